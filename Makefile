@@ -1,0 +1,61 @@
+# The commands of this project; `make` alone lists them. Set-up happens by itself, once, in .venv.
+# ARGS="..." is handed to the command: make test ARGS="-k x7", make play ARGS="--half".
+
+ARGS ?=
+VENV := .venv/bin/python
+TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play demo test test-long golden bench lint fonts setup clean
+
+# A work tree that was moved, or a Python that was removed, leaves a .venv that only looks ready.
+ifneq ($(shell test -x .venv/bin/python && cat .venv/home.txt 2>/dev/null),$(shell pwd))
+$(shell rm -f .venv/*.stamp)
+endif
+
+help:    ## this list
+	@sed -n 's/^\([a-z-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-10s %s\n", $$1, $$2 }'
+
+play:    .venv/play.stamp  ## play on the device's own pictures, in this terminal
+	@$(VENV) -m inkdeck play $(ARGS)
+
+demo:    .venv/play.stamp  ## let bots play a game and print it
+	@$(VENV) -m inkdeck demo $(ARGS)
+
+test:    .venv/dev.stamp   ## all tests, on CPython and MicroPython, in minutes
+	@$(TEST) $(ARGS)
+
+test-long: .venv/dev.stamp ## the same with the full numbers of random games
+	@INKDECK_LONG=1 $(TEST) $(ARGS)
+
+golden:  .venv/dev.stamp   ## rewrite the golden files and say which changed
+	@$(VENV) tools/golden.py $(ARGS)
+
+bench:   .venv/bench.stamp ## measure the core against its budgets
+	@$(VENV) tools/bench_core.py $(ARGS)
+
+lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app and host
+	@status=0; \
+	$(VENV) -m ruff check . || status=1; \
+	$(VENV) -m pyright || status=1; \
+	$(VENV) -m pyright --project firmware || status=1; \
+	exit $$status
+
+fonts:   .venv/dev.stamp   ## make the app's fonts again from their free face
+	@$(VENV) tools/make_fonts.py $(ARGS)
+
+setup:   .venv/dev.stamp   ## only set up .venv, for working on the project
+
+clean:   ## remove what was set up or made by a run
+	rm -rf .venv typings build dist .pytest_cache .ruff_cache .hypothesis tests/golden/new
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+.venv/%.stamp: pyproject.toml constraints.txt tools/setup.sh
+	@bash tools/setup.sh $*
+
+# pyright reads MicroPython's own modules (machine, framebuf, time) from here.
+typings/.stamp: constraints.txt | .venv/dev.stamp
+	@rm -rf typings
+	@$(VENV) -m pip install --quiet --disable-pip-version-check --target typings -c constraints.txt micropython-rp2-rpi_pico-stubs
+	@touch $@

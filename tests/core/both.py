@@ -1,0 +1,88 @@
+"""Helpers for tests that run on CPython by pytest and, unchanged, on MicroPython by run_micropython.py.
+
+A test module in this folder is plain functions `test_*()` without parameters: no fixtures, no parametrize,
+no pytest.
+"""
+
+import os
+import sys
+
+MICROPYTHON = sys.implementation.name == "micropython"
+LONG = os.getenv("INKDECK_LONG") == "1"
+WRITING = os.getenv("INKDECK_GOLDEN") == "write"
+GOLDEN = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/golden/"
+
+
+class Skip(Exception):
+    """Raised on MicroPython to leave a test out; the runner counts it."""
+
+
+def skip(reason):
+    """Leave the running test out, saying why."""
+    if MICROPYTHON:
+        raise Skip(reason)
+    import pytest
+
+    pytest.skip(reason)
+
+
+def raises(error, function, *args, **kwargs):
+    """The `error` that the call raises. Fails when it raises none; another error passes through."""
+    try:
+        value = function(*args, **kwargs)
+    except error as caught:
+        return caught
+    raise AssertionError("no " + error.__name__ + ", but the value " + repr(value))
+
+
+def same(got, wanted, what="value"):
+    """Fail, showing both, unless `got == wanted`; MicroPython's bare assert would show neither."""
+    if got != wanted:
+        raise AssertionError("%s is %r, not %r" % (what, got, wanted))
+
+
+def each(table, check):
+    """Call `check(*row)` for every row of the table and print the row that fails. An empty table fails."""
+    count = 0
+    for row in table:
+        try:
+            check(*row)
+        except Exception:
+            print("in row", count, row)
+            raise
+        count += 1
+    assert count, "the table is empty"
+
+
+def amount(short, long):
+    """How many random games to play: `short` in `make test`, `long` in `make test-long`."""
+    return long if LONG else short
+
+
+def golden(name, text):
+    """Compare a text with the file tests/golden/<name>, which `make golden` writes on CPython.
+
+    A test that calls this has "golden" in its name, so that `make golden` finds it.
+    """
+    path = GOLDEN + name
+    if WRITING:
+        if not MICROPYTHON:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            with open(path, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        return
+    try:
+        with open(path, encoding="utf-8") as file:
+            wanted = file.read()
+    except OSError:
+        raise AssertionError("there is no " + path + "; `make golden` writes it")
+    if text == wanted:
+        return
+    got, wanted = text.split("\n"), wanted.split("\n")
+    line = 0
+    while line < len(got) and line < len(wanted) and got[line] == wanted[line]:
+        line += 1
+    raise AssertionError(
+        "%s differs from line %d on:\n  wanted %r\n  got    %r\nIf that is meant, `make golden` rewrites it."
+        % (name, line + 1, wanted[line : line + 3], got[line : line + 3])
+    )

@@ -1,0 +1,56 @@
+"""Run test modules on MicroPython: micropython -X heapsize=300K tests/run_micropython.py FILE...
+
+Imports each file and calls its functions `test_*`. Prints a line and a traceback for each failure and a
+closing count; exit code 1 after a failure and for a module without tests.
+"""
+
+import gc
+import sys
+
+from both import Skip
+
+
+def run(path):
+    """(passed, failed, skipped) of one module; one without tests, or that can't be imported, has failed."""
+    folder, _, name = path.rpartition("/")
+    sys.path.insert(0, folder)
+    try:
+        module = __import__(name[:-3])
+    except Exception as error:
+        return report(path, "import", error)
+    tests = sorted(
+        [name for name in dir(module) if name.startswith("test_") and callable(getattr(module, name))]
+    )
+    if not tests:
+        return report(path, "import", ValueError("no test_* function in this module"))
+    passed = failed = skipped = 0
+    for test in tests:
+        gc.collect()
+        try:
+            getattr(module, test)()
+            passed += 1
+        except Skip as why:
+            skipped += 1
+            print("SKIPPED", path + "::" + test, why)
+        except (Exception, SystemExit) as error:
+            failed += report(path, test, error)[1]
+    return passed, failed, skipped
+
+
+def report(path, test, error):
+    """Print what failed; the counts of one failure."""
+    print("FAILED", path + "::" + test)
+    sys.print_exception(error)  # pyright: ignore
+    return 0, 1, 0
+
+
+def main(paths):
+    """Run the modules; returns the exit code."""
+    total = (0, 0, 0)
+    for path in paths:
+        total = tuple([a + b for a, b in zip(total, run(path))])
+    print("%d passed, %d failed, %d skipped" % total)
+    return 1 if total[1] or not total[0] + total[2] else 0
+
+
+sys.exit(main(sys.argv[1:]))

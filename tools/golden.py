@@ -1,0 +1,47 @@
+"""Rewrite the golden files under tests/golden and say which changed: `make golden`."""
+
+import hashlib
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = ROOT / "tests" / "golden"
+
+
+def snapshot():
+    """The digest of every golden file by its path under tests/golden. new/ holds what differed."""
+    files = [path for path in GOLDEN.rglob("*") if path.is_file()]
+    names = {path.relative_to(GOLDEN).as_posix(): path for path in files}
+    return {
+        name: hashlib.sha256(path.read_bytes()).digest() for name, path in names.items() if name[:4] != "new/"
+    }
+
+
+def main(arguments):
+    """Run the golden tests in writing mode and report; returns pytest's exit code."""
+    before = snapshot()
+    command = [sys.executable, "-m", "pytest", "-q", "-k", "golden", *arguments]
+    code = subprocess.run(
+        command, cwd=ROOT, env={**os.environ, "INKDECK_GOLDEN": "write"}, check=False
+    ).returncode
+    after = snapshot()
+    for name in sorted(before.keys() | after.keys()):
+        if name not in before:
+            print("new     ", name)
+        elif name not in after:
+            print("removed ", name)
+        elif before[name] != after[name]:
+            print("changed ", name)
+    if before == after:
+        print("No golden file changed.")
+    else:
+        print(
+            "Look at each, then run `make test`: it compares MicroPython with what CPython has just written."
+        )
+    return code
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
