@@ -1,0 +1,1 @@
+"""The command `inkdeck`: play in the terminal, and what a computer does for the device."""

@@ -1,0 +1,57 @@
+"""The command line: a table of commands, each in a module that is imported only when it is used."""
+
+import importlib
+import sys
+
+import click
+
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+COMMANDS = {
+    "play": "Play on the device's own pictures, in this terminal.",
+    "demo": "Let bots play a game and print it.",
+}
+"""Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""
+
+
+class LazyGroup(click.Group):
+    """A group that knows its commands by name and imports one only to run it or to show its own help."""
+
+    def list_commands(self, ctx):
+        return list(COMMANDS)
+
+    def get_command(self, ctx, cmd_name):
+        if cmd_name not in COMMANDS:
+            return None
+        return importlib.import_module(f"inkdeck.commands.{cmd_name}").command
+
+    def format_commands(self, ctx, formatter):
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+def cli():
+    """Inkdeck, a pocket card table on e-ink, and its companion on the computer."""
+
+
+def main(arguments=None):
+    """Run `inkdeck` with these arguments (default: the program's own) and leave with its exit code."""
+    try:
+        # A command that ends by ctx.exit(code) has that code as its value here.
+        code = cli.main(args=arguments, prog_name="inkdeck", standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except InkdeckHostError as error:
+        click.echo(f"inkdeck: {error}", err=True)
+        sys.exit(error.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("inkdeck: stopped.", err=True)
+        sys.exit(130)
+    except BrokenPipeError:
+        # Whoever read our output has gone; a second complaint at exit would help nobody.
+        sys.stdout = None
+        sys.exit(EXIT_FAULT)
+    if isinstance(code, int) and code:
+        sys.exit(code)

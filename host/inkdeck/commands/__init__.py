@@ -1,0 +1,1 @@
+"""The commands of `inkdeck`, one module each: `command` is what click runs."""

@@ -1,0 +1,78 @@
+"""`inkdeck demo`: bots play a game and it is printed."""
+
+import os
+
+import click
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck_core import bots, games, options, records, session, transcript
+from inkdeck_core.errors import InkdeckError
+
+GAME = "xactika"
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
+
+
+def run(seed=None, players=4, variant="bid", hands=1, kinds=("rulebook",)):
+    """Let bots play a game and print it from its record.
+
+    :param seed: the same whole number gives the same game; None draws one.
+    :param players: how many sit at the table.
+    :param variant: `win`, `lose` or `bid`.
+    :param hands: how many hands they play.
+    :param kinds: bot ids, from seat 0 on; a short list is gone through again.
+    :raises InkdeckHostError: one of them can't be; nothing has been played.
+    """
+    try:
+        lines = transcript.lines(play(seed, players, variant, hands, kinds))
+    except InkdeckError as error:
+        raise InkdeckHostError(str(error), EXIT_USAGE) from error
+    if seed is not None:
+        lines.insert(0, f"The cards come from --seed {seed}, not from chance.")
+    click.echo("\n".join(lines))
+
+
+def play(seed, players, variant, hands, kinds):
+    """The record of a game that bots play; raises `InkdeckError` for what can't be."""
+    game = games.load(GAME)
+    low, high = game.SEATS
+    if not low <= players <= high:
+        raise InkdeckHostError(f"--players takes {low} to {high}, not {players}.", EXIT_USAGE)
+    chosen = options.complete(GAME, game.OPTIONS, {"variant": variant, "hands": hands})
+    minds = [bots.load(kind) for kind in kinds]
+    table = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(players)]
+    secret, cut, luck = _drawn() if seed is None else _seeded(seed)
+    header = records.Header(
+        GAME, game.RULES_VERSION, options.to_lines(game.OPTIONS, chosen), table, secret, cut
+    )
+    playing = session.Session(header)
+    dice = bots.Dice(luck)
+    while not playing.state.over:
+        seat = playing.state.seat
+        playing.apply(minds[seat % len(minds)].choose(playing.state.view(seat), dice))
+    playing.close(records.FINISHED)
+    return playing.to_bytes()
+
+
+def _drawn():
+    return os.urandom(32), int.from_bytes(os.urandom(4), "big") % 1000, int.from_bytes(os.urandom(3), "big")
+
+
+def _seeded(seed):
+    # Thirty-two bytes that say what they are: nobody should take them for a secret.
+    return f"inkdeck demo {seed}".encode().ljust(32, b".")[:32], seed % 1000, seed % 2**30
+
+
+@click.command("demo", short_help="Let bots play a game and print it.")
+@click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
+@click.option("--variant", default="bid", show_default=True, help="win, lose or bid.")
+@click.option("--hands", type=int, default=1, show_default=True, help="How many hands they play.")
+@click.option(
+    "--bots", "kinds", default="rulebook", show_default=True, help="Who plays, with commas: rulebook,random."
+)
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same game every time; it says so.")
+def command(players, variant, hands, kinds, seed):
+    """Let bots play a game and print it: hands, bids, tricks and points.
+
+    Cards stand as their counts of balls, cubes, cones and stars; * won the trick, - was sloughed.
+    """
+    run(seed, players, variant, hands, tuple(kind.strip() for kind in kinds.split(",")))

@@ -1,0 +1,34 @@
+"""What the host program can refuse, and the exit codes that scripts see."""
+
+EXIT_FAULT = 1
+"""Something outside went wrong, such as a full disk."""
+
+EXIT_USAGE = 2
+"""The command line, or a file that it names, says something that can't be done."""
+
+EXIT_FILE = 3
+"""A file or folder can't be read or written."""
+
+EXIT_TERMINAL = 4
+"""This terminal can't show the picture."""
+
+EXIT_BUSY = 5
+"""Another program is using the same data."""
+
+
+class InkdeckHostError(Exception):
+    """Any refusal of the host program: a sentence for a person that tells the next step, and an exit code."""
+
+    def __init__(self, message, exit_code=EXIT_FAULT):
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+def from_os_error(error, what):
+    """The InkdeckHostError for an OSError met while doing `what`, for instance "reading the script"."""
+    path = f" ({error.filename})" if error.filename else ""
+    reason = error.strerror or str(error)
+    return InkdeckHostError(
+        f"{what[:1].upper()}{what[1:]} did not work{path}: {reason}. Put that right and start again.",
+        EXIT_FILE,
+    )

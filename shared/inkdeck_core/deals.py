@@ -1,0 +1,105 @@
+"""Fair deals: sealed before the cut, drawn from SHA-256, checkable afterwards by anyone (B-1).
+
+`docs/fair-deals.md` spells the scheme out with vectors; `docs/` and this file must agree byte for byte.
+"""
+
+from hashlib import sha256
+
+from .errors import BadSetup
+
+SECRET_BYTES = 32
+CUTS = 1000
+_DEAL = b"inkdeck deal 1"
+_SEAL = b"inkdeck seal 1"
+# for each number of cards left, the last byte that leaves all of them equally likely
+_LAST_FAIR = bytes([0] + [255 - 256 % left for left in range(1, 257)])
+_CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+class FairDeals:
+    """Every shuffle and draw of one game.
+
+    :param secret: 32 bytes, new for each game.
+    :param cut: 0 to 999, chosen by a player after the seal was shown.
+    :param game: the game's id.
+    :raises BadSetup: for a secret of another length or a cut out of range.
+    """
+
+    def __init__(self, secret, cut, game):
+        if len(secret) != SECRET_BYTES:
+            raise BadSetup("bad_secret", size=len(secret))
+        if not 0 <= cut < CUTS:
+            raise BadSetup("bad_cut", cut=cut)
+        self._prefix = _DEAL + bytes(secret) + bytes((cut >> 8, cut & 255)) + game.encode()
+
+    def first_dealer(self, seats):
+        """The seat that deals first: hand 0 draws it (X-4)."""
+        return self.cards(0, 0, seats, 1)[0]
+
+    def cards(self, hand, shuffle, size, count):
+        """The top `count` cards of a shuffled deck of `size` (at most 256), top card first.
+
+        :param hand: number of the deal, from 1; 0 is the draw of the first dealer.
+        :param shuffle: 0 for the deal itself, then one more for each re-shuffle in that hand.
+
+        Fisher-Yates from the front: place k takes a card from places k to size - 1. A byte is rejected when
+        it would make some card likelier than another. So the top of the deck does not depend on how much is
+        drawn.
+        """
+        prefix = self._prefix + bytes((hand, shuffle, 0, 0, 0))
+        deck = list(range(size))
+        last_fair = _LAST_FAIR
+        place = 0
+        left = size
+        index = 0
+        while place < count:
+            for byte in sha256(prefix + bytes((index,))).digest():
+                if byte <= last_fair[left]:
+                    other = place + byte % left
+                    deck[place], deck[other] = deck[other], deck[place]
+                    place += 1
+                    left -= 1
+                    if place == count:
+                        break
+            index += 1
+        return deck[:count]
+
+
+class GivenDeals:
+    """Decks laid down beforehand, for tests, benchmarks and puzzles; the same face as `FairDeals`.
+
+    :param decks: one sequence of card numbers a hand, top card first.
+    :param dealer: the first dealer's seat.
+    """
+
+    def __init__(self, decks, dealer=0):
+        self.decks = decks
+        self.dealer = dealer
+
+    def first_dealer(self, seats):
+        """The seat given as the first dealer."""
+        return self.dealer
+
+    def cards(self, hand, shuffle, size, count):
+        """The top `count` cards of that hand's deck."""
+        return list(self.decks[hand - 1][:count])
+
+
+def seal(secret, game, options, names):
+    """The promise shown before the cut: 20 Crockford base-32 characters in four groups of five.
+
+    :param options: the game's options as `options.to_lines` writes them.
+    :param names: the players' names in seat order.
+    """
+    promise = "\n".join([game, options] + list(names))
+    digest = sha256(_SEAL + bytes(secret) + promise.encode()).digest()
+    number = 0
+    for byte in digest[:13]:
+        number = number << 8 | byte
+    number >>= 4  # 104 bits drawn, 100 shown
+    letters = []
+    for place in range(20):
+        letters.append(_CROCKFORD[number >> 5 * (19 - place) & 31])
+        if place % 5 == 4:
+            letters.append(" ")
+    return "".join(letters).strip()

@@ -1,0 +1,96 @@
+"""Rule options as data: name, type, range, default, and the reason when a value is wrong."""
+
+from .errors import BadSetup
+
+
+class Option:
+    """One option of a game.
+
+    :param name: what records and commands call it.
+    :param default: the value when nobody chooses; its type decides between `bool`, `int` and `str`.
+    :param low, high: the range of an int, both included.
+    :param choices: what a str may be.
+    :param rule: the id in the rules that it belongs to, e.g. `X-8`.
+    """
+
+    def __init__(self, name, default, rule, low=0, high=0, choices=()):
+        self.name = name
+        self.default = default
+        self.rule = rule
+        self.low = low
+        self.high = high
+        self.choices = choices
+
+    def takes(self):
+        """What values the option takes, for a sentence."""
+        if isinstance(self.default, bool):
+            return "on or off"
+        if self.choices:
+            return " or ".join(self.choices)
+        return "a whole number from %d to %d" % (self.low, self.high)
+
+    def check(self, value):
+        """The value if it may be used; raises `BadSetup` (reason `bad_option`) if not."""
+        if isinstance(self.default, bool):
+            good = isinstance(value, bool)
+        elif self.choices:
+            good = value in self.choices
+        else:
+            good = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+        if not good:
+            raise BadSetup("bad_option", option=self.name, value=value, takes=self.takes())
+        return value
+
+    def to_text(self, value):
+        """The value as it stands in records and seals."""
+        if isinstance(self.default, bool):
+            return "on" if value else "off"
+        return str(value)
+
+    def from_text(self, text):
+        """The value that `to_text` wrote; raises `BadSetup` if it is none."""
+        if isinstance(self.default, bool):
+            value = {"on": True, "off": False}.get(text, text)
+        elif self.choices:
+            value = text
+        else:
+            try:
+                value = int(text)
+            except ValueError:
+                value = text
+        return self.check(value)
+
+
+def complete(game, table, chosen):
+    """All options of a game with the chosen values checked and the rest at their defaults.
+
+    :param game: the game's id, for the error.
+    :param table: its options.
+    :param chosen: dict of names to values, may be empty.
+    :raises BadSetup: for an unknown name or a value out of range.
+    """
+    for name in chosen:
+        if name not in [option.name for option in table]:
+            names = ", ".join([option.name for option in table])
+            raise BadSetup("unknown_option", game=game, option=name, options=names)
+    values = {}
+    for option in table:
+        values[option.name] = option.check(chosen.get(option.name, option.default))
+    return values
+
+
+def to_lines(table, values):
+    """Options as `name=value` lines in the table's order: what a seal and a record hold."""
+    return "\n".join(["%s=%s" % (option.name, option.to_text(values[option.name])) for option in table])
+
+
+def from_lines(game, table, text):
+    """The options that `to_lines` wrote; raises `BadSetup` for a name or value unknown to the game."""
+    chosen = {}
+    for line in text.split("\n"):
+        name, _, value = line.partition("=")
+        for option in table:
+            if option.name == name:
+                value = option.from_text(value)
+        chosen[name] = value
+    return complete(game, table, chosen)

@@ -1,0 +1,226 @@
+"""A game in progress: its state, players, record as it grows, and what may be taken back (B-3, B-4, B-6)."""
+
+from . import games, options, records
+from .deals import seal
+from .errors import BadRecord, BadSetup, InkdeckError, NewerRecord
+
+NAME_LENGTH = (1, 10)
+
+
+class Session:
+    """One game from its header on.
+
+    :param header: a `records.Header`.
+    :param sink: called with the bytes to append *before* anything changes. If it raises, nothing has changed.
+    :ivar state: the game's state (`games.py`). Treat it as read-only; act through the session.
+    :ivar players: (name, bot) of each seat as it is now; bot is "" for a person.
+    """
+
+    def __init__(self, header, sink=None):
+        game = games.load(header.game)
+        if header.rules > game.RULES_VERSION:
+            raise NewerRecord("newer_record", what="rules", version=header.rules)
+        self.header = header
+        self.players = list(header.players)
+        for name, _ in self.players:
+            check_name(name)
+        self.state = game.new(
+            len(header.players),
+            options.from_lines(header.game, game.OPTIONS, header.options),
+            header.secret,
+            header.cut,
+        )
+        self.ending = None
+        self.resumed = 0
+        self.interrupted = 0
+        self._sink = sink
+        self._undo = []  # states before each of the acting seat's choices that may be taken back
+        self._undo_seat = None
+        self._stream = bytearray()
+        opening, self._crc = records.start(header)
+        if sink:
+            sink(opening)
+
+    # what players do
+
+    def apply(self, *actions):
+        """Let whoever acts do these, one after another; saved together, all or none.
+
+        :raises IllegalAction: one of them is not allowed; nothing has changed.
+        :raises OSError: they could not be saved; nothing has changed.
+        """
+        self._check_open()
+        state = self.state
+        undo, undo_seat = self._undo[:], self._undo_seat
+        for action in actions:
+            before = state
+            state = before.copy()
+            state.apply(action)
+            if state.irreversible != before.irreversible:
+                undo = []
+            elif undo and undo_seat == before.seat:
+                undo.append(before)
+            else:
+                undo = [before]
+            undo_seat = before.seat
+        self._save(b"".join([records.action_bytes(action) for action in actions]))
+        self.state = state
+        self._undo = undo
+        self._undo_seat = undo_seat
+
+    def can_undo(self):
+        """The seat whose last choice may still be taken back (B-3), or None."""
+        return self._undo_seat if self._undo and self.ending is None and not self.state.over else None
+
+    def undo(self, steps=1):
+        """Take the last actions of one seat back (B-3), saved together; a card and its call are two.
+
+        :raises InkdeckError: (reason `no_undo`) that is past; nothing has changed.
+        """
+        if self.can_undo() is None or len(self._undo) < steps:
+            raise InkdeckError("no_undo")
+        self._save(records.event_bytes(records.UNDO) * steps)
+        for _ in range(steps):
+            self.state = self._undo.pop()
+
+    def hand_over(self, seat, name, bot=""):
+        """Give a seat to another name or to a bot (B-6); scores stay with the seat.
+
+        :raises BadSetup: there is no such seat, or the name can't be used; nothing has changed.
+        """
+        self._check_open()
+        check_name(name)
+        if not 0 <= seat < len(self.players):
+            raise BadSetup("bad_seat", seat=seat, last=len(self.players) - 1)
+        self._save(records.event_bytes(records.HAND_OVER, seat, name, bot))
+        self.players[seat] = (name, bot)
+        self._undo = []  # what the one before chose is not the new one's to take back
+
+    def note(self, event):
+        """Put `records.RESUMED` or `records.INTERRUPTED` on record."""
+        self._check_open()
+        self._save(records.event_bytes(event))
+        self._count(event)
+
+    def close(self, how):
+        """End the record: `records.FINISHED` when the game is over, `GIVEN_UP` or `CLOSED` before. Final.
+
+        :raises ValueError: the ending does not fit the game.
+        """
+        self._check_open()
+        if (how == records.FINISHED) != self.state.over:
+            raise ValueError("this game can't end so")
+        scores = self.state.scores()
+        if self._sink:
+            end, crc = records.ending_chunk(how, scores, self._crc)
+            self._sink(end)
+            self._crc = crc
+        self.ending = (how, scores)
+
+    # reading it
+
+    @property
+    def names(self):
+        """The names by seat as they are now."""
+        return tuple([name for name, _ in self.players])
+
+    def is_bot(self, seat):
+        """Whether a bot sits there now."""
+        return self.players[seat][1] != ""
+
+    def to_bytes(self):
+        """The closed game's whole record in its short form; raises `ValueError` while it is open."""
+        if self.ending is None:
+            raise ValueError("close the session first")
+        return records.finished(self.header, bytes(self._stream), self.ending[0], self.ending[1])
+
+    def _check_open(self):
+        if self.ending is not None:
+            raise InkdeckError("record_closed")
+
+    def _count(self, event):
+        if event == records.RESUMED:
+            self.resumed += 1
+        elif event == records.INTERRUPTED:
+            self.interrupted += 1
+
+    def _save(self, stream):
+        if self._sink:
+            data, crc = records.chunk(b"A", stream, self._crc)
+            self._sink(data)
+            self._crc = crc
+        self._stream.extend(stream)
+
+
+def replay(data, running=False, watch=None):
+    """The session that a record leads to: the only way to resume, to verify and to show history.
+
+    :param data: the record's bytes, or a `records.Record`.
+    :param running: whether it may be open, with a torn end.
+    :param watch: called as `watch(session, action, event)` before each entry is done again.
+    :raises BadRecord: damaged, against the rules, or with scores that replaying does not give.
+    :raises NewerRecord: of a game, or by rules, that this version does not know.
+    """
+    record = data if isinstance(data, records.Record) else records.parse(data, running)
+    if record.header.game not in games.IDS:
+        raise NewerRecord("newer_record", what="game", version=record.header.game)
+    index = "H"
+    try:
+        session = Session(record.header)
+        index = 0
+        for action, event in records.entries(record.stream):
+            if watch:
+                watch(session, action, event)
+            if not event:
+                session.apply(action)
+            elif event[0] == records.UNDO:
+                session.undo()
+            elif event[0] == records.HAND_OVER:
+                session.hand_over(event[1], event[2], event[3])
+            else:
+                session.note(event[0])
+            index += 1
+    except NewerRecord:
+        raise
+    except InkdeckError as error:
+        raise BadRecord("bad_entry", index=index, why=str(error))
+    except (IndexError, ValueError):
+        raise BadRecord("bad_entry", index=index, why="it can't be read.")
+    if record.ending is not None:
+        _check_ending(session, record.ending)
+        session.ending = record.ending
+    return session
+
+
+def resume(data, sink):
+    """The running session of a record that may have a torn end, and how many of the bytes are good.
+
+    Append what `sink` is given to the first `good` bytes, not to the torn rest.
+    """
+    record = records.parse(data, True)
+    session = replay(record)
+    session._crc = record.crc
+    session._sink = sink
+    return session, record.good
+
+
+def seal_of(header):
+    """The seal that was shown before the cut of this game."""
+    return seal(header.secret, header.game, header.options, [name for name, _ in header.players])
+
+
+def check_name(name):
+    """The name; raises `BadSetup` (reason `bad_name`) if it is empty, too long or has control characters."""
+    low, high = NAME_LENGTH
+    if not low <= len(name) <= high or min([ord(letter) for letter in name]) < 32:
+        raise BadSetup("bad_name", name=name, low=low, high=high)
+    return name
+
+
+def _check_ending(session, ending):
+    how, claimed = ending
+    scores = session.state.scores()
+    if scores != tuple(claimed):
+        raise BadRecord("wrong_scores", claimed=tuple(claimed), replayed=scores)
+    if (how == records.FINISHED) != session.state.over:
+        raise BadRecord("bad_entry", index="Z", why="the record's end does not fit the game's.")

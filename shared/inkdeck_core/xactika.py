@@ -1,0 +1,187 @@
+"""Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
+
+from .deals import FairDeals
+from .errors import AmbiguousAction, BadSetup, NotAnAction
+from .options import Option, complete
+from .trick_view import TrickView
+from .tricks import BID, CALL, SLOTS, TrickDeck, TrickState
+
+ID = "xactika"
+RULES_VERSION = 1
+SEATS = (2, 10)
+
+_BIDS = tuple([str(tricks) for tricks in range(SLOTS + 1)])
+
+SHAPES = ("balls", "cubes", "cones", "stars")
+BALLS, CUBES, CONES, STARS = range(4)
+
+WIN = "win"
+LOSE = "lose"
+BID_VARIANT = "bid"
+
+OPTIONS = (
+    Option("variant", BID_VARIANT, "X-9", choices=(WIN, LOSE, BID_VARIANT)),
+    Option("hands", 8, "X-8", low=1, high=16),
+    Option("tie_break_exact_bids", False, "X-13"),
+    Option("last_trick_plays_itself", True, "X-16"),
+    Option("dealer_may_complete", False, "X-11"),
+)
+
+
+def _make_counts():
+    cards = []
+    for number in range(81):
+        balls, cubes, cones, stars = number // 27, number // 9 % 3, number // 3 % 3, number % 3
+        cards.append((balls + cubes + cones + stars + 4, balls + 1, cubes + 1, cones + 1, stars + 1))
+    cards.sort()
+    return tuple([card[1:] for card in cards])
+
+
+COUNTS = _make_counts()  # card number -> its four counts; numbers rise by value, then by the counts (X-1)
+VALUES = bytes([sum(counts) for counts in COUNTS])
+
+
+def call_of(shape, count):
+    """The call's number for a shape (0 to 3) and how many of it (1 to 3)."""
+    return 3 * shape + count - 1
+
+
+def shape_and_count(call):
+    """The shape (0 to 3) and the count (1 to 3) that a call names."""
+    return call // 3, call % 3 + 1
+
+
+DECK = TrickDeck(
+    VALUES, tuple([bytes([call_of(shape, counts[shape]) for shape in range(4)]) for counts in COUNTS]), 12
+)
+
+
+def card_text(card):
+    """A card as its four counts, e.g. `1223`: one ball, two cubes, two cones, three stars."""
+    return "%d%d%d%d" % COUNTS[card]
+
+
+def stats():
+    """The stats card (X-2): for each value its cards, and how many show 1, 2 or 3 of one given shape."""
+    rows = []
+    for value in range(4, 13):
+        shown = [counts[BALLS] for counts in COUNTS if sum(counts) == value]
+        rows.append((value, len(shown), shown.count(1), shown.count(2), shown.count(3)))
+    return tuple(rows)
+
+
+def hand_points(variant, bids, won):
+    """A hand's points: one a trick (X-9, X-10); with bids, the bid if met, else minus the miss (X-12)."""
+    if variant != BID_VARIANT:
+        return list(won)
+    return [took if bid == took else -abs(bid - took) for bid, took in zip(bids, won)]
+
+
+def winners(variant, tie_break, totals, results):
+    """The seats that share the win (X-9, X-10, X-13)."""
+    best = min(totals) if variant == LOSE else max(totals)
+    seats = [seat for seat in range(len(totals)) if totals[seat] == best]
+    if variant == BID_VARIANT and tie_break and len(seats) > 1:
+        exact = [sum([1 for hand in results if hand.bids[seat] == hand.won[seat]]) for seat in seats]
+        seats = [seat for seat, hits in zip(seats, exact) if hits == max(exact)]
+    return tuple(seats)
+
+
+class XactikaState(TrickState):
+    """A running game of Xactika.
+
+    :param seats: 2 to 10.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param deals: where decks come from (`deals.py`).
+    :raises BadSetup: for seats or options that the game does not take.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, seats, chosen, deals):
+        if not SEATS[0] <= seats <= SEATS[1]:
+            raise BadSetup("bad_seats", game=ID, low=SEATS[0], high=SEATS[1], seats=seats)
+        values = complete(ID, OPTIONS, chosen)
+        super().__init__(
+            DECK,
+            values,
+            seats,
+            values["hands"],
+            deals,
+            values["variant"] == BID_VARIANT,
+            values["dealer_may_complete"],
+            values["last_trick_plays_itself"],
+        )
+
+    def view(self, seat):
+        """All that this seat may know; `None` for what everybody may."""
+        return TrickView(self, seat)
+
+    def winners(self):
+        """The seats with the best score so far; those of a finished game have won it."""
+        options = self.options
+        return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
+
+    def hand_points(self, bids, won):
+        """X-9, X-10, X-12."""
+        return hand_points(self.options["variant"], bids, won)
+
+    def call_text(self, call):
+        """`3 stars`."""
+        shape, count = shape_and_count(call)
+        return "%d %s" % (count, SHAPES[shape] if count > 1 else SHAPES[shape][:-1])
+
+    def action_text(self, action):
+        """`bid 3`, `play 1223` or `call stars`; lossless for the acting seat's actions."""
+        if action >= BID:
+            return "bid %d" % (action - BID)
+        if action >= CALL:
+            return "call " + SHAPES[action - CALL]
+        return "play " + card_text(self.hands[self.seat][action])
+
+    def parse_action(self, text):
+        """The legal action that a text means: as `action_text` writes it, or `play 10` where one card fits.
+
+        :raises NotAnAction: the text is none.
+        :raises AmbiguousAction: more than one legal card has that value.
+        :raises IllegalAction: it is an action, but not a legal one now.
+        """
+        verb, _, rest = text.strip().partition(" ")
+        rest = rest.strip()
+        action = None
+        if verb == "bid" and rest in _BIDS:
+            action = BID + _BIDS.index(rest)
+        elif verb == "call" and rest in SHAPES:
+            action = CALL + SHAPES.index(rest)
+        elif verb == "play":
+            action = self._parse_card(text, rest)
+        if action is None:
+            raise NotAnAction("not_text", text=text, example="bid 2, play 1223, play 10, call stars")
+        if action not in self.legal_actions():
+            raise self.refusal(action)
+        return action
+
+    def _parse_card(self, text, digits):
+        if self.over:
+            raise self.refusal(0)
+        hand = self.hands[self.seat]
+        slots = [slot for slot in range(SLOTS) if card_text(hand[slot]) == digits]
+        if not slots:
+            slots = [slot for slot in range(SLOTS) if str(VALUES[hand[slot]]) == digits]
+            legal = [slot for slot in slots if slot in self.legal_actions()]
+            slots = legal or slots[:1]
+            if len(slots) > 1:
+                raise AmbiguousAction("ambiguous", text=text, fits=self.wording(slots))
+        return slots[0] if slots else None
+
+
+def new(seats, chosen, secret, cut):
+    """A game with fair deals.
+
+    :param seats: 2 to 10.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param secret: 32 bytes.
+    :param cut: 0 to 999.
+    :raises BadSetup: when any of them is wrong; the reason says which.
+    """
+    return XactikaState(seats, chosen, FairDeals(secret, cut, ID))

@@ -1,0 +1,72 @@
+"""Small games for the tests of this folder: given hands, and games that bots play."""
+
+from inkdeck_core import bots, options, records, session, xactika
+from inkdeck_core.deals import GivenDeals
+from inkdeck_core.tricks import BID, CALL
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
+SECRET = bytes(range(32))
+CARDS = {xactika.card_text(card): card for card in range(81)}
+CALLS = {shape: CALL + place for place, shape in enumerate(xactika.SHAPES)}
+
+
+def deck_of(*hands):
+    """The deck that deals these hands, texts like "1111 2222", the first to the dealer's left."""
+    rows = [[CARDS[text] for text in hand.split()] for hand in hands]
+    deck = [rows[place % len(rows)][place // len(rows)] for place in range(8 * len(rows))]
+    return deck + [card for card in range(81) if card not in deck]
+
+
+def table(*hands, dealer=None, **chosen):
+    """A game with these hands, the first to the dealer's left: that is seat 0 unless a dealer is given."""
+    chosen.setdefault("hands", 1)
+    seats = len(hands)
+    deals = GivenDeals([deck_of(*hands)] * chosen["hands"], seats - 1 if dealer is None else dealer)
+    return xactika.XactikaState(seats, chosen, deals)
+
+
+def do(state, *texts):
+    """Apply actions given as text; returns the state."""
+    for text in texts:
+        state.apply(state.parse_action(text))
+    return state
+
+
+def bids(state, *numbers):
+    """Bid these tricks, one after another; returns the state."""
+    for number in numbers:
+        state.apply(BID + number)
+    return state
+
+
+def play_out(state, dice):
+    """Play to the end at random; returns the state."""
+    while not state.over:
+        legal = state.legal_actions()
+        state.apply(legal[dice.below(len(legal))])
+    return state
+
+
+def header(seats, kinds=("random",), cut=7, secret=SECRET, when=0, source=records.UNKNOWN, **chosen):
+    """A header; seat k is played by the bot kinds[k % len(kinds)]."""
+    text = options.to_lines(xactika.OPTIONS, options.complete(xactika.ID, xactika.OPTIONS, chosen))
+    players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
+    return records.Header(
+        xactika.ID, xactika.RULES_VERSION, text, players, secret, cut, when=when, source=source
+    )
+
+
+def choose(game, dice):
+    """What the bot whose turn it is chooses from its view."""
+    seat = game.state.seat
+    return bots.load(game.players[seat][1]).choose(game.state.view(seat), dice)
+
+
+def bot_game(head, dice_seed=1, sink=None):
+    """A closed session that the header's bots have played."""
+    game = session.Session(head, sink)
+    dice = bots.Dice(dice_seed)
+    while not game.state.over:
+        game.apply(choose(game, dice))
+    game.close(records.FINISHED)
+    return game

@@ -1,0 +1,47 @@
+"""Whole games as text, with fixed secrets: the same on both interpreters, and the same as in tests/golden.
+
+    python tests/core/playthroughs.py 4 bid      prints one; needs shared/ on the path
+    make golden                                  rewrites the files
+
+A changed file means changed rules, deals, bots or records: look at it before you keep it.
+"""
+
+import sys
+
+from inkdeck_core import bots, session, transcript
+from inkdeck_core.bots import Dice
+from play import header
+
+SEATS = (2, 3, 4, 7, 10)
+VARIANTS = ("win", "lose", "bid")
+
+
+def name(seats, variant):
+    """The golden file of a game, under tests/golden."""
+    return "playthroughs/%s-%d.txt" % (variant, seats)
+
+
+def tell(seats, variant, write):
+    """Call `write` with each line of a game of eight hands; random and rulebook bots sit side by side."""
+    secret = bytes([(seats * 31 + len(variant) * 7 + at * 11) & 255 for at in range(32)])
+    kinds = ("rulebook", "random")
+    game = session.Session(header(seats, kinds, 97 * seats, secret, variant=variant))
+    dice = Dice(seats)
+    while not game.state.over:
+        seat = game.state.seat
+        action = bots.load(game.players[seat][1]).choose(game.state.view(seat), dice)
+        wrong = game.state.legal_actions()[0]
+        if dice.below(50) == 0:  # somebody takes back what they did
+            game.apply(wrong)
+            if game.can_undo() is None:
+                continue
+            game.undo()
+        game.apply(action)
+    game.close(0)
+    record = game.to_bytes()
+    game = None  # its memory is needed
+    transcript.tell(record, write)
+
+
+if __name__ == "__main__":
+    tell(int(sys.argv[1]), sys.argv[2], print)

@@ -1,0 +1,132 @@
+"""B-1 and X-4: fair deals, from secret and cut to cards."""
+
+from binascii import unhexlify
+
+from both import each, raises, same
+from deal_vectors import DEALERS, DEALS, SEALS
+from inkdeck_core import deals, errors, session, xactika
+from play import SECRET, header
+
+
+def test_b1_vectors_of_deals():
+    each(DEALS, check_deal)
+
+
+def check_deal(secret, cut, game, hand, shuffle, size, cards):
+    cards = [int(card) for card in cards.split(" ")]
+    same(deals.FairDeals(unhexlify(secret), cut, game).cards(hand, shuffle, size, len(cards)), cards)
+
+
+def test_b1_vectors_of_first_dealers():
+    each(DEALERS, check_dealer)
+
+
+def check_dealer(secret, cut, game, seats, dealer):
+    same(deals.FairDeals(unhexlify(secret), cut, game).first_dealer(seats), dealer)
+
+
+def test_b1_vectors_of_seals():
+    each(SEALS, check_seal)
+
+
+def check_seal(secret, game, options, names, seal):
+    same(deals.seal(unhexlify(secret), game, options, names), seal)
+
+
+def test_b1_a_shuffle_holds_every_card_once():
+    fair = deals.FairDeals(SECRET, 999, "xactika")
+    for size in (1, 2, 3, 52, 81, 128, 255, 256):
+        same(sorted(fair.cards(1, 0, size, size)), list(range(size)))
+
+
+def test_b1_the_top_does_not_depend_on_how_much_is_drawn():
+    fair = deals.FairDeals(SECRET, 5, "xactika")
+    whole = fair.cards(3, 0, 81, 81)
+    for count in (0, 1, 16, 32, 33, 80):
+        same(fair.cards(3, 0, 81, count), whole[:count])
+
+
+def test_b1_everything_that_names_a_shuffle_changes_it():
+    first = deals.FairDeals(SECRET, 5, "xactika").cards(1, 0, 81, 81)
+    others = [
+        deals.FairDeals(SECRET, 6, "xactika").cards(1, 0, 81, 81),
+        deals.FairDeals(SECRET, 261, "xactika").cards(1, 0, 81, 81),
+        deals.FairDeals(SECRET, 5, "go5").cards(1, 0, 81, 81),
+        deals.FairDeals(bytes(31) + b"\x01", 5, "xactika").cards(1, 0, 81, 81),
+        deals.FairDeals(SECRET, 5, "xactika").cards(2, 0, 81, 81),
+        deals.FairDeals(SECRET, 5, "xactika").cards(1, 1, 81, 81),
+    ]
+    for at in range(len(others)):
+        assert others[at] != first and others[at] not in others[:at], at
+
+
+def test_b1_every_card_is_as_likely_at_every_place():
+    # chi-square over 1,000 fixed shuffles, 80 degrees of freedom: above 140 once in 30,000 tables
+    seen = [[0] * 81, [0] * 81, [0] * 81]
+    for cut in range(1000):
+        top = deals.FairDeals(SECRET, cut, "xactika").cards(1, 0, 81, 8)
+        for row, place in enumerate((0, 1, 7)):
+            seen[row][top[place]] += 1
+    expected = 1000 / 81
+    for row in seen:
+        chi = sum([(count - expected) ** 2 / expected for count in row])
+        assert chi < 140, chi
+
+
+def test_b1_small_decks_come_in_every_order_alike():
+    # 24 orders of four cards over 2,400 shuffles, 23 degrees of freedom: above 60 once in 30,000
+    seen = {}
+    for cut in range(100):
+        fair = deals.FairDeals(SECRET, cut, "xactika")
+        for hand in range(1, 25):
+            order = tuple(fair.cards(hand, 0, 4, 4))
+            seen[order] = seen.get(order, 0) + 1
+    same(len(seen), 24)
+    chi = sum([(count - 100) ** 2 / 100 for count in seen.values()])
+    assert chi < 60, chi
+
+
+def test_b1_no_byte_favours_a_card():
+    # with 81 cards left, for instance, bytes from 243 on would favour the first 13
+    for left in range(1, 257):
+        limit = deals._LAST_FAIR[left]
+        same((limit + 1) % left, 0)
+        assert limit + left > 255, left
+
+
+def test_x4_the_first_dealer_is_any_seat_alike():
+    seen = [0] * 10
+    for cut in range(1000):
+        seen[deals.FairDeals(SECRET, cut, "xactika").first_dealer(10)] += 1
+    assert min(seen) > 65 and max(seen) < 140, seen
+
+
+def test_b1_secret_and_cut_are_checked():
+    each(
+        [
+            (bytes(31), 0, "bad_secret"),
+            (bytes(33), 0, "bad_secret"),
+            (b"", 0, "bad_secret"),
+            (SECRET, -1, "bad_cut"),
+            (SECRET, 1000, "bad_cut"),
+        ],
+        lambda secret, cut, reason: same(
+            raises(errors.BadSetup, deals.FairDeals, secret, cut, "xactika").reason, reason
+        ),
+    )
+    assert "not 31" in str(raises(errors.BadSetup, xactika.new, 3, {}, bytes(31), 0))
+    assert "0 to 999" in str(raises(errors.BadSetup, xactika.new, 3, {}, SECRET, 1000))
+
+
+def test_b1_the_seal_has_four_groups_of_five():
+    groups = session.seal_of(header(4)).split(" ")
+    same([len(group) for group in groups], [5, 5, 5, 5])
+    for letter in "".join(groups):
+        assert letter in "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+
+
+def test_b1_the_seal_promises_secret_options_and_names_but_not_the_cut():
+    seal = session.seal_of(header(3))
+    same(session.seal_of(header(3, cut=8)), seal)
+    for other in (header(3, secret=bytes(32)), header(3, hands=7), header(4), header(3, variant="lose")):
+        assert session.seal_of(other) != seal

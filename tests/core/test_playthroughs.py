@@ -1,0 +1,53 @@
+"""Golden playthroughs for 2, 3, 4, 7 and 10 players in each variant; `make golden` rewrites them."""
+
+import os
+
+import playthroughs
+from both import GOLDEN, MICROPYTHON, golden, same
+from inkdeck_core import xactika
+
+
+def check(seats):
+    for variant in playthroughs.VARIANTS:
+        name = playthroughs.name(seats, variant)
+        if MICROPYTHON:
+            with open(GOLDEN + name) as file:  # line by line: no whole text fits into a small heap
+                playthroughs.tell(seats, variant, comparer(file, name))
+                same(file.readline(), "", name + ", what follows")
+        else:
+            lines = []
+            playthroughs.tell(seats, variant, lines.append)
+            golden(name, "\n".join(lines) + "\n")
+
+
+def comparer(file, name):
+    return lambda line: same(line + "\n", file.readline(), name)
+
+
+def test_golden_playthroughs_of_two():
+    check(2)
+
+
+def test_golden_playthroughs_of_three():
+    check(3)
+
+
+def test_golden_playthroughs_of_four():
+    check(4)
+
+
+def test_golden_playthroughs_of_seven():
+    check(7)
+
+
+def test_golden_playthroughs_of_ten():
+    check(10)
+
+
+def test_every_variant_and_table_has_its_playthrough():
+    variants = [option.choices for option in xactika.OPTIONS if option.name == "variant"][0]
+    same(sorted(playthroughs.VARIANTS), sorted(variants))
+    same((playthroughs.SEATS[0], playthroughs.SEATS[-1]), xactika.SEATS)
+    wanted = [playthroughs.name(seats, variant) for seats in playthroughs.SEATS for variant in variants]
+    there = ["playthroughs/" + file for file in os.listdir(GOLDEN + "playthroughs")]
+    same(sorted(there), sorted(wanted), "the files there")

@@ -1,0 +1,297 @@
+"""B-4: records, whole, cut short, altered, newer and forged."""
+
+from binascii import crc32
+from struct import pack
+
+from both import GOLDEN, each, raises, same
+from inkdeck_core import errors, records, session, xactika
+from inkdeck_core.bots import Dice
+from play import bot_game, choose, header
+
+CLOSED = bot_game(header(3, ("random", "rulebook"), hands=2)).to_bytes()
+STREAM = records.parse(CLOSED).stream
+
+
+def forged(head=None, stream=STREAM, how=records.FINISHED, scores=None):
+    """A record whose CRCs are right, whatever it says."""
+    return records.finished(head or records.parse(CLOSED).header, stream, how, scores or ending_scores())
+
+
+def ending_scores():
+    return records.parse(CLOSED).ending[1]
+
+
+def with_chunk(kind, payload):
+    """An opening and one chunk, with a true CRC."""
+    opening = b"INKR\x01"
+    return opening + records.chunk(kind, payload, crc32(opening))[0]
+
+
+def test_b4_a_record_replays_to_itself():
+    for seats in (2, 5, 10):
+        for variant in ("win", "lose", "bid"):
+            game = bot_game(header(seats, ("random", "rulebook"), variant=variant, hands=2), seats)
+            data = game.to_bytes()
+            again = session.replay(data)
+            same(again.state.scores(), game.state.scores())
+            same(again.state.results, game.state.results)
+            same(again.ending, game.ending)
+            same(again.to_bytes(), data)
+
+
+def test_b4_a_record_holds_all_that_was_settled():
+    head = header(4, ("", "rulebook"), cut=999, when=1700000000, source=records.HOST, variant="lose", hands=3)
+    read = records.Header.from_bytes(head.to_bytes())
+    for name in ("game", "rules", "options", "secret", "cut", "when", "source"):
+        same(getattr(read, name), getattr(head, name), name)
+    same(list(read.players), head.players)
+    same(read.players[0], ("Ann", ""))
+
+
+def test_b4_ten_players_and_eight_hands_fit_in_two_kib():
+    players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]  # the longest names: 14 bytes
+    head = header(10)
+    head.players = players
+    data = bot_game(head).to_bytes()
+    assert len(data) <= 2048, len(data)
+    same(session.replay(data).names[9], "Äöüß000009")
+
+
+def test_b4_cut_short_at_every_length():
+    for size in range(len(CLOSED)):
+        error = raises(errors.BadRecord, records.parse, CLOSED[:size])
+        same(error.reason, "not_a_record" if size < 5 else "truncated", size)
+        assert str(error)
+
+
+def test_b4_every_single_byte_altered():
+    for at in range(len(CLOSED)):
+        for flip in (1, 0x80, 0xFF):
+            bad = CLOSED[:at] + bytes((CLOSED[at] ^ flip,)) + CLOSED[at + 1 :]
+            error = raises(errors.BadRecord, records.parse, bad)
+            assert error.reason in ("not_a_record", "newer_record", "damaged", "truncated"), error.reason
+            same(error.reason == "not_a_record", at < 4, at)
+
+
+def test_b4_bytes_after_the_end():
+    error = raises(errors.BadRecord, records.parse, CLOSED + b"\0")
+    same((error.reason, error.details["at"]), ("damaged", len(CLOSED)))
+
+
+def test_b4_anything_else_is_no_record():
+    for data in (b"", b"I", b"INKR", b"inkr\x01", b"\x89PNG\r\n\x1a\n", bytes(100)):
+        same(raises(errors.BadRecord, records.parse, data).reason, "not_a_record")
+
+
+def test_b4_a_newer_format_is_not_damage():
+    error = raises(errors.NewerRecord, records.parse, CLOSED[:4] + b"\x02" + CLOSED[5:])
+    same(error.reason, "newer_record")
+    assert "(format 2)" in str(error), str(error)
+
+
+def test_b4_newer_rules_are_not_damage():
+    head = header(3)
+    head.rules = xactika.RULES_VERSION + 1
+    assert "(rules 2)" in str(raises(errors.NewerRecord, session.replay, forged(head)))
+
+
+def test_b4_an_unknown_game_is_newer():
+    head = header(3)
+    head.game = "whist"
+    assert "(game whist)" in str(raises(errors.NewerRecord, session.replay, forged(head)))
+
+
+def test_b4_wrong_scores_are_noticed():
+    scores = list(ending_scores())
+    scores[1] += 1
+    error = raises(errors.BadRecord, session.replay, forged(scores=scores))
+    same(error.reason, "wrong_scores")
+    same((error.details["claimed"], error.details["replayed"]), (tuple(scores), ending_scores()))
+    assert str(error)
+    same(raises(errors.BadRecord, session.replay, forged(scores=scores[:2])).reason, "wrong_scores")
+
+
+def test_b4_an_ending_that_does_not_fit():
+    for data in (
+        forged(how=records.GIVEN_UP),
+        forged(stream=STREAM[:-1]),
+        forged(stream=b"", scores=(0, 0, 0)),
+    ):
+        error = raises(errors.BadRecord, session.replay, data)
+        assert error.reason in ("bad_entry", "wrong_scores"), error.reason
+    error = raises(errors.BadRecord, session.replay, forged(how=records.GIVEN_UP))
+    same((error.reason, error.details["index"]), ("bad_entry", "Z"))
+
+
+def test_b4_entries_against_the_rules():
+    def check(stream, index, why):
+        error = raises(errors.BadRecord, session.replay, forged(stream=stream))
+        same((error.reason, error.details["index"]), ("bad_entry", index))
+        assert why in str(error), str(error)
+
+    each(
+        [
+            (b"\x00", 0, "phase"),  # plays before bidding
+            (STREAM[:1] + b"\x15", 1, "no such action"),
+            (STREAM + b"\x00", len(STREAM), "over"),
+            (bytes((records.UNDO,)), 0, "taken back"),
+            (b"\xe4", 0, "can't be read"),  # no event that this version knows
+            (b"\xef", 0, "can't be read"),
+            (b"\xf0", 0, "can't be read"),  # half an action
+            (b"\xf0\x0c", 0, "can't be read"),  # an action written longer than it needs
+            (b"\xf1\x00", 0, "no such action"),
+            (bytes((records.HAND_OVER,)), 0, "can't be read"),
+            (records.event_bytes(records.HAND_OVER, 3, "Eve"), 0, "no seat 3"),
+            (records.event_bytes(records.HAND_OVER, 0, ""), 0, "name"),
+            (bytes((records.HAND_OVER, 0, 2, 0xFF, 0xFE, 0)), 0, "can't be read"),  # no UTF-8
+        ],
+        check,
+    )
+
+
+def test_b4_headers_that_no_game_can_have():
+    def check(change):
+        head = records.parse(CLOSED).header
+        change(head)
+        error = raises(errors.BadRecord, session.replay, forged(head))
+        same((error.reason, error.details["index"]), ("bad_entry", "H"))
+
+    def options(text):
+        return lambda head: setattr(head, "options", text)
+
+    def players(*names):
+        return lambda head: setattr(head, "players", [(name, "") for name in names])
+
+    each(
+        [
+            (options("variant=poker"),),
+            (options("hands=99"),),
+            (options("hands=many"),),
+            (options("hands"),),
+            (options(""),),
+            (options("trumps=on"),),
+            (options("tie_break_exact_bids=maybe"),),
+            (players("Ann"),),
+            (players("Ann", "Ben", "Elizabeth II"),),
+            (players("Ann", "", "Cleo"),),
+            (lambda head: setattr(head, "cut", 1000),),
+        ],
+        check,
+    )
+
+
+def test_b4_chunks_with_a_true_crc_that_say_nothing():
+    for data in (
+        with_chunk(b"H", b""),
+        with_chunk(b"H", b"\x07xact"),
+        with_chunk(b"H", header(2).to_bytes() + b"\0"),
+        with_chunk(b"H", b"\x01\xff" + header(2).to_bytes()[8:]),
+        with_chunk(b"A", b"\x0c"),
+        with_chunk(b"Z", b"\0\0"),
+        with_chunk(b"?", b""),
+    ):
+        same(raises(errors.BadRecord, records.parse, data).reason, "damaged")
+    opening, crc = records.start(header(2))
+    for payload in (b"", b"\0", b"\0\x02", b"\0\x02\0", b"\0\x02\0\0\0", b"\0\x02\0\0\0\0\0"):
+        data = opening + records.chunk(b"Z", payload, crc)[0]
+        same(raises(errors.BadRecord, records.parse, data).reason, "damaged", payload)
+    for payload in (opening + records.chunk(b"H", header(2).to_bytes(), crc)[0],):
+        same(raises(errors.BadRecord, records.parse, payload).reason, "damaged")
+
+
+def test_b4_a_chunk_cannot_be_left_out_or_moved():
+    log = []
+    game = bot_game(header(2, hands=1), 4, log.append)
+    whole = b"".join(log)
+    same(records.parse(whole).ending, game.ending)
+    for at in range(1, len(log) - 1):
+        less = b"".join(log[:at] + log[at + 1 :])
+        same(raises(errors.BadRecord, records.parse, less).reason, "damaged")
+    swapped = b"".join(log[:3] + [log[4], log[3]] + log[5:])
+    if log[3] != log[4]:
+        same(raises(errors.BadRecord, records.parse, swapped).reason, "damaged")
+
+
+def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
+    log = []
+    game = session.Session(header(3, hands=1), log.append)
+    dice = Dice(2)
+    facts = [game.state.view(None).facts()]  # after each write
+    while len(log) < 12:
+        game.apply(choose(game, dice))
+        facts.append(game.state.view(None).facts())
+    whole = b"".join(log)
+    ends = [sum([len(part) for part in log[: at + 1]]) for at in range(len(log))]
+    for size in range(ends[0], len(whole) + 1):
+        back, good = session.resume(whole[:size], None)
+        done = len([end for end in ends if end <= size])
+        same(good, ends[done - 1], size)
+        same(back.state.view(None).facts(), facts[done - 1])
+    for size in range(5, ends[0]):
+        same(raises(errors.BadRecord, session.resume, whole[:size], None).reason, "truncated")
+
+
+def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
+    log = []
+    game = session.Session(header(3, hands=1), log.append)
+    game.apply(game.state.legal_actions()[0])
+    whole = b"".join(log)
+    for tail in (b"\xff", b"\xff" * 30, bytes(30), b"A\0\x01\x0c\0\0\0\0", log[-1]):
+        back, good = session.resume(whole + tail, None)
+        same(good, len(whole))
+        same(back.state.view(None).facts(), game.state.view(None).facts())
+
+
+def test_b4_a_resumed_game_goes_on_in_the_same_file():
+    log = []
+    game = session.Session(header(3, hands=1), log.append)
+    for _ in range(5):
+        game.apply(game.state.legal_actions()[0])
+    torn = b"".join(log)[:-3]
+    more = []
+    back, good = session.resume(torn, more.append)
+    back.note(records.RESUMED)
+    while not back.state.over:
+        back.apply(back.state.legal_actions()[0])
+    back.close(records.FINISHED)
+    again = session.replay(torn[:good] + b"".join(more))
+    same(again.state.scores(), back.state.scores())
+    same(again.resumed, 1)
+    same(session.replay(back.to_bytes()).to_bytes(), again.to_bytes())
+
+
+def test_b4_a_finished_log_resumes_as_closed():
+    log = []
+    game = bot_game(header(2, hands=1), 4, log.append)
+    back, good = session.resume(b"".join(log), log.append)
+    same(back.ending, game.ending)
+    same(good, len(b"".join(log)))
+    same(raises(errors.InkdeckError, back.apply, 0).reason, "record_closed")
+
+
+def test_b4_long_actions_keep_their_number():
+    for action in (0, 20, 0xDF, 0xE0, 0xEF, 0xF0, 0x100, 0xFFF):
+        same(list(records.entries(records.action_bytes(action))), [(action, ())])
+
+
+def test_b4_ids_tell_games_apart():
+    ids = set([records.parse(bot_game(header(2, cut=cut, hands=1)).to_bytes()).id for cut in range(20)])
+    same(len(ids), 20)
+
+
+def test_b4_negative_and_large_scores():
+    data = records.ending_chunk(records.GIVEN_UP, (-500, 32767, -32768), 0)[0]
+    same(data[3:-4], b"\x01\x03" + pack(">hhh", -500, 32767, -32768))
+
+
+def test_b4_version_1_stays_readable():
+    with open(GOLDEN + "../data/xactika_version_1.record", "rb") as file:
+        data = file.read()
+    game = session.replay(data)
+    same(game.ending, (records.FINISHED, (0, 1, -6)))
+    same(game.state.winners(), (1,))
+    same(game.header.players, (("Ann", "rulebook"), ("Zoë", ""), ("Cleo", "random")))
+    same(game.players[2], ("Otto", "rulebook"))
+    same((game.resumed, game.interrupted), (1, 1))
+    same((game.header.cut, game.header.when, game.header.source), (421, 1763700000, records.CLOCK))
+    same(session.seal_of(game.header), "3TZ7S R4BTF 08JE6 M8DXC")

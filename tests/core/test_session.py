@@ -1,0 +1,289 @@
+"""A game in progress: B-3 taking back, B-6 handing over, saving before showing."""
+
+from both import each, raises, same
+from inkdeck_core import errors, records, session
+from inkdeck_core.bots import Dice
+from inkdeck_core.tricks import BID, CALL, CALLING, LEADING
+from play import choose, header
+
+
+def start(seats=3, sink=None, **chosen):
+    chosen.setdefault("variant", "win")
+    return session.Session(header(seats, **chosen), sink)
+
+
+def facts(game):
+    state = game.state
+    return [state.view(seat).facts() for seat in range(state.seats)] + [state.view(None).facts()]
+
+
+def first_legal(game, times=1):
+    for _ in range(times):
+        game.apply(game.state.legal_actions()[0])
+
+
+def test_b3_a_choice_is_taken_back_to_an_equal_state():
+    game = start()
+    before = facts(game)
+    seat = game.state.seat
+    first_legal(game)
+    same(game.can_undo(), seat)
+    game.undo()
+    same(facts(game), before)
+    same(game.can_undo(), None)
+
+
+def test_b3_card_and_call_one_after_the_other():
+    game = start()
+    at_lead = facts(game)
+    game.apply(3)
+    at_call = facts(game)
+    game.apply(CALL)
+    game.undo()
+    same(facts(game), at_call)
+    same(game.state.phase, CALLING)
+    game.undo()
+    same(facts(game), at_lead)
+    same(game.state.phase, LEADING)
+    same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
+
+
+def test_b3_not_once_another_seat_has_acted():
+    game = start()
+    first_legal(game, 2)
+    first = game.can_undo()
+    first_legal(game)
+    second = game.can_undo()
+    assert first != second
+    game.undo()
+    error = raises(errors.InkdeckError, game.undo)
+    same(error.reason, "no_undo")
+    assert str(error)
+
+
+def test_b3_a_follower_who_wins_may_take_back_lead_and_card():
+    game = start(2)
+    for _ in range(40):
+        before = game.state
+        first_legal(game)
+        if game.state.tricks_done > before.tricks_done and game.state.seat == before.seat:
+            break
+    winner = game.state.seat
+    first_legal(game)
+    same(game.can_undo(), winner)
+    game.undo()
+    same(game.can_undo(), winner)
+    game.undo()
+    same(game.can_undo(), None)
+
+
+def test_b3_not_after_a_deal_or_after_cards_that_played_themselves():
+    game = start(2, hands=2)
+    while game.state.hand_no == 1:
+        first_legal(game)
+    same(game.can_undo(), None)
+    same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
+    game = start(2, hands=2, last_trick_plays_itself=False)
+    while game.state.hand_no == 1:
+        first_legal(game)
+    same(game.can_undo(), None)
+
+
+def test_b3_not_after_the_game():
+    game = start(2, hands=1, last_trick_plays_itself=False)
+    while not game.state.over:
+        first_legal(game)
+    same(game.can_undo(), None)
+
+
+def test_b3_the_dealers_bid_until_the_lead():
+    game = start(3, variant="bid")
+    for _ in range(3):
+        game.apply(BID)
+    same(game.can_undo(), game.state.dealer)
+    first_legal(game)
+    assert game.can_undo() != game.state.dealer
+
+
+def test_b3_taking_back_is_on_record():
+    log = []
+    game = start(sink=log.append)
+    game.apply(3)
+    game.undo()
+    game.apply(4)
+    game.apply(CALL + 1)
+    back, _ = session.resume(b"".join(log), None)
+    same(facts(back), facts(game))
+    same(back.can_undo(), game.can_undo())
+    same(
+        list(records.entries(records.parse(b"".join(log), True).stream))[1],
+        (records.NO_ACTION, (records.UNDO, 0, "", "")),
+    )
+
+
+def test_several_actions_are_saved_together_or_not_at_all():
+    log = []
+    game = start(sink=log.append)
+    game.apply(3, CALL + 2)
+    same(len(log), 2)
+    before = facts(game)
+    raises(errors.IllegalAction, game.apply, game.state.legal_actions()[0], 20)
+    same(len(log), 2)
+    same(facts(game), before)
+
+
+def test_saved_before_anything_changes():
+    game = start(sink=None)
+    shown = []
+
+    def sink(data):
+        shown.append(facts(game))
+
+    game._sink = sink
+    for _ in range(6):
+        before = facts(game)
+        first_legal(game)
+        same(shown[-1], before)
+
+
+def test_what_cannot_be_saved_has_not_happened():
+    full = []
+    log = []
+
+    def sink(data):
+        if full:
+            raise OSError(28)
+        log.append(data)
+
+    game = session.Session(header(3), sink)
+    game.apply(BID + 1)
+    before = facts(game), game.players[:], game.can_undo()
+    full.append(True)
+    raises(OSError, game.apply, BID + 1)
+    raises(OSError, game.undo)
+    raises(OSError, game.hand_over, 0, "Zoe")
+    raises(OSError, game.note, records.RESUMED)
+    raises(OSError, game.close, records.GIVEN_UP)
+    same((facts(game), game.players, game.can_undo()), before)
+    same((game.resumed, game.ending), (0, None))
+    full.clear()
+    game.apply(BID + 1)
+    game.close(records.GIVEN_UP)
+    same(session.replay(game.to_bytes()).ending, game.ending)
+    same(session.replay(b"".join(log)).to_bytes(), game.to_bytes())
+
+
+def test_b6_scores_stay_with_the_seat():
+    log = []
+    game = start(3, log.append, variant="win", hands=2)
+    dice = Dice(4)
+    while game.state.hand_no == 1:
+        game.apply(choose(game, dice))
+    before = facts(game)
+    game.hand_over(1, "Zoe")
+    game.hand_over(2, "Otto", "rulebook")
+    same(facts(game), before)
+    same(game.players, [("Ann", "random"), ("Zoe", ""), ("Otto", "rulebook")])
+    same(game.names, ("Ann", "Zoe", "Otto"))
+    same([game.is_bot(seat) for seat in range(3)], [True, False, True])
+    back, _ = session.resume(b"".join(log), None)
+    same(back.players, game.players)
+    same(back.header.players[1], ("Ben", "random"))  # who sat there when it was sealed
+    while not game.state.over:
+        first_legal(game)
+    game.close(records.FINISHED)
+    again = session.replay(game.to_bytes())
+    same((again.players, again.state.scores()), (game.players, game.state.scores()))
+
+
+def test_b6_a_seat_that_is_not_there():
+    log = []
+    game = start(3, log.append)
+    for seat in (-1, 3):
+        error = raises(errors.BadSetup, game.hand_over, seat, "Zoe")
+        same(error.reason, "bad_seat")
+        assert "0 to 2" in str(error)
+    same(len(log), 1)
+
+
+def test_b6_a_game_given_up_keeps_its_scores_and_no_more():
+    game = start(3, variant="bid")
+    game.apply(BID)
+    game.close(records.GIVEN_UP)
+    same(game.ending, (records.GIVEN_UP, (0, 0, 0)))
+    for act in (
+        lambda: game.apply(BID),
+        lambda: game.hand_over(0, "Zoe"),
+        lambda: game.note(records.RESUMED),
+        lambda: game.close(records.GIVEN_UP),
+    ):
+        error = raises(errors.InkdeckError, act)
+        same(error.reason, "record_closed")
+        assert str(error)
+    same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
+    same(session.replay(game.to_bytes()).ending, game.ending)
+
+
+def test_the_end_must_fit_the_game():
+    game = start(2, hands=1)
+    raises(ValueError, game.close, records.FINISHED)
+    raises(ValueError, game.to_bytes)
+    while not game.state.over:
+        first_legal(game)
+    raises(ValueError, game.close, records.GIVEN_UP)
+    game.close(records.FINISHED)
+    same(game.ending, (records.FINISHED, game.state.scores()))
+
+
+def test_names():
+    for name in ("A", "0123456789", "Zoë", "Äöüßéàçñ→★"):
+        same(session.check_name(name), name)
+    for name in ("", "01234567890", "a\nb", "\t", "\x00"):
+        error = raises(errors.BadSetup, session.check_name, name)
+        same(error.reason, "bad_name")
+        assert "1 to 10" in str(error)
+
+
+def test_bad_options_say_what_would_be_right():
+    def check(chosen, reason, tells):
+        error = raises(errors.BadSetup, header, 3, **chosen)
+        same(error.reason, reason)
+        assert tells in str(error), str(error)
+
+    each(
+        [
+            ({"variant": "poker"}, "bad_option", "win or lose or bid"),
+            ({"variant": 3}, "bad_option", "win or lose or bid"),
+            ({"hands": 0}, "bad_option", "1 to 16"),
+            ({"dealer_may_complete": 1}, "bad_option", "on or off"),
+            ({"trumps": True}, "unknown_option", "tie_break_exact_bids"),
+        ],
+        check,
+    )
+
+
+def test_unknown_games_and_bots():
+    from inkdeck_core import bots, games
+
+    error = raises(errors.BadSetup, games.load, "whist")
+    same((error.reason, "xactika" in str(error)), ("unknown_game", True))
+    error = raises(errors.BadSetup, bots.load, "hal")
+    same((error.reason, "rulebook" in str(error)), ("unknown_bot", True))
+    for game in games.IDS:
+        same(games.load(game).ID, game)
+
+
+def test_a_watcher_sees_every_entry_before_it_is_done():
+    game = start(2, hands=1)
+    game.apply(0)
+    game.undo()
+    game.hand_over(0, "Zoe")
+    while not game.state.over:
+        first_legal(game)
+    game.close(records.FINISHED)
+    seen = []
+    session.replay(game.to_bytes(), watch=lambda replayed, action, event: seen.append((action, event)))
+    same(seen[0], (0, ()))
+    same(seen[1][1][0], records.UNDO)
+    same(seen[2][1], (records.HAND_OVER, 0, "Zoe", ""))
+    same(len([action for action, event in seen if not event]), 1 + 7 * 3 + 2)

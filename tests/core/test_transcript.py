@@ -1,0 +1,66 @@
+"""A whole game as text."""
+
+from both import raises, same
+from inkdeck_core import errors, records, session, transcript, xactika
+from play import bot_game, header
+
+
+def test_a_transcript_tells_what_was_taken_back_and_handed_over():
+    game = session.Session(header(2, ("",), hands=1, variant="win"))
+    game.apply(0)
+    first = game.can_undo()
+    game.undo()
+    game.hand_over(1, "Zoe", "rulebook")
+    game.note(records.INTERRUPTED)
+    game.note(records.RESUMED)
+    while not game.state.over:
+        game.apply(game.state.legal_actions()[0])
+    game.close(records.FINISHED)
+    told = "\n".join(transcript.lines(game.to_bytes()))
+    assert "%s takes back: play " % ("Ann", "Ben")[first] in told, told
+    for words in ("Ben hands over to Zoe (rulebook)", "interrupted", "resumed", "trick 8", "finished: "):
+        assert words in told, words
+    assert "win: " in told or "winner: " in told
+
+
+def test_a_transcript_of_a_game_given_up_and_of_a_running_one():
+    game = session.Session(header(3, hands=2))
+    for _ in range(30):
+        game.apply(game.state.legal_actions()[0])
+    opening, _ = records.start(game.header)
+    running = records.parse(opening, True)
+    same(transcript.lines(running)[-1], "still running")
+    game.close(records.GIVEN_UP)
+    same(transcript.lines(game.to_bytes())[-1], "given up: Ann 0, Ben 0, Cleo 0")
+
+
+def test_a_transcript_marks_winner_and_sloughs():
+    game = bot_game(header(3, hands=1))
+    told = transcript.lines(game.to_bytes())
+    tricks = [line for line in told if line.startswith("  trick ")]
+    same(len(tricks), 8)
+    for line in tricks:
+        same(line.count("*"), 1)
+        plays = line[20:].split(", ")
+        same(len(plays), 3)
+        number, shape = line[11:19].strip().split(" ")
+        place = [one for one in range(4) if xactika.SHAPES[one].startswith(shape)][0]
+        for play in plays:
+            card = play.split(" ")[1]
+            sloughed = card.startswith("-")
+            same(card.lstrip("-*")[place] != number, sloughed)
+    for line in told:
+        assert max([ord(letter) for letter in line + " "]) < 127
+
+
+def test_a_transcript_of_a_bad_record_is_refused():
+    raises(errors.BadRecord, transcript.lines, b"INKR")
+    head = header(2, hands=2, variant="win")
+    game = session.Session(head)
+    while game.state.hand_no == 1:
+        game.apply(game.state.legal_actions()[0])
+    stream = bytes(game._stream)
+    undo = bytes((records.UNDO,))
+    for bad in (undo, stream + undo, b"\x15", stream + b"\xf9\xff", b"\xe1\x07\x01A\x00", b"\x0c"):
+        data = records.finished(head, bad, records.GIVEN_UP, (0, 0))
+        same(raises(errors.BadRecord, transcript.lines, data).reason, "bad_entry")

@@ -1,0 +1,80 @@
+"""`inkdeck demo`: a game by bots, and refusals in one sentence."""
+
+import pytest
+from click.testing import CliRunner
+
+from inkdeck import cli
+from inkdeck.commands import demo
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+
+def printed(*arguments):
+    done = CliRunner().invoke(demo.command, arguments, catch_exceptions=False)
+    assert done.exit_code == 0
+    return done.output
+
+
+def refused(*arguments):
+    with pytest.raises(InkdeckHostError) as caught:
+        CliRunner().invoke(demo.command, arguments, catch_exceptions=False)
+    assert caught.value.exit_code == EXIT_USAGE
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def test_a_game_is_printed():
+    told = printed()
+    assert told.count("  trick ") == 8
+    assert "hand 1, dealer" in told and "  bids " in told and "finished: Ann" in told
+    assert "players: Ann (rulebook), Ben (rulebook), Cleo (rulebook), Dan (rulebook)" in told
+
+
+def test_options_reach_the_game():
+    told = printed("--players", "10", "--variant", "lose", "--hands", "2", "--bots", "random, rulebook")
+    assert told.count("  trick ") == 16
+    assert "variant: lose" in told and "Jo (rulebook)" in told and "Ann (random)" in told
+
+
+def test_a_seed_gives_the_same_game_and_says_so():
+    assert printed("--seed", "5") == printed("--seed", "5")
+    assert printed("--seed", "5").startswith("The cards come from --seed 5")
+    assert printed("--seed", "5") != printed("--seed", "6")
+    assert len({printed("--seed", str(2**32 - 1 - more)) for more in range(3)}) == 3
+
+
+def test_without_a_seed_every_game_is_another():
+    assert printed() != printed()
+    assert "--seed" not in printed()
+
+
+@pytest.mark.parametrize(
+    "arguments, tells",
+    [
+        (("--players", "1"), "2 to 10"),
+        (("--players", "11"), "2 to 10"),
+        (("--players", "-3"), "2 to 10"),
+        (("--variant", "poker"), "win or lose or bid"),
+        (("--hands", "0"), "1 to 16"),
+        (("--hands", "17"), "1 to 16"),
+        (("--bots", "hal"), "random, rulebook"),
+        (("--bots", ""), "random, rulebook"),
+        (("--bots", "random,,rulebook"), "random, rulebook"),
+    ],
+)
+def test_bad_options_are_refused_in_a_sentence(arguments, tells):
+    assert tells in refused(*arguments)
+
+
+def test_the_command_line_shows_only_the_sentence(capsys):
+    with pytest.raises(SystemExit) as left:
+        cli.main(["demo", "--variant", "poker"])
+    assert left.value.code == EXIT_USAGE
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith("inkdeck: ") and told.err.count("\n") == 1
+
+
+def test_words_that_are_no_numbers():
+    done = CliRunner().invoke(demo.command, ["--hands", "many"])
+    assert done.exit_code == 2
+    assert "not a valid integer" in done.output

@@ -1,0 +1,158 @@
+"""A checker of deals, written from docs/fair-deals.md alone, held against the core, the vectors and the page.
+
+Nothing here may import the core's way of dealing, except to compare with what it gives.
+"""
+
+import hashlib
+import itertools
+import re
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import deal_vectors
+from inkdeck_core import deals, options, session, xactika
+
+PAGE = (Path(__file__).resolve().parents[1] / "docs" / "fair-deals.md").read_text(encoding="utf-8")
+ROWS = dict(re.findall(r"^\| ([^|]+?) \| (.+?) \|$", PAGE, re.MULTILINE))
+SECRET = bytes(range(32))
+OPTIONS = re.search(r"For Xactika:\n\n((?: {7}\S+\n)+)", PAGE)[1].split()
+
+
+def row(name):
+    return re.search(r"`([^`]+)`", ROWS[name])[1]
+
+
+# the checker
+
+
+def seal(secret, game, option_lines, names):
+    promise = "\n".join((game, *option_lines, *names))
+    digest = hashlib.sha256(b"inkdeck seal 1" + secret + promise.encode("utf-8")).hexdigest()
+    bits = "".join(f"{int(digit, 16):04b}" for digit in digest[:25])
+    letters = ["0123456789ABCDEFGHJKMNPQRSTVWXYZ"[int(bits[i : i + 5], 2)] for i in range(0, 100, 5)]
+    return digest, " ".join("".join(letters[i : i + 5]) for i in range(0, 20, 5))
+
+
+def hashed(secret, cut, game, hand, shuffle, block):
+    numbers = ((cut, 2),), ((hand, 1), (shuffle, 1), (block, 4))
+    before, after = (b"".join(n.to_bytes(size, "big") for n, size in group) for group in numbers)
+    return b"inkdeck deal 1" + secret + before + game.encode("utf-8") + after
+
+
+def randomness(*shuffle):
+    for block in itertools.count():
+        yield from hashlib.sha256(hashed(*shuffle, block)).digest()
+
+
+def shuffled(size, *shuffle):
+    stream = randomness(*shuffle)
+    deck = list(range(size))
+    for place in range(size):
+        left = size - place
+        b = next(byte for byte in stream if byte < 256 - 256 % left)
+        chosen = place + b % left
+        deck[place], deck[chosen] = deck[chosen], deck[place]
+    return deck
+
+
+def numbering():
+    cards = itertools.product((1, 2, 3), repeat=4)
+    return ["".join(map(str, card)) for card in sorted(cards, key=lambda card: (sum(card), card))]
+
+
+def dealt(secret, cut, seats, hand):
+    """The hands that the page gives each seat, as card texts."""
+    dealer = (shuffled(seats, secret, cut, "xactika", 0, 0)[0] + hand - 1) % seats
+    hands = [[] for _ in range(seats)]
+    for place, card in enumerate(shuffled(81, secret, cut, "xactika", hand, 0)[: 8 * seats]):
+        hands[(dealer + 1 + place) % seats].append(card)
+    return dealer, [" ".join(numbering()[card] for card in sorted(cards)) for cards in hands]
+
+
+# what it is held against
+
+
+def test_the_page_quotes_what_a_checker_finds():
+    digest, letters = seal(SECRET, "xactika", OPTIONS, ("Ann", "Ben", "Cleo"))
+    assert (digest, letters) == (row("seal's digest"), row("seal"))
+    shuffle = (SECRET, 7, "xactika", 1, 0)
+    assert hashed(*shuffle, 0).hex() == row("bytes hashed for hand 1, block 0")
+    assert hashlib.sha256(hashed(*shuffle, 0)).hexdigest() == row("hand 1, block 0")
+    assert hashlib.sha256(hashed(SECRET, 7, "xactika", 0, 0, 0)).hexdigest() == row("hand 0, block 0")
+    dealer, hands = dealt(SECRET, 7, 3, 1)
+    assert ROWS["first dealer"] == f"seat {dealer} (Ben)"
+    assert " ".join(map(str, shuffled(81, *shuffle)[:10])) == row("hand 1, top ten cards")
+    for seat, name in enumerate(("Ann", "Ben", "Cleo")):
+        assert hands[seat] == row(f"hand 1, {name} (seat {seat})")
+    assert len(ROWS) - 1 == 10, "a row of the table that no test looks at"
+
+
+def test_the_page_numbers_the_cards():
+    named = re.findall(r"(\d+)\s+is\s+`([1-3]{4})`", PAGE)
+    assert len(named) == 10
+    for number, card in named:
+        assert numbering()[int(number)] == card
+        assert xactika.card_text(int(number)) == card
+
+
+def test_the_page_tells_which_byte_is_rejected():
+    block = bytes.fromhex(row("hand 1, block 0"))
+    assert all(byte < 256 - 256 % (81 - at) for at, byte in enumerate(block[:6]))
+    assert block[6:8] == b"\xe6\xff" and 256 - 256 % 75 == 225 and 256 - 256 % 81 == 243
+
+
+def test_the_options_of_the_page_are_the_games():
+    values = options.complete("xactika", xactika.OPTIONS, {})
+    assert options.to_lines(xactika.OPTIONS, values).split("\n") == OPTIONS
+
+
+@pytest.mark.parametrize("vector", deal_vectors.DEALS)
+def test_vectors_of_deals(vector):
+    secret, cut, game, hand, shuffle, size, cards = vector
+    cards = [int(card) for card in cards.split()]
+    assert shuffled(size, bytes.fromhex(secret), cut, game, hand, shuffle)[: len(cards)] == cards
+
+
+@pytest.mark.parametrize("vector", deal_vectors.DEALERS)
+def test_vectors_of_dealers(vector):
+    secret, cut, game, seats, dealer = vector
+    assert shuffled(seats, bytes.fromhex(secret), cut, game, 0, 0)[0] == dealer
+
+
+@pytest.mark.parametrize("vector", deal_vectors.SEALS)
+def test_vectors_of_seals(vector):
+    secret, game, lines, names, wanted = vector
+    assert seal(bytes.fromhex(secret), game, lines.split("\n"), names)[1] == wanted
+
+
+@given(st.binary(min_size=32, max_size=32), st.integers(0, 999), st.integers(2, 10))
+def test_the_core_deals_as_the_page_says(secret, cut, seats):
+    state = xactika.new(seats, {"variant": "win", "hands": 3}, secret, cut)
+    for hand in (1, 2, 3):
+        dealer, hands = dealt(secret, cut, seats, hand)
+        assert state.dealer == dealer
+        assert [" ".join(map(xactika.card_text, cards)) for cards in state.hands] == hands
+        while not state.over and state.hand_no == hand:
+            state.apply(state.legal_actions()[0])
+
+
+@given(
+    st.binary(min_size=32, max_size=32),
+    st.integers(0, 999),
+    st.integers(0, 255),
+    st.integers(0, 255),
+    st.integers(1, 256),
+)
+def test_the_core_shuffles_as_the_page_says(secret, cut, hand, shuffle, size):
+    core = deals.FairDeals(secret, cut, "go5").cards(hand, shuffle, size, size)
+    assert core == shuffled(size, secret, cut, "go5", hand, shuffle)
+
+
+def test_a_real_record_has_the_seal_of_the_page():
+    data = (Path(__file__).parent / "data" / "xactika_version_1.record").read_bytes()
+    head = session.replay(data).header
+    names = [name for name, _ in head.players]
+    assert session.seal_of(head) == seal(head.secret, head.game, head.options.split("\n"), names)[1]

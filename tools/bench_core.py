@@ -1,0 +1,178 @@
+"""Measure the core against its budgets: bench_core.py [--strict] [--laps N]. `make bench` runs it.
+
+Prints `name value unit budget ok` (or `MISS`) for each figure, with `-` where there is no budget, then a
+line of the machine and the runs. With --strict a miss gives exit code 1.
+
+The rival is OpenSpiel's `oh_hell` with four players and eight tricks, a game of the same size written in
+C++ and driven from Python. All contestants take turns in one process, play uniformly random legal
+actions from the same stream, and are compared by the median of their ratios, so that a busy machine
+harms them alike.
+"""
+
+import argparse
+import os
+import platform
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+
+import pyspiel  # pyright: ignore[reportMissingImports]
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "shared"), str(ROOT / "tests" / "core")]
+
+from inkdeck_core import xactika  # noqa: E402
+from inkdeck_core.deals import GivenDeals  # noqa: E402
+
+HANDS = 400  # a lap of each contestant
+GAME = 8  # hands
+RIVAL = pyspiel.load_game("oh_hell(players=4,num_tricks_fixed=8)")
+
+
+def rival(_lap):
+    """OpenSpiel's fastest loop: legal_actions() also where chance deals."""
+    pick = Random(7).random
+    for _ in range(HANDS):
+        state = RIVAL.new_initial_state()
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(pick() * len(legal))])
+        state.returns()
+
+
+def rival_documented(_lap):
+    """The loop that its documentation shows, with chance_outcomes()."""
+    pick = Random(7).random
+    for _ in range(HANDS):
+        state = RIVAL.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                outcomes = state.chance_outcomes()
+                state.apply_action(outcomes[int(pick() * len(outcomes))][0])
+            else:
+                legal = state.legal_actions()
+                state.apply_action(legal[int(pick() * len(legal))])
+        state.returns()
+
+
+def play(state, pick):
+    """Play a whole game by the validated step API."""
+    while not state.over:
+        legal = state.legal_actions()
+        state.apply(legal[int(pick() * len(legal))])
+    state.scores()
+
+
+def fair(lap):
+    """Whole games with fair deals."""
+    pick = Random(7).random
+    secret = lap.to_bytes(32, "big")
+    for game in range(HANDS // GAME):
+        play(xactika.new(4, {"hands": GAME}, secret, game), pick)
+
+
+def single(lap):
+    """Games of one hand with fair deals: each hand pays for a new game as well."""
+    pick = Random(7).random
+    secret = lap.to_bytes(32, "big")
+    for game in range(HANDS):
+        play(xactika.new(4, {"hands": 1}, secret, game), pick)
+
+
+DECKS = [Random(5 + hand).sample(range(81), 81) for hand in range(HANDS)]
+
+
+def given(_lap):
+    """Whole games from decks laid down beforehand."""
+    pick = Random(7).random
+    for first in range(0, HANDS, GAME):
+        play(xactika.XactikaState(4, {"hands": GAME}, GivenDeals(DECKS[first : first + GAME])), pick)
+
+
+def seconds(contestant, lap):
+    """How long a contestant takes for a lap."""
+    began = time.perf_counter()
+    contestant(lap)
+    return time.perf_counter() - began
+
+
+def against_rival(laps):
+    """Rows of figures against the rival."""
+    contestants = (rival, rival_documented, fair, given, single)
+    for contestant in contestants:
+        contestant(0)
+    table = [[seconds(contestant, lap) for contestant in contestants] for lap in range(laps)]
+    speeds = [HANDS / statistics.median(column) for column in zip(*table, strict=True)]
+    ratios = [statistics.median(row[0] / row[place] for row in table) for place in range(len(contestants))]
+    return [
+        ("rival", speeds[0], "hands/s", None),
+        ("rival_by_its_documentation", speeds[1], "hands/s", None),
+        ("core_fair", speeds[2], "hands/s", None),
+        ("core_given", speeds[3], "hands/s", None),
+        ("core_fair_single_hands", ratios[4], "x_rival", None),
+        ("core_fair_to_rival", ratios[2], "x_rival", 1.5),
+        ("core_given_to_rival", ratios[3], "x_rival", 2.0),
+    ]
+
+
+def on_micropython(runs):
+    """Rows of figures of the same games on both interpreters, taking turns."""
+    micropython = Path(sys.executable).parent / "micropython"
+    script = str(ROOT / "tools" / "bench_hands.py")
+    paths = {**os.environ, "MICROPYPATH": str(ROOT / "shared"), "PYTHONPATH": str(ROOT / "shared")}
+    table = []
+    for _ in range(runs):
+        row = []
+        for command in ([str(micropython), "-X", "heapsize=300K"], [sys.executable]):
+            done = subprocess.run([*command, script], env=paths, capture_output=True, text=True, check=True)
+            row.append(float(done.stdout))
+        table.append(row)
+    ours, theirs = (statistics.median(column) for column in zip(*table, strict=True))
+    ratio = statistics.median(row[0] / row[1] for row in table)
+    return [
+        ("core_on_micropython", ours, "hands/s", None),
+        ("core_on_cpython", theirs, "hands/s", None),
+        ("micropython_to_cpython", ratio, "x_cpython", 0.5),
+    ]
+
+
+def record_size():
+    """The row of the largest record: ten players with the longest names, all bots, eight hands."""
+    import play as small_games  # pyright: ignore[reportMissingImports]
+
+    header = small_games.header(10, ("rulebook",))
+    header.players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]
+    return ("record_of_ten_players", len(small_games.bot_game(header).to_bytes()), "bytes", 2048)
+
+
+def report(name, value, unit, budget):
+    """Print a row; returns whether it keeps its budget. Ratios must reach it, bytes must not pass it."""
+    number = f"{value:.2f}" if unit.startswith("x_") else f"{value:.0f}"
+    if budget is None:
+        print(name, number, unit, "-", "ok")
+        return True
+    kept = value <= budget if unit == "bytes" else value >= budget
+    print(name, number, unit, budget, "ok" if kept else "MISS")
+    return kept
+
+
+def main():
+    """Measure, print, and return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure the core against its budgets.")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
+    parser.add_argument("--laps", type=int, default=31, help="how often each contestant plays (default 31)")
+    arguments = parser.parse_args()
+    runs = max(1, arguments.laps // 4)
+    rows = against_rival(max(1, arguments.laps)) + on_micropython(runs) + [record_size()]
+    kept = [report(*row) for row in rows]
+    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
+    print(f"machine {machine}, Python {platform.python_version()}; ", end="")
+    print(f"medians of {arguments.laps} laps of {HANDS} hands, {runs} runs of each interpreter")
+    return 0 if all(kept) or not arguments.strict else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

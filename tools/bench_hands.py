@@ -1,0 +1,42 @@
+"""Hands a second of the core on the interpreter that runs this: bench_hands.py [games]. Part of `make bench`.
+
+Plays whole 4-player bid games of eight hands from given decks by the validated step API; prints one number.
+"""
+
+import sys
+import time
+
+from inkdeck_core import xactika
+from inkdeck_core.bots import Dice
+from inkdeck_core.deals import FairDeals, GivenDeals
+
+GAMES = 100
+
+
+def play(games, decks, picks):
+    """Play games with what the list of random numbers picks; the same games on every interpreter."""
+    at = 0
+    for _ in range(games):
+        state = xactika.XactikaState(4, {}, GivenDeals(decks))
+        while not state.over:
+            legal = state.legal_actions()
+            at += 1
+            if at == len(picks):
+                at = 0
+            state.apply(legal[picks[at] % len(legal)])
+        state.scores()
+
+
+def main(games):
+    """Print the hands a second; picks and decks are made beforehand."""
+    dice = Dice(3)
+    picks = [dice.below(2520) for _ in range(1009)]  # 2520 is a multiple of 1 to 9, so no pick is likelier
+    deals = FairDeals(bytes(32), 5, xactika.ID)
+    decks = [deals.cards(hand, 0, 81, 32) for hand in range(1, 9)]
+    play(games // 10, decks, picks)
+    began = time.time()
+    play(games, decks, picks)
+    print(8 * games / (time.time() - began))
+
+
+main(int(sys.argv[1]) if len(sys.argv) > 1 else GAMES)
