@@ -1,0 +1,231 @@
+"""Draws text, lines and patterns on a region of the frame; ink 1 is black, text is measured in pixels.
+
+A region is an origin and a size to lay out by. It doesn't clip, only the edge of the frame does: text that
+leaves its region is an error of the screen, which the audit finds.
+"""
+
+try:
+    import framebuf
+except ImportError:  # CPython has none: simulator and tests draw with our own copy of what is used here.
+    from inkdeck_app import softbuf as framebuf
+
+from inkdeck_app.font import MissingGlyph
+
+WIDTH = 296
+HEIGHT = 128
+SOFT_HYPHEN = "\u00ad"
+_SOFT_HYPHEN_CODE = 0xAD
+
+FrameBuffer = framebuf.FrameBuffer
+_VLSB = framebuf.MONO_VLSB
+_swap = FrameBuffer(bytearray(b"\x01\x00"), 2, 1, _VLSB)
+
+
+def frame_canvas(frame, fonts, audit=None):
+    """Return the Canvas of a whole frame: a bytearray of 4,736 bytes, MONO_VLSB, 296×128 px."""
+    return Canvas(FrameBuffer(frame, WIDTH, HEIGHT, _VLSB), fonts, 0, 0, WIDTH, HEIGHT, audit)
+
+
+class Canvas:
+    """A region of `.w` × `.h` px of the frame buffer `fb`, its top left corner at (x, y); `fonts` is a Fonts.
+
+    `audit` is None or a list, handed on to every region made from this one. Each text drawn adds (x, y, w, h,
+    text, (region x, y, w, h)) in px of the frame. With an audit, a character that the font lacks raises
+    MissingGlyph; without one it is drawn as a box.
+    """
+
+    def __init__(self, fb, fonts, x, y, w, h, audit=None):
+        self.fb = fb
+        self.fonts = fonts
+        self.x = x
+        self.y = y
+        self.w = w
+        self.h = h
+        self.audit = audit
+
+    def region(self, x, y, w, h):
+        """Return the region whose top left corner is at (x, y) of this one."""
+        return Canvas(self.fb, self.fonts, self.x + x, self.y + y, w, h, self.audit)
+
+    def clear(self, ink=0):
+        """Fill the whole region."""
+        self.fb.fill_rect(self.x, self.y, self.w, self.h, ink)
+
+    # Text
+
+    def height(self, font="small"):
+        """Return the height in px of a line of text."""
+        return self.fonts.get(font).height
+
+    def width(self, s, font="small"):
+        """Return the width in px of `s` on one line; soft hyphens are invisible and have none."""
+        advance = self.fonts.get(font).advance
+        total = 0
+        for character in s:
+            code = ord(character)
+            step = advance(code)
+            if step < 0:
+                step = self._missing(code, font)
+            total += step
+        return total
+
+    def text(self, s, x, y, font="small", ink=1):
+        """Draw `s` with its line box's top left corner at (x, y) and return the x after it."""
+        face = self.fonts.get(font)
+        height = face.height
+        fb = self.fb
+        left = at = self.x + x
+        top = self.y + y
+        key = 0 if ink else 1
+        palette = None if ink else _swap
+        for character in s:
+            code = ord(character)
+            slot = face.find(code)
+            if slot >= 0:
+                step = face.width_at(slot)
+                fb.blit(FrameBuffer(face.bitmap(slot), step, height, _VLSB), at, top, key, palette)
+                at += step
+            else:
+                step = self._missing(code, font)
+                if step:
+                    fb.rect(at, top, step - 1, face.baseline, ink)
+                    at += step
+        if self.audit is not None:
+            self.audit.append((left, top, at - left, height, s, (self.x, self.y, self.w, self.h)))
+        return at - self.x
+
+    def text_right(self, s, x_right, y, font="small", ink=1):
+        """Draw `s` so that it ends before `x_right` and return the x where it begins."""
+        x = x_right - self.width(s, font)
+        self.text(s, x, y, font, ink)
+        return x
+
+    def text_centre(self, s, x, w, y, font="small", ink=1):
+        """Draw `s` in the middle of the `w` px from `x` on and return the x after it."""
+        return self.text(s, x + (w - self.width(s, font)) // 2, y, font, ink)
+
+    def wrap(self, s, font, width):
+        """Return `s` as a list of lines at most `width` px wide.
+
+        Breaks at spaces (not at U+00A0 and U+202F), at "\\n", and at a soft hyphen, which then shows; a word
+        that fits no other way is cut. Spaces at a break are dropped, several in a row count as one.
+        """
+        lines = []
+        space = self.width(" ", font)
+        for paragraph in s.split("\n"):
+            line = ""
+            used = 0
+            for word in paragraph.split(" "):
+                if not word:
+                    continue
+                # Adding up takes a third of the time of measuring the whole line anew for each word.
+                start = line + " " if line else ""
+                used += self.width(word, font) + (space if line else 0)
+                if used <= width:
+                    line = start + word
+                else:
+                    line = self._break(lines, line, word, font, width)
+                    used = self.width(line, font)
+            lines.append(line.replace(SOFT_HYPHEN, ""))
+        return lines
+
+    def _break(self, lines, line, word, font, width):
+        """Add `word`, too wide for the rest of `line`, move full lines to `lines` and return the open one."""
+        while True:
+            start = line + " " if line else ""
+            if self.width(start + word, font) <= width:
+                return start + word
+            head, rest = self._hyphenate(start, word, font, width)
+            if head:
+                word = rest
+                lines.append(head)
+            elif line:
+                lines.append(line.replace(SOFT_HYPHEN, ""))
+            else:
+                cut = self._cut(word, font, width)
+                if cut == len(word):
+                    return word
+                lines.append(word[:cut].replace(SOFT_HYPHEN, ""))
+                word = word[cut:]
+            line = ""
+
+    def _hyphenate(self, start, word, font, width):
+        """Return (the fullest line of `start` and syllables of `word` that fits, the rest), or ("", word)."""
+        parts = word.split(SOFT_HYPHEN)
+        for count in range(len(parts) - 1, 0, -1):
+            head = start + "".join(parts[:count])
+            if not head.endswith("-"):
+                head += "-"
+            if parts[count - 1] and self.width(head, font) <= width:
+                return head.replace(SOFT_HYPHEN, ""), SOFT_HYPHEN.join(parts[count:])
+        return "", word
+
+    def _cut(self, word, font, width):
+        """Return how many characters of `word` fit in `width` px, at least 1."""
+        cut = 1
+        while cut < len(word) and self.width(word[: cut + 1], font) <= width:
+            cut += 1
+        return cut
+
+    def _missing(self, code, font):
+        """Return the width in px of what is drawn for a character that the font lacks."""
+        if code == _SOFT_HYPHEN_CODE:
+            return 0
+        if self.audit is not None:
+            raise MissingGlyph(code, font)
+        return (self.fonts.get(font).height + 1) // 2
+
+    # Lines and areas
+
+    def fill(self, x, y, w, h, ink=1):
+        """Fill a rectangle."""
+        self.fb.fill_rect(self.x + x, self.y + y, w, h, ink)
+
+    def box(self, x, y, w, h, ink=1):
+        """Draw the outline of a rectangle, its edges inside."""
+        self.fb.rect(self.x + x, self.y + y, w, h, ink)
+
+    def hline(self, x, y, w, ink=1):
+        """Draw a line of `w` px to the right."""
+        self.fb.hline(self.x + x, self.y + y, w, ink)
+
+    def vline(self, x, y, h, ink=1):
+        """Draw a line of `h` px down."""
+        self.fb.vline(self.x + x, self.y + y, h, ink)
+
+    def dotted_box(self, x, y, w, h, ink=1):
+        """Draw the outline of a rectangle with every other pixel; fade() leaves these pixels alone."""
+        self._checker(x, y, w, 1, ink, 0)
+        self._checker(x, y + h - 1, w, 1, ink, 0)
+        self._checker(x, y, 1, h, ink, 0)
+        self._checker(x + w - 1, y, 1, h, ink, 0)
+
+    def fade(self, x, y, w, h):
+        """Whiten every other pixel of a rectangle: what is in it can't be played."""
+        self._checker(x, y, w, h, 0, 1)
+
+    def invert(self, x, y, w, h):
+        """Turn ink into paper and paper into ink in a rectangle."""
+        if w < 1:
+            return
+        x += self.x
+        y += self.y
+        # By strips of one page: the copy of a whole screen would need 4.7 KB of the chip's heap at once.
+        strip = bytearray(w)
+        for top in range(y, y + h, 8):
+            copy = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)
+            copy.blit(self.fb, -x, -top)
+            self.fb.blit(copy, x, top, -1, _swap)
+
+    def _checker(self, x, y, w, h, ink, odd):
+        """Set every other pixel of a rectangle: where x + y, in px of the frame, is odd (1) or even (0)."""
+        if w < 1:
+            return
+        x += self.x
+        y += self.y
+        even_first = (x + y) & 1 == odd
+        columns = bytearray((b"\x55\xaa" if even_first else b"\xaa\x55") * ((w + 1) // 2))
+        key = 0 if ink else 1
+        palette = None if ink else _swap
+        for top in range(y, y + h, 8):
+            self.fb.blit(FrameBuffer(columns, w, min(8, y + h - top), _VLSB), x, top, key, palette)

@@ -1,0 +1,131 @@
+"""Reads the .fnt fonts that tools/make_fonts.py makes; the format is described there."""
+
+MAGIC = b"InkF"
+VERSION = 1
+_HEADER = 12
+
+
+class FontError(Exception):
+    """A font can't be used; the text says why and what to do."""
+
+
+class MissingGlyph(FontError):
+    """A font lacks a character; `.code` is its code point, `.font` the font's name."""
+
+    def __init__(self, code, font):
+        super().__init__(
+            "The font %s has no U+%04X: add it to make_fonts.py or write the text without it." % (font, code)
+        )
+        self.code = code
+        self.font = font
+
+
+class Font:
+    """One bitmap font over the bytes of its file: `.height` and `.baseline` in px, `.count` glyphs.
+
+    `data` is kept, not copied. On MicroPython hand in a bytearray: before 1.26 its framebuf draws only from
+    writable memory. Raises FontError when `data` is no whole font of this version.
+    """
+
+    def __init__(self, data, name="font"):
+        if len(data) < _HEADER or bytes(data[:4]) != MAGIC:
+            raise FontError("The font %s is not a font file: install the app again." % name)
+        if data[4] != VERSION:
+            raise FontError(
+                "The font %s has format %d, this app reads %d: install app and fonts of one version."
+                % (name, data[4], VERSION)
+            )
+        count = data[8] | data[9] << 8
+        if len(data) != data[10] | data[11] << 8 or len(data) < _HEADER + 5 * count or not count:
+            raise FontError("The font %s is cut off or damaged: install the app again." % name)
+        self.name = name
+        self.height = data[5]
+        self.baseline = data[6]
+        self.count = count
+        self._run = data[7]
+        self._data = data
+        self._view = memoryview(data)
+        self._first = data[_HEADER] | data[_HEADER + 1] << 8
+        self._widths = _HEADER + 2 * count
+        self._offsets = _HEADER + 3 * count
+        self._pages = (self.height + 7) // 8
+
+    def code_at(self, slot):
+        """Return the code point of the glyph number `slot`, 0 to count - 1, in ascending order."""
+        at = _HEADER + 2 * slot
+        return self._data[at] | self._data[at + 1] << 8
+
+    def find(self, code):
+        """Return the number of the glyph of code point `code`, or -1 if the font lacks it."""
+        slot = code - self._first
+        if 0 <= slot < self._run:
+            return slot
+        data = self._data
+        low = self._run
+        high = self.count
+        while low < high:
+            middle = (low + high) >> 1
+            at = _HEADER + 2 * middle
+            here = data[at] | data[at + 1] << 8
+            if here < code:
+                low = middle + 1
+            elif here > code:
+                high = middle
+            else:
+                return middle
+        return -1
+
+    def advance(self, code):
+        """Return the width in px of the glyph of `code`, or -1 if the font lacks it."""
+        slot = code - self._first
+        if not 0 <= slot < self._run:
+            slot = self.find(code)
+            if slot < 0:
+                return -1
+        return self._data[self._widths + slot]
+
+    def bitmap(self, slot):
+        """Return a view of the glyph's MONO_VLSB bytes, `width` × `height` px; `slot` comes from find()."""
+        data = self._data
+        at = self._offsets + 2 * slot
+        start = data[at] | data[at + 1] << 8
+        return self._view[start : start + data[self._widths + slot] * self._pages]
+
+    def width_at(self, slot):
+        """Return the width in px, which is the advance, of the glyph `slot`."""
+        return self._data[self._widths + slot]
+
+
+class Fonts:
+    """The fonts by name, each read at first use; `resource(name)` opens a binary file of the app's data."""
+
+    def __init__(self, resource):
+        self._resource = resource
+        self._loaded = {}
+
+    def get(self, name):
+        """Return the Font called `name`, e.g. "small"; raises FontError if there is none or it is damaged."""
+        font = self._loaded.get(name)
+        if font is None:
+            font = self._loaded[name] = Font(self._read(name), name)
+        return font
+
+    def drop(self, name=None):
+        """Forget the font `name`, or all of them, so that their memory can be collected."""
+        if name is None:
+            self._loaded = {}
+        else:
+            self._loaded.pop(name, None)
+
+    def _read(self, name):
+        try:
+            file = self._resource("fonts/%s.fnt" % name)
+        except OSError:
+            raise FontError("The font %s is not on this device: install the app again." % name)
+        with file:
+            # One buffer of the right size: read() would hold two at once while it grows.
+            size = file.seek(0, 2)
+            file.seek(0)
+            data = bytearray(size)
+            file.readinto(data)
+        return data

@@ -1,0 +1,164 @@
+"""The part of MicroPython's framebuf that the canvas uses, for interpreters without it; the same pixels.
+
+Only MONO_VLSB and MONO_HLSB. Drawing works on a page of 8 rows as one long integer, a byte a column, so that
+a screen of text takes CPython a few milliseconds. Not promised: blitting a picture onto an overlapping part
+of itself.
+"""
+
+MONO_VLSB = 0
+MONO_HLSB = 3
+
+_KEEP = 2
+_ones_of = {}
+
+
+def _ones(count):
+    """Return the integer whose `count` bytes are all 1: times it, a mask for one column is a mask for all."""
+    ones = _ones_of.get(count)
+    if ones is None:
+        ones = _ones_of[count] = int.from_bytes(b"\x01" * count, "little")
+    return ones
+
+
+class FrameBuffer:
+    """A picture of `width` × `height` px in the writable `buffer`, `stride` px from row to row.
+
+    Raises ValueError when the size is not positive, the format is another one or the buffer is too small.
+    """
+
+    def __init__(self, buffer, width, height, format, stride=None):
+        if stride is None:
+            stride = width
+        if not 1 <= width <= 0xFFFF or not 1 <= height <= 0xFFFF or not width <= stride <= 0xFFFF:
+            raise ValueError("A frame buffer is at least 1 wide and high, its stride at least its width.")
+        if format == MONO_VLSB:
+            need = (height - 1) // 8 * stride + width
+        elif format == MONO_HLSB:
+            stride = (stride + 7) & ~7
+            need = ((height - 1) * stride + ((width + 7) & ~7)) // 8
+        else:
+            raise ValueError("softbuf draws MONO_VLSB and MONO_HLSB only: convert the picture.")
+        self._buffer = memoryview(buffer)
+        if self._buffer.readonly:
+            raise TypeError("A frame buffer needs writable memory: pass a bytearray.")
+        if self._buffer.nbytes < need:
+            raise ValueError("The buffer is too small: %d bytes are needed." % need)
+        self.width = width
+        self.height = height
+        self.format = format
+        self.stride = stride
+
+    def _get(self, x, y):
+        if self.format == MONO_VLSB:
+            return self._buffer[(y >> 3) * self.stride + x] >> (y & 7) & 1
+        return self._buffer[(x + y * self.stride) >> 3] >> (7 - (x & 7)) & 1
+
+    def _set(self, x, y, colour):
+        if self.format == MONO_VLSB:
+            at, mask = (y >> 3) * self.stride + x, 1 << (y & 7)
+        else:
+            at, mask = (x + y * self.stride) >> 3, 0x80 >> (x & 7)
+        if colour:
+            self._buffer[at] |= mask
+        else:
+            self._buffer[at] &= ~mask
+
+    def pixel(self, x, y, colour=None):
+        """Return the colour at (x, y), or set it; outside the picture nothing happens and None comes back."""
+        if 0 <= x < self.width and 0 <= y < self.height:
+            if colour is None:
+                return self._get(x, y)
+            self._set(x, y, colour)
+
+    def fill(self, colour):
+        """Fill the whole picture."""
+        self.fill_rect(0, 0, self.width, self.height, colour)
+
+    def fill_rect(self, x, y, w, h, colour):
+        """Fill the part of the rectangle that is inside the picture."""
+        left, right = max(x, 0), min(x + w, self.width)
+        top, bottom = max(y, 0), min(y + h, self.height)
+        if left >= right or top >= bottom:
+            return
+        if self.format != MONO_VLSB:
+            for row in range(top, bottom):
+                for column in range(left, right):
+                    self._set(column, row, colour)
+            return
+        count = right - left
+        for page in range(top >> 3, (bottom + 7) >> 3):
+            clear = _ones(count) * _rows_mask(page, top, bottom)
+            self._paint(page * self.stride + left, count, clear, clear if colour else 0)
+
+    def hline(self, x, y, w, colour):
+        """Draw a line of `w` px to the right."""
+        self.fill_rect(x, y, w, 1, colour)
+
+    def vline(self, x, y, h, colour):
+        """Draw a line of `h` px down."""
+        self.fill_rect(x, y, 1, h, colour)
+
+    def rect(self, x, y, w, h, colour, fill=False):
+        """Draw the outline of a rectangle, or fill it."""
+        if fill:
+            self.fill_rect(x, y, w, h, colour)
+            return
+        self.fill_rect(x, y, w, 1, colour)
+        self.fill_rect(x, y + h - 1, w, 1, colour)
+        self.fill_rect(x, y, 1, h, colour)
+        self.fill_rect(x + w - 1, y, 1, h, colour)
+
+    def blit(self, source, x, y, key=-1, palette=None):
+        """Draw `source` at (x, y): its colours go through `palette`, those equal to `key` are left out."""
+        left, right = max(x, 0), min(x + source.width, self.width)
+        top, bottom = max(y, 0), min(y + source.height, self.height)
+        if left >= right or top >= bottom:
+            return
+        act = [0, 1] if palette is None else [palette._get(0, 0), palette._get(1, 0)]
+        act = [_KEEP if colour == key else colour for colour in act]
+        if self.format == source.format == MONO_VLSB:
+            self._blit_pages(source, left - x, y, left, top, right, bottom, act)
+            return
+        for row in range(top, bottom):
+            for column in range(left, right):
+                colour = act[source._get(column - x, row - y)]
+                if colour != _KEEP:
+                    self._set(column, row, colour)
+
+    def _blit_pages(self, source, skip, y, left, top, right, bottom, act):
+        """Blit by pages; `skip` columns of the source are cut off at its left, its row 0 is at `y`."""
+        count = right - left
+        ones = _ones(count)
+        for page in range(top >> 3, (bottom + 7) >> 3):
+            row = page * 8 - y
+            shift = row & 7
+            low = source._page(row >> 3, skip, count)
+            bits = (low >> shift) & ((0xFF >> shift) * ones)
+            if shift:
+                high = source._page((row >> 3) + 1, skip, count)
+                bits |= (high << (8 - shift)) & ((0xFF << (8 - shift) & 0xFF) * ones)
+            inside = ones * _rows_mask(page, top, bottom)
+            bits &= inside
+            blank = bits ^ inside
+            clear = (0 if act[1] == _KEEP else bits) | (0 if act[0] == _KEEP else blank)
+            ink = (bits if act[1] == 1 else 0) | (blank if act[0] == 1 else 0)
+            self._paint(page * self.stride + left, count, clear, ink)
+
+    def _page(self, page, x, count):
+        """Return `count` columns of a page from `x` on as an integer, 0 above and below the picture."""
+        if not 0 <= page <= (self.height - 1) >> 3:
+            return 0
+        at = page * self.stride + x
+        return int.from_bytes(self._buffer[at : at + count], "little")
+
+    def _paint(self, at, count, clear, ink):
+        """In `count` bytes from `at` on, blank the pixels of `clear` and ink the part `ink` of them."""
+        here = int.from_bytes(self._buffer[at : at + count], "little")
+        self._buffer[at : at + count] = ((here | clear) ^ clear ^ ink).to_bytes(count, "little")
+
+
+def _rows_mask(page, top, bottom):
+    """Return the mask of the rows top..bottom - 1 within a page."""
+    first = max(top - page * 8, 0)
+    last = min(bottom - page * 8, 8)
+    return (1 << last) - (1 << first)

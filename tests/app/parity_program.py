@@ -1,0 +1,159 @@
+"""Draws the same pictures on either interpreter: with softbuf on CPython, framebuf on MicroPython.
+
+Run by test_framebuf_parity.py, its argument is the app's data folder. A line is a label and what came out.
+"""
+
+import sys
+from binascii import hexlify
+
+from inkdeck_app import canvas, qr
+from inkdeck_app.font import Fonts
+
+VLSB = canvas.framebuf.MONO_VLSB
+HLSB = canvas.framebuf.MONO_HLSB
+FONTS = ("small", "small_bold", "body", "body_bold", "title", "value", "pips")
+TEXT = "Jörg «Größe» œÆẞ ▲●■★ 12−3\u202f? \ue000 …"
+
+
+class Dice:
+    """Numbers that come out alike everywhere; neither interpreter's `random` does."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def roll(self, low, high):
+        self.state = (self.state * 1229 + 35543) & 0xFFFFFF
+        return low + (self.state >> 6) % (high - low + 1)
+
+
+def show(label, data):
+    print(label, hexlify(bytes(data)).decode())
+
+
+def picture(dice):
+    """Return (buffer, FrameBuffer, width, height) of any size and format, filled with noise."""
+    width = dice.roll(1, 41)
+    height = dice.roll(1, 37)
+    layout = (VLSB, HLSB)[dice.roll(0, 1)]
+    stride = width + dice.roll(0, 1) * dice.roll(0, 9)
+    if layout == VLSB:
+        buffer = bytearray((height + 7) // 8 * stride)
+    else:
+        buffer = bytearray(height * ((stride + 7) // 8))
+    for i in range(len(buffer)):
+        buffer[i] = dice.roll(0, 255)
+    return buffer, canvas.FrameBuffer(buffer, width, height, layout, stride), width, height
+
+
+def shapes(dice):
+    """Random rectangles, lines and pixels, most of them cut by an edge, some empty or outside."""
+    for number in range(150):
+        buffer, fb, width, height = picture(dice)
+        for _ in range(4):
+            x = dice.roll(-12, width + 5)
+            y = dice.roll(-12, height + 5)
+            w = dice.roll(-3, width + 9)
+            h = dice.roll(-3, height + 9)
+            ink = dice.roll(0, 1)
+            kind = dice.roll(0, 6)
+            if kind == 0:
+                fb.fill_rect(x, y, w, h, ink)
+            elif kind == 1:
+                fb.rect(x, y, w, h, ink)
+            elif kind == 2:
+                fb.rect(x, y, w, h, ink, True)
+            elif kind == 3:
+                fb.hline(x, y, w, ink)
+            elif kind == 4:
+                fb.vline(x, y, h, ink)
+            elif kind == 5:
+                fb.pixel(x, y, ink)
+            elif dice.roll(0, 9) == 0:
+                fb.fill(ink)
+            print("pixel", number, fb.pixel(x, y), fb.pixel(x + 1, y + 2))
+        show("shapes %d" % number, buffer)
+
+
+def blits(dice):
+    """Random pictures on random pictures, with every key and palette."""
+    palettes = [None]
+    for bits in range(4):
+        palettes.append(canvas.FrameBuffer(bytearray([bits & 1, bits >> 1]), 2, 1, VLSB))
+    for number in range(400):
+        buffer, fb, width, height = picture(dice)
+        _, source, w, h = picture(dice)
+        x = dice.roll(-w - 1, width + 1)
+        y = dice.roll(-h - 1, height + 1)
+        key = dice.roll(-1, 1)
+        palette = palettes[dice.roll(0, 4)]
+        fb.blit(source, x, y, key, palette)
+        if number % 5 == 0:
+            fb.blit(source, 0, 0)
+        show("blit %d" % number, buffer)
+
+
+def screens(dice, fonts):
+    """Everything the canvas draws, over all four edges of the frame."""
+    for name in FONTS:
+        frame = bytearray(4736)
+        whole = canvas.frame_canvas(frame, fonts)
+        text = TEXT if name not in ("value", "pips") else "0123456789-−" if name == "value" else "●■▲★"
+        height = whole.height(name)
+        width = whole.width(text, name)
+        for x in (-width // 2, 20, 296 - width // 3):
+            for y in (-height // 2, 31, 128 - height // 2):
+                print("x after", name, whole.text(text, x, y, name))
+        for x, y in ((-5, 50), (200, 61), (100, -3), (90, 120)):
+            whole.fill(x, y, 120, 33)
+            whole.text(text, x - 4, y + 3, name, 0)
+        whole.text_right(text, 290, 90, name)
+        whole.text_centre(text, 10, 200, 75, name)
+        whole.text("\u00ad☃\u0416", 40, 45, name)
+        show("text " + name, frame)
+    for number in range(30):
+        frame = bytearray(4736)
+        whole = canvas.frame_canvas(frame, fonts)
+        for y in range(0, 128, 13):
+            whole.text("Marguerite ●■▲★ spielt Größe 12 aus", dice.roll(-20, 90), y)
+        for _ in range(5):
+            part = whole.region(dice.roll(-30, 280), dice.roll(-30, 120), dice.roll(1, 90), dice.roll(1, 70))
+            x = dice.roll(-5, 9)
+            y = dice.roll(-5, 9)
+            w = dice.roll(0, 120)
+            h = dice.roll(0, 70)
+            kind = dice.roll(0, 5)
+            if kind == 0:
+                part.fade(x, y, w, h)
+            elif kind == 1:
+                part.invert(x, y, w, h)
+            elif kind == 2:
+                part.dotted_box(x, y, w, h, dice.roll(0, 1))
+            elif kind == 3:
+                part.box(x, y, w, h, dice.roll(0, 1))
+            elif kind == 4:
+                part.clear(dice.roll(0, 1))
+            else:
+                part.hline(x, y, w, dice.roll(0, 1))
+                part.vline(x, y, h, dice.roll(0, 1))
+        show("screen %d" % number, frame)
+
+
+def words(fonts):
+    """What is text, not pixels, must be alike too."""
+    whole = canvas.frame_canvas(bytearray(4736), fonts)
+    text = "Die\u00a0Spiel\u00adkarten\u00adsammlung «\u202fÉtoile\u202f» wird\n\n neu  ge\u00admischt."
+    for width in range(12, 200, 11):
+        print("wrap", width, [hexlify(line.encode()).decode() for line in whole.wrap(text, "small", width)])
+    print("qr", qr.rows("0123456789ABCDEFGHJK"), qr.rows("7"), qr.rows("SEAL-42"))
+
+
+def main(data):
+    print("softbuf", "inkdeck_app.softbuf" in sys.modules)
+    fonts = Fonts(lambda name: open(data + "/" + name, "rb"))
+    shapes(Dice(1))
+    blits(Dice(2))
+    screens(Dice(3), fonts)
+    words(fonts)
+
+
+main(sys.argv[1])
