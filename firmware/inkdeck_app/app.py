@@ -1,0 +1,186 @@
+"""The app: presses in, pictures out, nothing blocks. Device, simulator and tests drive the same object."""
+
+from . import flow, screens
+from .canvas import Canvas
+from .display import HEIGHT, TURBO, WIDTH, Display
+from .font import Fonts
+from .history import History
+from .layout import Layout
+from .pool import Pool
+from .screens.base import CURSOR, PICTURE
+from .settings import Settings
+from .store import Store
+from .texts import Texts
+
+QUEUE = 16  # presses kept while the panel is busy
+OVERLAY_MS = 60_000  # after that an overlay of a hand falls to its owner's curtain
+
+
+class App:
+    """Inkdeck on one panel.
+
+    :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`, `seeded` and
+        `can_quit`.
+    :ivar table: the game under way (`table.Table`), or None.
+    :ivar closing: True when the person chose to leave the program.
+    """
+
+    def __init__(self, hw):
+        self.hw = hw
+        self.store = Store(hw.files)
+        self.history = History(self.store)
+        self.settings = Settings(self.store)
+        self.fonts = Fonts(hw.resource)
+        self.display = Display(hw.panel)
+        self.pool = Pool(hw)
+        self.table = None
+        self.closing = False
+        self.audit = None  # a list: every text drawn is put into it, for tests
+        self.last_button = None  # the physical button of the press being handled
+        self._stack = []
+        self._queue = []
+        self._dirty = 0
+        self._fresh = False
+        self._busy = False
+        self._ready_at = hw.clock.ms()  # when the panel had finished its last refresh
+        self._pressed_at = self._ready_at
+        self.apply_settings()
+        flow.begin(self)
+
+    # what screens use
+
+    @property
+    def screen(self):
+        """The screen on top."""
+        return self._stack[-1]
+
+    @property
+    def screen_name(self):
+        """The name of the screen on top, for pictures' file names."""
+        return self.screen.name
+
+    @property
+    def frame(self):
+        """The picture as it was drawn last: 4,736 bytes, MONO_VLSB, 1 is black."""
+        return self.display.frame
+
+    def apply_settings(self):
+        """Take over what was changed in the settings."""
+        self.texts = Texts(self.hw.resource, self.settings.language or "en")
+        self.layout = Layout(self.hw.board, self.settings.rotate)
+        self.display.rotate = self.settings.rotate
+        self.display.invert = self.settings.invert
+        self._dirty = PICTURE
+
+    def push(self, name, *args):
+        """Lay a screen over the one on top."""
+        screen = screens.load(name, self._stack)(self, *args)
+        self._stack.append(screen)
+        self._dirty = PICTURE
+        return screen
+
+    def pop(self, *result):
+        """Leave the screen on top; a result goes to the `returned` of the one below."""
+        self._stack.pop()
+        self._dirty = PICTURE
+        self.screen.uncovered()
+        if result:
+            self.screen.returned(*result)
+
+    def replace(self, name, *args):
+        """Put a screen in place of the one on top."""
+        self._stack.pop()
+        return self.push(name, *args)
+
+    def show(self, name, *args):
+        """Leave every screen and show this one."""
+        self._stack = []
+        return self.push(name, *args)
+
+    def alone(self):
+        """Whether nothing lies under the screen on top."""
+        return len(self._stack) == 1
+
+    def forget_presses(self):
+        """What was pressed before the next picture stands on the panel was meant for another one."""
+        self._fresh = True
+
+    def private(self):
+        """Whether a hand is on the panel, or under what is on it."""
+        return any([screen.private for screen in self._stack])
+
+    def under(self, name):
+        """Whether a screen is on the panel, or under what is on it."""
+        return name in [screen.name for screen in self._stack]
+
+    def idle_ms(self):
+        """How long no key has been pressed."""
+        return self.hw.clock.ms() - self._pressed_at
+
+    # what the hardware's loop uses
+
+    def handle(self, press):
+        """Take a press (`keys.Press`); it is acted on in `tick`, when the panel is free."""
+        self.pool.stir(press.began, self.hw.clock.ms())
+        if press.repeat and not self.screen.repeats:
+            return
+        if len(self._queue) < QUEUE:
+            self._queue.append(press)
+
+    def tick(self):
+        """Go on: act on presses, draw what has changed, watch the time. Call it often."""
+        if self.hw.panel.busy():
+            self._busy = True
+            return
+        if self._busy:
+            self._busy = False
+            self._ready_at = self.hw.clock.ms()
+        while self._queue and self._dirty != PICTURE:
+            if self._dirty and self._queue[0].key not in ("up", "down"):
+                break  # only cursor moves merge: anything else is for the picture that shows them
+            self._press(self._queue.pop(0))
+        if not self._queue and not self._dirty:
+            self._watch_time()
+        if self._dirty:
+            self._draw()
+
+    def _press(self, press):
+        self._pressed_at = self.hw.clock.ms()
+        screen = self.screen
+        if (screen.gate or self._fresh) and press.began - self._ready_at < 0:
+            return  # begun before this picture stood on the glass: meant for another one
+        self._fresh = False
+        self.last_button = press.button
+        key = press.key
+        if self.settings.rotate and len(self.layout.strip) and key in ("up", "down"):
+            key = {"up": "down", "down": "up"}[key]
+        if key in screen.hints():
+            self._changed(screen.press(key))
+
+    def _watch_time(self):
+        idle = self.idle_ms()
+        if self.private() and not self.screen.private and idle > OVERLAY_MS:
+            flow.hide(self)
+        elif self.settings.sleep and idle > self.settings.sleep * 60_000:
+            flow.sleep(self)
+        else:
+            self._changed(self.screen.tick())
+
+    def _changed(self, change):
+        if change and change > self._dirty:
+            self._dirty = change
+
+    def _draw(self):
+        screen = self.screen
+        kind = TURBO if self._dirty == CURSOR else screen.refresh
+        self._dirty = 0
+        if self.audit is not None:
+            self.audit.clear()
+        whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
+        whole.clear()
+        screen.draw(whole.region(*self.layout.picture))
+        self.layout.draw(whole, screen.hints())
+        self.display.show(kind)
+        if screen.gate:
+            self._queue.clear()
+        self._busy = True

@@ -1,0 +1,228 @@
+"""Which picture comes next: the way of a game from choice to curtain, and back from a pause.
+
+A picture that follows from a choice is shown after the choice was saved. A hand is shown to its owner only
+after their own curtain, except where a single person plays against bots: nobody else is there to peek.
+"""
+
+from inkdeck_core import records
+from inkdeck_core.errors import InkdeckError, NewerRecord
+from inkdeck_core.tricks import BIDDING
+
+from . import table
+
+
+def begin(app):
+    """The first picture after the program's start."""
+    _finish_closed_games(app)
+    if not app.settings.language:
+        app.show("language", True)
+    else:
+        app.show("home")
+    if app.store.damaged:
+        app.push("damaged")
+
+
+def go_on(app):
+    """After a choice, or a picture for everybody: let bots act, then show what is next."""
+    playing = app.table
+    before = playing.session.state
+    if before.over or playing.session.ending is not None:
+        return finish(app)
+    if playing.session.is_bot(before.seat):
+        try:
+            playing.run_bots()
+        except OSError:
+            return _full(app)
+        if trick_ended(playing, before):
+            return app.show("trick_won")
+        return go_on(app)
+    to_person(app)
+
+
+def trick_ended(playing, before):
+    """Whether a trick has ended since the state `before`."""
+    state = playing.session.state
+    return (state.hand_no, state.tricks_done, state.over) != (before.hand_no, before.tricks_done, before.over)
+
+
+def to_person(app):
+    """Show the acting person their hand, through their curtain if anybody else might be looking."""
+    playing = app.table
+    if playing.revealed == playing.actor:
+        app.forget_presses()  # others have acted since: nothing is chosen before that is seen
+        show_hand(app)
+    else:
+        playing.revealed = None
+        app.show("curtain")
+
+
+def show_hand(app):
+    """The picture on which the revealed seat chooses."""
+    app.show("bid" if app.table.session.state.phase == BIDDING else "hand")
+
+
+def act(app, *actions):
+    """The acting person has chosen: save it, then show what it does; or explain why it is refused."""
+    playing = app.table
+    before = playing.session.state
+    try:
+        playing.play(*actions)
+    except InkdeckError as error:
+        return app.push("why", error)
+    except OSError:
+        return _full(app)
+    if trick_ended(playing, before):
+        app.show("trick_won")
+    else:
+        go_on(app)
+
+
+def after_trick(app):
+    """The trick has been looked at: the hand's result if that was its last, else on with the play."""
+    state = app.table.session.state
+    if state.over or state.tricks_done == 0:
+        app.show("hand_result")
+    else:
+        go_on(app)
+
+
+def hide(app):
+    """From a hand, or anything over it, back to its owner's curtain."""
+    app.table.revealed = None
+    app.show("curtain")
+
+
+def sleep(app):
+    """Nobody has pressed a key for long: leave nothing secret on the panel, and wake at a curtain."""
+    if app.screen_name == "asleep":
+        return
+    if app.private():
+        hide(app)
+    elif app.table:
+        app.table.revealed = None
+    app.push("asleep")
+
+
+def take_back(app):
+    """Undo the last choice (B-3) and go to its owner's curtain. Does nothing when it is too late.
+
+    A card that was led and its call are one choice: they were saved together and go back together.
+    """
+    playing = app.table
+    trick = playing.public().trick
+    try:
+        playing.session.undo(2 if trick.call >= 0 and len(trick.cards) == 1 else 1)
+    except InkdeckError:
+        return
+    except OSError:
+        return _full(app)
+    hide(app)
+
+
+def hand_over(app, seat, name, bot=""):
+    """Give a seat to another name or to a bot (B-6), and go on without showing anybody's hand."""
+    playing = app.table
+    try:
+        playing.hand_over(seat, name, bot)
+    except OSError:
+        return _full(app)
+    if not bot:
+        _remember(app, name)
+    if playing.public().between_hands():
+        app.show("hand_result")
+    else:
+        go_on(app)
+
+
+def begin_game(app, header):
+    """Start the game that was set up, sealed and cut."""
+    try:
+        app.table = table.start(app, header)
+    except OSError:
+        return _full(app)
+    for name, bot in header.players:
+        if not bot:
+            _remember(app, name)
+    app.show("dealer")
+
+
+def resume(app, name):
+    """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
+    try:
+        playing = table.resume(app, name)
+        if playing.session.ending is None:
+            playing.session.note(records.RESUMED)
+    except InkdeckError as error:
+        newer = isinstance(error, NewerRecord)
+        if not newer:
+            app.store.set_aside(name)
+        app.show("home")
+        return app.push("damaged", newer)
+    except OSError:
+        return _full(app)
+    app.table = playing
+    if playing.session.ending is None and playing.public().between_hands():
+        app.show("hand_result")
+    else:
+        go_on(app)
+    if app.store.damaged:
+        app.push("damaged")
+
+
+def finish(app):
+    """The game is over: into the history with it, and show who has won."""
+    try:
+        number = app.table.finish()
+    except OSError:
+        return _full(app)
+    app.table = None
+    app.show("game_result", number)
+
+
+def give_up(app):
+    """End the game unfinished, for good (B-6)."""
+    if app.table.session.state.over:
+        return finish(app)
+    try:
+        number = app.table.finish(records.GIVEN_UP)
+    except OSError:
+        return _full(app)
+    app.table = None
+    app.show("game_result", number)
+
+
+def leave(app):
+    """Pause the game: it is saved already."""
+    app.table = None
+    app.show("home")
+
+
+def _full(app):
+    """There was no room to save: nothing has changed, and nobody's hand stays open over it."""
+    if app.table:
+        app.table.revealed = None
+    app.show("storage_full")
+
+
+def _remember(app, name):
+    try:
+        app.settings.remember(name)
+    except OSError:
+        pass  # the game is saved; the roster is only a convenience
+
+
+def _finish_closed_games(app):
+    """A power cut may have come between a game's end and its way to the history."""
+    for name in app.store.open_games():
+        try:
+            record = records.parse(app.store.files.read(name), True)
+            if record.ending is not None:
+                whole = records.finished(record.header, record.stream, record.ending[0], record.ending[1])
+                app.history.add(whole)
+                app.store.files.remove(name)
+        except NewerRecord:
+            pass  # it waits for the program that can read it
+        except InkdeckError:
+            app.store.set_aside(name)
+        except OSError:
+            pass  # no room: the game stays where it is until there is

@@ -1,0 +1,80 @@
+"""From physical buttons going down and up to presses of the five logical keys."""
+
+from collections import namedtuple
+
+LOGICAL = ("up", "down", "ok", "back", "menu")
+"""The five logical keys, in the order in which they are explained to a player."""
+
+LONG_MS = 600
+"""How long a button is held for its long press, in milliseconds."""
+
+REPEAT_AFTER_MS = 500
+REPEAT_EVERY_MS = 150
+
+Press = namedtuple("Press", ("key", "button", "began", "repeat"))
+"""One press: logical key, physical button, when that went down (ms), and whether it repeats automatically."""
+
+
+class _Button:
+    def __init__(self, key):
+        self.key = key
+        self.began = None
+        self.due = None
+
+
+class Keys:
+    """Turns one board's buttons into presses.
+
+    A button that has a long meaning sends its short press when it is let go, and its long press as soon as it
+    was held for `LONG_MS`. A button without one sends at once; if it means up or down it then repeats.
+    """
+
+    def __init__(self, board):
+        self._buttons = [_Button(key) for key in board.keys]
+
+    def feed(self, button, down, now):
+        """Tell that a button went down or up at `now` (ms); gives the list of presses that this completes.
+
+        Raises ValueError when the board has no such button.
+        """
+        for state in self._buttons:
+            if state.key.name == button:
+                return self._pressed(state, now) if down else self._released(state, now)
+        raise ValueError("this board has no button " + button)
+
+    def tick(self, now):
+        """Tell that it is `now` (ms); gives long presses and repeats that have become due."""
+        presses = []
+        for state in self._buttons:
+            if state.due is None or now - state.due < 0:
+                continue
+            if state.key.long:
+                state.due = None
+                presses.append(Press(state.key.long, state.key.name, state.began, False))
+            else:
+                # A late tick sends one repeat, not a burst: nobody has seen what the missed ones did.
+                state.due += REPEAT_EVERY_MS
+                if now - state.due >= 0:
+                    state.due = now + REPEAT_EVERY_MS
+                presses.append(Press(state.key.short, state.key.name, state.began, True))
+        return presses
+
+    def _pressed(self, state, now):
+        if state.began is not None:
+            return []
+        state.began = now
+        if state.key.long:
+            state.due = now + LONG_MS
+            return []
+        if state.key.short in ("up", "down"):
+            state.due = now + REPEAT_AFTER_MS
+        return [Press(state.key.short, state.key.name, now, False)]
+
+    def _released(self, state, now):
+        # A button that was already held when the program began has no beginning: it means nothing.
+        began, due = state.began, state.due
+        state.began = state.due = None
+        if began is None or due is None or not state.key.long:
+            return []
+        key = state.key.long if now - due >= 0 else state.key.short
+        return [Press(key, state.key.name, began, False)]

@@ -1,0 +1,176 @@
+"""What every screen has, and the two kinds that most of them are: a menu, and a page of text."""
+
+from ..display import FAST
+from ..widgets import header, scroll_marks
+
+CURSOR = 1  # a press moved a cursor: a quick window refresh will do
+PICTURE = 2  # a press changed the picture
+
+
+class Screen:
+    """One picture and what the keys do on it. A screen's module offers its class as `SCREEN`.
+
+    :cvar name: its name, also of its pictures.
+    :cvar section: the section of the texts that it reads.
+    :cvar private: it shows a hand. Everything else draws from what everybody may know.
+    :cvar gate: a press must have begun after this picture stood on the panel.
+    :cvar repeats: a key held down goes on pressing.
+    :cvar refresh: how the panel is refreshed when it appears.
+    """
+
+    name = ""
+    section = ""
+    private = False
+    gate = False
+    repeats = False
+    refresh = FAST
+
+    def __init__(self, app):
+        self.app = app
+
+    def t(self, key, *blanks):
+        """The text of `key` in the player's language, with its blanks filled."""
+        return self.app.texts.say(self.section, key, *blanks)
+
+    def hints(self):
+        """The keys that do something here and what, by logical key; "" for up and down draws an arrow."""
+        return {}
+
+    def draw(self, c):
+        """Draw the picture on a canvas of its size."""
+
+    def press(self, key):
+        """Act on one of the keys of `hints`; returns `CURSOR`, `PICTURE` or None for what that changed."""
+
+    def tick(self):
+        """Called often while nothing happens; returns as `press`."""
+
+    def uncovered(self):
+        """The screen laid over this one was left."""
+
+    def returned(self, result):
+        """The screen laid over this one was left with a result."""
+
+
+class MenuScreen(Screen):
+    """A list of lines to choose from. Subclasses give `title()`, `lines()` and `choose(index)`.
+
+    A line is (words, value) or (words,); one that can't be chosen has None for words' place in `choose`.
+    """
+
+    repeats = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.at = 0
+        self.top = 0
+
+    def title(self):
+        """What the header says."""
+        return self.t("title")
+
+    def aside(self):
+        """What the header says at its right end."""
+        return ""
+
+    def lines(self):
+        """The lines, as (words, value) pairs; value may be ""."""
+        return []
+
+    def choose(self, index):
+        """Act on a line; returns as `press`."""
+
+    def hints(self):
+        """Up, down, choose and back; a menu without lines has only back."""
+        hints = {"back": self.t("key_back")}
+        if self.lines():
+            hints["ok"] = self.t("key_choose")
+            hints["up"] = hints["down"] = ""
+        return hints
+
+    def press(self, key):
+        """Move the cursor, choose, or leave."""
+        count = len(self.lines())
+        if key == "back":
+            self.app.pop()
+        elif key == "ok":
+            return self.choose(self.at)
+        elif key in ("up", "down"):
+            self.at = (self.at + (1 if key == "down" else -1)) % count
+            return CURSOR
+
+    def draw(self, c):
+        """Header and as many lines as fit, the chosen one inverted."""
+        large = self.app.settings.large
+        font = "body" if large else "small"
+        step = 18 if large else 15
+        top = header(c, self.title(), self.aside())
+        self.draw_lines(c, top, font, step)
+
+    def draw_lines(self, c, top, font, step):
+        """The lines from `top` to the picture's end."""
+        lines = self.lines()
+        fits = max(1, (c.h - top - 2) // step)
+        self.at = min(self.at, max(0, len(lines) - 1))
+        self.top = max(min(self.top, self.at), self.at - fits + 1, 0)
+        self.top = max(0, min(self.top, len(lines) - fits))
+        y = top + 1
+        pad = (step - c.height(font)) // 2
+        for index in range(self.top, min(len(lines), self.top + fits)):
+            line = lines[index]
+            ink = 1
+            if index == self.at:
+                c.fill(0, y, c.w - 8, step)
+                ink = 0
+            c.text(line[0], 4, y + pad, font, ink)
+            if len(line) > 1 and line[1]:
+                c.text_right(line[1], c.w - 12, y + pad, font, ink)
+            y += step
+        scroll_marks(c, top, self.top > 0, self.top + fits < len(lines))
+
+
+class PageScreen(Screen):
+    """A text to read, a page at a time. Subclasses give `title()` and `body()`."""
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.page = 0
+        self.pages = 1
+
+    def title(self):
+        """What the header says."""
+        return self.t("title")
+
+    def body(self):
+        """The text; `\\n` begins a new line."""
+        return self.t("body")
+
+    def hints(self):
+        """Turn pages and go back."""
+        hints = {"back": self.t("key_back")}
+        if self.pages > 1:
+            hints["up"] = hints["down"] = ""
+        return hints
+
+    def press(self, key):
+        """Turn a page or leave."""
+        if key == "back":
+            self.app.pop()
+        elif key in ("up", "down"):
+            self.page = (self.page + (1 if key == "down" else -1)) % self.pages
+            return PICTURE
+
+    def draw(self, c):
+        """Header with the page's number, and the page; in large letters too if all of it fits on one."""
+        for font, step in (("body", 17), ("small", 13)):
+            lines = c.wrap(self.body(), font, c.w - 8)
+            fits = (c.h - 18) // step
+            if len(lines) <= fits or self.app.settings.large:
+                break
+        self.pages = max(1, (len(lines) + fits - 1) // fits)
+        self.page = min(self.page, self.pages - 1)
+        aside = "%d/%d" % (self.page + 1, self.pages) if self.pages > 1 else ""
+        y = header(c, self.title(), aside) + 1
+        for line in lines[self.page * fits : (self.page + 1) * fits]:
+            c.text(line, 4, y, font)
+            y += step

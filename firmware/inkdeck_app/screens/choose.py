@@ -1,0 +1,38 @@
+"""Choose one of several values; the screen below gets it by `returned`."""
+
+from .base import MenuScreen
+
+
+class ChooseScreen(MenuScreen):
+    """A list of values, the cursor on the present one.
+
+    :param title: what the header says.
+    :param options: a list of (words, value) or (words, value, what stands at the line's right end).
+    :param current: the value that the cursor begins on; None begins on top.
+    """
+
+    name = "choose"
+    section = "common"
+
+    def __init__(self, app, title, options, current=None):
+        super().__init__(app)
+        self._title = title
+        self._options = options
+        for index, option in enumerate(options):
+            if current is not None and option[1] == current:
+                self.at = index
+
+    def title(self):
+        """As given."""
+        return self._title
+
+    def lines(self):
+        """One value each."""
+        return [(option[0], option[2] if len(option) > 2 else "") for option in self._options]
+
+    def choose(self, index):
+        """Hand the value back."""
+        self.app.pop(self._options[index][1])
+
+
+SCREEN = ChooseScreen

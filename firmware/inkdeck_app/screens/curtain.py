@@ -1,0 +1,63 @@
+"""The picture between two players: whom to pass the device to, over the public table."""
+
+from ..display import FULL, NEUTRAL
+from ..flow import show_hand
+from ..widgets import TITLE, header
+from .base import Screen
+from .table_picture import draw_table
+
+
+class CurtainScreen(Screen):
+    """Shows only what everybody may know. Its owner's press must begin after it stood on the panel, on
+    another button than the one that confirmed the choice before it.
+    """
+
+    name = "curtain"
+    section = "table"
+    gate = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.public()
+        first = self.view.tricks_done == 0 and not self.view.trick.cards and max(self.view.bids) < 0
+        self.refresh = FULL if first else NEUTRAL  # a normal refresh once a hand cleans the glass
+        self.accept = accept_key(app)
+
+    def uncovered(self):
+        """Whoever closed a menu with the owner's key must not open the curtain by pressing it twice."""
+        self.accept = accept_key(self.app)
+
+    def hints(self):
+        """Accept, see the table in full, open the game's menu."""
+        hints = {"menu": self.t("key_menu")}
+        hints[self.accept] = self.t("key_me")
+        if self.accept != "ok":
+            hints["ok"] = self.t("key_table")
+        return hints
+
+    def press(self, key):
+        """Only the owner's key leads to the hand."""
+        if key == self.accept:
+            self.app.table.revealed = self.view.actor
+            show_hand(self.app)
+        elif key == "ok":
+            self.app.push("table")
+        elif key == "menu":
+            self.app.push("game_menu")
+
+    def draw(self, c):
+        """Whose turn it is, in large letters, over the table."""
+        view = self.view
+        y = header(c, self.t("pass_to", self.app.table.name_of(view.actor)), "", "title", TITLE)
+        draw_table(c, y, self.app.texts, self.app.table.session.names, view, view.trick)
+
+
+def accept_key(app):
+    """The key that opens the curtain: short on this board, and not the button pressed last."""
+    for key in app.hw.board.keys:
+        if key.name != app.last_button and key.short in ("back", "up", "ok"):
+            return key.short
+    return "ok"
+
+
+SCREEN = CurtainScreen

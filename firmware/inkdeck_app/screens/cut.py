@@ -1,0 +1,78 @@
+"""The cut: a player's number, chosen after the seal was shown, that every deal of the game depends on."""
+
+from inkdeck_core.deals import CUTS
+
+from .. import flow, plan
+from ..prose import paragraph
+from ..widgets import header
+from .base import CURSOR, Screen
+
+_DIGIT = 16
+_STEPS = (100, 10, 1)
+
+
+class CutScreen(Screen):
+    """Up and down change one of three digits, menu goes to the next one, ok cuts.
+
+    A number is proposed; the moments of the presses so far are in it.
+
+    :param header: the `records.Header` whose seal was shown.
+    :param quick: as for the seal.
+    """
+
+    name = "cut"
+    section = "seal"
+    repeats = True
+    gate = True  # nobody cuts before the number was seen
+
+    def __init__(self, app, header, quick=False):
+        super().__init__(app)
+        self.header = header
+        self.quick = quick
+        self.number = app.pool.number(CUTS)
+        self.digit = 0
+
+    def hints(self):
+        """Change the number, cut, or back to the seal."""
+        return {
+            "up": "+",
+            "down": "\u2212",
+            "ok": self.t("key_cut", "%03d" % self.number),
+            "menu": self.t("key_digit"),
+            "back": self.t("key_back"),
+        }
+
+    def press(self, key):
+        """Change the number, or begin the game with it."""
+        self.gate = False  # seen now: a key that is held down must repeat
+        if key == "back":
+            self.app.pop()
+        elif key == "ok":
+            self._begin()
+        elif key == "menu":
+            self.digit = (self.digit + 1) % len(_STEPS)
+            return CURSOR
+        else:
+            step = _STEPS[self.digit] if key == "up" else -_STEPS[self.digit]
+            self.number = (self.number + step) % CUTS
+            return CURSOR
+
+    def draw(self, c):
+        """The number, its digit in hand underlined, and why anybody may choose it."""
+        y = header(c, self.t("cut_title")) + 8
+        x = (c.w - len(_STEPS) * _DIGIT) // 2
+        digits = "%03d" % self.number
+        for place in range(len(_STEPS)):
+            c.text_centre(digits[place], x + place * _DIGIT, _DIGIT, y, "value")
+        c.fill(x + self.digit * _DIGIT + 1, y + 20, _DIGIT - 2, 3)
+        paragraph(c, self.t("cut_why"), 8, y + 32, c.w - 16, self.app.settings.large, True)
+
+    def _begin(self):
+        self.header.cut = self.number
+        plan.stamp(self.header, self.app.hw.clock.wall())
+        flow.begin_game(self.app, self.header)
+        if self.quick and self.app.screen_name == "dealer":
+            flow.go_on(self.app)
+
+
+SCREEN = CutScreen

@@ -1,0 +1,75 @@
+"""Who has won, alone or together (X-13); or that the game was given up."""
+
+from inkdeck_core import records, session
+
+from ..widgets import TITLE, header, row_heads, rows
+from .base import Screen
+
+# place, name, exact bids, total; with two columns of rows the same
+_ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
+_TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
+
+
+class GameResultScreen(Screen):
+    """The ranking of a finished game, read from the history.
+
+    :param number: its number there. Laid over the list of games, it leads back to that.
+    """
+
+    name = "game_result"
+    section = "scores"
+    gate = True
+
+    def __init__(self, app, number):
+        super().__init__(app)
+        self.number = number
+        self.game = session.replay(app.history.read(number))
+        self.finished = self.game.ending[0] == records.FINISHED
+
+    def hints(self):
+        """On to the start, or step through the game again."""
+        if self.app.alone():
+            return {"ok": self.t("key_done"), "back": self.t("key_replay")}
+        return {"ok": self.t("key_replay"), "back": self.t("key_back")}
+
+    def press(self, key):
+        """Leave, or look at it again."""
+        if key == ("ok" if self.app.alone() else "back"):
+            if self.app.alone():
+                self.app.show("home")
+            else:
+                self.app.pop()
+        else:
+            self.app.push("replay", self.number)
+
+    def draw(self, c):
+        """The winners in large letters over the ranking."""
+        view = self.game.state.view(None)
+        names = self.game.names
+        winners = self.game.state.winners() if self.finished else ()
+        if not self.finished:
+            title = self.t("given_up")
+        elif len(winners) == 1:
+            title = self.t("wins", names[winners[0]])
+        else:
+            title = self.t("share", len(winners))
+        aside = "" if self.finished else self.t("hand_of", view.hand_no, view.hands_to_play)
+        y = header(c, title, aside, "title", TITLE)
+        fewest = view.options["variant"] == "lose"
+        scores = view.totals if fewest else [-total for total in view.totals]
+        order = sorted([(seat not in winners, score, seat) for seat, score in enumerate(scores)])
+        double = view.seats > 5
+        if not double:
+            heads = ["", "", self.t("head_exact") if view.auction else "", self.t("head_total")]
+            row_heads(c, y, heads, _ONE)
+        table = []
+        for lost, score, seat in order:
+            place = 1 + len([other for other in order if other[:2] < (lost, score)])
+            exact = len([1 for hand in view.results if hand.bids[seat] == hand.won[seat]])
+            total = str(view.totals[seat]).replace("-", "\u2212")
+            cells = ["%d." % place, names[seat], "%d\u00d7" % exact if view.auction else "", total]
+            table.append((cells, seat in winners, None))
+        rows(c, y + 13, table, (_ONE, _TWO), double)
+
+
+SCREEN = GameResultScreen

@@ -1,0 +1,97 @@
+"""The acting player's hand: the call, the card to beat, who is still to play, what may be played."""
+
+from inkdeck_core.tricks import LEADING
+
+from .. import flow, wording
+from ..widgets import header
+from .base import CURSOR, Screen
+from .hand_picture import HEIGHT, draw_hand
+
+
+class HandScreen(Screen):
+    """Choose a card with up and down, play it with ok. What can't be played says why."""
+
+    name = "hand"
+    section = "hand"
+    private = True
+    repeats = True
+
+    def __init__(self, app, slot=None):
+        super().__init__(app)
+        self.view = view = app.table.hand_view()
+        start = view.legal[0] if slot is None else slot
+        self.at = view.slots.index(start)
+
+    @property
+    def slot(self):
+        """The slot under the cursor, which is also the action that plays it."""
+        return self.view.slots[self.at]
+
+    def hints(self):
+        """Play or why not, the table, the menu."""
+        key = "key_play" if self.slot in self.view.legal else "key_why"
+        return {
+            "up": "",
+            "down": "",
+            "ok": self.t(key, wording.value(self.view.hand[self.at])),
+            "back": self.t("key_table"),
+            "menu": self.t("key_menu"),
+        }
+
+    def press(self, key):
+        """Move, play, or look something up."""
+        if key in ("up", "down"):
+            self.at = (self.at + (1 if key == "down" else -1)) % len(self.view.slots)
+            return CURSOR
+        if key == "back":
+            self.app.push("table")
+        elif key == "menu":
+            self.app.push("hand_menu")
+        elif self.slot not in self.view.legal:
+            self.app.push("why", refusal(self.app, self.slot))
+        elif self.view.phase == LEADING:
+            self.app.show("call", self.slot)
+        else:
+            flow.act(self.app, self.slot)
+
+    def draw(self, c):
+        """The call and the card to beat; the hand; the own bid and tricks, and how many play after."""
+        view = self.view
+        y = header(c, self.app.table.name_of(view.seat), self._situation(), "small_bold")
+        draw_hand(c, y, view.hand, [slot in view.legal for slot in view.slots], self.at)
+        c.text(own_line(self, view), 3, y + HEIGHT, "small")
+        if view.phase != LEADING:
+            after = len(view.to_play()) - 1
+            words = self.t("after_you", after) if after else self.t("nobody_after")
+            c.text_right(words, c.w - 3, y + HEIGHT, "small")
+
+    def _situation(self):
+        view = self.view
+        if view.phase == LEADING:
+            return self.t("you_lead")
+        trick = view.trick
+        best = trick.cards[(trick.winner - trick.leader) % view.seats]
+        return self.t(
+            "follow",
+            wording.call(trick.call),
+            wording.value(best),
+            self.app.table.name_of(trick.winner),
+        )
+
+
+def own_line(screen, view):
+    """`bid 2  won 1  trick 3/8` of the view's seat."""
+    parts = []
+    if view.auction and view.bids[view.seat] >= 0:
+        parts.append(screen.t("own_bid", view.bids[view.seat]))
+    parts.append(screen.t("own_won", view.won[view.seat]))
+    parts.append(screen.t("own_trick", view.tricks_done + 1))
+    return "  ".join(parts)
+
+
+def refusal(app, action):
+    """The error that says why the acting seat can't do this."""
+    return app.table.session.state.refusal(action)
+
+
+SCREEN = HandScreen

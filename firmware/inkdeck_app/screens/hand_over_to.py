@@ -1,0 +1,68 @@
+"""Hand a seat over (B-6): to whom."""
+
+from inkdeck_core import bots
+
+from .. import flow
+from .base import MenuScreen
+
+_NAME, _NEW, _BOT = range(3)
+
+
+class HandOverToScreen(MenuScreen):
+    """Bots, a new name, and the roster's names that are not at the table; one person always stays.
+
+    :param seat: the seat that is handed over; its scores stay.
+    """
+
+    name = "hand_over_to"
+    section = "pause"
+
+    def __init__(self, app, seat):
+        super().__init__(app)
+        self.seat = seat
+        self.who, bot = app.table.session.players[seat]
+        self.taken = [name for name in app.table.session.names if name != self.who]
+        self.entries = [(_NEW, "")]
+        if bot or app.table.persons > 1:
+            self.entries += [(_BOT, other) for other in bots.IDS if other != bot]
+        for name in app.settings.roster:
+            if name not in self.taken and (bot or name != self.who):
+                self.entries.append((_NAME, name))
+
+    def title(self):
+        """Whose seat it is."""
+        return self.t("who_plays", self.who)
+
+    def lines(self):
+        """A line each."""
+        lines = []
+        for kind, value in self.entries:
+            if kind == _BOT:
+                lines.append((self.t("bot"), self.app.texts.get("bot_" + value, "names")))
+            else:
+                lines.append((self.t("new_name") if kind == _NEW else value, ""))
+        return lines
+
+    def choose(self, index):
+        """Hand it over, or ask for the new name."""
+        kind, value = self.entries[index]
+        if kind == _NEW:
+            self.app.push("letters", self.title(), "", self.taken)
+        elif kind == _BOT:
+            flow.hand_over(self.app, self.seat, self._bot_name(), value)
+        else:
+            flow.hand_over(self.app, self.seat, value)
+
+    def returned(self, result):
+        """A new name came from the letters."""
+        flow.hand_over(self.app, self.seat, result)
+
+    def _bot_name(self):
+        """The seat's own if a bot has it already, else one of the bots' that is free."""
+        if self.app.table.session.is_bot(self.seat):
+            return self.who
+        names = self.app.texts.get("bots", "names").split()
+        return [name for name in names if name not in self.taken][0]
+
+
+SCREEN = HandOverToScreen

@@ -1,0 +1,43 @@
+"""A hand of Xactika as one picture: up to eight columns, a value on top of four rows of shapes."""
+
+from inkdeck_core.xactika import COUNTS
+
+from .. import wording
+
+COLUMNS = 8
+HEIGHT = 84
+_ROW = 14
+
+
+def draw_hand(c, top, cards, playable, chosen):
+    """The cards side by side.
+
+    :param cards: card numbers, lowest value first.
+    :param playable: for each card whether it may be played; the others are faded.
+    :param chosen: index of the card under the cursor, or None.
+    """
+    step = c.w // COLUMNS
+    left = (c.w - step * len(cards)) // 2
+    for index in range(len(cards)):
+        draw_card(c, left + index * step, top, step - 1, cards[index], playable[index], index == chosen)
+
+
+def draw_card(c, x, y, width, card, playable=True, chosen=False):
+    """One card as a column of `HEIGHT` pixels."""
+    if playable:
+        c.box(x, y, width, HEIGHT)
+    c.text_centre(wording.value(card), x, width, y + 4, "value")
+    pip = c.width(wording.SYMBOLS[0], "pips")  # with a gap of one pixel behind it
+    row = y + 27
+    for count, symbol in zip(COUNTS[card], wording.SYMBOLS):
+        c.text(symbol * count, x + (width - count * pip + 1) // 2, row, "pips")
+        row += _ROW
+    if not playable:
+        c.fade(x + 1, y + 1, width - 2, HEIGHT - 2)
+        c.dotted_box(x, y, width, HEIGHT)
+    if chosen:
+        if playable:
+            c.invert(x, y, width, HEIGHT)
+        else:
+            c.fill(x + 2, y + HEIGHT - 3, width - 4, 2)
+            c.fill(x + 2, y + 1, width - 4, 2)

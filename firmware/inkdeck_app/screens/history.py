@@ -1,0 +1,126 @@
+"""The finished and given-up games, newest first."""
+
+from inkdeck_core import options, records, session, xactika
+from inkdeck_core.errors import InkdeckError, NewerRecord
+
+from ..dates import day
+from .base import MenuScreen
+
+_KEPT = 12  # games whose lines are kept in memory
+
+
+class HistoryScreen(MenuScreen):
+    """A line a game, read when it comes into view; one that can't be read says so."""
+
+    name = "history"
+    section = "history"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.newest = app.history.count()
+        self.games = self.newest - app.history.oldest() + 1
+        self._summaries = {}
+        self._fits = None
+
+    def aside(self):
+        """How many games there are."""
+        return str(self.games) if self.games else ""
+
+    def lines(self):
+        """A list that makes its lines when they are looked at."""
+        return _Lines(self)
+
+    def choose(self, index):
+        """Open the game's result; a game that can't be read is explained."""
+        try:
+            self.app.push("game_result", self.newest - index)
+        except (InkdeckError, KeyError, OSError) as error:
+            what = "newer" if isinstance(error, NewerRecord) else "unreadable"
+            self.app.push("refused", self.t(what), self.t(what + "_body"))
+
+    def draw_lines(self, c, top, font, step):
+        """The lines, or why there are none."""
+        if not self.games:
+            y = top + 8
+            for line in c.wrap(self.t("empty"), "body", c.w - 12):
+                c.text(line, 6, y, "body")
+                y += 18
+            return
+        room = c.w - 26
+        self._fits = lambda left, right: c.width(left, font) + c.width(right, font) <= room
+        super().draw_lines(c, top, font, step)
+
+    def line(self, index):
+        """(who has won, variant and day), as much of it as fits beside each other."""
+        number = self.newest - index
+        if number not in self._summaries:
+            if len(self._summaries) >= _KEPT:
+                self._summaries.clear()
+            self._summaries[number] = _summary(self.app.history, number)
+        summary = self._summaries[number]
+        if summary is None:
+            return self.t("unreadable"), self.t("number", number)
+        finished, names, variant, when = summary
+        date = self.t("date", *day(when)) if when else self.t("number", number)
+        full = "%s · %s" % (self.t("variant_" + variant), date)
+        joined = ", ".join(names)
+        if not finished:
+            lefts = [self.t("given_up_by", joined), self.t("given_up")]
+        elif len(names) == 1:
+            lefts = [self.t("wins", joined), joined]
+        else:
+            lefts = [self.t("share", joined), self.t("share_count", len(names))]
+        for left in lefts:
+            for right in (full, date):
+                if self._fits is None or self._fits(left, right):
+                    return left, right
+        return lefts[-1], ""
+
+
+class _Lines:
+    """What `MenuScreen` needs of a list of lines."""
+
+    def __init__(self, screen):
+        self._screen = screen
+
+    def __len__(self):
+        return self._screen.games
+
+    def __getitem__(self, index):
+        if not 0 <= index < len(self):
+            raise IndexError
+        return self._screen.line(index)
+
+
+def _summary(history, number):
+    """(finished, names of the winners or of all, variant, unix seconds or 0); None when it can't be read."""
+    try:
+        record = records.parse(history.read(number))
+        header = record.header
+        chosen = options.from_lines(header.game, xactika.OPTIONS, header.options)
+        finished = record.ending[0] == records.FINISHED
+        names = _names(record, _winners(record, chosen) if finished else range(len(header.players)))
+        return finished, names, chosen["variant"], header.when
+    except (InkdeckError, KeyError, OSError, ValueError, IndexError):
+        return None
+
+
+def _winners(record, chosen):
+    """The winners' seats; the game is only played again where the bids decide between equal scores."""
+    totals = record.ending[1]
+    seats = xactika.winners(chosen["variant"], False, totals, ())
+    if len(seats) > 1 and chosen["tie_break_exact_bids"]:
+        seats = session.replay(record).state.winners()
+    return seats
+
+
+def _names(record, seats):
+    """The names at these seats at the end."""
+    names = [name for name, _ in record.header.players]
+    for _, event in records.entries(record.stream):
+        if event and event[0] == records.HAND_OVER:
+            names[event[1]] = event[2]
+    return [names[seat] for seat in seats]
+
+
+SCREEN = HistoryScreen

@@ -1,0 +1,116 @@
+"""The start menu: go on with a game, begin one, look at old ones, settings."""
+
+from .. import flow, open_games
+from .base import MenuScreen
+
+_OTHERS = ("history", "settings", "rules", "about")
+
+
+class HomeScreen(MenuScreen):
+    """Open games first, the one played last on top; then everything else."""
+
+    name = "home"
+    section = "home"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self._known = None
+        self._asides = []
+        self._short = []  # the games that are told in few words, to leave room for names
+        self._load()
+
+    def title(self):
+        """The device's name."""
+        return self.t("title")
+
+    def aside(self):
+        """That deals are not drawn fairly, when a test fixed them."""
+        seed = self.app.hw.seeded
+        return "" if seed is None else self.t("seed", seed)
+
+    def hints(self):
+        """There is nowhere to go back to."""
+        hints = super().hints()
+        del hints["back"]
+        return hints
+
+    def lines(self):
+        """The open games with as many names as fit, then the fixed lines."""
+        lines = []
+        for index, game in enumerate(self.games):
+            words = open_games.line(self.app, game, index in self._short)
+            words = self.t("paused" if index else "continue", words)
+            lines.append((words, self._asides[index] if index < len(self._asides) else ""))
+        for entry in self.entries[len(self.games) :]:
+            lines.append((self.t(entry), ""))
+        return lines
+
+    def choose(self, index):
+        """Go on with a game, or open a screen."""
+        entry = self.entries[index]
+        if index < len(self.games):
+            flow.resume(self.app, entry)
+        elif entry == "quit":
+            self.app.closing = True
+        elif entry != "new_game":
+            self.app.push(entry)
+        elif open_games.full(self.app):
+            self.refuse_new_game()
+        else:
+            self.app.push("new_game")
+
+    def refuse_new_game(self):
+        """Say which games there are to finish or give up before another one (B-6)."""
+        reasons = [self.t("too_many", len(self.games))]
+        for game in self.games:
+            reasons.append(": ".join([open_games.line(self.app, game), ", ".join(game.players)]))
+        self.app.push("refused", self.t("new_game"), "\n".join(reasons))
+
+    def draw(self, c):
+        """Look first whether there are other games than before."""
+        self._load()
+        super().draw(c)
+
+    def draw_lines(self, c, top, font, step):
+        """Names are cut to what is free beside the words; where not one fits, the words are."""
+        self._asides = []
+        self._short = list(range(len(self.games))) if self.app.settings.large else []
+        for index, game in enumerate(self.games):
+            aside = self._aside_of(c, index, font)
+            if not aside and game.players and index not in self._short:
+                self._short.append(index)
+                aside = self._aside_of(c, index, font)
+            self._asides.append(aside)
+        super().draw_lines(c, top, font, step)
+
+    def _aside_of(self, c, index, font):
+        free = c.w - 28 - c.width(self.lines()[index][0], font)
+        return _fitting(c, self.games[index].players, font, free)
+
+    def _load(self):
+        """Read the open games when there are others than before."""
+        try:
+            names = self.app.store.open_games()
+        except OSError:
+            names = []
+        if names == self._known:
+            return
+        self.games = open_games.summaries(self.app)
+        self._known = names
+        self.entries = [game.name for game in self.games] + ["new_game"] + list(_OTHERS)
+        if self.app.hw.can_quit:
+            self.entries.append("quit")
+
+
+def _fitting(c, names, font, width):
+    """As many names as fit, and how many more there are: `Anna, Ben +2`; "" if not even one fits."""
+    for count in range(len(names), 0, -1):
+        words = ", ".join(names[:count])
+        if count < len(names):
+            words += " +%d" % (len(names) - count)
+        if c.width(words, font) <= width:
+            return words
+    return ""
+
+
+SCREEN = HomeScreen

@@ -1,0 +1,43 @@
+"""The trick before this one, as long as this seat may look at it (X-14)."""
+
+from ..widgets import header
+from .base import Screen
+from .table_picture import draw_table
+
+
+class LastTrickScreen(Screen):
+    """Its cards and who took it; says so when there is none, or when it is too late to look."""
+
+    name = "last_trick"
+    section = "table"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.public()
+        seat = app.table.revealed
+        own = self.view if seat is None else app.table.hand_view()
+        self.trick = own.last_trick if self.view.tricks_done or app.under("hand_result") else None
+
+    def hints(self):
+        """Only the way back."""
+        return {"back": self.t("key_back")}
+
+    def press(self, key):
+        """Leave."""
+        self.app.pop()
+
+    def draw(self, c):
+        """Header and the trick, or why there is none to see."""
+        view = self.view
+        y = header(c, self.t("last_trick"))
+        if self.trick:
+            draw_table(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)
+            return
+        y += 8
+        reason = "no_trick_yet" if view.tricks_done == 0 else "too_late"
+        for line in c.wrap(self.t(reason), "body", c.w - 8):
+            c.text(line, 4, y, "body")
+            y += 18
+
+
+SCREEN = LastTrickScreen

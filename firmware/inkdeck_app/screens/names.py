@@ -1,0 +1,84 @@
+"""Who sits here: a bot, a name from the roster, or a new one."""
+
+from .. import plan
+from .base import MenuScreen
+
+
+class NamesScreen(MenuScreen):
+    """Returns (name, bot), or ("", bot) for a bot, which is given its name by the plan.
+
+    :param game: the `plan.Plan`.
+    :param seat: the seat that is being filled.
+    """
+
+    name = "names"
+    section = "names"
+
+    def __init__(self, app, game, seat):
+        super().__init__(app)
+        self.plan = game
+        self.seat = seat
+        present, bot = game.seats[seat]
+        self.entries = [("new", "")]
+        for level in plan.levels():
+            self.entries.append(("bot", level))
+        unnamed = self.t("player", self._free_number())
+        roster = list(app.settings.roster)
+        for name in [unnamed] + [name for name in game.names() if game.seat_of(name) is not None]:
+            if name not in roster:
+                roster.insert(0, name)
+        self.entries += [("name", name) for name in roster]
+        self.at = self.entries.index(("bot", bot) if bot else ("name", present))
+
+    def title(self):
+        """Which seat."""
+        return self.t("title", self.seat + 1)
+
+    def lines(self):
+        """New name, bots, and the roster; a person who sits elsewhere would change places."""
+        lines = []
+        for kind, what in self.entries:
+            if kind == "new":
+                lines.append((self.t("new"), ""))
+            elif kind == "bot":
+                lines.append((self.t("bot"), self.t("bot_" + what)))
+            else:
+                sits = self.plan.seat_of(what)
+                if sits is None or sits == self.seat:
+                    lines.append((what, ""))
+                else:
+                    lines.append((what, self.t("swap", sits + 1)))
+        return lines
+
+    def choose(self, index):
+        """Hand the choice back, or enter a name."""
+        kind, what = self.entries[index]
+        if kind == "new":
+            self.app.push("letters", self.t("title", self.seat + 1), "", self._taken())
+        elif kind == "bot" and self.plan.only_person(self.seat):
+            self.app.push("refused", self.title(), self.t("only_person"))
+        elif kind == "bot":
+            self.app.pop(("", what))
+        else:
+            self.app.pop((what, ""))
+
+    def returned(self, result):
+        """A new name was entered."""
+        self.app.pop((result, ""))
+
+    def _taken(self):
+        """The names of the people at other seats."""
+        names = []
+        for seat, (name, bot) in enumerate(self.plan.seats):
+            if not bot and seat != self.seat:
+                names.append(name)
+        return names
+
+    def _free_number(self):
+        number = self.seat + 1
+        while self.plan.seat_of(self.t("player", number)) not in (None, self.seat):
+            number = number % plan.MOST + 1
+        return number
+
+
+SCREEN = NamesScreen

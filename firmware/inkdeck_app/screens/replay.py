@@ -1,0 +1,170 @@
+"""A finished game again, step by step: no secrets are left, and one given up is final before that."""
+
+from inkdeck_core import records, session
+from inkdeck_core.tricks import BID, BIDDING, CALL, LEADING
+
+from .. import wording
+from ..widgets import HEADER, header
+from .base import CURSOR, PICTURE, Screen
+from .hand_picture import HEIGHT, draw_hand
+from .table_picture import draw_table
+
+
+class ReplayScreen(Screen):
+    """Up and down step through all that was done; ok turns between the table and the acting player's hand.
+
+    A place is how many entries of the record have been done. It is reached from the beginning of its hand:
+    one state kept for each hand costs little memory, and a step back no more than a hand's time.
+
+    :param number: the game's number in the history.
+    """
+
+    name = "replay"
+    section = "replay"
+    repeats = True
+
+    def __init__(self, app, number):
+        super().__init__(app)
+        record = records.parse(app.history.read(number))
+        self.header = record.header
+        self._stream = record.stream
+        self._hands = []  # (place, state) at the beginning of each hand
+        self._tricks = []  # the place at the beginning of each trick
+        self._count = 0
+        self._seen = (0, 0)
+        session.replay(record, watch=self._watch)
+        self.of_hand = False
+        self._go(0)
+
+    def hints(self):
+        """Step, turn, jump, leave."""
+        hints = {"back": self.t("key_back"), "menu": self.t("key_jump")}
+        if self.at > 0:
+            hints["up"] = ""
+        if self.at < self._count:
+            hints["down"] = ""
+        if self.action >= 0:
+            hints["ok"] = self.t("key_table" if self.of_hand else "key_hand")
+        return hints
+
+    def press(self, key):
+        """Step, turn the picture, or open the jumps."""
+        if key == "back":
+            self.app.pop()
+        elif key == "menu":
+            self.app.push("replay_menu")
+        elif key == "ok":
+            self.of_hand = not self.of_hand
+            return PICTURE
+        else:
+            self._go(self.at + (1 if key == "down" else -1))
+            return CURSOR
+
+    def returned(self, result):
+        """A jump was chosen: to the first thing done in another trick or hand, or to an end of the game."""
+        kind, ahead = result
+        marks = {"trick": self._tricks, "hand": [place for place, _ in self._hands], "game": []}[kind]
+        if ahead:
+            self._go(min([self._count] + [place + 1 for place in marks if place + 1 > self.at]))
+        else:
+            self._go(max([0] + [place + 1 for place in marks if place + 1 < self.at]))
+
+    def draw(self, c):
+        """What was done last, over the table after it, or over the hand that it was chosen from."""
+        what, aside = self._what(), "%d/%d" % (self.at, self._count)
+        font = "body_bold"
+        if c.width(what, font) + c.width(aside, "small") > c.w - 14:
+            font = "small_bold"
+        if c.width(what, font) + c.width(aside, "small") > c.w - 14:
+            aside = ""
+        y = header(c, what, aside, font, HEADER)
+        if self.of_hand and self.action >= 0:
+            self._draw_hand(c, y)
+            return
+        view = self.after.view(None)
+        ended = view.last_trick is not None and not view.trick.cards and self.at > 0
+        draw_table(c, y, self.app.texts, self.names, view, view.last_trick if ended else view.trick)
+
+    def _draw_hand(self, c, y):
+        view = self.before.view(self.before.seat)
+        chosen = view.slots.index(self.action) if self.action < CALL else None
+        playable = [view.phase == BIDDING or slot in view.legal for slot in view.slots]
+        draw_hand(c, y, view.hand, playable, chosen)
+        if view.phase == BIDDING:
+            words = self.t("of_bid")
+        elif view.phase == LEADING:
+            words = self.t("of_lead")
+        elif self.action >= CALL:
+            words = self.t("of_call", wording.value(view.trick.cards[0]))
+        else:
+            words = self.t("of_follow", wording.call(view.trick.call))
+        c.text(words, 3, y + HEIGHT, "small")
+
+    def _what(self):
+        """The last entry in words."""
+        event = self.event
+        if self.at == 0:
+            return self.t("start", self.names[self.after.dealer])
+        if not event:
+            who = self.names[self.before.seat]
+            if self.action >= BID:
+                return self.t("bids", who, self.action - BID)
+            if self.action >= CALL:
+                shown = self.before.deck.calls[self.before.cards[0]]
+                return self.t("calls", who, wording.call(shown[self.action - CALL]))
+            card = self.before.hands[self.before.seat][self.action]
+            return self.t("leads" if self.before.phase == LEADING else "plays", who, wording.value(card))
+        if event[0] == records.UNDO:
+            return self.t("takes_back", self.names[self.after.seat])
+        if event[0] == records.HAND_OVER:
+            return self.t("hand_over", event[2], self.before_names[event[1]])
+        return self.t("resumed" if event[0] == records.RESUMED else "interrupted")
+
+    def _watch(self, game, action, event):
+        """Note where hands and tricks begin while the record is replayed."""
+        state = game.state
+        seen = (state.hand_no, state.tricks_done)
+        if self._seen[0] != seen[0]:
+            self._hands.append((self._count, state))
+        if self._seen != seen:
+            self._tricks.append(self._count)
+        self._seen = seen
+        self._count += 1
+
+    def _go(self, place):
+        """Put the game at a place: `after` it, and `before` the entry that led there."""
+        self.at = place
+        self.action = records.NO_ACTION
+        self.event = ()
+        start, state = [mark for mark in self._hands if mark[0] < max(place, 1)][-1]
+        names = [name for name, _ in self.header.players]
+        self.before_names = tuple(names)
+        done = []
+        index = 0
+        for action, event in records.entries(self._stream):
+            if index == place:
+                break
+            last = index == place - 1
+            if last:
+                self.before = _play_on(state, done)
+                self.before_names = tuple(names)
+                self.action, self.event = action, event
+            if event and event[0] == records.HAND_OVER:
+                names[event[1]] = event[2]
+            elif index >= start and not event:
+                done.append(action)
+            elif event and index >= start and event[0] == records.UNDO:
+                done.pop()
+            index += 1
+        self.names = names
+        self.after = _play_on(state, done)
+
+
+def _play_on(state, actions):
+    state = state.copy()
+    for action in actions:
+        state.apply(action)
+    return state
+
+
+SCREEN = ReplayScreen

@@ -1,0 +1,69 @@
+"""The seal: a promise, shown before the cut, that no deal is chosen afterwards (DESIGN.md, "Fair deals")."""
+
+from inkdeck_core.session import seal_of
+
+from .. import qr
+from ..display import NEUTRAL
+from ..prose import paragraph
+from ..widgets import header
+from .base import Screen
+
+_QUIET = 4  # light modules that a QR code needs around it
+
+
+class SealScreen(Screen):
+    """Draws the secret and shows its seal, to note down or to photograph. Who goes back gets a new secret.
+
+    :param game: the `plan.Plan`.
+    :param quick: the game is for one person in a hurry: no picture of who deals.
+    """
+
+    name = "seal"
+    section = "seal"
+    gate = True  # nobody presses past it unseen
+    refresh = NEUTRAL  # a phone's camera wants it clean
+
+    def __init__(self, app, game, quick=False):
+        super().__init__(app)
+        self.header = game.header(app.pool.secret())
+        self.quick = quick
+        self.seal = seal_of(self.header)
+
+    def hints(self):
+        """Go on to the cut, or back to the set-up."""
+        return {"ok": self.t("key_to_cut"), "back": self.t("key_back")}
+
+    def press(self, key):
+        """Cut, or leave."""
+        if key == "ok":
+            self.app.push("cut", self.header, self.quick)
+        else:
+            self.app.pop()
+
+    def draw(self, c):
+        """The code on the left, the four groups beside it, and one sentence why."""
+        seed = self.app.hw.seeded
+        y = header(c, self.t("title"), "" if seed is None else self.t("seed", seed))
+        side = draw_code(c, 0, y, c.h - y, self.seal.replace(" ", ""))
+        groups = self.seal.split(" ")
+        for pair in (groups[:2], groups[2:]):
+            c.text(" ".join(pair), side + 4, y + 1, "title")
+            y += 20
+        paragraph(c, self.t("why"), side + 4, y + 4, c.w - side - 8, self.app.settings.large)
+
+
+def draw_code(c, x, y, side, text):
+    """Draw a QR code as large as a square allows; returns the x after it and its quiet zone."""
+    rows = qr.rows(text)
+    size = side // (qr.SIZE + 2 * _QUIET)
+    whole = size * (qr.SIZE + 2 * _QUIET)
+    x += size * _QUIET
+    y += (side - size * qr.SIZE) // 2
+    for row in range(qr.SIZE):
+        for column in range(qr.SIZE):
+            if rows[row] >> (qr.SIZE - 1 - column) & 1:
+                c.fill(x + column * size, y + row * size, size, size)
+    return x - size * _QUIET + whole
+
+
+SCREEN = SealScreen

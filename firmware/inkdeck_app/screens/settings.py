@@ -1,0 +1,63 @@
+"""The settings: each takes effect at once and is kept."""
+
+from ..settings import ROSTER_SIZE, SLEEP_MINUTES
+from ..texts import LANGUAGES
+from .base import PICTURE, MenuScreen
+
+_SWITCHES = ("take_back", "rotate", "large", "invert")
+_ENTRIES = ("language", "roster", "sleep") + _SWITCHES
+
+
+class SettingsScreen(MenuScreen):
+    """Switches turn, the sleep time steps on, language and roster have screens of their own."""
+
+    name = "settings"
+    section = "settings"
+
+    def lines(self):
+        """What there is, each with its value."""
+        return [(self.t(name), self._value(name)) for name in _ENTRIES]
+
+    def hints(self):
+        """As every menu, but switches are changed, not chosen."""
+        hints = super().hints()
+        if self.at > 1:
+            hints["ok"] = self.t("key_change")
+        return hints
+
+    def choose(self, index):
+        """Change it, or open its screen."""
+        name = _ENTRIES[index]
+        settings = self.app.settings
+        if name == "language":
+            self.app.push("language", False)
+        elif name == "roster":
+            self.app.push("roster")
+        elif name == "sleep":
+            place = SLEEP_MINUTES.index(settings.sleep)
+            return self._change(name, SLEEP_MINUTES[(place + 1) % len(SLEEP_MINUTES)])
+        else:
+            return self._change(name, not getattr(settings, name))
+        return None
+
+    def _change(self, name, value):
+        try:
+            self.app.settings.change(name, value)
+        except OSError:
+            self.app.push("storage_full")
+            return None
+        self.app.apply_settings()
+        return PICTURE
+
+    def _value(self, name):
+        value = getattr(self.app.settings, name)
+        if name == "language":
+            return dict(LANGUAGES)[value or "en"]
+        if name == "roster":
+            return "%d/%d" % (len(value), ROSTER_SIZE)
+        if name == "sleep":
+            return self.t("minutes", value) if value else self.t("never")
+        return self.t("on" if value else "off")
+
+
+SCREEN = SettingsScreen

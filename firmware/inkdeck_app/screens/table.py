@@ -1,0 +1,33 @@
+"""The public table in full: every played card, bids and tricks. From a hand it is one of its overlays."""
+
+from ..widgets import header
+from .base import Screen
+from .table_picture import draw_table
+
+
+class TableScreen(Screen):
+    """Drawn from the public view, whoever asks."""
+
+    name = "table"
+    section = "table"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.public()
+
+    def hints(self):
+        """Only the way back."""
+        return {"back": self.t("key_back")}
+
+    def press(self, key):
+        """Leave."""
+        self.app.pop()
+
+    def draw(self, c):
+        """Header and rows of seats."""
+        view = self.view
+        y = header(c, self.t("title"))
+        draw_table(c, y + 2, self.app.texts, self.app.table.session.names, view, view.trick)
+
+
+SCREEN = TableScreen

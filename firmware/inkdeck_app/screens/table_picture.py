@@ -1,0 +1,100 @@
+"""The table that everybody may see: who bid what, who played which card, who is still to play.
+
+One drawing for the curtain, the table, a won trick and the last trick, always from a public view.
+"""
+
+from inkdeck_core.tricks import BIDDING, NOBODY, SLOTS
+
+from .. import wording
+from ..widgets import row_heads, rows
+
+# name, value, counts, note, bid, tricks won; with two columns of rows: name, value, counts, bid/won
+_ONE = ((0, "l"), (352, "r"), (372, "l"), (644, "l", "small"), (860, "r"), (997, "r"))
+_TWO = ((15, "l"), (560, "r"), (600, "l"), (0, "l"), (0, "l"), (975, "r"))
+_GAP = 8  # between the situation and the heads at its right
+
+
+def draw_table(c, top, texts, names, view, trick):
+    """Rows of the seats in their order.
+
+    :param texts: the `texts.Texts` in use.
+    :param names: the players' names by seat.
+    :param view: the public view; between two hands, what it tells of the hand that has just ended.
+    :param trick: the `Trick` whose cards are shown: the one under way, or the last one.
+    """
+
+    def say(key, *blanks):
+        return texts.say("table", key, *blanks)
+
+    bids, won = view.bids, view.won
+    if view.between_hands():
+        bids, won = view.results[-1].bids, view.results[-1].won
+    bidding = view.phase == BIDDING and trick.call < 0
+    double = view.seats > 5
+    free = _heads(c, top, say, view.auction, bidding, double)
+    words, short = _situation(say, names, view, trick)
+    c.text(words if 2 + c.width(words) + _GAP <= free else short, 2, top + 1, "small")
+    table = []
+    for seat in range(view.seats):
+        at = (seat - trick.leader) % view.seats
+        card = trick.cards[at] if at < len(trick.cards) else None
+        acts = card is None and seat == view.actor
+        bid = "" if not view.auction else "\u2013" if bids[seat] == NOBODY else str(bids[seat])
+        wins = card is not None and seat == trick.winner
+        out = card is not None and trick.call >= 0 and not wording.follows(trick.call, card)
+        if double:
+            note = "\u00b7\u00b7\u00b7" if acts else ""
+            score = bid if bidding else "%s/%d" % (bid, won[seat]) if bid else str(won[seat])
+            cells = _two(names[seat], card, note, score)
+        else:
+            if card is None:
+                note = say("bids_now" if bidding else "plays_now") if acts else ""
+            else:
+                ended = len(trick.cards) == view.seats
+                note = say("out") if out else say("took" if ended else "beats") if wins else ""
+            cells = _one(names[seat], card, note, bid, won[seat])
+        table.append((cells, wins, 2 if out else None))
+    rows(c, top + 13, table, (_ONE, _TWO), double)
+
+
+def _heads(c, top, say, auction, bidding, double):
+    """The words over bids and tricks won; returns the x where they begin."""
+    if not double:
+        heads = ["", "", "", "", say("head_bid") if auction else "", say("head_won")]
+        return min([x for x, x_end in row_heads(c, top, heads, _ONE) if x_end > x])
+    legend = say("head_bid" if bidding else "head_won")
+    if auction and not bidding:
+        legend = say("head_bid") + "/" + legend
+    return c.text_right(legend, c.w - 4, top + 1, "small")
+
+
+def _situation(say, names, view, trick):
+    """Who led what, or who deals; which trick of which hand. The same without the hand, for long names."""
+    hand, number = view.hand_no, view.tricks_done
+    if view.between_hands():
+        hand = len(view.results)
+        number = SLOTS
+    elif trick is view.trick:
+        number += 1
+    if trick.call >= 0:
+        words = say("led", names[trick.leader], wording.call(trick.call))
+    elif view.phase == BIDDING:
+        words = say("bidding", hand, names[view.dealer])
+        return words, words
+    else:
+        words = say("leads", names[trick.leader])
+    return say("hand_trick", words, hand, number), say("trick", words, number)
+
+
+def _one(name, card, note, bid, won):
+    """The cells of a row across the whole picture."""
+    if card is None:
+        return name, "", note, "", bid, str(won)
+    return name, wording.value(card), wording.counts(card), note, bid, str(won)
+
+
+def _two(name, card, note, score):
+    """The cells of a row in one of two columns."""
+    if card is None:
+        return name, "", note, "", "", score
+    return name, wording.value(card), wording.digits(card), "", "", score

@@ -1,0 +1,52 @@
+"""What the keys of this very board do, and the two ways on: play a hand at once, or the start menu."""
+
+from .. import open_games, plan
+from ..layout import HOLD
+from ..prose import paragraph
+from ..widgets import header
+from .base import Screen
+
+
+class TourScreen(Screen):
+    """One line a key, by the name that is printed beside it; two where holding it means something else."""
+
+    name = "tour"
+    section = "start"
+
+    def hints(self):
+        """Play now, or the menu: these words stand beside their keys, which is what the picture explains."""
+        return {"ok": self.t("key_play_now"), "back": self.t("key_to_menu")}
+
+    def press(self, key):
+        """Seal a quick game, or go to the start menu, which then lies under whatever comes."""
+        self.app.show("home")
+        if key == "ok":
+            if open_games.full(self.app):
+                self.app.screen.refuse_new_game()
+            else:
+                self.app.push("seal", plan.quick_plan(self.app), True)
+
+    def draw(self, c):
+        """A key cap and words for each key, then how to read the hints."""
+        font = "body" if self.app.settings.large else "small"
+        step = c.height(font) + 1
+        y = header(c, self.t("tour_title")) + 1
+        keys = self.app.hw.board.keys
+        wide = max([c.width(key.name, "small_bold") for key in keys]) + 8
+        for key in keys:
+            c.fill(3, y, wide, 12)
+            c.text_centre(key.name, 3, wide, y, "small_bold", 0)
+            c.text(self.t("does_" + key.short), wide + 9, y, font)
+            y += step
+            if key.long:
+                c.text(HOLD + " " + self.t("does_" + key.long), wide + 9, y, font)
+                y += step
+        notes = [self.t("tour_beside")]
+        if any([key.long for key in keys]):
+            notes.append(self.t("tour_hold", HOLD))
+        for note in notes:
+            if y + 13 * len(c.wrap(note, "small", c.w - 8)) <= c.h:
+                y = paragraph(c, note, 4, y, c.w - 8, False)
+
+
+SCREEN = TourScreen

@@ -1,0 +1,29 @@
+"""Why a card or a bid can't be chosen (X-15)."""
+
+from .. import wording
+from .refused import RefusedScreen
+
+
+class WhyScreen(RefusedScreen):
+    """The rule as a sentence.
+
+    :param error: what the core said (`errors.InkdeckError`).
+    """
+
+    name = "why"
+    section = "hand"
+
+    def __init__(self, app, error):
+        super().__init__(app, "", "")
+        self.error = error
+
+    def title(self):
+        """The question that led here."""
+        return self.t("why_title")
+
+    def body(self):
+        """The answer."""
+        return wording.refusal(self.app.texts, self.error)
+
+
+SCREEN = WhyScreen

@@ -1,0 +1,73 @@
+"""What players set once: kept in one small file, replaced as a whole or not at all."""
+
+import json
+
+from .texts import LANGUAGES
+
+FILE = "settings.json"
+ROSTER_SIZE = 20
+NAME_LENGTH = 10
+SLEEP_MINUTES = (2, 5, 10, 0)  # 0: never
+
+DEFAULTS = {
+    "language": "",  # "" until the first start has asked
+    "roster": [],
+    "sleep": 5,
+    "take_back": True,
+    "rotate": False,
+    "large": False,
+    "invert": False,
+}
+
+
+class Settings:
+    """Settings as attributes, one for each of `DEFAULTS`.
+
+    :param store: a `store.Store`; a file that can't be read is set aside there and the defaults are used.
+    """
+
+    language = ""
+    roster = []
+    sleep = 5
+    take_back = True
+    rotate = False
+    large = False
+    invert = False
+
+    def __init__(self, store):
+        self._store = store
+        values = store.read_json(FILE) or {}
+        for name in DEFAULTS:
+            value = values.get(name, DEFAULTS[name])
+            if not _usable(name, value):
+                value = DEFAULTS[name]
+            setattr(self, name, list(value) if isinstance(value, list) else value)
+
+    def change(self, name, value):
+        """Set one and keep it. Raises `OSError` when it can't be kept; then it is not set either."""
+        values = {}
+        for other in DEFAULTS:
+            values[other] = getattr(self, other)
+        values[name] = value
+        self._store.write(FILE, json.dumps(values).encode())
+        setattr(self, name, value)
+
+    def remember(self, name):
+        """Put a player's name on the roster, newest first, if it is not there."""
+        if name not in self.roster:
+            self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
+
+
+def _usable(name, value):
+    """Whether a value from the file is one that this version could have written."""
+    if name == "language":
+        return value in [code for code, _ in LANGUAGES] or value == ""
+    if name == "sleep":
+        return type(value) is int and value in SLEEP_MINUTES
+    if name == "roster":
+        return (
+            isinstance(value, list)
+            and len(value) <= ROSTER_SIZE
+            and all([isinstance(entry, str) and 0 < len(entry) <= NAME_LENGTH for entry in value])
+        )
+    return isinstance(value, bool)

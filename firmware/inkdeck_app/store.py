@@ -1,0 +1,123 @@
+"""What is kept on the device: open games, settings, and what was found damaged. Finished games: `history.py`.
+
+A file that can't be read is set aside under a name that starts with `bad-` and reported, never overwritten.
+"""
+
+import json
+
+_PLAY = "play-"
+_ENDING = ".ink"
+_ASIDE = "bad-"
+_NO_SPACE = 28
+
+OPEN_GAMES = 4  # one running and three paused (B-6)
+
+
+class Store:
+    """The device's files by what they are for.
+
+    :param files: a `files.Files`.
+    :ivar damaged: names of the files that were set aside since the start, as they are called now.
+    """
+
+    def __init__(self, files):
+        self.files = files
+        self.damaged = []
+
+    def read_json(self, name):
+        """The dict that a file holds; None if there is no such file, or it was damaged and is now aside."""
+        if name not in self.files.names():
+            return None
+        try:
+            values = json.loads(self.files.read(name))
+            if isinstance(values, dict):
+                return values
+        except (ValueError, UnicodeError):
+            pass
+        self.set_aside(name)
+        return None
+
+    def write(self, name, data):
+        """Put a whole file in place of the old one. Raises `OSError`; then the old one is still there."""
+        if name in self.damaged:
+            self.set_aside(name)
+        self.check_free(name)
+        self.files.write(name, data)
+
+    def set_aside(self, name):
+        """Keep a damaged file under another name, and remember to tell; if that fails, under its own."""
+        names = self.files.names()
+        aside = _ASIDE + name
+        number = 1
+        while aside in names:
+            number += 1
+            aside = "%s%d-%s" % (_ASIDE, number, name)
+        if name in self.damaged:
+            self.damaged.remove(name)
+        try:
+            self.files.rename(name, aside)
+        except OSError:
+            aside = name
+        self.damaged.append(aside)
+
+    def told(self):
+        """The players know of the damaged files now. One that still stands in the way stays on the list."""
+        self.damaged = [name for name in self.damaged if not name.startswith(_ASIDE)]
+
+    def check_free(self, name):
+        """Raise `OSError` if a damaged file still has this name because it could not be set aside."""
+        if name in self.damaged:
+            raise OSError(_NO_SPACE, "a damaged file is in the way")
+
+    def open_games(self):
+        """The names of the open games' files, the one played last first."""
+        names = [name for name in self.files.names() if number_in(name, _PLAY, _ENDING) >= 0]
+        return sorted(names, reverse=True)
+
+    def new_game(self):
+        """A name for a new game's file: it counts as the one played last."""
+        games = self.open_games()
+        number = number_in(games[0], _PLAY, _ENDING) + 1 if games else 1
+        return "%s%06d%s" % (_PLAY, number, _ENDING)
+
+    def touch(self, name):
+        """Make an open game the one played last; returns its new name."""
+        if self.open_games()[0] == name:
+            return name
+        new = self.new_game()
+        self.files.rename(name, new)
+        return new
+
+
+def number_in(name, start, ending):
+    """The number between a file name's start and its ending; -1 when the name is of another kind."""
+    digits = name[len(start) : -len(ending)]
+    return int(digits) if name == start + digits + ending and digits.isdigit() else -1
+
+
+class Log:
+    """A file that only grows, as a sink: what could not be written whole is cut off before the next write.
+
+    Its first bytes come as a whole or not at all, so that there is never a file without a beginning.
+
+    :param good: how many bytes of the file are whole; what stands behind them is a torn write.
+    :ivar name: the file's name; set it when the file was renamed.
+    """
+
+    def __init__(self, files, name, good=0):
+        self._files = files
+        self.name = name
+        self._good = good
+        self._torn = name in files.names() and files.size(name) != good
+
+    def __call__(self, data):
+        """Add these bytes. Raises `OSError`; then none of them count."""
+        if self._torn or not self._good:
+            whole = self._files.read(self.name)[: self._good] if self._good else b""
+            self._files.write(self.name, whole + data)
+            self._torn = False
+        else:
+            self._torn = True
+            self._files.append(self.name, data)
+            self._torn = False
+        self._good += len(data)

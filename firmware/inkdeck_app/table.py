@@ -1,0 +1,121 @@
+"""The game on the table: its session, its file, its bots, and whose hand may be on the panel."""
+
+from inkdeck_core import bots, records, session
+from inkdeck_core.errors import NewerRecord
+from inkdeck_core.tricks import NOBODY
+
+from .store import Log
+
+_LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
+
+
+class Table:
+    """One open game.
+
+    :param app: the `App`.
+    :param game: a `session.Session` that saves to this table's file.
+    :ivar revealed: the seat that has come through its curtain and may see its hand, or None.
+    """
+
+    def __init__(self, app, game, name):
+        self.app = app
+        self.session = game
+        self.name = name
+        self.revealed = None
+        seed = app.hw.entropy(4)
+        self._dice = bots.Dice((seed[0] & 0x3F) << 24 | seed[1] << 16 | seed[2] << 8 | seed[3])
+
+    @property
+    def actor(self):
+        """The seat that acts, `NOBODY` when the game is over."""
+        return self.session.state.seat
+
+    @property
+    def persons(self):
+        """How many seats are people's."""
+        return len([bot for _, bot in self.session.players if not bot])
+
+    def name_of(self, seat):
+        """The name at a seat."""
+        return self.session.players[seat][0]
+
+    def public(self):
+        """What everybody may know: the only source of what a public picture shows."""
+        return self.session.state.view(None)
+
+    def hand_view(self):
+        """The view of the seat whose hand is revealed."""
+        return self.session.state.view(self.revealed)
+
+    def play(self, *actions):
+        """Save what the acting person chose, then do it. Raises `OSError` when it can't be saved."""
+        self.session.apply(*actions)
+        if self.persons > 1:
+            self.revealed = None
+
+    def run_bots(self):
+        """Let bots act until a person is to act or a trick or hand ends; saved as one.
+
+        :raises OSError: it could not be saved; none of it has happened.
+        """
+        state = self.session.state
+        tricks = state.tricks_done
+        actions = []
+        while state.seat != NOBODY and self.session.is_bot(state.seat) and state.tricks_done == tricks:
+            if not actions:
+                state = state.copy()
+            bot = bots.load(self.session.players[state.seat][1])
+            action = bot.choose(state.view(state.seat), self._dice)
+            actions.append(action)
+            state.apply(action)
+        if actions:
+            self.session.apply(*actions)
+
+    def hand_over(self, seat, name, bot=""):
+        """Give a seat to another name or to a bot (B-6). Raises `OSError` when it can't be saved."""
+        self.session.hand_over(seat, name, bot)
+        self.revealed = None  # a person alone with bots had no curtain; from now on there may be two
+
+    def finish(self, how=records.FINISHED):
+        """Close the game, move it to the history, return its number there. Raises `OSError` if it can't."""
+        if self.session.ending is None:
+            self.session.close(how)
+        number = self.app.history.add(self.session.to_bytes())
+        self.app.store.files.remove(self.name)
+        return number
+
+
+def start(app, header):
+    """A new game on the table. Raises `OSError` if it can't be saved, `BadSetup` if the header is wrong."""
+    name = app.store.new_game()
+    return Table(app, session.Session(header, Log(app.store.files, name)), name)
+
+
+def resume(app, name):
+    """An open game back on the table, from its file.
+
+    A file that is damaged in its middle is set aside, and the game goes on from what came before.
+
+    :raises NewerRecord: a newer Inkdeck wrote it.
+    :raises BadRecord: nothing in it can be used.
+    :raises OSError: it can't be read, or not be made the one played last.
+    """
+    files = app.store.files
+    data = files.read(name)
+    record = records.parse(data, True)
+    log = Log(files, name, record.good)
+    game, _ = session.resume(data, log)
+    for _, bot in game.players:
+        if bot and bot not in bots.IDS:
+            raise NewerRecord("newer_record", what="bot", version=bot)
+    if not _torn(data, record.good):
+        app.store.set_aside(name)
+        files.write(name, data[: record.good])
+    log.name = app.store.touch(name)
+    return Table(app, game, log.name)
+
+
+def _torn(data, good):
+    """Whether at most one write that was cut off stands behind the good part: more than that is damage."""
+    rest = data[good:]
+    return len(rest) < 3 or len(rest) < min(_LONGEST_CHUNK, 7 + (rest[1] << 8 | rest[2]))

@@ -1,0 +1,33 @@
+"""Games that are over, as records: for the history and what is shown of it."""
+
+from inkdeck_core import bots, options, records, session, xactika
+
+DAY = 1_760_000_000  # 9 October 2025
+
+
+def header(names, secret=1, when=DAY, bot_seats=(), **chosen):
+    """A header with one byte, repeated, for its secret; so each number is another game."""
+    values = options.complete("xactika", xactika.OPTIONS, chosen)
+    players = [(name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names)]
+    lines = options.to_lines(xactika.OPTIONS, values)
+    source = records.CLOCK if when else records.UNKNOWN
+    return records.Header("xactika", 1, lines, tuple(players), bytes([secret]) * 32, 7, when, source)
+
+
+def record(names=("Anna", "Ben", "Jörg"), secret=1, stop=None, events=False, **more):
+    """A whole game, or one given up after `stop` actions; with `events` one choice is taken back."""
+    more.setdefault("hands", 1)
+    game = session.Session(header(names, secret, **more))
+    dice = bots.Dice(secret)
+    done = 0
+    while not game.state.over and done != stop:
+        view = game.state.view(game.state.seat)
+        game.apply(bots.load("rulebook").choose(view, dice))
+        done += 1
+        if events and done == 9:
+            game.undo()
+        elif events and done == 12:
+            game.hand_over(1, "Dora")
+            game.note(records.RESUMED)
+    game.close(records.FINISHED if game.state.over else records.GIVEN_UP)
+    return game.to_bytes()

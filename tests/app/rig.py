@@ -1,0 +1,170 @@
+"""A device to press keys on, in virtual time, on both interpreters: the real app, files and board."""
+
+import json
+import os
+
+from inkdeck_app.app import App
+from inkdeck_app.board import Board
+from inkdeck_app.display import FULL, NEUTRAL
+from inkdeck_app.files import Files
+from inkdeck_app.keys import Press
+
+ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]
+REFRESH_MS = (2000, 800, 250, 4500)  # neutral, fast, turbo, full
+
+
+class Clock:
+    """Stands still until told to go on; starts near where a chip's milliseconds would be after some days."""
+
+    def __init__(self):
+        self.now = 1000
+
+    def ms(self):
+        """Milliseconds."""
+        return self.now
+
+    def wall(self):
+        """No date: like a board without a clock."""
+        return 0, "unknown"
+
+
+class Panel:
+    """Keeps what the glass shows and the last hundred (kind, window); strict about being busy."""
+
+    def __init__(self, clock):
+        self._clock = clock
+        self._until = 0
+        self.glass = bytearray(4736)
+        self.log = []
+        self.on_show = None
+
+    def show(self, frame, kind, window):
+        """Begin a refresh."""
+        assert not self.busy(), "show() while the panel is busy"
+        assert len(frame) == 4736
+        x, y, w, h = window or (0, 0, 296, 128)
+        assert y % 8 == 0 and h % 8 == 0 and w > 0 and h > 0 and x + w <= 296 and y + h <= 128, window
+        for page in range(y // 8, (y + h) // 8):
+            self.glass[page * 296 + x : page * 296 + x + w] = frame[page * 296 + x : page * 296 + x + w]
+        self.log = self.log[-99:] + [(kind, window)]  # a long game's would not fit a small heap
+        self._until = self._clock.now + REFRESH_MS[kind]
+        if self.on_show:
+            self.on_show(kind)
+
+    def busy(self):
+        """Whether it still refreshes."""
+        return self._clock.now < self._until
+
+
+class Rig:
+    """One device.
+
+    :param folder: where its files are; made when missing.
+    :param board: the folder's name under `boards/`.
+    :param settings: a dict to begin with, e.g. `{"language": "de"}`; None for a device never used.
+    """
+
+    can_quit = False
+    seeded = None
+
+    def __init__(self, folder, board="badger2040", settings=None, secret=b""):
+        with open(ROOT + "/boards/%s/board.json" % board) as description:
+            self.board = Board(json.load(description))
+        self.clock = Clock()
+        self.panel = Panel(self.clock)
+        self.files = Files(folder)
+        if settings is not None:
+            self.files.write("settings.json", json.dumps(settings).encode())
+        self._drawn = 0
+        self._secret = secret
+        self.start()
+
+    def start(self):
+        """Switch it on, or off and on again."""
+        self.app = App(self)
+        self.app.audit = []
+        self.settle()
+
+    def entropy(self, count):
+        """The same bytes each time a device is made: 0, 1, 2, …"""
+        drawn = bytes([(self._drawn + i) & 0xFF for i in range(count)])
+        self._drawn += count
+        return drawn
+
+    def resource(self, name):
+        """One of the app's own data files."""
+        return open(ROOT + "/firmware/inkdeck_app/data/" + name, "rb")
+
+    @property
+    def screen(self):
+        """The name of the screen on the panel."""
+        return self.app.screen_name
+
+    def wait(self, ms):
+        """Let time pass, in steps like the device's loop."""
+        until = self.clock.now + ms
+        while self.clock.now < until:
+            self.app.tick()
+            self.clock.now += min(50, until - self.clock.now)
+        self.app.tick()
+
+    def settle(self):
+        """Let the app go on until the panel is done and nothing more happens."""
+        for _ in range(4):
+            self.app.tick()
+            while self.panel.busy():
+                self.clock.now += 50
+                self.app.tick()
+
+    def press(self, key, settle=True):
+        """Press a logical key on whatever button this board has for it."""
+        button, _ = self.board.key_for(key)
+        self.clock.now += 30
+        self.app.handle(Press(key, button.name, self.clock.now, False))
+        if settle:
+            self.settle()
+
+    def keys(self, text):
+        """Press several: `down*3 ok`."""
+        for word in text.split():
+            key, _, times = word.partition("*")
+            for _ in range(int(times or 1)):
+                self.press(key)
+
+    def pick(self, words):
+        """Move a menu's cursor to the line that begins with these words, and choose it."""
+        screen = self.app.screen
+        starts = [line[0].startswith(words) for line in screen.lines()]
+        assert True in starts, "%s has no line %r: %r" % (self.screen, words, screen.lines())
+        for _ in range((starts.index(True) - screen.at) % len(starts)):
+            self.press("down")
+        self.press("ok")
+
+    def accept(self):
+        """Be the owner at the curtain."""
+        assert self.screen == "curtain", self.screen
+        self.press(self.app.screen.accept)
+
+    def neutral(self):
+        """Whether the last refresh was of the whole panel and neutral."""
+        return self.panel.log[-1][0] in (NEUTRAL, FULL)
+
+
+def scratch(name):
+    """A new empty folder for a test's device."""
+    base = os.getenv("INKDECK_SCRATCH") or "/tmp"
+    number = 0
+    while True:
+        folder = "%s/inkdeck-%s-%d" % (base, name, number)
+        try:
+            os.mkdir(folder)
+            return folder
+        except OSError:
+            number += 1
+
+
+def remove(folder):
+    """Delete a scratch folder."""
+    for name in os.listdir(folder):
+        os.remove(folder + "/" + name)
+    os.rmdir(folder)

@@ -1,0 +1,124 @@
+"""Scenes: screens in situations worth a picture, reached by keys, for golden pictures and layout checks.
+
+A scene is a function of a `Rig` that leaves its screen on the panel, in one of the modules `scenes_setup`
+(before the play), `scenes` (the play) and `scenes_around` (all the rest). `every_scene` has them all.
+"""
+
+import importlib
+from collections import namedtuple
+
+from rig import Rig
+
+from inkdeck_app import flow
+from inkdeck_core import options, records, xactika
+
+NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
+LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
+
+# fullest: golden in German and French too; anew: another language takes new keys, not only a new drawing
+Scene = namedtuple("Scene", ("function", "players", "fullest", "anew"))
+MODULES = ("scenes_setup", "scenes", "scenes_around")
+_scenes = {}
+
+
+def scene(players=4, fullest=False, anew=False):
+    """Name a function as the scene of a picture, with so many people at the table."""
+
+    def keep(function):
+        assert function.__name__ not in _scenes
+        _scenes[function.__name__] = Scene(function, players, fullest, anew)
+        return function
+
+    return keep
+
+
+def every_scene():
+    """All scenes by name."""
+    for module in MODULES:
+        importlib.import_module(module)
+    return _scenes
+
+
+def build(name, folder, board="badger2040", language="en", names=NAMES, large=False):
+    """A rig with that scene on its panel."""
+    found = every_scene()[name]
+    rig = Rig(folder, board, {"language": language, "large": large})
+    rig.names = names[: found.players]
+    found.function(rig)
+    return rig
+
+
+def redraw(rig, language, large=False):
+    """Draw the scene once more in another language or size."""
+    rig.app.settings.language = language
+    rig.app.settings.large = large
+    rig.app.apply_settings()
+    rig.settle()
+
+
+def header(rig, bots=0, secret=7, **chosen):
+    """A game of this rig's people, the last `bots` of them played by the machine."""
+    lines = options.to_lines(xactika.OPTIONS, options.complete("xactika", xactika.OPTIONS, chosen))
+    people = len(rig.names) - bots
+    players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
+    return records.Header("xactika", 1, lines, players, bytes([secret]) * 32, 321)
+
+
+def deal(rig, bots=0, secret=7, **chosen):
+    """A game at its first curtain."""
+    flow.begin_game(rig.app, header(rig, bots, secret, **chosen))
+    rig.settle()
+    assert rig.screen == "dealer"
+    rig.press("ok")
+
+
+def advance(rig, done):
+    """Play by keys, each time the first legal choice, until `done(rig)`."""
+    for _ in range(5000):
+        if done(rig):
+            return
+        here = rig.screen
+        if here == "curtain":
+            rig.accept()
+        elif here in ("dealer", "trick_won", "hand_result"):
+            rig.press("ok")
+        elif here == "bid":
+            rig.press("ok")
+        elif here == "why":
+            rig.press("back")
+            rig.press("up" if rig.screen == "bid" else "down")
+        else:
+            rig.press("ok")
+    raise AssertionError("never came there")
+
+
+def state(rig):
+    """The core's state, for conditions."""
+    return rig.app.table.session.state
+
+
+def at(rig, screen, played=None, tricks=None, hand=None):
+    """Whether this screen is on, with so many cards played, tricks done, and in this hand."""
+    if rig.screen != screen:
+        return False
+    now = state(rig)
+    return (
+        (played is None or len(now.cards) == played)
+        and (tricks is None or now.tricks_done == tricks)
+        and (hand is None or now.hand_no == hand)
+    )
+
+
+def go(rig, index):
+    """Move a menu's cursor to a line, by its number, and choose it."""
+    for _ in range(index - rig.app.screen.at):
+        rig.press("down")
+    for _ in range(rig.app.screen.at - index):
+        rig.press("up")
+    assert rig.app.screen.at == index, rig.screen
+    rig.press("ok")
+
+
+def enter(rig, entry):
+    """Choose a line of a menu that knows its entries by name, in whatever language it is."""
+    go(rig, rig.app.screen.entries.index(entry))

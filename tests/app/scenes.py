@@ -1,0 +1,255 @@
+"""The scenes of the play: curtains, bids, hands, tricks, scores, and what can be looked up."""
+
+from scenery import advance, at, deal, header, scene, state
+
+from inkdeck_app import flow, wording
+from inkdeck_core.tricks import BID
+
+
+def _to(rig, *where, **more):
+    advance(rig, lambda rig: at(rig, *where, **more))
+
+
+@scene(fullest=True)
+def dealer(rig):
+    flow.begin_game(rig.app, header(rig))
+    rig.settle()
+
+
+@scene(players=4, fullest=True)
+def curtain_bidding(rig):
+    deal(rig)
+    _to(rig, "curtain")
+
+
+@scene(players=5, fullest=True)
+def curtain(rig):
+    deal(rig)
+    _to(rig, "curtain", 3, 2)
+
+
+@scene(players=10, fullest=True)
+def curtain_ten(rig):
+    deal(rig)
+    _to(rig, "curtain", 6, 2)
+
+
+@scene(players=10)
+def curtain_ten_bidding(rig):
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "curtain" and state(rig).bids.count(-1) == 4)
+
+
+@scene(fullest=True)
+def bid(rig):
+    deal(rig)
+    _to(rig, "bid")
+
+
+@scene(players=10, fullest=True)
+def bid_last_of_ten(rig):
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "bid" and state(rig).seat == state(rig).dealer)
+
+
+@scene(players=3)
+def bid_forbidden(rig):
+    deal(rig, secret=3)
+    advance(rig, lambda rig: rig.screen == "bid" and state(rig).seat == state(rig).dealer)
+    for _ in range(9):
+        if BID + rig.app.screen.bid not in rig.app.screen.view.legal:
+            return
+        rig.press("up")
+    raise AssertionError("no bid is forbidden")
+
+
+@scene(players=3, fullest=True)
+def why_bid(rig):
+    bid_forbidden(rig)
+    rig.press("ok")
+
+
+@scene(fullest=True)
+def hand_lead(rig):
+    deal(rig)
+    _to(rig, "hand", 0, 0)
+
+
+@scene(fullest=True)
+def hand_follow(rig):
+    deal(rig)
+    _to(rig, "hand", 2, 0)
+
+
+@scene(players=10, fullest=True)
+def hand_follow_ten(rig):
+    deal(rig)
+    _to(rig, "hand", 1, 0)
+
+
+@scene(fullest=True)
+def hand_cannot(rig):
+    deal(rig)
+    _to(rig, "hand", 2, 0)
+    for _ in range(8):
+        if rig.app.screen.slot not in rig.app.screen.view.legal:
+            return
+        rig.press("down")
+    raise AssertionError("every card may be played")
+
+
+@scene(fullest=True)
+def why_card(rig):
+    hand_cannot(rig)
+    rig.press("ok")
+
+
+@scene()
+def hand_late(rig):
+    deal(rig)
+    _to(rig, "hand", 3, 6)
+
+
+@scene(fullest=True)
+def call(rig):
+    deal(rig)
+    _to(rig, "hand", 0, 0)
+    rig.press("down")
+    rig.press("ok")
+
+
+@scene(fullest=True)
+def table(rig):
+    deal(rig)
+    _to(rig, "hand", 3, 2)
+    rig.press("back")
+
+
+@scene(players=10)
+def table_ten(rig):
+    deal(rig)
+    _to(rig, "hand", 8, 1)
+    rig.press("back")
+
+
+@scene(fullest=True)
+def trick_won(rig):
+    deal(rig)
+    _to(rig, "trick_won", tricks=2)
+
+
+@scene(players=10, fullest=True)
+def trick_won_ten(rig):
+    deal(rig)
+    _to(rig, "trick_won", tricks=3)
+
+
+@scene(players=5, fullest=True)
+def trick_won_slough(rig):
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "trick_won" and _sloughed(rig.app.screen.view.last_trick) > 1)
+
+
+@scene()
+def last_trick(rig):
+    deal(rig)
+    _to(rig, "hand", 1, 2)
+    _look_up(rig, "last_trick")
+
+
+@scene()
+def last_trick_none(rig):
+    deal(rig)
+    _to(rig, "hand", 1, 0)
+    _look_up(rig, "last_trick")
+
+
+@scene(fullest=True)
+def scores(rig):
+    deal(rig)
+    _to(rig, "hand", 1, 1, 3)
+    _look_up(rig, "scores")
+
+
+@scene(players=10, fullest=True)
+def scores_ten(rig):
+    deal(rig)
+    _to(rig, "hand", 0, 0, 2)
+    _look_up(rig, "scores")
+
+
+@scene()
+def scores_empty(rig):
+    deal(rig)
+    _to(rig, "hand", 0, 0, 1)
+    _look_up(rig, "scores")
+
+
+@scene(fullest=True)
+def stats(rig):
+    deal(rig)
+    _to(rig, "hand", 0, 0, 1)
+    _look_up(rig, "stats")
+
+
+@scene(fullest=True)
+def hand_menu(rig):
+    deal(rig)
+    _to(rig, "hand", 0, 0, 1)
+    rig.press("menu")
+
+
+@scene(fullest=True)
+def game_menu(rig):
+    deal(rig)
+    _to(rig, "curtain", 1, 0)
+    rig.press("menu")
+
+
+@scene(fullest=True)
+def hand_result(rig):
+    deal(rig)
+    _to(rig, "hand_result")
+
+
+@scene(players=10, fullest=True)
+def hand_result_ten(rig):
+    deal(rig)
+    _to(rig, "hand_result")
+
+
+@scene(fullest=True)
+def game_result(rig):
+    deal(rig, bots=3, hands=3)
+    advance(rig, lambda rig: rig.screen == "game_result")
+
+
+@scene(players=10, fullest=True)
+def game_result_ten(rig):
+    deal(rig, bots=9, hands=3)
+    advance(rig, lambda rig: rig.screen == "game_result")
+
+
+@scene(players=2, fullest=True)
+def game_result_shared(rig):
+    """Two persons who never follow each other's wish: searched for a deal that ends level."""
+    for secret in range(1, 200):
+        rig.app.table = None
+        deal(rig, bots=1, secret=secret, hands=1, variant="win")
+        advance(rig, lambda rig: rig.screen == "game_result")
+        if len(rig.app.screen.game.state.winners()) == 2:
+            return
+    raise AssertionError("no shared win found")
+
+
+def _sloughed(trick):
+    return len([card for card in trick.cards if not wording.follows(trick.call, card)])
+
+
+def _look_up(rig, entry):
+    rig.press("menu")
+    order = ("table", "last_trick", "scores", "stats", "rules")
+    for _ in range(order.index(entry)):
+        rig.press("down")
+    rig.press("ok")
+    assert rig.screen == entry, rig.screen

@@ -1,0 +1,224 @@
+"""The scenes beside and after the play: old games, rules, settings, handing over, giving up, faults."""
+
+import errno
+
+from games import record
+from scenery import NAMES, advance, at, deal, enter, go, scene
+
+# finished games
+
+
+@scene(anew=True)
+def history_empty(rig):
+    enter(rig, "history")
+
+
+@scene(players=10, fullest=True, anew=True)
+def history(rig):
+    _finish(rig, rig.names[:3])
+    _finish(rig, rig.names[:3], secret=2, variant="lose", stop=20)
+    _finish(rig, rig.names[2:5], secret=3, variant="win", hands=2)
+    _finish(rig, rig.names[:2], secret=7, variant="win", when=0)
+    _finish(rig, rig.names, secret=5, variant="lose")
+    enter(rig, "history")
+
+
+@scene(players=10, anew=True)
+def game_given_up(rig):
+    history(rig)
+    go(rig, 3)
+    assert rig.screen == "game_result"
+
+
+@scene(fullest=True, anew=True)
+def history_unreadable(rig):
+    _finish(rig, rig.names[:2])
+    _finish(rig, rig.names[:3])
+    data = bytearray(rig.files.read("games-000001.seg"))
+    data[-9] ^= 0xFF
+    rig.files.write("games-000001.seg", bytes(data))
+    enter(rig, "history")
+    rig.press("ok")
+    assert rig.screen == "refused"
+
+
+@scene(anew=True)
+def replay(rig):
+    _replay(rig, rig.names[:3])
+    rig.keys("down*7")
+
+
+@scene(fullest=True, anew=True)
+def replay_hand(rig):
+    replay(rig)
+    rig.press("ok")
+
+
+@scene(fullest=True, anew=True)
+def replay_hand_over(rig):
+    _replay(rig, rig.names[:3])
+    rig.keys("down*14")
+
+
+@scene(players=10, anew=True)
+def replay_ten(rig):
+    _replay(rig, rig.names)
+    rig.keys("down*26")
+
+
+@scene(fullest=True, anew=True)
+def replay_menu(rig):
+    replay(rig)
+    rig.press("menu")
+    assert rig.screen == "replay_menu"
+
+
+# rules, settings, about
+
+
+@scene(fullest=True, anew=True)
+def rules_idea(rig):
+    _rules(rig, "idea")
+
+
+@scene(fullest=True, anew=True)
+def rules_trick(rig):
+    _rules(rig, "trick")
+
+
+@scene(fullest=True, anew=True)
+def rules_variants(rig):
+    _rules(rig, "variants")
+
+
+@scene(fullest=True, anew=True)
+def rules_bidding(rig):
+    _rules(rig, "bidding")
+
+
+@scene(fullest=True, anew=True)
+def rules_ties(rig):
+    _rules(rig, "ties")
+
+
+@scene(fullest=True, anew=True)
+def rules_device(rig):
+    _rules(rig, "device")
+
+
+@scene(fullest=True, anew=True)
+def settings(rig):
+    rig.app.settings.change("roster", list(NAMES))
+    enter(rig, "settings")
+
+
+@scene(anew=True)
+def roster_empty(rig):
+    enter(rig, "settings")
+    go(rig, 1)
+
+
+@scene(players=10, anew=True)
+def roster(rig):
+    rig.app.settings.change("roster", list(rig.names))
+    roster_empty(rig)
+
+
+@scene(anew=True)
+def roster_name(rig):
+    roster(rig)
+    go(rig, 2)
+
+
+@scene(fullest=True, anew=True)
+def about(rig):
+    enter(rig, "about")
+
+
+# changes in a game, and what goes wrong
+
+
+@scene(fullest=True, anew=True)
+def hand_over(rig):
+    deal(rig, bots=1)
+    rig.press("menu")
+    enter(rig, "hand_over")
+
+
+@scene(fullest=True, anew=True)
+def hand_over_to(rig):
+    rig.app.settings.change("roster", ["Zoë", "Noah"])
+    hand_over(rig)
+    go(rig, 2)
+
+
+@scene(anew=True)
+def hand_over_letters(rig):
+    hand_over_to(rig)
+    go(rig, 0)
+    assert rig.screen == "letters"
+
+
+@scene(fullest=True, anew=True)
+def give_up(rig):
+    deal(rig)
+    rig.press("menu")
+    enter(rig, "give_up")
+
+
+@scene(fullest=True, anew=True)
+def give_up_sure(rig):
+    give_up(rig)
+    rig.press("ok")
+
+
+@scene(fullest=True, anew=True)
+def damaged(rig):
+    rig.files.write("play-000001.ink", b"nothing of ours")
+    rig.start()
+    assert rig.screen == "damaged"
+
+
+@scene(fullest=True, anew=True)
+def storage_full(rig):
+    deal(rig)
+    advance(rig, lambda rig: at(rig, "bid"))
+    whole = rig.files.append
+    rig.files.append = _no_room
+    rig.press("ok")
+    rig.files.append = whole
+    assert rig.screen == "storage_full"
+
+
+@scene(fullest=True, anew=True)
+def asleep(rig):
+    deal(rig)
+    rig.wait(6 * 60_000)
+    assert rig.screen == "asleep"
+
+
+@scene(anew=True)
+def asleep_at_home(rig):
+    rig.wait(6 * 60_000)
+    assert rig.screen == "asleep"
+
+
+def _finish(rig, names, **more):
+    rig.app.history.add(record(tuple(names), **more))
+
+
+def _replay(rig, names):
+    _finish(rig, names, events=True)
+    enter(rig, "history")
+    rig.keys("ok ok")
+    assert rig.screen == "replay"
+
+
+def _no_room(*_):
+    raise OSError(errno.ENOSPC, "No space left on device")
+
+
+def _rules(rig, chapter):
+    enter(rig, "rules")
+    while rig.app.screen._pages[rig.app.screen.page][0] != chapter:
+        rig.press("down")

@@ -1,0 +1,198 @@
+"""The app's files, on both interpreters: after each call, after a power cut, on a full disk."""
+
+import os
+
+from both import each, raises, same
+from inkdeck_app import files as module
+from inkdeck_app.files import Files
+
+
+class Folder:
+    """A folder that is gone after the test."""
+
+    def __enter__(self):
+        place = (os.getenv("TMPDIR") or "/tmp").rstrip("/")
+        self.path = place + "/inkdeck-test-" + "".join(["%02x" % byte for byte in os.urandom(6)])
+        return self.path
+
+    def __exit__(self, *exception):
+        for name in os.listdir(self.path):
+            os.remove(self.path + "/" + name)
+        os.rmdir(self.path)
+
+
+def plant(path, data):
+    with open(path, "wb") as file:
+        file.write(data)
+
+
+def test_what_is_written_is_read_back_by_a_later_start():
+    with Folder() as folder:
+        Files(folder).write("game", b"\x00one\xff")
+        files = Files(folder)
+        same(files.read("game"), b"\x00one\xff")
+        same(files.size("game"), 5)
+
+
+def test_writing_replaces_the_whole_file():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("game", b"a long first version")
+        files.write("game", b"short")
+        same(files.read("game"), b"short")
+        same(os.listdir(folder), ["game"])
+
+
+def test_appending_makes_the_file_and_adds_to_it():
+    with Folder() as folder:
+        files = Files(folder)
+        files.append("log", b"one ")
+        files.append("log", b"two")
+        files.append("log", b"")
+        same(files.read("log"), b"one two")
+
+
+def test_names_are_sorted():
+    with Folder() as folder:
+        files = Files(folder)
+        for name in ("b", "c", "a"):
+            files.write(name, b"")
+        same(files.names(), ["a", "b", "c"])
+
+
+def test_rename_goes_over_an_existing_file():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("new", b"new")
+        files.write("old", b"old")
+        files.rename("new", "old")
+        same(files.names(), ["old"])
+        same(files.read("old"), b"new")
+
+
+def test_remove():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("game", b"x")
+        files.remove("game")
+        same(files.names(), [])
+
+
+def test_a_missing_file_is_the_system_s_own_error():
+    with Folder() as folder:
+        files = Files(folder)
+        for call in (files.read, files.size, files.remove):
+            same(raises(OSError, call, "nothing").errno, 2)
+        same(raises(OSError, files.rename, "nothing", "x").errno, 2)
+
+
+def test_after_a_power_cut_while_writing_the_old_file_is_there_and_the_half_one_gone():
+    with Folder() as folder:
+        Files(folder).write("game", b"old")
+        plant(folder + "/game" + module.TEMPORARY, b"ne")
+        plant(folder + "/other" + module.TEMPORARY, b"")
+        files = Files(folder)
+        same(files.names(), ["game"])
+        same(files.read("game"), b"old")
+        same(os.listdir(folder), ["game"])
+
+
+def test_half_written_files_are_not_listed():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("game", b"x")
+        plant(folder + "/game" + module.TEMPORARY, b"y")
+        same(files.names(), ["game"])
+
+
+def cut(*arguments):
+    raise OSError(5, "cut")
+
+
+def test_power_going_before_the_rename_loses_nothing():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("game", b"old")
+        rename, module._replace = module._replace, cut
+        try:
+            same(raises(OSError, files.write, "game", b"new").errno, 5)
+        finally:
+            module._replace = rename
+        same(files.read("game"), b"old")
+        same(os.listdir(folder), ["game"])
+
+
+def test_bytes_reach_the_disk_before_the_new_name_does():
+    if module._fsync is None:
+        # Such a system commits at close.
+        return
+    order = []
+    fsync, rename = module._fsync, module._replace
+
+    def note_fsync(number):
+        order.append("bytes" if os.fstat(number).st_size == 3 and "name" not in order else "folder")
+        fsync(number)
+
+    def note_rename(old, new):
+        order.append("name")
+        rename(old, new)
+
+    module._fsync, module._replace = note_fsync, note_rename
+    try:
+        with Folder() as folder:
+            Files(folder).write("game", b"new")
+            Files(folder).append("log", b"add")
+    finally:
+        module._fsync, module._replace = fsync, rename
+    same(order[:3], ["bytes", "name", "folder"])
+    same(len(order), 5)
+
+
+class FullDisk:
+    """Stands in for an open file on a disk with room for `room` bytes."""
+
+    def __init__(self, file, room):
+        self.file, self.room = file, room
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exception):
+        self.file.close()
+
+    def write(self, data):
+        return self.file.write(data[: self.room])
+
+    def flush(self):
+        self.file.flush()
+
+    def fileno(self):
+        return self.file.fileno()
+
+
+def test_a_disk_that_fills_up_quietly_keeps_the_old_file():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("game", b"old")
+        module.open = lambda path, mode: FullDisk(open(path, mode), 2)
+        try:
+            same(raises(OSError, files.write, "game", b"newer").errno, 28)
+        finally:
+            del module.open
+        same(files.read("game"), b"old")
+        same(os.listdir(folder), ["game"])
+
+
+def test_names_that_lead_elsewhere_are_refused():
+    with Folder() as folder:
+        files = Files(folder)
+        names = ("", ".", "..", "a/b", "/a", "game" + module.TEMPORARY)
+        each([(name,) for name in names], lambda name: raises(ValueError, files.write, name, b"x"))
+        same(os.listdir(folder), [])
+
+
+def test_the_folder_is_made_but_not_those_above_it():
+    with Folder() as folder:
+        Files(folder)
+        same(os.listdir(folder), [])
+        raises(OSError, Files, folder + "/a/b")

@@ -1,0 +1,164 @@
+"""The history keeps what it was given: what is torn, damaged or repeated costs at most one game."""
+
+import pytest
+
+from app.driver import FullDisk
+from app.games import record
+from inkdeck_app import dates
+from inkdeck_app.files import Files
+from inkdeck_app.history import History
+from inkdeck_app.store import Store
+from inkdeck_core import records
+
+
+def history_in(folder):
+    return History(Store(Files(str(folder))))
+
+
+def games(count, first=1):
+    return [record(secret=secret, stop=10 + secret) for secret in range(first, first + count)]
+
+
+def readable(history):
+    """The ids of the games that can be read, by number."""
+    ids = {}
+    for number in range(history.oldest(), history.count() + 1):
+        try:
+            ids[number] = records.parse(history.read(number)).id
+        except records.BadRecord:
+            pass
+    return ids
+
+
+def test_games_keep_their_numbers(tmp_path):
+    history = history_in(tmp_path)
+    assert history.count() == 0
+    kept = games(4)
+    assert [history.add(game) for game in kept] == [1, 2, 3, 4]
+    again = history_in(tmp_path)
+    assert (again.oldest(), again.count()) == (1, 4)
+    assert [again.read(number) for number in (1, 2, 3, 4)] == kept
+    for number in (0, 5):
+        with pytest.raises(KeyError):
+            again.read(number)
+
+
+def test_a_game_that_is_here_already_is_not_added_again(tmp_path):
+    history = history_in(tmp_path)
+    kept = games(3)
+    for game in kept:
+        history.add(game)
+    assert history.add(kept[1]) == 2
+    assert history_in(tmp_path).add(kept[2]) == 3
+    assert history.count() == 3
+
+
+def test_a_segment_that_is_full_is_followed_by_another(tmp_path, monkeypatch):
+    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+    history = history_in(tmp_path)
+    kept = games(7)
+    for game in kept:
+        history.add(game)
+    assert len(list(tmp_path.glob("games-*.seg"))) > 2
+    assert [history.read(number) for number in range(1, 8)] == kept
+
+
+@pytest.mark.parametrize("torn", range(1, 60, 7))
+def test_a_torn_write_is_cut_off_by_the_next_game(tmp_path, torn):
+    history = history_in(tmp_path)
+    kept = games(3)
+    history.add(kept[0])
+    segment = tmp_path / "games-000001.seg"
+    whole = segment.read_bytes()
+    segment.write_bytes(whole + (bytes((0, len(kept[1]))) + kept[1])[:torn])
+    history = history_in(tmp_path)
+    assert history.count() == 1
+    assert history.add(kept[2]) == 2
+    assert [history.read(1), history.read(2)] == [kept[0], kept[2]]
+
+
+def test_zeros_behind_the_last_game_are_no_games(tmp_path):
+    history = history_in(tmp_path)
+    kept = games(2)
+    history.add(kept[0])
+    segment = tmp_path / "games-000001.seg"
+    segment.write_bytes(segment.read_bytes() + bytes(40))
+    assert history.count() == 1
+    assert history.add(kept[1]) == 2
+    assert history.read(2) == kept[1]
+
+
+def test_a_damaged_byte_costs_one_game_wherever_it_is(tmp_path):
+    history = history_in(tmp_path)
+    kept = games(4)
+    for game in kept:
+        history.add(game)
+    segment = tmp_path / "games-000001.seg"
+    whole = segment.read_bytes()
+    ids = readable(history)
+    new = record(secret=50, stop=30)
+    for at in range(len(whole)):
+        segment.write_bytes(whole[:at] + bytes([whole[at] ^ 0x41]) + whole[at + 1 :])
+        history = history_in(tmp_path)
+        left = readable(history)
+        lost = [number for number in ids if left.get(number) != ids[number]]
+        assert len(lost) <= 1, f"byte {at} lost {lost}"
+        number = history.add(new)
+        after = readable(history)
+        assert after[number] == records.parse(new).id
+        assert {key: after.get(key) for key in left} == left, f"byte {at}"
+
+
+def test_a_segment_of_garbage_is_set_aside_not_overwritten(tmp_path):
+    (tmp_path / "games-000001.seg").write_bytes(b"\xffgarbage" * 9)
+    history = history_in(tmp_path)
+    assert history.add(games(1)[0]) == 1
+    assert (tmp_path / "bad-games-000001.seg").read_bytes() == b"\xffgarbage" * 9
+    assert history.count() == 1
+
+
+def test_a_full_disk_changes_nothing_and_the_next_try_counts_once(tmp_path):
+    kept = games(3)
+    for room in range(3):
+        folder = tmp_path / str(room)
+        files = FullDisk(str(folder), room)
+        history = History(Store(files))
+        added = 0
+        for game in kept:
+            try:
+                history.add(game)
+                added += 1
+            except OSError:
+                break
+        assert added == room
+        assert history_in(folder).count() == room
+        files.room = 9
+        for game in kept[room:]:
+            history.add(game)
+        assert [history_in(folder).read(number) for number in (1, 2, 3)] == kept
+
+
+def test_other_files_are_no_segments(tmp_path):
+    for name in ("games-.seg", "games-old.seg", "play-x.ink", "notes.txt"):
+        (tmp_path / name).write_bytes(b"x")
+    history = history_in(tmp_path)
+    assert history.count() == 0
+    assert Store(Files(str(tmp_path))).open_games() == []
+    assert history.add(games(1)[0]) == 1
+
+
+@pytest.mark.parametrize(
+    ("seconds", "expected"),
+    [
+        (0, (1970, 1, 1)),
+        (951782399, (2000, 2, 28)),
+        (951782400, (2000, 2, 29)),
+        (951868800, (2000, 3, 1)),
+        (1760000000, (2025, 10, 9)),
+        (1767225599, (2025, 12, 31)),
+        (1767225600, (2026, 1, 1)),
+        (4107542400, (2100, 3, 1)),
+    ],
+)
+def test_days(seconds, expected):
+    assert dates.day(seconds) == expected

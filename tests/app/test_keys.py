@@ -1,0 +1,176 @@
+"""Buttons to presses, and boards from their descriptions; on both interpreters."""
+
+import json
+
+from both import each, raises, same
+from inkdeck_app.board import Board, BoardError
+from inkdeck_app.keys import Keys, Press
+
+BOARDS = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/boards/"
+
+
+def board(name):
+    with open(BOARDS + name + "/board.json") as file:
+        return Board(json.loads(file.read()))
+
+
+def keys(name):
+    return Keys(board(name))
+
+
+def brief(presses):
+    return [(press.key, press.repeat) for press in presses]
+
+
+def test_five_buttons_mean_the_five_keys():
+    meant = {key.name: (key.short, key.long) for key in board("badger2040").keys}
+    same(meant["A"], ("back", None))
+    same(meant["B"], ("menu", None))
+    same(meant["C"], ("ok", None))
+    same(meant["UP"], ("up", None))
+    same(meant["DOWN"], ("down", None))
+
+
+def test_a_button_without_a_long_press_sends_at_once_and_not_when_let_go():
+    buttons = keys("badger2040")
+    same(buttons.feed("C", True, 1000), [Press("ok", "C", 1000, False)])
+    same(buttons.tick(3000), [])
+    same(buttons.feed("C", False, 3001), [])
+
+
+def test_up_and_down_repeat_after_500_ms_every_150_ms():
+    buttons = keys("badger2040")
+    same(brief(buttons.feed("DOWN", True, 1000)), [("down", False)])
+    same(buttons.tick(1499), [])
+    same(buttons.tick(1500), [Press("down", "DOWN", 1000, True)])
+    same(buttons.tick(1649), [])
+    # A tick that comes a little late doesn't shift the following ones.
+    same(brief(buttons.tick(1660)), [("down", True)])
+    same(brief(buttons.tick(1800)), [("down", True)])
+    buttons.feed("DOWN", False, 1801)
+    same(buttons.tick(5000), [])
+
+
+def test_a_very_late_tick_sends_one_repeat_not_a_burst():
+    buttons = keys("badger2040")
+    buttons.feed("UP", True, 0)
+    same(len(buttons.tick(5000)), 1)
+    same(buttons.tick(5001), [])
+    same(buttons.tick(5149), [])
+    same(len(buttons.tick(5150)), 1)
+
+
+def test_a_button_with_a_long_press_sends_the_short_one_when_let_go():
+    buttons = keys("pico_inky_pack")
+    same(buttons.feed("A", True, 1000), [])
+    same(buttons.tick(1599), [])
+    same(buttons.feed("A", False, 1599), [Press("up", "A", 1000, False)])
+    same(buttons.tick(9000), [])
+
+
+def test_a_long_press_is_sent_while_held_and_only_once():
+    buttons = keys("pico_inky_pack")
+    buttons.feed("B", True, 1000)
+    same(buttons.tick(1600), [Press("menu", "B", 1000, False)])
+    same(buttons.tick(9000), [])
+    same(buttons.feed("B", False, 9001), [])
+    buttons.feed("B", True, 9100)
+    same(brief(buttons.feed("B", False, 9200)), [("ok", False)])
+
+
+def test_a_long_press_counts_even_when_no_tick_came_in_time():
+    buttons = keys("pico_inky_pack")
+    buttons.feed("A", True, 1000)
+    same(buttons.feed("A", False, 1600), [Press("back", "A", 1000, False)])
+
+
+def test_buttons_do_not_mix():
+    buttons = keys("pico_inky_pack")
+    buttons.feed("A", True, 0)
+    same(brief(buttons.feed("C", True, 100)), [("down", False)])
+    same(brief(buttons.tick(600)), [("back", False), ("down", True)])
+    same(buttons.feed("A", False, 610), [])
+    same(brief(buttons.tick(750)), [("down", True)])
+
+
+def test_a_button_held_before_the_start_means_nothing_when_let_go():
+    same(keys("pico_inky_pack").feed("A", False, 50), [])
+    same(keys("badger2040").feed("C", False, 50), [])
+
+
+def test_a_second_down_without_an_up_is_no_second_press():
+    buttons = keys("badger2040")
+    buttons.feed("C", True, 0)
+    same(buttons.feed("C", True, 5), [])
+
+
+def test_an_unknown_button_is_refused():
+    assert "X" in str(raises(ValueError, keys("badger2040").feed, "X", True, 0))
+
+
+def described():
+    with open(BOARDS + "pico_inky_pack/board.json") as file:
+        return json.loads(file.read())
+
+
+def spoil(key, field, value):
+    parsed = described()
+    entry = parsed if key is None else parsed["keys"][key]
+    if value == "gone":
+        del entry[field]
+    else:
+        entry[field] = value
+    return parsed
+
+
+def check_refused(parsed, field):
+    error = raises(BoardError, Board, parsed)
+    same(error.field, field)
+    assert field in str(error), str(error)
+
+
+def test_a_wrong_or_missing_entry_is_named():
+    each(
+        (
+            ([], "the file"),
+            (spoil(None, "name", "gone"), "name"),
+            (spoil(None, "title", 7), "title"),
+            (spoil(None, "title", ""), "title"),
+            (spoil(None, "keys", "gone"), "keys"),
+            (spoil(None, "keys", []), "keys"),
+            (spoil(None, "keys", ["A"]), "keys[0]"),
+            (spoil(1, "name", "gone"), "keys[1].name"),
+            (spoil(1, "name", "A"), "keys[1].name"),
+            (spoil(1, "short", "gone"), "keys[1].short"),
+            (spoil(1, "short", "OK"), "keys[1].short"),
+            (spoil(1, "short", ["ok"]), "keys[1].short"),
+            (spoil(1, "long", "left"), "keys[1].long"),
+            (spoil(1, "long", "back"), "keys[1].long"),
+            (spoil(1, "long", None), "keys"),
+            (spoil(2, "short", "up"), "keys[2].short"),
+            (spoil(2, "edge", "left"), "keys[2].edge"),
+            (spoil(2, "edge", []), "keys[2].edge"),
+            (spoil(2, "at", 296), "keys[2].at"),
+            (spoil(2, "at", -1), "keys[2].at"),
+            (spoil(2, "at", True), "keys[2].at"),
+            (spoil(2, "at", "41"), "keys[2].at"),
+            (spoil(2, "edge", "right"), "keys[2].at"),
+            (spoil(2, "pin", 14), "keys[2].pin"),
+        ),
+        check_refused,
+    )
+
+
+def test_other_sections_are_kept_for_the_drivers():
+    parsed = described()
+    parsed["pins"] = {"A": 12}
+    same(Board(parsed).sections, {"pins": {"A": 12}})
+
+
+def test_every_logical_key_finds_its_button():
+    five, three = board("badger2040"), board("pico_inky_pack")
+    found = [(key.name, hold) for key, hold in [five.key_for(name) for name in ("up", "back")]]
+    same(found, [("UP", False), ("A", False)])
+    found = [(key.name, hold) for key, hold in [three.key_for(name) for name in ("down", "back", "menu")]]
+    same(found, [("C", False), ("A", True), ("B", True)])
+    raises(ValueError, three.key_for, "left")

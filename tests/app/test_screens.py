@@ -1,0 +1,101 @@
+"""Every screen: the same picture as before; nothing clipped in any language, with large text, long names."""
+
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops
+from scenery import LONG_NAMES, NAMES, build, every_scene, redraw
+
+from app.driver import layout_faults
+from inkdeck.sim.picture import image
+from inkdeck_app.texts import LANGUAGES
+
+GOLDEN = Path(__file__).resolve().parents[1] / "golden"
+BOARDS = ("badger2040", "pico_inky_pack")
+SCENES = every_scene()
+
+
+def pictures():
+    for name, scene in SCENES.items():
+        for board in BOARDS:
+            yield name, board, "en"
+        if scene.fullest:
+            yield name, "badger2040", "de"
+            yield name, "badger2040", "fr"
+
+
+@pytest.mark.parametrize(("name", "board", "language"), list(pictures()))
+def test_golden_picture(tmp_path, name, board, language):
+    rig = build(name, str(tmp_path / "device"), board, language)
+    picture = image(rig.app.frame)
+    place = Path("screens") / board / language / f"{name}.png"
+    if os.environ.get("INKDECK_GOLDEN") == "write":
+        (GOLDEN / place).parent.mkdir(parents=True, exist_ok=True)
+        picture.save(GOLDEN / place)
+        return
+    same = (GOLDEN / place).exists()
+    if same:
+        before = Image.open(GOLDEN / place).convert("1")
+        same = ImageChops.difference(before.convert("L"), picture.convert("L")).getbbox() is None
+    if not same:
+        (GOLDEN / "new" / place).parent.mkdir(parents=True, exist_ok=True)
+        picture.save(GOLDEN / "new" / place)
+    assert same, f"{place} has changed: look at tests/golden/new/{place}, then `make golden` if it is right"
+
+
+@pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["names", "long_names"])
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("name", SCENES)
+def test_nothing_is_clipped_or_overlaps(tmp_path, name, board, names):
+    rig = None
+    faults = []
+    for language, _ in LANGUAGES:
+        for large in (False, True):
+            if rig is None or SCENES[name].anew:
+                rig = build(name, str(tmp_path / f"{language}{large}"), board, language, names, large)
+            else:
+                redraw(rig, language, large)
+            for audit in pages(rig):
+                assert audit, "no text at all"
+                size = "large" if large else "normal"
+                faults += [f"{language}, {size}: {fault}" for fault in layout_faults(audit)]
+    assert not faults, "\n".join(faults)
+
+
+def pages(rig):
+    """The texts of the picture, and of the other pages that up and down turn to."""
+    yield rig.app.audit
+    first = getattr(rig.app.screen, "page", None)
+    while first is not None and rig.app.screen.hints().get("down") == "":
+        rig.press("down")
+        if rig.app.screen.page == first:
+            break
+        yield rig.app.audit
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_every_language_has_every_text(language):
+    folder = Path(__file__).resolve().parents[2] / "firmware/inkdeck_app/data/texts"
+    english = texts(folder / "en.txt")
+    other = texts(folder / f"{language}.txt")
+    assert other.keys() == english.keys()
+    for key, text in english.items():
+        assert blanks(other[key]) == blanks(text), key
+
+
+def texts(path):
+    found = {}
+    section = ""
+    for line in path.read_text("utf-8").splitlines():
+        if line.startswith("["):
+            section = line
+        elif line.strip() and not line.startswith("#"):
+            key, _, text = line.partition("=")
+            assert (section, key.strip()) not in found, f"{path.name}: {section} {key} stands there twice"
+            found[section, key.strip()] = text.strip()
+    return found
+
+
+def blanks(text):
+    return sorted(part.split("}")[0] for part in text.split("{")[1:])

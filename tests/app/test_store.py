@@ -1,0 +1,285 @@
+"""What was confirmed is never lost and never doubled: torn writes, a full disk, damaged files."""
+
+import errno
+import json
+
+import pytest
+
+from app.driver import Driver
+from app.games import header, record
+from inkdeck_app import table
+from inkdeck_app.files import Files
+from inkdeck_app.settings import DEFAULTS, Settings
+from inkdeck_app.store import Log, Store
+from inkdeck_core import bots, records, session
+from inkdeck_core.errors import BadRecord, NewerRecord
+
+NAME = "play-000001.ink"
+
+
+class FullAfter(Files):
+    """Files on a disk with room for some more bytes; what does not fit is written as far as it does.
+
+    :param room: how many bytes.
+    """
+
+    def __init__(self, folder, room):
+        super().__init__(folder)
+        self.room = room
+
+    def write(self, name, data):
+        """Needs room for the whole file; the old one stays until then."""
+        if len(data) > self.room:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        self.room -= len(data)
+        super().write(name, data)
+
+    def append(self, name, data):
+        """Writes what fits."""
+        fits = data[: self.room]
+        self.room -= len(fits)
+        super().append(name, fits)
+        if len(fits) < len(data):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+
+class FakeApp:
+    """As much of the app as a table needs."""
+
+    def __init__(self, files):
+        self.store = Store(files)
+        self.hw = self
+
+    @staticmethod
+    def entropy(count):
+        return bytes(count)
+
+
+def play(game, count):
+    """Let the rulebook choose for everybody; returns the actions."""
+    dice = bots.Dice(1)
+    done = []
+    for _ in range(count):
+        view = game.state.view(game.state.seat)
+        done.append(bots.load("rulebook").choose(view, dice))
+        game.apply(done[-1])
+    return done
+
+
+def saved_game(folder, count=40):
+    """A running game's file with that many actions; returns (bytes, actions)."""
+    files = Files(str(folder))
+    actions = play(session.Session(header(("Anna", "Ben", "Jörg")), Log(files, NAME)), count)
+    return files.read(NAME), actions
+
+
+def actions_in(data):
+    return [action for action, event in records.entries(records.parse(data, True).stream) if not event]
+
+
+@pytest.mark.parametrize("room", range(0, 700, 11))
+def test_a_full_disk_loses_nothing_and_doubles_nothing(tmp_path, room):
+    files = FullAfter(str(tmp_path), room)
+    head = header(("Anna", "Ben", "Jörg"))
+    try:
+        game = session.Session(head, Log(files, NAME))
+    except OSError:
+        assert files.names() == []  # a game that never began leaves no damaged file
+        return
+    dice = bots.Dice(1)
+    confirmed = []
+    for _ in range(40):
+        view = game.state.view(game.state.seat)
+        action = bots.load("rulebook").choose(view, dice)
+        before = game.state
+        try:
+            game.apply(action)
+        except OSError:
+            assert game.state is before
+            assert actions_in(files.read(NAME)) == confirmed  # what a power cut now would leave
+            files.room += 5000
+            game.apply(action)
+        confirmed.append(action)
+        assert actions_in(files.read(NAME)) == confirmed
+    again = session.replay(files.read(NAME), True)
+    assert again.state.view(None).facts() == game.state.view(None).facts()
+
+
+def test_a_game_goes_on_from_every_torn_write(tmp_path):
+    whole, actions = saved_game(tmp_path, 12)
+    begins = records.parse(whole, True).good - 12 * 8  # each action is a chunk of eight bytes
+    for length in range(begins, len(whole)):
+        files = Files(str(tmp_path))
+        files.write(NAME, whole[:length])
+        app = FakeApp(files)
+        playing = table.resume(app, NAME)
+        kept = (length - begins) // 8
+        assert actions_in(files.read(NAME)) == actions[:kept]
+        playing.play(actions[kept])
+        assert actions_in(files.read(NAME)) == actions[: kept + 1]
+        assert app.store.damaged == [], f"a write torn at {length} is no damage"
+
+
+def test_damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before(tmp_path):
+    whole, actions = saved_game(tmp_path)
+    middle = len(whole) - 20 * 8 + 3
+    hurt = whole[:middle] + bytes([whole[middle] ^ 1]) + whole[middle + 1 :]
+    files = Files(str(tmp_path))
+    files.write(NAME, hurt)
+    app = FakeApp(files)
+    playing = table.resume(app, NAME)
+    assert app.store.damaged == ["bad-" + NAME]
+    assert files.read("bad-" + NAME) == hurt
+    playing.play(actions[20])
+    assert actions_in(files.read(NAME)) == actions[:21]
+
+
+def test_a_damaged_header_is_refused_before_the_file_is_renamed(tmp_path):
+    whole, _ = saved_game(tmp_path)
+    files = Files(str(tmp_path))
+    files.write(NAME, whole[:30] + b"\xff" + whole[31:])
+    files.write("play-000002.ink", whole)
+    with pytest.raises(BadRecord):
+        table.resume(FakeApp(files), NAME)
+    assert files.names() == [NAME, "play-000002.ink"]
+
+
+def test_a_bot_that_only_a_newer_version_knows_is_not_damage(tmp_path):
+    files = Files(str(tmp_path))
+    game = session.Session(header(("Anna", "Ben")), Log(files, NAME))
+    game.hand_over(1, "Ben", "oracle")
+    with pytest.raises(NewerRecord):
+        table.resume(FakeApp(files), NAME)
+    assert files.names() == [NAME]
+
+
+def test_the_game_resumed_counts_as_played_last(tmp_path):
+    whole, actions = saved_game(tmp_path)
+    files = Files(str(tmp_path))
+    files.write("play-000002.ink", whole)
+    app = FakeApp(files)
+    playing = table.resume(app, NAME)
+    assert app.store.open_games() == ["play-000003.ink", "play-000002.ink"]
+    playing.session.note(records.RESUMED)
+    assert files.size("play-000003.ink") > files.size("play-000002.ink")
+    assert actions_in(files.read("play-000003.ink")) == actions
+
+
+# damaged files, through the app
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{",
+        "[1]",
+        '"x"',
+        "\xff",
+        '{"language": "xx"}',
+        '{"language": 3, "sleep": true, "roster": [1], "large": "yes"}',
+        '{"sleep": 7, "roster": ["a name that is far too long"], "invert": 1, "rotate": null}',
+        '{"sleep": [], "language": {}, "roster": "Anna"}',
+    ],
+)
+def test_settings_that_make_no_sense_are_replaced_by_the_defaults(tmp_path, text):
+    files = Files(str(tmp_path))
+    files.write("settings.json", text.encode("latin-1"))
+    store = Store(files)
+    settings = Settings(store)
+    for name, value in DEFAULTS.items():
+        assert getattr(settings, name) == value
+    if not isinstance(_parsed(text), dict):
+        assert store.damaged == ["bad-settings.json"]
+        assert files.read("bad-settings.json") == text.encode("latin-1")
+
+
+def _parsed(text):
+    try:
+        return json.loads(text.encode("latin-1"))
+    except ValueError:
+        return None
+
+
+def test_a_second_damaged_file_does_not_replace_the_first(tmp_path):
+    for content in (b"one", b"two", b"three"):
+        files = Files(str(tmp_path))
+        files.write("settings.json", content)
+        Settings(Store(files))
+    contents = {name: files.read(name) for name in files.names()}
+    assert contents == {
+        "bad-settings.json": b"one",
+        "bad-2-settings.json": b"two",
+        "bad-3-settings.json": b"three",
+    }
+
+
+def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path):
+    class Stuck(Files):
+        def rename(self, old, new):
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    files = Stuck(str(tmp_path))
+    files.write("settings.json", b"broken")
+    store = Store(files)
+    settings = Settings(store)
+    with pytest.raises(OSError):
+        settings.change("large", True)
+    assert files.read("settings.json") == b"broken"
+    store.told()
+    with pytest.raises(OSError):
+        settings.change("large", True)
+
+
+def test_damaged_files_are_told_at_the_start_and_the_rest_works(tmp_path):
+    first = Driver()
+    saved = record(("Anna", "Ben"), secret=4)
+    first.app.history.add(saved)
+    first.hw.files.write(NAME, b"INKR\x01 no record at all")
+    again = Driver(folder=first.folder)
+    assert again.name == "damaged"
+    assert "bad-" + NAME in again.words()
+    again.key("ok")
+    assert again.name == "home"
+    assert again.app.store.damaged == []
+    assert again.hw.files.read("bad-" + NAME).startswith(b"INKR\x01 no")
+    again.choose("Finished")
+    assert again.name == "history"
+    assert Driver(folder=first.folder).name == "home"
+
+
+def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
+    first = Driver()
+    files = first.hw.files
+    for name, number in ((NAME, 4), ("play-000002.ink", 5)):
+        game = session.Session(header(("Anna", "Ben"), number), Log(files, name))
+        play(game, 9)
+        game.close(records.GIVEN_UP)
+    # the first one had reached the history before the power went, but not left the table
+    first.app.history.add(session.replay(files.read(NAME)).to_bytes())
+    again = Driver(folder=first.folder)
+    assert again.app.history.count() == 2
+    assert again.app.store.open_games() == []
+    assert Driver(folder=first.folder).app.history.count() == 2
+
+
+def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
+    first = Driver()
+    game = session.Session(header(("Anna", "Ben"), 4), Log(first.hw.files, NAME))
+    play(game, 9)
+    game.close(records.GIVEN_UP)
+
+    def no_room(*_):
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as full:
+        full.setattr("inkdeck_app.history.History.add", no_room)
+        again = Driver(folder=first.folder)
+        again.choose("Continue")
+        assert again.name == "storage_full"
+        again.key("ok")
+        assert again.name == "storage_full"
+    again.key("ok")
+    assert again.name == "game_result"
+    assert again.app.history.count() == 1
+    assert again.app.store.open_games() == []
+    assert again.app.store.damaged == []

@@ -1,0 +1,68 @@
+"""Three people play a game of eight hands through the real screens, from the first start to the result.
+
+A program for either interpreter: it prints each screen's name with a digest of its picture, so that two runs
+can be compared line by line, and the scores at the end.
+"""
+
+import hashlib
+import sys
+from binascii import hexlify
+
+from rig import Rig, remove, scratch
+
+from inkdeck_core.bots import Dice
+
+
+def play(out, board="badger2040"):
+    """Play it; `out(line)` gets a line for each picture. Returns the scores."""
+    folder = scratch("whole-game")
+    rig = Rig(folder, board)
+    rig.panel.on_show = lambda kind: out(
+        "%d %s %s" % (kind, rig.screen, hexlify(hashlib.sha256(rig.panel.glass).digest()[:6]).decode())
+    )
+    try:
+        set_up(rig)
+        dice = Dice(2026)
+        while rig.screen != "game_result":
+            choose(rig, dice)
+        game = rig.app.screen.game
+        assert len(game.state.results) == 8
+        assert rig.app.history.count() == 1 and not rig.app.store.open_games()
+        return game.state.scores()
+    finally:
+        remove(folder)
+
+
+def set_up(rig):
+    """First start, then a new game of three people with all else as it is."""
+    rig.pick("English")
+    rig.press("back")
+    rig.pick("New game")
+    rig.pick("Players")
+    rig.pick("3")
+    for seat in (2, 3):
+        rig.pick("Seat %d" % seat)
+        rig.pick("Player %d" % seat)
+    rig.pick("Start")
+    while rig.screen != "dealer":
+        rig.press("ok")
+
+
+def choose(rig, dice):
+    """One step of whoever is to act: look around at times, then any legal choice."""
+    here = rig.screen
+    if here == "curtain":
+        if dice.below(4) == 0:
+            rig.keys("ok back")
+        rig.accept()
+    elif here in ("dealer", "trick_won", "hand_result"):
+        rig.press("ok")
+    elif here == "why":
+        rig.keys("back down")
+    else:
+        rig.keys("down*%d" % (1 + dice.below(7)))
+        rig.press("ok")
+
+
+if __name__ == "__main__":
+    print("scores", play(print, *sys.argv[1:]))
