@@ -1,0 +1,70 @@
+"""`inkdeck play`: the simulator's options."""
+
+import re
+import sys
+
+import click
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+NO_TERMINAL = (
+    "This is no terminal, so bots play a game and print it. To play yourself, start it in a terminal window."
+)
+
+
+def _size(_context, _option, text):
+    if text is None:
+        return None
+    parts = re.fullmatch(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text)
+    if not parts:
+        raise InkdeckHostError(
+            f'--size takes columns x rows, for instance --size 148x33, not "{text}".', EXIT_USAGE
+        )
+    return int(parts[1]), int(parts[2])
+
+
+def _is_terminal():
+    # A person sits at both ends: keys come from a terminal and pictures go to one.
+    try:
+        return sys.stdin.isatty() and sys.stdout.isatty()
+    except (AttributeError, ValueError):
+        return False
+
+
+@click.command("play", short_help="Play on the device's own pictures, in this terminal.")
+@click.option(
+    "--board", metavar="NAME", default="badger2040", show_default=True, help="Whose buttons to use."
+)
+@click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 64 characters, instead of braille.")
+@click.option(
+    "--data", metavar="DIR", envvar="INKDECK_DATA", help="Where games are kept (or set INKDECK_DATA)."
+)
+@click.option(
+    "--script", metavar="FILE", help="Press the keys in FILE, in no time; keeps no games without --data."
+)
+@click.option("--shots", metavar="DIR", help="Write every picture that the panel shows as PNG.")
+@click.option(
+    "--shot-scale", type=click.IntRange(1, 16), default=1, show_default=True, help="A pixel's size in PNGs."
+)
+@click.option(
+    "--seed", type=click.IntRange(0, 2**32 - 1), help="Same cards every time, for tests; it says so."
+)
+@click.option(
+    "--size", metavar="COLSxROWS", callback=_size, help="Believe this size instead of the terminal's."
+)
+@click.option("--instant", is_flag=True, help="Don't wait for refreshes as a real panel would.")
+def command(**options):
+    """Play on the device's own pictures, in this terminal.
+
+    The line under the picture says which key presses which button. Leaving at any moment keeps the game.
+    """
+    if not options["script"] and not _is_terminal():
+        from inkdeck.commands import demo
+
+        click.echo(NO_TERMINAL, err=True)
+        demo.run(seed=options["seed"])
+        return
+    from inkdeck.sim import play
+
+    wanted = play.Options(**options)
+    click.echo(play.run_script(wanted) if wanted.script else play.play(wanted))

@@ -1,0 +1,41 @@
+"""Finding a board's description by its name."""
+
+import json
+from pathlib import Path
+
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck_app.board import Board, BoardError
+
+DEFAULT = "badger2040"
+
+
+def folder():
+    """The folder with one folder a board: packed with the program, or that of the source tree."""
+    here = Path(__file__).resolve()
+    packed = here.parents[1] / "boards"
+    return packed if packed.is_dir() else here.parents[3] / "boards"
+
+
+def names(where=None):
+    """The names of all boards, sorted."""
+    return sorted(path.parent.name for path in (where or folder()).glob("*/board.json"))
+
+
+def load(name, where=None):
+    """The Board called `name`. Raises InkdeckHostError when there is none or its description is wrong."""
+    where = where or folder()
+    if name not in names(where):
+        raise InkdeckHostError(
+            f'There is no board "{name}". Choose one of: {", ".join(names(where))}.', EXIT_USAGE
+        )
+    path = where / name / "board.json"
+    try:
+        return Board(json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise InkdeckHostError(
+            f"{path} can't be read: {error.strerror}. Make it readable.", EXIT_FILE
+        ) from error
+    except ValueError as error:
+        raise InkdeckHostError(f"{path} is not JSON: {error}. Correct it there.", EXIT_FILE) from error
+    except BoardError as error:
+        raise InkdeckHostError(f"{error} Correct it in {path}.", EXIT_FILE) from error

@@ -1,0 +1,117 @@
+"""The computer's keyboard as the board's buttons: bytes from a terminal → keys → buttons, and the legend."""
+
+import re
+
+ESC_MS = 50
+"""How long after an Esc byte the rest of an arrow's sequence may still come, in milliseconds."""
+
+QUIT = ("q", "ctrl-c", "ctrl-d")
+
+_LOGICAL_KEYS = (
+    ("up", "up", "↑"),
+    ("down", "down", "↓"),
+    ("enter", "ok", "Enter"),
+    ("esc", "back", "Esc"),
+    ("backspace", "back", None),
+    ("m", "menu", "m"),
+    ("tab", "menu", None),
+)
+
+_CONTROLS = {
+    0x03: "ctrl-c",
+    0x04: "ctrl-d",
+    0x08: "backspace",
+    0x09: "tab",
+    0x0A: "enter",
+    0x0D: "enter",
+    0x7F: "backspace",
+}
+_ARROWS = {b"A": "up", b"B": "down"}
+_KEYPAD = {**_ARROWS, b"M": "enter"}
+
+# A function key of the Linux console; a control sequence (ECMA-48); a key of the application keypad.
+_SEQUENCE = re.compile(rb"\x1b(?:\[\[[@-~]|\[[0-?]*[ -/]*[@-Z\\-~]|O[@-~])")
+_UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O)?\Z")
+
+
+class KeyDecoder:
+    """Bytes that a terminal sends to names of keys: "up", "esc", "enter", "a", "A"…
+
+    An Esc byte is the key Esc only if nothing that makes it an arrow follows within `ESC_MS`: feed what has
+    come, and when nothing comes ask `tick`. Keys that nobody needs are swallowed whole.
+    """
+
+    def __init__(self):
+        self._pending = b""
+        self._since = 0
+
+    def feed(self, data, now):
+        """The keys that are complete after `data` came at `now` (ms)."""
+        self._pending += data
+        self._since = now
+        return self._take(late=False)
+
+    def tick(self, now):
+        """The keys that are known at `now` because nothing more came."""
+        if self._pending and now - self._since >= ESC_MS:
+            return self._take(late=True)
+        return []
+
+    def _take(self, late):
+        keys = []
+        while self._pending:
+            key, used = _first_key(self._pending, late)
+            if not used:
+                break
+            self._pending = self._pending[used:]
+            if key:
+                keys.append(key)
+        return keys
+
+
+def _first_key(data, late):
+    if data[0] != 0x1B:
+        return _CONTROLS.get(data[0]) or (chr(data[0]) if 0x20 < data[0] < 0x7F else None), 1
+    whole = _SEQUENCE.match(data)
+    if whole:
+        final = whole.group()[-1:]
+        if data[1:2] == b"O":
+            return _KEYPAD.get(final), whole.end()
+        # "ESC [ [ A" ends like an arrow but is F1.
+        return None if data[1:3] == b"[[" else _ARROWS.get(final), whole.end()
+    if _UNFINISHED.match(data):
+        return ("esc", len(data)) if late else (None, 0)
+    return "esc", 1
+
+
+def bindings(board):
+    """Which key presses which button on this board: key name → (button name, whether it is held).
+
+    Arrows, Enter, Esc and m work on every board; besides, each button answers to its first letter, and to the
+    capital letter for a long press.
+    """
+    keys = {}
+    for key, logical, _cap in _LOGICAL_KEYS:
+        button, hold = board.key_for(logical)
+        keys[key] = (button.name, hold)
+    for button in board.keys:
+        letter = button.name[0].lower()
+        if letter not in keys and letter not in QUIT:
+            keys[letter] = (button.name, False)
+            if button.long:
+                keys[letter.upper()] = (button.name, True)
+    return keys
+
+
+def legend(board):
+    """The line under the picture: which keys press which button, e.g. "↑ a: A   Esc A: hold A"."""
+    bound = bindings(board)
+    parts = []
+    for key, _logical, cap in _LOGICAL_KEYS:
+        if cap is None:
+            continue
+        letters = [k for k in bound if len(k) == 1 and k not in ("m", "q") and bound[k] == bound[key]]
+        name, hold = bound[key]
+        caps = [cap] + [f"shift-{k.lower()}" if k.isupper() else k for k in letters]
+        parts.append(f"{' or '.join(caps)} = {'hold ' if hold else ''}{name}")
+    return "   ".join([*parts, "q = leave"])

@@ -1,0 +1,157 @@
+"""Playing: the app, its hardware, and either a person at a terminal or a script."""
+
+import contextlib
+import os
+import tempfile
+import time
+from collections import namedtuple
+from pathlib import Path
+
+from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
+from inkdeck.sim import boards, script
+from inkdeck.sim.fingers import press
+from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
+from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
+from inkdeck.sim.screen import Screen
+from inkdeck.sim.shots import Shots
+from inkdeck_app.keys import Keys
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None
+
+Options = namedtuple(
+    "Options",
+    ("board", "data", "script", "shots", "shot_scale", "seed", "half", "size", "instant"),
+    defaults=(boards.DEFAULT, None, None, None, 1, None, False, None, False),
+)
+"""What was asked for: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
+
+POLL_S = 0.02
+
+LEFT = "The game is saved; go on with the same command."
+
+
+def load_app():
+    """The app's class."""
+    from inkdeck_app.app import App
+
+    return App
+
+
+def play(options):
+    """Play at this terminal until the person leaves. Gives the sentence to leave with.
+
+    Raises InkdeckHostError, with the terminal put back as it was.
+    """
+    try:
+        from inkdeck.sim.terminal import Terminal
+    except ImportError as error:
+        raise InkdeckHostError(
+            "Playing in the terminal needs Linux, macOS or WSL. Start it there, or press keys with --script.",
+            EXIT_TERMINAL,
+        ) from error
+    board = boards.load(options.board)
+    terminal = Terminal(options.size)
+    with _device_folder(options) as folder, _files_trouble():
+        hw = SimHardware(board, folder, RealClock(), options.seed, options.instant)
+        app = _start(hw, _shots(options))
+        with terminal:
+            _loop(app, hw, terminal, options.half)
+    return LEFT
+
+
+def run_script(options):
+    """Press a script's keys in virtual time. Gives the sentence that says what was done.
+
+    Raises InkdeckHostError.
+    """
+    board = boards.load(options.board)
+    steps = script.load(options.script, board)
+    shots = _shots(options)
+    wall = int(time.time()) if options.seed is None else None
+    with _device_folder(options) as folder, _files_trouble():
+        hw = SimHardware(board, folder, VirtualClock(wall), options.seed, options.instant)
+        app = _start(hw, shots)
+        runner = script.Runner(app, hw, shots, str(options.script))
+        closed_at = runner.run(steps)
+    done = f"{runner.pressed} presses, {len(hw.panel.log)} pictures, {hw.panel.seconds():.1f} panel-seconds."
+    if shots:
+        done += f" The pictures are in {shots.folder}."
+    if closed_at:
+        done += f" The app was closed at line {closed_at.line}; the rest was not pressed."
+    return done
+
+
+def _start(hw, shots):
+    app = None
+    if shots:
+        # The first picture may come while the app is still being made.
+        hw.panel.on_show = lambda: shots.shown(hw.panel.glass, getattr(app, "screen_name", "start"))
+    app = load_app()(hw)
+    return app
+
+
+def _loop(app, hw, terminal, half):
+    keys = Keys(hw.board)
+    buttons = bindings(hw.board)
+    decoder = KeyDecoder()
+    screen = Screen(terminal, legend(hw.board), half)
+    while not terminal.leaving and not getattr(app, "closing", False):
+        typed = terminal.read(POLL_S)
+        now = hw.clock.ms()
+        for name in decoder.feed(typed, now) if typed else decoder.tick(now):
+            if name in QUIT:
+                return
+            # Nobody should play blind.
+            if name in buttons and screen.fits:
+                button, hold = buttons[name]
+                for one in press(keys, button, now, hold):
+                    app.handle(one)
+        app.tick()
+        screen.draw(hw.panel.glass, hw.panel.busy())
+
+
+def _shots(options):
+    return Shots(options.shots, options.shot_scale) if options.shots else None
+
+
+@contextlib.contextmanager
+def _device_folder(options):
+    if options.script and not options.data:
+        # A script must not play with a person's own games.
+        with tempfile.TemporaryDirectory(prefix="inkdeck-") as folder:
+            yield os.path.join(folder, "simulator")
+        return
+    data = Path(options.data or _own_data_folder())
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        lock = open(data / "simulator.lock", "ab")
+    except OSError as error:
+        raise from_os_error(error, "opening the folder for games") from error
+    with lock:
+        if fcntl is not None:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise InkdeckHostError(
+                    f"Another inkdeck is playing with the games in {data}. Close that one, or choose another "
+                    "folder with --data.",
+                    EXIT_BUSY,
+                ) from error
+        yield str(data / "simulator")
+
+
+def _own_data_folder():
+    import platformdirs
+
+    return platformdirs.user_data_path("inkdeck", appauthor=False)
+
+
+@contextlib.contextmanager
+def _files_trouble():
+    try:
+        yield
+    except OSError as error:
+        raise from_os_error(error, "keeping the game's files") from error

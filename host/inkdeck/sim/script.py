@@ -1,0 +1,174 @@
+"""Scripts: keys pressed without a person, in time that takes no time.
+
+A line holds one or several of these, `#` begins a comment:
+
+    ok down up back menu   a logical key, on whichever button this board has it
+    A UP                   a button of the board, by its name
+    hold A                 a long press of that button
+    down*3                 the same key three times
+    ok!                    press, and go on at once instead of waiting for the panel to come to rest
+    wait 500               let 500 milliseconds pass
+    shot hand              keep what the panel shows as hand.png
+"""
+
+import re
+from collections import namedtuple
+
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.sim.fingers import press
+from inkdeck_app.keys import LOGICAL, LONG_MS, Keys
+
+Step = namedtuple("Step", ("what", "value", "times", "waits", "line"))
+"""One thing to do: "tap" or "hold" a button by name, "wait" ms, take a "shot"; and the line it came from."""
+
+STEP_MS = 20
+REST_TICKS = 3
+REST_LIMIT_MS = 60_000
+"""A panel that is still busy after this long, in milliseconds of script time, never comes to rest."""
+
+_LONGEST_WAIT_MS = 86_400_000
+_TOKEN = re.compile(r"([A-Za-z0-9_]+)(?:\*([1-9][0-9]{0,3}))?(!?)\Z")
+_SHOT_NAME = re.compile(r"[A-Za-z0-9_-]+\Z")
+
+
+def load(path, board):
+    """The steps of a script file. Raises InkdeckHostError that names file and line."""
+    try:
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+    except OSError as error:
+        raise InkdeckHostError(
+            f"The script {path} can't be read: {error.strerror}. Check its name and place.", EXIT_FILE
+        ) from error
+    except UnicodeDecodeError as error:
+        raise InkdeckHostError(
+            f"The script {path} isn't text in UTF-8. Save it as UTF-8.", EXIT_USAGE
+        ) from error
+    return parse(text, board, str(path))
+
+
+def parse(text, board, source="script"):
+    """The steps of a script's text for this board. Raises InkdeckHostError with `source` and the line."""
+    steps = []
+    for number, line in enumerate(text.splitlines(), 1):
+        tokens = iter(line.split("#", 1)[0].split())
+        for token in tokens:
+            try:
+                steps.append(_step(token, tokens, board, number))
+            except ValueError as error:
+                raise InkdeckHostError(f"{source}, line {number}: {error}", EXIT_USAGE) from None
+    return steps
+
+
+def _step(token, tokens, board, number):
+    if token == "wait":
+        ms = next(tokens, "")
+        if not (ms.isascii() and ms.isdecimal() and len(ms) < 10 and int(ms) <= _LONGEST_WAIT_MS):
+            raise ValueError(
+                f'after "wait" comes a number of milliseconds, at most {_LONGEST_WAIT_MS}: wait 500'
+            )
+        return Step("wait", int(ms), 1, True, number)
+    if token == "shot":
+        name = next(tokens, "")
+        if not _SHOT_NAME.match(name):
+            raise ValueError('after "shot" comes a name of letters, digits, "-" and "_": shot hand')
+        return Step("shot", name, 1, True, number)
+    buttons = [key.name for key in board.keys]
+    if token == "hold":
+        parts = _TOKEN.match(next(tokens, ""))
+        if not parts or parts[1] not in buttons:
+            raise ValueError(f'after "hold" comes a button of {board.title}, one of: {" ".join(buttons)}')
+        return _press_step(parts, parts[1], True, number)
+    parts = _TOKEN.match(token)
+    if parts and parts[1] in buttons:
+        return _press_step(parts, parts[1], False, number)
+    if parts and parts[1] in LOGICAL:
+        key, hold = board.key_for(parts[1])
+        return _press_step(parts, key.name, hold, number)
+    raise ValueError(
+        f'{board.title} has no key "{token}". '
+        f"Write one of {' '.join((*LOGICAL, *buttons))}, or hold, wait, shot."
+    )
+
+
+def _press_step(parts, button, hold, number):
+    return Step("hold" if hold else "tap", button, int(parts[2] or 1), not parts[3], number)
+
+
+class Runner:
+    """Drives an app through steps in virtual time: `hw.clock` must be a VirtualClock.
+
+    `shots` is a Shots for the step "shot", or None. `pressed` counts the presses sent to the app.
+    """
+
+    def __init__(self, app, hw, shots=None, source="script"):
+        self.pressed = 0
+        self._app = app
+        self._hw = hw
+        self._keys = Keys(hw.board)
+        self._shots = shots
+        self._source = source
+
+    def run(self, steps):
+        """Let the panel come to rest, then do these steps; ends early when the app closes.
+
+        Gives the step at which it closed, or None. Raises InkdeckHostError when the panel never rests.
+        """
+        self.settle(1)
+        for step in steps:
+            for _ in range(step.times):
+                if self._closing():
+                    return step
+                self._do(step)
+        return None
+
+    def settle(self, line):
+        """Let time pass until the panel has been idle for a few ticks."""
+        spent = rested = 0
+        while rested < REST_TICKS and not self._closing():
+            shown = len(self._hw.panel.log)
+            self._tick(STEP_MS)
+            idle = not self._hw.panel.busy() and len(self._hw.panel.log) == shown
+            rested = rested + 1 if idle else 0
+            spent += STEP_MS
+            if spent > REST_LIMIT_MS:
+                raise InkdeckHostError(
+                    f"{self._source}, line {line}: the panel does not come to rest within "
+                    f'{REST_LIMIT_MS // 1000} s. Use "!" after the key and "wait" instead.',
+                    EXIT_FAULT,
+                )
+
+    def _do(self, step):
+        if step.what == "wait":
+            self._wait(step.value)
+        elif step.what == "shot":
+            if self._shots is None:
+                raise InkdeckHostError(
+                    f"{self._source}, line {step.line}: shot needs a folder. Start with --shots FOLDER.",
+                    EXIT_USAGE,
+                )
+            self._shots.named(self._hw.panel.glass, step.value)
+        else:
+            hold = step.what == "hold"
+            presses = press(self._keys, step.value, self._hw.clock.ms(), hold)
+            if hold:
+                self._wait(LONG_MS)
+            for one in presses:
+                self.pressed += 1
+                self._app.handle(one)
+            if step.waits:
+                self.settle(step.line)
+            else:
+                self._tick(STEP_MS)
+
+    def _wait(self, ms):
+        while ms > 0 and not self._closing():
+            self._tick(min(ms, STEP_MS))
+            ms -= STEP_MS
+
+    def _tick(self, ms):
+        self._hw.clock.advance(ms)
+        self._app.tick()
+
+    def _closing(self):
+        return getattr(self._app, "closing", False)

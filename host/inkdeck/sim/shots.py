@@ -1,0 +1,39 @@
+"""Pictures of the panel as PNG files in a folder."""
+
+import os
+import re
+from pathlib import Path
+
+from inkdeck.errors import from_os_error
+from inkdeck.sim.picture import save_png
+
+
+class Shots:
+    """Writes PNGs into `folder`, which is made when missing, `scale` screen pixels a panel pixel.
+
+    Raises InkdeckHostError when the folder can't be made or written.
+    """
+
+    def __init__(self, folder, scale=1):
+        self.count = 0
+        self.folder = Path(folder)
+        self._scale = scale
+        try:
+            os.makedirs(self.folder, exist_ok=True)
+        except OSError as error:
+            raise from_os_error(error, "making the folder for pictures") from error
+
+    def shown(self, glass, screen_name):
+        """Keep a picture that the panel has just begun to show, as 0001-<screen name>.png and so on."""
+        self.count += 1
+        self._save(glass, f"{self.count:04d}-{re.sub(r'[^A-Za-z0-9_-]+', '-', screen_name) or 'screen'}.png")
+
+    def named(self, glass, name):
+        """Keep what the panel shows now, as <name>.png."""
+        self._save(glass, f"{name}.png")
+
+    def _save(self, glass, name):
+        try:
+            save_png(glass, self.folder / name, self._scale)
+        except OSError as error:
+            raise from_os_error(error, "writing a picture") from error

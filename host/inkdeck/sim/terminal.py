@@ -1,0 +1,138 @@
+"""The terminal itself: keys without Enter, its size, its signals, and putting all of it back afterwards."""
+
+import os
+import select
+import shutil
+import signal
+import sys
+import termios
+
+from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
+
+# Alternate screen, hidden cursor, no wrapping at the right edge; and the way back.
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
+_LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
+
+
+class Terminal:
+    """The terminal while a game is shown in it, as a context manager that leaves it as it was.
+
+    `resized` is set by a change of size, and cleared by whoever acts on it; `leaving` by Ctrl-C, a lost
+    connection or a request to end. Raises InkdeckHostError when this terminal can't show the picture.
+    """
+
+    def __init__(self, size=None):
+        if os.environ.get("TERM") == "dumb":
+            raise InkdeckHostError(
+                "This terminal can't move its cursor (TERM is dumb). Use an ordinary terminal window.",
+                EXIT_TERMINAL,
+            )
+        if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
+            raise InkdeckHostError(
+                "This terminal isn't set to UTF-8, which the picture needs. Set LANG to a UTF-8 locale, "
+                "for instance LANG=C.UTF-8, and start again.",
+                EXIT_TERMINAL,
+            )
+        self.resized = True
+        self.leaving = False
+        self._size = size
+        self._in = sys.stdin.fileno()
+        self._out = sys.stdout.fileno()
+        self._saved = None
+        self._handlers = {}
+
+    def __enter__(self):
+        # Handlers come first: a Ctrl-C from here on finds its way through __exit__.
+        for number, handler in (
+            (signal.SIGINT, self._on_leave),
+            (signal.SIGTERM, self._on_leave),
+            (signal.SIGHUP, self._on_leave),
+            (signal.SIGWINCH, self._on_resize),
+            (signal.SIGTSTP, self._on_suspend),
+        ):
+            self._handlers[number] = signal.signal(number, handler)
+        try:
+            self._saved = termios.tcgetattr(self._in)
+            self._set_up()
+        except BaseException:
+            self.__exit__()
+            raise
+        return self
+
+    def __exit__(self, *_exception):
+        self._put_back()
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
+
+    def size(self):
+        """(columns, rows), as given or as the terminal says now."""
+        if self._size:
+            return self._size
+        try:
+            columns, rows = os.get_terminal_size(self._out)
+        except OSError:
+            columns = rows = 0
+        if columns and rows:
+            return columns, rows
+        return tuple(shutil.get_terminal_size())
+
+    def read(self, seconds):
+        """The bytes typed so far, after waiting at most this long for the first.
+
+        Sets `leaving` when the terminal is gone.
+        """
+        ready, _, _ = select.select([self._in], [], [], seconds)
+        if not ready:
+            return b""
+        try:
+            data = os.read(self._in, 1024)
+        except OSError:
+            data = b""
+        if not data:
+            self.leaving = True
+        return data
+
+    def write(self, text):
+        """Send this to the terminal; `leaving` is set when it is gone."""
+        data = text.encode()
+        try:
+            while data:
+                data = data[os.write(self._out, data) :]
+        except OSError:
+            self.leaving = True
+
+    def _set_up(self):
+        attributes = termios.tcgetattr(self._in)
+        attributes[0] &= ~termios.IXON
+        attributes[3] &= ~(termios.ICANON | termios.ECHO | termios.IEXTEN)
+        attributes[6][termios.VMIN] = 1
+        attributes[6][termios.VTIME] = 0
+        termios.tcsetattr(self._in, termios.TCSADRAIN, attributes)
+        self.write(_ENTER)
+
+    def _put_back(self):
+        if self._saved is None:
+            return
+        self.write(_LEAVE)
+        try:
+            termios.tcsetattr(self._in, termios.TCSAFLUSH, self._saved)
+        except termios.error:
+            self.leaving = True
+
+    def _on_leave(self, number, _frame):
+        if self.leaving and number == signal.SIGINT:
+            # The second Ctrl-C: whatever should have noticed the first one hangs.
+            raise KeyboardInterrupt
+        self.leaving = True
+
+    def _on_resize(self, _number, _frame):
+        self.resized = True
+
+    def _on_suspend(self, _number, _frame):
+        self._put_back()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        # The line above returns when the shell brings the program back.
+        signal.signal(signal.SIGTSTP, self._on_suspend)
+        self._set_up()
+        self.resized = True

@@ -1,0 +1,414 @@
+"""The simulator in a real terminal: what it shows, what keys do, sizes, leaving; with a tiny app on a pty."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pexpect
+import pyte
+import pytest
+
+from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL
+from inkdeck.sim import boards
+from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings, legend
+
+PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
+SECONDS = 20
+SAVED = "The game is saved"
+REFRESHING = "refreshing"
+
+
+class Person:
+    """Someone at a terminal of this size, who sees what a terminal emulator shows and can wait for it."""
+
+    def __init__(self, data, *options, columns=160, rows=40, start=()):
+        self.files = data / "simulator"
+        self._screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        command = [*start, sys.executable, str(PROGRAM), "play", "--data", str(data), *options]
+        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
+        self.program = pexpect.spawn(
+            command[0], command[1:], env=environment, dimensions=(rows, columns), timeout=SECONDS
+        )
+        # pexpect waits before each key, for programs that ask for passwords.
+        self.program.delaybeforesend = None
+        self.raw = b""
+
+    def sees(self, what):
+        """Wait until `what` is on the screen, or until `what(text of the screen)` holds."""
+        holds = what if callable(what) else lambda text: what in text
+        end = time.monotonic() + SECONDS
+        while not holds(self.text()):
+            assert time.monotonic() < end, "not seen in time; the screen shows:\n" + self.text()
+            self._read()
+
+    def text(self):
+        """The screen as text, lines joined."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def types(self, keys):
+        """Send these keys."""
+        self.program.send(keys)
+
+    def resizes(self, columns, rows):
+        """Drag the window to another size."""
+        self._screen.resize(rows, columns)
+        self.program.setwinsize(rows, columns)
+
+    def told(self, count):
+        """The first `count` presses that the app noted, once it has them."""
+        end = time.monotonic() + SECONDS
+        while True:
+            try:
+                presses = json.loads((self.files / "presses").read_bytes())
+            except (OSError, ValueError):
+                presses = []
+            if len(presses) >= count:
+                return [(key, button) for key, button, _ in presses]
+            assert time.monotonic() < end, f"the app has only {presses}"
+            self._read()
+
+    def leaves(self):
+        """Wait until the program has ended; its exit code."""
+        end = time.monotonic() + SECONDS
+        while self._read():
+            assert time.monotonic() < end, "it does not end"
+        self.program.close()
+        return self.program.exitstatus
+
+    def _read(self):
+        try:
+            data = self.program.read_nonblocking(65536, timeout=0.05)
+        except pexpect.TIMEOUT:
+            return True
+        except pexpect.EOF:
+            return False
+        self.raw += data
+        self._stream.feed(data)
+        return True
+
+
+@pytest.fixture
+def person(tmp_path):
+    """A function that sits a Person down; whatever still runs at the end of the test is ended."""
+    people = []
+
+    def sit(*options, **more):
+        people.append(Person(tmp_path / "data", *options, **more))
+        return people[-1]
+
+    yield sit
+    for one in people:
+        one.program.close(force=True)
+
+
+def dots(text):
+    """How many braille characters with at least one dot there are."""
+    return sum("\u2801" <= character <= "\u28ff" for character in text)
+
+
+def idle(text):
+    return "q = leave" in text and REFRESHING not in text
+
+
+def shows_bar(presses):
+    """The tiny app's bar is 2 pixels a press, so one braille character (all 8 dots) each."""
+    return lambda text: text.count("\u28ff") == presses and idle(text)
+
+
+def test_the_picture_and_the_legend_are_shown_and_keys_change_it(person):
+    player = person("--instant")
+    player.sees(legend(boards.load("badger2040")))
+    player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(shows_bar(1))
+    player.types("c")
+    player.sees(shows_bar(2))
+    assert player.told(2) == [("ok", "C"), ("ok", "C")]
+
+
+@pytest.mark.parametrize(
+    "board, keys, meant",
+    [
+        (
+            "badger2040",
+            ["\x1b[A", "\x1bOB", "\r", "\x7f", "m"],
+            ["up UP", "down DOWN", "ok C", "back A", "menu B"],
+        ),
+        ("badger2040", ["u", "d", "\t", "a", "c"], ["up UP", "down DOWN", "menu B", "back A", "ok C"]),
+        (
+            "pico_inky_pack",
+            ["\x1b[A", "\x1b[B", "\r", "\x08", "m"],
+            ["up A", "down C", "ok B", "back A", "menu B"],
+        ),
+        ("pico_inky_pack", ["a", "A", "b", "B", "c"], ["up A", "back A", "ok B", "menu B", "down C"]),
+    ],
+)
+def test_every_key_presses_its_button(person, board, keys, meant):
+    player = person("--board", board, "--instant")
+    player.sees(shows_bar(0))
+    for key in keys:
+        player.types(key)
+    assert [f"{key} {button}" for key, button in player.told(len(keys))] == meant
+
+
+def test_a_lone_esc_is_back_and_an_arrow_is_not(person):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    player.types("\x1b")
+    assert player.told(1) == [("back", "A")]
+    player.types("\x1b[B")
+    player.types("\x1b[1;5A")
+    assert player.told(3) == [("back", "A"), ("down", "DOWN"), ("up", "UP")]
+    # F5 and F1 of the Linux console mean nothing, whole; then Esc and Enter in one breath mean both.
+    player.types("\x1b[15~\x1b[[A\x1b\r")
+    assert player.told(5)[3:] == [("back", "A"), ("ok", "C")]
+
+
+def test_the_panel_s_refreshes_take_their_time(person):
+    player = person()
+    player.sees(REFRESHING)
+    player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(REFRESHING)
+    player.sees(shows_bar(1))
+
+
+def test_half_blocks_need_and_use_a_larger_terminal(person):
+    player = person("--half", "--instant", columns=300, rows=70)
+    player.sees(idle)
+    player.types("\r\r")
+    # 4 pixels by 4: two rows of four full blocks.
+    player.sees(lambda text: text.count("█") == 8)
+
+
+def test_a_small_terminal_is_told_the_size_and_keys_wait_for_a_larger_one(person):
+    player = person("--instant", columns=80, rows=24)
+    player.sees("148 × 33")
+    player.sees("80 × 24")
+    assert dots(player.text()) == 0
+    player.types("\r")
+    player.resizes(160, 40)
+    player.sees(shows_bar(0))
+    assert "148 ×" not in player.text()
+    player.types("\r")
+    player.sees(shows_bar(1))
+    player.resizes(100, 20)
+    player.sees("100 × 20")
+    assert dots(player.text()) == 0
+    player.resizes(148, 33)
+    player.sees(shows_bar(1))
+    assert player.told(1) == [("ok", "C")]
+
+
+@pytest.mark.parametrize("columns, rows", [(1, 1), (3, 2), (148, 32), (147, 33), (20, 3)])
+def test_no_size_breaks_anything(person, columns, rows):
+    player = person("--instant", columns=columns, rows=rows)
+    player.sees(lambda text: text.strip() != "")
+    player.types("q")
+    assert player.leaves() == 0
+    assert b"Traceback" not in player.raw
+
+
+def test_a_size_can_be_given_for_a_terminal_that_does_not_know_its_own(person):
+    player = person("--size", "148x33", "--instant", columns=80, rows=24)
+    player.sees(
+        lambda text: dots(text) == 0 and "characters" not in text and player.raw.count(b"\xe2\xa0\x80") > 4000
+    )
+
+
+def test_the_picture_stands_in_the_middle(person):
+    player = person("--instant", columns=168, rows=43)
+    player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(shows_bar(1))
+    lines = player.text().split("\n")
+    assert lines[5][10] == "\u28ff"
+
+
+def test_a_cursor_move_sends_little(person):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    sent = len(player.raw)
+    assert sent < 25_000
+    player.types("\r")
+    player.sees(shows_bar(1))
+    assert len(player.raw) - sent < 200
+
+
+@pytest.mark.parametrize("how", ["q", "\x03", "\x04", "mm"])
+def test_leaving_says_that_the_game_is_saved_and_puts_the_terminal_back(person, how):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    player.types("\r" + how)
+    code = player.leaves()
+    assert code == 0
+    after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
+    assert after.strip().startswith(SAVED)
+    assert after.strip().count("\n") == 0
+    assert player.raw.rindex(b"\x1b[?25h") > player.raw.rindex(b"\x1b[?25l")
+    assert b"Traceback" not in player.raw
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_request_to_end_is_obeyed_cleanly(person, number):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    player.program.kill(number)
+    assert player.leaves() == 0
+    assert SAVED.encode() in player.raw
+
+
+def test_the_terminal_s_settings_are_put_back(tmp_path):
+    """The shell's `stty` reads the settings before and after, on the same terminal."""
+    line = 'stty -a; "$@"; echo; echo CODE $?; stty -a'
+    player = Person(tmp_path / "data", "--instant", start=["sh", "-c", line, "sh"])
+    player.sees(shows_bar(0))
+    player.types("q")
+    assert player.leaves() == 0
+    words = player.raw.decode(errors="replace")
+    first, last = words.split("\x1b[?1049h", 1)[0], words.split("CODE", 1)[1]
+    for flag in ("icanon", "echo", "isig", "icrnl", "iexten", "ixon"):
+        before = f" {flag}" in first.replace("\n", " ")
+        assert (f" {flag}" in last.replace("\n", " ")) == before, flag
+
+
+def test_a_suspended_game_gives_the_terminal_back_and_draws_itself_again(person):
+    # Only a shell with job control can be gone back to; `read` waits there for Enter, as a person would.
+    line = 'set -m; "$@"; echo STOPPED; read go; fg >/dev/null; echo CODE $?'
+    player = person("--instant", start=["sh", "-c", line, "sh"])
+    player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(shows_bar(1))
+    player.types("\x1a")
+    player.sees("STOPPED")
+    assert player.raw.rindex(b"\x1b[?1049l") > player.raw.rindex(b"\x1b[?1049h")
+    shown = len(player.raw)
+    player.types("\n")
+    player.sees(lambda text: b"\x1b[?1049h" in player.raw[shown:] and shows_bar(1)(text))
+    player.types("\r")
+    player.sees(shows_bar(2))
+    player.types("q")
+    player.sees("CODE 0")
+
+
+def test_two_programs_do_not_play_with_the_same_games(person):
+    first = person("--instant")
+    first.sees(shows_bar(0))
+    second = person("--instant")
+    assert second.leaves() == EXIT_BUSY
+    assert b"--data" in second.raw and b"Traceback" not in second.raw
+    first.types("\r")
+    first.sees(shows_bar(1))
+
+
+def test_a_crash_of_the_app_puts_the_terminal_back_too(person, tmp_path):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    # The app's file can't be written any more: something is in its place.
+    (tmp_path / "data" / "simulator" / "presses").mkdir()
+    player.types("\r")
+    assert player.leaves() == 3
+    after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
+    assert "inkdeck: Keeping the game's files did not work" in after
+    assert "Traceback" not in after
+
+
+@pytest.mark.parametrize(
+    "variables, tells", [({"TERM": "dumb"}, "TERM is dumb"), ({"PYTHONIOENCODING": "latin-1"}, "UTF-8")]
+)
+def test_a_terminal_that_cannot_show_it_is_told_why(person, variables, tells):
+    player = person(start=["env", *(f"{name}={value}" for name, value in variables.items())])
+    assert player.leaves() == EXIT_TERMINAL
+    assert tells in player.raw.decode() and b"Traceback" not in player.raw
+
+
+def test_without_a_terminal_bots_play_and_it_is_said(tmp_path):
+    """A stand-in for the demo notes its seed: bots have tests of their own."""
+    code = (
+        "import sys, types\n"
+        "demo = types.ModuleType('inkdeck.commands.demo')\n"
+        "demo.run = lambda seed=None: print('demo', seed)\n"
+        "import inkdeck.commands\n"
+        "sys.modules['inkdeck.commands.demo'] = inkdeck.commands.demo = demo\n"
+        "from inkdeck import cli\n"
+        "cli.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "play", "--seed", "5"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SECONDS,
+    )
+    assert (done.returncode, done.stdout) == (0, "demo 5\n")
+    assert "terminal" in done.stderr
+
+
+def test_help_imports_no_command_and_nothing_heavy():
+    code = (
+        "import sys\n"
+        "from inkdeck import cli\n"
+        "try:\n    cli.main(['--help'])\n"
+        "finally:\n"
+        "    heavy = ('PIL', 'rich', 'platformdirs', 'inkdeck_app', 'inkdeck_core')\n"
+        "    print(sorted(m for m in sys.modules\n"
+        "        if m.startswith(('inkdeck.sim', 'inkdeck.commands.')) or m.split('.')[0] in heavy))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=SECONDS
+    )
+    assert done.returncode == 0, done.stderr
+    assert "play" in done.stdout and "demo" in done.stdout
+    assert done.stdout.rstrip().endswith("[]")
+
+
+def test_a_decoder_waits_for_the_rest_of_an_arrow_but_not_for_ever():
+    decoder = KeyDecoder()
+    assert decoder.feed(b"\x1b", 0) == []
+    assert decoder.tick(ESC_MS - 1) == []
+    assert decoder.feed(b"[A", ESC_MS - 1) == ["up"]
+    assert decoder.feed(b"\x1b", 100) == []
+    assert decoder.tick(100 + ESC_MS) == ["esc"]
+    assert decoder.tick(10_000) == []
+
+
+@pytest.mark.parametrize(
+    "data, names",
+    [
+        (b"\x1b[A\x1b[B", ["up", "down"]),
+        (b"\x1b\x1b[A", ["esc", "up"]),
+        (b"\x1b\x1b", ["esc"]),
+        (b"\x1bOM", ["enter"]),
+        (b"\x1b[3~", []),
+        (b"\x1b[<0;1;1M", []),
+        (b"\x1b[I", []),
+        ("é€ q".encode(), ["q"]),
+        (b"\x00\x01", []),
+        (b"\n\r\t\x08\x7f", ["enter", "enter", "tab", "backspace", "backspace"]),
+    ],
+)
+def test_bytes_are_decoded_to_keys(data, names):
+    assert KeyDecoder().feed(data, 0) == names
+
+
+@pytest.mark.parametrize("data", [b"\x1b[A", b"\x1b[1;5B", b"\x1bOA", b"\x1b[[A"])
+def test_a_sequence_that_comes_byte_by_byte_is_the_same(data):
+    whole = KeyDecoder().feed(data, 0)
+    decoder = KeyDecoder()
+    assert sum((decoder.feed(bytes([byte]), i) for i, byte in enumerate(data)), []) == whole
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_the_legend_names_every_button_and_fits_under_the_picture(name):
+    board = boards.load(name)
+    line = legend(board)
+    assert len(line) + len("   refreshing…") <= 148
+    for key in board.keys:
+        assert key.name in line
+    assert {button for button, _ in bindings(board).values()} == {key.name for key in board.keys}

@@ -1,0 +1,51 @@
+"""A tiny app for the simulator's tests: each press moves a bar, and names itself on the screen below.
+
+Started as a program, it is `inkdeck` with this app in the place of the real one.
+"""
+
+import json
+
+
+class TinyApp:
+    """Shows a bar as long as the presses so far, which it keeps in a file; `menu` twice closes it."""
+
+    def __init__(self, hw):
+        self.hw = hw
+        self.frame = bytearray(4736)
+        self.closing = False
+        self.screen_name = "start"
+        self.presses = []
+        self.ticks = 0
+        self._dirty = True
+        self.tick()
+
+    def handle(self, press):
+        """Note one press and save it."""
+        if press.key == "menu" and self.presses and self.presses[-1][0] == "menu":
+            self.closing = True
+        self.presses.append((press.key, press.button, press.repeat))
+        self.hw.files.write("presses", json.dumps(self.presses).encode())
+        self.screen_name = "after " + press.key
+        self._dirty = True
+
+    def tick(self):
+        """Show the bar when it has changed and the panel is free."""
+        self.ticks += 1
+        if self._dirty and not self.hw.panel.busy():
+            for x in range(len(self.presses) * 2):
+                self.frame[x] = 0x0F
+            self.hw.panel.show(self.frame, 1 if self.presses else 0, None)
+            self._dirty = False
+
+
+def main():
+    """`inkdeck` with the tiny app."""
+    from inkdeck import cli
+    from inkdeck.sim import play
+
+    play.load_app = lambda: TinyApp
+    cli.main()
+
+
+if __name__ == "__main__":
+    main()
