@@ -10,18 +10,19 @@ import errno
 import json
 import tempfile
 
+from player import Player
+
 from inkdeck.sim import boards, picture
 from inkdeck.sim.hardware import SimHardware, VirtualClock
 from inkdeck_app.app import App
 from inkdeck_app.display import HEIGHT, WIDTH
 from inkdeck_app.files import Files
-from inkdeck_app.keys import Press
 
 BOARDS = ("badger2040", "pico_inky_pack")
 WIDEST = "WWWWWWWWWW"
 
 
-class Driver:
+class Driver(Player):
     """One app on one board.
 
     :param board: a board's name.
@@ -44,57 +45,12 @@ class Driver:
         self.app.audit = []
         self.settle()
 
-    # what a player does
-
-    def settle(self):
-        """Wait until the picture is on the glass and nothing more happens by itself."""
-        for _ in range(1000):
-            self.app.tick()
-            if not self.hw.panel.busy():
-                self.app.tick()
-                if not self.hw.panel.busy():
-                    return
-            self.clock.advance(50)
-        raise AssertionError(f"the screen {self.name} never comes to rest")
-
-    def key(self, logical, repeat=False):
-        """Press one logical key and wait; keys that do nothing here are an error of the test."""
-        assert logical in self.app.screen.hints(), f"{logical} does nothing on {self.name}"
-        button, _ = self.hw.board.key_for(logical)
-        self.clock.advance(100)
-        self.app.handle(Press(logical, button.name, self.clock.ms(), repeat))
-        self.settle()
-
-    def keys(self, *logical):
-        """Press one after another."""
-        for key in logical:
-            self.key(key)
-
-    def choose(self, line):
-        """On a menu: move the cursor to a line, by number or by the beginning of its words, and press ok."""
-        lines = [words for words, *_ in self.app.screen.lines()]
-        index = line
-        if isinstance(line, str):
-            found = [place for place, words in enumerate(lines) if words.startswith(line)]
-            assert found, f"{self.name} has no line {line!r}: {lines}"
-            index = found[0]
-        ahead = (index - self.app.screen.at) % len(lines)
-        for _ in range(min(ahead, len(lines) - ahead)):
-            self.key("down" if ahead <= len(lines) - ahead else "up")
-        assert self.app.screen.at == index
-        self.key("ok")
-
-    def accept_curtain(self):
-        """Press the key that opens the curtain."""
-        assert self.name == "curtain", self.name
-        self.key(self.app.screen.accept)
+    def press(self, key, settle=True, repeat=False):
+        """Press a logical key; one that does nothing here is an error of the test."""
+        assert key in self.app.screen.hints(), f"{key} does nothing on {self.screen}"
+        super().press(key, settle, repeat)
 
     # what there is to see
-
-    @property
-    def name(self):
-        """The name of the screen on top."""
-        return self.app.screen_name
 
     @property
     def frame(self):
@@ -112,7 +68,7 @@ class Driver:
 
     def faults(self):
         """What is wrong with the layout of the picture, as sentences that begin with the screen's name."""
-        return [f"{self.name}: {fault}" for fault in layout_faults(self.audit)]
+        return [f"{self.screen}: {fault}" for fault in layout_faults(self.audit)]
 
     def shot(self, path, scale=1):
         """Write the picture as PNG."""

@@ -3,11 +3,12 @@
 import json
 import os
 
+from player import Player
+
 from inkdeck_app.app import App
 from inkdeck_app.board import Board
 from inkdeck_app.display import FULL, NEUTRAL
 from inkdeck_app.files import Files
-from inkdeck_app.keys import Press
 
 ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]
 REFRESH_MS = (2000, 800, 250, 4500)  # neutral, fast, turbo, full
@@ -22,6 +23,10 @@ class Clock:
     def ms(self):
         """Milliseconds."""
         return self.now
+
+    def advance(self, ms):
+        """Let this many milliseconds pass."""
+        self.now += ms
 
     def wall(self):
         """No date: like a board without a clock."""
@@ -56,7 +61,7 @@ class Panel:
         return self._clock.now < self._until
 
 
-class Rig:
+class Rig(Player):
     """One device.
 
     :param folder: where its files are; made when missing.
@@ -70,6 +75,7 @@ class Rig:
     def __init__(self, folder, board="badger2040", settings=None, secret=b""):
         with open(ROOT + "/boards/%s/board.json" % board) as description:
             self.board = Board(json.load(description))
+        self.hw = self
         self.clock = Clock()
         self.panel = Panel(self.clock)
         self.files = Files(folder)
@@ -95,11 +101,6 @@ class Rig:
         """One of the app's own data files."""
         return open(ROOT + "/firmware/inkdeck_app/data/" + name, "rb")
 
-    @property
-    def screen(self):
-        """The name of the screen on the panel."""
-        return self.app.screen_name
-
     def wait(self, ms):
         """Let time pass, in steps like the device's loop."""
         until = self.clock.now + ms
@@ -107,43 +108,6 @@ class Rig:
             self.app.tick()
             self.clock.now += min(50, until - self.clock.now)
         self.app.tick()
-
-    def settle(self):
-        """Let the app go on until the panel is done and nothing more happens."""
-        for _ in range(4):
-            self.app.tick()
-            while self.panel.busy():
-                self.clock.now += 50
-                self.app.tick()
-
-    def press(self, key, settle=True):
-        """Press a logical key on whatever button this board has for it."""
-        button, _ = self.board.key_for(key)
-        self.clock.now += 30
-        self.app.handle(Press(key, button.name, self.clock.now, False))
-        if settle:
-            self.settle()
-
-    def keys(self, text):
-        """Press several: `down*3 ok`."""
-        for word in text.split():
-            key, _, times = word.partition("*")
-            for _ in range(int(times or 1)):
-                self.press(key)
-
-    def pick(self, words):
-        """Move a menu's cursor to the line that begins with these words, and choose it."""
-        screen = self.app.screen
-        starts = [line[0].startswith(words) for line in screen.lines()]
-        assert True in starts, "%s has no line %r: %r" % (self.screen, words, screen.lines())
-        for _ in range((starts.index(True) - screen.at) % len(starts)):
-            self.press("down")
-        self.press("ok")
-
-    def accept(self):
-        """Be the owner at the curtain."""
-        assert self.screen == "curtain", self.screen
-        self.press(self.app.screen.accept)
 
     def neutral(self):
         """Whether the last refresh was of the whole panel and neutral."""

@@ -109,16 +109,6 @@ def at(rig, screen, played=None, tricks=None, hand=None):
     )
 
 
-def go(rig, index):
-    """Move a menu's cursor to a line, by its number, and choose it."""
-    for _ in range(index - rig.app.screen.at):
-        rig.press("down")
-    for _ in range(rig.app.screen.at - index):
-        rig.press("up")
-    assert rig.app.screen.at == index, rig.screen
-    rig.press("ok")
-
-
 def enter(rig, entry):
     """Choose a line of a menu that knows its entries by name, in whatever language it is."""
-    go(rig, rig.app.screen.entries.index(entry))
+    rig.pick(rig.app.screen.entries.index(entry))

@@ -3,7 +3,7 @@
 import errno
 
 from games import record
-from scenery import NAMES, advance, at, deal, enter, go, scene
+from scenery import NAMES, advance, at, deal, enter, scene
 
 # finished games
 
@@ -26,7 +26,7 @@ def history(rig):
 @scene(players=10, anew=True)
 def game_given_up(rig):
     history(rig)
-    go(rig, 3)
+    rig.pick(3)
     assert rig.screen == "game_result"
 
 
@@ -115,7 +115,7 @@ def settings(rig):
 @scene(anew=True)
 def roster_empty(rig):
     enter(rig, "settings")
-    go(rig, 1)
+    rig.pick(1)
 
 
 @scene(players=10, anew=True)
@@ -127,7 +127,7 @@ def roster(rig):
 @scene(anew=True)
 def roster_name(rig):
     roster(rig)
-    go(rig, 2)
+    rig.pick(2)
 
 
 @scene(fullest=True, anew=True)
@@ -149,13 +149,13 @@ def hand_over(rig):
 def hand_over_to(rig):
     rig.app.settings.change("roster", ["Zoë", "Noah"])
     hand_over(rig)
-    go(rig, 2)
+    rig.pick(2)
 
 
 @scene(anew=True)
 def hand_over_letters(rig):
     hand_over_to(rig)
-    go(rig, 0)
+    rig.pick(0)
     assert rig.screen == "letters"
 
 

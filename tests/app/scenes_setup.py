@@ -1,6 +1,6 @@
 """The scenes before the play: first start, home, a new game with its names, the seal and the cut."""
 
-from scenery import deal, enter, go, scene
+from scenery import deal, enter, scene
 
 from inkdeck_app.texts import LANGUAGES
 
@@ -19,7 +19,7 @@ def tour(rig):
     code, large = rig.app.settings.language, rig.app.settings.large
     language(rig)
     rig.app.settings.large = large
-    go(rig, [known for known, _ in LANGUAGES].index(code))
+    rig.pick([known for known, _ in LANGUAGES].index(code))
     assert rig.screen == "tour"
 
 
@@ -57,10 +57,10 @@ def new_game(rig):
 def new_game_ten(rig):
     _form(rig)
     enter(rig, "players")
-    go(rig, 8)
+    rig.pick(8)
     for seat in (4, 9):
         enter(rig, seat)
-        go(rig, _line_of(rig, rig.names[seat]))
+        rig.pick(_line_of(rig, rig.names[seat]))
     for _ in range(rig.app.screen.entries.index(9) - rig.app.screen.at + 3):
         rig.press("down")
 
@@ -75,7 +75,7 @@ def choose_variant(rig):
 def choose_hands(rig):
     _form(rig)
     enter(rig, "players")
-    go(rig, 5)
+    rig.pick(5)
     enter(rig, "hands")
 
 
@@ -89,7 +89,7 @@ def names(rig):
 def letters(rig):
     _form(rig)
     enter(rig, 2)
-    go(rig, 0)
+    rig.pick(0)
     assert rig.screen == "letters"
     rig.keys("down*3 ok up*3 ok ok")
 
@@ -98,7 +98,7 @@ def letters(rig):
 def letters_capitals(rig):
     _form(rig)
     enter(rig, 2)
-    go(rig, 0)
+    rig.pick(0)
     rig.keys("up*12")
     while rig.app.screen.at != len(rig.app.screen._wheel()):
         rig.press("up")
@@ -108,7 +108,7 @@ def letters_capitals(rig):
 def letters_full(rig):
     _form(rig)
     enter(rig, 2)
-    go(rig, 0)
+    rig.pick(0)
     rig.keys("ok*10")
 
 
@@ -116,7 +116,7 @@ def letters_full(rig):
 def refused_empty(rig):
     _form(rig)
     enter(rig, 2)
-    go(rig, 0)
+    rig.pick(0)
     rig.press("menu")
     assert rig.screen == "refused"
 
@@ -125,7 +125,7 @@ def refused_empty(rig):
 def refused_bot(rig):
     _form(rig)
     enter(rig, 0)
-    go(rig, 1)
+    rig.pick(1)
     assert rig.screen == "refused"
 
 

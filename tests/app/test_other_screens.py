@@ -23,27 +23,27 @@ def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040",
     driver = Driver(board, settings=settings)
     flow.begin_game(driver.app, header(names, bot_seats=bot_seats, **chosen))
     driver.settle()
-    driver.key("ok")
-    assert driver.name in ("curtain", "trick_won")
+    driver.press("ok")
+    assert driver.screen in ("curtain", "trick_won")
     return driver
 
 
 def play_until(driver, wanted, limit=400):
     """Choose whatever is legal until a screen of that name is shown."""
     for _ in range(limit):
-        if driver.name == wanted:
+        if driver.screen == wanted:
             return
-        if driver.name == "curtain":
-            driver.accept_curtain()
-        elif driver.name == "why":
+        if driver.screen == "curtain":
+            driver.accept()
+        elif driver.screen == "why":
             driver.keys("back", "down")
         else:
-            driver.key("ok")
+            driver.press("ok")
     raise AssertionError(f"never came to {wanted}")
 
 
 def shows_a_hand(driver):
-    return driver.app.private() or driver.name in HAND_SCREENS
+    return driver.app.private() or driver.screen in HAND_SCREENS
 
 
 # history and replay
@@ -53,25 +53,25 @@ def test_the_history_lists_newest_first_and_opens_each():
     driver = Driver()
     for secret, more in enumerate(({}, {"variant": "lose"}, {"stop": 20, "when": 0})):
         driver.app.history.add(record(secret=secret + 1, **more))
-    driver.choose("Finished")
+    driver.pick("Finished")
     lines = list(driver.app.screen.lines())
     assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · no. 3")
     assert lines[1][1] == "Lose · 2025-10-09"
     winners = session.replay(driver.app.history.read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
     driver.keys("down", "ok")
-    assert driver.name == "game_result"
+    assert driver.screen == "game_result"
     assert driver.app.screen.number == 2
-    driver.key("ok")
-    assert driver.name == "replay"
+    driver.press("ok")
+    assert driver.screen == "replay"
     driver.keys("back", "back")
-    assert driver.name == "history"
+    assert driver.screen == "history"
     assert driver.app.screen.at == 1
 
 
 def test_the_history_says_when_it_is_empty():
     driver = Driver()
-    driver.choose("Finished")
+    driver.pick("Finished")
     assert "No game is finished yet" in driver.words().replace("\n", " ")
     assert "ok" not in driver.app.screen.hints()
 
@@ -86,21 +86,21 @@ def test_an_unreadable_game_is_a_line_and_an_explanation():
         last = file.read(1)[0]
         file.seek(-1, 2)
         file.write(bytes((last ^ 1,)))
-    driver.choose("Finished")
+    driver.pick("Finished")
     assert "Unreadable" in driver.words()
-    driver.key("ok")
-    assert driver.name == "refused"
+    driver.press("ok")
+    assert driver.screen == "refused"
     driver.keys("ok", "down", "ok")
-    assert driver.name == "game_result"
+    assert driver.screen == "game_result"
 
 
 def test_a_record_that_breaks_the_rules_is_explained_not_shown():
     good = records.parse(record())
     driver = Driver()
     driver.app.history.add(records.finished(good.header, good.stream, records.FINISHED, (9, 9, 9)))
-    driver.choose("Finished")
-    driver.key("ok")
-    assert driver.name == "refused"
+    driver.pick("Finished")
+    driver.press("ok")
+    assert driver.screen == "refused"
 
 
 def test_the_replay_shows_every_entry_forward_and_back():
@@ -116,7 +116,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
         assert driver.app.screen.at == place
         assert ("down" in driver.app.screen.hints()) == (place < len(entries))
         if place < len(entries):
-            driver.key("down")
+            driver.press("down")
     states = []
     game = session.replay(data, watch=lambda game, action, event: states.append(game.state))
     states.append(game.state)
@@ -124,7 +124,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
         assert (driver.words(), driver.frame) == seen[place], place
         assert driver.app.screen.after.view(None).facts() == states[place].view(None).facts(), place
         if place:
-            driver.key("up")
+            driver.press("up")
     assert "up" not in driver.app.screen.hints()
     texts = " ".join(words for words, _ in seen)
     for words in ("takes that back", "Dora takes Ben's seat", "Paused, and resumed"):
@@ -145,14 +145,14 @@ def test_the_replay_jumps_by_trick_and_hand():
     driver.settle()
 
     def jump(line):
-        driver.key("menu")
-        driver.choose(line)
+        driver.press("menu")
+        driver.pick(line)
         return driver.app.screen.at
 
     assert jump("Next hand") == hands[0]
     assert jump("Next hand") == hands[1]
     assert jump("Next trick") == begins.index((2, 1)) + 1
-    driver.key("down")
+    driver.press("down")
     assert jump("Trick before") == begins.index((2, 1)) + 1
     assert jump("Hand before") == hands[1]
     assert jump("Hand before") == hands[0]
@@ -161,9 +161,9 @@ def test_the_replay_jumps_by_trick_and_hand():
     assert jump("Next trick") == len(begins)
     assert jump("Hand before") == hands[2]
     assert jump("Start") == 0
-    driver.key("menu")
-    driver.key("back")
-    assert driver.name == "replay"
+    driver.press("menu")
+    driver.press("back")
+    assert driver.screen == "replay"
 
 
 def test_the_replay_shows_the_hand_that_was_chosen_from():
@@ -174,15 +174,15 @@ def test_the_replay_shows_the_hand_that_was_chosen_from():
     session.replay(data, watch=lambda game, action, _: choices.append((game.state, action)))
     driver.app.push("replay", 1)
     driver.settle()
-    driver.key("down")
-    driver.key("ok")
+    driver.press("down")
+    driver.press("ok")
     for state, action in choices:
         screen = driver.app.screen
         assert screen.of_hand
         assert (screen.before.seat, screen.action) == (state.seat, action)
         assert screen.before.view(state.seat).facts() == state.view(state.seat).facts()
         if "down" in screen.hints():
-            driver.key("down")
+            driver.press("down")
 
 
 # settings and roster
@@ -191,15 +191,15 @@ def test_the_replay_shows_the_hand_that_was_chosen_from():
 @pytest.mark.parametrize("board", BOARDS)
 def test_settings_take_effect_at_once_and_are_kept(board):
     driver = Driver(board)
-    driver.choose("Settings")
+    driver.pick("Settings")
     seen = {driver.frame}
     for minutes in (10, 0, 2, 5):
-        driver.choose("Sleep")
+        driver.pick("Sleep")
         assert driver.app.settings.sleep == minutes
-    driver.choose("Sleep")
+    driver.pick("Sleep")
     for line, name in (("Taking", "take_back"), ("Large", "large"), ("White", "invert"), ("Turn", "rotate")):
         before = getattr(driver.app.settings, name)
-        driver.choose(line)
+        driver.pick(line)
         assert getattr(driver.app.settings, name) is not before
         seen.add(bytes(driver.hw.panel.glass))
     assert len(seen) == 5
@@ -212,61 +212,61 @@ def test_settings_take_effect_at_once_and_are_kept(board):
 
 def test_the_language_is_chosen_from_the_settings():
     driver = Driver()
-    driver.choose("Settings")
-    driver.choose("Language")
-    driver.key("ok")
-    assert driver.name == "settings"
+    driver.pick("Settings")
+    driver.pick("Language")
+    driver.press("ok")
+    assert driver.screen == "settings"
     assert driver.app.settings.language == "en"
 
 
 def test_a_setting_that_cannot_be_saved_is_not_changed(monkeypatch):
     driver = Driver()
-    driver.choose("Settings")
+    driver.pick("Settings")
 
     def no_room(*_):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     monkeypatch.setattr(driver.hw.files, "write", no_room)
-    driver.choose("White")
-    assert driver.name == "storage_full"
+    driver.pick("White")
+    assert driver.screen == "storage_full"
     assert driver.app.settings.invert is False
-    driver.key("ok")
-    assert driver.name == "settings"
+    driver.press("ok")
+    assert driver.screen == "settings"
 
 
 def type_name(driver, name):
     """Spell a name on the letter wheel."""
     from inkdeck_app.screens.letters import SMALL
 
-    assert driver.name == "letters"
+    assert driver.screen == "letters"
     while driver.app.screen.text:
-        driver.key("back")
+        driver.press("back")
     for letter in name:
         screen = driver.app.screen
         ahead = SMALL.index(letter.lower()) - screen.at
         for _ in range(abs(ahead)):
-            driver.key("down" if ahead > 0 else "up")
-        driver.key("ok")
-    driver.key("menu")
+            driver.press("down" if ahead > 0 else "up")
+        driver.press("ok")
+    driver.press("menu")
 
 
 def test_the_roster_adds_renames_and_deletes():
     driver = Driver(settings={"roster": ["Ben"]})
-    driver.choose("Settings")
-    driver.choose("Names")
-    driver.choose("Add")
+    driver.pick("Settings")
+    driver.pick("Names")
+    driver.pick("Add")
     type_name(driver, "Mo")
     assert driver.app.settings.roster == ["Mo", "Ben"]
-    driver.choose("Ben")
-    driver.choose("Rename")
+    driver.pick("Ben")
+    driver.pick("Rename")
     type_name(driver, "Li")
     assert driver.app.settings.roster == ["Mo", "Li"]
-    driver.choose("Mo")
-    driver.choose("Delete")
-    assert driver.name == "roster"
+    driver.pick("Mo")
+    driver.pick("Delete")
+    assert driver.screen == "roster"
     assert driver.app.settings.roster == ["Li"]
-    driver.choose("Li")
-    driver.key("back")
+    driver.pick("Li")
+    driver.press("back")
     assert driver.app.settings.roster == ["Li"]
     assert Driver(folder=driver.folder).app.settings.roster == ["Li"]
 
@@ -275,9 +275,9 @@ def test_the_roster_does_not_take_a_name_twice():
     driver = Driver(settings={"roster": ["Mo", "Li"]})
     driver.app.push("roster")
     driver.settle()
-    driver.choose("Add")
+    driver.pick("Add")
     type_name(driver, "Li")
-    assert driver.name == "refused"
+    assert driver.screen == "refused"
     assert driver.app.settings.roster == ["Mo", "Li"]
 
 
@@ -287,8 +287,8 @@ def test_a_full_roster_offers_no_more_names():
     driver.app.push("roster")
     driver.settle()
     assert [words for words, _ in driver.app.screen.lines()] == names
-    driver.choose("Name 3")
-    driver.choose("Delete")
+    driver.pick("Name 3")
+    driver.pick("Delete")
     assert driver.app.settings.roster == names[:3] + names[4:]
 
 
@@ -299,109 +299,109 @@ def test_b6_a_seat_goes_to_another_name_and_keeps_its_scores():
     driver = at_curtain(settings={"roster": ["Zoë", "Ben"]}, hands=2)
     play_until(driver, "hand_result")
     totals = driver.app.table.session.state.totals
-    driver.key("menu")
-    driver.choose("Hand a seat")
-    driver.choose("Anna")
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick("Anna")
     assert "Ben" not in [words for words, _ in driver.app.screen.lines()]  # he is at the table
-    driver.choose("Zoë")
-    assert driver.name == "hand_result"
+    driver.pick("Zoë")
+    assert driver.screen == "hand_result"
     assert driver.app.table.session.names == ("Zoë", "Ben", "Jörg")
     assert driver.app.table.session.state.totals == totals
-    driver.key("ok")
-    assert driver.name == "curtain"
+    driver.press("ok")
+    assert driver.screen == "curtain"
 
 
 @pytest.mark.parametrize("board", BOARDS)
 def test_b6_the_acting_seat_goes_to_a_bot_which_acts_at_once(board):
     driver = at_curtain(board=board)
     actor = driver.app.table.actor
-    driver.key("menu")
-    driver.choose("Hand a seat")
-    driver.choose(actor)
-    driver.choose(2)
-    assert driver.name == "curtain"
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick(actor)
+    driver.pick(2)
+    assert driver.screen == "curtain"
     assert driver.app.table.session.is_bot(actor)
     assert driver.app.table.actor != actor
     assert driver.app.table.session.can_undo() in (None, actor)
-    driver.key("menu")
+    driver.press("menu")
     assert not any(words.startswith("Take back") for words, _ in driver.app.screen.lines())
 
 
 def test_b6_somebody_remains():
     driver = at_curtain(("Anna", "Ben"), bot_seats=(1,))
-    driver.key("menu")
-    driver.choose("Hand a seat")
-    driver.choose("Anna")
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick("Anna")
     assert "Bot" not in [words for words, _ in driver.app.screen.lines()]
-    driver.key("back")
-    driver.choose("Ben")
+    driver.press("back")
+    driver.pick("Ben")
     assert "Bot" in [words for words, _ in driver.app.screen.lines()]
 
 
 def test_b6_a_new_name_is_spelled_and_remembered():
     driver = at_curtain()
-    driver.key("menu")
-    driver.choose("Hand a seat")
-    driver.choose("Jörg")
-    driver.choose("New name")
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick("Jörg")
+    driver.pick("New name")
     type_name(driver, "Anna")
-    assert driver.name == "refused"
-    driver.key("ok")
+    assert driver.screen == "refused"
+    driver.press("ok")
     type_name(driver, "Mo")
     assert driver.app.table.session.names == ("Anna", "Ben", "Mo")
     assert driver.app.settings.roster[0] == "Mo"
-    assert driver.name == "curtain"
+    assert driver.screen == "curtain"
 
 
 def test_b2_a_person_who_joins_a_lone_player_never_meets_their_open_hand():
     driver = at_curtain(("Anna", "Bit", "Chip"), bot_seats=(1, 2), settings={"roster": ["Zoë"]})
     play_until(driver, "trick_won")
     assert driver.app.table.revealed == 0
-    driver.key("menu")
-    driver.choose("Hand a seat")
-    driver.choose("Bit")
-    driver.choose("Zoë")
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick("Bit")
+    driver.pick("Zoë")
     for _ in range(60):
         assert not shows_a_hand(driver)
-        if driver.name == "curtain":
-            driver.accept_curtain()
+        if driver.screen == "curtain":
+            driver.accept()
             view = driver.app.table.hand_view()
             assert view.seat == driver.app.table.actor
-            driver.key("menu")
-            driver.choose("Hide")
+            driver.press("menu")
+            driver.pick("Hide")
             return
-        driver.key("ok")
+        driver.press("ok")
     raise AssertionError("no curtain")
 
 
 def test_b2_no_key_on_the_way_through_the_game_menu_shows_a_hand():
     driver = at_curtain(settings={"roster": ["Zoë"]})
     play_until(driver, "hand")
-    driver.key("menu")
-    driver.choose("Hide my cards, then")
+    driver.press("menu")
+    driver.pick("Hide my cards, then")
     for line in ("Hand a seat", "Settings", "Rules", "Scores", "Give"):
         assert not shows_a_hand(driver)
-        driver.choose(line)
+        driver.pick(line)
         assert not shows_a_hand(driver)
-        driver.key("back")
-    driver.key("back")
-    assert driver.name == "curtain"
+        driver.press("back")
+    driver.press("back")
+    assert driver.screen == "curtain"
 
 
 def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain():
     driver = at_curtain(settings={"roster": ["Zoë"]})
     actor = driver.app.table.actor
-    driver.accept_curtain()
-    driver.key("ok")
-    assert driver.name == "curtain"
-    driver.key("menu")
-    driver.choose("Hand a seat")
-    driver.choose(actor)
-    driver.choose("Zoë")
-    driver.key("menu")
+    driver.accept()
+    driver.press("ok")
+    assert driver.screen == "curtain"
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick(actor)
+    driver.pick("Zoë")
+    driver.press("menu")
     if any(words.startswith("Take back") for words, _ in driver.app.screen.lines()):
-        driver.choose("Take back")
-        assert driver.name == "curtain"
+        driver.pick("Take back")
+        assert driver.screen == "curtain"
         assert not shows_a_hand(driver)
         assert driver.app.table.actor == actor
         assert "Pass to Zoë" in driver.words()
@@ -414,8 +414,8 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
 @pytest.mark.parametrize("large", [False, True])
 def test_giving_up_is_asked_twice_on_two_buttons(board, large):
     driver = at_curtain(board=board, settings={"large": large})
-    driver.key("menu")
-    driver.choose("Give")
+    driver.press("menu")
+    driver.pick("Give")
     buttons, pictures = [], []
     for _ in range(2):
         assert driver.app.screen.pages == 1
@@ -424,46 +424,46 @@ def test_giving_up_is_asked_twice_on_two_buttons(board, large):
         assert len(yes) == 1
         buttons.append(driver.hw.board.key_for(yes[0])[0].name)
         assert driver.app.history.count() == 0
-        driver.key(yes[0])
+        driver.press(yes[0])
     assert buttons[0] != buttons[1]
     assert pictures[0] != pictures[1]
-    assert driver.name == "game_result"
+    assert driver.screen == "game_result"
     assert "Given up" in driver.words()
     assert driver.app.store.open_games() == []
-    driver.key("ok")
-    assert driver.name == "home"
+    driver.press("ok")
+    assert driver.screen == "home"
 
 
 @pytest.mark.parametrize("asked", [0, 1])
 def test_giving_up_can_be_left_at_both_questions(asked):
     driver = at_curtain()
-    driver.key("menu")
-    driver.choose("Give")
+    driver.press("menu")
+    driver.pick("Give")
     for _ in range(asked):
-        driver.key("ok")
-    driver.key("back")
-    assert driver.name == "game_menu"
-    driver.key("back")
-    assert driver.name == "curtain"
+        driver.press("ok")
+    driver.press("back")
+    assert driver.screen == "game_menu"
+    driver.press("back")
+    assert driver.screen == "curtain"
     assert driver.app.table.session.ending is None
 
 
 def test_a_double_press_does_not_answer_the_second_question():
     driver = at_curtain(board="pico_inky_pack")
-    driver.key("menu")
-    driver.choose("Give")
+    driver.press("menu")
+    driver.pick("Give")
     now = driver.clock.ms()
     driver.app.handle(Press("ok", "B", now, False))
     driver.app.handle(Press("down", "C", now + 1, False))
     driver.settle()
-    assert driver.name == "give_up"
+    assert driver.screen == "give_up"
     assert driver.app.table is not None
 
 
 def test_the_menu_of_a_game_that_is_over_offers_neither_hand_over_nor_giving_up():
     driver = at_curtain(("Anna", "Bit"), bot_seats=(1,), hands=1)
     play_until(driver, "hand_result")
-    driver.key("menu")
+    driver.press("menu")
     entries = driver.app.screen.entries
     assert "hand_over" not in entries and "give_up" not in entries and "scores" in entries
 
@@ -486,38 +486,38 @@ def test_b2_a_choice_that_finds_no_room_ends_at_the_curtain(monkeypatch, names):
     before = driver.app.table.session.state
     with monkeypatch.context() as full:
         fill_disk(driver, full)
-        while driver.name in HAND_SCREENS:
-            driver.key("ok")
-        assert driver.name == "storage_full"
+        while driver.screen in HAND_SCREENS:
+            driver.press("ok")
+        assert driver.screen == "storage_full"
         assert driver.app.table.session.state is before
-        driver.key("ok")
-        assert driver.name == "curtain"
-    driver.accept_curtain()
-    assert driver.name == "hand"
+        driver.press("ok")
+        assert driver.screen == "curtain"
+    driver.accept()
+    assert driver.screen == "hand"
     driver.app.push("game_menu")
     driver.app.show("storage_full")
     driver.settle()
-    driver.key("back")
-    assert driver.name == "home"
+    driver.press("back")
+    assert driver.screen == "home"
     assert driver.app.table is None
-    driver.choose("Continue")
-    assert driver.name == "curtain"
+    driver.pick("Continue")
+    assert driver.screen == "curtain"
     assert driver.app.table.session.state.view(None).facts() == before.view(None).facts()
 
 
 def test_giving_up_without_room_for_the_history_stays_given_up(monkeypatch):
     driver = at_curtain()
-    driver.key("menu")
-    driver.choose("Give")
-    driver.key("ok")
+    driver.press("menu")
+    driver.pick("Give")
+    driver.press("ok")
     with monkeypatch.context() as full:
         full.setattr(driver.hw.files, "write", Full.refuse)
-        driver.key("menu")
-        assert driver.name == "storage_full"
-        driver.key("ok")
-        assert driver.name == "storage_full"  # it does not come back to life
-    driver.key("ok")
-    assert driver.name == "game_result"
+        driver.press("menu")
+        assert driver.screen == "storage_full"
+        driver.press("ok")
+        assert driver.screen == "storage_full"  # it does not come back to life
+    driver.press("ok")
+    assert driver.screen == "game_result"
     assert driver.app.history.count() == 1
 
 
@@ -533,11 +533,11 @@ def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
     driver.app.table.session.hand_over(1, "Ben", "oracle")
     data = driver.hw.files.read(name)
     again = Driver(folder=driver.folder)
-    again.choose("Continue")
-    assert again.name == "damaged"
+    again.pick("Continue")
+    assert again.screen == "damaged"
     assert "newer" in again.words()
-    again.key("ok")
-    assert again.name == "home"
+    again.press("ok")
+    assert again.screen == "home"
     assert again.hw.files.read(name) == data
 
 
@@ -549,11 +549,11 @@ def test_a_game_damaged_in_its_middle_goes_on_and_says_so():
     data[-20] ^= 1
     driver.hw.files.write(name, bytes(data))
     again = Driver(folder=driver.folder)
-    again.choose("Continue")
-    assert again.name == "damaged"
+    again.pick("Continue")
+    assert again.screen == "damaged"
     assert "bad-" + name in again.words()
-    again.key("ok")
-    assert again.name == "curtain"
+    again.press("ok")
+    assert again.screen == "curtain"
 
 
 def wait(driver, minutes):
@@ -567,14 +567,14 @@ def wait(driver, minutes):
 @pytest.mark.parametrize("logical", ["up", "down", "ok", "back", "menu"])
 def test_any_key_wakes_the_device_at_the_curtain(board, logical):
     driver = at_curtain(board=board)
-    driver.accept_curtain()
+    driver.accept()
     assert shows_a_hand(driver)
     wait(driver, 6)
-    assert driver.name == "asleep"
+    assert driver.screen == "asleep"
     assert not shows_a_hand(driver)
     assert not any(text.strip() for *_, text, _ in driver.audit if "BACK" in text or "MENU" in text)
-    driver.key(logical)
-    assert driver.name == "curtain"
+    driver.press(logical)
+    assert driver.screen == "curtain"
 
 
 def test_b2_a_lone_players_hand_stays_closed_after_sleep():
@@ -582,17 +582,17 @@ def test_b2_a_lone_players_hand_stays_closed_after_sleep():
     play_until(driver, "trick_won")
     wait(driver, 6)
     driver.keys("ok", "ok")
-    assert driver.name == "curtain"
+    assert driver.screen == "curtain"
 
 
 def test_b2_what_lies_over_a_hand_falls_to_the_curtain():
     driver = at_curtain()
-    driver.accept_curtain()
-    driver.key("menu")
-    driver.choose("Rules")
-    assert driver.name == "rules"
+    driver.accept()
+    driver.press("menu")
+    driver.pick("Rules")
+    assert driver.screen == "rules"
     wait(driver, 2)
-    assert driver.name == "curtain"
+    assert driver.screen == "curtain"
 
 
 def test_presses_for_the_bid_do_not_play_a_card():
@@ -605,16 +605,16 @@ def test_presses_for_the_bid_do_not_play_a_card():
     assert driver.hw.panel.busy()  # nobody has seen the hand yet
     driver.app.handle(Press("ok", "C", driver.clock.ms(), False))
     driver.settle()
-    assert driver.name == "hand"
+    assert driver.screen == "hand"
     done = len(driver.app.table.session.state.cards)
-    driver.key("ok")
-    assert driver.name == "call" or len(driver.app.table.session.state.cards) != done
+    driver.press("ok")
+    assert driver.screen == "call" or len(driver.app.table.session.state.cards) != done
 
 
 def test_sleep_never_comes_when_it_is_off():
     driver = Driver(settings={"sleep": 0})
     wait(driver, 15)
-    assert driver.name == "home"
+    assert driver.screen == "home"
 
 
 # layout
@@ -635,8 +635,8 @@ def every_picture(board, large):
         app.push(name, *arguments)
         driver.settle()
         yield driver
-        while driver.name == name and "down" in app.screen.hints() and getattr(app.screen, "pages", 1) > 1:
-            driver.key("down")
+        while driver.screen == name and "down" in app.screen.hints() and getattr(app.screen, "pages", 1) > 1:
+            driver.press("down")
             yield driver
             if app.screen.page == 0:
                 break
@@ -648,7 +648,7 @@ def every_picture(board, large):
         app.push("rules")
         driver.settle()
         for _ in range(20):
-            driver.key("down")
+            driver.press("down")
             yield driver
             if app.screen.page == 0:
                 break
@@ -658,13 +658,13 @@ def every_picture(board, large):
     for number in (1, 4, 7):
         yield from show("replay", number)
         while "down" in app.screen.hints():
-            driver.key("down")
+            driver.press("down")
             yield driver
             if "ok" in app.screen.hints():
-                driver.key("ok")
+                driver.press("ok")
                 yield driver
-                driver.key("ok")
-        driver.key("menu")
+                driver.press("ok")
+        driver.press("menu")
         yield driver
     app.show("home")
     app.push("roster")
@@ -688,7 +688,7 @@ def every_picture(board, large):
             driver.settle()
             yield driver
             if name in ("hand_over", "give_up"):
-                driver.key("ok")
+                driver.press("ok")
                 yield driver
         app.show("storage_full")
         driver.settle()
@@ -702,7 +702,7 @@ def test_nothing_is_clipped_and_nothing_overlaps(board, large):
     seen = set()
     faults = []
     for driver in every_picture(board, large):
-        seen.add(driver.name)
+        seen.add(driver.screen)
         faults += [fault for fault in driver.faults() if fault not in faults]
     assert faults == []
     assert {"history", "replay", "replay_menu", "rules", "about", "damaged", "asleep", "give_up"} <= seen
@@ -710,31 +710,31 @@ def test_nothing_is_clipped_and_nothing_overlaps(board, large):
 
 def test_the_rules_have_a_page_for_every_chapter_and_turn_in_a_circle():
     driver = Driver()
-    driver.choose("Rules")
+    driver.pick("Rules")
     titles = []
     while True:
         titles.append(driver.audit[0][4])
-        driver.key("down")
+        driver.press("down")
         if driver.app.screen.page == 0:
             break
     assert titles == ["The idea", "A trick", "Three variants", "Bids and points", "Ties", "On this device"]
-    driver.key("up")
+    driver.press("up")
     assert driver.audit[0][4] == titles[-1]
-    driver.key("back")
-    assert driver.name == "home"
+    driver.press("back")
+    assert driver.screen == "home"
 
 
 def test_about_names_version_owners_licences_and_the_seed():
     driver = Driver(seed=77)
-    driver.choose("About")
+    driver.pick("About")
     words = driver.words()
-    driver.key("down")
+    driver.press("down")
     words = " ".join((words + "\n" + driver.words()).split())
     owners = ("Xactika", "trademark", "Cannei", "Set Enterprises", "Go5")
     for needed in owners + (VERSION, "MIT", "Terminus", "SIL", "seed 77"):
         assert needed in words
     unseeded = Driver(seed=None)
-    unseeded.choose("About")
+    unseeded.pick("About")
     assert "seed" not in unseeded.words()
 
 
@@ -748,7 +748,7 @@ def test_the_version_is_the_packages():
 
 def test_the_settings_file_is_json():
     driver = Driver()
-    driver.choose("Settings")
-    driver.choose("White")
+    driver.pick("Settings")
+    driver.pick("White")
     kept = json.loads(Store(Files(driver.folder)).files.read("settings.json"))
     assert kept["invert"] is True

@@ -32,35 +32,35 @@ def enter(driver, text):
             ahead = (place - screen.at) % (letters.SWITCH + 1)
             back = letters.SWITCH + 1 - ahead
             for _ in range(min(ahead, back)):
-                driver.key("down" if ahead <= back else "up")
-            driver.key("ok")
+                driver.press("down" if ahead <= back else "up")
+            driver.press("ok")
             if place != letters.SWITCH:
                 break
-    driver.key("menu")
+    driver.press("menu")
 
 
 def seat_person(driver, seat, name):
     """On the form: a new name for a seat, from 1."""
-    driver.choose(f"Seat {seat}")
-    driver.choose("New name")
+    driver.pick(f"Seat {seat}")
+    driver.pick("New name")
     enter(driver, name)
 
 
 def start(driver):
     """From the form to the picture of the dealer."""
-    driver.choose("Start")
+    driver.pick("Start")
     driver.keys("ok", "ok")
 
 
 @ON_BOTH
 def test_first_start_to_first_hand_takes_four_presses_after_the_language(board):
     driver = Driver(board, language="", seed=3)
-    assert driver.name == "language"
-    driver.key("ok")
+    assert driver.screen == "language"
+    driver.press("ok")
     seen = []
     while not driver.app.screen.private:
-        seen.append(driver.name)
-        driver.key(driver.app.screen.accept if driver.name == "curtain" else "ok")
+        seen.append(driver.screen)
+        driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
     assert seen == ["tour", "seal", "cut", "curtain"]
     header = open_header(driver)
     assert [bot for _, bot in header.players] == ["", "rulebook", "rulebook", "rulebook"]
@@ -71,49 +71,49 @@ def test_first_start_to_first_hand_takes_four_presses_after_the_language(board):
 @ON_BOTH
 def test_the_tour_names_the_keys_of_this_board(board):
     driver = Driver(board, language="")
-    driver.key("ok")
+    driver.press("ok")
     words = driver.words().split("\n")
     assert [key.name for key in driver.hw.board.keys if key.name not in words] == []
     assert any("hold" in line for line in words) == any(key.long for key in driver.hw.board.keys)
-    driver.key("back")
-    assert driver.name == "home"
+    driver.press("back")
+    assert driver.screen == "home"
 
 
 def test_a_language_from_the_settings_goes_back_to_them():
     driver = Driver()
     driver.app.push("language")
     driver.settle()
-    driver.key("down")
+    driver.press("down")
     files = driver.hw.files
     driver.app.store.files = FullDisk(driver.folder, 0)
-    driver.key("ok")
-    assert driver.name == "storage_full" and driver.app.settings.language == "en"
+    driver.press("ok")
+    assert driver.screen == "storage_full" and driver.app.settings.language == "en"
     driver.app.store.files = files
-    driver.key("ok")
-    assert driver.name == "language"
-    driver.key("back")
-    assert driver.name == "home"
+    driver.press("ok")
+    assert driver.screen == "language"
+    driver.press("back")
+    assert driver.screen == "home"
 
 
 @ON_BOTH
 def test_b6_a_game_of_three_persons_and_seven_bots(board):
     driver = Driver(board)
-    driver.choose("New game")
-    driver.choose("Players")
-    driver.choose("10")
+    driver.pick("New game")
+    driver.pick("Players")
+    driver.pick("10")
     assert driver.app.screen.plan.hands == 3
     seat_person(driver, 1, "Zoë-Ämß")
     seat_person(driver, 3, "Ben")
     seat_person(driver, 10, "Cem 2")
-    driver.choose("Seat 4")
-    driver.choose(1)
-    driver.choose("Variant")
-    driver.choose("Win")
-    driver.choose("Last trick")
-    driver.choose("Hands")
-    driver.choose("4")
+    driver.pick("Seat 4")
+    driver.pick(1)
+    driver.pick("Variant")
+    driver.pick("Win")
+    driver.pick("Last trick")
+    driver.pick("Hands")
+    driver.pick("4")
     start(driver)
-    assert driver.name == "dealer"
+    assert driver.screen == "dealer"
     header = open_header(driver)
     names = [name for name, _ in header.players]
     assert [names[seat] for seat in (0, 2, 9)] == ["Zoë-Ämß", "Ben", "Cem 2"]
@@ -134,28 +134,28 @@ def test_b6_a_game_of_three_persons_and_seven_bots(board):
 
 def test_the_next_game_begins_with_the_players_of_the_last():
     driver = Driver()
-    driver.choose("New game")
+    driver.pick("New game")
     seat_person(driver, 2, "Ben")
-    driver.choose("Variant")
-    driver.choose("Lose")
+    driver.pick("Variant")
+    driver.pick("Lose")
     start(driver)
     before = open_header(driver).players
     again = Driver(folder=driver.folder)
-    again.choose("New game")
+    again.pick("New game")
     assert tuple(again.app.screen.plan.seats) == before
     assert again.app.screen.plan.variant == "lose" and again.app.screen.plan.hands == 8
 
 
 def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
     driver = Driver()
-    driver.choose("New game")
-    driver.choose("Ties")
-    driver.choose("Bids may")
+    driver.pick("New game")
+    driver.pick("Ties")
+    driver.pick("Bids may")
     game = driver.app.screen.plan
     for name in plan.BID_FLAGS:
         assert f"{name}=on" in game.header(bytes(32)).options
-    driver.choose("Variant")
-    driver.choose("Lose")
+    driver.pick("Variant")
+    driver.pick("Lose")
     assert not [words for words, _ in driver.app.screen.lines() if words.startswith(("Ties", "Bids"))]
     for name in plan.BID_FLAGS:
         assert f"{name}=off" in game.header(bytes(32)).options
@@ -179,31 +179,31 @@ def test_how_long_a_game_takes():
 
 def test_persons_stay_when_seats_go_and_one_always_plays():
     driver = Driver()
-    driver.choose("New game")
-    driver.choose("Players")
-    driver.choose("5")
+    driver.pick("New game")
+    driver.pick("Players")
+    driver.pick("5")
     seat_person(driver, 5, "Eva")
-    driver.choose("Players")
-    driver.choose("2")
+    driver.pick("Players")
+    driver.pick("2")
     assert driver.app.screen.plan.seats == [("Player 1", ""), ("Eva", "")]
-    driver.choose("Seat 1")
-    driver.choose("Bot")
-    driver.choose("Seat 2")
-    driver.choose("Bot")
-    assert driver.name == "refused"
+    driver.pick("Seat 1")
+    driver.pick("Bot")
+    driver.pick("Seat 2")
+    driver.pick("Bot")
+    assert driver.screen == "refused"
     driver.keys("ok", "back")
     assert driver.app.screen.plan.seats[1] == ("Eva", "")
 
 
 def test_b6_names_are_unique():
     driver = Driver()
-    driver.choose("New game")
-    driver.choose("Seat 2")
-    driver.choose("New name")
+    driver.pick("New game")
+    driver.pick("Seat 2")
+    driver.pick("New name")
     enter(driver, "PLAYER 1")
-    assert driver.name == "refused" and "PLAYER 1 at the table already" in driver.words().replace("\n", " ")
-    driver.key("back")
-    assert driver.name == "letters" and driver.app.screen.text == "PLAYER 1"
+    assert driver.screen == "refused" and "PLAYER 1 at the table already" in driver.words().replace("\n", " ")
+    driver.press("back")
+    assert driver.screen == "letters" and driver.app.screen.text == "PLAYER 1"
     driver.keys("back", "back")
     enter(driver, "")
     assert driver.app.screen.plan.seats[1] == ("PLAYER", "")
@@ -213,8 +213,8 @@ def test_b6_names_are_unique():
     seats = driver.app.screen.plan.seats
     assert seats[1] == ("Chip", "") and len({name for name, _ in seats}) == 4
     # who sits elsewhere changes places
-    driver.choose("Seat 1")
-    driver.choose("Chip")
+    driver.pick("Seat 1")
+    driver.pick("Chip")
     assert driver.app.screen.plan.seats[:2] == [("Chip", ""), ("Player 1", "")]
 
 
@@ -226,25 +226,25 @@ def test_the_letter_wheel(board):
     driver.app.push("letters", "Name", "")
     driver.settle()
     assert driver.app.screen.hints()["back"] == "BACK"
-    driver.key("menu")
-    assert driver.name == "refused" and "1 to 10" in driver.words()
-    driver.key("ok")
+    driver.press("menu")
+    assert driver.screen == "refused" and "1 to 10" in driver.words()
+    driver.press("ok")
     enter(driver, "Zoë-Ämß")
     assert got == ["Zoë-Ämß"]
     driver.app.push("letters", "Name", "Zoë")
     driver.settle()
-    driver.key("back")
+    driver.press("back")
     enter(driver, "é  ")
     assert got[1] == "Zoé"
     driver.app.push("letters", "Name", "")
     driver.settle()
-    driver.key("down", repeat=True)
+    driver.press("down", repeat=True)
     assert driver.app.screen.at == letters.START + 1
-    driver.key("up")
+    driver.press("up")
     for _ in range(10):
-        driver.key("ok")
+        driver.press("ok")
     assert driver.app.screen.text == "Llllllllll" and driver.app.screen.hints()["ok"] == "DONE"
-    driver.key("ok")
+    driver.press("ok")
     assert got[2] == "Llllllllll"
 
 
@@ -259,10 +259,10 @@ def test_the_wheel_has_every_letter_once_and_both_cases():
 def test_a_full_roster_takes_a_new_name_for_the_oldest():
     roster = [f"Name {number:02}" for number in range(ROSTER_SIZE)]
     driver = Driver(settings={"roster": roster})
-    driver.choose("New game")
-    driver.choose("Seat 1")
+    driver.pick("New game")
+    driver.pick("Seat 1")
     assert [line[0] for line in driver.app.screen.lines()[-ROSTER_SIZE:]] == roster
-    driver.choose("Name 07")
+    driver.pick("Name 07")
     seat_person(driver, 2, "Neu")
     start(driver)
     assert driver.app.settings.roster == ["Neu"] + roster[:-1]
@@ -271,17 +271,17 @@ def test_a_full_roster_takes_a_new_name_for_the_oldest():
 @ON_BOTH
 def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
     driver = Driver(board)
-    driver.choose("New game")
-    driver.choose("Start")
+    driver.pick("New game")
+    driver.pick("Start")
     shown = driver.app.screen.seal
     groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 11]
     assert " ".join(groups) == shown
-    driver.key("ok")
+    driver.press("ok")
     proposed = driver.app.screen.number
     driver.keys("up", "menu", "up", "up", "menu", "down")
     wanted = (proposed + 119) % 1000
     assert driver.app.screen.number == wanted
-    driver.key("ok")
+    driver.press("ok")
     header = open_header(driver)
     assert session.seal_of(header) == shown and header.cut == wanted
     assert header.source == records.CLOCK and header.when >= 1_760_000_000
@@ -290,18 +290,18 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
 
 def test_b1_going_back_to_the_form_throws_the_secret_away():
     driver = Driver()
-    driver.choose("New game")
-    driver.choose("Start")
+    driver.pick("New game")
+    driver.pick("Start")
     first = driver.app.screen.seal
     driver.keys("ok", "back")
     assert driver.app.screen.seal == first
     driver.keys("back", "ok")
-    assert driver.name == "seal" and driver.app.screen.seal != first
+    assert driver.screen == "seal" and driver.app.screen.seal != first
 
 
 def test_a_device_without_a_clock_says_that_the_time_is_unknown():
     driver = Driver(wall=None)
-    driver.choose("New game")
+    driver.pick("New game")
     start(driver)
     assert (open_header(driver).when, open_header(driver).source) == (0, records.UNKNOWN)
 
@@ -309,8 +309,8 @@ def test_a_device_without_a_clock_says_that_the_time_is_unknown():
 @ON_BOTH
 def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
     driver = Driver(board)
-    driver.choose("New game")
-    driver.choose("Start")
+    driver.pick("New game")
+    driver.pick("Start")
     rows = qr.rows(driver.app.screen.seal.replace(" ", ""))
     frame = driver.frame
 
@@ -343,13 +343,13 @@ def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():
 
 def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
     driver = Driver()
-    driver.choose("New game")
+    driver.pick("New game")
     button, _ = driver.hw.board.key_for("ok")
     for screen in ("seal", "cut", "dealer"):
         for _ in range(2):
             driver.app.handle(_press("ok", button.name, driver.clock.ms()))
         driver.settle()
-        assert driver.name == screen
+        assert driver.screen == screen
         driver.clock.advance(100)
 
 
@@ -361,9 +361,9 @@ def _press(key, button, began):
 
 def test_a_held_key_turns_the_cut():
     driver = Driver()
-    driver.choose("New game")
-    driver.choose("Start")
-    driver.key("ok")
+    driver.pick("New game")
+    driver.pick("Start")
+    driver.press("ok")
     number = driver.app.screen.number
     driver.clock.advance(10)
     began = driver.clock.ms()
@@ -378,40 +378,40 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
     for room in range(5):
         driver = Driver(language="")
         driver.app.store.files = driver.hw.files = FullDisk(driver.folder, room)
-        driver.key("ok")
+        driver.press("ok")
         if room == 0:
-            assert driver.name == "storage_full" and driver.app.settings.language == ""
-            driver.key("ok")
-            assert driver.name == "language"
+            assert driver.screen == "storage_full" and driver.app.settings.language == ""
+            driver.press("ok")
+            assert driver.screen == "language"
         else:
             driver.keys("ok", "ok", "ok")
-            assert driver.name == ("curtain" if room == 4 else "storage_full")
+            assert driver.screen == ("curtain" if room == 4 else "storage_full")
             driver.app.store.files.room = 1
-            driver.key(driver.app.screen.accept if room == 4 else "ok")
-            assert driver.name == ("home" if room == 1 else "bid" if room == 4 else "curtain")
+            driver.press(driver.app.screen.accept if room == 4 else "ok")
+            assert driver.screen == ("home" if room == 1 else "bid" if room == 4 else "curtain")
         games = driver.app.store.open_games()
         assert len(games) == (room > 1)
         for name in games:
             session.replay(driver.hw.files.read(name), running=True)
         again = Driver(language="", folder=driver.folder)
-        assert again.name == ("language" if room == 0 else "home")
+        assert again.screen == ("language" if room == 0 else "home")
         assert again.app.store.damaged == []
 
 
 def test_home_lists_the_games_and_goes_on_with_them():
     driver = Driver(seed=5)
     for name in ("Anna", "Ben"):
-        driver.choose("New game")
+        driver.pick("New game")
         seat_person(driver, 1, name)
         start(driver)
         driver.keys("menu")
-        driver.choose("Pause")
-    assert driver.name == "home" and "seed 5" in driver.words()
+        driver.pick("Pause")
+    assert driver.screen == "home" and "seed 5" in driver.words()
     lines = driver.app.screen.lines()
     assert lines[0][0] == "Continue: Bid, hand 1 of 8" and lines[0][1].startswith("Ben")
     assert lines[1][0] == "Paused: Bid, hand 1 of 8" and lines[1][1].startswith("Anna")
     assert "back" not in driver.app.screen.hints()
-    driver.choose("Paused")
+    driver.pick("Paused")
     assert "Anna" in driver.app.table.session.names
     again = Driver(folder=driver.folder)
     assert again.app.screen.lines()[0][1].startswith("Anna")
@@ -420,29 +420,29 @@ def test_home_lists_the_games_and_goes_on_with_them():
 def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
     driver = Driver()
     for _ in range(4):
-        driver.choose("New game")
+        driver.pick("New game")
         start(driver)
         driver.keys("menu")
-        driver.choose("Pause")
-    driver.choose("New game")
-    assert driver.name == "refused"
+        driver.pick("Pause")
+    driver.pick("New game")
+    assert driver.screen == "refused"
     words = driver.words()
     while driver.app.screen.pages > 1 and driver.app.screen.page + 1 < driver.app.screen.pages:
-        driver.key("down")
+        driver.press("down")
         words += driver.words()
     assert words.count("hand 1 of 8") == 4 and "Player 1" in words
-    driver.key("ok")
-    assert driver.name == "home" and len(driver.app.store.open_games()) == 4
+    driver.press("ok")
+    assert driver.screen == "home" and len(driver.app.store.open_games()) == 4
     # the same when the settings were lost and the tour offers a quick game
     driver.app.show("tour")
     driver.settle()
-    driver.key("ok")
-    assert driver.name == "refused"
+    driver.press("ok")
+    assert driver.screen == "refused"
 
 
 def test_home_stands_when_nothing_can_be_read():
     driver = Driver()
-    driver.choose("New game")
+    driver.pick("New game")
     start(driver)
     name = driver.app.store.open_games()[0]
 
@@ -458,14 +458,14 @@ def test_home_stands_when_nothing_can_be_read():
     driver.app.show("home")
     driver.settle()
     assert driver.app.screen.lines()[0][0] == "New game"
-    driver.choose("New game")
-    assert driver.name == "new_game"
+    driver.pick("New game")
+    assert driver.screen == "new_game"
     assert name
 
 
 def test_quit_closes_the_program_where_that_can_be():
     driver = Driver()
-    driver.choose("Quit")
+    driver.pick("Quit")
     assert driver.app.closing
     driver.hw.can_quit = False
     driver.app.show("home")
@@ -502,70 +502,70 @@ def every_picture(driver):
         faults.extend(driver.faults())
 
     look()
-    driver.key("ok")
+    driver.press("ok")
     look()
-    driver.key("back")
-    driver.choose("New game")
-    driver.choose("Players")
+    driver.press("back")
+    driver.pick("New game")
+    driver.pick("Players")
     look()
-    driver.choose("10")
+    driver.pick("10")
     for seat in range(1, 11):
-        driver.choose(f"Seat {seat}")
+        driver.pick(f"Seat {seat}")
         look()
-        driver.choose("New name")
+        driver.pick("New name")
         look()
         for _ in range(10):
-            driver.key("ok")
+            driver.press("ok")
         look()
         driver.keys("back")
         enter(driver, str(seat % 10))
         look()
-    driver.choose("Seat 10")
-    driver.choose("Bot")
+    driver.pick("Seat 10")
+    driver.pick("Bot")
     look()
-    driver.choose("Variant")
+    driver.pick("Variant")
     look()
-    driver.choose("Bid")
-    driver.choose("Hands")
+    driver.pick("Bid")
+    driver.pick("Hands")
     look()
-    driver.choose("16")
+    driver.pick("16")
     for _ in driver.app.screen.lines():
-        driver.key("down")
+        driver.press("down")
         look()
-    driver.choose("Seat 2")
-    driver.choose("New name")
-    driver.key("menu")
+    driver.pick("Seat 2")
+    driver.pick("New name")
+    driver.press("menu")
     look()
-    driver.key("ok")
+    driver.press("ok")
     enter(driver, "Lllllllll1")
     look()
     driver.keys("ok", "back")
     for _ in range(9):
-        driver.key("back")
+        driver.press("back")
     driver.keys("back", "back")
-    driver.choose("Start")
+    driver.pick("Start")
     look()
-    driver.key("ok")
+    driver.press("ok")
     look()
-    driver.key("menu")
+    driver.press("menu")
     look()
-    driver.key("ok")
-    assert driver.name == "dealer"
+    driver.press("ok")
+    assert driver.screen == "dealer"
     look()
-    driver.key("menu")
-    driver.choose("Pause")
+    driver.press("menu")
+    driver.pick("Pause")
     look()
     for _ in range(3):
-        driver.choose("New game")
+        driver.pick("New game")
         start(driver)
-        driver.key("menu")
-        driver.choose("Pause")
+        driver.press("menu")
+        driver.pick("Pause")
     look()
-    driver.choose("New game")
+    driver.pick("New game")
     for _ in range(driver.app.screen.pages):
         look()
         if driver.app.screen.pages > 1:
-            driver.key("down")
+            driver.press("down")
     return faults
 
 

@@ -236,15 +236,15 @@ def test_damaged_files_are_told_at_the_start_and_the_rest_works(tmp_path):
     first.app.history.add(saved)
     first.hw.files.write(NAME, b"INKR\x01 no record at all")
     again = Driver(folder=first.folder)
-    assert again.name == "damaged"
+    assert again.screen == "damaged"
     assert "bad-" + NAME in again.words()
-    again.key("ok")
-    assert again.name == "home"
+    again.press("ok")
+    assert again.screen == "home"
     assert again.app.store.damaged == []
     assert again.hw.files.read("bad-" + NAME).startswith(b"INKR\x01 no")
-    again.choose("Finished")
-    assert again.name == "history"
-    assert Driver(folder=first.folder).name == "home"
+    again.pick("Finished")
+    assert again.screen == "history"
+    assert Driver(folder=first.folder).screen == "home"
 
 
 def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
@@ -274,12 +274,12 @@ def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
     with monkeypatch.context() as full:
         full.setattr("inkdeck_app.history.History.add", no_room)
         again = Driver(folder=first.folder)
-        again.choose("Continue")
-        assert again.name == "storage_full"
-        again.key("ok")
-        assert again.name == "storage_full"
-    again.key("ok")
-    assert again.name == "game_result"
+        again.pick("Continue")
+        assert again.screen == "storage_full"
+        again.press("ok")
+        assert again.screen == "storage_full"
+    again.press("ok")
+    assert again.screen == "game_result"
     assert again.app.history.count() == 1
     assert again.app.store.open_games() == []
     assert again.app.store.damaged == []

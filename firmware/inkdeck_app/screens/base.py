@@ -1,5 +1,6 @@
 """What every screen has, and the two kinds that most of them are: a menu, and a page of text."""
 
+from .. import flow
 from ..display import FAST
 from ..widgets import header, scroll_marks
 
@@ -50,6 +51,43 @@ class Screen:
 
     def returned(self, result):
         """The screen laid over this one was left with a result."""
+
+
+class OverlayScreen(Screen):
+    """A picture to look at over another one; any of its keys leads back."""
+
+    def hints(self):
+        """Only the way back."""
+        return {"back": self.t("key_back")}
+
+    def press(self, key):
+        """Leave."""
+        self.app.pop()
+
+
+class PublicScreen(Screen):
+    """A picture of the game under way for everybody to see; then somebody goes on."""
+
+    gate = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.public()
+
+    def go_on(self):
+        """Leave for what comes next."""
+        flow.go_on(self.app)
+
+    def hints(self):
+        """On with the game, or its menu."""
+        return {"ok": self.t("key_go_on"), "menu": self.t("key_menu")}
+
+    def press(self, key):
+        """Go on, or open the menu."""
+        if key == "ok":
+            self.go_on()
+        else:
+            self.app.push("game_menu")
 
 
 class MenuScreen(Screen):

@@ -1,32 +1,15 @@
 """Who deals first: the game's first draw (X-4), on a picture for everybody."""
 
-from .. import flow
 from ..prose import paragraph
 from ..widgets import header
-from .base import Screen
+from .base import PublicScreen
 
 
-class DealerScreen(Screen):
+class DealerScreen(PublicScreen):
     """Shows what seal and cut together drew, before anybody sees a card."""
 
     name = "dealer"
     section = "seal"
-    gate = True
-
-    def __init__(self, app):
-        super().__init__(app)
-        self.view = app.table.public()
-
-    def hints(self):
-        """On to the first player, or the game's menu."""
-        return {"ok": self.t("key_go_on"), "menu": self.t("key_menu")}
-
-    def press(self, key):
-        """Go on, or open the menu."""
-        if key == "ok":
-            flow.go_on(self.app)
-        else:
-            self.app.push("game_menu")
 
     def draw(self, c):
         """The dealer in large letters, who begins, and the cut that it was drawn with."""

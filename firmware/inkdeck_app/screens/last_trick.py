@@ -1,11 +1,11 @@
 """The trick before this one, as long as this seat may look at it (X-14)."""
 
 from ..widgets import header
-from .base import Screen
+from .base import OverlayScreen
 from .table_picture import draw_table
 
 
-class LastTrickScreen(Screen):
+class LastTrickScreen(OverlayScreen):
     """Its cards and who took it; says so when there is none, or when it is too late to look."""
 
     name = "last_trick"
@@ -17,14 +17,6 @@ class LastTrickScreen(Screen):
         seat = app.table.revealed
         own = self.view if seat is None else app.table.hand_view()
         self.trick = own.last_trick if self.view.tricks_done or app.under("hand_result") else None
-
-    def hints(self):
-        """Only the way back."""
-        return {"back": self.t("key_back")}
-
-    def press(self, key):
-        """Leave."""
-        self.app.pop()
 
     def draw(self, c):
         """Header and the trick, or why there is none to see."""

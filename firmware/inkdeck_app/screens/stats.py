@@ -3,22 +3,14 @@
 from inkdeck_core.xactika import stats
 
 from ..widgets import header
-from .base import Screen
+from .base import OverlayScreen
 
 
-class StatsScreen(Screen):
+class StatsScreen(OverlayScreen):
     """The same for everybody, at any time: looking gives nothing away."""
 
     name = "stats"
     section = "stats"
-
-    def hints(self):
-        """Only the way back."""
-        return {"back": self.t("key_back")}
-
-    def press(self, key):
-        """Leave."""
-        self.app.pop()
 
     def draw(self, c):
         """Values from left to right, so that it reads like a hand."""

@@ -1,11 +1,11 @@
 """The public table in full: every played card, bids and tricks. From a hand it is one of its overlays."""
 
 from ..widgets import header
-from .base import Screen
+from .base import OverlayScreen
 from .table_picture import draw_table
 
 
-class TableScreen(Screen):
+class TableScreen(OverlayScreen):
     """Drawn from the public view, whoever asks."""
 
     name = "table"
@@ -14,14 +14,6 @@ class TableScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.public()
-
-    def hints(self):
-        """Only the way back."""
-        return {"back": self.t("key_back")}
-
-    def press(self, key):
-        """Leave."""
-        self.app.pop()
 
     def draw(self, c):
         """Header and rows of seats."""

@@ -2,31 +2,19 @@
 
 from .. import flow
 from ..widgets import TITLE, header
-from .base import Screen
+from .base import PublicScreen
 from .table_picture import draw_table
 
 
-class TrickWonScreen(Screen):
+class TrickWonScreen(PublicScreen):
     """Everybody looks, then somebody goes on."""
 
     name = "trick_won"
     section = "table"
-    gate = True
 
-    def __init__(self, app):
-        super().__init__(app)
-        self.view = app.table.public()
-
-    def hints(self):
-        """On with the game; the menu."""
-        return {"ok": self.t("key_go_on"), "menu": self.t("key_menu")}
-
-    def press(self, key):
-        """Go on, or open the menu."""
-        if key == "ok":
-            flow.after_trick(self.app)
-        else:
-            self.app.push("game_menu")
+    def go_on(self):
+        """On with the play."""
+        flow.after_trick(self.app)
 
     def draw(self, c):
         """The winner in large letters over the trick."""

@@ -1,0 +1,57 @@
+"""Fingers and eyes: presses an app's keys and reads its pictures, on CPython and MicroPython alike."""
+
+from inkdeck_app.keys import Press
+
+
+class Player:
+    """Plays on whatever has an `app`, its hardware `hw` (`board`, `panel`) and a `clock` to advance."""
+
+    @property
+    def screen(self):
+        """The name of the screen on the panel."""
+        return self.app.screen_name
+
+    def settle(self):
+        """Wait until the picture is on the glass and nothing more happens by itself."""
+        panel = self.hw.panel
+        for _ in range(1000):
+            self.app.tick()
+            if not panel.busy():
+                self.app.tick()
+                if not panel.busy():
+                    return
+            self.clock.advance(50)
+        raise AssertionError("the screen %s never comes to rest" % self.screen)
+
+    def press(self, key, settle=True, repeat=False):
+        """Press a logical key on whatever button this board has for it."""
+        button, _ = self.hw.board.key_for(key)
+        self.clock.advance(100)
+        self.app.handle(Press(key, button.name, self.clock.ms(), repeat))
+        if settle:
+            self.settle()
+
+    def keys(self, *words):
+        """Press several: `keys("down*3 ok")`, `keys("down", "ok")`."""
+        for word in " ".join(words).split():
+            key, _, times = word.partition("*")
+            for _ in range(int(times or 1)):
+                self.press(key)
+
+    def pick(self, line):
+        """Move a menu's cursor to a line, by number or by the beginning of its words, and choose it."""
+        lines = [entry[0] for entry in self.app.screen.lines()]
+        if not isinstance(line, int):
+            found = [index for index, words in enumerate(lines) if words.startswith(line)]
+            assert found, "%s has no line %r: %r" % (self.screen, line, lines)
+            line = found[0]
+        ahead = (line - self.app.screen.at) % len(lines)
+        for _ in range(min(ahead, len(lines) - ahead)):
+            self.press("down" if ahead <= len(lines) - ahead else "up")
+        assert self.app.screen.at == line, self.screen
+        self.press("ok")
+
+    def accept(self):
+        """Be the owner at the curtain."""
+        assert self.screen == "curtain", self.screen
+        self.press(self.app.screen.accept)
