@@ -54,7 +54,7 @@ RECIPES = {
     "title": ("ter-u20b", 20, TEXT, ()),
     # A third pixel of stroke: card values are read at arm's length.
     "value": ("ter-u28b", 28, sorted("0123456789-−"), ("plain zero", "embolden", "trim")),
-    "pips": (None, 9, sorted("●■▲★"), ()),
+    "pips": (None, 9, sorted("●■▲★○□△☆"), ()),
 }
 
 

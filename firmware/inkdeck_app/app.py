@@ -21,6 +21,7 @@ class App:
 
     :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`, `seeded` and
         `can_quit`.
+        `clock.ms()` never wraps: a device adds up its ticks.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar closing: True when the person chose to leave the program.
     """
@@ -151,10 +152,9 @@ class App:
             return  # begun before this picture stood on the glass: meant for another one
         self._fresh = False
         self.last_button = press.button
-        key = press.key
-        if self.settings.rotate and len(self.layout.strip) and key in ("up", "down"):
-            key = {"up": "down", "down": "up"}[key]
-        if key in screen.hints():
+        hints = screen.hints()
+        key = self.layout.meaning(press, hints)
+        if key in hints:
             self._changed(screen.press(key))
 
     def _watch_time(self):

@@ -30,12 +30,18 @@ class Files:
             os.mkdir(folder)
         for name in os.listdir(folder):
             if name.endswith(TEMPORARY):
-                os.remove(self.folder + name)
+                _try_remove(self.folder + name)
 
     def read(self, name):
         """The whole file, as bytes."""
         with open(self._path(name), "rb") as file:
             return file.read()
+
+    def read_part(self, name, at, length):
+        """So many bytes from an offset on; fewer where the file ends."""
+        with open(self._path(name), "rb") as file:
+            file.seek(at)
+            return file.read(length)
 
     def write(self, name, data):
         """Replace the whole file by `data`: after a power cut either the old or the new one is there."""

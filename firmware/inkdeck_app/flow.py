@@ -13,13 +13,13 @@ from . import table
 
 def begin(app):
     """The first picture after the program's start."""
-    _finish_closed_games(app)
+    _tidy_open_games(app)
+    app.history.check()
     if not app.settings.language:
         app.show("language", True)
     else:
         app.show("home")
-    if app.store.damaged:
-        app.push("damaged")
+    _tell_damage(app)
 
 
 def go_on(app):
@@ -138,6 +138,8 @@ def begin_game(app, header):
     """Start the game that was set up, sealed and cut."""
     try:
         app.table = table.start(app, header)
+    except InkdeckError as error:
+        return app.push("why", error)
     except OSError:
         return _full(app)
     for name, bot in header.players:
@@ -153,11 +155,13 @@ def resume(app, name):
         if playing.session.ending is None:
             playing.session.note(records.RESUMED)
     except InkdeckError as error:
-        newer = isinstance(error, NewerRecord)
-        if not newer:
-            app.store.set_aside(name)
         app.show("home")
-        return app.push("damaged", newer)
+        if isinstance(error, NewerRecord):
+            return app.push("damaged", "newer")
+        if error.reason == "old_rules":
+            return app.push("damaged", "older")
+        app.store.set_aside(name)
+        return app.push("damaged")
     except OSError:
         return _full(app)
     app.table = playing
@@ -165,8 +169,7 @@ def resume(app, name):
         app.show("hand_result")
     else:
         go_on(app)
-    if app.store.damaged:
-        app.push("damaged")
+    _tell_damage(app)
 
 
 def finish(app):
@@ -177,6 +180,7 @@ def finish(app):
         return _full(app)
     app.table = None
     app.show("game_result", number)
+    _tell_damage(app)
 
 
 def give_up(app):
@@ -189,12 +193,19 @@ def give_up(app):
         return _full(app)
     app.table = None
     app.show("game_result", number)
+    _tell_damage(app)
 
 
 def leave(app):
     """Pause the game: it is saved already."""
     app.table = None
     app.show("home")
+    _tell_damage(app)
+
+
+def _tell_damage(app):
+    if app.store.news():
+        app.push("damaged")
 
 
 def _full(app):
@@ -211,15 +222,18 @@ def _remember(app, name):
         pass  # the game is saved; the roster is only a convenience
 
 
-def _finish_closed_games(app):
-    """A power cut may have come between a game's end and its way to the history."""
-    for name in app.store.open_games():
+def _tidy_open_games(app):
+    """A power cut may have come between a game's end and its way to the history, or while it was rescued."""
+    for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
-            record = records.parse(app.store.files.read(name), True)
+            data = app.store.files.read(name)
+            record = records.parse(data, True)
             if record.ending is not None:
                 whole = records.finished(record.header, record.stream, record.ending[0], record.ending[1])
                 app.history.add(whole)
                 app.store.files.remove(name)
+            elif table.rescued(app, name, data, record.good):
+                app.store.set_aside(name)
         except NewerRecord:
             pass  # it waits for the program that can read it
         except InkdeckError:

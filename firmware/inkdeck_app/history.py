@@ -25,6 +25,15 @@ class History:
     def __init__(self, store):
         self._store = store
         self._files = store.files
+        self._walked = None  # name, size and `_places` of the segment that was looked at last
+
+    def check(self):
+        """Set aside the segments that the system can't read at all."""
+        for name in self._segments():
+            try:
+                self._files.read_part(name, 0, 1)
+            except OSError:
+                self._store.set_aside(name)
 
     def count(self):
         """The number of the newest game; 0 when there is none."""
@@ -39,16 +48,17 @@ class History:
         return self._first(segments[0]) if segments else 1
 
     def read(self, number):
-        """The record of a game by its number, maybe damaged, as bytes. Raises `KeyError` if it isn't here."""
+        """The record of a game by its number, maybe damaged, as bytes.
+
+        :raises KeyError: it isn't here.
+        :raises OSError: it can't be read.
+        """
         for name in reversed(self._segments()):
             if self._first(name) <= number:
                 places, _ = self._places(name)
                 index = number - self._first(name)
                 if index < len(places):
-                    at, length = places[index]
-                    with open(self._files.folder + name, "rb") as segment:
-                        segment.seek(at)
-                        return segment.read(length)
+                    return self._files.read_part(name, *places[index])
                 break
         raise KeyError(number)
 
@@ -57,11 +67,10 @@ class History:
 
         :raises OSError: there is no room; nothing has changed.
         """
+        here = self._number_of(record)
+        if here:
+            return here
         total = self.count()
-        wanted = records.parse(record).id
-        for number in range(total, max(total - 5, self.oldest() - 1), -1):
-            if self._id(number) == wanted:
-                return number
         segments = self._segments()
         name = segments[-1] if segments else self._name(1)
         good = 0
@@ -72,14 +81,21 @@ class History:
                 self._store.check_free(name)
             elif good + len(record) > SEGMENT_BYTES:
                 name, good = self._name(total + 1), 0
+        self._walked = None
         Log(self._files, name, good)(bytes((len(record) >> 8, len(record) & 255)) + record)
         return total + 1
 
-    def _id(self, number):
-        try:
-            return records.parse(self.read(number)).id
-        except (InkdeckError, KeyError):
-            return None
+    def _number_of(self, record):
+        """The number that this very record has here, or 0.
+
+        All games are compared: a file that could not be removed may wait through any number of games.
+        """
+        for name in reversed(self._segments()):
+            places, _ = self._places(name)
+            for index, (at, length) in enumerate(places):
+                if length == len(record) and self._files.read_part(name, at, length) == record:
+                    return self._first(name) + index
+        return 0
 
     def _segments(self):
         return [name for name in self._files.names() if number_in(name, _NAME, _ENDING) >= 0]
@@ -91,40 +107,51 @@ class History:
         return "%s%06d%s" % (_NAME, first, _ENDING)
 
     def _places(self, name):
-        """(offset, length) of each frame of a segment, and where the last ends; a torn write may follow."""
-        size = self._files.size(name)
+        """(offset, length) of each frame of a segment, and where the last ends; a torn write may follow.
+
+        A segment that the system can't read is set aside, and has none.
+        """
+
+        def piece(at, length):
+            return self._files.read_part(name, at, max(0, length))
+
         places = []
         at = 0
-        with open(self._files.folder + name, "rb") as segment:
+        try:
+            size = self._files.size(name)
+            if self._walked and self._walked[:2] == (name, size):
+                return self._walked[2]
             while at < size:
-                end = _frame_end(segment, at, size)
+                end = _frame_end(piece, at, size)
                 if end is None:
                     break
                 places.append((at + 2, end - at - 2))
                 at = end
+        except OSError:
+            self._store.set_aside(name)
+            return [], 0
+        self._walked = (name, size, (places, at))
         return places, at
 
 
-def _frame_end(segment, at, size):
-    """Where the frame at an offset ends, or None if it was never written to its end."""
-    head = _piece(segment, at, 2)
+def _frame_end(piece, at, size):
+    """Where the frame at an offset ends, or None if it was never written to its end.
+
+    :param piece: called with an offset and a length, gives these bytes of the segment.
+    """
+    head = piece(at, 2)
     end = at + 2 + int.from_bytes(head, "big")
     begins = at + 2 + len(_BEGINNING)
     if begins <= end <= size:
-        next_one = _piece(segment, end + 2, len(_BEGINNING))
-        if _BEGINNING.startswith(next_one) or _is_record(_piece(segment, at + 2, end - at - 2)):
+        next_one = piece(end + 2, len(_BEGINNING))
+        if _BEGINNING.startswith(next_one) or _is_record(piece(at + 2, end - at - 2)):
             return end
     # the length is damaged, or the write was torn
-    rest = _piece(segment, begins, size - begins)
+    rest = piece(begins, size - begins)
     found = rest.find(_BEGINNING)
     if found >= 0:
         return begins + found - 2
-    return size if _is_record(_piece(segment, at + 2, size - at - 2)) else None
-
-
-def _piece(segment, at, length):
-    segment.seek(at)
-    return segment.read(max(0, length))
+    return size if _is_record(piece(at + 2, size - at - 2)) else None
 
 
 def _is_record(data):

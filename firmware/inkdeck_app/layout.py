@@ -9,6 +9,7 @@ from .display import HEIGHT, WIDTH
 BAR = 14  # height of the hint bar, pixels
 STRIP = 11  # width of the strip with the arrows
 HOLD = "\ue000"  # drawn before what a long press does
+_OPPOSITE = {"up": "down", "down": "up"}
 ARROWS = {"up": "↑", "down": "↓"}  # not triangles: those are cones
 
 
@@ -36,10 +37,8 @@ class Layout:
         y = 0 if self.rotate else HEIGHT - BAR
         canvas.hline(0, BAR - 1 if self.rotate else y, WIDTH)
         for key in self.bar:
-            words = self.words(key, hints)
-            if words:
-                left, width = self.cell(key)
-                canvas.region(left, y + 1, width, BAR - 2).text_centre(words, 0, width, 0, "small_bold")
+            left, width = self.cell(key)
+            _draw_hint(canvas.region(left, y + 1, width, BAR - 2), *self.words(key, hints))
         x = 0 if self.rotate else WIDTH - STRIP
         if self.strip:
             canvas.vline(STRIP - 1 if self.rotate else x, BAR if self.rotate else 0, HEIGHT - BAR)
@@ -53,18 +52,28 @@ class Layout:
     def logical(self, key):
         """The logical key of a short press: up is the upper one whichever way the device is held."""
         if self.rotate and key.edge == "right":
-            return {"up": "down", "down": "up"}.get(key.short, key.short)
+            return _OPPOSITE.get(key.short, key.short)
         return key.short
 
     def words(self, key, hints):
-        """What stands beside a key of the bar: what a press does, and behind a mark what holding it does."""
+        """What stands beside a key of the bar: what a press does, what holding it does; "" for nothing."""
         short = hints.get(key.short)
         if short == "":
             short = ARROWS.get(key.short, "")
         long = hints.get(key.long) if key.long else None
-        if long:
-            return "%s\u202f%s%s" % (short, HOLD, long) if short else HOLD + long
-        return short or ""
+        if key.short not in hints:
+            return long or "", ""  # nothing else to press it for: see `meaning`
+        return short or "", long or ""
+
+    def meaning(self, press, hints):
+        """The logical key that a press means here: where a button has one meaning, holding it is the same."""
+        key = press.key
+        if self.rotate and self.strip and key in _OPPOSITE:
+            return _OPPOSITE[key]
+        for button in self.bar:
+            if button.name == press.button and button.long and key not in hints:
+                return button.long if key == button.short else button.short
+        return key
 
     def cell(self, key):
         """(left, width) of a bar key's hint: from half way to the key before it to half way to the next."""
@@ -76,3 +85,16 @@ class Layout:
 
     def _at(self, key):
         return WIDTH - key.at if self.rotate else key.at
+
+
+def _draw_hint(c, short, long):
+    """Words in the middle of a cell; what holding the key does stands in black behind them."""
+    gap = 4 if short and long else 0
+    tail = HOLD + long if long else ""
+    edge = 2 if long else 0
+    width = c.width(short, "small_bold") + gap + c.width(tail, "small_bold") + 2 * edge
+    x = c.text(short, (c.w - width) // 2, 0, "small_bold") if short else (c.w - width) // 2
+    if long:
+        x += gap
+        c.fill(x, 0, c.width(tail, "small_bold") + 2 * edge, c.h)
+        c.text(tail, x + edge, 0, "small_bold", 0)

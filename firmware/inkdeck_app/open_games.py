@@ -7,8 +7,9 @@ from inkdeck_core.errors import InkdeckError
 
 from .store import OPEN_GAMES
 
-# name: the game's file; variant None: it can't be read now; players: their names, people's before bots'
-Summary = namedtuple("Summary", ("name", "variant", "hand", "hands", "players"))
+# name: the game's file; variant None: it can't be read now; trick: the one under way, from 1; players: their
+# names, people's before bots'
+Summary = namedtuple("Summary", ("name", "variant", "hand", "hands", "trick", "players"))
 
 _TRICKS = 8
 
@@ -24,7 +25,7 @@ def summaries(app):
         try:
             found.append(summary(name, app.store.files.read(name)))
         except (OSError, InkdeckError, ValueError, IndexError):
-            found.append(Summary(name, None, 0, 0, ()))
+            found.append(Summary(name, None, 0, 0, 0, ()))
     return found
 
 
@@ -46,8 +47,11 @@ def summary(name, data):
         elif event[0] == records.HAND_OVER:
             players[event[1]] = event[2:]
     names = [player for player, bot in players if not bot] + [player for player, bot in players if bot]
-    hand = done // _actions(values, len(names)) + 1
-    return Summary(name, values["variant"], hand, values["hands"], names)
+    seats = len(names)
+    hand = done // _actions(values, seats) + 1
+    played = done % _actions(values, seats) - _bids(values, seats)
+    trick = max(played, 0) // (seats + 1) + 1
+    return Summary(name, values["variant"], hand, values["hands"], trick, names)
 
 
 def full(app):
@@ -58,21 +62,27 @@ def full(app):
         return False
 
 
-def line(app, game, short=False):
-    """A game without its names, as words: `Bid, hand 2 of 8`, or in short `Bid 2/8`."""
+def line(app, game, form="game"):
+    """A game without its names, as words: `Bid, hand 2 of 8, trick 3`.
+
+    :param form: the text of `[home]` that says it; all but "game" have short names for the variants.
+    """
     texts = app.texts
     if game.variant is None:
         return texts.get("unreadable", "home")
-    variant = texts.get("variant_" + game.variant, "setup")
-    words = texts.get("game_short" if short else "game", "home")
-    return words.format(variant, game.hand, game.hands)
+    variant = texts.get("variant_" + game.variant, "setup" if form == "game" else "history")
+    return texts.say("home", form, variant, game.hand, game.hands, game.trick)
 
 
 def _actions(values, seats):
     """How many actions a hand has: counting them is quick, replaying them would take the chip seconds."""
     actions = _TRICKS * (seats + 1)  # a card from each, and the leader's call
-    if values["variant"] == xactika.BID_VARIANT:
-        actions += seats
+    actions += _bids(values, seats)
     if values["last_trick_plays_itself"]:
         actions -= seats - 1
     return actions
+
+
+def _bids(values, seats):
+    """How many of them are bids."""
+    return seats if values["variant"] == xactika.BID_VARIANT else 0

@@ -1,7 +1,10 @@
 """A game that is being set up: what will be in its header once it is sealed and cut."""
 
 from inkdeck_core import bots, options, records, xactika
-from inkdeck_core.errors import InkdeckError
+from inkdeck_core.errors import BadSetup, InkdeckError
+from inkdeck_core.session import check_name
+
+from .naming import place_of, same_name
 
 FEWEST, MOST = xactika.SEATS
 DEFAULT_SEATS = 4
@@ -10,6 +13,9 @@ PERSON_SECONDS = 15  # a play or a bid takes a person about this long, with pass
 BOT_SECONDS = 1
 FLAGS = ("tie_break_exact_bids", "last_trick_plays_itself", "dealer_may_complete")
 BID_FLAGS = ("tie_break_exact_bids", "dealer_may_complete")  # these mean nothing in the other variants
+
+_HANDS = [option for option in xactika.OPTIONS if option.name == "hands"][0]
+HANDS = range(_HANDS.low, _HANDS.high + 1)  # X-8
 
 SOURCES = {"clock": records.CLOCK, "host": records.HOST}
 
@@ -35,12 +41,20 @@ class Plan:
         self.resize(DEFAULT_SEATS)
 
     def follow(self, header):
-        """Start from the variant, options and players of another game (a `records.Header`) instead."""
+        """Start from the variant, options and players of another game (a `records.Header`) instead.
+
+        A bot that this version lacks is replaced by the usual one.
+
+        :raises BadSetup: its options or names can't be used; nothing has changed.
+        """
         values = options.from_lines(header.game, xactika.OPTIONS, header.options)
+        seats = []
+        for name, bot in header.players:
+            seats.append((check_name(name), bot if bot in levels() or not bot else BOT))
         self.variant = values["variant"]
         for name in FLAGS:
             self.flags[name] = values[name]
-        self.seats = list(header.players)
+        self.seats = seats
         if not self.persons:
             self.seats[0] = (self.seats[0][0], "")
 
@@ -61,12 +75,11 @@ class Plan:
         self._hands = hands
 
     def minutes(self, hands=None):
-        """About how long so many hands take, in minutes; from ten on a multiple of five."""
+        """About how long so many hands take, in whole minutes, so that one hand more never takes the same."""
         acts = 9 if self.variant == xactika.BID_VARIANT else 8
         bots_here = len(self.seats) - self.persons
         a_hand = acts * (self.persons * PERSON_SECONDS + bots_here * BOT_SECONDS)
-        minutes = max(1, ((hands or self.hands) * a_hand + 30) // 60)
-        return minutes if minutes < 10 else (minutes + 2) // 5 * 5
+        return max(1, ((hands or self.hands) * a_hand + 30) // 60)
 
     # who
 
@@ -84,13 +97,13 @@ class Plan:
 
     def free_bot_name(self):
         """The first name for bots that nobody here has."""
-        taken = [folded(name) for name in self.names()]
-        return [name for name in self.bot_names if folded(name) not in taken][0]
+        taken = self.names()
+        return [name for name in self.bot_names if place_of(name, taken) is None][0]
 
     def seat_of(self, name):
         """Where a person of this name sits, or None; capitals make no difference."""
         for seat, (other, bot) in enumerate(self.seats):
-            if not bot and folded(other) == folded(name):
+            if not bot and same_name(other, name):
                 return seat
         return None
 
@@ -113,7 +126,7 @@ class Plan:
             self.seats[before] = self.seats[seat]
         self.seats[seat] = (name, "")
         for other, (taken, level) in enumerate(self.seats):
-            if level and folded(taken) == folded(name):
+            if level and same_name(taken, name):
                 self.seats[other] = (self.free_bot_name(), level)
 
     # the header
@@ -136,17 +149,9 @@ def default_hands(seats):
     return 8 if seats < 5 else 4 if seats < 8 else 3
 
 
-def hands_to_offer(seats):
-    """The numbers of hands (X-8) as they are offered: short games first for five players and more."""
-    option = [option for option in xactika.OPTIONS if option.name == "hands"][0]
-    every = list(range(option.low, option.high + 1))
-    first = [3, 4] if seats >= 5 else []
-    return first + [hands for hands in every if hands not in first]
-
-
-def folded(name):
-    """A name as it is compared."""
-    return name.lower()
+def suggested_hands(seats):
+    """The numbers of hands that are marked as a good choice: short games for five players and more."""
+    return (3, 4) if seats >= 5 else (default_hands(seats),)
 
 
 def stamp(header, wall):
@@ -168,7 +173,10 @@ def new_plan(app):
     plan = Plan(person, texts.get("bots", "names").split())
     header = _last_header(app)
     if header and header.game == xactika.ID:
-        plan.follow(header)
+        try:
+            plan.follow(header)
+        except BadSetup:
+            pass  # a newer version's
     return plan
 
 

@@ -1,4 +1,4 @@
-"""Sentences on a picture: in large letters when the player wants that and they fit, else in small ones."""
+"""Words on a picture as its room allows: sentences in large letters or small ones, and lists of names."""
 
 
 def paragraph(c, words, x, y, width, large, centred=False):
@@ -15,3 +15,19 @@ def paragraph(c, words, x, y, width, large, centred=False):
             c.text(line, x, y, font)
         y += step
     return y
+
+
+def some_names(names, sentence, measure, width):
+    """A sentence about as many of the names as fit, and how many more: `Anna, Ben +2`; "" if not one fits.
+
+    :param sentence: words with a blank for the names.
+    :param measure: gives the width of words in pixels, which must be at most `width`.
+    """
+    for count in range(len(names), 0, -1):
+        words = ", ".join(names[:count])
+        if count < len(names):
+            words += " +%d" % (len(names) - count)
+        words = sentence.format(words)
+        if measure(words) <= width:
+            return words
+    return ""

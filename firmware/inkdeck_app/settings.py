@@ -2,11 +2,14 @@
 
 import json
 
+from inkdeck_core.errors import BadSetup
+from inkdeck_core.session import check_name
+
+from .naming import place_of
 from .texts import LANGUAGES
 
 FILE = "settings.json"
 ROSTER_SIZE = 20
-NAME_LENGTH = 10
 SLEEP_MINUTES = (2, 5, 10, 0)  # 0: never
 
 DEFAULTS = {
@@ -41,7 +44,7 @@ class Settings:
             value = values.get(name, DEFAULTS[name])
             if not _usable(name, value):
                 value = DEFAULTS[name]
-            setattr(self, name, list(value) if isinstance(value, list) else value)
+            setattr(self, name, _roster(value) if name == "roster" else value)
 
     def change(self, name, value):
         """Set one and keep it. Raises `OSError` when it can't be kept; then it is not set either."""
@@ -54,7 +57,7 @@ class Settings:
 
     def remember(self, name):
         """Put a player's name on the roster, newest first, if it is not there."""
-        if name not in self.roster:
+        if place_of(name, self.roster) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
 
@@ -65,9 +68,17 @@ def _usable(name, value):
     if name == "sleep":
         return type(value) is int and value in SLEEP_MINUTES
     if name == "roster":
-        return (
-            isinstance(value, list)
-            and len(value) <= ROSTER_SIZE
-            and all([isinstance(entry, str) and 0 < len(entry) <= NAME_LENGTH for entry in value])
-        )
+        return isinstance(value, list)
     return isinstance(value, bool)
+
+
+def _roster(entries):
+    """Those of a list's entries that can be names, each once, as many as there is room for."""
+    roster = []
+    for entry in entries:
+        try:
+            if isinstance(entry, str) and place_of(check_name(entry), roster) is None:
+                roster.append(entry)
+        except BadSetup:
+            pass
+    return roster[:ROSTER_SIZE]

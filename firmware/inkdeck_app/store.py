@@ -23,17 +23,18 @@ class Store:
     def __init__(self, files):
         self.files = files
         self.damaged = []
+        self._told = []
 
     def read_json(self, name):
-        """The dict that a file holds; None if there is no such file, or it was damaged and is now aside."""
+        """The dict that a file holds; None if there is none, or if it can't be read and is now aside."""
         if name not in self.files.names():
             return None
         try:
             values = json.loads(self.files.read(name))
             if isinstance(values, dict):
                 return values
-        except (ValueError, UnicodeError):
-            pass
+        except (OSError, ValueError, RuntimeError, MemoryError):
+            pass  # no text, no JSON, or lists in lists deeper than the interpreter can go
         self.set_aside(name)
         return None
 
@@ -63,6 +64,11 @@ class Store:
     def told(self):
         """The players know of the damaged files now. One that still stands in the way stays on the list."""
         self.damaged = [name for name in self.damaged if not name.startswith(_ASIDE)]
+        self._told = self.damaged[:]
+
+    def news(self):
+        """Whether there are damaged files that the players have not been told of."""
+        return any([name not in self._told for name in self.damaged])
 
     def check_free(self, name):
         """Raise `OSError` if a damaged file still has this name because it could not be set aside."""
@@ -70,13 +76,16 @@ class Store:
             raise OSError(_NO_SPACE, "a damaged file is in the way")
 
     def open_games(self):
-        """The names of the open games' files, the one played last first."""
+        """The names of the open games' files, the one played last first; without those found damaged."""
+        return [name for name in self._games() if name not in self.damaged]
+
+    def _games(self):
         names = [name for name in self.files.names() if number_in(name, _PLAY, _ENDING) >= 0]
         return sorted(names, reverse=True)
 
     def new_game(self):
         """A name for a new game's file: it counts as the one played last."""
-        games = self.open_games()
+        games = self._games()
         number = number_in(games[0], _PLAY, _ENDING) + 1 if games else 1
         return "%s%06d%s" % (_PLAY, number, _ENDING)
 
@@ -90,9 +99,12 @@ class Store:
 
 
 def number_in(name, start, ending):
-    """The number between a file name's start and its ending; -1 when the name is of another kind."""
+    """The number between a file name's start and its ending; -1 when the app gives no file such a name."""
     digits = name[len(start) : -len(ending)]
-    return int(digits) if name == start + digits + ending and digits.isdigit() else -1
+    if name != start + digits + ending or not digits or digits.strip("0123456789"):
+        return -1
+    number = int(digits)
+    return number if "%06d" % number == digits else -1
 
 
 class Log:

@@ -87,6 +87,9 @@ class Table:
 
 def start(app, header):
     """A new game on the table. Raises `OSError` if it can't be saved, `BadSetup` if the header is wrong."""
+    for _, bot in header.players:
+        if bot:
+            bots.check(bot)
     name = app.store.new_game()
     return Table(app, session.Session(header, Log(app.store.files, name)), name)
 
@@ -94,7 +97,8 @@ def start(app, header):
 def resume(app, name):
     """An open game back on the table, from its file.
 
-    A file that is damaged in its middle is set aside, and the game goes on from what came before.
+    Where a file is damaged in its middle, what came before is put into a new one and the game goes on from
+    there; only then the damaged one is set aside.
 
     :raises NewerRecord: a newer Inkdeck wrote it.
     :raises BadRecord: nothing in it can be used.
@@ -108,11 +112,26 @@ def resume(app, name):
     for _, bot in game.players:
         if bot and bot not in bots.IDS:
             raise NewerRecord("newer_record", what="bot", version=bot)
-    if not _torn(data, record.good):
+    if _torn(data, record.good):
+        log.name = app.store.touch(name)
+    else:
+        log.name = app.store.new_game()
+        files.write(log.name, data[: record.good])
         app.store.set_aside(name)
-        files.write(name, data[: record.good])
-    log.name = app.store.touch(name)
     return Table(app, game, log.name)
+
+
+def rescued(app, name, data, good):
+    """Whether a damaged game goes on in another file already: power went before this one was set aside.
+
+    :param good: how many bytes of its `data` come before the damage.
+    """
+    if _torn(data, good):
+        return False
+    for other in app.store.open_games():
+        if other != name and app.store.files.read(other)[:good] == data[:good]:
+            return True
+    return False
 
 
 def _torn(data, good):

@@ -36,8 +36,7 @@ SMALL_ROW = 15
 def rows(c, top, table, columns, double):
     """Rows of cells, in large text, or in two columns of small text where there are more than five players.
 
-    :param table: a list of rows; a row is (cells, strong, struck): the cells' texts, whether it stands out,
-        and the index of a cell to strike out, or None.
+    :param table: a list of rows; a row is (cells, strong): the cells' texts, and whether it stands out.
     :param double: whether to use two columns.
     :param columns: for each cell its place in 1/1000 of the width, "l" or "r": whether it begins or ends
         there, and a font if it has its own. One such list for one column of rows, one for two: (one, two).
@@ -49,13 +48,8 @@ def rows(c, top, table, columns, double):
     for side in range(2 if double else 1):
         left = 2 + side * (width + 3)
         y = top
-        for cells, strong, struck in table[side * 5 : side * 5 + 5]:
-            spans = _cells(
-                c, cells, places, left, y, width, font + "_bold" if strong and not double else font
-            )
-            if struck is not None:
-                x, x_end = spans[struck]
-                c.hline(x, y + c.height(font) // 2, x_end - x)
+        for cells, strong in table[side * 5 : side * 5 + 5]:
+            _cells(c, cells, places, left, y, width, font + "_bold" if strong and not double else font)
             if strong and double:  # bold letters would be too wide
                 c.invert(left - 1, y - 1, width + 1, step - 1)
             y += step

@@ -3,6 +3,7 @@
 from inkdeck_core.xactika import COUNTS, VALUES, shape_and_count
 
 SYMBOLS = "●■▲★"  # balls, cubes, cones, stars
+HOLLOW = "○□△☆"  # the same on a card that can't be played
 
 
 def call(number):

@@ -20,7 +20,8 @@ SENTENCES = {
     "bad_seats": "{game} takes {low} to {high} players, not {seats}.",
     "bad_secret": "The secret of a deal is 32 bytes, not {size}. Draw a new one.",
     "bad_cut": "The cut is a number from 0 to 999, not {cut}. Choose another.",
-    "bad_name": "{name!r} can't be a player's name: it takes {low} to {high} characters and no line break.",
+    "bad_name": "{name!r} can't be a player's name: it takes {low} to {high} characters, not all blank, and "
+    "no line break or other control character.",
     # records (B-4)
     "not_a_record": "This is not a game record of Inkdeck. Leave the file as it is and choose another.",
     "newer_record": "This record was made by a newer Inkdeck ({what} {version}). Update Inkdeck to read it.",
@@ -28,6 +29,8 @@ SENTENCES = {
     "damaged": "The record is damaged at byte {at}. Keep the file; everything before that is good.",
     "bad_entry": "Entry {index} of the record breaks the rules: {why}",
     "wrong_scores": "The record claims the scores {claimed}, but replaying gives {replayed}. Don't trust it.",
+    "old_rules": "This game was played by older rules ({version}), which this Inkdeck can't replay. Keep "
+    "the file: the Inkdeck that saved it can.",
     "record_closed": "This game has ended; nothing can be added to its record.",
 }
 

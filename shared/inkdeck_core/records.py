@@ -101,11 +101,6 @@ class Record:
         self.good = good
         self.crc = crc
 
-    @property
-    def id(self):
-        """Four bytes that tell this game from others: the CRC of its header and secret."""
-        return crc32(self.header.to_bytes())
-
 
 def start(header):
     """The first bytes of a running game's record, and the CRC to go on from."""

@@ -1,10 +1,25 @@
 """A game in progress: its state, players, record as it grows, and what may be taken back (B-3, B-4, B-6)."""
 
-from . import games, options, records
+from . import bots, games, options, records
 from .deals import seal
 from .errors import BadRecord, BadSetup, InkdeckError, NewerRecord
 
 NAME_LENGTH = (1, 10)
+
+# Code points, first and last. No name has: controls, line breaks, marks that turn the writing, half letters.
+_REFUSED = ((0, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
+# No name is made of these alone: spaces, and what takes no room.
+_BLANK = (
+    (0x20, 0x20),
+    (0xA0, 0xA0),
+    (0xAD, 0xAD),
+    (0x1680, 0x1680),
+    (0x2000, 0x200F),
+    (0x202F, 0x202F),
+    (0x205F, 0x2064),
+    (0x3000, 0x3000),
+    (0xFEFF, 0xFEFF),
+)
 
 
 class Session:
@@ -13,6 +28,7 @@ class Session:
     :param header: a `records.Header`.
     :param sink: called with the bytes to append *before* anything changes. If it raises, nothing has changed.
     :ivar state: the game's state (`games.py`). Treat it as read-only; act through the session.
+    :ivar notes: what was noted so far, `records.RESUMED` and `INTERRUPTED`, in order.
     :ivar players: (name, bot) of each seat as it is now; bot is "" for a person.
     """
 
@@ -31,8 +47,7 @@ class Session:
             header.cut,
         )
         self.ending = None
-        self.resumed = 0
-        self.interrupted = 0
+        self.notes = []
         self._sink = sink
         self._undo = []  # states before each of the acting seat's choices that may be taken back
         self._undo_seat = None
@@ -86,8 +101,14 @@ class Session:
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6); scores stay with the seat.
 
-        :raises BadSetup: there is no such seat, or the name can't be used; nothing has changed.
+        :raises BadSetup: there is no such seat or bot, or the name can't be used; nothing has changed.
         """
+        if bot:
+            bots.check(bot)
+        self._hand_over(seat, name, bot)
+
+    def _hand_over(self, seat, name, bot):
+        """As on record: a newer version's bot can be read there, though it can't play here."""
         self._check_open()
         check_name(name)
         if not 0 <= seat < len(self.players):
@@ -100,7 +121,7 @@ class Session:
         """Put `records.RESUMED` or `records.INTERRUPTED` on record."""
         self._check_open()
         self._save(records.event_bytes(event))
-        self._count(event)
+        self.notes.append(event)
 
     def close(self, how):
         """End the record: `records.FINISHED` when the game is over, `GIVEN_UP` or `CLOSED` before. Final.
@@ -138,12 +159,6 @@ class Session:
         if self.ending is not None:
             raise InkdeckError("record_closed")
 
-    def _count(self, event):
-        if event == records.RESUMED:
-            self.resumed += 1
-        elif event == records.INTERRUPTED:
-            self.interrupted += 1
-
     def _save(self, stream):
         if self._sink:
             data, crc = records.chunk(b"A", stream, self._crc)
@@ -158,12 +173,26 @@ def replay(data, running=False, watch=None):
     :param data: the record's bytes, or a `records.Record`.
     :param running: whether it may be open, with a torn end.
     :param watch: called as `watch(session, action, event)` before each entry is done again.
-    :raises BadRecord: damaged, against the rules, or with scores that replaying does not give.
+    :raises BadRecord: damaged, against the rules, or with scores that replaying does not give. Reason
+        `old_rules`: it is of an older RULES_VERSION, and no damage.
     :raises NewerRecord: of a game, or by rules, that this version does not know.
     """
     record = data if isinstance(data, records.Record) else records.parse(data, running)
     if record.header.game not in games.IDS:
         raise NewerRecord("newer_record", what="game", version=record.header.game)
+    try:
+        return _again(record, watch)
+    except NewerRecord:
+        raise
+    except BadRecord:
+        version = record.header.rules
+        if version < games.load(record.header.game).RULES_VERSION:
+            # Whoever adds a second version decides here how such a game is closed as unfinished (B-4).
+            raise BadRecord("old_rules", version=version)
+        raise
+
+
+def _again(record, watch):
     index = "H"
     try:
         session = Session(record.header)
@@ -176,7 +205,7 @@ def replay(data, running=False, watch=None):
             elif event[0] == records.UNDO:
                 session.undo()
             elif event[0] == records.HAND_OVER:
-                session.hand_over(event[1], event[2], event[3])
+                session._hand_over(event[1], event[2], event[3])
             else:
                 session.note(event[0])
             index += 1
@@ -210,11 +239,21 @@ def seal_of(header):
 
 
 def check_name(name):
-    """The name; raises `BadSetup` (reason `bad_name`) if it is empty, too long or has control characters."""
+    """The name; raises `BadSetup` (reason `bad_name`) if it is blank, too long or has control characters.
+
+    Letters that no font here has are allowed: another device may have them.
+    """
     low, high = NAME_LENGTH
-    if not low <= len(name) <= high or min([ord(letter) for letter in name]) < 32:
+    refused = [letter for letter in name if _within(letter, _REFUSED)]
+    shown = [letter for letter in name if not _within(letter, _BLANK)]
+    if refused or not shown or not low <= len(name) <= high:
         raise BadSetup("bad_name", name=name, low=low, high=high)
     return name
+
+
+def _within(letter, ranges):
+    code = ord(letter)
+    return any([first <= code <= last for first, last in ranges])
 
 
 def _check_ending(session, ending):

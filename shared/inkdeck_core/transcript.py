@@ -98,7 +98,8 @@ class _Writer:
         for place in range(1, state.seats + 1):
             seat = (state.dealer + place) % state.seats
             cards = " ".join([card_text(card) for card in state.hands[seat]])
-            self.write("  %-10s %s" % (session.names[seat], cards))
+            name = session.names[seat]  # a format's width would count bytes on MicroPython
+            self.write("  " + name + " " * (11 - len(name)) + cards)
 
     def _bids(self, session):
         state = session.state

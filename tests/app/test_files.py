@@ -196,3 +196,28 @@ def test_the_folder_is_made_but_not_those_above_it():
         Files(folder)
         same(os.listdir(folder), [])
         raises(OSError, Files, folder + "/a/b")
+
+
+def test_a_part_is_read_from_its_offset_to_the_file_s_end_at_most():
+    with Folder() as folder:
+        files = Files(folder)
+        files.write("game", b"0123456789")
+        each(
+            [(0, 3, b"012"), (4, 2, b"45"), (8, 9, b"89"), (10, 1, b""), (99, 1, b""), (3, 0, b"")],
+            lambda at, length, wanted: same(files.read_part("game", at, length), wanted),
+        )
+        same(raises(OSError, files.read_part, "nothing", 0, 1).errno, 2)
+        raises(ValueError, files.read_part, "../game", 0, 1)
+
+
+def test_a_folder_in_the_place_of_a_file_cannot_be_read_and_harms_nothing_else():
+    with Folder() as folder:
+        Files(folder).write("game", b"one")
+        for name in ("odd", "odd" + module.TEMPORARY):
+            os.mkdir(folder + "/" + name)
+        files = Files(folder)
+        raises(OSError, files.read, "odd")
+        raises(OSError, files.read_part, "odd", 0, 1)
+        same(files.read("game"), b"one")
+        for name in ("odd", "odd" + module.TEMPORARY):
+            os.rmdir(folder + "/" + name)

@@ -55,7 +55,7 @@ def test_the_history_lists_newest_first_and_opens_each():
         driver.app.history.add(record(secret=secret + 1, **more))
     driver.pick("Finished")
     lines = list(driver.app.screen.lines())
-    assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · no. 3")
+    assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · game 3")
     assert lines[1][1] == "Lose · 2025-10-09"
     winners = session.replay(driver.app.history.read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
@@ -67,6 +67,28 @@ def test_the_history_lists_newest_first_and_opens_each():
     driver.keys("back", "back")
     assert driver.screen == "history"
     assert driver.app.screen.at == 1
+
+
+def test_the_history_names_as_many_winners_as_fit():
+    driver = Driver()
+    driver.app.history.add(record(TEN, secret=5, variant="lose", hands=1))
+    game = session.replay(driver.app.history.read(1))
+    winners = [game.names[seat] for seat in game.state.winners()]
+    driver.pick("Finished")
+    left, right = driver.app.screen.lines()[0]
+    assert len(winners) > 2 and left == f"{winners[0]} +{len(winners) - 1} share the win"
+    assert right == "2025-10-09"
+
+
+def test_only_a_finished_game_is_ranked():
+    for stop, ranked in ((None, True), (20, False)):
+        driver = Driver()
+        driver.app.history.add(record(stop=stop))
+        for alone in (True, False):
+            (driver.app.show if alone else driver.app.push)("game_result", 1)
+            driver.settle()
+            assert ("1." in driver.words().split("\n")) == ranked
+            assert driver.app.screen.hints() == {"ok": "REPLAY", "back": "DONE" if alone else "BACK"}
 
 
 def test_the_history_says_when_it_is_empty():
@@ -153,13 +175,13 @@ def test_the_replay_jumps_by_trick_and_hand():
     assert jump("Next hand") == hands[1]
     assert jump("Next trick") == begins.index((2, 1)) + 1
     driver.press("down")
-    assert jump("Trick before") == begins.index((2, 1)) + 1
-    assert jump("Hand before") == hands[1]
-    assert jump("Hand before") == hands[0]
-    assert jump("Hand before") == 0
+    assert jump("Previous trick") == begins.index((2, 1)) + 1
+    assert jump("Previous hand") == hands[1]
+    assert jump("Previous hand") == hands[0]
+    assert jump("Previous hand") == 0
     assert jump("End") == len(begins)
     assert jump("Next trick") == len(begins)
-    assert jump("Hand before") == hands[2]
+    assert jump("Previous hand") == hands[2]
     assert jump("Start") == 0
     driver.press("menu")
     driver.press("back")
@@ -197,7 +219,8 @@ def test_settings_take_effect_at_once_and_are_kept(board):
         driver.pick("Sleep")
         assert driver.app.settings.sleep == minutes
     driver.pick("Sleep")
-    for line, name in (("Taking", "take_back"), ("Large", "large"), ("White", "invert"), ("Turn", "rotate")):
+    switches = (("Taking", "take_back"), ("Large", "large"), ("White", "invert"), ("Rotate", "rotate"))
+    for line, name in switches:
         before = getattr(driver.app.settings, name)
         driver.pick(line)
         assert getattr(driver.app.settings, name) is not before
@@ -407,6 +430,19 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
         assert "Pass to Zoë" in driver.words()
 
 
+@pytest.mark.parametrize("choice", ["bid", "card"])
+def test_taking_back_names_the_choice(choice):
+    driver = at_curtain()
+    play_until(driver, "bid" if choice == "bid" else "hand")
+    actor = driver.app.table.actor
+    driver.press("ok")
+    if driver.screen == "call":
+        driver.press("ok")
+    driver.press("menu")
+    line = "Take back %s's %s" % (driver.app.table.name_of(actor), choice)
+    assert driver.app.screen.lines()[0][0] == line
+
+
 # giving up
 
 
@@ -431,6 +467,8 @@ def test_giving_up_is_asked_twice_on_two_buttons(board, large):
     assert "Given up" in driver.words()
     assert driver.app.store.open_games() == []
     driver.press("ok")
+    assert driver.screen == "replay" and "down" not in driver.app.screen.hints()  # nobody had done anything
+    driver.keys("back", "back")
     assert driver.screen == "home"
 
 
@@ -530,7 +568,7 @@ class Full:
 def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
     driver = at_curtain()
     name = driver.app.table.name
-    driver.app.table.session.hand_over(1, "Ben", "oracle")
+    driver.app.table.session._hand_over(1, "Ben", "oracle")
     data = driver.hw.files.read(name)
     again = Driver(folder=driver.folder)
     again.pick("Continue")
@@ -573,6 +611,7 @@ def test_any_key_wakes_the_device_at_the_curtain(board, logical):
     assert driver.screen == "asleep"
     assert not shows_a_hand(driver)
     assert not any(text.strip() for *_, text, _ in driver.audit if "BACK" in text or "MENU" in text)
+    assert "Next: " + driver.app.table.name_of(driver.app.table.actor) in driver.words()
     driver.press(logical)
     assert driver.screen == "curtain"
 
@@ -674,7 +713,7 @@ def every_picture(board, large):
     app.store.damaged = ["bad-12-play-000012.ink", "bad-games-000123.seg", "bad-settings.json"]
     yield from show("damaged")
     app.store.damaged = []
-    yield from show("damaged", True)
+    yield from show("damaged", "newer")
     for alone in (True, False):
         app.show("home")
         (app.show if alone else app.push)("storage_full")

@@ -5,12 +5,14 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rig import Rig
 
-from inkdeck_app import flow
+from inkdeck_app import flow, screens
+from inkdeck_app.app import App
 from inkdeck_app.canvas import frame_canvas
 from inkdeck_app.display import FULL, NEUTRAL
 from inkdeck_app.keys import Press
+from inkdeck_app.screens import game_menu
 from inkdeck_core import options, records, xactika
-from inkdeck_core.tricks import SLOTS, TrickState
+from inkdeck_core.tricks import SLOTS
 
 KEYS = ("up", "down", "ok", "back", "menu")
 
@@ -36,7 +38,7 @@ class Watch:
         self.rig = rig
         self.open_to = None  # the seat whose curtain was opened properly
         self.cleaned = True  # whether a whole neutral refresh has come since the last hand
-        plain_view = TrickState.view if "view" in TrickState.__dict__ else xactika.XactikaState.view
+        plain_view = xactika.XactikaState.view
 
         def view(state, seat):
             session = rig.app.table.session if rig.app.table else None
@@ -45,7 +47,25 @@ class Watch:
             return plain_view(state, seat)
 
         monkeypatch.setattr(xactika.XactikaState, "view", view)
+        self.made = {}  # how each screen was made, by its id
+        plain_push = App.push
+
+        def push(app, name, *args):
+            screen = plain_push(app, name, *args)
+            self.made[id(screen)] = name, args
+            return screen
+
+        monkeypatch.setattr(App, "push", push)
         rig.panel.on_show = self.shown
+
+    def made_anew(self, screen):
+        """The same screen, made over the state as it is now, with its cursors where they were."""
+        name, args = self.made.get(id(screen), (screen.name, ()))
+        anew = screens.load(name, [])(self.rig.app, *args)
+        for cursor in ("at", "top", "page", "hand", "accept", "sure"):
+            if hasattr(screen, cursor):
+                setattr(anew, cursor, getattr(screen, cursor))
+        return anew
 
     def permitted(self, seat):
         table = self.rig.app.table
@@ -88,10 +108,10 @@ class Watch:
             state.hands = mixed
             state.follows = [state.deck.follow_masks(hand) for hand in mixed]
             frame = bytearray(4736)
-
             whole = frame_canvas(frame, app.fonts)
-            app.screen.__class__.draw(app.screen, whole.region(*app.layout.picture))
-            app.layout.draw(whole, app.screen.hints())
+            screen = self.made_anew(app.screen)
+            screen.draw(whole.region(*app.layout.picture))
+            app.layout.draw(whole, screen.hints())
         finally:
             state.hands, state.follows = hands, follows
         assert frame == app.frame, f"{app.screen_name} shows something of hidden cards"
@@ -172,20 +192,27 @@ def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch
         rig.app.table.session.state.view(rig.app.table.actor)
 
 
-def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch):
+@pytest.mark.parametrize("when", ["made", "drawn"])
+def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, when):
     rig = begin(tmp_path, THREE)
     Watch(rig, monkeypatch)
-    from inkdeck_app.screens import table as table_screen
+    plain_init, plain_draw = game_menu.GameMenuScreen.__init__, game_menu.GameMenuScreen.draw
 
-    plain = table_screen.TableScreen.draw
+    def secret(app):
+        return str(app.table.session.state.hands[0][7])
 
-    def telling(screen, c):
-        plain(screen, c)
-        c.text(str(screen.app.table.session.state.hands[0][7]), 200, 0, "small", 0)
+    def init(screen, app):
+        plain_init(screen, app)
+        screen.told = secret(app)
 
-    monkeypatch.setattr(table_screen.TableScreen, "draw", telling)
+    def draw(screen, c):
+        plain_draw(screen, c)
+        c.text(screen.told if when == "made" else secret(screen.app), 200, 0, "small", 0)
+
+    monkeypatch.setattr(game_menu.GameMenuScreen, "__init__", init)
+    monkeypatch.setattr(game_menu.GameMenuScreen, "draw", draw)
     with pytest.raises(AssertionError, match="hidden cards"):
-        rig.press("ok")
+        rig.press("menu")
 
 
 def test_an_overlay_of_a_hand_falls_to_its_curtain_after_a_minute(tmp_path):

@@ -161,20 +161,28 @@ def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
         assert f"{name}=off" in game.header(bytes(32)).options
 
 
-def test_x8_short_games_are_offered_first_to_five_players_and_more():
+def test_x8_short_games_are_suggested_to_five_players_and_more():
     assert [plan.default_hands(seats) for seats in range(2, 11)] == [8, 8, 8, 4, 4, 4, 3, 3, 3]
-    assert plan.hands_to_offer(4) == list(range(1, 17))
-    assert plan.hands_to_offer(5)[:4] == [3, 4, 1, 2] and sorted(plan.hands_to_offer(5)) == list(range(1, 17))
+    assert [plan.suggested_hands(seats) for seats in (4, 5, 10)] == [(8,), (3, 4), (3, 4)]
+    driver = Driver()
+    driver.pick("New game")
+    driver.pick("Players")
+    driver.pick("5")
+    driver.pick("Hands")
+    lines = driver.app.screen.lines()
+    assert [words for words, _ in lines] == [str(hands) for hands in range(1, 17)]
+    assert [words for words, aside in lines if "suggested" in aside] == ["3", "4"]
+    assert lines[driver.app.screen.at][0] == "4"
 
 
 def test_how_long_a_game_takes():
     game = plan.Plan("Anna", [f"Bot {number}" for number in range(20)])
-    assert game.minutes(1) == 3 and game.minutes() == 20  # 9 × (15 + 3) s a hand
+    assert game.minutes(1) == 3 and game.minutes() == 22  # 9 × (15 + 3) s a hand
     for seat in range(1, 4):
         game.sit(seat, f"Person {seat}", "")
-    assert game.minutes() == 70
+    assert game.minutes() == 72
     game.variant = "win"
-    assert game.minutes() == 65 and game.minutes(1) == 8
+    assert game.minutes() == 64 and game.minutes(1) == 8
 
 
 def test_persons_stay_when_seats_go_and_one_always_plays():
@@ -193,6 +201,18 @@ def test_persons_stay_when_seats_go_and_one_always_plays():
     assert driver.screen == "refused"
     driver.keys("ok", "back")
     assert driver.app.screen.plan.seats[1] == ("Eva", "")
+
+
+@ON_BOTH
+def test_a_full_name_offers_done_once(board):
+    driver = Driver(board)
+    driver.app.push("letters", "Seat 1")
+    driver.settle()
+    driver.keys("ok*10")
+    words = driver.words()
+    assert words.count("DONE") == 1 and "to go faster" in words
+    driver.press("menu")
+    assert driver.screen == "home"
 
 
 def test_b6_names_are_unique():
@@ -408,8 +428,8 @@ def test_home_lists_the_games_and_goes_on_with_them():
         driver.pick("Pause")
     assert driver.screen == "home" and "seed 5" in driver.words()
     lines = driver.app.screen.lines()
-    assert lines[0][0] == "Continue: Bid, hand 1 of 8" and lines[0][1].startswith("Ben")
-    assert lines[1][0] == "Paused: Bid, hand 1 of 8" and lines[1][1].startswith("Anna")
+    assert lines[0][0] == "Continue: Bid, hand 1/8, trick 1" and lines[0][1].startswith("Ben")
+    assert lines[1][0] == "Paused: Bid, hand 1/8, trick 1" and lines[1][1].startswith("Anna")
     assert "back" not in driver.app.screen.hints()
     driver.pick("Paused")
     assert "Anna" in driver.app.table.session.names
@@ -474,7 +494,7 @@ def test_quit_closes_the_program_where_that_can_be():
 
 @pytest.mark.parametrize("variant", ["bid", "win"])
 @pytest.mark.parametrize("last", [True, False])
-def test_the_hand_in_the_list_of_games_is_the_one_of_a_replay(variant, last):
+def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last):
     from inkdeck_core import options, xactika
 
     chosen = {"variant": variant, "hands": 3, "last_trick_plays_itself": last}
@@ -485,7 +505,13 @@ def test_the_hand_in_the_list_of_games_is_the_one_of_a_replay(variant, last):
     dice = Dice(1)
     while not game.state.over:
         found = open_games.summary("play-000001.ink", bytes(data))
-        assert (found.variant, found.hand, found.hands) == (variant, game.state.hand_no, 3)
+        now = game.state
+        assert (found.variant, found.hand, found.hands, found.trick) == (
+            variant,
+            now.hand_no,
+            3,
+            now.tricks_done + 1,
+        )
         assert found.players == ["Anna", "Ben", "Bit"]
         if game.can_undo() is not None and dice.below(4) == 0:
             game.undo()

@@ -53,7 +53,7 @@ def choose(rig, dice):
     here = rig.screen
     if here == "curtain":
         if dice.below(4) == 0:
-            rig.keys("ok back")
+            rig.keys("menu back")
         rig.accept()
     elif here in ("dealer", "trick_won", "hand_result"):
         rig.press("ok")

@@ -165,7 +165,7 @@ def test_what_cannot_be_saved_has_not_happened():
     raises(OSError, game.note, records.RESUMED)
     raises(OSError, game.close, records.GIVEN_UP)
     same((facts(game), game.players, game.can_undo()), before)
-    same((game.resumed, game.ending), (0, None))
+    same((game.notes, game.ending), ([], None))
     full.clear()
     game.apply(BID + 1)
     game.close(records.GIVEN_UP)
@@ -206,6 +206,46 @@ def test_b6_a_seat_that_is_not_there():
     same(len(log), 1)
 
 
+def test_b6_what_the_one_before_chose_is_not_the_new_ones_to_take_back():
+    log = []
+    game = start(3, log.append)
+    seat = game.state.seat
+    game.apply(3)
+    same(game.can_undo(), seat)
+    game.hand_over(seat, "Zoe")
+    chosen = facts(game)
+    same(game.can_undo(), None)
+    same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
+    same(facts(game), chosen)
+    back, _ = session.resume(b"".join(log), None)
+    same((back.can_undo(), facts(back)), (None, chosen))
+    # a record that says otherwise is refused
+    stream = records.parse(b"".join(log), True).stream + records.event_bytes(records.UNDO)
+    forged = records.finished(game.header, stream, records.GIVEN_UP, (0, 0, 0))
+    same(raises(errors.BadRecord, session.replay, forged).reason, "bad_entry")
+    # what the new one chooses is
+    game.apply(game.state.legal_actions()[0])
+    same(game.can_undo(), seat)
+    game.undo()
+    same((game.can_undo(), facts(game)), (None, chosen))
+
+
+def test_b6_a_bot_that_is_not_there():
+    log = []
+    game = start(3, log.append)
+    for bot in ("hal", "x" * 300, "Rulebook"):
+        error = raises(errors.BadSetup, game.hand_over, 1, "Zoe", bot)
+        same(error.reason, "unknown_bot")
+        assert "rulebook" in str(error)
+    same((len(log), game.players[1]), (1, ("Ben", "random")))
+
+
+def test_b6_a_newer_versions_bot_can_be_read():
+    stream = records.event_bytes(records.HAND_OVER, 1, "Hal", "oracle")
+    data = records.finished(header(3), stream, records.GIVEN_UP, (0, 0, 0))
+    same(session.replay(data).players[1], ("Hal", "oracle"))
+
+
 def test_b6_a_game_given_up_keeps_its_scores_and_no_more():
     game = start(3, variant="bid")
     game.apply(BID)
@@ -238,7 +278,12 @@ def test_the_end_must_fit_the_game():
 def test_names():
     for name in ("A", "0123456789", "Zoë", "Äöüßéàçñ→★"):
         same(session.check_name(name), name)
-    for name in ("", "01234567890", "a\nb", "\t", "\x00"):
+    for code in (0xE9, 0x394, 0x200D, 0x2027, 0x202F, 0x2065, 0x206A, 0x1F600):  # no font need have them
+        same(session.check_name("a" + chr(code)), "a" + chr(code))
+    refused = ["", "01234567890", "a\nb", "\t", "\x00", " ", " " * 10, chr(0xA0), chr(0x3000) + chr(0x200B)]
+    for code in (0x1F, 0x7F, 0x85, 0x9F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2066, 0x2069, 0xD800, 0xDFFF):
+        refused.append("a" + chr(code) + "b")
+    for name in refused:
         error = raises(errors.BadSetup, session.check_name, name)
         same(error.reason, "bad_name")
         assert "1 to 10" in str(error)

@@ -1,12 +1,17 @@
 """What stands on the panel while nobody plays: any key leads back to what lies below."""
 
+from inkdeck_core.tricks import NOBODY
+
 from ..display import FULL
 from ..keys import LOGICAL
 from .base import Screen
 
+_STEP = 17  # from line to line
+_GAP = 6  # before a paragraph
+
 
 class AsleepScreen(Screen):
-    """Shows nothing of a game."""
+    """Of a game it shows only who is next, which everybody knows."""
 
     name = "asleep"
     section = "notices"
@@ -25,13 +30,21 @@ class AsleepScreen(Screen):
         self.app.pop()
 
     def draw(self, c):
-        """The name in large letters, and what to do."""
-        y = c.h // 2 - 24
+        """That it sleeps, in large letters; who is next; and what to do."""
+        table = self.app.table
+        words = self.t("asleep_game" if table else "asleep_body")
+        paragraphs = [c.wrap(words, "body", c.w - 12)]
+        if table and table.actor != NOBODY:
+            paragraphs.insert(0, [self.t("asleep_next", table.name_of(table.actor))])
+        high = c.height("title") + sum([_GAP + _STEP * len(lines) for lines in paragraphs])
+        y = (c.h - high) // 2
         c.text_centre(self.t("asleep_title"), 0, c.w, y, "title")
-        words = self.t("asleep_game" if self.app.table else "asleep_body")
-        for line in c.wrap(words, "body", c.w - 12):
-            y += 20
-            c.text_centre(line, 0, c.w, y, "body")
+        y += c.height("title")
+        for lines in paragraphs:
+            y += _GAP
+            for line in lines:
+                c.text_centre(line, 0, c.w, y, "body")
+                y += _STEP
 
 
 SCREEN = AsleepScreen

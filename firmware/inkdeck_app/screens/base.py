@@ -93,7 +93,7 @@ class PublicScreen(Screen):
 class MenuScreen(Screen):
     """A list of lines to choose from. Subclasses give `title()`, `lines()` and `choose(index)`.
 
-    A line is (words, value) or (words,); one that can't be chosen has None for words' place in `choose`.
+    A line is (words, value) or (words,).
     """
 
     repeats = True

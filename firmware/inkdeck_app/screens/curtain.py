@@ -28,20 +28,14 @@ class CurtainScreen(Screen):
         self.accept = accept_key(self.app)
 
     def hints(self):
-        """Accept, see the table in full, open the game's menu."""
-        hints = {"menu": self.t("key_menu")}
-        hints[self.accept] = self.t("key_me")
-        if self.accept != "ok":
-            hints["ok"] = self.t("key_table")
-        return hints
+        """Be its owner, or open the game's menu."""
+        return {"menu": self.t("key_menu"), self.accept: self.t("key_me")}
 
     def press(self, key):
         """Only the owner's key leads to the hand."""
         if key == self.accept:
             self.app.table.revealed = self.view.actor
             show_hand(self.app)
-        elif key == "ok":
-            self.app.push("table")
         elif key == "menu":
             self.app.push("game_menu")
 

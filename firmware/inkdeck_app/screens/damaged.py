@@ -6,24 +6,24 @@ from .base import PageScreen
 class DamagedScreen(PageScreen):
     """Leaving it clears the list.
 
-    :param newer: it is about a game that a newer program saved, which is no damage.
+    :param what: "damaged", or "newer" or "older": a game that another version saved, which is no damage.
     """
 
     name = "damaged"
     section = "notices"
     gate = True
 
-    def __init__(self, app, newer=False):
+    def __init__(self, app, what="damaged"):
         super().__init__(app)
-        self.newer = newer
+        self.what = what
 
     def title(self):
         """What it is about."""
-        return self.t("newer_title" if self.newer else "damaged_title")
+        return self.t(self.what + "_title")
 
     def body(self):
         """What happened, with the files' names, and what to do."""
-        return self.t("newer") if self.newer else self.t("damaged", ", ".join(self.app.store.damaged))
+        return self.t(self.what, ", ".join(self.app.store.damaged))
 
     def hints(self):
         """Turn pages, and go on."""
@@ -36,7 +36,7 @@ class DamagedScreen(PageScreen):
         """Turn a page, or leave."""
         if key != "ok":
             return super().press(key)
-        if not self.newer:
+        if self.what == "damaged":
             self.app.store.told()
         self.app.pop()
 

@@ -25,11 +25,11 @@ class GameMenuScreen(MenuScreen):
         return self.t("game_menu")
 
     def lines(self):
-        """One line each; taking back names whose choice it is."""
+        """One line each; taking back names what it is, and whose."""
         lines = []
         for entry in self.entries:
             if entry == "take_back":
-                lines.append((self.t(entry, self.app.table.name_of(self.undo_seat)), ""))
+                lines.append((self.t(self._undone(), self.app.table.name_of(self.undo_seat)), ""))
             else:
                 lines.append((self.t(entry), ""))
         return lines
@@ -43,6 +43,12 @@ class GameMenuScreen(MenuScreen):
             flow.leave(self.app)
         else:
             self.app.push(entry)
+
+    def _undone(self):
+        """Which choice would be taken back: bids come before a hand's first card."""
+        view = self.app.table.public()
+        bid = view.auction and view.tricks_done == 0 and not view.trick.cards
+        return "take_back_bid" if bid else "take_back_card"
 
 
 SCREEN = GameMenuScreen

@@ -27,23 +27,20 @@ class GameResultScreen(Screen):
         self.finished = self.game.ending[0] == records.FINISHED
 
     def hints(self):
-        """On to the start, or step through the game again."""
-        if self.app.alone():
-            return {"ok": self.t("key_done"), "back": self.t("key_replay")}
-        return {"ok": self.t("key_replay"), "back": self.t("key_back")}
+        """Step through the game again, or leave."""
+        return {"ok": self.t("key_replay"), "back": self.t("key_done" if self.app.alone() else "key_back")}
 
     def press(self, key):
-        """Leave, or look at it again."""
-        if key == ("ok" if self.app.alone() else "back"):
-            if self.app.alone():
-                self.app.show("home")
-            else:
-                self.app.pop()
-        else:
+        """Look at it again, or leave for where this was opened."""
+        if key == "ok":
             self.app.push("replay", self.number)
+        elif self.app.alone():
+            self.app.show("home")
+        else:
+            self.app.pop()
 
     def draw(self, c):
-        """The winners in large letters over the ranking."""
+        """The winners in large letters over the ranking; a game given up has neither."""
         view = self.game.state.view(None)
         names = self.game.names
         winners = self.game.state.winners() if self.finished else ()
@@ -57,18 +54,23 @@ class GameResultScreen(Screen):
         y = header(c, title, aside, "title", TITLE)
         fewest = view.options["variant"] == "lose"
         scores = view.totals if fewest else [-total for total in view.totals]
-        order = sorted([(seat not in winners, score, seat) for seat, score in enumerate(scores)])
+        order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
+        if self.finished:
+            order.sort()
         double = view.seats > 5
-        if not double:
-            heads = ["", "", self.t("head_exact") if view.auction else "", self.t("head_total")]
-            row_heads(c, y, heads, _ONE)
+        heads = [self.t("head_exact") if view.auction else "", self.t("head_total")]
+        if double:
+            c.text(" \u00b7 ".join([head for head in heads if head]), 2, y + 1, "small")
+        else:
+            row_heads(c, y, ["", ""] + heads, _ONE)
         table = []
         for lost, score, seat in order:
             place = 1 + len([other for other in order if other[:2] < (lost, score)])
             exact = len([1 for hand in view.results if hand.bids[seat] == hand.won[seat]])
             total = str(view.totals[seat]).replace("-", "\u2212")
-            cells = ["%d." % place, names[seat], "%d\u00d7" % exact if view.auction else "", total]
-            table.append((cells, seat in winners, None))
+            rank = "%d." % place if self.finished else ""
+            cells = [rank, names[seat], "%d\u00d7" % exact if view.auction else "", total]
+            table.append((cells, seat in winners))
         rows(c, y + 13, table, (_ONE, _TWO), double)
 
 

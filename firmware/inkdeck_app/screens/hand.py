@@ -29,7 +29,9 @@ class HandScreen(Screen):
 
     def hints(self):
         """Play or why not, the table, the menu."""
-        key = "key_play" if self.slot in self.view.legal else "key_why"
+        key = "key_lead" if self.view.phase == LEADING else "key_play"
+        if self.slot not in self.view.legal:
+            key = "key_why"
         return {
             "up": "",
             "down": "",

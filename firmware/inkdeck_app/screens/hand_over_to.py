@@ -3,6 +3,7 @@
 from inkdeck_core import bots
 
 from .. import flow
+from ..naming import place_of, same_name
 from .base import MenuScreen
 
 _NAME, _NEW, _BOT = range(3)
@@ -21,12 +22,13 @@ class HandOverToScreen(MenuScreen):
         super().__init__(app)
         self.seat = seat
         self.who, bot = app.table.session.players[seat]
-        self.taken = [name for name in app.table.session.names if name != self.who]
+        names = app.table.session.names
+        self.taken = [names[other] for other in range(len(names)) if other != seat]
         self.entries = [(_NEW, "")]
         if bot or app.table.persons > 1:
             self.entries += [(_BOT, other) for other in bots.IDS if other != bot]
         for name in app.settings.roster:
-            if name not in self.taken and (bot or name != self.who):
+            if place_of(name, self.taken) is None and (bot or not same_name(name, self.who)):
                 self.entries.append((_NAME, name))
 
     def title(self):
@@ -62,7 +64,7 @@ class HandOverToScreen(MenuScreen):
         if self.app.table.session.is_bot(self.seat):
             return self.who
         names = self.app.texts.get("bots", "names").split()
-        return [name for name in names if name not in self.taken][0]
+        return [name for name in names if place_of(name, self.taken) is None][0]
 
 
 SCREEN = HandOverToScreen

@@ -13,7 +13,7 @@ def draw_hand(c, top, cards, playable, chosen):
     """The cards side by side.
 
     :param cards: card numbers, lowest value first.
-    :param playable: for each card whether it may be played; the others are faded.
+    :param playable: for each card whether it may be played; the others are thin and hollow.
     :param chosen: index of the card under the cursor, or None.
     """
     step = c.w // COLUMNS
@@ -23,21 +23,20 @@ def draw_hand(c, top, cards, playable, chosen):
 
 
 def draw_card(c, x, y, width, card, playable=True, chosen=False):
-    """One card as a column of `HEIGHT` pixels."""
+    """One card as a column of `HEIGHT` pixels; what can't be played is thin and hollow, but can be read."""
     if playable:
         c.box(x, y, width, HEIGHT)
-    c.text_centre(wording.value(card), x, width, y + 4, "value")
+        c.text_centre(wording.value(card), x, width, y + 4, "value")
+    else:
+        c.dotted_box(x, y, width, HEIGHT)
+        c.text_centre(wording.value(card), x, width, y + 5, "body")
     pip = c.width(wording.SYMBOLS[0], "pips")  # with a gap of one pixel behind it
     row = y + 27
-    for count, symbol in zip(COUNTS[card], wording.SYMBOLS):
+    for count, symbol in zip(COUNTS[card], wording.SYMBOLS if playable else wording.HOLLOW):
         c.text(symbol * count, x + (width - count * pip + 1) // 2, row, "pips")
         row += _ROW
-    if not playable:
-        c.fade(x + 1, y + 1, width - 2, HEIGHT - 2)
-        c.dotted_box(x, y, width, HEIGHT)
-    if chosen:
-        if playable:
-            c.invert(x, y, width, HEIGHT)
-        else:
-            c.fill(x + 2, y + HEIGHT - 3, width - 4, 2)
-            c.fill(x + 2, y + 1, width - 4, 2)
+    if chosen and playable:
+        c.invert(x, y, width, HEIGHT)
+    elif chosen:
+        c.box(x, y, width, HEIGHT)
+        c.box(x + 1, y + 1, width - 2, HEIGHT - 2)

@@ -28,7 +28,7 @@ class HandResultScreen(PublicScreen):
         """The hand's number in large letters over the scores."""
         view = self.view
         done = len(view.results)
-        y = header(c, self.t("hand_done", done), "%d/%d" % (done, view.hands_to_play), "title", TITLE)
+        y = header(c, self.t("hand_done", done), self.t("hand_of", done, view.hands_to_play), "title", TITLE)
         draw_scores(c, y, self, view, self.app.table.session.names, view.results[-1])
 
 

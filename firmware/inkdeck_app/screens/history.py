@@ -4,6 +4,7 @@ from inkdeck_core import options, records, session, xactika
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
 from ..dates import day
+from ..prose import some_names
 from .base import MenuScreen
 
 _KEPT = 12  # games whose lines are kept in memory
@@ -20,7 +21,8 @@ class HistoryScreen(MenuScreen):
         self.newest = app.history.count()
         self.games = self.newest - app.history.oldest() + 1
         self._summaries = {}
-        self._fits = None
+        self._room = 0
+        self._measure = lambda words: 0  # until there is a picture to measure for
 
     def aside(self):
         """How many games there are."""
@@ -46,8 +48,8 @@ class HistoryScreen(MenuScreen):
                 c.text(line, 6, y, "body")
                 y += 18
             return
-        room = c.w - 26
-        self._fits = lambda left, right: c.width(left, font) + c.width(right, font) <= room
+        self._room = c.w - 26
+        self._measure = lambda words: c.width(words, font)
         super().draw_lines(c, top, font, step)
 
     def line(self, index):
@@ -63,18 +65,17 @@ class HistoryScreen(MenuScreen):
         finished, names, variant, when = summary
         date = self.t("date", *day(when)) if when else self.t("number", number)
         full = "%s · %s" % (self.t("variant_" + variant), date)
-        joined = ", ".join(names)
         if not finished:
-            lefts = [self.t("given_up_by", joined), self.t("given_up")]
+            key, least = "given_up_by", self.t("given_up")
         elif len(names) == 1:
-            lefts = [self.t("wins", joined), joined]
+            key, least = "wins", names[0]
         else:
-            lefts = [self.t("share", joined), self.t("share_count", len(names))]
-        for left in lefts:
-            for right in (full, date):
-                if self._fits is None or self._fits(left, right):
-                    return left, right
-        return lefts[-1], ""
+            key, least = "share", self.t("share_count", len(names))
+        for right in (full, date):
+            left = some_names(names, self.t(key), self._measure, self._room - self._measure(right))
+            if left:
+                return left, right
+        return least, date if self._measure(least + date) <= self._room else ""
 
 
 class _Lines:

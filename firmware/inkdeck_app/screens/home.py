@@ -1,8 +1,10 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
 from .. import flow, open_games
+from ..prose import some_names
 from .base import MenuScreen
 
+_FORMS = ("game_row", "game_short", "game_least")  # of telling a game, from many words to few
 _OTHERS = ("history", "settings", "rules", "about")
 
 
@@ -16,7 +18,7 @@ class HomeScreen(MenuScreen):
         super().__init__(app)
         self._known = None
         self._asides = []
-        self._short = []  # the games that are told in few words, to leave room for names
+        self._forms = []  # how each game is told, to leave room for names
         self._load()
 
     def title(self):
@@ -37,10 +39,10 @@ class HomeScreen(MenuScreen):
     def lines(self):
         """The open games with as many names as fit, then the fixed lines."""
         lines = []
-        for index, game in enumerate(self.games):
-            words = open_games.line(self.app, game, index in self._short)
-            words = self.t("paused" if index else "continue", words)
-            lines.append((words, self._asides[index] if index < len(self._asides) else ""))
+        for index in range(len(self.games)):
+            drawn = index < len(self._asides)
+            words = self._words(index, self._forms[index] if drawn else _FORMS[0])
+            lines.append((words, self._asides[index] if drawn else ""))
         for entry in self.entries[len(self.games) :]:
             lines.append((self.t(entry), ""))
         return lines
@@ -74,18 +76,24 @@ class HomeScreen(MenuScreen):
     def draw_lines(self, c, top, font, step):
         """Names are cut to what is free beside the words; where not one fits, the words are."""
         self._asides = []
-        self._short = list(range(len(self.games))) if self.app.settings.large else []
+        self._forms = []
+
+        def measure(words):
+            return c.width(words, font)
+
         for index, game in enumerate(self.games):
-            aside = self._aside_of(c, index, font)
-            if not aside and game.players and index not in self._short:
-                self._short.append(index)
-                aside = self._aside_of(c, index, font)
+            aside = ""
+            for form in _FORMS:
+                free = c.w - 28 - measure(self._words(index, form))
+                aside = some_names(game.players, "{}", measure, free)
+                if aside:
+                    break
+            self._forms.append(form)
             self._asides.append(aside)
         super().draw_lines(c, top, font, step)
 
-    def _aside_of(self, c, index, font):
-        free = c.w - 28 - c.width(self.lines()[index][0], font)
-        return _fitting(c, self.games[index].players, font, free)
+    def _words(self, index, form):
+        return self.t("paused" if index else "continue", open_games.line(self.app, self.games[index], form))
 
     def _load(self):
         """Read the open games when there are others than before."""
@@ -100,17 +108,6 @@ class HomeScreen(MenuScreen):
         self.entries = [game.name for game in self.games] + ["new_game"] + list(_OTHERS)
         if self.app.hw.can_quit:
             self.entries.append("quit")
-
-
-def _fitting(c, names, font, width):
-    """As many names as fit, and how many more there are: `Anna, Ben +2`; "" if not even one fits."""
-    for count in range(len(names), 0, -1):
-        words = ", ".join(names[:count])
-        if count < len(names):
-            words += " +%d" % (len(names) - count)
-        if c.width(words, font) <= width:
-            return words
-    return ""
 
 
 SCREEN = HomeScreen

@@ -16,7 +16,9 @@ class LastTrickScreen(OverlayScreen):
         self.view = app.table.public()
         seat = app.table.revealed
         own = self.view if seat is None else app.table.hand_view()
-        self.trick = own.last_trick if self.view.tricks_done or app.under("hand_result") else None
+        # between two hands only until the result is left, so from that picture or from the eighth trick's
+        left = self.view.tricks_done == 0 and not (app.under("hand_result") or app.under("trick_won"))
+        self.trick = None if left else own.last_trick
 
     def draw(self, c):
         """Header and the trick, or why there is none to see."""

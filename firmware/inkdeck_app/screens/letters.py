@@ -9,7 +9,7 @@ French and English names that takes 7.4 presses a letter, 10.9 from where the la
 
 from inkdeck_core.session import NAME_LENGTH
 
-from ..plan import folded
+from ..naming import place_of
 from ..widgets import header
 from .base import CURSOR, Screen
 
@@ -18,6 +18,7 @@ CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞÀÂÆÇÈÉÊËÎÏÔŒÙÛŸ012
 SWITCH = len(SMALL)  # the wheel's last place
 START = SMALL.index("l")
 
+_ARROWS = "←→"  # what turns the wheel back, and on
 _COLUMNS = 20
 _CELL = 14
 _ROW = 18
@@ -41,7 +42,7 @@ class LettersScreen(Screen):
         super().__init__(app)
         self._title = title
         self.text = initial
-        self._taken = [folded(name) for name in taken]
+        self._taken = list(taken)
         self._begin_letter()
 
     @property
@@ -51,12 +52,13 @@ class LettersScreen(Screen):
 
     def hints(self):
         """Add what the cursor is on, delete, done."""
-        hints = {"up": "←", "down": "→", "menu": self.t("key_done")}
+        hints = {"up": _ARROWS[0], "down": _ARROWS[1], "menu": self.t("key_done")}
         hints["back"] = self.t("key_delete" if self.text else "key_back")
         if self.at == SWITCH:
             hints["ok"] = self.t("key_small" if self.capitals else "key_capitals")
         elif self.full:
             hints["ok"] = self.t("key_done")
+            hints["menu"] = None  # it does the same
         elif SMALL[self.at] == " ":
             hints["ok"] = self.t("key_space")
         else:
@@ -91,6 +93,9 @@ class LettersScreen(Screen):
         x = c.text(self.text, 6, y + 5, "title")
         if not self.full:
             c.fill(x + 1, y + 23, 9, 2)
+        words = self.t("hold", " ".join(self._repeating()))
+        if x + 16 + c.width(words) <= c.w:
+            c.text_right(words, c.w - 4, y + 12)
         top = y + 34
         left = (c.w - _COLUMNS * _CELL) // 2
         wheel = self._wheel()
@@ -98,11 +103,12 @@ class LettersScreen(Screen):
             x = left + place % _COLUMNS * _CELL
             y = top + place // _COLUMNS * _ROW
             ink = 1
+            wide = 2 * _CELL if place == SWITCH else _CELL
             if place == self.at:
-                c.fill(x, y, _CELL, _ROW - 1)
+                c.fill(x, y, wide, _ROW - 1)
                 ink = 0
             if place == SWITCH:
-                c.text_centre("↓" if self.capitals else "↑", x, _CELL, y, "body_bold", ink)
+                c.text_centre("A/a" if self.capitals else "a/A", x, wide, y, "body_bold", ink)
             elif wheel[place] == " ":
                 c.hline(x + 3, y + 13, 8, ink)
                 c.vline(x + 3, y + 10, 3, ink)
@@ -113,6 +119,14 @@ class LettersScreen(Screen):
     def _wheel(self):
         return CAPITALS if self.capitals else SMALL
 
+    def _repeating(self):
+        """The arrows of the keys that go on turning while held: those that mean nothing else then."""
+        arrows = []
+        for logical, arrow in (("up", _ARROWS[0]), ("down", _ARROWS[1])):
+            if not self.app.hw.board.key_for(logical)[0].long:
+                arrows.append(arrow)
+        return arrows
+
     def _begin_letter(self):
         self.at = START
         self.capitals = not self.text or self.text[-1] in " -'"
@@ -121,7 +135,7 @@ class LettersScreen(Screen):
         name = " ".join([word for word in self.text.split(" ") if word])
         if not name:
             self.app.push("refused", self._title, self.t("empty"))
-        elif folded(name) in self._taken:
+        elif place_of(name, self._taken) is not None:
             self.app.push("refused", self._title, self.t("taken", name))
         else:
             self.app.pop(name)

@@ -1,6 +1,7 @@
 """Who sits here: a bot, a name from the roster, or a new one."""
 
 from .. import plan
+from ..naming import place_of
 from .base import MenuScreen
 
 
@@ -24,9 +25,12 @@ class NamesScreen(MenuScreen):
             self.entries.append(("bot", level))
         unnamed = self.t("player", self._free_number())
         roster = list(app.settings.roster)
-        for name in [unnamed] + [name for name in game.names() if game.seat_of(name) is not None]:
-            if name not in roster:
+        for name in [unnamed] + [name for name, level in game.seats if not level]:
+            place = place_of(name, roster)
+            if place is None:
                 roster.insert(0, name)
+            else:
+                roster[place] = name  # as it is written at the table
         self.entries += [("name", name) for name in roster]
         self.at = self.entries.index(("bot", bot) if bot else ("name", present))
 

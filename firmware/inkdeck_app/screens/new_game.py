@@ -52,8 +52,7 @@ class NewGameScreen(MenuScreen):
             options = [(str(count), count) for count in range(plan.FEWEST, plan.MOST + 1)]
             self.app.push("choose", self.t(entry), options, len(game.seats))
         elif entry == "hands":
-            offered = plan.hands_to_offer(len(game.seats))
-            options = [(str(count), count, self.t("minutes", game.minutes(count))) for count in offered]
+            options = [(str(count), count, self._time(count)) for count in plan.HANDS]
             self.app.push("choose", self.t(entry), options, game.hands)
         else:
             self.app.push("names", game, entry)
@@ -68,6 +67,13 @@ class NewGameScreen(MenuScreen):
             self.plan.hands = result
         else:
             self.plan.sit(self._picking, *result)
+
+    def _time(self, hands):
+        """How long so many hands take, and whether that is a good length for so many players."""
+        words = self.t("minutes", self.plan.minutes(hands))
+        if hands in plan.suggested_hands(len(self.plan.seats)):
+            words = self.t("suggested", words)
+        return words
 
     def _line(self, entry):
         game = self.plan

@@ -27,9 +27,10 @@ class RefusedScreen(PageScreen):
         return self._words
 
     def hints(self):
-        """Ok leaves too: there is nothing else to do."""
+        """Ok leaves, as back does, which the picture doesn't say twice."""
         hints = super().hints()
         hints["ok"] = self.t("key_ok")
+        hints["back"] = None
         return hints
 
     def press(self, key):

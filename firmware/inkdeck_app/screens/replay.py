@@ -32,7 +32,9 @@ class ReplayScreen(Screen):
         self._tricks = []  # the place at the beginning of each trick
         self._count = 0
         self._seen = (0, 0)
-        session.replay(record, watch=self._watch)
+        game = session.replay(record, watch=self._watch)
+        if not self._hands:  # given up before anybody had done anything
+            self._hands.append((0, game.state))
         self.of_hand = False
         self._go(0)
 

@@ -1,5 +1,6 @@
 """The names that new games offer: add, rename, delete."""
 
+from ..naming import place_of
 from ..settings import ROSTER_SIZE
 from .base import MenuScreen
 
@@ -51,7 +52,7 @@ class RosterScreen(MenuScreen):
         roster = self.app.settings.roster
         if self.renamed in roster:
             self._keep([result if name == self.renamed else name for name in roster])
-        elif result not in roster:
+        elif place_of(result, roster) is None:
             self._keep([result] + roster)
 
     def _room(self):

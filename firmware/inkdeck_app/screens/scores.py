@@ -5,9 +5,9 @@ from inkdeck_core.tricks import NOBODY
 from ..widgets import header, row_heads, rows, signed
 from .base import CURSOR, Screen
 
-# name, bid, won, points, total; with two columns of rows: name, bid/won, points, total
-_ONE = ((0, "l"), (480, "r"), (650, "r"), (820, "r"), (990, "r"))
-_TWO = ((15, "l"), (620, "r"), (0, "l"), (795, "r"), (985, "r"))
+# name, bid, won, points, a tick for a bid made, total; with two columns: name, bid/won, points, tick, total
+_ONE = ((0, "l"), (480, "r"), (650, "r"), (820, "r"), (835, "l"), (990, "r"))
+_TWO = ((15, "l"), (620, "r"), (0, "l"), (775, "r"), (790, "l"), (985, "r"))
 
 
 class ScoresScreen(Screen):
@@ -42,39 +42,41 @@ class ScoresScreen(Screen):
     def draw(self, c):
         """The chosen hand beside the totals."""
         view = self.view
-        y = header(c, self.t("title"), self.t("hand_of", self.hand, view.hands_to_play) if self.hand else "")
+        y = header(
+            c, self.t("title"), self.t("after_hand", self.hand, view.hands_to_play) if self.hand else ""
+        )
         result = view.results[self.hand - 1] if self.hand else None
         draw_scores(c, y + 2, self, view, self.names, result)
 
 
 def draw_scores(c, top, screen, view, names, result):
-    """Rows of seats with one hand's result (None before the first) and the totals."""
+    """Rows of seats with one hand's result (None before the first) and the totals; the leaders stand out."""
     double = view.seats > 5
+    bid_head = screen.t("head_bid") if view.auction else ""
+    heads = [bid_head, screen.t("head_won"), screen.t("head_points"), screen.t("head_total")]
     if not double:
-        heads = ["", screen.t("head_bid") if view.auction else "", screen.t("head_won")]
-        heads += [screen.t("head_points"), screen.t("head_total")]
-        row_heads(c, top, heads, _ONE)
+        row_heads(c, top, [""] + heads[:3] + [""] + heads[3:], _ONE)
+    elif bid_head:
+        c.text(" \u00b7 ".join([heads[0] + "/" + heads[1]] + heads[2:]), 2, top + 1, "small")
     else:
-        legend = screen.t("head_bid") + "/" + screen.t("head_won") if view.auction else screen.t("head_won")
-        words = [legend, screen.t("head_points"), screen.t("head_total")]
-        c.text_right(" · ".join(words), c.w - 4, top + 1, "small")
+        c.text(" \u00b7 ".join(heads[1:]), 2, top + 1, "small")
     best = max(view.totals) if view.options["variant"] != "lose" else min(view.totals)
     table = []
     for seat in range(view.seats):
-        total = str(view.totals[seat]).replace("-", "\u2212")
-        bid = won = points = ""
+        bid = won = points = made = ""
         if result:
-            bid = str(result.bids[seat]) if result.bids[seat] != NOBODY else ""
             won = str(result.won[seat])
             points = signed(result.points[seat])
-            if double and bid:
-                bid, won = "%s/%s" % (bid, won), ""
-            elif double:
-                bid, won = won, ""
-        table.append(
-            ([names[seat], bid, won, points, total], bool(view.results) and view.totals[seat] == best, None)
-        )
-    rows(c, top + 13, table, (_ONE, _TWO), double)
+            if result.bids[seat] != NOBODY:
+                bid = str(result.bids[seat])
+                made = "\u2713" if result.bids[seat] == result.won[seat] else ""
+        total = str(view.totals[seat]).replace("-", "\u2212")
+        if double:
+            cells = names[seat], "%s/%s" % (bid, won) if bid else won, "", points, made, total
+        else:
+            cells = names[seat], bid, won, points, made, total
+        table.append((cells, bool(view.results) and view.totals[seat] == best))
+    rows(c, top + (13 if view.seats > 4 else 15), table, (_ONE, _TWO), double)
 
 
 SCREEN = ScoresScreen

@@ -24,6 +24,7 @@ class StorageFullScreen(PageScreen):
         hints = super().hints()
         if not self.app.alone():
             hints["ok"] = self.t("key_ok")
+            hints["back"] = None  # it does the same
         elif self.app.table:
             hints["ok"] = self.t("key_again")
             hints["back"] = self.t("key_leave")

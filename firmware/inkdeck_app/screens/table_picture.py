@@ -9,8 +9,8 @@ from .. import wording
 from ..widgets import row_heads, rows
 
 # name, value, counts, note, bid, tricks won; with two columns of rows: name, value, counts, bid/won
-_ONE = ((0, "l"), (352, "r"), (372, "l"), (644, "l", "small"), (860, "r"), (997, "r"))
-_TWO = ((15, "l"), (560, "r"), (600, "l"), (0, "l"), (0, "l"), (975, "r"))
+_ONE = ((0, "l"), (360, "r"), (378, "l"), (650, "l", "small"), (855, "r"), (997, "r"))
+_TWO = ((15, "l"), (560, "r"), (585, "l"), (465, "l"), (0, "l"), (975, "r"))
 _GAP = 8  # between the situation and the heads at its right
 
 
@@ -32,8 +32,10 @@ def draw_table(c, top, texts, names, view, trick):
     bidding = view.phase == BIDDING and trick.call < 0
     double = view.seats > 5
     free = _heads(c, top, say, view.auction, bidding, double)
-    words, short = _situation(say, names, view, trick)
-    c.text(words if 2 + c.width(words) + _GAP <= free else short, 2, top + 1, "small")
+    for words in _situation(say, names, view, trick, double):
+        if 2 + c.width(words) + _GAP <= free:
+            break  # the last and shortest always fits
+    c.text(words, 2, top + 1, "small")
     table = []
     for seat in range(view.seats):
         at = (seat - trick.leader) % view.seats
@@ -43,9 +45,9 @@ def draw_table(c, top, texts, names, view, trick):
         wins = card is not None and seat == trick.winner
         out = card is not None and trick.call >= 0 and not wording.follows(trick.call, card)
         if double:
-            note = "\u00b7\u00b7\u00b7" if acts else ""
+            note = say("bids_now" if bidding else "plays_now") if acts else ""
             score = bid if bidding else "%s/%d" % (bid, won[seat]) if bid else str(won[seat])
-            cells = _two(names[seat], card, note, score)
+            cells = _two(names[seat], card, out, note, score)
         else:
             if card is None:
                 note = say("bids_now" if bidding else "plays_now") if acts else ""
@@ -53,8 +55,8 @@ def draw_table(c, top, texts, names, view, trick):
                 ended = len(trick.cards) == view.seats
                 note = say("out") if out else say("took" if ended else "beats") if wins else ""
             cells = _one(names[seat], card, note, bid, won[seat])
-        table.append((cells, wins, 2 if out else None))
-    rows(c, top + 13, table, (_ONE, _TWO), double)
+        table.append((cells, wins))
+    rows(c, top + (13 if view.seats > 4 else 15), table, (_ONE, _TWO), double)
 
 
 def _heads(c, top, say, auction, bidding, double):
@@ -65,11 +67,13 @@ def _heads(c, top, say, auction, bidding, double):
     legend = say("head_bid" if bidding else "head_won")
     if auction and not bidding:
         legend = say("head_bid") + "/" + legend
+    if not bidding:
+        legend = wording.SYMBOLS + " " + legend
     return c.text_right(legend, c.w - 4, top + 1, "small")
 
 
-def _situation(say, names, view, trick):
-    """Who led what, or who deals; which trick of which hand. The same without the hand, for long names."""
+def _situation(say, names, view, trick, double):
+    """Who led what, or who deals; which trick of which hand: in several wordings, the longest first."""
     hand, number = view.hand_no, view.tricks_done
     if view.between_hands():
         hand = len(view.results)
@@ -79,11 +83,13 @@ def _situation(say, names, view, trick):
     if trick.call >= 0:
         words = say("led", names[trick.leader], wording.call(trick.call))
     elif view.phase == BIDDING:
-        words = say("bidding", hand, names[view.dealer])
-        return words, words
+        return [say("bidding", hand, names[view.dealer])]
     else:
         words = say("leads", names[trick.leader])
-    return say("hand_trick", words, hand, number), say("trick", words, number)
+    if double and trick.call >= 0:
+        best = trick.cards[(trick.winner - trick.leader) % view.seats]
+        return [words + " \u00b7 " + say("best_so_far", names[trick.winner], wording.value(best)), words]
+    return [say("hand_trick", words, hand, number), say("trick", words, number), words]
 
 
 def _one(name, card, note, bid, won):
@@ -93,8 +99,8 @@ def _one(name, card, note, bid, won):
     return name, wording.value(card), wording.counts(card), note, bid, str(won)
 
 
-def _two(name, card, note, score):
-    """The cells of a row in one of two columns."""
+def _two(name, card, out, note, score):
+    """The cells of a row in one of two columns; a card that can't win any more is marked."""
     if card is None:
-        return name, "", note, "", "", score
-    return name, wording.value(card), wording.digits(card), "", "", score
+        return name, "", "", note, "", score
+    return name, wording.value(card), wording.digits(card) + ("\u00d7" if out else ""), "", "", score

@@ -33,10 +33,15 @@ class TourScreen(Screen):
         y = header(c, self.t("tour_title")) + 1
         keys = self.app.hw.board.keys
         wide = max([c.width(key.name, "small_bold") for key in keys]) + 8
+        accept = [key.short for key in keys if key.short in ("back", "up", "ok")][0]  # at a curtain
         for key in keys:
             c.fill(3, y, wide, 12)
             c.text_centre(key.name, 3, wide, y, "small_bold", 0)
-            c.text(self.t("does_" + key.short), wide + 9, y, font)
+            words = self.t("does_" + key.short)
+            if key.short == accept:
+                words = self.t("does_accept", words)
+            fits = wide + 9 + c.width(words, font) <= c.w
+            c.text(words, wide + 9, y, font if fits else "small")
             y += step
             if key.long:
                 c.text(HOLD + " " + self.t("does_" + key.long), wide + 9, y, font)
@@ -44,6 +49,7 @@ class TourScreen(Screen):
         notes = [self.t("tour_beside")]
         if any([key.long for key in keys]):
             notes.append(self.t("tour_hold", HOLD))
+        notes.append(self.t("tour_pass"))
         for note in notes:
             if y + 13 * len(c.wrap(note, "small", c.w - 8)) <= c.h:
                 y = paragraph(c, note, 4, y, c.w - 8, False)

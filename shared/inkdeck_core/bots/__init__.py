@@ -8,17 +8,23 @@ from ..errors import BadSetup
 IDS = ("random", "rulebook")
 
 
+def check(bot):
+    """The bot's id; raises `BadSetup` (reason `unknown_bot`) if there is no such bot."""
+    if bot not in IDS:
+        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(IDS))
+    return bot
+
+
 def load(bot):
     """The module of a bot's id; raises `BadSetup` if there is none. Bots are imported when they sit down."""
+    check(bot)
     if bot == "random":
         from . import random_legal
 
         return random_legal
-    if bot == "rulebook":
-        from . import rulebook
+    from . import rulebook
 
-        return rulebook
-    raise BadSetup("unknown_bot", bot=bot, bots=", ".join(IDS))
+    return rulebook
 
 
 class Dice:

@@ -1,0 +1,24 @@
+"""Which names count as one, on both interpreters."""
+
+from both import each, same
+from inkdeck_app.naming import folded, place_of, same_name
+from inkdeck_app.screens.letters import CAPITALS, SMALL
+
+
+def test_capitals_make_no_difference_with_accents_too():
+    same(folded(CAPITALS), SMALL)
+    same(folded(SMALL), SMALL)
+    assert same_name("ZOË", "Zoë") and same_name("bit", "Bit") and same_name("ẞ", "ß")
+
+
+def test_other_letters_do():
+    each(
+        [("Zoe", "Zoë"), ("Ann", "Anne"), ("×", "÷"), ("Ä", "A")],
+        lambda one, other: same(same_name(one, other), False),
+    )
+
+
+def test_the_place_of_a_name():
+    same(place_of("BEN", ["Ann", "Ben"]), 1)
+    same(place_of("Al", ["Ann", "Ben"]), None)
+    same(place_of("Al", []), None)
