@@ -1,7 +1,9 @@
 """How the whole suite runs: long tests only on request, Hypothesis without a clock."""
 
 import os
+import tempfile
 
+import pytest
 from hypothesis import settings
 
 LONG = os.getenv("INKDECK_LONG") == "1"
@@ -19,3 +21,9 @@ def pytest_collection_modifyitems(config, items):
     if len(wanted) < len(items):
         config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
         items[:] = wanted
+
+
+@pytest.fixture(autouse=True, scope="session")
+def scratch(tmp_path_factory):
+    """What tests leave in temporary folders goes where pytest cleans up."""
+    tempfile.tempdir = str(tmp_path_factory.mktemp("scratch"))

@@ -35,7 +35,7 @@ def main(arguments):
         elif before[name] != after[name]:
             print("changed ", name)
     if before == after:
-        print("No golden file changed.")
+        print("No golden file changed." if not code else "Nothing was written.")
     else:
         print(
             "Look at each, then run `make test`: it compares MicroPython with what CPython has just written."

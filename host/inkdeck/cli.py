@@ -31,6 +31,7 @@ class LazyGroup(click.Group):
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="inkdeck", prog_name="inkdeck")
 def cli():
     """Inkdeck, a pocket card table on e-ink, and its companion on the computer."""
 

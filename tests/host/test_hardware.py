@@ -139,3 +139,10 @@ def test_board_files_name_no_key_twice():
 def _once(pairs):
     assert len({key for key, _ in pairs}) == len(pairs)
     return dict(pairs)
+
+
+def test_a_board_folder_without_a_description_is_told_what_it_lacks(tmp_path):
+    (tmp_path / "toy").mkdir()
+    with pytest.raises(InkdeckHostError, match="has no board.json") as caught:
+        boards.load("toy", tmp_path)
+    assert caught.value.exit_code == EXIT_FILE

@@ -202,3 +202,30 @@ def test_bad_input_is_a_sentence_and_an_exit_code(tmp_path, text, options, code,
     assert done.returncode == code
     assert tells in done.stderr
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("token", ["ok*3x", "A*0", "ok*99999999"])
+def test_a_wrong_count_is_named_as_one(token):
+    with pytest.raises(InkdeckHostError, match="counts wrongly.*1 to 9999"):
+        script.parse(token, FIVE)
+
+
+def in_a_pipe(*arguments):
+    command = [sys.executable, "-m", "inkdeck", *arguments]
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=60)
+
+
+def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
+    done = in_a_pipe("play", "--seed", "3", "--shots", str(tmp_path / "shots"))
+    assert done.returncode == 0 and "winner" in done.stdout
+    assert "no terminal" in done.stderr and "Not used here: --shots." in done.stderr
+
+
+def test_a_wrong_board_is_wrong_in_a_pipe_too():
+    done = in_a_pipe("play", "--board", "foo")
+    assert done.returncode == EXIT_USAGE and "no board" in done.stderr and not done.stdout
+
+
+def test_the_version_is_told():
+    done = in_a_pipe("--version")
+    assert done.returncode == 0 and done.stdout.startswith("inkdeck, version 0.")

@@ -18,7 +18,7 @@ from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings, legend
 
 PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
 SECONDS = 20
-SAVED = "The game is saved"
+SAVED = "What was confirmed is kept"
 REFRESHING = "refreshing"
 
 

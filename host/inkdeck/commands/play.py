@@ -35,7 +35,7 @@ def _is_terminal():
 @click.option(
     "--board", metavar="NAME", default="badger2040", show_default=True, help="Whose buttons to use."
 )
-@click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 64 characters, instead of braille.")
+@click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 65 characters, instead of braille.")
 @click.option(
     "--data", metavar="DIR", envvar="INKDECK_DATA", help="Where games are kept (or set INKDECK_DATA)."
 )
@@ -60,8 +60,13 @@ def command(**options):
     """
     if not options["script"] and not _is_terminal():
         from inkdeck.commands import demo
+        from inkdeck.sim import boards
 
+        boards.load(options["board"])  # a wrong name is wrong in a pipe too
         click.echo(NO_TERMINAL, err=True)
+        ignored = [name for name in ("data", "shots") if options[name]]
+        if ignored:
+            click.echo(f"Not used here: {', '.join('--' + name for name in ignored)}.", err=True)
         demo.run(seed=options["seed"])
         return
     from inkdeck.sim import play

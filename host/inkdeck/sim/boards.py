@@ -24,6 +24,8 @@ def names(where=None):
 def load(name, where=None):
     """The Board called `name`. Raises InkdeckHostError when there is none or its description is wrong."""
     where = where or folder()
+    if name not in names(where) and (where / name).is_dir():
+        raise InkdeckHostError(f"{where / name} has no board.json. Describe the board there.", EXIT_FILE)
     if name not in names(where):
         raise InkdeckHostError(
             f'There is no board "{name}". Choose one of: {", ".join(names(where))}.', EXIT_USAGE

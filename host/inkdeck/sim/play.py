@@ -30,7 +30,7 @@ Options = namedtuple(
 
 POLL_S = 0.02
 
-LEFT = "The game is saved; go on with the same command."
+LEFT = "What was confirmed is kept; the same command goes on with it."
 
 
 def load_app():

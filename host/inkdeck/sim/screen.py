@@ -55,7 +55,7 @@ class Screen:
         text = (
             f"The picture needs {self.needs[0]} × {self.needs[1]} characters; this window has "
             f"{columns} × {rows}. Make the window larger or its letters smaller, "
-            "or leave with q: the game is saved."
+            "or leave with q: what was confirmed is kept."
         )
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")

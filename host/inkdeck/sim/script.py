@@ -85,6 +85,8 @@ def _step(token, tokens, board, number):
     if parts and parts[1] in LOGICAL:
         key, hold = board.key_for(parts[1])
         return _press_step(parts, key.name, hold, number)
+    if parts is None and re.match(r"[A-Za-z0-9_]+\*", token):
+        raise ValueError(f'"{token}" counts wrongly: write for instance down*3, with 1 to 9999.')
     raise ValueError(
         f'{board.title} has no key "{token}". '
         f"Write one of {' '.join((*LOGICAL, *buttons))}, or hold, wait, shot."
