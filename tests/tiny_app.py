@@ -11,6 +11,7 @@ class TinyApp:
 
     def __init__(self, hw):
         self.hw = hw
+        self.store = self
         self.frame = bytearray(4736)
         self.closing = False
         self.screen_name = "start"
@@ -18,6 +19,10 @@ class TinyApp:
         self.ticks = 0
         self._dirty = True
         self.tick()
+
+    def open_games(self):
+        """Its one game, once a key was pressed; as `store.Store` has it."""
+        return [name for name in self.hw.files.names() if name == "presses"]
 
     def handle(self, press):
         """Note one press and save it."""

@@ -8,6 +8,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = ROOT / "tests" / "golden"
+ASKING = {"-h", "--help", "-V", "--version", "--collect-only", "--co"}
+"""Arguments with which pytest only tells something and runs no test."""
 
 
 def snapshot():
@@ -21,8 +23,10 @@ def snapshot():
 
 def main(arguments):
     """Run the golden tests in writing mode and report; returns pytest's exit code."""
-    before = snapshot()
     command = [sys.executable, "-m", "pytest", "-q", "-k", "golden", *arguments]
+    if ASKING.intersection(arguments):
+        return subprocess.run(command, cwd=ROOT, check=False).returncode
+    before = snapshot()
     code = subprocess.run(
         command, cwd=ROOT, env={**os.environ, "INKDECK_GOLDEN": "write"}, check=False
     ).returncode
@@ -44,4 +48,11 @@ def main(arguments):
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    try:
+        code = main(sys.argv[1:])
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Whoever read this has gone; without a place to write, closing at exit would complain once more.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        code = 1
+    sys.exit(code)

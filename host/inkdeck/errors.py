@@ -1,7 +1,7 @@
 """What the host program can refuse, and the exit codes that scripts see."""
 
 EXIT_FAULT = 1
-"""Something outside went wrong, such as a full disk."""
+"""The program can't go on: a script's panel never rests, or whoever read the output has gone."""
 
 EXIT_USAGE = 2
 """The command line, or a file that it names, says something that can't be done."""
@@ -24,11 +24,14 @@ class InkdeckHostError(Exception):
         self.exit_code = exit_code
 
 
-def from_os_error(error, what):
-    """The InkdeckHostError for an OSError met while doing `what`, for instance "reading the script"."""
+def from_os_error(error, what, remedy="Put that right and start again."):
+    """The InkdeckHostError for an OSError met while doing `what`, for instance "reading the script".
+
+    `remedy` is the sentence that tells the next step.
+    """
     path = f" ({error.filename})" if error.filename else ""
     reason = error.strerror or str(error)
     return InkdeckHostError(
-        f"{what[:1].upper()}{what[1:]} did not work{path}: {reason}. Put that right and start again.",
+        f"{what[:1].upper()}{what[1:]} did not work{path}: {reason}. {remedy}",
         EXIT_FILE,
     )

@@ -146,3 +146,8 @@ def test_a_board_folder_without_a_description_is_told_what_it_lacks(tmp_path):
     with pytest.raises(InkdeckHostError, match="has no board.json") as caught:
         boards.load("toy", tmp_path)
     assert caught.value.exit_code == EXIT_FILE
+    assert str(tmp_path / "toy") in str(caught.value)
+    for no_name in ("", ".", "..", "toy/"):
+        with pytest.raises(InkdeckHostError, match="There is no board") as caught:
+            boards.load(no_name, tmp_path)
+        assert caught.value.exit_code == EXIT_USAGE

@@ -64,7 +64,8 @@ def test_steps_know_their_line():
         ("wait ²", 1, "wait 500"),
         ("wait 99999999999999999999", 1, "wait 500"),
         ("hold", 1, "hold"),
-        ("hold menu", 1, "A B C"),
+        ("hold left", 1, "A B C UP DOWN up down ok back menu"),
+        ("hold ok*0", 1, 'the count is "0"'),
         ("shot", 1, "shot hand"),
         ("shot ../x", 1, "shot hand"),
     ],
@@ -192,6 +193,7 @@ def test_with_data_a_script_s_files_stay(tmp_path):
         ("jump", [], EXIT_USAGE, "line 1"),
         ("ok", ["--board", "x"], EXIT_USAGE, "badger2040"),
         ("ok", ["--data", PROGRAM], EXIT_FILE, "tiny_app.py"),
+        ("ok", ["--data", PROGRAM], EXIT_FILE, "or choose another folder with --data"),
         ("ok", ["--shots", PROGRAM], EXIT_FILE, "tiny_app.py"),
         ("ok", ["--seed", "x"], EXIT_USAGE, "seed"),
         ("ok", ["--size", "big"], EXIT_USAGE, "148x33"),
@@ -204,10 +206,57 @@ def test_bad_input_is_a_sentence_and_an_exit_code(tmp_path, text, options, code,
     assert "Traceback" not in done.stderr
 
 
-@pytest.mark.parametrize("token", ["ok*3x", "A*0", "ok*99999999"])
-def test_a_wrong_count_is_named_as_one(token):
-    with pytest.raises(InkdeckHostError, match="counts wrongly.*1 to 9999"):
+@pytest.mark.parametrize("token, count", [("ok*3x", "3x"), ("A*0", "0"), ("ok*99999999!", "99999999")])
+def test_a_wrong_count_is_named_as_one(token, count):
+    with pytest.raises(InkdeckHostError, match=f'counts wrongly: the count is "{count}".*1 to 9999'):
         script.parse(token, FIVE)
+
+
+def test_hold_takes_a_logical_key_for_its_button():
+    assert brief("hold ok hold A*2", FIVE) == [("hold", "C", 1), ("hold", "A", 2)]
+    assert brief("hold ok hold up*2 hold back", THREE) == [
+        ("hold", "B", 1),
+        ("hold", "A", 2),
+        ("hold", "A", 1),
+    ]
+
+
+class OneKeyed(TinyApp):
+    """Has a screen on which only `ok` means something."""
+
+    screen = property(lambda self: self)
+    layout = property(lambda self: self)
+
+    def hints(self):
+        """Only ok."""
+        return {"ok": ""}
+
+    def meaning(self, press, _hints):
+        """What the press says."""
+        return press.key
+
+
+def test_presses_that_meant_nothing_are_told_by_line_and_screen(tmp_path):
+    _, _, runner, _ = driven(tmp_path, "ok\nback ok\nup*6", app=OneKeyed)
+    assert runner.unused[:2] == [(2, "back", "after ok"), (3, "up", "after ok")]
+    assert len(runner.unused) == 7
+    told = script.warning(runner.unused)
+    assert told.startswith('\nWarning: 7 presses did nothing: line 2 "back" at after ok; line 3 "up"')
+    assert told.endswith("; and more.") and told.count("line") == 5
+
+
+def test_a_press_during_a_refresh_is_not_judged(tmp_path):
+    _, _, runner, _ = driven(tmp_path, "ok! back", app=OneKeyed)
+    assert (runner.pressed, runner.unused) == (2, [])
+    assert script.warning([]) == ""
+
+
+def test_the_app_itself_tells_what_a_key_means(tmp_path):
+    (tmp_path / "s.txt").write_text("ok\nok menu", encoding="utf-8")
+    done = in_a_pipe("play", "--seed", "7", "--script", str(tmp_path / "s.txt"))
+    assert done.returncode == 0, done.stderr
+    assert "3 presses" in done.stdout
+    assert 'Warning: 1 press did nothing: line 2 "menu" at ' in done.stdout
 
 
 def in_a_pipe(*arguments):
@@ -218,7 +267,16 @@ def in_a_pipe(*arguments):
 def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
     done = in_a_pipe("play", "--seed", "3", "--shots", str(tmp_path / "shots"))
     assert done.returncode == 0 and "winner" in done.stdout
-    assert "no terminal" in done.stderr and "Not used here: --shots." in done.stderr
+    assert "no terminal" in done.stderr
+    assert "Not used here: --shots. They work with --script FILE." in done.stderr
+    assert "The cards come from --seed 3" in done.stdout
+
+
+def test_a_pipe_names_every_option_that_it_does_not_use(tmp_path):
+    given = ["--instant", "--half", "--size", "148x33", "--data", str(tmp_path), "--board", "badger2040"]
+    done = in_a_pipe("play", *given)
+    assert "Not used here: --board, --half, --data, --size, --instant." in done.stderr
+    assert "Not used here" not in in_a_pipe("play", "--seed", "3").stderr
 
 
 def test_a_wrong_board_is_wrong_in_a_pipe_too():

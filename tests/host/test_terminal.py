@@ -13,7 +13,7 @@ import pyte
 import pytest
 
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL
-from inkdeck.sim import boards
+from inkdeck.sim import boards, play
 from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings, legend
 
 PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
@@ -244,7 +244,9 @@ def test_a_cursor_move_sends_little(person):
 def test_leaving_says_that_the_game_is_saved_and_puts_the_terminal_back(person, how):
     player = person("--instant")
     player.sees(shows_bar(0))
-    player.types("\r" + how)
+    player.types("\r")
+    player.sees(shows_bar(1))
+    player.types(how)
     code = player.leaves()
     assert code == 0
     after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
@@ -254,10 +256,47 @@ def test_leaving_says_that_the_game_is_saved_and_puts_the_terminal_back(person, 
     assert b"Traceback" not in player.raw
 
 
+def test_leaving_without_a_game_claims_none(person):
+    player = person("--instant", columns=80, rows=24)
+    player.sees("or leave with q.")
+    player.types("q")
+    assert player.leaves() == 0
+    after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
+    assert after.strip() == "Goodbye."
+    assert b"kept" not in player.raw
+
+
+def test_a_small_window_says_that_the_game_is_kept_when_there_is_one(person):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(shows_bar(1))
+    player.resizes(80, 24)
+    player.sees("what was confirmed")
+
+
+def test_a_store_that_can_not_be_read_claims_no_game():
+    class Gone:
+        """The folder has disappeared."""
+
+        @property
+        def store(self):
+            """Itself."""
+            return self
+
+        def open_games(self):
+            """Fail as the system does."""
+            raise FileNotFoundError(2, "No such file or directory")
+
+    assert not play.saved(Gone())
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
 def test_a_request_to_end_is_obeyed_cleanly(person, number):
     player = person("--instant")
     player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(shows_bar(1))
     player.program.kill(number)
     assert player.leaves() == 0
     assert SAVED.encode() in player.raw

@@ -6,7 +6,7 @@ import click
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core import bots, games, options, records, session, transcript
-from inkdeck_core.errors import InkdeckError
+from inkdeck_core.errors import BadSetup, InkdeckError
 
 GAME = "xactika"
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
@@ -24,6 +24,8 @@ def run(seed=None, players=4, variant="bid", hands=1, kinds=("rulebook",)):
     """
     try:
         lines = transcript.lines(play(seed, players, variant, hands, kinds))
+    except BadSetup as error:
+        raise InkdeckHostError(_as_option(error), EXIT_USAGE) from error
     except InkdeckError as error:
         raise InkdeckHostError(str(error), EXIT_USAGE) from error
     if seed is not None:
@@ -36,8 +38,16 @@ def play(seed, players, variant, hands, kinds):
     game = games.load(GAME)
     low, high = game.SEATS
     if not low <= players <= high:
-        raise InkdeckHostError(f"--players takes {low} to {high}, not {players}.", EXIT_USAGE)
+        raise InkdeckHostError(
+            f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
+        )
     chosen = options.complete(GAME, game.OPTIONS, {"variant": variant, "hands": hands})
+    if "" in kinds:
+        known = ", ".join(bots.IDS)
+        raise InkdeckHostError(
+            f"--bots has nothing in place {kinds.index('') + 1}. Put commas only between names: {known}.",
+            EXIT_USAGE,
+        )
     minds = [bots.load(kind) for kind in kinds]
     table = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(players)]
     secret, cut, luck = _drawn() if seed is None else _seeded(seed)
@@ -51,6 +61,16 @@ def play(seed, players, variant, hands, kinds):
         playing.apply(minds[seat % len(minds)].choose(playing.state.view(seat), dice))
     playing.close(records.FINISHED)
     return playing.to_bytes()
+
+
+def _as_option(error):
+    """What the core refuses, in the words of the command line."""
+    told = error.details
+    if error.reason == "bad_option":
+        return f"--{told['option']} takes {told['takes']}, not {told['value']}."
+    if error.reason == "unknown_bot":
+        return f"--bots takes {told['bots']}, not {told['bot']}."
+    return str(error)
 
 
 def _drawn():
@@ -67,7 +87,7 @@ def _seeded(seed):
 @click.option("--variant", default="bid", show_default=True, help="win, lose or bid.")
 @click.option("--hands", type=int, default=1, show_default=True, help="How many hands they play.")
 @click.option(
-    "--bots", "kinds", default="rulebook", show_default=True, help="Who plays, with commas: rulebook,random."
+    "--bots", "kinds", default="rulebook", show_default=True, help="Who plays: rulebook,random; repeats."
 )
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same game every time; it says so.")
 def command(players, variant, hands, kinds, seed):

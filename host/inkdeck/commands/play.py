@@ -31,6 +31,16 @@ def _is_terminal():
         return False
 
 
+def _given_in_vain(context):
+    # What the environment says was not meant for this one start.
+    said = click.core.ParameterSource.COMMANDLINE
+    return [
+        option.opts[0]
+        for option in context.command.params
+        if option.name not in ("seed", "script") and context.get_parameter_source(option.name) is said
+    ]
+
+
 @click.command("play", short_help="Play on the device's own pictures, in this terminal.")
 @click.option(
     "--board", metavar="NAME", default="badger2040", show_default=True, help="Whose buttons to use."
@@ -64,9 +74,9 @@ def command(**options):
 
         boards.load(options["board"])  # a wrong name is wrong in a pipe too
         click.echo(NO_TERMINAL, err=True)
-        ignored = [name for name in ("data", "shots") if options[name]]
+        ignored = _given_in_vain(click.get_current_context())
         if ignored:
-            click.echo(f"Not used here: {', '.join('--' + name for name in ignored)}.", err=True)
+            click.echo(f"Not used here: {', '.join(ignored)}. They work with --script FILE.", err=True)
         demo.run(seed=options["seed"])
         return
     from inkdeck.sim import play

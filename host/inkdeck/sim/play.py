@@ -31,6 +31,9 @@ Options = namedtuple(
 POLL_S = 0.02
 
 LEFT = "What was confirmed is kept; the same command goes on with it."
+GOODBYE = "Goodbye."
+
+_OTHER_FOLDER = "Put that right, or choose another folder with --data."
 
 
 def load_app():
@@ -59,7 +62,15 @@ def play(options):
         app = _start(hw, _shots(options))
         with terminal:
             _loop(app, hw, terminal, options.half)
-    return LEFT
+        return LEFT if saved(app) else GOODBYE
+
+
+def saved(app):
+    """Whether a game can be gone on with: what counts is the files that are there."""
+    try:
+        return bool(app.store.open_games())
+    except OSError:
+        return False
 
 
 def run_script(options):
@@ -81,7 +92,7 @@ def run_script(options):
         done += f" The pictures are in {shots.folder}."
     if closed_at:
         done += f" The app was closed at line {closed_at.line}; the rest was not pressed."
-    return done
+    return done + script.warning(runner.unused)
 
 
 def _start(hw, shots):
@@ -97,7 +108,7 @@ def _loop(app, hw, terminal, half):
     keys = Keys(hw.board)
     buttons = bindings(hw.board)
     decoder = KeyDecoder()
-    screen = Screen(terminal, legend(hw.board), half)
+    screen = Screen(terminal, legend(hw.board), half, lambda: saved(app))
     while not terminal.leaving and not getattr(app, "closing", False):
         typed = terminal.read(POLL_S)
         now = hw.clock.ms()
@@ -129,7 +140,7 @@ def _device_folder(options):
         data.mkdir(parents=True, exist_ok=True)
         lock = open(data / "simulator.lock", "ab")
     except OSError as error:
-        raise from_os_error(error, "opening the folder for games") from error
+        raise from_os_error(error, "opening the folder for games", _OTHER_FOLDER) from error
     with lock:
         if fcntl is not None:
             try:
@@ -154,4 +165,4 @@ def _files_trouble():
     try:
         yield
     except OSError as error:
-        raise from_os_error(error, "keeping the game's files") from error
+        raise from_os_error(error, "keeping the game's files", _OTHER_FOLDER) from error

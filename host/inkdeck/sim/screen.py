@@ -11,9 +11,13 @@ _PAPER = "" if os.environ.get("NO_COLOR") else "\x1b[38;5;16;48;5;255m"
 
 
 class Screen:
-    """What is on the terminal now; `draw` sends only what differs from it."""
+    """What is on the terminal now; `draw` sends only what differs from it.
 
-    def __init__(self, terminal, legend, half=False):
+    `saved()` tells whether leaving keeps a game.
+    """
+
+    def __init__(self, terminal, legend, half=False, saved=lambda: False):
+        self._saved = saved
         self._terminal = terminal
         self._legend = legend
         self._lines_of = picture.half_blocks if half else picture.braille
@@ -52,10 +56,11 @@ class Screen:
             self._say_size(*size)
 
     def _say_size(self, columns, rows):
+        kept = ": what was confirmed is kept" if self._saved() else ""
         text = (
             f"The picture needs {self.needs[0]} × {self.needs[1]} characters; this window has "
             f"{columns} × {rows}. Make the window larger or its letters smaller, "
-            "or leave with q: what was confirmed is kept."
+            f"or leave with q{kept}."
         )
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")

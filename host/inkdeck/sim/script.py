@@ -4,8 +4,8 @@ A line holds one or several of these, `#` begins a comment:
 
     ok down up back menu   a logical key, on whichever button this board has it
     A UP                   a button of the board, by its name
-    hold A                 a long press of that button
-    down*3                 the same key three times
+    hold A, hold ok        a long press of that button, or of the one whose short press is that key
+    down*3                 the same key three times, at most 9999
     ok!                    press, and go on at once instead of waiting for the panel to come to rest
     wait 500               let 500 milliseconds pass
     shot hand              keep what the panel shows as hand.png
@@ -28,6 +28,7 @@ REST_LIMIT_MS = 60_000
 
 _LONGEST_WAIT_MS = 86_400_000
 _TOKEN = re.compile(r"([A-Za-z0-9_]+)(?:\*([1-9][0-9]{0,3}))?(!?)\Z")
+_NAMED = 5
 _SHOT_NAME = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
@@ -75,36 +76,61 @@ def _step(token, tokens, board, number):
         return Step("shot", name, 1, True, number)
     buttons = [key.name for key in board.keys]
     if token == "hold":
-        parts = _TOKEN.match(next(tokens, ""))
+        token = next(tokens, "")
+        parts = _parts(token)
+        if parts and parts[1] in LOGICAL:
+            return _press_step(parts, board.key_for(parts[1])[0].name, True, number)
         if not parts or parts[1] not in buttons:
-            raise ValueError(f'after "hold" comes a button of {board.title}, one of: {" ".join(buttons)}')
+            known = " ".join((*buttons, *LOGICAL))
+            raise ValueError(f'after "hold" comes a button of {board.title} or a key, one of: {known}')
         return _press_step(parts, parts[1], True, number)
-    parts = _TOKEN.match(token)
+    parts = _parts(token)
     if parts and parts[1] in buttons:
         return _press_step(parts, parts[1], False, number)
     if parts and parts[1] in LOGICAL:
         key, hold = board.key_for(parts[1])
         return _press_step(parts, key.name, hold, number)
-    if parts is None and re.match(r"[A-Za-z0-9_]+\*", token):
-        raise ValueError(f'"{token}" counts wrongly: write for instance down*3, with 1 to 9999.')
     raise ValueError(
         f'{board.title} has no key "{token}". '
         f"Write one of {' '.join((*LOGICAL, *buttons))}, or hold, wait, shot."
     )
 
 
+def _parts(token):
+    parts = _TOKEN.match(token)
+    if parts is None and re.match(r"[A-Za-z0-9_]+\*", token):
+        count = token.split("*", 1)[1].rstrip("!")
+        raise ValueError(
+            f'"{token}" counts wrongly: the count is "{count}", not a number from 1 to 9999. '
+            "Write for instance down*3."
+        )
+    return parts
+
+
 def _press_step(parts, button, hold, number):
     return Step("hold" if hold else "tap", button, int(parts[2] or 1), not parts[3], number)
+
+
+def warning(unused):
+    """A line about presses that did nothing, to be put behind the sentence on what was done; "" for none."""
+    if not unused:
+        return ""
+    shown = "; ".join(f'line {line} "{key}" at {screen}' for line, key, screen in unused[:_NAMED])
+    more = "; and more" if len(unused) > _NAMED else ""
+    presses = "1 press" if len(unused) == 1 else f"{len(unused)} presses"
+    return f"\nWarning: {presses} did nothing: {shown}{more}."
 
 
 class Runner:
     """Drives an app through steps in virtual time: `hw.clock` must be a VirtualClock.
 
-    `shots` is a Shots for the step "shot", or None. `pressed` counts the presses sent to the app.
+    `shots` is a Shots for the step "shot", or None. `pressed` counts the presses sent to the app;
+    `unused` has (line, logical key, screen's name) of those that meant nothing on a screen at rest.
     """
 
     def __init__(self, app, hw, shots=None, source="script"):
         self.pressed = 0
+        self.unused = []
         self._app = app
         self._hw = hw
         self._keys = Keys(hw.board)
@@ -157,11 +183,20 @@ class Runner:
                 self._wait(LONG_MS)
             for one in presses:
                 self.pressed += 1
+                self._look_at(one, step.line)
                 self._app.handle(one)
             if step.waits:
                 self.settle(step.line)
             else:
                 self._tick(STEP_MS)
+
+    def _look_at(self, one, line):
+        # During a refresh nobody knows yet which screen the press will meet.
+        if one.repeat or self._hw.panel.busy() or not hasattr(self._app, "screen"):
+            return
+        hints = self._app.screen.hints()
+        if self._app.layout.meaning(one, hints) not in hints:
+            self.unused.append((line, one.key, self._app.screen_name))
 
     def _wait(self, ms):
         while ms > 0 and not self._closing():
