@@ -251,7 +251,7 @@ def test_no_file_names_a_registry_or_a_path_of_one_machine():
 def test_the_check_for_places_notices():
     assert named_places("https://files." + REGISTRIES[1] + "/x")
     assert named_places('open("/' + 'root/x")') and named_places("cd /" + "home/ben/x")
-    assert not named_places("host/inkdeck/cli.py ../shared/x frame/work/y")
+    assert not named_places("host/inkdeck/cli.py ../shared/x frame/" + "work/y")
 
 
 def test_english_says_hand_and_never_round():

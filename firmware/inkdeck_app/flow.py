@@ -172,10 +172,10 @@ def resume(app, name):
     _tell_damage(app)
 
 
-def finish(app):
-    """The game is over: into the history with it, and show who has won."""
+def finish(app, how=records.FINISHED):
+    """Into the history with the game, and show how it ended."""
     try:
-        number = app.table.finish()
+        number = app.table.finish(how)
     except OSError:
         return _full(app)
     app.table = None
@@ -185,15 +185,7 @@ def finish(app):
 
 def give_up(app):
     """End the game unfinished, for good (B-6)."""
-    if app.table.session.state.over:
-        return finish(app)
-    try:
-        number = app.table.finish(records.GIVEN_UP)
-    except OSError:
-        return _full(app)
-    app.table = None
-    app.show("game_result", number)
-    _tell_damage(app)
+    finish(app, records.FINISHED if app.table.session.state.over else records.GIVEN_UP)
 
 
 def leave(app):
