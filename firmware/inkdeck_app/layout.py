@@ -93,6 +93,8 @@ def _draw_hint(c, short, long):
     tail = HOLD + long if long else ""
     edge = 2 if long else 0
     width = c.width(short, "small_bold") + gap + c.width(tail, "small_bold") + 2 * edge
+    if width > c.w:
+        gap, edge, width = 2, 1, width - 4
     x = c.text(short, (c.w - width) // 2, 0, "small_bold") if short else (c.w - width) // 2
     if long:
         x += gap

@@ -41,8 +41,7 @@ class ReplayScreen(Screen):
     def hints(self):
         """Step, turn, jump, leave."""
         hints = {"back": self.t("key_back"), "menu": self.t("key_jump")}
-        if self.at > 0:
-            hints["up"] = ""
+        hints["up"] = "" if self.at > 0 else None  # one step too many must not mean what holding the key does
         if self.at < self._count:
             hints["down"] = ""
         if self.action >= 0:
@@ -58,7 +57,7 @@ class ReplayScreen(Screen):
         elif key == "ok":
             self.of_hand = not self.of_hand
             return PICTURE
-        else:
+        elif key == "down" or self.at > 0:
             self._go(self.at + (1 if key == "down" else -1))
             return CURSOR
 

@@ -27,7 +27,7 @@ def draw_table(c, top, texts, names, view, trick):
         return texts.say("table", key, *blanks)
 
     bids, won = view.bids, view.won
-    if view.between_hands():
+    if view.between_hands() and trick is not view.trick:
         bids, won = view.results[-1].bids, view.results[-1].won
     bidding = view.phase == BIDDING and trick.call < 0
     double = view.seats > 5
@@ -75,7 +75,7 @@ def _heads(c, top, say, auction, bidding, double):
 def _situation(say, names, view, trick, double):
     """Who led what, or who deals; which trick of which hand: in several wordings, the longest first."""
     hand, number = view.hand_no, view.tricks_done
-    if view.between_hands():
+    if view.between_hands() and trick is not view.trick:
         hand = len(view.results)
         number = SLOTS
     elif trick is view.trick:
