@@ -119,23 +119,28 @@ def against_rival(laps):
 
 
 def on_micropython(runs):
-    """Rows of figures of the same games on both interpreters, taking turns."""
+    """Rows of figures of the same games on both interpreters, taking turns.
+
+    On MicroPython with room for the core's tables, and with a small heap, where it does without as on a chip.
+    """
     micropython = Path(sys.executable).parent / "micropython"
     script = str(ROOT / "tools" / "bench_hands.py")
     paths = {**os.environ, "MICROPYPATH": str(ROOT / "shared"), "PYTHONPATH": str(ROOT / "shared")}
     table = []
     for _ in range(runs):
         row = []
-        for command in ([str(micropython), "-X", "heapsize=300K"], [sys.executable]):
+        for command in ([str(micropython)], [str(micropython), "-X", "heapsize=300K"], [sys.executable]):
             done = subprocess.run([*command, script], env=paths, capture_output=True, text=True, check=True)
             row.append(float(done.stdout))
         table.append(row)
-    ours, theirs = (statistics.median(column) for column in zip(*table, strict=True))
-    ratio = statistics.median(row[0] / row[1] for row in table)
+    roomy, small, theirs = (statistics.median(column) for column in zip(*table, strict=True))
+    ratios = [statistics.median(row[place] / row[2] for row in table) for place in (0, 1)]
     return [
-        ("core_on_micropython", ours, "hands/s", None),
+        ("core_on_micropython", roomy, "hands/s", None),
+        ("core_on_micropython_small_heap", small, "hands/s", None),
         ("core_on_cpython", theirs, "hands/s", None),
-        ("micropython_to_cpython", ratio, "x_cpython", 0.5),
+        ("micropython_to_cpython", ratios[0], "x_cpython", 0.5),
+        ("micropython_small_heap_to_cpython", ratios[1], "x_cpython", None),
     ]
 
 

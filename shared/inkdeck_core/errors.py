@@ -1,45 +1,11 @@
 """What can be refused, and why: one root error whose reason a screen can show in any language."""
 
-SENTENCES = {
-    # actions (X-6, X-11, X-15)
-    "not_an_action": "There is no such action. The legal ones are: {legal}.",
-    "over": "The game is over; start a new one.",
-    "not_now": "That can't be done in this phase. The legal actions are: {legal}.",
-    "card_gone": "That card has already been played. Choose one that is still in the hand.",
-    "must_follow": "You hold {cards} with {call}, so one of those must be played.",
-    "bid_completes": "The dealer can't bid {bid}: the bids would add up to {tricks}. Bid more or fewer.",
-    "not_text": "{text!r} is not an action. Write for instance: {example}.",
-    "ambiguous": "{text!r} fits several actions: {fits}. Write one of those.",
-    "no_undo": "Nothing can be taken back: somebody else has acted, or cards were dealt, since then.",
-    # options and deals
-    "unknown_bot": "There is no bot called {bot!r}. There are: {bots}.",
-    "unknown_game": "There is no game called {game!r}. There are: {games}.",
-    "unknown_option": "{game} has no option {option!r}. It has: {options}.",
-    "bad_option": "Option {option!r} can't be {value!r}: it takes {takes}.",
-    "bad_seat": "There is no seat {seat}: seats are numbered from 0 to {last}.",
-    "bad_seats": "{game} takes {low} to {high} players, not {seats}.",
-    "bad_secret": "The secret of a deal is 32 bytes, not {size}. Draw a new one.",
-    "bad_cut": "The cut is a number from 0 to 999, not {cut}. Choose another.",
-    "bad_name": "{name!r} can't be a player's name: it takes {low} to {high} characters, not all blank, and "
-    "no line break or other control character.",
-    # records (B-4)
-    "not_a_record": "This is not a game record of Inkdeck. Leave the file as it is and choose another.",
-    "newer_record": "This record was made by a newer Inkdeck ({what} {version}). Update Inkdeck to read it.",
-    "truncated": "The record ends too early, after {good} good bytes. What came before can still be resumed.",
-    "damaged": "The record is damaged at byte {at}. Keep the file; everything before that is good.",
-    "bad_entry": "Entry {index} of the record breaks the rules: {why}",
-    "wrong_scores": "The record claims the scores {claimed}, but replaying gives {replayed}. Don't trust it.",
-    "old_rules": "This game was played by older rules ({version}), which this Inkdeck can't replay. Keep "
-    "the file: the Inkdeck that saved it can.",
-    "record_closed": "This game has ended; nothing can be added to its record.",
-}
-
 
 class InkdeckError(Exception):
     """Anything that the core refuses.
 
-    `reason` is a key of `SENTENCES`, `details` the values for its blanks; the app translates from these two,
-    and `str(error)` is the sentence in English.
+    `reason` is a key of `sentences.SENTENCES`, `details` the values for its blanks; the app translates from
+    these two, and `str(error)` is the sentence in English.
     """
 
     def __init__(self, reason, **details):
@@ -48,6 +14,8 @@ class InkdeckError(Exception):
         self.details = details
 
     def __str__(self):
+        from .sentences import SENTENCES  # a device translates, and has no room for what it never says
+
         return SENTENCES[self.reason].format(**self.details)
 
 

@@ -143,7 +143,7 @@ def parse(data, running=False):
         raise NewerRecord("newer_record", what="format", version=data[4])
     crc = crc32(data[:5])
     header = ending = None
-    streams = []
+    stream = bytearray()  # a list of the chunks' payloads would lie all over a chip's memory
     at = 5
     while at < len(data) and ending is None:
         kind, payload, crc_then, end = _next_chunk(data, at, crc)
@@ -155,7 +155,7 @@ def parse(data, running=False):
             if header is None and kind == b"H":
                 header = Header.from_bytes(payload)
             elif header is not None and kind == b"A":
-                streams.append(payload)
+                stream.extend(payload)
             elif header is not None and kind == b"Z":
                 if len(payload) != 2 + 2 * payload[1]:
                     raise ValueError
@@ -170,7 +170,7 @@ def parse(data, running=False):
         raise BadRecord("truncated", good=at)
     if ending is not None and at < len(data):
         raise BadRecord("damaged", at=at)
-    return Record(header, b"".join(streams), ending, at, crc)
+    return Record(header, bytes(stream), ending, at, crc)
 
 
 def _next_chunk(data, at, crc):
@@ -181,7 +181,7 @@ def _next_chunk(data, at, crc):
     end = at + 3 + length + 4
     if end > len(data):
         return b"", None, 0, end
-    crc = crc32(data[at : end - 4], crc)
+    crc = crc32(memoryview(data)[at : end - 4], crc)
     if crc != unpack(">I", data[end - 4 : end])[0]:
         return b"", None, 0, end
     return data[at : at + 1], data[at + 3 : end - 4], crc, end
@@ -208,7 +208,8 @@ def entries(stream):
     :raises ValueError: it has an event that this version does not know.
     """
     at = Cursor(stream)
-    while at.left():
+    end = len(stream)
+    while at.at < end:
         byte = at.byte()
         if byte < UNDO:
             yield byte, ()
@@ -245,7 +246,9 @@ class Cursor:
 
     def byte(self):
         """The next byte as a number."""
-        return self.take(1)[0]
+        byte = self.data[self.at]
+        self.at += 1
+        return byte
 
     def short(self):
         """A text of at most 255 bytes."""

@@ -6,7 +6,8 @@ trick `-1223` was sloughed and `*1223` won. What was taken back stands there as 
 
 from . import games, records
 from .session import replay, seal_of
-from .tricks import BIDDING, LEADING, SLOTS
+from .trick_deck import SLOTS
+from .tricks import BIDDING, LEADING
 
 _ENDS = ("finished", "given up", "closed unfinished")
 

@@ -1,6 +1,7 @@
 """What one seat, or the public, may know of a trick-taking game: and nothing else."""
 
-from .tricks import FOLLOWING, LEADING, NO_CALL, NOBODY, SLOTS, Trick, actions_of
+from .trick_deck import SLOTS, actions_of
+from .tricks import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
 
 
 class TrickView:

@@ -13,13 +13,18 @@ tricks.
 from collections import namedtuple
 
 from .errors import IllegalAction
-
-SLOTS = 8
-CALL = 8  # the action that names a led card's first call
-BID = 12  # the action that bids 0 tricks
-_PLAYS = 0xFF
-_CALLS = 0xF00
-_BIDS = 0x1FF000
+from .trick_deck import (
+    ALL_BIDS,
+    ALL_CALLS,
+    ALL_PLAYS,
+    BID,
+    CALL,
+    ROOMY,
+    SLOTS,
+    actions_of,
+    others_of,
+    slots_of,
+)
 
 BIDDING = "bid"
 LEADING = "lead"
@@ -38,59 +43,6 @@ HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
 
 # for each number of seats, who comes after each seat: a look-up is quicker than wrapping round
 _AFTER = [tuple([(seat + 1) % seats for seat in range(seats)]) for seats in range(1, 11)]
-
-# mask -> tuple of its bits, for every mask there can be: of slots, and of calls and bids. Made at once:
-# tuples that turned up in the course of play would lie all over a chip's memory for good, and leave no large
-# block free.
-_slots_of = [()]
-for _slot in range(SLOTS):
-    _slots_of += [slots + (_slot,) for slots in _slots_of]
-_bids = tuple(range(BID, BID + SLOTS + 1))
-_others_of = {_CALLS: tuple(range(CALL, BID)), _BIDS: _bids}
-for _bid in _bids:
-    _others_of[_BIDS ^ 1 << _bid] = tuple([bid for bid in _bids if bid != _bid])
-
-
-def actions_of(mask):
-    """The actions whose bits stand in the mask, in rising order."""
-    return _slots_of[mask] if mask <= _PLAYS else _others_of[mask]
-
-
-class TrickDeck:
-    """A deck as the engine sees it.
-
-    :param values: a value from 1 to 255 for each card number; card numbers must rise with it.
-    :param calls: for each card number, the (at most four) calls that it shows, as bytes.
-    :param call_count: how many calls there are.
-    """
-
-    def __init__(self, values, calls, call_count):
-        self.size = len(values)
-        self.values = bytes(values)
-        self.calls = calls
-        self.call_count = call_count
-        # ranks[call][card]: the card's value if it follows that call, else 0
-        ranks = []
-        for call in range(call_count):
-            ranks.append(bytes([values[c] if call in calls[c] else 0 for c in range(self.size)]))
-        self.ranks = ranks
-        # a byte for each call, 1 where the card follows it: eight of them, shifted by slot, make a hand's
-        # masks
-        self._marks = [sum([1 << 8 * call for call in shown]) for shown in calls]
-        self._marks_next = [marks << 1 for marks in self._marks]
-
-    def follow_masks(self, hand):
-        """For each call, the mask of the slots of a sorted hand that follow it."""
-        even = self._marks
-        odd = self._marks_next
-        # one expression without loop or names: this is a third of a deal, and chips are slow at storing long
-        # ints
-        masks = (
-            (even[hand[0]] | odd[hand[1]])
-            | (even[hand[2]] | odd[hand[3]]) << 2
-            | ((even[hand[4]] | odd[hand[5]]) | (even[hand[6]] | odd[hand[7]]) << 2) << 4
-        )
-        return masks.to_bytes(self.call_count, "little")
 
 
 class TrickState:
@@ -181,7 +133,7 @@ class TrickState:
             follows[seat] = masks_of(hand)
         self.hands = hands
         self.follows = follows
-        self.left = [_PLAYS] * seats
+        self.left = [ALL_PLAYS] * seats
         self.bids = [NOBODY] * seats
         self.won = [0] * seats
         self.tricks_done = 0
@@ -194,17 +146,19 @@ class TrickState:
         self.bid_sum = 0
         if self.auction:
             self.phase = BIDDING
-            self.mask = _BIDS
+            self.mask = ALL_BIDS
         else:
             self.phase = LEADING
-            self.mask = _PLAYS
+            self.mask = ALL_PLAYS
 
     # the contract
 
     def legal_actions(self):
         """The acting seat's legal actions, rising; empty when the game is over."""
         mask = self.mask
-        return _slots_of[mask] if mask <= _PLAYS else _others_of[mask]
+        if ROOMY:
+            return slots_of[mask] if mask <= ALL_PLAYS else others_of[mask]
+        return actions_of(mask)
 
     def apply(self, action):
         """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
@@ -219,7 +173,7 @@ class TrickState:
             call = self.call
             if call < 0:
                 self.phase = CALLING
-                self.mask = _CALLS
+                self.mask = ALL_CALLS
                 return
             if self.ranks[card] >= self.best:  # X-7: among equals the one played last
                 self.best = self.ranks[card]
@@ -233,7 +187,7 @@ class TrickState:
             self.mask = self.follows[seat][call] & left or left
         elif action < BID:
             card = self.cards[0]
-            self.call = call = self.deck.calls[card][action - CALL]
+            self.call = call = self.deck.calls[4 * card + action - CALL]
             self.ranks = self.deck.ranks[call]
             self.best = self.ranks[card]
             self.winner = seat
@@ -272,11 +226,11 @@ class TrickState:
         if seat == dealer:
             self.seat = self.leader
             self.phase = LEADING
-            self.mask = _PLAYS
+            self.mask = ALL_PLAYS
             return
         self.seat = seat = self.after[seat]
         if seat == dealer:
-            self.mask = _BIDS
+            self.mask = ALL_BIDS
             missing = SLOTS - self.bid_sum
             if missing >= 0 and not self.free_dealer:  # X-11
                 self.mask ^= 1 << BID + missing
@@ -336,7 +290,7 @@ class TrickState:
             return IllegalAction("not_an_action", legal=self.wording(legal))
         if not 1 << action & self._phase_bits():
             return IllegalAction("not_now", legal=self.wording(legal))
-        if self.mask & _BIDS:
+        if self.mask & ALL_BIDS:
             return IllegalAction("bid_completes", bid=action - BID, tricks=SLOTS)
         if not self.left[self.seat] >> action & 1:
             return IllegalAction("card_gone")
@@ -349,7 +303,7 @@ class TrickState:
         )
 
     def _phase_bits(self):
-        for bits in (_PLAYS, _CALLS, _BIDS):
+        for bits in (ALL_PLAYS, ALL_CALLS, ALL_BIDS):
             if self.mask & bits:
                 return bits
         return 0

@@ -3,8 +3,9 @@
 from .deals import FairDeals
 from .errors import AmbiguousAction, BadSetup, NotAnAction
 from .options import Option, complete
+from .trick_deck import BID, CALL, SLOTS, TrickDeck
 from .trick_view import TrickView
-from .tricks import BID, CALL, SLOTS, TrickDeck, TrickState
+from .tricks import TrickState
 
 ID = "xactika"
 RULES_VERSION = 1
@@ -34,11 +35,7 @@ def _make_counts():
         balls, cubes, cones, stars = number // 27, number // 9 % 3, number // 3 % 3, number % 3
         cards.append((balls + cubes + cones + stars + 4, balls + 1, cubes + 1, cones + 1, stars + 1))
     cards.sort()
-    return tuple([card[1:] for card in cards])
-
-
-COUNTS = _make_counts()  # card number -> its four counts; numbers rise by value, then by the counts (X-1)
-VALUES = bytes([sum(counts) for counts in COUNTS])
+    return cards
 
 
 def call_of(shape, count):
@@ -51,21 +48,31 @@ def shape_and_count(call):
     return call // 3, call % 3 + 1
 
 
-DECK = TrickDeck(
-    VALUES, tuple([bytes([call_of(shape, counts[shape]) for shape in range(4)]) for counts in COUNTS]), 12
-)
+def _make_deck():
+    cards = _make_counts()
+    calls = bytes([call_of(shape, card[1 + shape]) for card in cards for shape in range(4)])
+    return TrickDeck([card[0] for card in cards], calls, 12)
+
+
+DECK = _make_deck()  # numbers rise by value, then by the counts (X-1)
+VALUES = DECK.values
+
+
+def counts_of(card):
+    """A card's four counts: balls, cubes, cones, stars."""
+    return tuple([call % 3 + 1 for call in DECK.calls_of(card)])
 
 
 def card_text(card):
     """A card as its four counts, e.g. `1223`: one ball, two cubes, two cones, three stars."""
-    return "%d%d%d%d" % COUNTS[card]
+    return "%d%d%d%d" % counts_of(card)
 
 
 def stats():
     """The stats card (X-2): for each value its cards, and how many show 1, 2 or 3 of one given shape."""
     rows = []
     for value in range(4, 13):
-        shown = [counts[BALLS] for counts in COUNTS if sum(counts) == value]
+        shown = [counts_of(card)[BALLS] for card in range(DECK.size) if VALUES[card] == value]
         rows.append((value, len(shown), shown.count(1), shown.count(2), shown.count(3)))
     return tuple(rows)
 

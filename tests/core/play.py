@@ -2,7 +2,7 @@
 
 from inkdeck_core import bots, options, records, session, xactika
 from inkdeck_core.deals import GivenDeals
-from inkdeck_core.tricks import BID, CALL
+from inkdeck_core.trick_deck import BID, CALL
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 SECRET = bytes(range(32))

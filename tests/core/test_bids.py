@@ -2,7 +2,8 @@
 
 from both import each, raises, same
 from inkdeck_core import errors, xactika
-from inkdeck_core.tricks import BID, BIDDING, LEADING, NOBODY
+from inkdeck_core.trick_deck import BID
+from inkdeck_core.tricks import BIDDING, LEADING, NOBODY
 from play import SECRET, bids
 
 

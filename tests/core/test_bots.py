@@ -3,7 +3,7 @@
 from both import amount, raises, same
 from inkdeck_core import bots, errors, session, xactika
 from inkdeck_core.bots import Dice, rulebook
-from inkdeck_core.tricks import BID, CALL
+from inkdeck_core.trick_deck import BID, CALL
 from permute import hidden_permuted
 from play import CARDS, SECRET, bids, bot_game, do, header, table
 

@@ -3,7 +3,8 @@
 from both import each, raises, same
 from inkdeck_core import errors, records, session
 from inkdeck_core.bots import Dice
-from inkdeck_core.tricks import BID, CALL, CALLING, LEADING
+from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core.tricks import CALLING, LEADING
 from play import choose, header
 
 
@@ -332,3 +333,34 @@ def test_a_watcher_sees_every_entry_before_it_is_done():
     same(seen[1][1][0], records.UNDO)
     same(seen[2][1], (records.HAND_OVER, 0, "Zoe", ""))
     same(len([action for action, event in seen if not event]), 1 + 7 * 3 + 2)
+
+
+def test_b4_a_resumed_game_takes_back_as_far_as_the_one_that_never_stopped():
+    saved = bytearray()
+    game = start(2, sink=saved.extend, hands=2, variant="bid")
+    dice = Dice(5)
+    undone = 0
+    while not game.state.over:
+        back, good = session.resume(bytes(saved), None)
+        same(good, len(saved))
+        same(back.to_bytes() if back.ending else bytes(back._stream), bytes(game._stream))
+        same(back.can_undo(), game.can_undo())
+        same(facts(back), facts(game))
+        steps = len(game._undo)
+        for _ in range(steps if back.can_undo() is not None else 0):
+            back.undo()
+        if steps:
+            twin, _ = session.resume(bytes(saved), None)
+            same(facts(back), [view.facts() for view in every_view(game._undo[0])])
+            assert twin._undo_seat == game._undo_seat
+        if dice.below(5) == 0 and game.can_undo() is not None:
+            game.undo()
+            undone += 1
+        else:
+            legal = game.state.legal_actions()
+            game.apply(legal[dice.below(len(legal))])
+    assert undone > 3
+
+
+def every_view(state):
+    return [state.view(seat) for seat in range(state.seats)] + [state.view(None)]

@@ -3,7 +3,7 @@
 from both import each, raises, same
 from inkdeck_core import errors, xactika
 from inkdeck_core.bots import Dice
-from inkdeck_core.tricks import BID, CALL
+from inkdeck_core.trick_deck import BID, CALL
 from play import SECRET, bids, do, table
 
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"

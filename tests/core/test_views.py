@@ -3,7 +3,8 @@
 from both import same
 from inkdeck_core import xactika
 from inkdeck_core.bots import Dice
-from inkdeck_core.tricks import FOLLOWING, LEADING, NOBODY, OVER, SLOTS
+from inkdeck_core.trick_deck import SLOTS
+from inkdeck_core.tricks import FOLLOWING, LEADING, NOBODY, OVER
 from permute import hidden_permuted
 from play import CARDS, SECRET, bids, do, table
 

@@ -4,8 +4,9 @@ Bid a trick for each high card; to win a trick, lead the highest card and call i
 others can match; to lose one, lead the lowest card and call its largest count.
 """
 
-from ..tricks import BID, BIDDING, CALL, CALLING, LEADING, NOBODY
-from ..xactika import BID_VARIANT, COUNTS, DECK, LOSE, VALUES
+from ..trick_deck import BID, CALL
+from ..tricks import BIDDING, CALLING, LEADING, NOBODY
+from ..xactika import BID_VARIANT, DECK, LOSE, VALUES, counts_of
 
 
 def choose(view, dice):
@@ -14,7 +15,7 @@ def choose(view, dice):
         return _bid(view)
     wants = _wants_trick(view)
     if view.phase == CALLING:
-        counts = COUNTS[view.trick.cards[0]]
+        counts = counts_of(view.trick.cards[0])
         return CALL + counts.index(min(counts) if wants else max(counts))
     if view.phase == LEADING:
         return view.legal[-1] if wants else view.legal[0]  # slots rise by value
