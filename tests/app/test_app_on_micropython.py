@@ -9,7 +9,7 @@ from test_core_on_micropython import run
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
-MODULES = ["test_files.py", "test_keys.py", "test_naming.py"]
+MODULES = ["test_board.py", "test_files.py", "test_keys.py", "test_naming.py"]
 PATH = os.pathsep.join(str(ROOT / folder) for folder in ("shared", "firmware", "tests/core"))
 
 

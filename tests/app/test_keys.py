@@ -1,9 +1,9 @@
-"""Buttons to presses, and boards from their descriptions; on both interpreters."""
+"""Buttons to presses; on both interpreters."""
 
 import json
 
-from both import each, raises, same
-from inkdeck_app.board import Board, BoardError
+from both import raises, same
+from inkdeck_app.board import Board
 from inkdeck_app.keys import Keys, Press
 
 BOARDS = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/boards/"
@@ -106,71 +106,3 @@ def test_a_second_down_without_an_up_is_no_second_press():
 
 def test_an_unknown_button_is_refused():
     assert "X" in str(raises(ValueError, keys("badger2040").feed, "X", True, 0))
-
-
-def described():
-    with open(BOARDS + "pico_inky_pack/board.json") as file:
-        return json.loads(file.read())
-
-
-def spoil(key, field, value):
-    parsed = described()
-    entry = parsed if key is None else parsed["keys"][key]
-    if value == "gone":
-        del entry[field]
-    else:
-        entry[field] = value
-    return parsed
-
-
-def check_refused(parsed, field):
-    error = raises(BoardError, Board, parsed)
-    same(error.field, field)
-    assert field in str(error), str(error)
-
-
-def test_a_wrong_or_missing_entry_is_named():
-    each(
-        (
-            ([], "the file"),
-            (spoil(None, "name", "gone"), "name"),
-            (spoil(None, "title", 7), "title"),
-            (spoil(None, "title", ""), "title"),
-            (spoil(None, "keys", "gone"), "keys"),
-            (spoil(None, "keys", []), "keys"),
-            (spoil(None, "keys", ["A"]), "keys[0]"),
-            (spoil(1, "name", "gone"), "keys[1].name"),
-            (spoil(1, "name", "A"), "keys[1].name"),
-            (spoil(1, "short", "gone"), "keys[1].short"),
-            (spoil(1, "short", "OK"), "keys[1].short"),
-            (spoil(1, "short", ["ok"]), "keys[1].short"),
-            (spoil(1, "long", "left"), "keys[1].long"),
-            (spoil(1, "long", "back"), "keys[1].long"),
-            (spoil(1, "long", None), "keys"),
-            (spoil(2, "short", "up"), "keys[2].short"),
-            (spoil(2, "edge", "left"), "keys[2].edge"),
-            (spoil(2, "edge", []), "keys[2].edge"),
-            (spoil(2, "at", 296), "keys[2].at"),
-            (spoil(2, "at", -1), "keys[2].at"),
-            (spoil(2, "at", True), "keys[2].at"),
-            (spoil(2, "at", "41"), "keys[2].at"),
-            (spoil(2, "edge", "right"), "keys[2].at"),
-            (spoil(2, "pin", 14), "keys[2].pin"),
-        ),
-        check_refused,
-    )
-
-
-def test_other_sections_are_kept_for_the_drivers():
-    parsed = described()
-    parsed["pins"] = {"A": 12}
-    same(Board(parsed).sections, {"pins": {"A": 12}})
-
-
-def test_every_logical_key_finds_its_button():
-    five, three = board("badger2040"), board("pico_inky_pack")
-    found = [(key.name, hold) for key, hold in [five.key_for(name) for name in ("up", "back")]]
-    same(found, [("UP", False), ("A", False)])
-    found = [(key.name, hold) for key, hold in [three.key_for(name) for name in ("down", "back", "menu")]]
-    same(found, [("C", False), ("A", True), ("B", True)])
-    raises(ValueError, three.key_for, "left")

@@ -4,7 +4,8 @@ import json
 from pathlib import Path
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
-from inkdeck_app.board import Board, BoardError
+from inkdeck_app.board import Board
+from inkdeck_app.board_check import BoardError, check
 
 DEFAULT = "badger2040"
 
@@ -32,7 +33,11 @@ def load(name, where=None):
         )
     path = where / name / "board.json"
     try:
-        return Board(json.loads(path.read_text(encoding="utf-8")))
+        parsed = json.loads(path.read_text(encoding="utf-8"))
+        check(parsed)
+        if parsed["name"] != name:
+            raise BoardError("name", f'must be "{name}", as the folder is called')
+        return Board(parsed)
     except OSError as error:
         raise InkdeckHostError(
             f"{path} can't be read: {error.strerror}. Make it readable.", EXIT_FILE
