@@ -1,9 +1,14 @@
 """The picture and the panel: which refresh a change gets, and when the panel is due a neutral one."""
 
+from array import array
+from binascii import crc32
+
 try:
     import framebuf
 except ImportError:  # CPython has none
     from . import softbuf as framebuf
+
+from . import pixels
 
 WIDTH = 296
 HEIGHT = 128
@@ -13,14 +18,11 @@ FRAME_BYTES = WIDTH * HEIGHT // 8
 NEUTRAL, FAST, TURBO, FULL = range(4)
 NEUTRAL_DUE = 40  # refreshes of other kinds before a neutral one is due
 
-# the bits of a byte from the other end, for pictures upside down
-_MIRROR = bytes([sum([(byte >> bit & 1) << 7 - bit for bit in range(8)]) for byte in range(256)])
-
 
 class Display:
     """Owns the frame that is drawn on, and hands finished pictures to the panel.
 
-    :param panel: `show(frame, kind, window)` and `busy()`.
+    :param panel: `show(frame, kind, window)`, `busy()`, and `stuck`: whether the last refresh never ended.
     """
 
     def __init__(self, panel):
@@ -29,14 +31,15 @@ class Display:
         self.buffer = framebuf.FrameBuffer(self.frame, WIDTH, HEIGHT, framebuf.MONO_VLSB)
         self.rotate = False
         self.invert = False
-        self._shown = bytearray(FRAME_BYTES)
+        self._shown = array("I", [0] * (HEIGHT // 8))  # each row's CRC: the picture itself would be 4 KB more
+        self._other = None
         self._since_neutral = NEUTRAL_DUE
 
     def show(self, kind):
         """Hand the frame to the panel; one that is on the glass already only if the refresh is neutral."""
         window = None
+        first, last = self._changed_rows()
         if kind in (FAST, TURBO):
-            first, last = self._changed_rows()
             if last < 0:
                 return
             if self._since_neutral >= NEUTRAL_DUE:
@@ -44,29 +47,37 @@ class Display:
             elif kind == TURBO:
                 window = (0, first * 8, WIDTH, (last - first + 1) * 8)
         self._since_neutral = self._since_neutral + 1 if kind in (FAST, TURBO) else 0
-        self._shown[:] = self.frame
         self.panel.show(self._turned(), kind, self._turned_window(window))
 
+    def lost(self):
+        """The picture shown last never came to the glass: the next one is whole and neutral."""
+        self._since_neutral = NEUTRAL_DUE
+        for row in range(len(self._shown)):
+            self._shown[row] = 0
+
     def _changed_rows(self):
-        """The first and last row of bytes (8 pixels high) that differ from what is shown; -1 if none does."""
+        """The first and last row of bytes (8 pixels high) that have changed; -1 if none has."""
         first = last = -1
         frame = memoryview(self.frame)
-        shown = memoryview(self._shown)
         for row in range(HEIGHT // 8):
-            at = row * WIDTH
-            if frame[at : at + WIDTH] != shown[at : at + WIDTH]:
+            check = crc32(frame[row * WIDTH : (row + 1) * WIDTH])
+            if check != self._shown[row]:
+                self._shown[row] = check
                 if first < 0:
                     first = row
                 last = row
         return first, last
 
     def _turned(self):
-        frame = self.frame
+        if not self.rotate and not self.invert:
+            return self.frame
+        if self._other is None:
+            self._other = bytearray(FRAME_BYTES)
         if self.rotate:
-            frame = bytes([_MIRROR[byte] for byte in reversed(frame)])
+            pixels.mirror(self.frame, self._other)
         if self.invert:
-            frame = bytes([byte ^ 0xFF for byte in frame])
-        return frame
+            pixels.invert(self._other if self.rotate else self.frame, self._other)
+        return self._other
 
     def _turned_window(self, window):
         if window is None or not self.rotate:

@@ -1,0 +1,63 @@
+"""The wires between the chip and a panel: commands with their data, reset, and BUSY with a limit."""
+
+
+class BusyStuck(Exception):
+    """BUSY did not end in time: the panel is broken, unplugged or of another kind."""
+
+
+class Bus:
+    """The wires of one panel.
+
+    :param spi: `write(buffer)`. :param cs, dc, rst, busy: pins, `pin(level)` sets and `pin()` reads.
+    :param busy_level: the level of BUSY, 0 or 1, while the panel is at work.
+    :param clock: `ms()` and `sleep_ms(ms)`.
+    """
+
+    def __init__(self, spi, cs, dc, rst, busy, busy_level, clock):
+        self.clock = clock
+        self._spi = spi
+        self._cs = cs
+        self._dc = dc
+        self._rst = rst
+        self._busy = busy
+        self._level = busy_level
+        self._op = bytearray(1)
+
+    def command(self, op, data=None):
+        """Send a command and, if it has any, its data."""
+        self._op[0] = op
+        self._write(0, self._op)
+        if data is not None:
+            self._write(1, data)
+
+    def data(self, data):
+        """Send more data of the last command."""
+        self._write(1, data)
+
+    def _write(self, dc, data):
+        self._dc(dc)
+        self._cs(0)
+        self._spi.write(data)
+        self._cs(1)
+
+    def reset(self, steps):
+        """Move the reset line: for each of the steps its level and for how many ms."""
+        self._cs(1)  # Ctrl-C may have come in the middle of a command
+        for level, ms in steps:
+            self._rst(level)
+            self.clock.sleep_ms(ms)
+
+    def busy(self):
+        """Whether BUSY says that the panel is at work."""
+        return self._busy() == self._level
+
+    def wait(self, limit):
+        """Wait until BUSY has ended; raises BusyStuck when that takes longer than `limit` ms."""
+        began = self.clock.ms()
+        while True:
+            # BUSY needs a moment to begin: a panel asked at once would seem to be done.
+            self.clock.sleep_ms(1)
+            if not self.busy():
+                return
+            if self.clock.ms() - began > limit:
+                raise BusyStuck

@@ -1,0 +1,19 @@
+"""The loops over every byte of a frame: in viper where the interpreter has it, else in plain Python.
+
+transpose(frame, image, x, y, w, h): copy a window, in px, of the app's frame into a UC8151's image.
+pack(image, out, x, y, w, h): put the window of a UC8151's image together at the start of `out`, for sending.
+mirror(frame, out): turn a frame, or a stretch of one row of bytes, upside down, from one end to the other.
+invert(frame, out): change ink and paper over; `out` may be the frame itself.
+
+A frame is 296 × 128 px, byte (y >> 3) * 296 + x, bit y & 7, 1 for ink. A UC8151's image is byte
+x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. `y` and `h` are multiples of 8. Nothing is checked.
+"""
+
+# An interpreter that can't do viper says so in its own way: CPython has no module micropython (ImportError),
+# the browser's port no emitter (SyntaxError), and code compiled for another chip is refused (ValueError).
+try:
+    from inkdeck_app.pixels_viper import invert, mirror, pack, transpose
+except (ImportError, SyntaxError, ValueError):
+    from inkdeck_app.pixels_plain import invert, mirror, pack, transpose
+
+__all__ = ("invert", "mirror", "pack", "transpose")

@@ -1,0 +1,192 @@
+"""The drivers against the emulator's strict models, in virtual time: no fault, and the right glass."""
+
+import os
+import random
+
+import pytest
+from recorder import BUSY_LEVELS, DRIVERS
+
+from inkdeck.emulator.controllers import MODELS
+from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO
+from inkdeck_app.drivers.bus import Bus
+
+NAMES = {NEUTRAL: "neutral", FAST: "fast", TURBO: "turbo", FULL: "full"}
+SSD1680_NAMES = {**NAMES, NEUTRAL: "full"}
+BOTH_WAYS = [(chip, rotation) for chip in DRIVERS for rotation in (0, 180)]
+SHOWS = 1000 if os.getenv("INKDECK_LONG") == "1" else 120
+WHOLE = (0, 0, 296, 128)
+WINDOW = (0, 48, 296, 16)
+
+
+class Wires:
+    """A driver wired to a model, in virtual time: every byte takes as long as the bus's speed says."""
+
+    def __init__(self, chip, rotation=0):
+        self.ns = 0
+        self.selected = False
+        self.is_data = 1
+        self.busy_level = None
+        self.model = MODELS[chip](lambda: self.ns, self._set_busy, rotation)
+        driver = DRIVERS[chip]
+        self.byte_ns = 8_000_000_000 // driver.BAUD
+        bus = Bus(self, self._cs, self._dc, self._rst, self._busy, BUSY_LEVELS[chip], self)
+        self.panel = driver(bus, rotation)
+        self.wanted = bytearray(4736)
+        self.names = NAMES if chip == "uc8151" else SSD1680_NAMES
+
+    def show(self, frame, kind, window=None):
+        """Show the frame, wait until the panel is done and compare what then can be seen."""
+        refreshes = len(self.model.refreshes)
+        self.panel.show(frame, kind, window)
+        assert len(self.model.refreshes) == refreshes + 1
+        refresh = self.model.refreshes[-1]
+        assert refresh.window in (None, window)
+        x, y, w, h = refresh.window or WHOLE
+        for page in range(y // 8, (y + h) // 8):
+            at = page * 296 + x
+            self.wanted[at : at + w] = frame[at : at + w]
+        self.finish()
+        assert refresh.finished
+        self.check()
+        return refresh
+
+    def finish(self):
+        """Poll as a program does."""
+        while self.panel.busy():
+            self.sleep_ms(7)
+
+    def check(self):
+        """Whether the glass is as wanted and nobody complained."""
+        assert not self.model.violations, "\n".join(self.model.violations)
+        assert self.model.glass == bytes(self.wanted)
+
+    # What the driver is handed: clock, SPI and pins.
+
+    def ms(self):
+        return self.ns // 1_000_000
+
+    def sleep_ms(self, ms):
+        self._pass(ms * 1_000_000)
+
+    def write(self, data):
+        assert self.selected
+        for byte in data:
+            self._pass(self.byte_ns)
+            self.model.transmit(byte, self.is_data)
+
+    def _pass(self, ns):
+        end = self.ns + ns
+        # BUSY changes at its own time, not when somebody happens to look.
+        while self.model.busy_until_ns is not None and self.model.busy_until_ns <= end:
+            self.ns = max(self.ns, self.model.busy_until_ns)
+            self.model.tick()
+        self.ns = end
+
+    def _set_busy(self, level):
+        self.busy_level = level
+
+    def _busy(self):
+        self._pass(1000)
+        return self.busy_level
+
+    def _cs(self, level):
+        self.selected = level == 0
+
+    def _dc(self, level):
+        assert not self.selected
+        self.is_data = level
+
+    def _rst(self, level):
+        self.model.reset_pin(level)
+
+
+def picture(dice):
+    """A frame that differs from others in many pixels."""
+    return dice.randbytes(4736)
+
+
+@pytest.mark.parametrize("chip, rotation", BOTH_WAYS)
+def test_random_shows_windows_and_sleeps_leave_the_frame_on_the_glass(chip, rotation):
+    dice = random.Random(f"{chip} {rotation}")
+    wires = Wires(chip, rotation)
+    for _ in range(SHOWS):
+        kind = dice.choice((NEUTRAL, FAST, FAST, TURBO, TURBO, TURBO, FULL))
+        window = None
+        if kind in (FAST, TURBO) and dice.random() < 0.7:
+            x, page = dice.choice((0, dice.randrange(296))), dice.randrange(16)
+            w = dice.choice((dice.randint(1, 296 - x), max(1, 295 - x), 296 - x))
+            window = x, 8 * page, w, 8 * dice.randint(1, 16 - page)
+        wires.show(picture(dice), kind, window)
+        if dice.random() < 0.15:
+            wires.panel.sleep()
+            wires.sleep_ms(dice.choice((1, 100, 100_000)))
+            wires.check()
+    assert wires.panel.stuck == 0
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_each_kind_is_what_the_chip_sees(chip):
+    wires = Wires(chip)
+    dice = random.Random(1)
+    wires.show(picture(dice), NEUTRAL)
+    for kind in (NEUTRAL, FAST, FULL, TURBO, FAST, NEUTRAL):
+        window = WINDOW if kind == TURBO else None
+        refresh = wires.show(picture(dice), kind, window)
+        assert (refresh.kind, refresh.window) == (wires.names[kind], window)
+
+
+def test_the_uc8151s_kinds_take_the_time_that_they_are_known_for():
+    wires = Wires("uc8151")
+    dice = random.Random(2)
+    wires.show(picture(dice), FULL)
+    for kind, ms in ((NEUTRAL, 2000), (FAST, 800), (TURBO, 250), (FULL, 4500)):
+        refresh = wires.show(picture(dice), kind)
+        assert (refresh.ended_ns - refresh.begun_ns) // 1_000_000 == ms
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+@pytest.mark.parametrize("first", [FAST, TURBO])
+def test_a_fast_refresh_of_an_unknown_glass_becomes_a_neutral_one(chip, first):
+    wires = Wires(chip)
+    wires.model.glass = bytes(wires.wanted)
+    refresh = wires.show(picture(random.Random(3)), first, WINDOW)
+    assert (refresh.kind, refresh.window) == (wires.names[NEUTRAL], None)
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+@pytest.mark.parametrize("kind", [FAST, TURBO])
+def test_fast_after_sleep_knows_the_old_image(chip, kind):
+    wires = Wires(chip)
+    dice = random.Random(4)
+    wires.show(picture(dice), FAST)
+    wires.show(picture(dice), TURBO, WINDOW)
+    wires.panel.sleep()
+    wires.panel.sleep()
+    assert wires.show(picture(dice), kind, WINDOW).window is None
+    assert wires.show(picture(dice), TURBO, WINDOW).window == WINDOW
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+@pytest.mark.parametrize("stuck_kind", [NEUTRAL, FAST, TURBO, FULL])
+def test_a_stuck_panel_is_reset_and_shown_in_full(chip, stuck_kind):
+    wires = Wires(chip)
+    dice = random.Random(5)
+    wires.show(picture(dice), NEUTRAL)
+    wires.model.busy_stuck = True
+    wires.panel.show(picture(dice), stuck_kind)
+    wires.finish()
+    assert wires.panel.stuck == 1
+    wires.model.busy_stuck = False
+    assert wires.show(picture(dice), TURBO, WINDOW).kind == wires.names[NEUTRAL]
+    assert wires.panel.stuck == 0
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_a_busy_that_is_never_seen_costs_time_but_no_picture(chip):
+    wires = Wires(chip)
+    dice = random.Random(6)
+    wires.show(picture(dice), NEUTRAL)
+    wires.model.busy_silent = True
+    for kind in (FAST, TURBO, FULL, FAST, NEUTRAL, TURBO):
+        wires.show(picture(dice), kind)
+    assert wires.panel.stuck == 0
