@@ -1,0 +1,3 @@
+from inkdeck_app.drivers import start
+
+start.run()

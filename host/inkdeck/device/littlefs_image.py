@@ -1,0 +1,123 @@
+"""Images of the device's file system: littlefs as stock MicroPython on the RP2040 formats and mounts it."""
+
+from littlefs import LittleFS, LittleFSError, UserContext
+
+from inkdeck.device.uf2 import BLOCK_SIZE
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+
+# MicroPython mounts with a program size of 256 bytes, reads 32 and caches four times the greater of both.
+_PROGRAM, _READ, _CACHE = 256, 32, 1024
+# Every release reads 2.0; one that knows 2.1 makes it that at its first write, so we read any.
+_VERSION_MADE, _VERSION_NEWEST = 0x00020000, 0
+_ERASED = b"\xff"
+
+_REASONS: dict[int, str] = {
+    LittleFSError.Error.LFS_ERR_CORRUPT: "what it holds contradicts itself",
+    LittleFSError.Error.LFS_ERR_INVAL: "it was made for a flash of another size, or by a newer littlefs",
+}
+
+
+def make(files, geometry):
+    """The image, `geometry.size` bytes, of a file system that holds `files`: {path: bytes}.
+
+    Paths are relative, with "/" between folders, which are made. The same files give the same image. Raises
+    InkdeckHostError when they do not fit, with how much there is and how much is needed, or for a path that
+    can't be one.
+    """
+    for path in files:
+        _check(path, files)
+    try:
+        return bytes(_written(files, geometry.block_count).context.buffer)
+    except LittleFSError as error:
+        if error.code != LittleFSError.Error.LFS_ERR_NOSPC:
+            raise InkdeckHostError(f"The file system can't be made: {error}.", EXIT_FILE) from error
+    raise InkdeckHostError(
+        f"The files do not fit: the file system has {_kib(geometry.size)} and they need"
+        f" {_kib(used(files))}. Leave some out.",
+        EXIT_FILE,
+    )
+
+
+def used(files):
+    """Bytes of flash, in whole blocks, that `files` take in an empty file system of sufficient size."""
+    blocks = 16
+    for path, content in files.items():
+        blocks += 2 + len(content) // (BLOCK_SIZE // 2) + 2 * path.count("/")
+    return _written(files, blocks).used_block_count * BLOCK_SIZE
+
+
+def read(image, name="The file system"):
+    """The files of an image as {path: bytes}, empty folders left out; `name` is what errors call it.
+
+    The image's length gives the count of blocks; it stays as it is. Raises InkdeckHostError when it is empty
+    flash or damaged.
+    """
+    if len(image) % BLOCK_SIZE or not image:
+        raise _damaged(name, f"{len(image)} bytes are no whole number of blocks of {BLOCK_SIZE}")
+    if image.count(_ERASED) == len(image):
+        raise InkdeckHostError(f"{name} is empty flash, without a file system. Install Inkdeck.", EXIT_FILE)
+    context = UserContext(buffer=bytearray(image))
+    system = _system(len(image) // BLOCK_SIZE, context, _VERSION_NEWEST)
+    place = ""
+    try:
+        system.mount()
+        files = {}
+        for folder, _, names in system.walk("/"):
+            for title in names:
+                place = f"{folder.strip('/')}/{title}".lstrip("/")
+                with system.open(place, "rb") as file:
+                    files[place] = file.read()
+    except LittleFSError as error:
+        reason = _REASONS.get(error.code, str(error))
+        raise _damaged(name, f"{reason} (at {place})" if place else reason) from error
+    return files
+
+
+def _check(path, files):
+    """Raise InkdeckHostError when this path can't stand in a file system beside the others."""
+    parts = path.split("/")
+    if any(part in ("", ".", "..") or "\0" in part or len(part.encode()) > 255 for part in parts):
+        told = f'"{path}" is no path for the device. Use names like app/data/x.txt.'
+        raise InkdeckHostError(told, EXIT_USAGE)
+    for depth in range(1, len(parts)):
+        folder = "/".join(parts[:depth])
+        if folder in files:
+            told = f'"{folder}" can\'t be a file and the folder of "{path}". Rename one of them.'
+            raise InkdeckHostError(told, EXIT_USAGE)
+
+
+def _system(block_count, context, disk_version):
+    return LittleFS(
+        context=context,
+        mount=False,  # True would format what it can't mount.
+        block_size=BLOCK_SIZE,
+        block_count=block_count,
+        read_size=_READ,
+        prog_size=_PROGRAM,
+        cache_size=_CACHE,
+        disk_version=disk_version,
+    )
+
+
+def _written(files, block_count):
+    context = UserContext(buffsize=block_count * BLOCK_SIZE)
+    system = _system(block_count, context, _VERSION_MADE)
+    system.format()
+    system.mount()
+    for path in sorted(files):
+        folder, _, _ = path.rpartition("/")
+        if folder:
+            system.makedirs(folder, exist_ok=True)
+        with system.open(path, "wb") as file:
+            file.write(files[path])
+    return system
+
+
+def _damaged(name, why):
+    return InkdeckHostError(
+        f"{name} is damaged: {why}. Keep a copy of it, then install Inkdeck again.", EXIT_FILE
+    )
+
+
+def _kib(size):
+    return f"{-(-size // 1024):,} KiB"

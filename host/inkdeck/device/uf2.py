@@ -1,0 +1,233 @@
+"""Reading a MicroPython image for the RP2040: a UF2 file, and what the image says of itself.
+
+A UF2 is a row of blocks of 512 bytes, each with an address in flash and up to 476 bytes for it (Microsoft's
+description of UF2). MicroPython for the RP2040 holds the "binary info" of the Pico SDK (its structure.h):
+near the start a header points to a table of pointers to entries, among them the version and the place of the
+file system.
+"""
+
+import re
+import struct
+from dataclasses import dataclass
+from pathlib import Path
+
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+
+BLOCK_SIZE = 4096
+"""Bytes that the flash erases at once, and so a block of the file system."""
+
+OLDEST = (1, 24, 0)
+"""The oldest MicroPython that Inkdeck runs on."""
+
+FLASH = 0x10000000
+"""Where the RP2040 sees its flash."""
+
+_UF2_BLOCK = 512
+_HEADER = struct.Struct("<8I")
+_MAGIC_FIRST, _MAGIC_SECOND, _MAGIC_LAST = 0x0A324655, 0x9E5D5157, 0x0AB16F30
+_NOT_FOR_FLASH, _HAS_FAMILY = 0x0001, 0x2000
+_PAYLOAD_AT, _PAYLOAD_MOST = 32, 476
+_FLASH_MOST = 16 << 20
+
+_RP2040 = 0xE48BFF56
+# "Absolute" blocks belong to no chip: the RP2350's tools put one in front to get round an erratum.
+_ABSOLUTE = 0xE48BFF57
+CHIPS = {
+    _RP2040: "RP2040",
+    0xE48BFF59: "RP2350",
+    0xE48BFF5A: "RP2350",
+    0xE48BFF5B: "RP2350 (RISC-V)",
+    0x1C5F21B0: "ESP32",
+    0xBFDD4EEE: "ESP32-S2",
+    0xC47E5767: "ESP32-S3",
+    0x2B88D29C: "ESP32-C2",
+    0xD42BA06C: "ESP32-C3",
+    0x540DDF62: "ESP32-C6",
+    0x68ED2B88: "SAMD21",
+    0x55114460: "SAMD51",
+    0x1B57745F: "nRF52",
+    0xADA52840: "nRF52840",
+    0x621E937A: "nRF52833",
+    0x57755A57: "STM32F4",
+    0x4FB2D5BD: "i.MX RT10xx",
+}
+"""The chips by the family numbers in UF2 files: those that run MicroPython."""
+
+_INFO_BEGINS, _INFO_ENDS = 0x7188EBF2, 0xE71AA390
+# Behind the second-stage loader (256 bytes) and the vector table; the SDK's own tool looks as far.
+_INFO_WITHIN = 0x400
+_ENTRIES_MOST = 4096
+_TYPE_STRING, _TYPE_BLOCK_DEVICE = 6, 7
+_TAG_RASPBERRY = 0x5052
+_ID_PROGRAM, _ID_VERSION, _ID_BOARD = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB
+_FILE_SYSTEM = "MicroPython"
+
+_BUILDS = {"pico": "RPI_PICO", "pico_w": "RPI_PICO_W"}
+
+
+@dataclass(frozen=True)
+class Geometry:
+    """A file system's place: `start` in bytes from the start of flash, `block_count` times `block_size`."""
+
+    start: int
+    block_size: int
+    block_count: int
+
+    @property
+    def size(self):
+        """Bytes of the file system."""
+        return self.block_size * self.block_count
+
+    @property
+    def end(self):
+        """The first byte behind the file system, counted as `start` is."""
+        return self.start + self.size
+
+
+@dataclass(frozen=True)
+class Image:
+    """A MicroPython image for the RP2040.
+
+    `flash` is what it puts in flash from the first byte on, gaps as erased flash (0xFF); `program` and
+    `version` what it calls itself ("MicroPython", "1.26.1"; "" if it does not say); `board` the SDK's name of
+    the board ("pico"); `geometry` where its file system lies.
+    """
+
+    flash: bytes
+    program: str
+    version: str
+    board: str
+    geometry: Geometry
+
+    @property
+    def build(self):
+        """MicroPython's build as a board.json names it ("RPI_PICO"), or None for one that no board takes."""
+        return _BUILDS.get(self.board)
+
+
+def read(path):
+    """The Image in the file at `path`. Raises InkdeckHostError when it can't be read, and as `parse` does."""
+    path = Path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise from_os_error(error, "reading the MicroPython image", "Name a UF2 file.") from error
+    return parse(data, str(path))
+
+
+def parse(data, name="this file"):
+    """The Image in `data`, the bytes of a UF2 file; `name` is what errors call it.
+
+    Raises InkdeckHostError for a file that is no UF2, cut off, for another chip, no MicroPython, older than
+    OLDEST, or without a file system.
+    """
+    return _described(_flash(_blocks(data, name), name), name)
+
+
+def _refused(name, why, remedy="Take a MicroPython UF2 for the RP2040, for instance the one for the Pico."):
+    return InkdeckHostError(f"{name} {why}. {remedy}", EXIT_USAGE)
+
+
+def _damaged(name, why):
+    return InkdeckHostError(f"{name} is damaged or cut off: {why}. Download it again.", EXIT_FILE)
+
+
+def _blocks(data, name):
+    """The RP2040's blocks as (number, count, address, payload)."""
+    if data[:4] != struct.pack("<I", _MAGIC_FIRST):
+        raise _refused(name, "is not a UF2 file")
+    if len(data) % _UF2_BLOCK:
+        raise _damaged(name, f"{len(data)} bytes are no whole number of UF2 blocks")
+    ours, others = [], []
+    for at in range(0, len(data), _UF2_BLOCK):
+        first, second, flags, address, size, number, count, family = _HEADER.unpack_from(data, at)
+        (last,) = struct.unpack_from("<I", data, at + _UF2_BLOCK - 4)
+        if (first, second, last) != (_MAGIC_FIRST, _MAGIC_SECOND, _MAGIC_LAST) or size > _PAYLOAD_MOST:
+            raise _damaged(name, f"block {at // _UF2_BLOCK} is no UF2 block")
+        if flags & _NOT_FOR_FLASH:
+            continue
+        if not flags & _HAS_FAMILY:
+            raise _refused(name, "does not say which chip it is for")
+        if family == _RP2040:
+            ours.append((number, count, address, data[at + _PAYLOAD_AT : at + _PAYLOAD_AT + size]))
+        elif family != _ABSOLUTE:
+            others.append(family)
+    if not ours:
+        chip = CHIPS.get(others[0], f"another chip (UF2 family 0x{others[0]:08X})") if others else "no chip"
+        raise _refused(name, f"is for {chip}; Inkdeck's boards have an RP2040")
+    return ours
+
+
+def _flash(blocks, name):
+    """What the blocks put in flash, from its first byte on."""
+    count = blocks[0][1]
+    numbers = [number for number, _, _, _ in blocks]
+    if numbers != list(range(count)) or any(block[1] != count for block in blocks):
+        raise _damaged(name, f"it has {len(blocks)} of {count} blocks in order")
+    flash = bytearray()
+    for _, _, address, payload in blocks:
+        at = address - FLASH
+        if not 0 <= at <= _FLASH_MOST - len(payload):
+            raise _refused(name, f"writes to 0x{address:08X}, which is not in flash")
+        if at < len(flash):
+            raise _damaged(name, f"two blocks are for 0x{address:08X}")
+        flash += b"\xff" * (at - len(flash)) + payload
+    return bytes(flash)
+
+
+class _Info:
+    """The binary info of an image: its texts by number and its block devices as (name, address, size)."""
+
+    def __init__(self, flash):
+        self._flash = flash
+        self.texts, self.devices = {}, []
+        for place in self._entries():
+            self._read_entry(place)
+
+    def _entries(self):
+        for at in range(0, min(_INFO_WITHIN, len(self._flash) - 20) + 1, 4):
+            begins, table, end, _, ends = struct.unpack_from("<5I", self._flash, at)
+            if (begins, ends) == (_INFO_BEGINS, _INFO_ENDS):
+                listed = self._cut(table, end - table) if 0 <= end - table <= 4 * _ENTRIES_MOST else b""
+                return [place for (place,) in struct.iter_unpack("<I", listed[: len(listed) & ~3])]
+        return []
+
+    def _cut(self, address, size):
+        """`size` bytes at a pointer; shorter or empty where it points outside, as into RAM."""
+        at = address - FLASH
+        return self._flash[at : at + size] if at >= 0 else b""
+
+    def _text(self, address):
+        text, end, _ = self._cut(address, 256).partition(b"\0")
+        return text.decode("utf-8", "replace") if end else ""
+
+    def _read_entry(self, place):
+        kind, tag = struct.unpack("<HH", self._cut(place, 4).ljust(4, b"\0"))
+        if kind == _TYPE_STRING and tag == _TAG_RASPBERRY:
+            number, value = struct.unpack("<II", self._cut(place + 4, 8).ljust(8, b"\0"))
+            self.texts.setdefault(number, self._text(value))
+        elif kind == _TYPE_BLOCK_DEVICE:
+            title, address, size = struct.unpack("<III", self._cut(place + 4, 12).ljust(12, b"\0"))
+            self.devices.append((self._text(title), address, size))
+
+
+def _described(flash, name):
+    info = _Info(flash)
+    program, version = info.texts.get(_ID_PROGRAM, ""), info.texts.get(_ID_VERSION, "").removeprefix("v")
+    if not info.texts and not info.devices:
+        raise _refused(name, "does not hold MicroPython, or says nothing about itself")
+    geometries = [_geometry(at, size, name) for title, at, size in info.devices if title == _FILE_SYSTEM]
+    title = f"{program or 'a program'} {version}".strip()
+    numbers = re.match(r"(\d+)\.(\d+)(?:\.(\d+))?", version)
+    if numbers and tuple(int(number or 0) for number in numbers.groups()) < OLDEST:
+        raise _refused(name, f"holds {title}; Inkdeck needs MicroPython {OLDEST[0]}.{OLDEST[1]} or later")
+    if len(geometries) != 1:
+        raise _refused(name, f"holds {title}, but no file system of MicroPython")
+    return Image(flash, program, version, info.texts.get(_ID_BOARD, ""), geometries[0])
+
+
+def _geometry(address, size, name):
+    start = address - FLASH
+    if start < 0 or start % BLOCK_SIZE or size % BLOCK_SIZE or not 0 < size <= _FLASH_MOST - start:
+        raise _damaged(name, f"its file system is said to have {size} bytes at 0x{address:08X}")
+    return Geometry(start, BLOCK_SIZE, size // BLOCK_SIZE)

@@ -1,0 +1,327 @@
+"""The build of a device's files: what is in it, its manifest, and sources that are missing or damaged."""
+
+import ast
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from inkdeck.device import build, mpy, sources
+from inkdeck.device.sources import Sources
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.sim import boards
+from test_core_on_micropython import micropython
+
+ROOT = Path(__file__).resolve().parents[2]
+BADGER = "badger2040"
+
+
+def copied(folder):
+    """The Sources of this work tree as a copy in `folder`, to be damaged."""
+    found = sources.find()
+    skipped = shutil.ignore_patterns("__pycache__", ".*")
+    core = shutil.copytree(found.core, folder / "inkdeck_core", ignore=skipped)
+    app = shutil.copytree(found.app, folder / "inkdeck_app", ignore=skipped)
+    for name in sources.PROGRAMS:
+        shutil.copy(found.programs / name, folder / name)
+    return Sources(core, app, folder)
+
+
+@pytest.fixture(scope="module")
+def origin(tmp_path_factory):
+    return copied(tmp_path_factory.mktemp("sources"))
+
+
+@pytest.fixture(scope="module")
+def tree(origin):
+    return build.tree(BADGER, origin=origin)
+
+
+@pytest.fixture
+def broken(tmp_path):
+    return copied(tmp_path)
+
+
+def refused(origin, exit_code=EXIT_FILE):
+    with pytest.raises(InkdeckHostError) as caught:
+        build.tree(BADGER, origin=origin)
+    assert caught.value.exit_code == exit_code
+    told = str(caught.value)
+    assert told.endswith(".") and "\n" not in told
+    return told
+
+
+def test_every_module_is_there_compiled_but_those_of_the_host(tree, origin):
+    modules = {
+        path.relative_to(origin.programs).as_posix()
+        for folder in (origin.core, origin.app)
+        for path in folder.rglob("*.py")
+    }
+    assert set(sources.HOST_ONLY) <= modules
+    wanted = {name[:-3] + ".mpy" for name in modules - set(sources.HOST_ONLY)}
+    assert {path for path in tree.files if path.endswith(".mpy")} == wanted
+    assert not [path for path in tree.files if path.endswith(".mpy") and mpy.unloadable(tree.files[path])]
+
+
+def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
+    plain = Path.rglob
+    before = list(sources.modules(origin))
+    monkeypatch.setattr(Path, "rglob", lambda path, pattern: reversed(list(plain(path, pattern))))
+    assert list(sources.modules(origin)) == before == sorted(before)
+
+
+def test_only_the_two_programs_are_source(tree, origin):
+    assert {path for path in tree.files if path.endswith(".py")} == {"boot.py", "main.py"}
+    for name in ("boot.py", "main.py"):
+        assert tree.files[name] == (origin.programs / name).read_bytes()
+
+
+def test_data_goes_as_it_is_without_licences(tree):
+    data = ROOT / "firmware" / "inkdeck_app" / "data"
+    there = {path.relative_to(data).as_posix(): path for path in data.rglob("*") if path.is_file()}
+    prefix = "inkdeck_app/data/"
+    packed = {path.removeprefix(prefix): tree.files[path] for path in tree.files if path.startswith(prefix)}
+    left_out = {name for name in there if "LICENSE" in name}
+    assert packed == {name: there[name].read_bytes() for name in there.keys() - left_out}
+
+
+def test_the_board_s_description_goes_as_it_is(tree):
+    assert tree.files["board.json"] == (boards.folder() / BADGER / "board.json").read_bytes()
+
+
+def test_a_board_is_taken_as_well_as_its_name(tree, origin):
+    assert build.tree(boards.load(BADGER), origin=origin) == tree
+
+
+def test_boards_differ_in_their_description_only(tree, origin):
+    for name in boards.names():
+        other = build.tree(name, origin=origin).files
+        assert {path for path in other if other[path] != tree.files.get(path)} <= {
+            "board.json",
+            build.MANIFEST,
+        }
+        assert other.keys() == tree.files.keys()
+
+
+def test_the_same_sources_give_the_same_bytes_in_the_same_order(tree, tmp_path):
+    again = build.tree(BADGER, origin=copied(tmp_path))
+    assert list(again.files.items()) == list(tree.files.items())
+
+
+def test_the_manifest_names_every_file_and_comes_last(tree):
+    assert list(tree.files)[-1] == "manifest.json"
+    assert json.loads(tree.files["manifest.json"]) == tree.manifest
+    assert tree.manifest["files"] == {
+        path: [len(content), hashlib.sha256(content).hexdigest()]
+        for path, content in tree.files.items()
+        if path != "manifest.json"
+    }
+    told = {name: tree.manifest[name] for name in tree.manifest if name != "files"}
+    from inkdeck_app import VERSION
+
+    assert told == {"inkdeck": VERSION, "board": BADGER, "mpy": "6.3", "micropython": "1.24.0"}
+
+
+def test_parts_add_up_to_a_size_within_the_budget(tree):
+    parts = tree.parts()
+    assert tuple(parts) == build.PARTS
+    assert sum(count for count, _ in parts.values()) == len(tree.files)
+    assert sum(size for _, size in parts.values()) == tree.size <= build.BUDGET
+    assert all(count and size for count, size in parts.values())
+    assert parts["fonts"] == (7, sum(len(tree.files[p]) for p in tree.files if p.endswith(".fnt")))
+    assert parts["start"][0] == 4
+
+
+def test_the_tree_is_imported_by_micropython(tree, tmp_path):
+    """All modules but drivers, which need the chip, with plain twins in place of native code."""
+    for path, content in tree.files.items():
+        if not (path.endswith(".mpy") and content[2]):
+            (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / path).write_bytes(content)
+    names = [path[:-4].replace("/", ".") for path in tree.files if path.endswith(".mpy")]
+    there = [name for name in names if (tmp_path / (name.replace(".", "/") + ".mpy")).exists()]
+    chosen = [name for name in there if ".drivers" not in name]
+    assert len(chosen) > 70
+    program = tmp_path / "all.py"
+    program.write_text(f"for name in {chosen!r}:\n    __import__(name)\nprint('all')\n")
+    done = subprocess.run(
+        [micropython(), program],
+        env={**os.environ, "MICROPYPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout == "all\n", done.stdout + done.stderr
+
+
+def test_nothing_on_the_device_needs_what_stays_off_it(origin):
+    """A module of the host may be imported only where MicroPython's own is missing."""
+    host_only = {Path(name).stem for name in sources.HOST_ONLY}
+    wrong = []
+    for name, source in sources.modules(origin).items():
+        parsed = ast.parse(source)
+        fallbacks = [
+            inner
+            for node in ast.walk(parsed)
+            if isinstance(node, ast.ExceptHandler) and getattr(node.type, "id", "") == "ImportError"
+            for inner in ast.walk(node)
+        ]
+        for node in ast.walk(parsed):
+            if isinstance(node, (ast.Import, ast.ImportFrom)) and node not in fallbacks:
+                words = {word for alias in node.names for word in alias.name.split(".")}
+                words |= set((getattr(node, "module", None) or "").split("."))
+                wrong += [f"{name} imports {word}" for word in words & host_only]
+    assert not wrong
+
+
+def test_fonts_and_languages_are_all_there(origin):
+    data = origin.app / "data"
+    assert {path.stem for path in data.glob("fonts/*.fnt")} == set(sources.FONTS)
+    found = sources.data(origin)
+    assert {path for path in found if "/texts/" in path} == {
+        f"inkdeck_app/data/texts/{path.name}" for path in data.glob("texts/*.txt")
+    }
+
+
+@pytest.mark.parametrize("name", ["fonts/small.fnt", "texts/fr.txt"])
+def test_missing_data_is_named(broken, name):
+    path = broken.app / "data" / name
+    path.unlink()
+    assert f"{path} is missing" in refused(broken)
+
+
+@pytest.mark.parametrize("name", ["boot.py", "main.py"])
+def test_a_missing_program_is_named(broken, name):
+    (broken.programs / name).unlink()
+    assert f"{broken.programs / name} is missing" in refused(broken)
+
+
+def test_a_font_of_another_version_is_named(broken):
+    path = broken.app / "data" / "fonts" / "title.fnt"
+    content = bytearray(path.read_bytes())
+    content[4] = 2
+    path.write_bytes(content)
+    assert f"{path} has format 2, and this app reads 1" in refused(broken)
+
+
+def test_the_app_s_own_version_of_fonts_counts(broken):
+    path = broken.app / "font.py"
+    path.write_text(path.read_text().replace("VERSION = 1", "VERSION = 9"))
+    assert "has format 1, and this app reads 9" in refused(broken)
+
+
+@pytest.mark.parametrize("change", [lambda font: font[:-1], lambda font: font + b"\0"])
+def test_a_font_of_the_wrong_length_is_named(broken, change):
+    path = broken.app / "data" / "fonts" / "pips.fnt"
+    path.write_bytes(change(path.read_bytes()))
+    assert f"{path} is cut off or damaged" in refused(broken)
+
+
+@pytest.mark.parametrize("content", [b"", b"InkF", b"InkF\1", b"PNG\0" * 10])
+def test_what_is_no_font_is_named(broken, content):
+    path = broken.app / "data" / "fonts" / "body.fnt"
+    path.write_bytes(content)
+    assert f"{path} is not a font file" in refused(broken)
+
+
+@pytest.mark.parametrize(
+    "content, tells", [(b"", "[common]"), (b"[hand]\nok = OK\n", "[common]"), (b"[common]\n\xff", "UTF-8")]
+)
+def test_damaged_texts_are_named(broken, content, tells):
+    path = broken.app / "data" / "texts" / "de.txt"
+    path.write_bytes(content)
+    told = refused(broken)
+    assert str(path) in told and tells in told
+
+
+def test_a_folder_in_a_file_s_place_is_named(broken):
+    path = broken.app / "data" / "texts" / "en.txt"
+    path.unlink()
+    path.mkdir()
+    assert f"{path} can't be read" in refused(broken)
+
+
+@pytest.mark.parametrize("name", ["inkdeck_app/app.py", "inkdeck_core/games.py", "main.py"])
+def test_a_module_that_does_not_compile_is_named(broken, name):
+    path = broken.programs / name
+    path.write_text("def f(:\n")
+    assert f"{name} does not compile" in refused(broken)
+
+
+def test_an_app_that_does_not_say_what_it_reads_is_named(broken):
+    (broken.app / "texts.py").write_text("LANGUAGES = list()\n")
+    assert f"{broken.app / 'texts.py'} does not say LANGUAGES" in refused(broken)
+    (broken.app / "font.py").write_text("MAGIC = b'InkF'\n")
+    assert f"{broken.app / 'font.py'} does not say MAGIC and VERSION" in refused(broken)
+
+
+def test_a_missing_package_is_told(monkeypatch):
+    monkeypatch.setattr(sources, "find_spec", lambda name: None)
+    with pytest.raises(InkdeckHostError, match="package inkdeck_core is missing"):
+        sources.find()
+
+
+def test_an_unknown_board_is_refused(origin):
+    with pytest.raises(InkdeckHostError, match='no board "pico"') as caught:
+        build.tree("pico", origin=origin)
+    assert caught.value.exit_code == EXIT_USAGE
+
+
+def test_files_as_built_have_no_problem(tree):
+    assert build.check(tree.files) == []
+    assert build.check(tree.files, tree.manifest) == []
+
+
+def test_the_player_s_files_are_no_problem(tree):
+    assert build.check(tree.files | {"games-1.seg": b"1", "settings.json": b"{}"}, tree.manifest) == []
+
+
+def test_missing_altered_and_left_over_files_are_named(tree):
+    files = dict(tree.files)
+    del files["inkdeck_core/games.mpy"]
+    files["main.py"] += b"\n"
+    files["board.json"] = bytes(len(files["board.json"]))
+    files["inkdeck_app/app.py"] = b""
+    for manifest in (None, tree.manifest):
+        told = build.check(files, manifest)
+        assert [line.split()[0] for line in told] == [
+            "board.json", "inkdeck_core/games.mpy", "main.py", "inkdeck_app/app.py"
+        ]  # fmt: skip
+        assert [word for line in told for word in ("missing", "altered", "delete") if word in line] == [
+            "altered", "missing", "altered", "delete"
+        ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "content", [b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"inkdeck": "0.1.0", "files": []}']
+)
+def test_a_damaged_manifest_is_told(tree, content):
+    files = tree.files | {"manifest.json": content}
+    assert build.check(files) == ["manifest.json is damaged: install again."]
+    del files["main.py"]
+    assert len(build.check(files, tree.manifest)) == 2
+
+
+def test_a_missing_manifest_is_told(tree):
+    assert build.check({}) == ["manifest.json is missing: install again."]
+    told = build.check({}, tree.manifest)
+    assert len(told) == len(tree.files)
+
+
+@pytest.mark.parametrize(
+    "field, value, tells",
+    [
+        ("inkdeck", "0.0.9", "Inkdeck 0.0.9, not"),
+        ("mpy", "6.2", "format 6.2"),
+        ("board", "other", "for other, not"),
+    ],
+)
+def test_another_make_is_told(tree, field, value, tells):
+    files = tree.files | {"manifest.json": json.dumps(tree.manifest | {field: value}).encode()}
+    (told,) = build.check(files, tree.manifest)
+    assert tells in told
+    assert len(build.check(files)) == (0 if field == "board" else 1)

