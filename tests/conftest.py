@@ -1,4 +1,4 @@
-"""How the whole suite runs: long tests only on request, Hypothesis without a clock."""
+"""How the whole suite runs: long and emulated tests only on request, Hypothesis without a clock."""
 
 import os
 import tempfile
@@ -7,6 +7,8 @@ import pytest
 from hypothesis import settings
 
 LONG = os.getenv("INKDECK_LONG") == "1"
+ON_REQUEST = {"long": "INKDECK_LONG", "emulated": "INKDECK_EMULATED"}
+"""Markers whose tests run only when their variable is 1."""
 
 # Deadlines measure the machine, and a failure that another machine can't repeat helps nobody.
 settings.register_profile("short", deadline=None, derandomize=True)
@@ -15,12 +17,11 @@ settings.load_profile("long" if LONG else "short")
 
 
 def pytest_collection_modifyitems(config, items):
-    if LONG:
-        return
-    wanted = [item for item in items if not item.get_closest_marker("long")]
-    if len(wanted) < len(items):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("long")])
-        items[:] = wanted
+    asleep = [marker for marker, variable in ON_REQUEST.items() if os.getenv(variable) != "1"]
+    unwanted = [item for item in items if any(item.get_closest_marker(marker) for marker in asleep)]
+    if unwanted:
+        config.hook.pytest_deselected(items=unwanted)
+        items[:] = [item for item in items if item not in unwanted]
 
 
 @pytest.fixture(autouse=True, scope="session")

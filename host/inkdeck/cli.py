@@ -10,6 +10,8 @@ from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 COMMANDS = {
     "play": "Play on the device's own pictures, in this terminal.",
     "demo": "Let bots play a game and print it.",
+    "build": "Make the files that go on a board.",
+    "emulate": "Run a board's real program on an emulated RP2040.",
 }
 """Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""
 

@@ -13,10 +13,11 @@ _PAPER = "" if os.environ.get("NO_COLOR") else "\x1b[38;5;16;48;5;255m"
 class Screen:
     """What is on the terminal now; `draw` sends only what differs from it.
 
-    `saved()` tells whether leaving keeps a game.
+    `saved()` tells whether leaving keeps a game. With a `status_width` there is another line below the legend
+    for a status of at most so many characters.
     """
 
-    def __init__(self, terminal, legend, half=False, saved=lambda: False):
+    def __init__(self, terminal, legend, half=False, saved=lambda: False, status_width=0):
         self._saved = saved
         self._terminal = terminal
         self._legend = legend
@@ -24,14 +25,16 @@ class Screen:
         blank = self._lines_of(bytes(picture.FRAME_BYTES))
         self._columns = len(blank[0])
         self._picture_rows = len(blank)
-        self.needs = (max(self._columns, len(legend) + len(_REFRESHING)), self._picture_rows + 1)
+        self._status_width = status_width
+        width = max(self._columns, len(legend) + len(_REFRESHING), status_width)
+        self.needs = (width, self._picture_rows + (2 if status_width else 1))
         self.fits = True
         self._corner = (0, 0)
         self._shown = []
         self._glass = None
 
-    def draw(self, glass, busy):
-        """Show this glass (a frame) and whether the panel is refreshing, or the size that is needed."""
+    def draw(self, glass, busy, status=""):
+        """Show this glass (a frame), whether the panel is refreshing, and a status; or the size needed."""
         if self._terminal.resized:
             self._terminal.resized = False
             self._measure()
@@ -43,6 +46,8 @@ class Screen:
             self._update(self._lines_of(self._glass), 0)
         note = _REFRESHING if busy else " " * len(_REFRESHING)
         self._update([self._legend + note], self._picture_rows)
+        if self._status_width:
+            self._update([status[: self._status_width].ljust(self._status_width)], self._picture_rows + 1)
 
     def _measure(self):
         size = self._terminal.size()

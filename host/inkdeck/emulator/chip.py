@@ -1,0 +1,166 @@
+"""The emulated RP2040 with a MicroPython image in its flash: executing it, its time, and a log of its flash.
+
+Only `rp2040py` as pinned is used here, two of its private parts among it: the flash commands that its SSI
+collects, because it tells nobody of erasing and programming.
+"""
+
+from collections import namedtuple
+
+from rp2040py.boards import BoardSpec
+from rp2040py.device.base_device import BaseDevice, ResetCause
+from rp2040py.execute_batch import execute_batch
+from rp2040py.external.cyw43 import Cyw43439
+from rp2040py.gpio_pin import GPIOPinState
+from rp2040py.memory_map import FLASH_START_ADDRESS
+
+_SECTOR_ERASE, _BLOCK_ERASE, _PROGRAM = 0x20, 0xD8, 0x02
+_ERASED_BYTES = {_SECTOR_ERASE: 4096, _BLOCK_ERASE: 65536}
+_PAGE = 256
+# CLK_PERI_CTRL's AUXSRC; MicroPython takes SPI's clock from there.
+_FROM_USB_PLL, _USB_CLOCK = 2, 48_000_000
+_LINES = 200
+
+# The clock is looked at after every instruction; looking at it less often measured no faster.
+_TICKS = 1
+
+
+class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
+    """One thing done to the file system's flash.
+
+    `op` is "erase" or "program", `address` counts from the file system's start, `data` is what was
+    programmed, or the 0xFF that an erase leaves; `at_ms` is the machine's time. An emulated erase takes
+    no time.
+    """
+
+    at_ms = 0.0
+
+
+class _Quiet:
+    """A log that keeps what the emulator complains of, each once, instead of printing over a picture."""
+
+    def __init__(self):
+        self.lines = {}
+
+    def debug(self, component_name, message):
+        pass
+
+    info = debug
+
+    def warning(self, component_name, message):
+        if len(self.lines) < _LINES:
+            self.lines[f"{component_name}: {message}"] = None
+
+    error = warning
+
+
+class Chip:
+    """One power-on of the chip: made, run in batches, and thrown away when power goes.
+
+    :param path: the UF2 file.
+    :param geometry: where the file system lies in flash (`inkdeck.device.uf2.Geometry`).
+    :param contents: the file system's image, or None to leave it erased.
+    :param wireless: whether the board carries the Pico W's radio.
+    :param log_flash: is told every (op, address in the file system, data).
+    :ivar complaints: what the emulator met that it does not model.
+    """
+
+    def __init__(self, path, geometry, contents, wireless, log_flash):
+        extras = (Cyw43439,) if wireless else ()
+        self._device = BaseDevice(board=BoardSpec(extras=extras, image=str(path)))
+        self.mcu = self._device.mcu
+        self.cdc = self._device.cdc
+        self.clock = self._device.simulator.clock
+        self._simulator = self._device.simulator
+        self._geometry = geometry
+        self._log_flash = log_flash
+        log = _Quiet()
+        self.mcu.logger = log
+        self.complaints = log.lines
+        if contents is not None:
+            self.mcu.flash[geometry.start : geometry.end] = contents
+        self._horizon = self.clock.create_alarm(self.pause)
+        self._watch_flash()
+        self.mcu.core.pc = FLASH_START_ADDRESS
+
+    @property
+    def now_ns(self):
+        """Nanoseconds since power came."""
+        return self.clock.nanos
+
+    @property
+    def idle(self):
+        """Whether the program waits for time or an interrupt just now."""
+        return self.mcu.core.waiting
+
+    @property
+    def peripheral_clock(self):
+        """What SPI divides, in Hz; `rp2040py` takes it for 125 MHz whatever the program chose."""
+        source = self.mcu.clocks.peri_ctrl >> 5 & 7
+        return _USB_CLOCK if source == _FROM_USB_PLL else self.mcu.clk_peri
+
+    def run(self, until_ns):
+        """Execute until this time, until `pause`, or for about five milliseconds of the computer's time."""
+        self._horizon.schedule(max(0, until_ns - self.clock.nanos))
+        self._simulator.stopped = False
+        execute_batch(self._simulator, _TICKS)
+        self._simulator.stopped = True
+        self._horizon.cancel()
+
+    def pause(self):
+        """End the running batch after the instruction at hand."""
+        self._simulator.stopped = True
+
+    def alarm(self, call):
+        """An alarm of the chip's clock: `.schedule(nanoseconds from now)` and `.cancel()`."""
+        return self.clock.create_alarm(call)
+
+    def reset(self):
+        """Pull the reset line: everything but flash starts afresh."""
+        self._device.hard_reset(cause=ResetCause.RUN_PIN)
+
+    def drive(self, pin, level):
+        """Hold a pin at a level from outside; None lets go, and its pull decides."""
+        if level is None:
+            self.mcu.gpio[pin].release_input()
+        else:
+            self.mcu.gpio[pin].set_input_value(bool(level))
+
+    def level(self, pin):
+        """The level (0 or 1) that the chip drives on a pin, or None for an input."""
+        value = self.mcu.gpio[pin].value
+        return int(value) if value in (GPIOPinState.LOW, GPIOPinState.HIGH) else None
+
+    def watch(self, pin, call):
+        """Call with the level that the chip drives on a pin (None for an input) whenever that changes."""
+        self.mcu.gpio[pin].add_listener(
+            lambda new, _old: call(int(new) if new in (GPIOPinState.LOW, GPIOPinState.HIGH) else None)
+        )
+
+    def file_system(self):
+        """The file system's part of flash, as it is now."""
+        return bytes(self.mcu.flash[self._geometry.start : self._geometry.end])
+
+    def _watch_flash(self):
+        ssi = self.mcu.ssi
+        apply = ssi._apply_command
+
+        def look_and_apply():
+            command = bytes(ssi._tx_buffer)
+            if len(command) >= 4 and ssi._write_enabled:
+                self._log(command)
+            apply()
+
+        ssi._apply_command = look_and_apply
+
+    def _log(self, command):
+        address = int.from_bytes(command[1:4], "big")
+        if command[0] in _ERASED_BYTES:
+            size = _ERASED_BYTES[command[0]]
+            address &= ~(size - 1)
+            op, data = "erase", b"\xff" * size
+        elif command[0] == _PROGRAM:
+            op, data = "program", command[4 : 4 + _PAGE]
+        else:
+            return
+        if self._geometry.start <= address < self._geometry.end:
+            self._log_flash(op, address - self._geometry.start, data)

@@ -1,0 +1,10 @@
+"""Models of the panels' controllers: what they are told, what they'd refuse, what the glass shows.
+
+Pure Python without an emulator under them, so that drivers meet them in fast tests as well.
+"""
+
+from inkdeck.emulator.controllers.ssd1680 import SSD1680
+from inkdeck.emulator.controllers.uc8151 import UC8151
+
+MODELS = {"uc8151": UC8151, "ssd1680": SSD1680}
+"""The models by the name that `board.json` gives the controller."""

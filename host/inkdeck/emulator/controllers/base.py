@@ -1,0 +1,352 @@
+"""What both controllers have in common: commands with data, BUSY, two image RAMs, a log and a conscience."""
+
+from inkdeck.emulator.controllers.frames import (
+    FRAME_BYTES,
+    differing,
+    half_way,
+    merged,
+    turned,
+    turned_window,
+    window_mask,
+)
+
+RESET = 0x100
+"""The op of a log entry that is no command: the reset pin went low."""
+
+FULL, NEUTRAL, FAST, TURBO = "full", "neutral", "fast", "turbo"
+CLEANING = (FULL, NEUTRAL)
+"""The kinds of refresh after which nothing can be read of what was on the panel before."""
+
+MS = 1_000_000
+"""Nanoseconds in a millisecond."""
+
+
+class Entry:
+    """A command as it came in: `op` (0 to 255, or RESET), its `data` bytes and the time it began, in ns."""
+
+    __slots__ = ("op", "at_ns", "_data")
+
+    def __init__(self, op, at_ns):
+        self.op = op
+        self.at_ns = at_ns
+        self._data = bytearray()
+
+    @property
+    def data(self):
+        """The data bytes that followed the command so far."""
+        return bytes(self._data)
+
+    def __repr__(self):
+        op = "reset" if self.op == RESET else f"{self.op:02X}"
+        return f"<{op} {self._data[:8].hex(' ')}{'…' if len(self._data) > 8 else ''}>"
+
+
+class Refresh:
+    """One refresh of the glass.
+
+    `kind` is "full", "neutral", "fast" or "turbo", found from the waveform in force; `window` the part that
+    is driven, (x, y, w, h) in the app's pixels or None for all of it; `begun_ns` and `ended_ns` its times,
+    the latter None while it runs and for ever when it was cut; `cut` whether a reset or loss of power did;
+    `glass` the frame that stands on the panel once it has ended.
+    """
+
+    __slots__ = ("kind", "window", "begun_ns", "ended_ns", "cut", "glass")
+
+    def __init__(self, kind, window, begun_ns, glass):
+        self.kind = kind
+        self.window = window
+        self.begun_ns = begun_ns
+        self.ended_ns = None
+        self.cut = False
+        self.glass = glass
+
+    @property
+    def finished(self):
+        """Whether it ran to its end."""
+        return self.ended_ns is not None
+
+    @property
+    def cleans(self):
+        """Whether it took away every trace of earlier pictures: whole panel, neutral or full, finished."""
+        return self.kind in CLEANING and self.window is None and self.finished
+
+    def __repr__(self):
+        state = "cut" if self.cut else "running" if self.ended_ns is None else "done"
+        return f"<{self.kind} {self.window or 'whole'} at {self.begun_ns / MS:.1f} ms, {state}>"
+
+
+class Ram:
+    """An image RAM in the order of the app's frames, its bits as they were sent; parts may be void."""
+
+    def __init__(self):
+        self.bits = bytearray(FRAME_BYTES)
+        self.known = bytearray(FRAME_BYTES)
+
+    def void(self):
+        """Forget the contents, as without power."""
+        self.known[:] = bytes(FRAME_BYTES)
+
+    def put(self, at, byte):
+        """Write one byte at this place of a frame."""
+        self.bits[at] = byte
+        self.known[at] = 0xFF
+
+    def holds(self, mask):
+        """Whether everything under the mask has been written."""
+        return merged(mask, self.known, mask) == bytes(mask)
+
+    def take(self, other, mask):
+        """Take over from another RAM what is under the mask."""
+        self.bits[:] = merged(self.bits, other.bits, mask)
+        self.known[:] = merged(self.known, other.known, mask)
+
+
+class Controller:
+    """A panel's controller behind four wires.
+
+    Whoever hosts it calls `transmit` for every byte while chip select is low, `reset_pin` for every change of
+    the reset line, and `tick` at `busy_until_ns`.
+
+    :param time_ns: gives the time in nanoseconds, never going back.
+    :param set_busy: is told every level (0 or 1) of the BUSY line; by then `busy_until_ns` is set.
+    :param rotation: 0 or 180, how the board carries the panel; `glass` is upright for that.
+    :ivar log: an Entry for every command and reset.
+    :ivar violations: a sentence for everything a real chip would not forgive.
+    :ivar glass: 4,736 bytes, what a person sees; it changes when a refresh ends, and outlives power.
+    :ivar refreshes: a Refresh for each one begun.
+    :ivar old: the Ram with the image that the chip takes for shown. :ivar new: the one to be shown.
+    :ivar on_shown: is called with each Refresh that has ended as it should.
+    :ivar busy_stuck: set it, and no refresh ends any more until a reset: a broken wire or chip.
+    :ivar busy_silent: set it, and the line always says idle though the chip works: users know of such panels.
+    """
+
+    BUSY_LEVEL = 0
+    LENGTHS = {}
+    VALUES = {}
+    RESET_LOW_NS = 0
+    RESET_HIGH_NS = 0
+
+    def __init__(self, time_ns, set_busy, rotation=0):
+        self.log = []
+        self.violations = []
+        self.refreshes = []
+        self.glass = bytes(FRAME_BYTES)
+        self.old, self.new = Ram(), Ram()
+        self.busy_until_ns = None
+        self.on_shown = lambda refresh: None
+        self.busy_stuck = False
+        self.busy_silent = False
+        self._time_ns = time_ns
+        self._set_busy = set_busy
+        self._rotation = rotation
+        self._running = None
+        self._work = ""
+        self._then = None
+        self._fell_ns = None
+        self._rose_ns = None
+        self._entry = None
+        self._wanted = 0
+        self._level = 1
+        self._awake = False
+        self._forget()
+        set_busy(1 - self.BUSY_LEVEL)
+
+    # what hosts call
+
+    @property
+    def busy(self):
+        """Whether the chip is at work, whatever the BUSY line says."""
+        self.tick()
+        return self._work != ""
+
+    def reset_pin(self, level):
+        """The reset line changed to this level (0 or 1)."""
+        self.tick()
+        if level == self._level:
+            return
+        self._level = level
+        now = self._time_ns()
+        if not level:
+            self._fell_ns = now
+            self._abort()
+            self._entry = None
+            self.log.append(Entry(RESET, now))
+            self._idle()
+            return
+        low = now - (self._fell_ns or 0)
+        self._rose_ns = now
+        if low < self.RESET_LOW_NS:
+            self._blame(f"the reset line was low for {low / MS:.2f} ms, not {self.RESET_LOW_NS / MS:g} ms")
+        self._awake = True
+        self._forget()
+        self._start("reset", MS)
+
+    def transmit(self, byte, dc):
+        """A byte came in while chip select was low; `dc` is 0 for a command and 1 for data."""
+        self.tick()
+        if not self._level:
+            self._blame(f"byte {byte:02X} sent while the reset line is low")
+        elif dc:
+            self._take_data(byte)
+        else:
+            self._take_command(byte)
+
+    def tick(self):
+        """End what should have ended by now. Harmless at any time."""
+        if self.busy_until_ns is not None and self._time_ns() >= self.busy_until_ns:
+            then, at = self._then, self.busy_until_ns
+            self._idle()
+            if then:
+                then(at)
+
+    def power_lost(self):
+        """The panel lost its power: both RAMs are void, a running refresh is cut, the glass stays."""
+        self.tick()
+        self._abort()
+        self.old.void()
+        self.new.void()
+        self._forget()
+        self._entry = None
+        self._awake = False
+        self._rose_ns = None
+        self._level = 1
+        self._idle()
+
+    # what a chip's own module fills in
+
+    def _forget(self):
+        """Registers as after a reset."""
+        raise NotImplementedError
+
+    def _begin(self, op):
+        """A command that takes data begins."""
+
+    def _byte(self, op, at, byte):
+        """Data byte number `at` of a command with pictures."""
+
+    def _do(self, op, data):
+        """A command is complete: data as long as it should be."""
+        raise NotImplementedError
+
+    def _may_interrupt(self, op):
+        """Whether the chip takes this command while it is at its present work."""
+        return False
+
+    def _length(self, op):
+        return self.LENGTHS.get(op)
+
+    # the machinery
+
+    def _take_command(self, op):
+        now = self._time_ns()
+        self._check_length()
+        self._entry = Entry(op, now)
+        self.log.append(self._entry)
+        self._wanted = self._length(op)
+        if not self._awake:
+            self._blame(f"command {op:02X} without a reset since the panel lost power or went to deep sleep")
+        elif self._rose_ns is not None and now - self._rose_ns < self._settling_ns(op):
+            self._blame(f"command {op:02X} came {(now - self._rose_ns) / MS:.2f} ms after the reset")
+        elif self._work and not self._may_interrupt(op):
+            self._blame(f"command {op:02X} while BUSY ({self._work})")
+        if self._wanted is None:
+            self._blame(f"command {op:02X} is not known")
+            return
+        self._begin(op)
+        if self._wanted == 0:
+            self._do(op, b"")
+
+    def _settling_ns(self, op):
+        return self.RESET_HIGH_NS
+
+    def _take_data(self, byte):
+        if self._entry is None:
+            self._blame(f"data {byte:02X} without a command")
+            return
+        at = len(self._entry._data)
+        self._entry._data.append(byte)
+        if self._wanted is None:
+            return
+        if at == self._wanted:
+            self._blame(f"command {self._entry.op:02X} has more than {self._wanted} bytes of data")
+        if at >= self._wanted:
+            return
+        self._byte(self._entry.op, at, byte)
+        if at + 1 == self._wanted:
+            self._do(self._entry.op, self._entry.data)
+
+    def _check_value(self, op, data):
+        if op in self.VALUES and data not in self.VALUES[op]:
+            self._blame(f"command {op:02X} with {data.hex(' ').upper()}, which the hardware facts don't have")
+
+    def _check_length(self):
+        if self._entry is not None and self._wanted is not None:
+            got = len(self._entry._data)
+            if got < self._wanted:
+                self._blame(f"command {self._entry.op:02X} has {got} bytes of data instead of {self._wanted}")
+
+    def _blame(self, what):
+        self.violations.append(f"At {self._time_ns() / MS:.2f} ms: {what}.")
+
+    def _start(self, work, ns, then=None):
+        self._work = work
+        self._then = then
+        stuck = self.busy_stuck and work == "refresh"
+        self.busy_until_ns = None if stuck else self._time_ns() + ns
+        if not self.busy_silent:
+            self._set_busy(self.BUSY_LEVEL)
+
+    def _idle(self):
+        self._work = ""
+        self._then = None
+        self.busy_until_ns = None
+        self._set_busy(1 - self.BUSY_LEVEL)
+
+    def _abort(self):
+        if self._running is not None:
+            self.glass = half_way(self.glass, self._running.glass)
+            self._running.cut = True
+            self._running = None
+
+    def _sleep(self):
+        self._awake = False
+        self._rose_ns = None
+        self.old.void()
+        self.new.void()
+
+    def _refresh(self, kind, window, target, ns, then=None):
+        """Begin a refresh; window and target are in the chip's own frame."""
+        if self._upside_down():
+            window, target = turned_window(window), turned(target)
+        self._abort()
+        running = Refresh(kind, window, self._time_ns(), bytes(target))
+        self.refreshes.append(running)
+        self._running = running
+
+        def end(at_ns):
+            running.ended_ns = at_ns
+            self.glass = running.glass
+            self._running = None
+            if then:
+                then()
+            self.on_shown(running)
+
+        self._start("refresh", ns, end)
+
+    def _seen(self):
+        """The glass in the chip's own frame."""
+        return turned(self.glass) if self._upside_down() else self.glass
+
+    def _upside_down(self):
+        """Whether the chip's frame stands on its head for whoever holds the board."""
+        return self._rotation == 180
+
+    def _check_old(self, window, shown_by_old):
+        """A fast refresh drives only what changed, so the old RAM must hold what the glass shows."""
+        mask = window_mask(window)
+        if not self.old.holds(mask):
+            self._blame("a fast refresh while the RAM with the old image is void")
+            return
+        wrong = differing(shown_by_old, self._seen(), mask)
+        if wrong:
+            self._blame(f"a fast refresh with a stale old image: {wrong} pixels differ from the glass")

@@ -1,0 +1,56 @@
+"""Turning, masking and comparing frames in the app's order (see `inkdeck.sim.picture`)."""
+
+from inkdeck.sim.picture import FRAME_BYTES, HEIGHT, WIDTH
+
+MIRRORED = bytes(sum((byte >> bit & 1) << (7 - bit) for bit in range(8)) for byte in range(256))
+"""Every byte with its bits in the other order."""
+
+_INVERTED = bytes(byte ^ 0xFF for byte in range(256))
+_STRIPES = bytes(0xFF if at % WIDTH % 2 else 0 for at in range(FRAME_BYTES))
+
+
+def turned(frame):
+    """The frame upside down."""
+    return bytes(frame[::-1]).translate(MIRRORED)
+
+
+def inverted(frame):
+    """The frame with ink and paper changed over."""
+    return bytes(frame).translate(_INVERTED)
+
+
+def turned_window(window):
+    """The window (x, y, w, h) upside down; None stays None."""
+    if window is None:
+        return None
+    x, y, w, h = window
+    return WIDTH - x - w, HEIGHT - y - h, w, h
+
+
+def window_mask(window):
+    """A frame with 1 for every pixel of the window; all of them for None. Its y and h are multiples of 8."""
+    if window is None:
+        return b"\xff" * FRAME_BYTES
+    x, y, w, h = window
+    mask = bytearray(FRAME_BYTES)
+    for page in range(y >> 3, (y + h) >> 3):
+        mask[page * WIDTH + x : page * WIDTH + x + w] = b"\xff" * w
+    return bytes(mask)
+
+
+def merged(below, above, mask):
+    """`above` where the mask is 1, `below` elsewhere."""
+    size = len(mask)
+    low, high, chosen = (int.from_bytes(frame, "big") for frame in (below, above, mask))
+    return (low & ~chosen | high & chosen).to_bytes(size, "big")
+
+
+def differing(one, other, mask):
+    """How many pixels differ where the mask is 1."""
+    first, second, chosen = (int.from_bytes(frame, "big") for frame in (one, other, mask))
+    return ((first ^ second) & chosen).bit_count()
+
+
+def half_way(before, after):
+    """What a refresh that was cut leaves: every second column as it was, the others as they should be."""
+    return merged(before, after, _STRIPES)

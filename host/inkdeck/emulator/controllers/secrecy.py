@@ -1,0 +1,53 @@
+"""The proof of secrecy: nobody looks at the panel while another person's hand can still be read from it."""
+
+from inkdeck.emulator.controllers.base import CLEANING, MS
+
+PUBLIC = None
+"""The label of a picture that everyone may see."""
+
+
+def violations(refreshes, labels):
+    """Sentences for every refresh at which a hand could be read by somebody else; an empty list is the proof.
+
+    A hand may be read from the moment its refresh begins until a whole-panel neutral or full refresh has
+    finished. A refresh that was cut took nothing away, and what stands on the glass without power is public.
+
+    :param refreshes: the model's list of Refresh.
+    :param labels: for each of them the seat whose hand its picture shows, or PUBLIC.
+    :raises ValueError: there are not as many labels as refreshes.
+    """
+    if len(refreshes) != len(labels):
+        raise ValueError(f"{len(refreshes)} refreshes need as many labels, not {len(labels)}")
+    readable = {}
+    found = []
+    for number, (refresh, seat) in enumerate(zip(refreshes, labels, strict=True)):
+        running = number == len(refreshes) - 1 and not refresh.finished and not refresh.cut
+        if refresh.cleans or (running and _would_clean(refresh)):
+            readable = {}
+        for owner, since in readable.items():
+            if owner != seat:
+                found.append(_sentence(number, refresh, seat, owner, since))
+        if seat is not PUBLIC:
+            readable[seat] = number
+            if refresh.cut:
+                found.append(
+                    f"Refresh {_name(number, refresh)} of seat {seat}'s hand was cut and left standing."
+                )
+    return found
+
+
+def _would_clean(refresh):
+    # One that still runs is judged by what it will be, as long as nothing came after it.
+    return refresh.kind in CLEANING and refresh.window is None
+
+
+def _name(number, refresh):
+    return f"{number} ({refresh.kind}, at {refresh.begun_ns / MS:.0f} ms)"
+
+
+def _sentence(number, refresh, seat, owner, since):
+    shown = "a public picture" if seat is PUBLIC else f"seat {seat}'s hand"
+    return (
+        f"Refresh {_name(number, refresh)} shows {shown}, and seat {owner}'s hand of refresh {since} can "
+        "still be read: no finished whole-panel neutral refresh stands between."
+    )

@@ -1,0 +1,55 @@
+"""Pressing the emulated device's keys one after the other, whoever asks for them."""
+
+import asyncio
+import contextlib
+
+from inkdeck_app.keys import LONG_MS
+
+TAP_MS = 80
+HOLD_MS = LONG_MS + 100
+GAP_MS = 60
+PATIENCE_MS = 2000
+"""How long somebody holds a key to switch a board on."""
+
+_WAITING = 16
+
+
+async def press(machine, button, hold):
+    """A tap or a long press, and the pause behind it; without power, a press until that is on to stay."""
+    ms = HOLD_MS if hold else TAP_MS
+    if machine.powered:
+        await machine.press(button, ms)
+    else:
+        await machine.restart(hold=button)
+        await machine.sleep(ms)
+        with contextlib.suppress(TimeoutError):
+            await machine.until(lambda: machine.latched, PATIENCE_MS)
+        machine.up(button)
+    await machine.sleep(GAP_MS)
+
+
+class Fingers:
+    """A queue of presses, for keys that come faster than the emulator is."""
+
+    def __init__(self, machine):
+        self._machine = machine
+        self._queue = asyncio.Queue(_WAITING)
+        self._task = asyncio.get_running_loop().create_task(self._work())
+
+    def press(self, button, hold):
+        """Press a button in its turn; dropped when far too many wait already."""
+        if not self._queue.full():
+            self._queue.put_nowait((button, hold))
+
+    def check(self):
+        """Raise what went wrong with a press."""
+        if self._task.done():
+            self._task.result()
+
+    def stop(self):
+        """Press no more."""
+        self._task.cancel()
+
+    async def _work(self):
+        while True:
+            await press(self._machine, *await self._queue.get())

@@ -1,0 +1,86 @@
+"""Finding a MicroPython image: a file, or a version in the emulator's cache or from its download."""
+
+import os
+import re
+from pathlib import Path
+
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
+
+CACHE = Path.home() / ".cache" / "rp2040py"
+"""Where the emulator keeps images."""
+
+_BOARDS = {"RPI_PICO": "pico", "RPI_PICO_W": "pico_w"}
+_VERSION = re.compile(r"v?\d+(\.\d+){1,2}\Z")
+
+
+def find(build, wanted=None, download=True):
+    """The path of an image.
+
+    :param build: the stock build that the board takes, RPI_PICO or RPI_PICO_W.
+    :param wanted: a path, a version like "1.26.1", or None for the newest in the cache.
+    :param download: whether a version that is not in the cache may be fetched.
+    :raises InkdeckHostError: there is none; says where to get one and where to put it.
+    """
+    if wanted is not None and not _VERSION.match(wanted):
+        if not os.path.isfile(wanted):
+            raise InkdeckHostError(f"There is no image {wanted}. {_where_from(build)}", EXIT_FILE)
+        return Path(wanted)
+    cached = _cached(build)
+    if wanted is None:
+        if not cached:
+            raise InkdeckHostError(
+                f"No MicroPython image for {build} was found. {_where_from(build)}", EXIT_FILE
+            )
+        return cached[max(cached)]
+    version = _numbers(wanted.removeprefix("v"))
+    fitting = [known for known in cached if known[: len(version)] == version]
+    if fitting:
+        return cached[max(fitting)]
+    if not download:
+        raise InkdeckHostError(
+            f"MicroPython {wanted} for {build} is not in the cache. {_where_from(build)}", EXIT_FILE
+        )
+    return _download(build, wanted)
+
+
+def _cached(build):
+    found = {}
+    for path in CACHE.glob(f"{build}-*.uf2"):
+        version = re.match(rf"{build}-\d+-v(\d+(?:\.\d+)+)\.uf2\Z", path.name)
+        if version:
+            found[_numbers(version[1])] = path
+    return found
+
+
+def _numbers(version):
+    return tuple(int(part) for part in version.split("."))
+
+
+def _download(build, version):
+    from rp2040py.utils.firmware_retrieve import MICROPYTHON, retrieve
+
+    reason = "that version is not known"
+    path = None
+    try:
+        path = retrieve(MICROPYTHON, version, _BOARDS[build])
+    except OSError as error:
+        reason = str(error)
+    if path is None:
+        raise InkdeckHostError(
+            f"MicroPython {version} for {build} is not in the cache and can't be downloaded: {reason}. "
+            f"{_where_from(build)}",
+            EXIT_FILE,
+        )
+    return path
+
+
+def _where_from(build):
+    return (
+        f"Download a {build}-…-v1.26.1.uf2 or later from micropython.org/download/{build} and name it with "
+        f"--image, or put it in {_short(CACHE)}."
+    )
+
+
+def _short(path):
+    home = str(Path.home())
+    return "~" + str(path)[len(home) :] if str(path).startswith(home) else str(path)

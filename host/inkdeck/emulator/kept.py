@@ -1,0 +1,68 @@
+"""A flash that is kept in a file from one run of the emulator to the next."""
+
+import contextlib
+import fcntl
+import os
+from pathlib import Path
+
+from inkdeck.device import littlefs_image
+from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
+
+_PROGRAM = ("inkdeck_core/", "inkdeck_app/")
+_REMEDY = "Put that right, or name another file with --data."
+
+
+@contextlib.contextmanager
+def locked(path):
+    """Keep a second emulator away from this file, by a lock file beside it."""
+    lock = Path(f"{path}.lock")
+    try:
+        lock.parent.mkdir(parents=True, exist_ok=True)
+        file = open(lock, "ab")
+    except OSError as error:
+        raise from_os_error(error, "opening the kept flash", _REMEDY) from error
+    with file:
+        try:
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            told = f"Another inkdeck is using {path}. Close that one, or name another file with --data."
+            raise InkdeckHostError(told, EXIT_BUSY) from error
+        yield
+        # While it is ours: afterwards it may be somebody else's lock.
+        lock.unlink(missing_ok=True)
+
+
+def load(path):
+    """The flash in the file, or None when there is no such file yet."""
+    try:
+        return Path(path).read_bytes()
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise from_os_error(error, "reading the kept flash", _REMEDY) from error
+
+
+def save(path, flash):
+    """Put the flash into the file, all of it or nothing."""
+    new = Path(f"{path}.new")
+    try:
+        with open(new, "wb") as file:
+            file.write(flash)
+            file.flush()
+            os.fsync(file.fileno())
+        new.replace(path)
+    except OSError as error:
+        raise from_os_error(error, "keeping the flash", _REMEDY) from error
+
+
+def installed(flash, files, geometry, name):
+    """The kept flash with these files as its program; what players keep on it stays.
+
+    The very same bytes come back when it has the files already. Raises InkdeckHostError when it is damaged.
+    """
+    present = littlefs_image.read(flash, name)
+    program = {path for path in present if path.startswith(_PROGRAM)} | (present.keys() & files.keys())
+    if {path: present[path] for path in program} == files:
+        return flash
+    players = {path: content for path, content in present.items() if path not in program}
+    return littlefs_image.make({**players, **files}, geometry)

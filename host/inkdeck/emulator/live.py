@@ -1,0 +1,104 @@
+"""The emulated device in this terminal, for a person or for programs on its serial port."""
+
+import asyncio
+import time
+
+from inkdeck.emulator.fingers import Fingers
+from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
+from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
+from inkdeck.sim.screen import Screen
+
+POLL_S = 0.02
+STATUS_WIDTH = 140
+_RATE_OVER_S = 1.0
+
+
+async def play(machine, half, keeps):
+    """Play at this terminal until the person leaves; gives the sentence to leave with.
+
+    :param keeps: whether the flash is kept in a file.
+    """
+    try:
+        from inkdeck.sim.terminal import Terminal
+    except ImportError as error:
+        told = (
+            "The emulator's picture needs Linux, macOS or WSL. Start it there, or press keys with --script."
+        )
+        raise InkdeckHostError(told, EXIT_TERMINAL) from error
+    machine.realtime = True
+    terminal = Terminal()
+    fingers = Fingers(machine)
+    try:
+        with terminal:
+            await _watch(machine, terminal, fingers, half, keeps)
+    finally:
+        fingers.stop()
+    return "The flash is kept; the same command goes on with it." if keeps else "Goodbye."
+
+
+async def serve(machine):
+    """Run for programs on the serial port until somebody stops this one."""
+    await machine.start()
+    while True:
+        machine.check()
+        await asyncio.sleep(POLL_S)
+
+
+async def _watch(machine, terminal, fingers, half, keeps):
+    keys = bindings(machine.board)
+    decoder = KeyDecoder()
+    screen = Screen(terminal, legend(machine.board), half, lambda: keeps, STATUS_WIDTH)
+    status = Status(machine)
+    starting = asyncio.create_task(machine.start())
+    while not terminal.leaving:
+        typed = terminal.read(0)
+        now = time.monotonic() * 1000
+        for name in decoder.feed(typed, now) if typed else decoder.tick(now):
+            if name in QUIT:
+                return
+            # Nobody should play blind.
+            if name in keys and screen.fits:
+                fingers.press(*keys[name])
+        if starting.done():
+            starting.result()
+            machine.check()
+        fingers.check()
+        screen.draw(machine.panel.glass, machine.panel.busy, status.line())
+        await asyncio.sleep(POLL_S)
+
+
+class Status:
+    """The line that tells how the device is."""
+
+    def __init__(self, machine):
+        self._machine = machine
+        self._at = time.monotonic()
+        self._emulated = machine.now
+        self._rate = ""
+
+    def line(self):
+        """The status as text, e.g. "12 s emulated, 0.4 × real time   USB   LED on"."""
+        machine = self._machine
+        parts = [f"{machine.now / 1000:.0f} s emulated{self._speed()}"]
+        if not machine.powered:
+            parts.append("power is off; a key switches it on")
+        elif not machine.panel.refreshes:
+            parts.append("booting…")
+        parts.append("USB" if machine.usb else "no USB")
+        if machine.battery_volts is not None:
+            parts.append(f"battery {machine.battery_volts:.1f} V")
+        if machine.led:
+            parts.append("LED on")
+        if machine.panel.violations:
+            parts.append(f"panel misused {len(machine.panel.violations)} ×")
+        if machine.port:
+            parts.append(machine.port)
+        return "   ".join(parts)
+
+    def _speed(self):
+        now = time.monotonic()
+        passed = now - self._at
+        if passed >= _RATE_OVER_S:
+            self._rate = f", {(self._machine.now - self._emulated) / 1000 / passed:.2f} × real time"
+            self._at, self._emulated = now, self._machine.now
+        return self._rate

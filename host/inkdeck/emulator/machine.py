@@ -1,0 +1,303 @@
+"""A whole device on this computer: board, chip, panel, keys, power and serial port, in emulated time."""
+
+from pathlib import Path
+from typing import Any
+
+from inkdeck.device import littlefs_image, uf2
+from inkdeck.emulator import images
+from inkdeck.emulator.chip import Chip, FlashOp
+from inkdeck.emulator.passing import FOREVER_NS, MS, PassingTime
+from inkdeck.emulator.usb import SerialHost
+from inkdeck.emulator.wiring import BatteryWire, KeyWire, PanelWire
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
+
+SAFE = "safe"
+"""The name of the button that board.json calls `safe`."""
+
+_STEP_NS = MS
+_BOOT_LIMIT_MS = 3000
+# A program that only looks at its keys waits in between; one that never did for this long is computing.
+_COMPUTING_MS = 20
+
+
+class Machine:
+    """The emulated device.
+
+    Emulated time passes while somebody waits for it (`sleep`, `until`, `press`, `start`), exactly as long as
+    was asked for; while the event loop waits for something else it passes in the background.
+
+    :param board: a Board. :param image: a path, a version like "1.26.1", or None for the newest in the cache.
+    :param files: {path: bytes} to be put on its file system, or None for an empty flash.
+    :param flash: a whole file system's image instead of files, as `fs_image` gives it.
+    :param usb: whether it hangs on a computer's USB. :param battery_volts: what its battery gives.
+    :ivar panel: the controller's model (`inkdeck.emulator.controllers`): glass, refreshes, log, violations.
+    :ivar out: a bytearray with everything that came over the serial port.
+    :ivar flash_ops: a FlashOp for every erase and program in the file system.
+    :ivar geometry: where the file system lies. :ivar image: the image, as `inkdeck.device.uf2` reads it.
+    :raises InkdeckHostError: the image or the flash can't be used, or the files do not fit.
+    """
+
+    def __init__(self, board, image=None, files=None, flash=None, usb=True, battery_volts=3.0):
+        self.board = board
+        self.image_path = Path(images.find(board.micropython, None if image is None else str(image)))
+        self.image = uf2.read(self.image_path)
+        self.geometry = self.image.geometry
+        self.out = bytearray()
+        self.flash_ops = []
+        self._flash = self._first_flash(files, flash)
+        self._usb = usb
+        self._latched = False
+        self._finger = False
+        self._host: Any = None
+        self._port = None
+        self._time = PassingTime()
+        self._panel = PanelWire(board.panel, lambda: self._time.now_ns)
+        self.panel = self._panel.model
+        self._keys = {key.name: KeyWire(key.pin, key.active, self._check_power) for key in board.keys}
+        if board.safe:
+            self._keys[SAFE] = KeyWire(board.safe["pin"], board.safe["active"], self._check_power)
+        self._battery = BatteryWire(board.battery, battery_volts) if board.battery else None
+
+    # power
+
+    async def start(self, hold=None):
+        """Give it power, and wait until USB has found it if it hangs on one.
+
+        Without USB somebody must press a key of a board with a latch until the program raises it: `hold`
+        names that key, which stays down until `up`; by default a finger that nobody sees lets go in time.
+
+        :raises TimeoutError: USB does not find it.
+        """
+        self._latched = False
+        self._finger = hold is None
+        if hold is not None:
+            self._keys[hold].set(True)
+        self._power_on()
+        self._time.begin()
+        if self._usb:
+            await self.until(lambda: self.connected or not self.powered, _BOOT_LIMIT_MS)
+
+    async def restart(self, hold=None):
+        """Take power away if it has any, and give it again: flash and glass stay, all else is lost."""
+        self.cut()
+        await self.start(hold)
+
+    async def stop(self):
+        """End it; what is in its flash can still be read."""
+        self.cut()
+        await self._time.end()
+        if self._port is not None:
+            self._port.close()
+            self._port = None
+
+    def cut(self):
+        """Take power away at this moment, as if the battery fell out."""
+        chip = self._time.chip
+        if chip is None:
+            return
+        chip.pause()
+        self.panel.power_lost()
+        self._flash = chip.file_system()
+        self._time.power_off()
+        self._host = None
+
+    def reset(self):
+        """Pull the chip's reset line."""
+        if self.powered:
+            self._time.chip.reset()
+
+    @property
+    def powered(self):
+        """Whether it has power: not before `start`, nor when latch, USB and keys give none."""
+        return self._time.chip is not None
+
+    @property
+    def latched(self):
+        """Whether the program holds its power by the board's latch."""
+        return self.powered and self._latched
+
+    @property
+    def usb(self):
+        """Whether it hangs on a computer's USB; may be changed while it runs."""
+        return self._usb
+
+    @usb.setter
+    def usb(self, there):
+        self._usb = there
+        if self.powered:
+            self._drive_usb_pin()
+            if there:
+                self._host.plug()
+        self._check_power()
+
+    @property
+    def connected(self):
+        """Whether the computer's USB has found it."""
+        return self._host is not None and self._host.connected
+
+    @property
+    def battery_volts(self):
+        """What its battery gives; None for a board that can't sense it. May be changed while it runs."""
+        return self._battery.volts if self._battery else None
+
+    @battery_volts.setter
+    def battery_volts(self, volts):
+        if self._battery:
+            self._battery.volts = volts
+
+    # time
+
+    @property
+    def now(self):
+        """Emulated milliseconds since it was made; it goes on through `restart`."""
+        return self._time.now_ns / MS
+
+    @property
+    def realtime(self):
+        """True holds emulated time back to that of the clock on the wall; `pty` sets it."""
+        return self._time.realtime
+
+    @realtime.setter
+    def realtime(self, there):
+        self._time.realtime = there
+
+    async def sleep(self, ms):
+        """Let this much emulated time pass."""
+        await self._time.drive(ms * MS, lambda: False)
+
+    async def until(self, wanted, limit_ms=FOREVER_NS // MS):
+        """Let emulated time pass until `wanted()` is true, looked at every millisecond.
+
+        :raises TimeoutError: it is not after `limit_ms`.
+        """
+        if not await self._time.drive(limit_ms * MS, wanted, _STEP_NS):
+            raise TimeoutError(f"waited {limit_ms:.0f} emulated ms in vain")
+
+    async def rest(self, quiet_ms=300, limit_ms=60_000):
+        """Let time pass until for `quiet_ms` no refresh has run or begun and the program was not computing.
+
+        :raises TimeoutError: it does not come to rest within `limit_ms`.
+        """
+        quiet_since = idle_at = self.now
+        begun = len(self.panel.refreshes)
+
+        def resting():
+            nonlocal quiet_since, idle_at, begun
+            if not self.powered:
+                return True
+            if self._time.chip.idle:
+                idle_at = self.now
+            if self.panel.busy or len(self.panel.refreshes) != begun or self.now - idle_at > _COMPUTING_MS:
+                quiet_since, begun = self.now, len(self.panel.refreshes)
+            return self.now - quiet_since >= quiet_ms
+
+        await self.until(resting, limit_ms)
+
+    def check(self):
+        """Raise RuntimeError if the emulator failed while time passed in the background."""
+        self._time.check()
+
+    # keys, light, serial port, flash
+
+    def down(self, name, bounce_ms=0):
+        """Press a key of the board, or SAFE; its contact bounces for `bounce_ms`."""
+        self._keys[name].set(True, bounce_ms)
+
+    def up(self, name, bounce_ms=0):
+        """Release it."""
+        self._keys[name].set(False, bounce_ms)
+
+    async def press(self, name, hold_ms=80, bounce_ms=0):
+        """Press a key, hold it, release it; comes back at the moment of release."""
+        self.down(name, bounce_ms)
+        await self.sleep(hold_ms)
+        self.up(name, bounce_ms)
+
+    @property
+    def led(self):
+        """Whether the LED is lit."""
+        led = self.board.led
+        if not (self.powered and led and isinstance(led["pin"], int)):
+            return False
+        return self._time.chip.level(led["pin"]) == led["active"]
+
+    def type(self, data):
+        """Send bytes over the serial port."""
+        if self._host is not None:
+            self._host.send(data)
+
+    def pty(self):
+        """The path of a pseudo-terminal that is its serial port from now on; turns `realtime` on."""
+        from inkdeck.emulator.pty import SerialPort
+
+        if self._port is None:
+            self._port = SerialPort(self.type)
+            self.realtime = True
+        return self._port.path
+
+    @property
+    def port(self):
+        """The path of its pseudo-terminal, or None before `pty`."""
+        return self._port.path if self._port is not None else None
+
+    def fs_image(self):
+        """The file system's part of its flash, as it is now."""
+        return self._time.chip.file_system() if self.powered else self._flash
+
+    @property
+    def complaints(self):
+        """What the program did that the chip's emulator does not model."""
+        return list(self._time.chip.complaints) if self.powered else []
+
+    # the machinery
+
+    def _first_flash(self, files, flash):
+        if flash is None:
+            return littlefs_image.make(files, self.geometry) if files else b"\xff" * self.geometry.size
+        if len(flash) != self.geometry.size:
+            raise InkdeckHostError(
+                f"The kept flash has {len(flash)} bytes, and {self.image_path.name} has a file system of "
+                f"{self.geometry.size}. It belongs to another image: use that one, or another file.",
+                EXIT_FILE,
+            )
+        return bytes(flash)
+
+    def _power_on(self):
+        wireless = self.image.build == "RPI_PICO_W"
+        chip = Chip(self.image_path, self.geometry, self._flash, wireless, self._log_flash)
+        self._time.power_on(chip)
+        self._host = SerialHost(chip, self._usb, self._received)
+        self._panel.attach(chip)
+        for key in self._keys.values():
+            key.attach(chip)
+        if self._battery:
+            self._battery.attach(chip)
+        if self.board.latch:
+            chip.watch(self.board.latch["pin"], self._on_latch)
+        self._drive_usb_pin()
+
+    def _drive_usb_pin(self):
+        usb = self.board.usb
+        if usb and isinstance(usb["pin"], int):
+            self._time.chip.drive(usb["pin"], usb["active"] if self._usb else 1 - usb["active"])
+
+    def _on_latch(self, level):
+        self._latched = level == self.board.latch["active"]
+        if self._latched:
+            self._finger = False
+        self._check_power()
+
+    def _check_power(self):
+        if self.board.latch and not (self._usb or self._latched or self._finger):
+            if not any(key.pressed for key in self._keys.values()):
+                self.cut()
+
+    def _log_flash(self, op, address, data):
+        done = FlashOp(op, address, data)
+        done.at_ms = self.now
+        self.flash_ops.append(done)
+
+    def _received(self, data):
+        self.out += data
+        if self._port is not None:
+            self._port.write(data)

@@ -1,0 +1,107 @@
+"""How emulated time passes: driven by whoever waits for it, in the background otherwise."""
+
+import asyncio
+import contextlib
+import time
+from typing import Any
+
+MS = 1_000_000
+FOREVER_NS = 3_600_000 * MS
+
+_BREATH_NS = 10 * MS
+_BREATH_S = _BREATH_NS / 1e9
+
+
+class PassingTime:
+    """The time of a machine, through power cuts.
+
+    :ivar chip: the Chip that runs, or None while there is no power: then time passes in no time.
+    :ivar realtime: True holds emulated time back to that of the clock on the wall.
+    """
+
+    def __init__(self):
+        self.chip: Any = None
+        self.realtime = False
+        self._before_ns = 0
+        self._waiting = 0
+        self._task = None
+        self._failure = None
+        self._lead = None
+
+    @property
+    def now_ns(self):
+        """Emulated nanoseconds since the machine was made."""
+        return self._before_ns + (self.chip.now_ns if self.chip is not None else 0)
+
+    def power_on(self, chip):
+        """A chip begins, its own time at 0."""
+        self.chip = chip
+        self._lead = None
+
+    def power_off(self):
+        """The chip is no more; time goes on from where it was."""
+        self._before_ns = self.now_ns
+        self.chip = None
+
+    def begin(self):
+        """Let time pass in the background, in the running event loop."""
+        if self._task is None:
+            self._task = asyncio.get_running_loop().create_task(self._background())
+
+    async def end(self):
+        """Let none pass in the background any more."""
+        if self._task is not None:
+            self._task.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    def check(self):
+        """Raise RuntimeError if the emulator failed in the background."""
+        if self._failure is not None:
+            raise RuntimeError("the emulator failed in the background") from self._failure
+
+    async def drive(self, ns, wanted, step_ns=FOREVER_NS):
+        """Let `ns` pass, or less if `wanted()` after a step of `step_ns`; gives the last wanted()."""
+        self.check()
+        until_ns = self.now_ns + ns
+        self._waiting += 1
+        try:
+            while not wanted():
+                left = until_ns - self.now_ns
+                if left <= 0:
+                    return False
+                self._run(min(left, step_ns))
+                await self._breathe()
+            return True
+        finally:
+            self._waiting -= 1
+
+    def _run(self, ns):
+        if self.realtime:
+            ns = min(ns, _BREATH_NS)
+        if self.chip is None:
+            self._before_ns += ns
+        else:
+            self.chip.run(self.chip.now_ns + ns)
+
+    async def _breathe(self):
+        """Let others have their turn, for as long as emulated time is ahead of the clock on the wall."""
+        ahead = 0.0
+        if self.realtime:
+            lead = self.now_ns / 1e9 - time.monotonic()
+            if self._lead is None or lead < self._lead:
+                self._lead = lead  # slower than the wall: what was lost is not caught up with
+            ahead = lead - self._lead
+        await asyncio.sleep(ahead)
+
+    async def _background(self):
+        try:
+            while True:
+                if self._waiting or self.chip is None:
+                    await asyncio.sleep(_BREATH_S)
+                else:
+                    self._run(_BREATH_NS)
+                    await self._breathe()
+        except Exception as error:
+            self._failure = error

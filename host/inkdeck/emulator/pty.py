@@ -1,0 +1,63 @@
+"""A pseudo-terminal that is the device's serial port to pyserial, mpremote and others."""
+
+import asyncio
+import os
+import pty
+import tty
+
+_BACKLOG = 65536
+"""Bytes kept for a reader that does not read; the oldest go first, as with a port that nobody opened."""
+
+
+class SerialPort:
+    """The pseudo-terminal, opened in the running event loop.
+
+    :param send: is given the bytes that a program writes to `path`.
+    :ivar path: what such a program opens.
+    """
+
+    def __init__(self, send):
+        self._send = send
+        self._backlog = bytearray()
+        self._blocked = False
+        self._loop = asyncio.get_running_loop()
+        # The other end stays open as well, or the first program to close it would hang up for good.
+        self._ours, self._theirs = pty.openpty()
+        tty.setraw(self._theirs)
+        os.set_blocking(self._ours, False)
+        self.path = os.ttyname(self._theirs)
+        self._loop.add_reader(self._ours, self._readable)
+
+    def write(self, data):
+        """Hand bytes of the device to whoever reads."""
+        self._backlog += data
+        del self._backlog[:-_BACKLOG]
+        self._flush()
+
+    def close(self):
+        """Take the port away."""
+        self._loop.remove_reader(self._ours)
+        if self._blocked:
+            self._loop.remove_writer(self._ours)
+        os.close(self._ours)
+        os.close(self._theirs)
+
+    def _readable(self):
+        try:
+            data = os.read(self._ours, 4096)
+        except OSError:
+            return
+        self._send(data)
+
+    def _flush(self):
+        try:
+            while self._backlog:
+                del self._backlog[: os.write(self._ours, self._backlog)]
+        except BlockingIOError:
+            pass
+        blocked = bool(self._backlog)
+        if blocked and not self._blocked:
+            self._loop.add_writer(self._ours, self._flush)
+        elif self._blocked and not blocked:
+            self._loop.remove_writer(self._ours)
+        self._blocked = blocked

@@ -1,0 +1,91 @@
+"""Scripts on the emulated device: the same texts as for the simulator, pressed on real pins."""
+
+import asyncio
+import sys
+import time
+
+from inkdeck.emulator.fingers import press
+from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
+
+REST_LIMIT_MS = 60_000
+"""A device that has not come to rest after so many emulated milliseconds never does."""
+
+_PROGRESS_EVERY_S = 0.5
+
+
+async def run(machine, steps, shots, source, tell):
+    """Start the machine, let it come to rest, do these steps of `inkdeck.sim.script`; gives what was done.
+
+    Raises InkdeckHostError with the line for a step that can't be done.
+    """
+    for step in steps:
+        if step.what == "shot" and shots is None:
+            told = f"{source}, line {step.line}: shot needs a folder. Start with --shots FOLDER."
+            raise InkdeckHostError(told, EXIT_USAGE)
+    progress = _Progress(machine, steps[-1].line if steps else 0)
+    began = time.monotonic()
+    pressed = 0
+    try:
+        await machine.start()
+        await _settle(machine, source, 1)
+        for step in steps:
+            progress.line = step.line
+            for _ in range(step.times):
+                if step.what == "wait":
+                    await machine.sleep(step.value)
+                elif step.what == "shot":
+                    shots.named(machine.panel.glass, step.value)
+                else:
+                    pressed += 1
+                    await press(machine, step.value, step.what == "hold")
+                    if step.waits:
+                        await _settle(machine, source, step.line)
+    finally:
+        progress.stop()
+    refreshes = [one for one in machine.panel.refreshes if one.finished]
+    seconds = sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
+    told = (
+        f"{pressed} presses, {len(refreshes)} pictures, {seconds:.1f} panel-seconds, "
+        f"{machine.now / 1000:.1f} s emulated in {time.monotonic() - began:.1f} s."
+    )
+    return told + (f" The pictures are in {shots.folder}." if shots else "")
+
+
+async def _settle(machine, source, line):
+    try:
+        await machine.rest(limit_ms=REST_LIMIT_MS)
+    except TimeoutError as error:
+        raise InkdeckHostError(
+            f"{source}, line {line}: the device does not come to rest within {REST_LIMIT_MS // 1000} s. "
+            'Use "!" after the key and "wait" instead.',
+            EXIT_FAULT,
+        ) from error
+
+
+class _Progress:
+    """A line on the terminal that says how far the script is; nothing when there is no terminal."""
+
+    def __init__(self, machine, last_line):
+        self.line = 0
+        self._machine = machine
+        self._last = last_line
+        self._task = None
+        if sys.stderr.isatty():
+            self._task = asyncio.get_running_loop().create_task(self._show())
+
+    def stop(self):
+        """Take the line away."""
+        if self._task is not None:
+            self._task.cancel()
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()
+
+    async def _show(self):
+        while True:
+            where = f"line {self.line} of {self._last}" if self.line else "booting"
+            pictures = len(self._machine.panel.refreshes)
+            sys.stderr.write(
+                f"\r\x1b[K{where}, {self._machine.now / 1000:.1f} s emulated, {pictures} pictures"
+            )
+            sys.stderr.flush()
+            await asyncio.sleep(_PROGRESS_EVERY_S)

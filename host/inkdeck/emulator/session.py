@@ -1,0 +1,135 @@
+"""What `inkdeck emulate` does: gather board, image and files, run the machine, keep its flash."""
+
+import asyncio
+import contextlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from inkdeck.device import build, uf2
+from inkdeck.emulator import images, kept, live, scripted
+from inkdeck.emulator.machine import Machine
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.sim import boards, script
+from inkdeck.sim.shots import Shots
+
+NO_TERMINAL = (
+    "This is no terminal, so nobody could press keys. Start it in a terminal window, or give it keys with "
+    "--script FILE or a serial port with --pty."
+)
+_LINES_TOLD = 12
+
+
+@dataclass
+class Options:
+    """What was asked for; paths are texts or None, `battery` is volts or None."""
+
+    board: str
+    image: str | None = None
+    files: str | None = None
+    data: str | None = None
+    script: str | None = None
+    shots: str | None = None
+    half: bool = False
+    pty: bool = False
+    battery: float | None = None
+    usb: bool = True
+
+
+def run(options, terminal_there, tell):
+    """Emulate as asked; gives the sentence to leave with.
+
+    :param terminal_there: whether a person sits at a terminal. :param tell: prints a line beside the picture.
+    :raises InkdeckHostError: something can't be; `kept` flash is saved whatever happens.
+    """
+    board = boards.load(options.board)
+    if not (options.script or terminal_there or options.pty):
+        raise InkdeckHostError(NO_TERMINAL, EXIT_TERMINAL)
+    _check_wishes(options, board)
+    steps = script.load(options.script, board) if options.script else None
+    shots = Shots(options.shots) if options.shots else None
+    with kept.locked(options.data) if options.data else contextlib.nullcontext():
+        machine = _machine(options, board, tell)
+        if shots:
+            machine.panel.on_shown = lambda refresh: shots.shown(refresh.glass, refresh.kind)
+        try:
+            told = asyncio.run(_play(machine, options, steps, shots, terminal_there, tell))
+        finally:
+            if options.data:
+                kept.save(options.data, machine.fs_image())
+    return _with_troubles(told, machine, options)
+
+
+def _check_wishes(options, board):
+    if options.battery is not None and not board.battery:
+        raise InkdeckHostError(
+            f"{board.title} can't sense its battery, so --battery would do nothing. Leave it out.", EXIT_USAGE
+        )
+    if options.pty and not options.usb:
+        raise InkdeckHostError("--pty is the serial port on USB: leave out --no-usb.", EXIT_USAGE)
+
+
+def _machine(options, board, tell):
+    path = images.find(board.micropython, options.image)
+    image = uf2.read(path)
+    if image.build != board.micropython:
+        tell(
+            f"{path.name} is for {image.build or image.board or 'another board'}, and {board.title} takes "
+            f"{board.micropython}: pins that only the one has won't work."
+        )
+    files = _files(options.files) if options.files else build.tree(board).files
+    flash = kept.load(options.data) if options.data else None
+    if flash is not None and len(flash) == image.geometry.size:
+        flash = kept.installed(flash, files, image.geometry, options.data)
+    volts = 3.0 if options.battery is None else options.battery
+    return Machine(board, path, files if flash is None else None, flash, options.usb, volts)
+
+
+def _files(folder):
+    root = Path(folder)
+    try:
+        files = {
+            path.relative_to(root).as_posix(): path.read_bytes()
+            for path in sorted(root.rglob("*"))
+            if path.is_file()
+        }
+    except OSError as error:
+        raise from_os_error(error, "reading the device's files") from error
+    if "main.py" not in files:
+        raise InkdeckHostError(
+            f"{folder} has no main.py, so the device would do nothing. Name a folder made by inkdeck build, "
+            "or leave out --files.",
+            EXIT_FILE,
+        )
+    return files
+
+
+async def _play(machine, options, steps, shots, terminal_there, tell):
+    try:
+        if options.pty:
+            path = machine.pty()
+            if steps is not None or not terminal_there:
+                tell(f"Serial port: {path}")
+        if steps is not None:
+            return await scripted.run(machine, steps, shots, str(options.script), tell)
+        if terminal_there:
+            return await live.play(machine, options.half, bool(options.data))
+        return await live.serve(machine)
+    except TimeoutError as error:
+        raise InkdeckHostError(
+            f"The device does not get on: {error}. See what it printed.", EXIT_FAULT
+        ) from error
+    finally:
+        await machine.stop()
+
+
+def _with_troubles(told, machine, options):
+    printed = machine.out.decode("utf-8", "replace").replace("\r", "").strip().splitlines()[-_LINES_TOLD:]
+    if printed and not options.pty:
+        told += "\nThe device printed:\n  " + "\n  ".join(printed)
+    wrong = machine.panel.violations
+    if wrong:
+        more = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
+        raise InkdeckHostError(
+            f"{told}\nThe panel's controller would not forgive this. {wrong[0]}{more}", EXIT_FAULT
+        )
+    return told

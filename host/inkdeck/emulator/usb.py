@@ -1,0 +1,79 @@
+"""The computer's end of the emulated USB serial line.
+
+`rp2040py`'s own end answers every read that the device arms with an endless row of empty packets, where a
+real computer stays silent; that is nearly all the time an idle MicroPython takes, twelve times what it needs.
+This one answers when there is something to say, and takes any amount of it.
+"""
+
+_ANSWER_NS = 20_000
+
+
+class SerialHost:
+    """What a computer does with the device's serial port.
+
+    :param chip: the Chip. :param plugged: whether a cable is there when the device looks for one.
+    :param received: is given the bytes that the device sends.
+    :ivar connected: whether the device has been enumerated since its last reset.
+    """
+
+    def __init__(self, chip, plugged, received):
+        self.connected = False
+        self._cdc = chip.cdc
+        self._usb = chip.mcu.usb_ctrl
+        self._plugged = plugged
+        self._wanted = False
+        self._waiting = None
+        self._outgoing = bytearray()
+        self._alarm = chip.alarm(self._answer)
+        self._read = self._usb.on_endpoint_read
+        self._forget = self._usb.on_reset
+        self._enable = self._usb.on_usb_enabled
+        self._usb.on_endpoint_read = self._on_read
+        self._usb.on_reset = self._on_reset
+        self._usb.on_usb_enabled = self._on_enabled
+        self._cdc.on_serial_data = received
+        self._cdc.on_device_connected = self._on_connected
+
+    def plug(self):
+        """Put the cable in; a device that looked for one before is found now."""
+        self._plugged = True
+        if self._wanted and not self.connected:
+            self._enable()
+
+    def send(self, data):
+        """Send bytes to the device; they wait until it takes them."""
+        self._outgoing += data
+        if self._waiting is not None:
+            self._alarm.schedule(_ANSWER_NS)
+
+    def _on_connected(self):
+        self.connected = True
+
+    def _on_enabled(self):
+        self._wanted = True
+        if self._plugged:
+            self._enable()
+
+    def _on_read(self, endpoint, size):
+        if endpoint == 0 or endpoint != self._cdc._out_endpoint:
+            self._read(endpoint, size)
+            return
+        self._waiting = (endpoint, size)
+        if self._outgoing:
+            self._answer()
+
+    def _answer(self):
+        if self._waiting is None or not self._outgoing:
+            return
+        endpoint, size = self._waiting
+        self._waiting = None
+        chunk = bytes(self._outgoing[:size])
+        del self._outgoing[:size]
+        self._usb.endpoint_read_done(endpoint, chunk)
+
+    def _on_reset(self):
+        self._waiting = None
+        self._wanted = False
+        self._outgoing.clear()
+        self.connected = False
+        self._forget()

@@ -1,0 +1,83 @@
+"""Tests that boot a real MicroPython image. Without one they skip and say so."""
+
+import asyncio
+import os
+
+import pytest
+
+from inkdeck.emulator import images
+from inkdeck.emulator.machine import Machine
+from inkdeck.errors import InkdeckHostError
+from inkdeck.sim import boards
+
+WALL_LIMIT_S = 600
+"""No story in these tests takes longer on the wall."""
+
+
+def pytest_collection_modifyitems(items):
+    for item in items:
+        if item.path.parent.name == "emulated":
+            item.add_marker("emulated")
+
+
+@pytest.fixture(scope="session")
+def image_for():
+    """The path of an image for a build and a version (None: the newest); skips the test without one."""
+
+    def find(build, wanted=None):
+        try:
+            return images.find(build, wanted, download=False)
+        except InkdeckHostError as error:
+            pytest.skip(f"{error} INKDECK_UF2 may name one for the Pico.")
+
+    return find
+
+
+@pytest.fixture(scope="session")
+def image(image_for):
+    """The image for a Pico: INKDECK_UF2, or the newest in the cache."""
+    return image_for("RPI_PICO", os.getenv("INKDECK_UF2"))
+
+
+@pytest.fixture
+def play(image):
+    """Runs a story, `async def story(machine)`, on a machine that has been started, and stops it."""
+
+    def run(story, board="badger2040", path=None, hold=None, **options):
+        async def whole():
+            machine = Machine(boards.load(board), path or image, **options)
+            try:
+                await machine.start(hold)
+                return await story(machine)
+            finally:
+                await machine.stop()
+
+        return asyncio.run(asyncio.wait_for(whole(), WALL_LIMIT_S))
+
+    return run
+
+
+async def prompt(machine):
+    """Wait for MicroPython's prompt and forget what was printed so far."""
+    machine.type(b"\r")
+    await machine.until(lambda: machine.out.endswith(b">>> "), 5000)
+    machine.out.clear()
+
+
+async def told(machine, source, limit_ms=20_000):
+    """Run a few statements at the prompt's paste mode; gives what they print."""
+    await prompt(machine)
+    machine.type(b"\x05")
+    await machine.until(lambda: machine.out.endswith(b"=== "), 5000)
+    machine.type(source.replace("\n", "\r").encode() + b"\r")
+    await machine.sleep(50)
+    machine.out.clear()
+    machine.type(b"\x04")
+    await machine.until(lambda: machine.out.endswith(b">>> "), limit_ms)
+    return machine.out.decode()[:-4].strip().replace("\r", "")
+
+
+@pytest.fixture
+def ask():
+    """`await ask(machine, source)` runs statements at the prompt and gives what they print."""
+    return told

@@ -1,0 +1,193 @@
+"""`inkdeck emulate` with a small program: scripts, pictures, kept flash, serial port, a live terminal."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pexpect
+import pyte
+import pytest
+from small_programs import UC8151, panel_program
+
+from inkdeck.sim import boards
+
+# One refresh at start, another for each press of A; the flash counts the starts.
+PROGRAM = UC8151.join(
+    (
+        """
+try:
+    n = int(open("starts").read())
+except OSError:
+    n = 0
+with open("starts", "w") as file:
+    file.write(str(n + 1))
+latch = Pin(10, Pin.OUT, value=1)
+print("start", n + 1)
+""",
+        """
+key = Pin(12, Pin.IN, Pin.PULL_DOWN)
+while True:
+    time.sleep_ms(5)
+    if key():
+        picture = bytes(4736)
+        send(4); wait(); send(0x92); send(0x13, picture); send(0x11); send(0x12); wait()
+        while key():
+            time.sleep_ms(5)
+    if Pin(13, Pin.IN, Pin.PULL_DOWN)():
+        latch(0)
+""",
+    )
+)
+
+
+@pytest.fixture
+def files(tmp_path):
+    folder = tmp_path / "files"
+    folder.mkdir()
+    (folder / "main.py").write_text(panel_program(boards.load("badger2040")) + PROGRAM)
+    return folder
+
+
+@pytest.fixture
+def inkdeck(image, files):
+    """`inkdeck emulate badger2040` with that program: gives the exit code and what was printed."""
+
+    def run(*options):
+        command = [sys.executable, "-m", "inkdeck", "emulate", "badger2040", "--files", str(files)]
+        done = subprocess.run(
+            [*command, "--image", str(image), *options],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            check=False,
+            timeout=300,
+        )
+        return done.returncode, done.stdout
+
+    return run
+
+
+def test_a_script_presses_shows_and_keeps_the_flash(inkdeck, tmp_path):
+    (tmp_path / "script").write_text("shot first\nback\nshot second\n")
+    flash = tmp_path / "kept" / "flash"
+    options = ("--script", str(tmp_path / "script"), "--shots", str(tmp_path / "shots"), "--data", str(flash))
+    code, printed = inkdeck(*options)
+    assert code == 0, printed
+    assert printed.startswith("1 presses, 2 pictures, 9.0 panel-seconds")
+    assert "start 1" in printed
+    names = {path.name for path in (tmp_path / "shots").iterdir()}
+    assert names == {"0001-full.png", "0002-full.png", "first.png", "second.png"}
+    shots = {name: (tmp_path / "shots" / name).read_bytes() for name in names}
+    assert shots["first.png"] == shots["0001-full.png"] != shots["second.png"] == shots["0002-full.png"]
+    (tmp_path / "script").write_text("wait 1\n")
+    code, printed = inkdeck(*options)
+    assert code == 0 and "start 2" in printed, printed
+    flash.write_bytes(b"\0" * len(flash.read_bytes()))
+    code, printed = inkdeck(*options)
+    assert code == 3 and str(flash) in printed and "Traceback" not in printed
+    flash.write_bytes(b"\0")
+    code, printed = inkdeck(*options)
+    assert code == 3 and "belongs to another image" in printed
+
+
+def test_a_panel_misused_is_a_failure(inkdeck, files, tmp_path):
+    (files / "main.py").write_text((files / "main.py").read_text().replace("send(0x11)", "pass"))
+    (tmp_path / "script").write_text("wait 1\n")
+    code, printed = inkdeck("--script", str(tmp_path / "script"))
+    assert code == 1 and "refresh without 11 after the picture" in printed
+
+
+def test_on_its_battery_a_key_switches_it_on_again(inkdeck, tmp_path):
+    (tmp_path / "script").write_text("B wait 1000 A\n")
+    flash = tmp_path / "flash"
+    code, printed = inkdeck("--script", str(tmp_path / "script"), "--no-usb", "--data", str(flash))
+    assert code == 0, printed
+    # One picture at each start, that by A and the first.
+    assert printed.startswith("2 presses, 2 pictures"), printed
+
+
+def test_a_serial_port_without_a_terminal(image, files):
+    command = [
+        sys.executable,
+        "-m",
+        "inkdeck",
+        "emulate",
+        "badger2040",
+        "--files",
+        str(files),
+        "--image",
+        str(image),
+    ]
+    program = subprocess.Popen(
+        [*command, "--pty"], stdin=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        port = program.stderr.readline().split("Serial port: ")[1].strip()
+        done = subprocess.run(
+            [sys.executable, "-m", "mpremote", "connect", port, "exec", "print(6 * 7)"],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=120,
+        )
+        assert done.stdout.strip() == "42", done.stderr
+    finally:
+        program.send_signal(signal.SIGINT)
+        assert program.wait(30) == 130
+        program.stderr.close()
+
+
+class Person:
+    """Somebody at a terminal who reads the line of status and legend."""
+
+    def __init__(self, command):
+        self._screen = pyte.Screen(160, 40)
+        self._stream = pyte.ByteStream(self._screen)
+        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
+        self.program = pexpect.spawn(command[0], command[1:], env=environment, dimensions=(40, 160))
+
+    def sees(self, wanted, seconds=120):
+        end = time.monotonic() + seconds
+        while not wanted(self.text()):
+            assert time.monotonic() < end and self.program.isalive(), self.text()
+            try:
+                self._stream.feed(self.program.read_nonblocking(65536, 0.1))
+            except pexpect.TIMEOUT:
+                pass
+            except pexpect.EOF:
+                break
+
+    def text(self):
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+
+def test_a_person_at_a_terminal(image, files, tmp_path):
+    command = [
+        sys.executable,
+        "-m",
+        "inkdeck",
+        "emulate",
+        "badger2040",
+        "--files",
+        str(files),
+        "--image",
+        str(image),
+    ]
+    person = Person([*command, "--data", str(tmp_path / "flash")])
+    person.sees(lambda text: "booting…" in text)
+    person.sees(lambda text: "refreshing" in text)
+    person.sees(lambda text: "refreshing" not in text and "\u28ff" in text)
+    assert "Esc or a = A" in person.text() and "USB   battery 3.0 V" in person.text()
+    assert "× real time" in person.text()
+    person.program.send("a")
+    person.sees(lambda text: "refreshing" in text)
+    person.program.sendintr()
+    person.sees(lambda text: "The flash is kept" in text)
+    person.program.expect(pexpect.EOF)
+    person.program.close()
+    assert person.program.exitstatus == 0
+    assert (tmp_path / "flash").stat().st_size == 352 * 4096
+    assert not (tmp_path / "flash.lock").exists()

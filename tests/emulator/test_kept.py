@@ -1,0 +1,62 @@
+"""A flash kept in a file: read, written whole, guarded, and brought up to date without touching games."""
+
+import pytest
+
+from inkdeck.device import littlefs_image
+from inkdeck.device.uf2 import Geometry
+from inkdeck.emulator import kept
+from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
+
+GEOMETRY = Geometry(0xA0000, 4096, 64)
+PROGRAM = {"main.py": b"new", "inkdeck_app/app.mpy": b"new"}
+
+
+def test_there_and_back(tmp_path):
+    file = tmp_path / "flash"
+    assert kept.load(file) is None
+    kept.save(file, b"abc")
+    assert kept.load(file) == b"abc"
+    assert [path.name for path in tmp_path.iterdir()] == ["flash"]
+
+
+def test_the_same_program_leaves_every_byte(tmp_path):
+    flash = littlefs_image.make({**PROGRAM, "games/play-1.ink": b"mine"}, GEOMETRY)
+    assert kept.installed(flash, PROGRAM, GEOMETRY, "x") is flash
+
+
+def test_another_program_takes_the_place_of_the_old_and_games_stay():
+    old = {
+        "main.py": b"old",
+        "inkdeck_app/gone.mpy": b"old",
+        "games/play-1.ink": b"mine",
+        "notes.txt": b"mine",
+    }
+    flash = kept.installed(littlefs_image.make(old, GEOMETRY), PROGRAM, GEOMETRY, "x")
+    assert littlefs_image.read(flash) == {**PROGRAM, "games/play-1.ink": b"mine", "notes.txt": b"mine"}
+
+
+def test_a_damaged_file_system_is_told_and_nothing_is_written():
+    with pytest.raises(InkdeckHostError, match="my-flash"):
+        kept.installed(b"\0" * GEOMETRY.size, PROGRAM, GEOMETRY, "my-flash")
+
+
+def test_two_at_once_are_told(tmp_path):
+    file = tmp_path / "deep" / "flash"
+    with kept.locked(file):
+        with pytest.raises(InkdeckHostError, match="Another inkdeck") as caught, kept.locked(file):
+            pass
+        assert caught.value.exit_code == EXIT_BUSY
+    with kept.locked(file):
+        pass
+
+
+def test_what_cannot_be_read_or_written_is_told(tmp_path):
+    (tmp_path / "file").write_bytes(b"")
+    for call in (
+        lambda: kept.load(tmp_path),
+        lambda: kept.save(tmp_path / "file" / "flash", b""),
+        lambda: kept.locked(tmp_path / "file" / "flash").__enter__(),
+    ):
+        with pytest.raises(InkdeckHostError) as caught:
+            call()
+        assert caught.value.exit_code == EXIT_FILE
