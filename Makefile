@@ -7,7 +7,9 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo test test-long golden bench lint fonts setup clean
+.PHONY: help play demo build test test-long test-emulated golden bench bench-device lint fonts wiring setup clean
+
+BOARD ?= badger2040
 
 # A work tree that was moved, or a Python that was removed, leaves a .venv that only looks ready.
 ifneq ($(shell test -x .venv/bin/python && cat .venv/home.txt 2>/dev/null),$(shell pwd))
@@ -15,7 +17,7 @@ $(shell rm -f .venv/*.stamp)
 endif
 
 help:    ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-10s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-13s %s\n", $$1, $$2 }'
 
 play:    .venv/play.stamp  ## play on the device's own pictures, in this terminal
 	@$(VENV) -m inkdeck play $(ARGS)
@@ -23,17 +25,26 @@ play:    .venv/play.stamp  ## play on the device's own pictures, in this termina
 demo:    .venv/play.stamp  ## let bots play a game and print it
 	@$(VENV) -m inkdeck demo $(ARGS)
 
+build:   .venv/play.stamp  ## make the files for a device: make build BOARD=badger2040
+	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)
+
 test:    .venv/dev.stamp   ## all tests, on CPython and MicroPython, in minutes
 	@$(TEST) $(ARGS)
 
 test-long: .venv/dev.stamp ## the same with the full numbers of random games
 	@INKDECK_LONG=1 $(TEST) $(ARGS)
 
+test-emulated: .venv/dev.stamp ## our firmware on the emulated RP2040; needs a MicroPython image
+	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal tests/emulated $(ARGS)
+
 golden:  .venv/dev.stamp   ## rewrite the golden files and say which changed
 	@$(VENV) tools/golden.py $(ARGS)
 
 bench:   .venv/bench.stamp ## measure the core against its budgets
 	@$(VENV) tools/bench_core.py $(ARGS)
+
+bench-device: .venv/dev.stamp ## measure the device on the emulated RP2040; takes most of an hour
+	@$(VENV) tools/bench_device.py $(ARGS)
 
 lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app and host
 	@status=0; \
@@ -44,6 +55,9 @@ lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app
 
 fonts:   .venv/dev.stamp   ## make the app's fonts again from their free face
 	@$(VENV) tools/make_fonts.py $(ARGS)
+
+wiring:  .venv/dev.stamp   ## make the boards' wiring pages and drawings again
+	@$(VENV) tools/make_wiring.py $(ARGS)
 
 setup:   .venv/dev.stamp   ## only set up .venv, for working on the project
 

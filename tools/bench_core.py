@@ -11,7 +11,6 @@ harms them alike.
 
 import argparse
 import os
-import platform
 import statistics
 import subprocess
 import sys
@@ -24,8 +23,10 @@ import pyspiel  # pyright: ignore[reportMissingImports]
 ROOT = Path(__file__).resolve().parents[1]
 sys.path[:0] = [str(ROOT / "shared"), str(ROOT / "tests" / "core")]
 
-from inkdeck_core import xactika  # noqa: E402
-from inkdeck_core.deals import GivenDeals  # noqa: E402
+from figures import machine, report
+
+from inkdeck_core import xactika
+from inkdeck_core.deals import GivenDeals
 
 HANDS = 400  # a lap of each contestant
 GAME = 8  # hands
@@ -153,17 +154,6 @@ def record_size():
     return ("record_of_ten_players", len(small_games.bot_game(header).to_bytes()), "bytes", 2048)
 
 
-def report(name, value, unit, budget):
-    """Print a row; returns whether it keeps its budget. Ratios must reach it, bytes must not pass it."""
-    number = f"{value:.2f}" if unit.startswith("x_") else f"{value:.0f}"
-    if budget is None:
-        print(name, number, unit, "-", "ok")
-        return True
-    kept = value <= budget if unit == "bytes" else value >= budget
-    print(name, number, unit, budget, "ok" if kept else "MISS")
-    return kept
-
-
 def main():
     """Measure, print, and return the exit code."""
     parser = argparse.ArgumentParser(description="Measure the core against its budgets.")
@@ -173,8 +163,7 @@ def main():
     runs = max(1, arguments.laps // 4)
     rows = against_rival(max(1, arguments.laps)) + on_micropython(runs) + [record_size()]
     kept = [report(*row) for row in rows]
-    machine = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
-    print(f"machine {machine}, Python {platform.python_version()}; ", end="")
+    print(f"machine {machine()}; ", end="")
     print(f"medians of {arguments.laps} laps of {HANDS} hands, {runs} runs of each interpreter")
     return 0 if all(kept) or not arguments.strict else 1
 

@@ -4,7 +4,6 @@ from . import flow, screens
 from .canvas import Canvas
 from .display import HEIGHT, TURBO, WIDTH, Display
 from .font import Fonts
-from .history import History
 from .layout import Layout
 from .pool import Pool
 from .screens.base import CURSOR, PICTURE
@@ -19,8 +18,8 @@ OVERLAY_MS = 60_000  # after that an overlay of a hand falls to its owner's curt
 class App:
     """Inkdeck on one panel.
 
-    :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`, `seeded` and
-        `can_quit`.
+    :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
+        `battery()` (volts or None), `seeded` and `can_quit`.
         `clock.ms()` never wraps: a device adds up its ticks.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar closing: True when the person chose to leave the program.
@@ -29,13 +28,14 @@ class App:
     def __init__(self, hw):
         self.hw = hw
         self.store = Store(hw.files)
-        self.history = History(self.store)
+        self._history = None
         self.settings = Settings(self.store)
         self.fonts = Fonts(hw.resource)
         self.display = Display(hw.panel)
         self.pool = Pool(hw)
         self.table = None
         self.closing = False
+        screens.keep()
         self.audit = None  # a list: every text drawn is put into it, for tests
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
@@ -65,6 +65,15 @@ class App:
         """The picture as it was drawn last: 4,736 bytes, MONO_VLSB, 1 is black."""
         return self.display.frame
 
+    @property
+    def history(self):
+        """The finished games (`history.History`)."""
+        if self._history is None:
+            from .history import History
+
+            self._history = History(self.store)
+        return self._history
+
     def apply_settings(self):
         """Take over what was changed in the settings."""
         self.texts = Texts(self.hw.resource, self.settings.language or "en")
@@ -75,10 +84,16 @@ class App:
 
     def push(self, name, *args):
         """Lay a screen over the one on top."""
-        screen = screens.load(name, self._stack)(self, *args)
+        screen = screens.load(name, self._stack, self._lighten)(self, *args)
         self._stack.append(screen)
         self._dirty = PICTURE
         return screen
+
+    def _lighten(self):
+        """Let go of what files have too."""
+        self.fonts.drop()
+        self.texts.drop()
+        self._history = None
 
     def pop(self, *result):
         """Leave the screen on top; a result goes to the `returned` of the one below."""
@@ -136,6 +151,9 @@ class App:
         if self._busy:
             self._busy = False
             self._ready_at = self.hw.clock.ms()
+        if self.hw.panel.stuck:
+            self.display.lost()  # what was to be hidden may still be seen: again, and whole
+            self._dirty = PICTURE
         while self._queue and self._dirty != PICTURE:
             if self._dirty and self._queue[0].key not in ("up", "down"):
                 break  # only cursor moves merge: anything else is for the picture that shows them
@@ -148,7 +166,7 @@ class App:
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()
         screen = self.screen
-        if (screen.gate or self._fresh) and press.began - self._ready_at < 0:
+        if (screen.gate or self._fresh) and (press.began - self._ready_at < 0 or self.hw.panel.stuck):
             return  # begun before this picture stood on the glass: meant for another one
         self._fresh = False
         self.last_button = press.button

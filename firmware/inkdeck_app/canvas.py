@@ -13,7 +13,6 @@ from inkdeck_app.font import MissingGlyph
 
 WIDTH = 296
 HEIGHT = 128
-SOFT_HYPHEN = "\u00ad"
 _SOFT_HYPHEN_CODE = 0xAD
 
 FrameBuffer = framebuf.FrameBuffer
@@ -105,67 +104,10 @@ class Canvas:
         return self.text(s, x + (w - self.width(s, font)) // 2, y, font, ink)
 
     def wrap(self, s, font, width):
-        """Return `s` as a list of lines at most `width` px wide.
+        """Return `s` as a list of lines at most `width` px wide, see `wrapping.wrap`."""
+        from inkdeck_app.wrapping import wrap  # not every screen has a text to wrap
 
-        Breaks at spaces (not at U+00A0 and U+202F), at "\\n", and at a soft hyphen, which then shows; a word
-        that fits no other way is cut. Spaces at a break are dropped, several in a row count as one.
-        """
-        lines = []
-        space = self.width(" ", font)
-        for paragraph in s.split("\n"):
-            line = ""
-            used = 0
-            for word in paragraph.split(" "):
-                if not word:
-                    continue
-                # Adding up takes a third of the time of measuring the whole line anew for each word.
-                start = line + " " if line else ""
-                used += self.width(word, font) + (space if line else 0)
-                if used <= width:
-                    line = start + word
-                else:
-                    line = self._break(lines, line, word, font, width)
-                    used = self.width(line, font)
-            lines.append(line.replace(SOFT_HYPHEN, ""))
-        return lines
-
-    def _break(self, lines, line, word, font, width):
-        """Add `word`, too wide for the rest of `line`, move full lines to `lines` and return the open one."""
-        while True:
-            start = line + " " if line else ""
-            if self.width(start + word, font) <= width:
-                return start + word
-            head, rest = self._hyphenate(start, word, font, width)
-            if head:
-                word = rest
-                lines.append(head)
-            elif line:
-                lines.append(line.replace(SOFT_HYPHEN, ""))
-            else:
-                cut = self._cut(word, font, width)
-                if cut == len(word):
-                    return word
-                lines.append(word[:cut].replace(SOFT_HYPHEN, ""))
-                word = word[cut:]
-            line = ""
-
-    def _hyphenate(self, start, word, font, width):
-        """Return (the fullest line of `start` and syllables of `word` that fits, the rest), or ("", word)."""
-        parts = word.split(SOFT_HYPHEN)
-        for count in range(len(parts) - 1, 0, -1):
-            head = start + "".join(parts[:count])
-            if not head.endswith("-"):
-                head += "-"
-            if parts[count - 1] and self.width(head, font) <= width:
-                return head.replace(SOFT_HYPHEN, ""), SOFT_HYPHEN.join(parts[count:])
-        return "", word
-
-    def _cut(self, word, font, width):
-        """Return how many characters of `word` fit in `width` px, at least 1."""
-        cut = 1
-        while cut < len(word) and self.width(word[: cut + 1], font) <= width:
-            cut += 1
-        return cut
+        return wrap(self, s, font, width)
 
     def _missing(self, code, font):
         """Return the width in px of what is drawn for a character that the font lacks."""

@@ -17,6 +17,8 @@ def begin(app):
     app.history.check()
     if not app.settings.language:
         app.show("language", True)
+    elif app.store.on_table():
+        return resume(app, app.store.on_table())  # power went while it was played
     else:
         app.show("home")
     _tell_damage(app)
@@ -92,15 +94,30 @@ def hide(app):
     app.show("curtain")
 
 
-def sleep(app):
-    """Nobody has pressed a key for long: leave nothing secret on the panel, and wake at a curtain."""
+def sleep(app, why="asleep"):
+    """Leave nothing secret on the panel, and wake at a curtain: nobody has pressed a key for long.
+
+    :param why: or "battery": it is empty.
+    """
     if app.screen_name == "asleep":
         return
     if app.private():
         hide(app)
     elif app.table:
         app.table.revealed = None
-    app.push("asleep")
+    app.push("asleep", why)
+
+
+def interrupted(app):
+    """The program is stopped from outside (B-2): that goes on record, and no hand stays on the panel."""
+    if not app.table:
+        return
+    try:
+        app.table.session.note(records.INTERRUPTED)
+    except (InkdeckError, OSError):
+        pass  # there is no room, or the game was over
+    if app.private():
+        hide(app)
 
 
 def take_back(app):
@@ -137,7 +154,7 @@ def hand_over(app, seat, name, bot=""):
 def begin_game(app, header):
     """Start the game that was set up, sealed and cut."""
     try:
-        app.table = table.start(app, header)
+        _put_on_table(app, table.start(app, header))
     except InkdeckError as error:
         return app.push("why", error)
     except OSError:
@@ -150,12 +167,14 @@ def begin_game(app, header):
 
 def resume(app, name):
     """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
+    notes = []
     try:
         playing = table.resume(app, name)
+        notes = playing.session.notes[-1:]
         if playing.session.ending is None:
             playing.session.note(records.RESUMED)
     except InkdeckError as error:
-        app.show("home")
+        leave(app)
         if isinstance(error, NewerRecord):
             return app.push("damaged", "newer")
         if error.reason == "old_rules":
@@ -164,11 +183,13 @@ def resume(app, name):
         return app.push("damaged")
     except OSError:
         return _full(app)
-    app.table = playing
+    _put_on_table(app, playing)
     if playing.session.ending is None and playing.public().between_hands():
         app.show("hand_result")
     else:
         go_on(app)
+    if app.table and notes == [records.INTERRUPTED]:
+        app.push("damaged", "interrupted")
     _tell_damage(app)
 
 
@@ -178,7 +199,7 @@ def finish(app, how=records.FINISHED):
         number = app.table.finish(how)
     except OSError:
         return _full(app)
-    app.table = None
+    _put_on_table(app, None)
     app.show("game_result", number)
     _tell_damage(app)
 
@@ -190,9 +211,17 @@ def give_up(app):
 
 def leave(app):
     """Pause the game: it is saved already."""
-    app.table = None
+    _put_on_table(app, None)
     app.show("home")
     _tell_damage(app)
+
+
+def _put_on_table(app, playing):
+    app.table = playing
+    try:
+        app.store.put_on_table(playing.name if playing else "")
+    except OSError:
+        pass  # after a power cut the start menu has the game too
 
 
 def _tell_damage(app):

@@ -8,6 +8,7 @@ import json
 _PLAY = "play-"
 _ENDING = ".ink"
 _ASIDE = "bad-"
+_ON_TABLE = "on-table"
 _NO_SPACE = 28
 
 OPEN_GAMES = 4  # one running and three paused (B-6)
@@ -88,6 +89,21 @@ class Store:
         games = self._games()
         number = number_in(games[0], _PLAY, _ENDING) + 1 if games else 1
         return "%s%06d%s" % (_PLAY, number, _ENDING)
+
+    def on_table(self):
+        """The name of the game that was played when the program ended; "" if it was left before."""
+        try:
+            name = self.files.read(_ON_TABLE).decode()
+        except (OSError, ValueError):
+            return ""
+        return name if name in self.open_games() else ""
+
+    def put_on_table(self, name):
+        """Keep the name of the game that is played from now on, "" for none. Raises `OSError`."""
+        if name:
+            self.files.write(_ON_TABLE, name.encode())
+        elif _ON_TABLE in self.files.names():
+            self.files.remove(_ON_TABLE)
 
     def touch(self, name):
         """Make an open game the one played last; returns its new name."""

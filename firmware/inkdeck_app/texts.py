@@ -5,6 +5,8 @@ is a place where a long word may be broken. The section `[common]` is always in 
 a chip has no room for all.
 """
 
+_PIECE = 1024  # bytes looked through at a time
+
 LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("fr", "Français"))
 
 
@@ -39,20 +41,41 @@ class Texts:
         text = self.get(key, section)
         return text.format(*blanks) if blanks else text
 
+    def drop(self):
+        """Forget the sections, so that their memory can be collected."""
+        self._sections.clear()
+
     def _read(self, wanted):
         texts = {}
-        here = False
         source = self._resource("texts/%s.txt" % self.language)
         try:
-            for line in source:
-                line = line.decode().strip()
-                if line.startswith("["):
-                    if here:
-                        break
-                    here = line == "[%s]" % wanted
-                elif here and line and not line.startswith("#"):
-                    key, _, text = line.partition("=")
-                    texts[key.strip()] = text.strip().replace("\\n", "\n").replace("~", "\u00ad")
+            lines = _block(source, ("\n[%s]\n" % wanted).encode()).decode().split("\n")
         finally:
             source.close()
+        for line in lines:
+            key, _, text = line.partition("=")
+            if text and not line.startswith("#"):
+                texts[key.strip()] = text.strip().replace("\\n", "\n").replace("~", "\u00ad")
         return texts
+
+
+def _block(source, head):
+    """The bytes between a section's head and the next one's; b"" if there is none.
+
+    A chip takes milliseconds for a thousand bytes at once, and ten times as long for their lines.
+    """
+    piece = b"\n"
+    found = False
+    while True:
+        at = piece.find(b"\n[" if found else head)
+        if at >= 0 and found:
+            return piece[:at]
+        if at >= 0:
+            found = True
+            piece = piece[at + len(head) - 1 :]  # with its line break, for a section that is empty
+            continue
+        more = source.read(_PIECE)
+        if not more:
+            return piece if found else b""
+        # What stays may begin with half a head.
+        piece = (piece if found else piece[-len(head) :]) + more

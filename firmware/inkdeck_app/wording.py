@@ -1,6 +1,6 @@
 """Xactika in the player's language and in pictures: shapes, cards, calls, and why something is refused."""
 
-from inkdeck_core.xactika import COUNTS, VALUES, shape_and_count
+from inkdeck_core.xactika import VALUES, counts_of, shape_and_count
 
 SYMBOLS = "●■▲★"  # balls, cubes, cones, stars
 HOLLOW = "○□△☆"  # the same on a card that can't be played
@@ -14,12 +14,12 @@ def call(number):
 
 def counts(card):
     """A card's four counts with their pictures: `2●3■2▲3★`."""
-    return "".join(["%d%s" % (count, symbol) for count, symbol in zip(COUNTS[card], SYMBOLS)])
+    return "".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
 
 
 def digits(card):
     """A card's four counts alone: `2323`."""
-    return "%d%d%d%d" % COUNTS[card]
+    return "%d%d%d%d" % counts_of(card)
 
 
 def value(card):
@@ -44,4 +44,4 @@ def refusal(texts, error):
 def follows(number, card):
     """Whether a card follows a call (X-6)."""
     shape, count = shape_and_count(number)
-    return COUNTS[card][shape] == count
+    return counts_of(card)[shape] == count

@@ -156,7 +156,7 @@ class Session:
 
 
 def _choice(action, before):
-    """The state, the states to take back to, and the seat that may, after an action; `before` is those three."""
+    """(state, states to take back to, the seat that may) after an action; `before` is the same before it."""
     state, undo, undo_seat = before
     after = state.copy()
     after.apply(action)

@@ -1,17 +1,15 @@
 """Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
 
 from .deals import FairDeals
-from .errors import AmbiguousAction, BadSetup, NotAnAction
+from .errors import BadSetup
 from .options import Option, complete
-from .trick_deck import BID, CALL, SLOTS, TrickDeck
+from .trick_deck import BID, CALL, TrickDeck
 from .trick_view import TrickView
 from .tricks import TrickState
 
 ID = "xactika"
 RULES_VERSION = 1
 SEATS = (2, 10)
-
-_BIDS = tuple([str(tricks) for tricks in range(SLOTS + 1)])
 
 SHAPES = ("balls", "cubes", "cones", "stars")
 BALLS, CUBES, CONES, STARS = range(4)
@@ -153,33 +151,9 @@ class XactikaState(TrickState):
         :raises AmbiguousAction: more than one legal card has that value.
         :raises IllegalAction: it is an action, but not a legal one now.
         """
-        verb, _, rest = text.strip().partition(" ")
-        rest = rest.strip()
-        action = None
-        if verb == "bid" and rest in _BIDS:
-            action = BID + _BIDS.index(rest)
-        elif verb == "call" and rest in SHAPES:
-            action = CALL + SHAPES.index(rest)
-        elif verb == "play":
-            action = self._parse_card(text, rest)
-        if action is None:
-            raise NotAnAction("not_text", text=text, example="bid 2, play 1223, play 10, call stars")
-        if action not in self.legal_actions():
-            raise self.refusal(action)
-        return action
+        from .xactika_text import parse_action  # no device reads texts
 
-    def _parse_card(self, text, digits):
-        if self.over:
-            raise self.refusal(0)
-        hand = self.hands[self.seat]
-        slots = [slot for slot in range(SLOTS) if card_text(hand[slot]) == digits]
-        if not slots:
-            slots = [slot for slot in range(SLOTS) if str(VALUES[hand[slot]]) == digits]
-            legal = [slot for slot in slots if slot in self.legal_actions()]
-            slots = legal or slots[:1]
-            if len(slots) > 1:
-                raise AmbiguousAction("ambiguous", text=text, fits=self.wording(slots))
-        return slots[0] if slots else None
+        return parse_action(self, text)
 
 
 def new(seats, chosen, secret, cut):

@@ -41,6 +41,7 @@ class Panel:
         self._until = 0
         self.glass = bytearray(4736)
         self.log = []
+        self.stuck = 0
         self.on_show = None
 
     def show(self, frame, kind, window):
@@ -96,6 +97,9 @@ class Rig(Player):
         drawn = bytes([(self._drawn + i) & 0xFF for i in range(count)])
         self._drawn += count
         return drawn
+
+    def battery(self):
+        """Like a board that can't sense it."""
 
     def resource(self, name):
         """One of the app's own data files."""

@@ -3,7 +3,7 @@
 from scenery import advance, at, deal, header, scene, state
 
 from inkdeck_app import flow, wording
-from inkdeck_core.tricks import BID
+from inkdeck_core.trick_deck import BID
 
 
 def _to(rig, *where, **more):

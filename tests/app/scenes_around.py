@@ -5,6 +5,8 @@ import errno
 from games import record
 from scenery import NAMES, advance, at, deal, enter, scene
 
+from inkdeck_app import flow
+
 # finished games
 
 
@@ -201,6 +203,23 @@ def asleep(rig):
 def asleep_at_home(rig):
     rig.wait(6 * 60_000)
     assert rig.screen == "asleep"
+
+
+@scene(fullest=True, anew=True)
+def battery_empty(rig):
+    deal(rig)
+    flow.sleep(rig.app, "battery")
+    rig.settle()
+    assert rig.screen == "asleep"
+
+
+@scene(fullest=True, anew=True)
+def interrupted(rig):
+    deal(rig)
+    advance(rig, lambda rig: at(rig, "bid"))
+    flow.interrupted(rig.app)
+    rig.start()
+    assert rig.screen == "damaged"
 
 
 def _finish(rig, names, **more):

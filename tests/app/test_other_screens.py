@@ -5,6 +5,7 @@ import json
 
 import pytest
 
+from app.at_table import HAND_SCREENS, at_curtain, play_until, shows_a_hand
 from app.driver import BOARDS, WIDEST, Driver
 from app.games import header, record
 from inkdeck_app import VERSION, flow
@@ -14,36 +15,7 @@ from inkdeck_app.settings import ROSTER_SIZE
 from inkdeck_app.store import Store
 from inkdeck_core import records, session
 
-HAND_SCREENS = ("hand", "bid", "call")
 TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
-
-
-def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040", settings=None, **chosen):
-    """A game at its first curtain."""
-    driver = Driver(board, settings=settings)
-    flow.begin_game(driver.app, header(names, bot_seats=bot_seats, **chosen))
-    driver.settle()
-    driver.press("ok")
-    assert driver.screen in ("curtain", "trick_won")
-    return driver
-
-
-def play_until(driver, wanted, limit=400):
-    """Choose whatever is legal until a screen of that name is shown."""
-    for _ in range(limit):
-        if driver.screen == wanted:
-            return
-        if driver.screen == "curtain":
-            driver.accept()
-        elif driver.screen == "why":
-            driver.keys("back", "down")
-        else:
-            driver.press("ok")
-    raise AssertionError(f"never came to {wanted}")
-
-
-def shows_a_hand(driver):
-    return driver.app.private() or driver.screen in HAND_SCREENS
 
 
 # history and replay
@@ -571,7 +543,6 @@ def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
     driver.app.table.session._hand_over(1, "Ben", "oracle")
     data = driver.hw.files.read(name)
     again = Driver(folder=driver.folder)
-    again.pick("Continue")
     assert again.screen == "damaged"
     assert "newer" in again.words()
     again.press("ok")
@@ -587,7 +558,6 @@ def test_a_game_damaged_in_its_middle_goes_on_and_says_so():
     data[-20] ^= 1
     driver.hw.files.write(name, bytes(data))
     again = Driver(folder=driver.folder)
-    again.pick("Continue")
     assert again.screen == "damaged"
     assert "bad-" + name in again.words()
     again.press("ok")

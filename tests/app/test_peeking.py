@@ -12,7 +12,7 @@ from inkdeck_app.display import FULL, NEUTRAL
 from inkdeck_app.keys import Press
 from inkdeck_app.screens import game_menu
 from inkdeck_core import options, records, xactika
-from inkdeck_core.tricks import SLOTS
+from inkdeck_core.trick_deck import SLOTS
 
 KEYS = ("up", "down", "ok", "back", "menu")
 

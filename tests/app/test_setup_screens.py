@@ -140,6 +140,8 @@ def test_the_next_game_begins_with_the_players_of_the_last():
     driver.pick("Lose")
     start(driver)
     before = open_header(driver).players
+    driver.keys("menu")
+    driver.pick("Pause")
     again = Driver(folder=driver.folder)
     again.pick("New game")
     assert tuple(again.app.screen.plan.seats) == before
@@ -394,8 +396,8 @@ def test_a_held_key_turns_the_cut():
 
 
 def test_a_full_disk_at_any_step_leaves_no_half_game():
-    """Language, game, roster and bids are saved, in this order: let each of them be the first that fails."""
-    for room in range(5):
+    """Language, game, that it is played, roster, bids are saved in turn; let each be the first that fails."""
+    for room in range(6):
         driver = Driver(language="")
         driver.app.store.files = driver.hw.files = FullDisk(driver.folder, room)
         driver.press("ok")
@@ -405,16 +407,17 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
             assert driver.screen == "language"
         else:
             driver.keys("ok", "ok", "ok")
-            assert driver.screen == ("curtain" if room == 4 else "storage_full")
+            assert driver.screen == ("curtain" if room == 5 else "storage_full")
             driver.app.store.files.room = 1
-            driver.press(driver.app.screen.accept if room == 4 else "ok")
-            assert driver.screen == ("home" if room == 1 else "bid" if room == 4 else "curtain")
+            driver.press(driver.app.screen.accept if room == 5 else "ok")
+            assert driver.screen == ("home" if room == 1 else "bid" if room == 5 else "curtain")
         games = driver.app.store.open_games()
         assert len(games) == (room > 1)
         for name in games:
             session.replay(driver.hw.files.read(name), running=True)
         again = Driver(language="", folder=driver.folder)
-        assert again.screen == ("language" if room == 0 else "home")
+        # from room 2 on the game is there; from room 3 on it is known, too, that it was being played
+        assert again.screen == ("language", "home", "home", "curtain", "curtain", "curtain")[room]
         assert again.app.store.damaged == []
 
 
@@ -434,7 +437,11 @@ def test_home_lists_the_games_and_goes_on_with_them():
     driver.pick("Paused")
     assert "Anna" in driver.app.table.session.names
     again = Driver(folder=driver.folder)
+    assert again.screen == "curtain" and "Anna" in again.app.table.session.names
+    again.keys("menu")
+    again.pick("Pause")
     assert again.app.screen.lines()[0][1].startswith("Anna")
+    assert Driver(folder=driver.folder).screen == "home"
 
 
 def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():

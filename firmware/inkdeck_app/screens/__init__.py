@@ -1,36 +1,51 @@
 """One module a screen, imported when it is entered; each offers its class as `SCREEN`.
 
-A chip's memory does not hold them all: what has been left is forgotten before another one is imported.
+A chip's memory does not hold them all: when it runs short, what has been left is forgotten before another one
+is imported, and what only screens need with it.
 """
 
 import gc
 import sys
 
+FULL_BYTES = 128_000
+"""Bytes of the heap in use from which on screens that have been left are forgotten."""
+
+_APP = "inkdeck_app."
 _FOLDER = "inkdeck_app.screens"
-_loaded = []
+_always = []  # the app's modules that stay
 
-# Only an interpreter that counts its free memory is short of it; elsewhere modules stay, as all expect.
-_SHORT_OF_MEMORY = hasattr(gc, "mem_free")
+# Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
+_COUNTED = hasattr(gc, "mem_alloc")
 
 
-def load(name, open_screens):
+def keep():
+    """The app's modules that are loaded now are needed on every screen."""
+    _always[:] = [module for module in sys.modules if module.startswith(_APP)]
+
+
+def load(name, open_screens, lighten=None):
     """The class of a screen.
 
     :param open_screens: the screens that are open now; their modules stay.
+    :param lighten: called first when memory is short, to let go of what can be read again.
     """
-    module = _FOLDER + "." + name
-    if _SHORT_OF_MEMORY and module not in sys.modules:
-        _forget([screen.name for screen in open_screens])
+    module = "%s.%s" % (_FOLDER, name)
+    if _COUNTED and module not in sys.modules and gc.mem_alloc() > FULL_BYTES:
+        gc.collect()  # most of it may be waste
+        if gc.mem_alloc() > FULL_BYTES:
+            if lighten:
+                lighten()
+            _forget(["%s.%s" % (_FOLDER, screen.name) for screen in open_screens])
     __import__(module)
-    if name not in _loaded:
-        _loaded.append(name)
     return sys.modules[module].SCREEN
 
 
 def _forget(wanted):
-    package = sys.modules[_FOLDER]
-    for name in [name for name in _loaded if name not in wanted]:
-        _loaded.remove(name)
-        del sys.modules[_FOLDER + "." + name]
-        delattr(package, name)
+    for name in [name for name in sys.modules if name.startswith(_APP)]:
+        if name in _always or name in wanted:
+            continue
+        module = sys.modules.pop(name)
+        package, _, short = name.rpartition(".")
+        if getattr(sys.modules.get(package), short, None) is module:
+            delattr(sys.modules[package], short)
     gc.collect()

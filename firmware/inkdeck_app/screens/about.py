@@ -16,10 +16,12 @@ class AboutScreen(PageScreen):
 
     def body(self):
         """Where it stands, and thanks."""
-        words = self.t("body")
-        if self.app.hw.seeded is None:
-            return words
-        return "%s\n%s" % (self.t("seeded", self.app.hw.seeded), words)
+        words = [self.t("body")]
+        volts = self.app.hw.battery()
+        words.append(self.t("battery_unknown") if volts is None else self.t("battery", "%.1f" % volts))
+        if self.app.hw.seeded is not None:
+            words.insert(0, self.t("seeded", self.app.hw.seeded))
+        return "\n".join(words)
 
 
 SCREEN = AboutScreen

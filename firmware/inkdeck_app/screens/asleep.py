@@ -11,12 +11,19 @@ _GAP = 6  # before a paragraph
 
 
 class AsleepScreen(Screen):
-    """Of a game it shows only who is next, which everybody knows."""
+    """Of a game it shows only who is next, which everybody knows.
+
+    :param why: "asleep", or "battery": it is empty.
+    """
 
     name = "asleep"
     section = "notices"
     gate = True
     refresh = FULL
+
+    def __init__(self, app, why="asleep"):
+        super().__init__(app)
+        self.why = why
 
     def hints(self):
         """Every key wakes it; the picture says so, so nothing stands beside them."""
@@ -32,13 +39,13 @@ class AsleepScreen(Screen):
     def draw(self, c):
         """That it sleeps, in large letters; who is next; and what to do."""
         table = self.app.table
-        words = self.t("asleep_game" if table else "asleep_body")
+        words = self.t("asleep_game" if table and self.why == "asleep" else self.why + "_body")
         paragraphs = [c.wrap(words, "body", c.w - 12)]
         if table and table.actor != NOBODY:
             paragraphs.insert(0, [self.t("asleep_next", table.name_of(table.actor))])
         high = c.height("title") + sum([_GAP + _STEP * len(lines) for lines in paragraphs])
         y = (c.h - high) // 2
-        c.text_centre(self.t("asleep_title"), 0, c.w, y, "title")
+        c.text_centre(self.t(self.why + "_title"), 0, c.w, y, "title")
         y += c.height("title")
         for lines in paragraphs:
             y += _GAP

@@ -1,6 +1,7 @@
 """The bid, with the hand in view; the number that the dealer may not say is crossed out (X-11)."""
 
-from inkdeck_core.tricks import BID, NOBODY, SLOTS
+from inkdeck_core.trick_deck import BID, SLOTS
+from inkdeck_core.tricks import NOBODY
 
 from .. import flow
 from ..widgets import header

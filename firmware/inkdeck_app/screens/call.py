@@ -1,7 +1,7 @@
 """The leader names one of the four shapes on the card that is to be led (X-5)."""
 
-from inkdeck_core.tricks import CALL
-from inkdeck_core.xactika import COUNTS, call_of
+from inkdeck_core.trick_deck import CALL
+from inkdeck_core.xactika import call_of, counts_of
 
 from .. import flow, wording
 from ..widgets import header
@@ -29,7 +29,7 @@ class CallScreen(Screen):
         return {
             "up": "",
             "down": "",
-            "ok": self.t("key_call", wording.call(call_of(self.at, COUNTS[self.card][self.at]))),
+            "ok": self.t("key_call", wording.call(call_of(self.at, counts_of(self.card)[self.at]))),
             "back": self.t("key_back"),
             "menu": self.t("key_menu"),
         }
@@ -52,7 +52,7 @@ class CallScreen(Screen):
         draw_card(c, 8, y + 3, 40, self.card)
         for shape in range(4):
             top = y + 2 + shape * 22
-            count = COUNTS[self.card][shape]
+            count = counts_of(self.card)[shape]
             ink = 1
             if shape == self.at:
                 c.fill(62, top, c.w - 70, 21)

@@ -6,7 +6,8 @@ from .base import PageScreen
 class DamagedScreen(PageScreen):
     """Leaving it clears the list.
 
-    :param what: "damaged", or "newer" or "older": a game that another version saved, which is no damage.
+    :param what: "damaged"; "newer" or "older": a game that another version saved, which is no damage; or
+        "interrupted": somebody stopped the program during this game (B-2).
     """
 
     name = "damaged"

@@ -1,6 +1,6 @@
 """A hand of Xactika as one picture: up to eight columns, a value on top of four rows of shapes."""
 
-from inkdeck_core.xactika import COUNTS
+from inkdeck_core.xactika import counts_of
 
 from .. import wording
 
@@ -32,7 +32,7 @@ def draw_card(c, x, y, width, card, playable=True, chosen=False):
         c.text_centre(wording.value(card), x, width, y + 5, "body")
     pip = c.width(wording.SYMBOLS[0], "pips")  # with a gap of one pixel behind it
     row = y + 27
-    for count, symbol in zip(COUNTS[card], wording.SYMBOLS if playable else wording.HOLLOW):
+    for count, symbol in zip(counts_of(card), wording.SYMBOLS if playable else wording.HOLLOW):
         c.text(symbol * count, x + (width - count * pip + 1) // 2, row, "pips")
         row += _ROW
     if chosen and playable:

@@ -1,7 +1,8 @@
 """A finished game again, step by step: no secrets are left, and one given up is final before that."""
 
 from inkdeck_core import records, session
-from inkdeck_core.tricks import BID, BIDDING, CALL, LEADING
+from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core.tricks import BIDDING, LEADING
 
 from .. import wording
 from ..widgets import HEADER, header
@@ -111,7 +112,7 @@ class ReplayScreen(Screen):
             if self.action >= BID:
                 return self.t("bids", who, self.action - BID)
             if self.action >= CALL:
-                shown = self.before.deck.calls[self.before.cards[0]]
+                shown = self.before.deck.calls_of(self.before.cards[0])
                 return self.t("calls", who, wording.call(shown[self.action - CALL]))
             card = self.before.hands[self.before.seat][self.action]
             return self.t("leads" if self.before.phase == LEADING else "plays", who, wording.value(card))

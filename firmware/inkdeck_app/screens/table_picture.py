@@ -3,7 +3,8 @@
 One drawing for the curtain, the table, a won trick and the last trick, always from a public view.
 """
 
-from inkdeck_core.tricks import BIDDING, NOBODY, SLOTS
+from inkdeck_core.trick_deck import SLOTS
+from inkdeck_core.tricks import BIDDING, NOBODY
 
 from .. import wording
 from ..widgets import row_heads, rows

@@ -65,6 +65,7 @@ class SimPanel:
     def __init__(self, clock, instant=False):
         self.glass = bytearray(FRAME_BYTES)
         self.log = []
+        self.stuck = 0
         self.on_show = lambda: None
         self._clock = clock
         self._instant = instant
@@ -139,3 +140,4 @@ class SimHardware:
         self.seeded = seed
         self.entropy = os.urandom if seed is None else SeededEntropy(seed)
         self.resource = open_resource
+        self.battery = lambda: None

@@ -1,0 +1,81 @@
+"""When the program fails: a crash file, a picture that says what to do, and the way back by any key."""
+
+import gc
+import io
+import sys
+
+import machine
+
+from inkdeck_core.errors import InkdeckError
+
+from .. import VERSION
+from ..canvas import frame_canvas
+from ..display import FRAME_BYTES, FULL
+from ..font import Fonts
+from ..settings import Settings
+from ..store import Store
+from ..texts import Texts
+
+FILE = "crash.txt"
+_PLAIN = ("Inkdeck stopped on an error.", "Games are saved.", "Any key starts again.", "More: games/" + FILE)
+
+
+def report(error, device):
+    """Write the crash file and show what happened; then wait for a key and start again.
+
+    :param device: the `device.Device`, or None when there is not even that: then only the serial port tells.
+    """
+    gc.collect()
+    text = trace(error)
+    print(text)
+    if not device:
+        return
+    try:
+        device.files.write(FILE, text.encode())
+    except OSError:
+        pass  # the picture comes all the same
+    show(device)
+    device.buttons.moved()
+    while not any([down for _, down, _, _ in device.buttons.moved()]):
+        device.clock.sleep_ms(20)
+    machine.soft_reset()
+
+
+def trace(error):
+    """The error with its traceback. What the core says about cards stays out (B-2)."""
+    out = io.StringIO()
+    sys.print_exception(error, out)
+    lines = out.getvalue().strip().split("\n")
+    if isinstance(error, InkdeckError):
+        lines[-1] = "%s: %s" % (type(error).__name__, error.reason)
+    return "Inkdeck %s, MicroPython %s, %d bytes free\n%s\n" % (
+        VERSION,
+        ".".join([str(part) for part in sys.implementation[1][:3]]),
+        gc.mem_free(),
+        "\n".join(lines),
+    )
+
+
+def show(device):
+    """Put the notice on the panel with a full refresh, so that nothing of a hand stays visible."""
+    frame = bytearray(FRAME_BYTES)
+    fonts = Fonts(device.resource)
+    canvas = frame_canvas(frame, fonts)
+    try:
+        texts = Texts(device.resource, Settings(Store(device.files)).language or "en")
+        y = 6
+        canvas.text_centre(texts.get("title", "crash"), 0, canvas.w, y, "title")
+        y += canvas.height("title") + 4
+        for line in canvas.wrap(texts.get("body", "crash"), "body", canvas.w - 12):
+            canvas.text(line, 6, y, "body")
+            y += 17
+    except Exception:  # fonts or texts may be what is broken
+        canvas.clear()
+        for place, line in enumerate(_PLAIN):
+            canvas.fb.text(line, 8, 16 + 24 * place, 1)
+    while device.panel.busy():
+        device.clock.sleep_ms(20)
+    device.panel.show(frame, FULL, None)
+    while device.panel.busy():
+        device.clock.sleep_ms(20)
+    device.panel.sleep()

@@ -1,0 +1,50 @@
+"""The device's entropy (B-1): the chip's, its id, how often it was started, and the moment of every press."""
+
+import os
+import time
+from hashlib import sha256
+from struct import pack
+
+from machine import unique_id
+
+_STARTS = "starts"
+
+
+class Entropy:
+    """Bytes that nobody knows before: all of it goes through SHA-256 again and again.
+
+    :param files: the app's `Files`, where the number of starts is kept.
+    """
+
+    def __init__(self, files):
+        self._files = files
+        self._state = b""
+
+    def stir(self, at_us):
+        """A contact moved at this many microseconds."""
+        self._state = sha256(self._state + pack(">I", at_us)).digest()
+
+    def __call__(self, count):
+        """`count` new bytes."""
+        if self._files:
+            # Counted when first needed: an erase is slow, and most starts only go on with a game.
+            self._state += unique_id() + pack(">I", _starts(self._files))
+            self._files = None
+        drawn = b""
+        while len(drawn) < count:
+            seed = self._state + os.urandom(32) + pack(">I", time.ticks_us())
+            self._state = sha256(b"state" + seed).digest()
+            drawn += sha256(b"bytes" + seed).digest()
+        return drawn[:count]
+
+
+def _starts(files):
+    try:
+        starts = int(files.read(_STARTS)) + 1
+    except (OSError, ValueError):
+        starts = 1
+    try:
+        files.write(_STARTS, b"%d" % (starts & 0x3FFFFFFF))
+    except OSError:
+        pass  # a full disk: the other sources do without it
+    return starts & 0x3FFFFFFF

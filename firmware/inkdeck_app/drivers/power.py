@@ -1,0 +1,76 @@
+"""A board's power: latch, USB, battery and the LED; each may be missing."""
+
+import time
+
+from machine import ADC, Pin
+
+_REFERENCE_VOLTS = 1.24
+
+
+class Power:
+    """What a board can do about power.
+
+    :param board: the `Board`; its `latch`, `usb`, `battery` and `led` are sections of board.json or None.
+    """
+
+    def __init__(self, board):
+        self._latch = _output(board.latch, 1)
+        self._led = _output(board.led, 0)
+        self._battery = board.battery
+        self._usb, self._usb_active = None, 1
+        if board.usb:
+            try:
+                self._usb, self._usb_active = Pin(board.usb["pin"], Pin.IN), board.usb["active"]
+            except (ValueError, TypeError):
+                pass  # this MicroPython is built for a board without that pin
+
+    @property
+    def latched(self):
+        """Whether the board can switch itself off."""
+        return self._latch is not None
+
+    def on_usb(self):
+        """Whether USB gives power; None on a board that can't tell."""
+        return None if self._usb is None else self._usb.value() == self._usb_active
+
+    def light(self, on):
+        """Switch the LED on or off."""
+        if self._led:
+            self._led(on)
+
+    def off(self):
+        """Let the power go. On USB, which keeps it, this returns and the latch is raised again."""
+        if self._latch:
+            self._latch(False)
+            time.sleep_ms(500)
+            self._latch(True)
+
+    def volts(self):
+        """The battery's voltage, None when the board can't sense it.
+
+        It is compared with a reference of 1.24 V, since the supply voltage falls with the battery.
+        """
+        battery = self._battery
+        if not battery:
+            return None
+        supply = Pin(battery["reference_power"], Pin.OUT, value=1)
+        time.sleep_ms(1)
+        reference = ADC(Pin(battery["reference"])).read_u16()
+        level = ADC(Pin(battery["adc"])).read_u16()
+        supply(0)
+        if not reference:
+            return None
+        return 3 * level / reference * _REFERENCE_VOLTS
+
+
+def _output(section, value):
+    """A function that switches an output on and off, None without one; `value` is its state now."""
+    if not section:
+        return None
+    active = section["active"]
+    pin = Pin(section["pin"], Pin.OUT, value=active if value else 1 - active)
+
+    def switch(on):
+        pin.value(active if on else 1 - active)
+
+    return switch

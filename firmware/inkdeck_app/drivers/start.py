@@ -1,0 +1,66 @@
+"""The first lines that run on a board: keep its power on, look for safe mode, start the device's program."""
+
+import gc
+import json
+
+from machine import Pin
+
+DESCRIPTION = "board.json"
+
+COLLECT_EVERY = 32_768
+"""Bytes of waste after which memory is collected. Left alone MicroPython waits until the heap is full; by
+then what stays lies all over it, and no large block is free any more."""
+
+
+def description():
+    """The board's parsed `board.json`.
+
+    :raises OSError: it is not there.
+    :raises ValueError: it is no JSON.
+    """
+    with open(DESCRIPTION) as file:
+        return json.load(file)
+
+
+def hold_power():
+    """Raise the power latch, if the board has one: on a Badger only a finger keeps it on until then."""
+    try:
+        latch = description().get("latch")
+        if latch:
+            Pin(latch["pin"], Pin.OUT, value=latch["active"])
+    except (OSError, ValueError, AttributeError, KeyError, TypeError):
+        pass  # `run` says what is wrong with the description
+
+
+def safe_mode(board):
+    """Whether the player asks for no program: held at start, so that a bad file never bricks a board.
+
+    Any key does on a board without a power latch. With one a key is what switches it on, so there it takes
+    two keys, or the button that the board has besides.
+    """
+    held = len([key for key in board["keys"] if _held(key)])
+    if board.get("safe") and _held(board["safe"]):
+        return True
+    return held >= (2 if board.get("latch") else 1)
+
+
+def _held(contact):
+    pull = Pin.PULL_DOWN if contact["active"] else Pin.PULL_UP
+    return Pin(contact["pin"], Pin.IN, pull).value() == contact["active"]
+
+
+def run():
+    """Play until somebody stops it from outside. Then the REPL is there, and Ctrl-D the way back."""
+    try:
+        board = description()
+        safe = safe_mode(board)
+    except (OSError, ValueError, AttributeError, KeyError, TypeError) as error:
+        print("Inkdeck can't read board.json (%r). Build and copy Inkdeck again: inkdeck build." % error)
+        return
+    if safe:
+        print("Inkdeck: safe mode, because a key was held. The program is not running; Ctrl-D starts it.")
+        return
+    gc.threshold(COLLECT_EVERY)
+    from . import device
+
+    device.run(board)

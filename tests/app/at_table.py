@@ -1,0 +1,35 @@
+"""A game on the table of a Driver, and the keys that take it on."""
+
+from app.driver import Driver
+from app.games import header
+from inkdeck_app import flow
+
+HAND_SCREENS = ("hand", "bid", "call")
+
+
+def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040", settings=None, **chosen):
+    """A game at its first curtain."""
+    driver = Driver(board, settings=settings)
+    flow.begin_game(driver.app, header(names, bot_seats=bot_seats, **chosen))
+    driver.settle()
+    driver.press("ok")
+    assert driver.screen in ("curtain", "trick_won")
+    return driver
+
+
+def play_until(driver, wanted, limit=400):
+    """Choose whatever is legal until a screen of that name is shown."""
+    for _ in range(limit):
+        if driver.screen == wanted:
+            return
+        if driver.screen == "curtain":
+            driver.accept()
+        elif driver.screen == "why":
+            driver.keys("back", "down")
+        else:
+            driver.press("ok")
+    raise AssertionError(f"never came to {wanted}")
+
+
+def shows_a_hand(driver):
+    return driver.app.private() or driver.screen in HAND_SCREENS

@@ -1,0 +1,106 @@
+"""Power went, or somebody stopped the program: the game on the table goes on by itself, at its curtain."""
+
+import pytest
+
+from app.at_table import at_curtain, play_until
+from app.driver import BOARDS, Driver, FullDisk
+from inkdeck_app import flow
+from inkdeck_app.display import FULL, NEUTRAL
+from inkdeck_core import records, session
+
+
+def in_hand(board="badger2040"):
+    driver = at_curtain(board=board)
+    play_until(driver, "hand")
+    return driver
+
+
+def notes(driver):
+    name = driver.app.store.open_games()[0]
+    return session.replay(driver.hw.files.read(name), running=True).notes
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_the_game_on_the_table_comes_back_at_its_curtain(board):
+    driver = in_hand(board)
+    owner = driver.app.table.name_of(driver.app.table.actor)
+    again = Driver(board=board, folder=driver.folder)
+    assert again.screen == "curtain" and owner in again.words()
+    assert [kind for kind, _, _ in again.hw.panel.log] in ([FULL], [NEUTRAL])
+    assert notes(again) == [records.RESUMED]
+
+
+def test_a_game_that_was_left_waits_at_the_start_menu():
+    driver = in_hand()
+    flow.leave(driver.app)
+    assert Driver(folder=driver.folder).screen == "home"
+
+
+def test_a_game_given_up_does_not_come_back():
+    driver = in_hand()
+    flow.give_up(driver.app)
+    again = Driver(folder=driver.folder)
+    assert again.screen == "home" and again.app.store.on_table() == ""
+
+
+def test_b2_stopping_the_program_hides_the_hand_and_is_recorded_and_told():
+    driver = in_hand()
+    assert driver.app.private()
+    flow.interrupted(driver.app)
+    driver.settle()
+    assert driver.screen == "curtain" and driver.hw.panel.log[-1][0] in (NEUTRAL, FULL)
+    again = Driver(folder=driver.folder)
+    assert again.screen == "damaged" and "record" in again.words()
+    again.press("ok")
+    assert again.screen == "curtain"
+    assert notes(again) == [records.INTERRUPTED, records.RESUMED]
+    assert Driver(folder=driver.folder).screen == "curtain", "told once"
+
+
+def test_stopping_the_program_without_room_or_without_a_game_is_quiet():
+    driver = in_hand()
+    driver.app.table.session._sink._files = FullDisk(driver.folder, 0)
+    flow.interrupted(driver.app)
+    driver.settle()
+    assert driver.screen == "curtain" and notes(driver) == []
+    other = Driver()
+    flow.interrupted(other.app)
+    assert other.screen == "home"
+
+
+def test_an_empty_battery_says_so_and_shows_no_hand():
+    driver = in_hand()
+    flow.sleep(driver.app, "battery")
+    driver.settle()
+    assert driver.screen == "asleep" and "Battery empty" in driver.words()
+    assert driver.hw.panel.log[-1][0] == FULL
+    driver.press("ok")
+    assert driver.screen == "curtain"
+
+
+def test_the_about_screen_tells_the_battery():
+    driver = Driver()
+    driver.hw.battery = lambda: 2.87
+    driver.pick("About")
+    seen = driver.words()
+    for _ in range(driver.app.screen.pages - 1):
+        driver.press("down")
+        seen += driver.words()
+    assert "Battery: 2.9 V" in seen
+
+
+def test_b2_a_curtain_that_never_came_to_the_glass_lets_nobody_through_and_is_shown_again():
+    driver = in_hand()
+    flow.hide(driver.app)
+    driver.settle()
+    shown = len(driver.hw.panel.log)
+    driver.hw.panel.stuck = 1  # its refresh never ended
+    driver.press(driver.app.screen.accept, settle=False)
+    driver.app.tick()
+    assert driver.screen == "curtain"
+    kinds = [kind for kind, _, _ in driver.hw.panel.log[shown:]]
+    assert kinds and set(kinds) <= {NEUTRAL, FULL}
+    driver.hw.panel.stuck = 0
+    driver.settle()
+    driver.accept()
+    assert driver.screen == "hand"

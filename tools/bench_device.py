@@ -1,0 +1,242 @@
+"""make bench-device: our firmware on the emulated RP2040 against the budgets of its design.
+
+Needs a MicroPython image (docs/emulator.md). The emulator takes 10 to 30 seconds for one of the chip's, so it
+all takes the better part of an hour; `--only PART` runs one part, `--hands` and `--visits` shorten `wear`.
+"""
+
+import argparse
+import asyncio
+import json
+import posixpath
+import sys
+import time
+from pathlib import Path
+
+from figures import machine as this_computer
+from figures import report
+
+HERE = Path(__file__).resolve().parent
+sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
+
+from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
+from inkdeck.device import build, mpy
+from inkdeck.emulator.machine import Machine
+from inkdeck.sim import boards
+from inkdeck_core import bots, options, records, session, xactika
+from inkdeck_core.tricks import FOLLOWING
+
+ERASE_MS = 100
+"""What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
+
+MAIN = """
+import gc
+from inkdeck_app.drivers import start
+gc.threshold(start.COLLECT_EVERY)
+gc.collect()
+before = gc.mem_alloc()
+import bench_tour
+gc.collect()
+job, *numbers = ({plan},)
+bench_tour.run(job, gc.mem_alloc() - before, *numbers)
+"""
+
+LONGEST_NAMES = tuple("Äöüß%06d" % seat for seat in range(10))
+SETTINGS = json.dumps({"language": "de"}).encode()
+
+
+def game(names, hands, stop, bot_seats=()):
+    """The open record of a game of rulebook's choices, without the last of them or after `stop` actions."""
+    values = options.complete("xactika", xactika.OPTIONS, {"hands": hands})
+    lines = options.to_lines(xactika.OPTIONS, values)
+    players = tuple((name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names))
+    header = records.Header("xactika", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
+    saved = bytearray()
+    played = session.Session(header, saved.extend)
+    dice = bots.Dice(3)
+    before = bytes(saved)
+    done = 0
+    while not played.state.over and done != stop:
+        before = bytes(saved)
+        played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
+        done += 1
+    return bytes(saved) if done == stop else before
+
+
+def finished(names):
+    """A segment of the history with one finished game."""
+    whole = session.replay(game(names, 1, None), running=True)
+    dice = bots.Dice(3)
+    while not whole.state.over:
+        whole.apply(bots.load("rulebook").choose(whole.state.view(whole.state.seat), dice))
+    whole.close(records.FINISHED)
+    record = whole.to_bytes()
+    return len(record).to_bytes(2, "big") + record
+
+
+async def on(board, games, story, main=None, image=None):
+    """What `story(machine)` gives, on a machine with our firmware and these games, maybe its own main."""
+    files = dict(build.tree(board).files)
+    files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
+    if main is not None:
+        files["main.py"] = main.encode()
+    device = Machine(boards.load(board), image, files)
+    try:
+        await device.start()
+        return await story(device)
+    finally:
+        await device.stop()
+
+
+async def pressed(twins, key):
+    """Press a key: (its refreshes, ms until the first is handed to the panel, an erase counted as 100)."""
+    device = twins.machine
+    shown, done, begun = len(device.panel.refreshes), len(device.flash_ops), device.now
+    await twins.press(key)
+    refreshes = device.panel.refreshes[shown:]
+    first = refreshes[0].begun_ns / 1e6
+    erases = [op for op in device.flash_ops[done:] if op.op == "erase" and op.at_ms <= first]
+    return refreshes, first - begun + ERASE_MS * len(erases)
+
+
+async def boot(image):
+    """The way to the first picture."""
+
+    async def story(device):
+        await device.until(lambda: device.panel.refreshes, 10_000)
+        return device.panel.refreshes[0].begun_ns / 1e6
+
+    first = await on("badger2040", {"settings.json": SETTINGS}, story, image=image)
+    name = "play-000001.ink"
+    long = {"settings.json": SETTINGS, name: game(LONGEST_NAMES, 16, None), "on-table": name.encode()}
+    resumed = await on("badger2040", long, story, image=image)
+    return [
+        ("boot_to_first_picture", first / 1000, "s", 2.0),
+        ("boot_into_the_longest_game", resumed / 1000, "s", None),
+        ("resume_of_the_longest_game", (resumed - first) / 1000, "s", 3.0),
+    ]
+
+
+async def keys(image):
+    """From key to picture, and what the panel takes for one play with three moves of the cursor."""
+    rows = []
+    for board, chip, budget in (("badger2040", "uc8151", 4.5), ("pico_waveshare29", "ssd1680", 6.0)):
+        games = begun_game(board)
+        device = Machine(boards.load(board), image, firmware(board, games, SEED))
+        try:
+            await device.start()
+            cursor, saved, opened, seconds = await one_play(Twins(device, games))
+        finally:
+            await device.stop()
+        if board == "badger2040":
+            rows += [
+                ("key_to_picture_of_the_cursor", cursor, "ms", 150),
+                ("key_to_picture_of_the_hand_from_its_curtain", opened, "ms", None),
+                ("key_to_picture_with_the_save", saved, "ms", 350),
+            ]
+        rows.append((f"panel_seconds_a_play_{chip}", seconds, "s", budget))
+    return rows
+
+
+async def one_play(twins):
+    """Play on to a hand that follows a lead: ms of the slowest cursor move, of the play and of the hand's
+    coming from its curtain, and the seconds of the panel for all of it and the picture after it."""
+    await twins.same()
+
+    def follows():
+        state = twins.driver.app.table.session.state
+        return twins.screen == "curtain" and state.phase == FOLLOWING
+
+    await twins.play(follows)
+    refreshes, opened = await pressed(twins, twins.driver.app.screen.accept)
+    slowest = 0
+    for key in ("down", "down", "up"):
+        moved, ms = await pressed(twins, key)
+        refreshes += moved
+        slowest = max(slowest, ms)
+    while twins.driver.app.screen.slot not in twins.driver.app.screen.view.legal:
+        await twins.press("down")
+    last, saved = await pressed(twins, "ok")
+    refreshes += last
+    return slowest, saved, opened, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
+
+
+async def job(image, plan, files):
+    """The lines that bench_device_tour.py prints on the device; `plan` is job, hands, visits."""
+    source = (HERE / "bench_device_tour.py").read_bytes()
+    files = {**files, "../bench_tour.mpy": mpy.compile_source(source, "bench_tour.py")}
+    main = MAIN.format(plan=", ".join(repr(value) for value in plan))
+
+    async def story(device):
+        told = 0
+        while b"\ndone" not in device.out:
+            await device.sleep(500)
+            lines = device.out.decode(errors="replace").splitlines(keepends=True)
+            for line in lines[told:]:
+                if line.endswith("\n"):
+                    told += 1
+                    print("    " + line, end="", file=sys.stderr, flush=True)
+        return device.out.decode(errors="replace").splitlines()
+
+    return await on("badger2040", files, story, main, image)
+
+
+async def tour(image):
+    """The heap at its highest, over every screen with ten players."""
+    files = {
+        "settings.json": json.dumps({"language": "de", "roster": list(LONGEST_NAMES)}).encode(),
+        "play-000001.ink": game(LONGEST_NAMES, 4, 0),
+        "games-000001.seg": finished(LONGEST_NAMES),
+    }
+    lines = await job(image, ("tour",), files)
+    heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
+    check(lines, len(heap) > 40)
+    most, where = max(heap)
+    print(f"# {len(set(name for _, name in heap))} screens; highest on {where}")
+    return [("heap_at_its_highest", most, "bytes", 150_000)]
+
+
+async def wear(image, hands, visits):
+    """What is left in one piece after playing and looking round."""
+    lines = await job(image, ("wear", hands, visits), begun_game())
+    blocks = [line.split() for line in lines if line.startswith("block ")]
+    check(lines, len(blocks) > hands)
+    name = f"largest_free_block_after_{hands}_hands_and_{visits}_visits"
+    return [(name, int(blocks[-1][2]), "free_bytes", 32 * 1024)]
+
+
+def check(lines, well):
+    """Stop when the program on the device did not get to its end."""
+    if not well or any("Error" in line for line in lines):
+        raise SystemExit("The tour on the device did not get through:\n" + "\n".join(lines[-30:]))
+
+
+async def size(_image):
+    """What a device carries."""
+    largest = max(build.tree(board).size for board in boards.names())
+    return [("size_of_all_files", largest, "bytes", build.BUDGET)]
+
+
+PARTS = ("size", "boot", "keys", "tour", "wear")
+
+
+def main():
+    """Measure, print, and return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure the device on the emulated RP2040.")
+    parser.add_argument("--only", choices=PARTS, action="append", help="only this part; may be given again")
+    parser.add_argument("--image", help="a MicroPython image or its version (default: the newest there)")
+    parser.add_argument("--hands", type=int, default=3, help="hands that `wear` plays (default 3)")
+    parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
+    parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
+    arguments = parser.parse_args()
+    jobs = {"size": size, "boot": boot, "keys": keys, "tour": tour}
+    jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
+    kept = []
+    begun = time.monotonic()
+    for part in arguments.only or PARTS:
+        kept += [report(*row) for row in asyncio.run(jobs[part](arguments.image))]
+    print(f"machine {this_computer()}; one run each, {time.monotonic() - begun:.0f} s")
+    return 0 if all(kept) or not arguments.strict else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

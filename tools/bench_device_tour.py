@@ -1,0 +1,158 @@
+"""Runs on the device, for bench_device.py: what the heap holds on every screen.
+
+Prints lines `heap <screen> <bytes in use after a collection, without this script's own> <largest free block>`
+and `block <when> <largest free block>`, at last `done`.
+"""
+
+import gc
+import io
+import os
+import sys
+
+
+class Rider:
+    """Presses keys without fingers, on the real panel in real time."""
+
+    def __init__(self, own):
+        from inkdeck_app.drivers import device, start
+        from inkdeck_app.keys import Press
+
+        self._press = Press
+        self._own = own
+        self.device = device.Device(start.description())
+        self.program = device.Program(self.device)
+        self.app = self.program.app
+        self.settle()
+
+    def settle(self):
+        """Go on until nothing more happens by itself."""
+        rested = 0
+        while rested < 3:
+            self.app.tick()
+            rested = 0 if self.device.panel.busy() else rested + 1
+            self.device.clock.sleep_ms(5)
+        self.tell()
+
+    def press(self, key):
+        """A logical key on whatever button has it."""
+        button, _ = self.device.board.key_for(key)
+        self.app.handle(self._press(key, button.name, self.device.clock.ms(), False))
+        self.settle()
+
+    def tell(self):
+        """What is in use now."""
+        gc.collect()
+        print("heap", self.app.screen_name, gc.mem_alloc() - self._own, largest())
+
+    def look(self, name, *arguments):
+        """Lay a screen over this one, look at it, leave it."""
+        self.app.push(name, *arguments)
+        self.settle()
+        self.app.pop()
+
+    def step(self):
+        """Whatever takes the game on."""
+        here = self.app.screen_name
+        if here == "curtain":
+            self.press(self.app.screen.accept)
+        elif here == "why":
+            self.press("back")
+            self.press("up" if self.app.screen_name == "bid" else "down")
+        else:
+            self.press("ok")
+
+
+def largest():
+    """The largest free block, by what MicroPython itself says: in blocks of 16 bytes."""
+    gc.collect()
+    size = 16
+    step = 1 << 17
+    while step >= 512:
+        try:
+            bytearray(size + step)
+            size += step
+        except MemoryError:
+            pass
+        step >>= 1
+    return size
+
+
+def tour(rider):
+    """Every screen once; the game that waits in the flash has ten players."""
+    from inkdeck_app import flow
+
+    app = rider.app
+    if app.screen_name == "language":
+        rider.press("ok")
+        rider.press("back")
+    for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged", "asleep"):
+        rider.look(name)
+    rider.look("language", False)
+    rider.look("letters", "A name", "", [])
+    rider.look("roster_name", "Äöüß000001")
+    rider.look("game_result", app.history.count())
+    rider.look("replay", app.history.count())
+    app.push("new_game")
+    rider.settle()
+    plan = app.screen.plan
+    rider.look("names", plan, 1)
+    rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
+    rider.look("seal", plan)
+    app.pop()
+    flow.resume(app, app.store.open_games()[0])
+    rider.settle()
+    for name in ("game_menu", "scores", "stats", "rules", "hand_over", "settings", "give_up"):
+        rider.look(name)
+    rider.look("hand_over_to", 1)
+    seen = []
+    while "trick_won" not in seen or "hand" not in seen:
+        rider.step()
+        here = app.screen_name
+        if here not in seen and here in ("bid", "hand"):
+            for name in ("hand_menu", "table", "scores", "stats", "rules"):
+                rider.look(name)
+            rider.look("why", app.table.session.state.refusal(30))
+        seen.append(here)
+    rider.look("last_trick")
+    while app.screen_name != "hand":
+        rider.step()
+    rider.look("last_trick")
+
+
+def wear(rider, hands, visits):
+    """Hands played and screens visited, then the largest free block."""
+    from inkdeck_app import flow, screens
+
+    app = rider.app
+    print("block begin", largest())
+    flow.resume(app, app.store.open_games()[0])
+    for hand in range(hands):
+        while True:
+            rider.step()
+            if app.screen_name in ("hand_result", "game_result"):
+                break
+        print("block hand%d" % (hand + 1), largest())
+    flow.leave(app)
+    rider.settle()
+    files = [name.split(".")[0] for name in os.listdir("/inkdeck_app/screens")]
+    names = [name for name in files if name not in ("__init__", "base") and not name.endswith("_picture")]
+    for visit in range(visits):
+        for name in names:
+            screens.load(name, [])
+        if visit % 10 == 9:
+            print("block visit%d" % (visit + 1), largest())
+
+
+def run(job, own, hands=0, visits=0):
+    """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes."""
+    try:
+        rider = Rider(own)
+        if job == "tour":
+            tour(rider)
+        else:
+            wear(rider, hands, visits)
+    except Exception as error:
+        out = io.StringIO()
+        sys.print_exception(error, out)
+        print(out.getvalue())
+    print("done")
