@@ -139,7 +139,7 @@ async def keys(image):
 
 async def one_play(twins):
     """Play on to a hand that follows a lead: ms of the slowest cursor move, of the play and of the hand's
-    coming from its curtain, and the seconds of the panel for all of it and the picture after it."""
+    coming from its curtain, and the seconds of the panel from that curtain to the picture after the play."""
     await twins.same()
 
     def follows():
@@ -147,7 +147,9 @@ async def one_play(twins):
         return twins.screen == "curtain" and state.phase == FOLLOWING
 
     await twins.play(follows)
+    curtain = twins.machine.panel.refreshes[-1:]
     refreshes, opened = await pressed(twins, twins.driver.app.screen.accept)
+    refreshes = curtain + refreshes
     slowest = 0
     for key in ("down", "down", "up"):
         moved, ms = await pressed(twins, key)

@@ -71,27 +71,36 @@ class Canvas:
     def text(self, s, x, y, font="small", ink=1):
         """Draw `s` with its line box's top left corner at (x, y) and return the x after it."""
         face = self.fonts.get(font)
+        first, run, widths, offsets, pages, data, view = face.parts()
         height = face.height
-        fb = self.fb
+        blit = self.fb.blit
         left = at = self.x + x
         top = self.y + y
         key = 0 if ink else 1
         palette = None if ink else _swap
         for character in s:
-            code = ord(character)
-            slot = face.find(code)
-            if slot >= 0:
-                step = face.width_at(slot)
-                fb.blit(FrameBuffer(face.bitmap(slot), step, height, _VLSB), at, top, key, palette)
-                at += step
-            else:
-                step = self._missing(code, font)
-                if step:
-                    fb.rect(at, top, step - 1, face.baseline, ink)
-                    at += step
+            slot = ord(character) - first
+            if not 0 <= slot < run:
+                slot = face.find(slot + first)
+                if slot < 0:
+                    at += self._box(ord(character), at, top, font, ink)
+                    continue
+            step = data[widths + slot]
+            place = offsets + 2 * slot
+            start = data[place] | data[place + 1] << 8
+            glyph = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
+            blit(glyph, at, top, key, palette)
+            at += step
         if self.audit is not None:
             self.audit.append((left, top, at - left, height, s, (self.x, self.y, self.w, self.h)))
         return at - self.x
+
+    def _box(self, code, x, y, font, ink):
+        """Draw what stands for a character that the font lacks, at (x, y) of the frame; returns its width."""
+        step = self._missing(code, font)
+        if step:
+            self.fb.rect(x, y, step - 1, self.fonts.get(font).baseline, ink)
+        return step
 
     def text_right(self, s, x_right, y, font="small", ink=1):
         """Draw `s` so that it ends before `x_right` and return the x where it begins."""

@@ -84,16 +84,10 @@ class Font:
                 return -1
         return self._data[self._widths + slot]
 
-    def bitmap(self, slot):
-        """Return a view of the glyph's MONO_VLSB bytes, `width` × `height` px; `slot` comes from find()."""
-        data = self._data
-        at = self._offsets + 2 * slot
-        start = data[at] | data[at + 1] << 8
-        return self._view[start : start + data[self._widths + slot] * self._pages]
-
-    def width_at(self, slot):
-        """Return the width in px, which is the advance, of the glyph `slot`."""
-        return self._data[self._widths + slot]
+    def parts(self):
+        """What `Canvas.text` draws by: (first code, glyphs in a run from it, where widths and offsets lie,
+        bytes a column, data, a view of it). A call for each glyph would take longer than drawing it."""
+        return self._first, self._run, self._widths, self._offsets, self._pages, self._data, self._view
 
 
 class Fonts:

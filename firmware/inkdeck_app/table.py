@@ -137,4 +137,6 @@ def rescued(app, name, data, good):
 def _torn(data, good):
     """Whether at most one write that was cut off stands behind the good part: more than that is damage."""
     rest = data[good:]
-    return len(rest) < 3 or len(rest) < min(_LONGEST_CHUNK, 7 + (rest[1] << 8 | rest[2]))
+    if len(rest) < 3:
+        return True
+    return len(rest) < 7 + (rest[1] << 8 | rest[2]) <= _LONGEST_CHUNK

@@ -2,7 +2,7 @@
 
 from . import bots, games, options, records
 from .deals import seal
-from .errors import BadRecord, BadSetup, InkdeckError, NewerRecord
+from .errors import BadSetup, InkdeckError, NewerRecord
 
 NAME_LENGTH = (1, 10)
 
@@ -67,7 +67,7 @@ class Session:
         self._check_open()
         after = self.state, self._undo, self._undo_seat
         for action in actions:
-            after = _choice(action, after)
+            after = choice(action, after)
         self._save(b"".join([records.action_bytes(action) for action in actions]))
         self.state, self._undo, self._undo_seat = after
 
@@ -155,7 +155,7 @@ class Session:
         self._stream.extend(stream)
 
 
-def _choice(action, before):
+def choice(action, before):
     """(state, states to take back to, the seat that may) after an action; `before` is the same before it."""
     state, undo, undo_seat = before
     after = state.copy()
@@ -169,100 +169,19 @@ def _choice(action, before):
     return after, undo, state.seat
 
 
-class _Again:
-    """Does a record's actions again without a copy of the state for each, which on a chip is half the time.
-
-    What a take-back needs is made up for, from the last deal on, when something else than an action comes.
-    """
-
-    def __init__(self, session):
-        self._session = session
-        self._start = None
-        self._actions = []
-
-    def apply(self, action):
-        """As `Session.apply`, of one action."""
-        session = self._session
-        state = session.state
-        if self._start is None:
-            self._start = state.copy(), session._undo, session._undo_seat
-            self._actions = []
-        done = state.irreversible
-        state.apply(action)
-        session._stream.extend(records.action_bytes(action))
-        self._actions.append(action)
-        if state.irreversible != done:  # nothing before this can be taken back
-            self._start = None
-            session._undo = []
-
-    def settle(self):
-        """Leave the session as `Session.apply` would have left it."""
-        if self._start is not None:
-            after = self._start
-            for action in self._actions:
-                after = _choice(action, after)
-            session = self._session
-            session.state, session._undo, session._undo_seat = after
-            self._start = None
-
-
 def replay(data, running=False, watch=None):
     """The session that a record leads to: the only way to resume, to verify and to show history.
 
-    :param data: the record's bytes, or a `records.Record`.
+    :param data: the record's bytes, or a `record_reader.Record`.
     :param running: whether it may be open, with a torn end.
     :param watch: called as `watch(session, action, event)` before each entry is done again.
     :raises BadRecord: damaged, against the rules, or with scores that replaying does not give. Reason
         `old_rules`: it is of an older RULES_VERSION, and no damage.
     :raises NewerRecord: of a game, or by rules, that this version does not know.
     """
-    record = data if isinstance(data, records.Record) else records.parse(data, running)
-    if record.header.game not in games.IDS:
-        raise NewerRecord("newer_record", what="game", version=record.header.game)
-    try:
-        return _again(record, watch)
-    except NewerRecord:
-        raise
-    except BadRecord:
-        version = record.header.rules
-        if version < games.load(record.header.game).RULES_VERSION:
-            # Whoever adds a second version decides here how such a game is closed as unfinished (B-4).
-            raise BadRecord("old_rules", version=version)
-        raise
+    from .replaying import replay  # a chip has no room for it while a game is played
 
-
-def _again(record, watch):
-    index = "H"
-    try:
-        session = Session(record.header)
-        again = _Again(session)
-        index = 0
-        for action, event in records.entries(record.stream):
-            if event:
-                again.settle()
-            if watch:
-                watch(session, action, event)
-            if not event:
-                # whoever watches may keep a state, which must not change then
-                (session if watch else again).apply(action)
-            elif event[0] == records.UNDO:
-                session.undo()
-            elif event[0] == records.HAND_OVER:
-                session._hand_over(event[1], event[2], event[3])
-            else:
-                session.note(event[0])
-            index += 1
-        again.settle()
-    except NewerRecord:
-        raise
-    except InkdeckError as error:
-        raise BadRecord("bad_entry", index=index, why=str(error))
-    except (IndexError, ValueError):
-        raise BadRecord("bad_entry", index=index, why="it can't be read.")
-    if record.ending is not None:
-        _check_ending(session, record.ending)
-        session.ending = record.ending
-    return session
+    return replay(data, running, watch)
 
 
 def resume(data, sink):
@@ -298,12 +217,3 @@ def check_name(name):
 def _within(letter, ranges):
     code = ord(letter)
     return any([first <= code <= last for first, last in ranges])
-
-
-def _check_ending(session, ending):
-    how, claimed = ending
-    scores = session.state.scores()
-    if scores != tuple(claimed):
-        raise BadRecord("wrong_scores", claimed=tuple(claimed), replayed=scores)
-    if (how == records.FINISHED) != session.state.over:
-        raise BadRecord("bad_entry", index="Z", why="the record's end does not fit the game's.")

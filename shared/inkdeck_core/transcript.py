@@ -15,7 +15,7 @@ _ENDS = ("finished", "given up", "closed unfinished")
 def lines(data):
     """The lines of a game, from its options to its winners, as a list.
 
-    :param data: the bytes of a closed record, or a `records.Record`, which may still be open.
+    :param data: the bytes of a closed record, or a `record_reader.Record`, which may still be open.
     :raises BadRecord: as `session.replay`.
     """
     told = []

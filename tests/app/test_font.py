@@ -28,7 +28,10 @@ def load(name):
 def pixels(font, character):
     """Return the ink of a glyph as a set of (x, y)."""
     slot = font.find(ord(character))
-    width, data = font.width_at(slot), font.bitmap(slot)
+    _, _, widths, offsets, pages, data, view = font.parts()
+    width = data[widths + slot]
+    start = int.from_bytes(data[offsets + 2 * slot : offsets + 2 * slot + 2], "little")
+    data = view[start : start + width * pages]
     return {
         (x, y) for y in range(font.height) for x in range(width) if data[(y >> 3) * width + x] >> (y & 7) & 1
     }

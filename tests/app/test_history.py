@@ -9,6 +9,7 @@ from inkdeck_app.files import Files
 from inkdeck_app.history import History
 from inkdeck_app.store import Store
 from inkdeck_core import records
+from inkdeck_core.errors import BadRecord
 
 
 def history_in(folder):
@@ -26,7 +27,7 @@ def readable(history):
         try:
             records.parse(history.read(number))
             whole[number] = history.read(number)
-        except records.BadRecord:
+        except BadRecord:
             pass
     return whole
 

@@ -5,8 +5,6 @@ import sys
 import micropython
 from machine import lightsleep
 
-from .. import flow
-from ..app import App
 from ..board import Board
 from ..files import Files
 from ..keys import Keys
@@ -60,6 +58,11 @@ class Program:
     """
 
     def __init__(self, device):
+        # Not before there is a panel: if one of the app's many files is missing, that can be shown.
+        from .. import flow
+        from ..app import App
+
+        self._flow = flow
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
@@ -81,7 +84,7 @@ class Program:
             self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
             volts = device.battery()
             if volts is not None and volts < BATTERY_EMPTY_VOLTS:
-                flow.sleep(self.app, "battery")
+                self._flow.sleep(self.app, "battery")
         device.clock.sleep_ms(STEP_MS)
 
     def _rest(self):
@@ -99,7 +102,7 @@ class Program:
     def interrupted(self):
         """Somebody stops the program: that goes on record, and no hand stays on the panel."""
         device = self.device
-        flow.interrupted(self.app)
+        self._flow.interrupted(self.app)
         while device.panel.busy():
             device.clock.sleep_ms(STEP_MS)
         self.app.tick()

@@ -61,6 +61,9 @@ def run():
         print("Inkdeck: safe mode, because a key was held. The program is not running; Ctrl-D starts it.")
         return
     gc.threshold(COLLECT_EVERY)
-    from . import device
-
+    try:
+        from . import device
+    except (ImportError, ValueError, SyntaxError) as error:  # missing, for another version, damaged
+        print("Inkdeck can't start (%s). Build and copy Inkdeck again: inkdeck build." % error)
+        return
     device.run(board)

@@ -7,10 +7,15 @@ is imported, and what only screens need with it.
 import gc
 import sys
 
-FULL_BYTES = 128_000
-"""Bytes of the heap in use from which on screens that have been left are forgotten."""
+FULL_BYTES = 141_000
+"""Bytes of the heap in use from which on screens that have been left are forgotten.
+
+All that four players' tricks go through fits below it, so a key takes a tenth of a second there; with the
+screen that comes then, no more than 150 KB are in use.
+"""
 
 _APP = "inkdeck_app."
+_READERS = ("inkdeck_core.record_reader", "inkdeck_core.replaying")  # needed to resume and to look back
 _FOLDER = "inkdeck_app.screens"
 _always = []  # the app's modules that stay
 
@@ -41,7 +46,7 @@ def load(name, open_screens, lighten=None):
 
 
 def _forget(wanted):
-    for name in [name for name in sys.modules if name.startswith(_APP)]:
+    for name in [name for name in sys.modules if name.startswith(_APP) or name in _READERS]:
         if name in _always or name in wanted:
             continue
         module = sys.modules.pop(name)

@@ -1,0 +1,35 @@
+"""Flashes that a power cut left, torn writes too, started by the real image: as they start on CPython."""
+
+import functools
+
+import pytest
+
+from faults import flash
+from faults.cuts import Run, spread
+from faults.device import Device
+from faults.test_power_cut import language, whole_hand
+from inkdeck.device import build, littlefs_image, uf2
+
+CUTS = 8
+
+
+@functools.cache
+def cuts(path):
+    """Eight flashes cut in the course of a whole hand on a device with all our files."""
+    image = littlefs_image.make(dict(build.tree("badger2040").files), uf2.read(path).geometry)
+    begun = Run(flash.from_bytes(image), language)
+    return spread(Run(begun.after, whole_hand, begun.notes[-1]), CUTS)
+
+
+@pytest.mark.parametrize("place", range(CUTS))
+def test_the_device_starts_from_what_a_cut_left(play, image, place):
+    name, _before, _after, left = cuts(image)[place]
+    twin = Device(flash.Flash(left))
+
+    async def story(machine):
+        await machine.rest()
+        assert machine.panel.glass == bytes(twin.panel.glass), f"{name}: {twin.screen}"
+        assert machine.panel.violations == []
+        assert twin.screen != "damaged"
+
+    play(story, flash=b"".join(left))

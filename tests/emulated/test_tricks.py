@@ -1,0 +1,54 @@
+"""Two persons and two bots play by the real keys of every board, picture by picture as on CPython."""
+
+import pytest
+
+from emulated.twin import SEED, Twins, begun_game, firmware, kept, on_flash
+from inkdeck.sim import boards
+
+LANGUAGES = {"pico_inky_pack": "de", "pico_waveshare29": "fr"}
+
+
+@pytest.fixture
+def twins(play, image_for, image):
+    """Runs a story, `async def story(twins)`, from the curtain of a game that was just dealt on a board."""
+
+    def run(story, name):
+        board = boards.load(name)
+        games = begun_game(name, LANGUAGES.get(name, "en"))
+        path = image
+        if board.micropython != "RPI_PICO":
+            try:
+                path = image_for(board.micropython)
+            except pytest.skip.Exception:
+                pass  # the Pico's plays as well, without what only that board has
+
+        async def whole(machine):
+            both = Twins(machine, games)
+            await both.same()
+            assert both.screen == "curtain"
+            await story(both)
+            both.proven()
+            assert on_flash(machine) == kept(both.driver)
+
+        play(whole, name, path, files=firmware(name, games, SEED))
+
+    return run
+
+
+@pytest.mark.parametrize("name", boards.names())
+def test_bids_and_two_tricks_on_every_board(twins, name):
+    async def story(both):
+        app = both.driver.app
+        await both.play(lambda: app.table.session.state.tricks_done == 2 and both.screen == "curtain")
+
+    twins(story, name)
+
+
+def test_a_whole_hand_to_its_result(twins):
+    async def story(both):
+        await both.play(lambda: both.screen == "hand_result")
+        assert len(both.driver.app.table.session.state.results) == 1
+        await both.press("ok")
+        assert both.screen == "curtain"
+
+    twins(story, "badger2040")

@@ -1,0 +1,221 @@
+"""Two devices with the same files: our firmware on the emulated chip, and the app on CPython beside it.
+
+Every key is pressed on both, on the machine by a finger on the real pin. When the panel rests, what stands
+on the glass must be the same. Pictures on CPython are checked elsewhere, so no test here has its own.
+"""
+
+import functools
+import os
+import tempfile
+
+from app.driver import Driver
+from app.games import header
+from inkdeck.device import build, littlefs_image
+from inkdeck.emulator.controllers import secrecy
+from inkdeck.emulator.fingers import press
+from inkdeck.sim import picture
+from inkdeck_app import flow
+from inkdeck_core import session
+
+GAMES = "games/"
+SEED = 7
+PLAYERS = ("Anna", "Robo", "Jörg", "Otto")
+REST_LIMIT_MS = 40_000
+
+MAIN = b"""
+from hashlib import sha256
+
+from inkdeck_app.drivers import device, start
+
+
+class Seeded:
+    def __init__(self, seed):
+        self.seed = seed
+        self.block = 0
+
+    def stir(self, at_us):
+        pass
+
+    def __call__(self, count):
+        drawn = b""
+        while len(drawn) < count:
+            drawn += sha256(b"inkdeck simulator %d %d" % (self.seed, self.block)).digest()
+            self.block += 1
+        return drawn[:count]
+
+
+class Twin(device.Device):
+    seeded = SEED
+
+    def __init__(self, parsed):
+        super().__init__(parsed)
+        self.entropy = Seeded(SEED)
+
+
+device.Device = Twin
+device.STEP_MS = EVERY
+start.run()
+"""
+"""The start of a device that deals and plays as the simulator does with the same seed.
+
+It looks at its keys less often than the real one: the emulator takes most of its time for a loop that waits.
+"""
+
+_NOT_MODELLED = (
+    ("PLL_SYS_BASE", "PLL_USB_BASE", "SSI", "PPB", "RTC_BASE", "USB")  # at MicroPython's start
+    + ("ROSC_BASE",)  # os.urandom
+    + ("SIO: Inter-core FIFO",)  # a soft reset stops the other core
+)
+
+
+@functools.cache
+def _build(board):
+    return build.tree(board).files
+
+
+def firmware(board="badger2040", games=None, seed=None, step_ms=25):
+    """The files of a board that was installed and played on: {path: bytes}, a new dict.
+
+    :param games: what its players keep, {name: bytes}. :param seed: makes it a Driver's twin,
+        which looks at its keys every `step_ms`.
+    """
+    files = dict(_build(board))
+    files.update({GAMES + name: data for name, data in (games or {}).items()})
+    if seed is not None:
+        files["main.py"] = MAIN.replace(b"SEED", b"%d" % seed).replace(b"EVERY", b"%d" % step_ms)
+    return files
+
+
+def begun_game(board="badger2040", language="en", names=PLAYERS, bots=(1, 3), settings=None, **chosen):
+    """The files, {name: bytes}, of a device on which two persons and two bots have just been dealt a game.
+
+    :param settings: what else its settings file holds. :param chosen: the game's options.
+    """
+    driver = Driver(board, language=language, settings=settings)
+    flow.begin_game(driver.app, header(names, secret=5, bot_seats=bots, **chosen))
+    driver.settle()
+    return kept(driver)
+
+
+def twin_of(board, games, seed=SEED):
+    """A Driver that starts with these files: {name: bytes}."""
+    folder = tempfile.mkdtemp(prefix="twin-")
+    for name, data in games.items():
+        with open(os.path.join(folder, name), "wb") as file:
+            file.write(data)
+    return Driver(board, seed=seed, folder=folder)
+
+
+def kept(driver):
+    """What the players of a Driver keep: {name: bytes}."""
+    return {name: driver.hw.files.read(name) for name in driver.hw.files.names()}
+
+
+def on_flash(machine):
+    """What the players of a Machine keep: {name: bytes}."""
+    files = littlefs_image.read(machine.fs_image())
+    return {path[len(GAMES) :]: data for path, data in files.items() if path.startswith(GAMES)}
+
+
+def open_game(machine):
+    """The session of the one open game in a machine's flash, replayed from its file."""
+    (name,) = [name for name in on_flash(machine) if name.startswith("play-")]
+    return session.replay(on_flash(machine)[name], True)
+
+
+class Twins:
+    """A machine and the Driver beside it.
+
+    :param machine: a started Machine with `firmware(board, games, seed)`.
+    :param games: the same files. :param seed: the same seed.
+    :ivar driver: the Driver. :ivar labels: for each of its pictures the seat whose hand it shows, or PUBLIC.
+    """
+
+    def __init__(self, machine, games, seed=SEED):
+        self.machine = machine
+        self.driver = twin_of(machine.board.name, games, seed)
+        assert not self.driver.app.private()
+        panel = self.driver.hw.panel
+        self.labels = [secrecy.PUBLIC] * len(panel.log)
+        panel.on_show = lambda: self.labels.append(self._owner())
+
+    @property
+    def screen(self):
+        """The name of the screen on both panels."""
+        return self.driver.screen
+
+    async def same(self):
+        """Wait until the machine rests; its glass must be that of the twin."""
+        await self.machine.rest(limit_ms=REST_LIMIT_MS)
+        glass, wanted = self.machine.panel.glass, bytes(self.driver.hw.panel.glass)
+        if glass != wanted:
+            raise AssertionError(self._difference(glass, wanted))
+
+    async def press(self, *keys):
+        """Press logical keys on both, one after the other; after each the pictures must be the same."""
+        for key in keys:
+            button, hold = self.driver.hw.board.key_for(key)
+            self.driver.press(key)
+            await press(self.machine, button.name, hold)
+            await self.same()
+
+    async def hurry(self, *keys):
+        """Press keys, all but the first while the machine's panel is busy; the last picture must be the same.
+
+        What follows a key is pressed as soon as its picture begins to appear.
+        """
+        machine = self.machine
+        for key in keys:
+            button, hold = self.driver.hw.board.key_for(key)
+            self.driver.press(key)
+            if key != keys[0]:
+                await machine.until(lambda: machine.panel.busy, REST_LIMIT_MS)
+            await press(machine, button.name, hold)
+        await self.same()
+
+    async def accept(self):
+        """Be the owner at the curtain."""
+        assert self.screen == "curtain", self.screen
+        await self.press(self.driver.app.screen.accept)
+
+    async def play(self, done, limit=80):
+        """Choose what the cursor stands on, the first time after moving it, until `done()`."""
+        moved = set()
+        for _ in range(limit):
+            if done():
+                return
+            if self.screen == "curtain":
+                await self.accept()
+                continue
+            if self.screen in ("bid", "hand", "call") and self.screen not in moved:
+                moved.add(self.screen)
+                await self.press("down", "up")
+            await self.press("ok")
+        raise AssertionError(f"not done after {limit} steps, on {self.screen}")
+
+    def proven(self):
+        """Nothing that the chips would not forgive, and nobody could see another person's hand."""
+        self.sound()
+        seen = secrecy.violations(self.machine.panel.refreshes, self.labels)
+        assert seen == [], seen
+        assert any(label is not secrecy.PUBLIC for label in self.labels)
+
+    def sound(self):
+        """Nothing that the panel's controller or the chip would not forgive, and no error was printed."""
+        machine = self.machine
+        complaints = [told for told in machine.complaints if not told.startswith(_NOT_MODELLED)]
+        errors = [machine.out.decode("utf-8", "replace")] if b"Traceback" in machine.out else []
+        troubles = machine.panel.violations + complaints + errors
+        assert troubles == [], troubles
+
+    def _owner(self):
+        app = self.driver.app
+        return app.table.revealed if app.private() else secrecy.PUBLIC
+
+    def _difference(self, glass, wanted):
+        folder = tempfile.mkdtemp(prefix="twin-differs-")
+        picture.image(glass, 1).save(os.path.join(folder, "machine.png"))
+        picture.image(wanted, 1).save(os.path.join(folder, "twin.png"))
+        pixels = sum((a ^ b).bit_count() for a, b in zip(glass, wanted, strict=True))
+        printed = self.machine.out.decode("utf-8", "replace")[-800:]
+        return f"{self.screen}: {pixels} pixels differ, see {folder}. The machine printed: {printed!r}"

@@ -1,0 +1,172 @@
+"""A device on a flash that can lose its power: what was confirmed to its players, and what is there after.
+
+`Device` notes at the beginning of each picture what is confirmed then; `check` is what a later start owes.
+"""
+
+from collections import namedtuple
+from unittest import mock
+
+import rig
+from rig import Rig
+
+from faults import chip
+from inkdeck_app.app import App
+from inkdeck_app.settings import DEFAULTS
+from inkdeck_core import records
+
+FOLDER = "/games"
+RESUMED = records.event_bytes(records.RESUMED)
+PUBLIC = ("curtain", "dealer", "trick_won", "hand_result", "game_result")  # where a game may be resumed
+
+# games: {secret: (header bytes, stream)} of those still open; finished: their records in the order of their
+# numbers; settings: as a dict; at: the length of the flash's log then; screen: whose picture it was
+World = namedtuple("World", ("games", "finished", "settings", "at", "screen"))
+
+
+class Device(Rig):
+    """The real app on a `flash.Flash`, which must hold a file system.
+
+    :param drawn: False leaves texts out of the pictures: most of the time would go there.
+    :param mounting: for `Flash.mount`.
+    :ivar os: its `chip.Os`.
+    :ivar notes: a `World` for each picture so far, as players know it when the picture begins.
+    """
+
+    def __init__(self, flash, board="badger2040", drawn=True, **mounting):
+        self.flash = flash
+        self.drawn = drawn
+        self.notes = []
+        module = chip.files_module(flash.mount(**mounting))
+        self.os = module.os
+        with mock.patch.object(rig, "Files", module.Files):
+            super().__init__(FOLDER, board)
+
+    def start(self):
+        """Switch it on, with its first picture noted as every other."""
+        self.panel.on_show = self._note
+        self.app = App(self)
+        if not self.drawn:
+            self.app.display.buffer.blit = lambda *_: None
+        self.settle()
+
+    def _note(self, _):
+        world = self.world()
+        table = self.app.table
+        if table:
+            game = table.session
+            shown = bytes(game._stream)
+            if game.ending is None:
+                saved = world.games[game.header.secret][1]
+                assert saved == shown, "a picture shows what is not saved"
+        self.notes.append(world)
+
+    def world(self):
+        """What the files hold now, as a `World`."""
+        games = {}
+        for name in self.app.store.open_games():
+            record = records.parse(self.files.read(name), True)
+            if record.ending is None:
+                secret = record.header.secret
+                assert secret not in games, f"two files for one game, {name} is one of them"
+                games[secret] = (record.header.to_bytes(), record.stream)
+        history = self.app.history
+        finished = [history.read(number) for number in range(history.oldest(), history.count() + 1)]
+        values = {name: getattr(self.app.settings, name) for name in DEFAULTS}
+        return World(games, finished, values, len(self.flash.log), self.screen)
+
+    def wake(self, damage=False):
+        """From the first pictures after a start to the game played last, or home if there is none.
+
+        :param damage: whether damaged files may be told of on the way.
+        """
+        if self.screen == "language":
+            self.pick("English")
+            self.press("back")
+        if damage:
+            self._read_notices()
+        if self.screen == "home" and self.app.screen.games:
+            self.press("ok")
+        if damage:
+            self._read_notices()
+        assert self.screen in (PUBLIC if self.app.table else ("home",)), self.screen
+        assert not self.app.private()
+
+    def _read_notices(self):
+        while self.screen == "damaged":
+            self.press("ok")
+
+    def choose_once(self):
+        """Play on by keys until one more thing is on record, or the game is over."""
+        table = self.app.table
+        length = len(table.session._stream)
+        for _ in range(40):
+            if self.app.table is None or len(table.session._stream) > length:
+                return
+            step(self)
+        raise AssertionError("nothing was chosen")
+
+
+def step(device):
+    """One key of whoever is to act."""
+    if device.screen == "curtain":
+        device.accept()
+    elif device.screen == "why":
+        device.keys("back down")
+    else:
+        device.press("ok")
+
+
+def check(before, afters, found):
+    """Whether what a start found is what was confirmed, with at most the next choice more.
+
+    :param before: the `World` of the last picture that had begun when power went.
+    :param afters: the ones that may have been on their way: of the picture that would have been next, and,
+        after a second cut, of the one that would have been next at the first.
+    :param found: what is there now.
+    :raises AssertionError: it is not.
+    """
+    for after in afters[:-1]:
+        try:
+            return _check(before, after, found)
+        except AssertionError:
+            pass
+    return _check(before, afters[-1], found)
+
+
+def _check(before, after, found):
+    were, may, are = _streams(before), _streams(after), _streams(found)
+    assert len(are) == len(found.games) + len(found.finished), "a game is there twice"
+    assert found.finished[: len(before.finished)] == before.finished, "a finished game has changed"
+    for secret in were:
+        assert secret in are, "a game is lost"
+        assert are[secret][0] == were[secret][0]
+        assert are[secret][1].startswith(were[secret][1]), "a confirmed choice is lost"
+    for secret in are:
+        assert secret in may, "a game comes from nowhere"
+        assert _leads_to(are[secret][1], may[secret][1]), "more than the next choice is there"
+    for name, value in found.settings.items():
+        values = before.settings[name], after.settings[name]
+        if name == "roster":  # it takes names one by one
+            both = [set(names) for names in values]
+            assert both[0] & both[1] <= set(value) <= both[0] | both[1], "a name is lost"
+        else:
+            assert value in values, name
+
+
+def _streams(world):
+    """(header, stream) of all games, open or finished, by their secrets."""
+    streams = dict(world.games)
+    for data in world.finished:
+        record = records.parse(data)
+        streams[record.header.secret] = record.header.to_bytes(), record.stream
+    return streams
+
+
+def _leads_to(stream, next_one):
+    """Whether a stream is a beginning of the next one, but for what the start that found it has added."""
+    if next_one.startswith(stream):
+        return True
+    same = 0
+    while same < len(next_one) and stream[same] == next_one[same]:
+        same += 1
+    return stream[same:].startswith(RESUMED)

@@ -1,0 +1,149 @@
+"""Blocks of the flash hold something else: what the app makes of it, and what the flash itself still has.
+
+littlefs keeps a folder in a pair of blocks, of which the newer whole one counts, and small files with it. A
+larger file's own blocks have no check of their own. So what happens depends on which blocks are lost:
+
+- One of a pair: it mounts, with the folder as it was some writes ago. Nothing tells that it is older. The
+  root's pair was last written when the program was installed: its older block may know nothing at all.
+- Both of any pair: it can't be mounted. MicroPython (`ports/rp2/modules/_boot.py`) then makes a new, empty
+  file system, without asking and before any program of ours runs. The program is gone too.
+- A file's own: only our records' CRCs notice.
+
+In all these cases the records are still in the flash until something is written over them: `carve` finds them
+in a copy of it, which `picotool save` makes. So: copy first, install after.
+"""
+
+import random
+from struct import pack
+
+import pytest
+from games import record
+from littlefs.errors import LittleFSError
+
+from both import LONG
+from faults.carve import carve
+from faults.cuts import Run
+from faults.device import Device
+from faults.flash import BLOCK, ERASED, Flash, formatted, replaced
+from faults.test_power_cut import a_long_game, begin, language, menu, steps
+from inkdeck_core import records
+from inkdeck_core.errors import BadRecord
+
+ROOT = (0, 1)  # the pair that littlefs begins with
+NEWEST = bytes([8]) * 32  # the secret of the game on the table
+_made = []
+
+
+def played():
+    """A device with some 60 finished games, a long open one, and a shorter one on the table."""
+
+    def play(device):
+        language(device)
+        segment = b""
+        for secret in range(100, 160):
+            game = record(secret=secret, stop=secret % 30)
+            segment += pack(">H", len(game)) + game
+        device.files.write("games-000001.seg", segment)
+        a_long_game(device)
+        menu(device, "pause")
+        begin(device, 8)
+        steps(device, 4)
+
+    if not _made:
+        _made.append(Run(formatted(), play).device)
+    return _made[0]
+
+
+def readable(data):
+    """Whether these bytes are a finished game's record."""
+    try:
+        return bool(records.parse(data))
+    except BadRecord:
+        return False
+
+
+def unreadable(world):
+    """The finished games that are damaged."""
+    return [data for data in world.finished if not readable(data)]
+
+
+def secrets_of(world):
+    """The secrets of all games that can be read."""
+    done = [records.parse(data) for data in world.finished if readable(data)]
+    return set(world.games) | {record.header.secret for record in done}
+
+
+def other_bytes(number):
+    """What may be in a block instead: (name, bytes) pairs."""
+    return ("garbage", random.Random(number).randbytes(BLOCK)), ("zeros", bytes(BLOCK)), ("erased", ERASED)
+
+
+def folder_pair(image):
+    """The numbers of the blocks of the games' folder: both begin with a count and hold names."""
+    return [number for number, block in enumerate(image) if number not in ROOT and b"settings.json" in block]
+
+
+def test_one_lost_block_never_stops_the_app_and_is_told_if_it_takes_a_file():
+    device = played()
+    image = device.flash.image
+    world = device.world()
+    folders = (*ROOT, *folder_pair(image))
+    silent = 0
+    for number, block in enumerate(image):
+        if block == ERASED:
+            continue
+        for name, data in other_bytes(number)[0 if LONG else number % 3 :: 1 if LONG else 3]:
+            found = Device(Flash(replaced(image, number, data)), drawn=False)
+            news = found.app.store.damaged
+            assert all(name.startswith("bad-") for name in news), "a damaged file is not aside"
+            if news:
+                assert found.screen == "damaged"
+            lost = secrets_of(world) - secrets_of(found.world())
+            if lost and not news and number not in folders:
+                assert not lost & set(world.games), (number, name)
+                assert unreadable(found.world()), (number, name)  # the history has a line that says so
+                silent += 1
+            found.wake(True)
+            if found.app.table:
+                found.choose_once()
+            assert not Device(Flash(found.flash.image)).app.store.damaged
+    assert silent
+
+
+@pytest.mark.parametrize("pair", ["root", "folder"])
+def test_a_pair_of_blocks_that_is_lost_means_a_new_file_system_and_a_copy_still_has_the_games(pair):
+    device = played()
+    image = device.flash.image
+    blocks = ROOT if pair == "root" else folder_pair(image)
+    assert len(blocks) == 2
+    small = {NEWEST} if pair == "folder" else set()  # kept in the folder's own blocks
+    for number in blocks:
+        image = replaced(image, number, random.Random(number).randbytes(BLOCK))
+    flash = Flash(image)
+    with pytest.raises(LittleFSError):
+        flash.mount()
+    flash.format()  # as MicroPython's boot does
+    world = device.world()
+    found = carve(flash.image)
+    for data in world.finished:
+        assert found[records.parse(data).header.secret] == data
+    for secret, (_, stream) in world.games.items():
+        if secret in found:
+            assert records.parse(found[secret], True).stream == stream
+        else:
+            assert secret in small
+    again = Device(flash)
+    assert again.screen == "language"
+    assert not again.app.store.damaged and again.app.history.count() == 0
+    again.wake()
+
+
+def test_an_older_root_is_a_first_start_without_an_error_and_a_copy_still_has_the_games():
+    device = played()
+    image = device.flash.image
+    newer = [number for number in ROOT if b"games" in image[number]]
+    assert len(newer) == 1
+    flash = Flash(replaced(image, newer[0], ERASED))
+    again = Device(flash)
+    assert again.screen == "language"
+    assert secrets_of(device.world()) <= set(carve(flash.image))

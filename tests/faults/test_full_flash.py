@@ -1,0 +1,232 @@
+"""The file system is full at any write: that is told, nothing is lost, and with room the game goes on."""
+
+import pytest
+from scenery import enter
+
+from faults.cuts import Run
+from faults.device import FOLDER, Device, check, step
+from faults.flash import BLOCK, Flash, formatted
+from faults.test_power_cut import a_long_game, begin, language, menu, play_to, steps
+
+BLOCKS = 20  # a small chip
+SIZES = (BLOCK, 500, 100, 30, 10, 1)  # whole blocks first, then what littlefs keeps within the folder's own
+
+
+class Ballast:
+    """Somebody else's files, until not one byte more fits.
+
+    :param device: whose file system is filled.
+    """
+
+    def __init__(self, device):
+        self._os = device.os
+        self._paths = []
+        for size in SIZES:
+            while self._put(f"{FOLDER}/stone-{len(self._paths)}", "wb", size):
+                self._paths.append(f"{FOLDER}/stone-{len(self._paths)}")
+        while self._put(self._paths[-1], "ab", 1):
+            pass
+
+    def _put(self, path, mode, size):
+        try:
+            with self._os.open(path, mode) as file:
+                file.write(bytes(size))
+                file.flush()
+        except OSError:
+            return False
+        return True
+
+    def remove(self):
+        """Make room again."""
+        for path in self._paths:
+            self._os.remove(path)
+
+
+# what leads to a moment at which something is saved
+
+
+def at_cut(device):
+    language(device)
+    device.pick("New game")
+    device.pick("Start")
+    while device.screen != "cut":
+        device.press("ok")
+
+
+def at_result(device):
+    language(device)
+    begin(device, hands=1)
+    play_to(device, "hand_result")
+
+
+def at_last_question(device):
+    language(device)
+    a_long_game(device)
+    menu(device, "give_up")
+    device.press("ok")
+
+
+def in_game_menu(device):
+    language(device)
+    a_long_game(device)
+    for _ in range(40):
+        play_to(device, "curtain")
+        device.press("menu")
+        if "take_back" in device.app.screen.entries:
+            return
+        device.press("back")
+        step(device)
+    raise AssertionError("nothing can be taken back")
+
+
+def at_new_player(device):
+    in_game_menu(device)
+    enter(device, "hand_over")
+    device.pick(2)
+
+
+def two_games(device):
+    language(device)
+    for secret in (7, 8):
+        begin(device, secret)
+        steps(device, 4)
+        menu(device, "pause")
+
+
+def in_settings(device):
+    language(device)
+    enter(device, "settings")
+
+
+def in_roster(device):
+    language(device)
+    device.app.settings.remember("Ida")
+    enter(device, "settings")
+    for line in ("Names", 1, "Rename"):
+        device.pick(line)
+    device.press("ok")
+
+
+MOMENTS = {  # name: what leads there, the key that saves something, and where players are with room again
+    "language": (None, lambda device: device.pick("Deutsch"), "language"),
+    "new game": (at_cut, lambda device: device.press("ok"), "home"),
+    "a game's end": (at_result, step, "game_result"),
+    "giving up": (at_last_question, lambda device: device.press(device.app.screen._yes()), "curtain"),
+    "resuming": (two_games, lambda device: device.pick(1), "home"),
+    "taking back": (in_game_menu, lambda device: enter(device, "take_back"), "curtain"),
+    "handing over": (at_new_player, lambda device: device.pick("Bot"), "curtain"),
+    "settings": (in_settings, lambda device: device.pick("White"), "settings"),
+    "roster": (in_roster, lambda device: device.press("menu"), "roster"),
+}
+
+
+def fill_and_press(device, press):
+    """Do what saves something when there is no room: it is told, and all that was confirmed is there."""
+    known = device.notes[-1]
+    ballast = Ballast(device)
+    press(device)
+    assert device.screen == "storage_full"
+    assert not device.app.private()
+    check(known, [known], device.world())
+    check_after_power_cut(device, known)
+    ballast.remove()
+
+
+def check_after_power_cut(device, known):
+    """A start while there still is no room: nothing is lost, and it leads to the menu or a public picture."""
+    again = Device(Flash(device.flash.image))
+    check(known, [known], again.notes[0])
+    assert not again.app.store.damaged
+    if again.screen == "storage_full":
+        again.press("ok")
+    assert not again.app.private()
+    check(known, [known], again.notes[-1])
+
+
+@pytest.mark.parametrize("moment", MOMENTS)
+def test_with_no_room_it_is_told_and_nothing_is_lost(moment):
+    prepare, press, screen = MOMENTS[moment]
+    device = Run(formatted(blocks=BLOCKS), prepare).device
+    fill_and_press(device, press)
+    device.press("ok")
+    assert device.screen == screen
+
+
+def to_a_choice(device):
+    while device.screen not in ("hand", "bid"):
+        step(device)
+
+
+def choose(device):
+    """A bid, a card, or a card that is led and its call."""
+    step(device)
+    while device.screen in ("call", "why", "hand"):
+        step(device)
+
+
+@pytest.mark.parametrize("start", [begin, a_long_game])
+def test_a_full_flash_at_any_choice_loses_nothing_and_with_room_the_game_goes_on(start):
+    device = Run(formatted(blocks=BLOCKS), language).device
+    start(device)
+    for _ in range(12):
+        to_a_choice(device)
+        stream = len(device.app.table.session._stream)
+        fill_and_press(device, choose)
+        assert len(device.app.table.session._stream) == stream
+        device.press("ok")
+        assert device.screen == "curtain"
+        device.choose_once()
+        assert len(device.app.table.session._stream) > stream
+
+
+def fill_after_next_append(device, press):
+    """Do what appends to the game's file and then saves more; there is room for the first only."""
+    append = device.files.append
+    ballast = []
+
+    def last(name, data):
+        append(name, data)
+        device.files.append = append
+        ballast.append(Ballast(device))
+
+    device.files.append = last
+    press(device)
+    assert device.screen == "storage_full"
+    return ballast[0]
+
+
+def test_bots_that_find_no_room_act_when_there_is_some():
+    device = Run(formatted(blocks=BLOCKS), language).device
+    begin(device)
+    for _ in range(2):
+        play_to(device, "bid")
+        stream = len(device.app.table.session._stream)
+        if device.app.table.actor == 1:  # the next ones are bots
+            break
+        step(device)
+    ballast = fill_after_next_append(device, step)
+    known = device.world()
+    assert len(known.games) == 1 and len(device.app.table.session._stream) == stream + 1
+    check_after_power_cut(device, known)
+    ballast.remove()
+    device.press("ok")
+    assert len(device.app.table.session._stream) > stream + 1
+    assert device.screen == "curtain"
+
+
+def test_a_game_that_ended_without_room_for_the_history_gets_there_once():
+    device = Run(formatted(blocks=BLOCKS), at_result).device
+    before = device.notes[-1]
+    ballast = fill_after_next_append(device, step)
+    again = Device(Flash(device.flash.image))
+    assert again.app.history.count() == 0
+    (name,) = again.app.store.open_games()
+    assert again.files.read(name) == device.files.read(name)
+    assert not again.app.store.damaged
+    ballast.remove()
+    for found in (Device(Flash(device.flash.image)), device):
+        if found is device:
+            found.press("ok")
+            assert found.screen == "game_result"
+        assert found.app.history.count() == 1 and not found.app.store.open_games()
+        check(before, [found.world()], found.world())

@@ -1,0 +1,194 @@
+"""Power may go at any moment: what a picture has confirmed is there at the next start, and play goes on.
+
+Each test plays something, then starts the app on what every cut leaves of the flash: before each program and
+erase, and with it done in part. Of some of these starts the power is cut again, at every point of them.
+"""
+
+import pytest
+from games import record
+from scenery import deal, enter
+
+from both import LONG
+from faults.cuts import EMPTY, Run, examine_all
+from faults.device import step
+from faults.flash import CYCLES, V20, V21, formatted
+from inkdeck_app import history
+
+NAMES = ("Anna", "Ben", "Cleo", "Dora")  # the last two are bots'
+OFTEN = 2  # moves directory blocks at every second erase: a device that was used for months, in one hand
+STRIDE = 1 if LONG else 3  # of how many torn writes one is looked at; of those before a write, all are
+MOUNTINGS = [(V20, CYCLES), (V21, OFTEN)] + ([(V20, OFTEN), (V21, CYCLES)] if LONG else [])
+AGAIN = 40 if LONG else 80  # of how many cuts one is followed by a second
+
+
+def begin(device, secret=7, **chosen):
+    """A new game of two persons and two bots, to its first curtain."""
+    device.names = NAMES
+    deal(device, 2, secret, **chosen)
+
+
+def steps(device, count):
+    """So many keys of whoever is to act."""
+    for _ in range(count):
+        step(device)
+
+
+def play_to(device, screen):
+    """Play on by keys until this screen is there."""
+    for _ in range(1000):
+        if device.screen == screen:
+            return
+        step(device)
+    raise AssertionError(f"{screen} never comes")
+
+
+def menu(device, entry):
+    """Choose from the game's menu, at the next curtain where it has that."""
+    for _ in range(40):
+        play_to(device, "curtain")
+        device.press("menu")
+        if entry in device.app.screen.entries:
+            return enter(device, entry)
+        device.press("back")
+        step(device)
+    raise AssertionError(f"{entry} is never in the menu")
+
+
+# what is played
+
+
+def first_start(device):
+    device.pick("English")
+    device.press("ok")  # play now
+    play_to(device, "bid")
+    steps(device, 3)
+
+
+def language(device):
+    device.pick("English")
+    device.press("back")
+
+
+def whole_hand(device):
+    begin(device, hands=1)
+    play_to(device, "game_result")
+
+
+def new_game(device):
+    device.pick("New game")
+    device.pick("Seat 2")
+    device.press("ok")
+    device.pick("Start")
+    while device.screen != "curtain":
+        device.press("ok")
+
+
+def a_long_game(device):
+    begin(device, hands=8, tie_break_exact_bids=True)
+    for _ in range(2):
+        play_to(device, "hand_result")
+        step(device)
+
+
+def six_choices(device):
+    for _ in range(6):
+        device.choose_once()
+
+
+def changes(device):
+    """A choice taken back, a seat given to a bot and another to a new name."""
+    menu(device, "take_back")
+    steps(device, 4)
+    menu(device, "hand_over")
+    device.pick(3)
+    device.pick(0)
+    device.keys("ok menu")  # a new name of one letter
+    steps(device, 6)
+    menu(device, "hand_over")
+    device.pick(0)
+    device.pick("Bot")
+    steps(device, 4)
+
+
+def pauses(device):
+    """Two games, the older one taken up again, and one given up."""
+    begin(device, 7)
+    steps(device, 4)
+    menu(device, "pause")
+    begin(device, 8)
+    steps(device, 4)
+    menu(device, "pause")
+    device.pick(1)
+    steps(device, 4)
+    menu(device, "give_up")
+    device.press("ok")
+    device.press(device.app.screen._yes())
+    assert device.screen == "game_result"
+
+
+def settings(device):
+    enter(device, "settings")
+    device.pick("Large")
+    device.pick("Taking")
+    device.pick("Names")
+    device.pick(1)
+    device.pick("Rename")
+    device.keys("ok menu")
+    device.press("back")
+    device.press("back")
+
+
+def names(device):
+    language(device)
+    for name in ("Ida", "Noah", "Zoë"):
+        device.app.settings.remember(name)
+
+
+SCENES = {  # name: what is there before, and what is played then
+    "first start": (None, first_start),
+    "whole hand": (language, whole_hand),
+    "new game": (names, new_game),
+    "long game": (lambda device: (language(device), a_long_game(device)), six_choices),
+    "changes": (lambda device: (language(device), begin(device)), changes),
+    "pauses": (language, pauses),
+    "settings": (names, settings),
+}
+
+
+def run_of(prepare, play, **mounting):
+    """The `Run` of a scene."""
+    image, before = formatted(mounting.get("version", V20)), EMPTY
+    if prepare:
+        ready = Run(image, prepare, **mounting)
+        image, before = ready.after, ready.device.world()
+    return Run(image, play, before, **mounting)
+
+
+@pytest.mark.parametrize(("version", "cycles"), MOUNTINGS)
+@pytest.mark.parametrize("scene", SCENES)
+def test_power_cut_anywhere_loses_and_doubles_nothing(scene, version, cycles):
+    run = run_of(*SCENES[scene], version=version, cycles=cycles)
+    assert examine_all(run, STRIDE, AGAIN) > len(run.log)
+
+
+@pytest.mark.parametrize("segments", [1, 2])
+def test_power_cut_at_the_end_of_a_game_neither_loses_nor_doubles_it_in_the_history(segments):
+    wanted = history.SEGMENT_BYTES - (1200 if segments == 1 else 200)  # the game's record takes about 300
+
+    def nearly_full(device):
+        language(device)
+        for secret in range(100, 250):
+            device.app.history.add(record(secret=secret, stop=secret % 30))
+            if device.files.size("games-000001.seg") > wanted:
+                break
+        begin(device, hands=1)
+        play_to(device, "hand_result")
+
+    def finish(device):
+        device.wake()
+        step(device)
+        assert device.screen == "game_result"
+
+    run = run_of(nearly_full, finish)
+    assert len([name for name in run.device.files.names() if name.endswith(".seg")]) == segments
+    assert examine_all(run, STRIDE, AGAIN) > len(run.log)
