@@ -42,7 +42,7 @@ class Rider:
     def tell(self):
         """What is in use now."""
         gc.collect()
-        print("heap", self.app.screen_name, gc.mem_alloc() - self._own, largest())
+        print("heap", self.app.screen_name, gc.mem_alloc() - self._own, largest())  # pyright: ignore
 
     def look(self, name, *arguments):
         """Lay a screen over this one, look at it, leave it."""
@@ -153,6 +153,6 @@ def run(job, own, hands=0, visits=0):
             wear(rider, hands, visits)
     except Exception as error:
         out = io.StringIO()
-        sys.print_exception(error, out)
+        sys.print_exception(error, out)  # pyright: ignore
         print(out.getvalue())
     print("done")

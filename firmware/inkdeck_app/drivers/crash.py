@@ -44,13 +44,13 @@ def report(error, device):
 def trace(error):
     """The error with its traceback. What the core says about cards stays out (B-2)."""
     out = io.StringIO()
-    sys.print_exception(error, out)
-    lines = out.getvalue().strip().split("\n")
+    sys.print_exception(error, out)  # pyright: ignore[reportArgumentType]
+    lines = out.getvalue().strip().split("\n")  # pyright: ignore[reportAttributeAccessIssue]
     if isinstance(error, InkdeckError):
         lines[-1] = "%s: %s" % (type(error).__name__, error.reason)
     return "Inkdeck %s, MicroPython %s, %d bytes free\n%s\n" % (
         VERSION,
-        ".".join([str(part) for part in sys.implementation[1][:3]]),
+        ".".join([str(part) for part in sys.implementation.version[:3]]),
         gc.mem_free(),
         "\n".join(lines),
     )
@@ -72,7 +72,7 @@ def show(device):
     except Exception:  # fonts or texts may be what is broken
         canvas.clear()
         for place, line in enumerate(_PLAIN):
-            canvas.fb.text(line, 8, 16 + 24 * place, 1)
+            canvas.fb.text(line, 8, 16 + 24 * place, 1)  # pyright: ignore[reportAttributeAccessIssue]
     while device.panel.busy():
         device.clock.sleep_ms(20)
     device.panel.show(frame, FULL, None)
