@@ -139,7 +139,7 @@ async def keys(image):
 
 async def one_play(twins):
     """Play on to a hand that follows a lead: ms of the slowest cursor move, of the play and of the hand's
-    coming from its curtain, and the seconds of the panel from that curtain to the picture after the play."""
+    coming from its curtain, and the seconds of the panel from that curtain to the choice."""
     await twins.same()
 
     def follows():
@@ -157,8 +157,7 @@ async def one_play(twins):
         slowest = max(slowest, ms)
     while twins.driver.app.screen.slot not in twins.driver.app.screen.view.legal:
         await twins.press("down")
-    last, saved = await pressed(twins, "ok")
-    refreshes += last
+    _, saved = await pressed(twins, "ok")
     return slowest, saved, opened, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
 
 

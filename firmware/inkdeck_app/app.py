@@ -2,7 +2,7 @@
 
 from . import flow, screens
 from .canvas import Canvas
-from .display import HEIGHT, TURBO, WIDTH, Display
+from .display import FULL, HEIGHT, NEUTRAL, TURBO, WIDTH, Display
 from .font import Fonts
 from .layout import Layout
 from .pool import Pool
@@ -43,6 +43,8 @@ class App:
         self._dirty = 0
         self._fresh = False
         self._busy = False
+        self._exposed = None  # the seat whose hand the glass may show, or leave a ghost of
+        self._cleaning = False  # a refresh is under way that takes every ghost away
         self._ready_at = hw.clock.ms()  # when the panel had finished its last refresh
         self._pressed_at = self._ready_at
         self.apply_settings()
@@ -84,8 +86,12 @@ class App:
 
     def push(self, name, *args):
         """Lay a screen over the one on top."""
-        screen = screens.load(name, self._stack, self._lighten)(self, *args)
-        self._stack.append(screen)
+        return self._make(self._stack, name, args)
+
+    def _make(self, below, name, args):
+        # There is a screen on top at any moment, also for who stops the program in the middle of this.
+        screen = screens.load(name, below, self._lighten)(self, *args)
+        self._stack = below + [screen]
         self._dirty = PICTURE
         return screen
 
@@ -105,13 +111,11 @@ class App:
 
     def replace(self, name, *args):
         """Put a screen in place of the one on top."""
-        self._stack.pop()
-        return self.push(name, *args)
+        return self._make(self._stack[:-1], name, args)
 
     def show(self, name, *args):
         """Leave every screen and show this one."""
-        self._stack = []
-        return self.push(name, *args)
+        return self._make([], name, args)
 
     def alone(self):
         """Whether nothing lies under the screen on top."""
@@ -128,6 +132,14 @@ class App:
     def under(self, name):
         """Whether a screen is on the panel, or under what is on it."""
         return name in [screen.name for screen in self._stack]
+
+    def table_of_several(self):
+        """Whether somebody else than the person who plays might be looking."""
+        return self.table is None or self.table.persons > 1
+
+    def at_rest(self):
+        """Whether the picture that is to be seen stands on the glass."""
+        return not (self._dirty or self._busy or self.hw.panel.busy() or self.hw.panel.stuck)
 
     def idle_ms(self):
         """How long no key has been pressed."""
@@ -151,6 +163,8 @@ class App:
         if self._busy:
             self._busy = False
             self._ready_at = self.hw.clock.ms()
+            if self._cleaning and not self.hw.panel.stuck:
+                self._exposed = None
         if self.hw.panel.stuck:
             self.display.lost()  # what was to be hidden may still be seen: again, and whole
             self._dirty = PICTURE
@@ -191,14 +205,30 @@ class App:
     def _draw(self):
         screen = self.screen
         kind = TURBO if self._dirty == CURSOR else screen.refresh
-        self._dirty = 0
+        owner = self.table.revealed if self.table and self.private() else None
+        if self._exposed not in (None, owner) and self.table_of_several():
+            kind = screen.refresh if screen.refresh in (NEUTRAL, FULL) else NEUTRAL  # a ghost is a leak
         if self.audit is not None:
             self.audit.clear()
         whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
         whole.clear()
         screen.draw(whole.region(*self.layout.picture))
         self.layout.draw(whole, screen.hints())
-        self.display.show(kind)
+        if owner is not None:
+            self._exposed = owner
+        self._dirty = 0
+        self._cleaning = self.display.show(kind) in (NEUTRAL, FULL) and owner is None
         if screen.gate:
             self._queue.clear()
         self._busy = True
+
+    def conceal(self):
+        """The program is stopped, at any moment: if a hand may be on the glass, show a public picture."""
+        self._queue.clear()
+        if self._exposed is None:
+            return
+        if self.table:
+            self.table.revealed = None
+        self.display.lost()
+        self.show("curtain" if self.table else "home")
+        self._draw()

@@ -36,18 +36,22 @@ class Display:
         self._since_neutral = NEUTRAL_DUE
 
     def show(self, kind):
-        """Hand the frame to the panel; one that is on the glass already only if the refresh is neutral."""
+        """Hand the frame to the panel; one that is on the glass already only if the refresh is neutral.
+
+        Returns the kind of the refresh, which is neutral when one is due; None without one.
+        """
         window = None
         first, last = self._changed_rows()
         if kind in (FAST, TURBO):
             if last < 0:
-                return
+                return None
             if self._since_neutral >= NEUTRAL_DUE:
                 kind = NEUTRAL
             elif kind == TURBO:
                 window = (0, first * 8, WIDTH, (last - first + 1) * 8)
         self._since_neutral = self._since_neutral + 1 if kind in (FAST, TURBO) else 0
         self.panel.show(self._turned(), kind, self._turned_window(window))
+        return kind
 
     def lost(self):
         """The picture shown last never came to the glass: the next one is whole and neutral."""

@@ -109,15 +109,15 @@ def sleep(app, why="asleep"):
 
 
 def interrupted(app):
-    """The program is stopped from outside (B-2): that goes on record, and no hand stays on the panel."""
-    if not app.table:
-        return
+    """The program is stopped from outside (B-2), at any moment: that goes on record, and no hand stays on the
+    panel, which must not be busy.
+    """
     try:
-        app.table.session.note(records.INTERRUPTED)
+        if app.table:
+            app.table.session.note(records.INTERRUPTED)
     except (InkdeckError, OSError):
         pass  # there is no room, or the game was over
-    if app.private():
-        hide(app)
+    app.conceal()
 
 
 def take_back(app):

@@ -48,14 +48,14 @@ class Watch:
 
         monkeypatch.setattr(xactika.XactikaState, "view", view)
         self.made = {}  # how each screen was made, by its id
-        plain_push = App.push
+        plain_make = App._make
 
-        def push(app, name, *args):
-            screen = plain_push(app, name, *args)
+        def make(app, below, name, args):
+            screen = plain_make(app, below, name, args)
             self.made[id(screen)] = name, args
             return screen
 
-        monkeypatch.setattr(App, "push", push)
+        monkeypatch.setattr(App, "_make", make)
         rig.panel.on_show = self.shown
 
     def made_anew(self, screen):

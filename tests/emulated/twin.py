@@ -47,8 +47,8 @@ class Seeded:
 class Twin(device.Device):
     seeded = SEED
 
-    def __init__(self, parsed):
-        super().__init__(parsed)
+    def open_files(self):
+        super().open_files()
         self.entropy = Seeded(SEED)
 
 
@@ -121,6 +121,14 @@ def open_game(machine):
     """The session of the one open game in a machine's flash, replayed from its file."""
     (name,) = [name for name in on_flash(machine) if name.startswith("play-")]
     return session.replay(on_flash(machine)[name], True)
+
+
+async def at_prompt(machine, limit_ms=5000):
+    """Wait until the program has ended and MicroPython's prompt is there; gives all that was printed."""
+    await machine.rest()
+    machine.type(b"\r")  # the emulated USB at times keeps the last words until it hears some
+    await machine.until(lambda: machine.out.endswith(b">>> "), limit_ms)
+    return machine.out.decode().replace("\r", "")
 
 
 class Twins:

@@ -37,6 +37,11 @@ class Buttons:
             at_ms = now_ms - max(0, time.ticks_diff(now_us, at_us)) // 1000
             moves.append((self._contacts[place].name, down, at_ms, at_us))
 
+    def released(self):
+        """Whether no button is held."""
+        self.moved()
+        return not any([contact.down for contact in self._contacts])
+
     def stop(self):
         """No more interrupts: the program ends."""
         for contact in self._contacts:
@@ -83,7 +88,7 @@ class _Contact:
         self._put = ring.put
         self.pin = Pin(key.pin, Pin.IN, Pin.PULL_DOWN if key.active else Pin.PULL_UP)
         # One held since the start has no beginning, so it means nothing until it is let go.
-        self._down = int(self.pin.value() == self._active)
+        self.down = int(self.pin.value() == self._active)
         self._since = time.ticks_us()
         self.pin.irq(handler=self._edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
 
@@ -93,16 +98,18 @@ class _Contact:
             self._move(now)
 
     def _move(self, now):
-        if self._put(self._place, self._down ^ 1, now):
-            self._down ^= 1
+        if self._put(self._place, self.down ^ 1, now):
+            self.down ^= 1
             self._since = now
 
     def settle(self, now):
         """Notice an edge that fell into the time of bouncing."""
         before = disable_irq()
-        if time.ticks_diff(now, self._since) >= BOUNCE_US:
-            # Ticks wrap after minutes: an old moment must not look like one to come.
-            self._since = time.ticks_add(now, -BOUNCE_US)
-            if (self.pin.value() == self._active) != self._down:
-                self._move(now)
-        enable_irq(before)
+        try:  # Ctrl-C may come at any jump, and must not leave the chip deaf
+            if time.ticks_diff(now, self._since) >= BOUNCE_US:
+                # Ticks wrap after minutes: an old moment must not look like one to come.
+                self._since = time.ticks_add(now, -BOUNCE_US)
+                if (self.pin.value() == self._active) != self.down:
+                    self._move(now)
+        finally:
+            enable_irq(before)

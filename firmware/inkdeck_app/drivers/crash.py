@@ -17,6 +17,7 @@ from ..store import Store
 from ..texts import Texts
 
 FILE = "crash.txt"
+_PATIENCE_MS = 300_000  # then a device on batteries switches itself off
 _PLAIN = ("Inkdeck stopped on an error.", "Games are saved.", "Any key starts again.", "More: games/" + FILE)
 
 
@@ -26,19 +27,32 @@ def report(error, device):
     :param device: the `device.Device`, or None when there is not even that: then only the serial port tells.
     """
     gc.collect()
-    text = trace(error)
+    try:
+        text = trace(error)
+    except Exception:  # no memory for more
+        text = type(error).__name__
     print(text)
     if not device:
         return
-    try:
-        device.files.write(FILE, text.encode())
-    except OSError:
-        pass  # the picture comes all the same
-    show(device)
-    device.buttons.moved()
+    for task in (show, lambda device: device.files.write(FILE, text.encode())):
+        try:
+            task(device)
+        except Exception:  # no room, no memory, no files: the other one may still work
+            pass
+    _wait_for_key(device)
+    machine.soft_reset()
+
+
+def _wait_for_key(device):
+    """Until a key was pressed and let go: one that is still held would ask for safe mode."""
+    until = device.clock.ms() + _PATIENCE_MS
     while not any([down for _, down, _, _ in device.buttons.moved()]):
         device.clock.sleep_ms(20)
-    machine.soft_reset()
+        if device.clock.ms() > until and device.power.latched and not device.power.on_usb():
+            device.power.off()
+    while not device.buttons.released():
+        device.clock.sleep_ms(20)
+    device.clock.sleep_ms(50)
 
 
 def trace(error):

@@ -6,6 +6,7 @@ import micropython
 from machine import lightsleep
 
 from ..board import Board
+from ..display import FRAME_BYTES, NEUTRAL
 from ..files import Files
 from ..keys import Keys
 from .buttons import Buttons
@@ -21,6 +22,10 @@ DATA = "/inkdeck_app/data/"
 STEP_MS = 5
 BATTERY_EVERY_MS = 60_000
 BATTERY_EMPTY_VOLTS = 2.2
+BATTERY_LOW_READINGS = 3
+BATTERY_AGAIN_MS = 1000
+PANEL_TRIES = 30
+"""After so many refreshes that never ended a device that sleeps on batteries is switched off all the same."""
 PANEL_REST_MS = 20_000
 """After so long without a press the panel's supply is switched off; the next picture wakes it."""
 
@@ -28,7 +33,7 @@ _NAP_MS = 500
 
 
 class Device:
-    """All that the app is handed, on a real board. Raises `OSError` when its files can't be used."""
+    """All that the app is handed, on a real board; its files after `open_files`."""
 
     can_quit = False
     seeded = None
@@ -39,6 +44,10 @@ class Device:
         self.power = Power(self.board)
         self.buttons = Buttons(self.board.keys, self.clock)
         self.panel = open_panel(self.board.panel, self.clock)
+        self.files = self.entropy = None
+
+    def open_files(self):
+        """Open what players keep. Raises `OSError` when that can't be used; the panel can tell it by then."""
         self.files = Files(GAMES)
         self.entropy = Entropy(self.files)
 
@@ -66,6 +75,7 @@ class Program:
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
+        self._low = 0  # readings of an empty battery in a row
         self.app = App(device)
 
     def step(self):
@@ -77,15 +87,24 @@ class Program:
         if device.panel.busy():
             pass
         elif self.app.screen_name == "asleep":
-            self._rest()
+            # Power goes only when the hand is off the glass, unless the panel is broken.
+            if self.app.at_rest() or device.panel.stuck > PANEL_TRIES:
+                self._rest()
         elif self.app.idle_ms() > PANEL_REST_MS:
             device.panel.sleep()
         if not device.panel.busy() and device.clock.ms() >= self._battery_due:
             self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
-            volts = device.battery()
-            if volts is not None and volts < BATTERY_EMPTY_VOLTS:
-                self._flow.sleep(self.app, "battery")
+            self._watch_battery()
         device.clock.sleep_ms(STEP_MS)
+
+    def _watch_battery(self):
+        """Go to sleep when it is empty: one low reading may be the panel's doing."""
+        volts = None if self.device.power.on_usb() else self.device.battery()
+        self._low = self._low + 1 if volts is not None and volts < BATTERY_EMPTY_VOLTS else 0
+        if self._low:
+            self._battery_due = self.device.clock.ms() + BATTERY_AGAIN_MS
+        if self._low == BATTERY_LOW_READINGS:
+            self._flow.sleep(self.app, "battery")
 
     def _rest(self):
         """Nobody plays, and the picture that says so stands on the glass."""
@@ -100,12 +119,19 @@ class Program:
             device.clock.sleep_ms(STEP_MS * 4)
 
     def interrupted(self):
-        """Somebody stops the program: that goes on record, and no hand stays on the panel."""
+        """Somebody stops the program, at any moment: that goes on record, and no hand stays on the panel."""
         device = self.device
-        self._flow.interrupted(self.app)
-        while device.panel.busy():
-            device.clock.sleep_ms(STEP_MS)
-        self.app.tick()
+        _wait(device)
+        try:
+            self._flow.interrupted(self.app)
+        except Exception:  # stopped in the middle of something: what counts is that nothing can be seen
+            device.panel.show(bytearray(FRAME_BYTES), NEUTRAL, None)
+        _wait(device)
+
+
+def _wait(device):
+    while device.panel.busy():
+        device.clock.sleep_ms(STEP_MS)
 
 
 def hear(device, keys, app):
@@ -127,14 +153,17 @@ def run(parsed):
     try:
         _check(parsed)
         device = Device(parsed)
+        device.open_files()
         program = Program(device)
         while True:
             program.step()
     except KeyboardInterrupt:
         micropython.kbd_intr(-1)  # mpremote sends two; the second must not stop the tidying up
-        if program:
-            program.interrupted()
-        micropython.kbd_intr(3)
+        try:
+            if program:
+                program.interrupted()
+        finally:
+            micropython.kbd_intr(3)
         print("Inkdeck was stopped; the game is saved. Ctrl-D starts it again.")
     except Exception as error:
         from . import crash

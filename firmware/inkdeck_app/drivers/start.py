@@ -53,10 +53,13 @@ def run():
     """Play until somebody stops it from outside. Then the REPL is there, and Ctrl-D the way back."""
     try:
         board = description()
-        safe = safe_mode(board)
-    except (OSError, ValueError, AttributeError, KeyError, TypeError) as error:
+    except (OSError, ValueError) as error:
         print("Inkdeck can't read board.json (%r). Build and copy Inkdeck again: inkdeck build." % error)
         return
+    try:
+        safe = safe_mode(board)
+    except (ValueError, AttributeError, KeyError, TypeError):
+        safe = False  # the check before the program starts says which entry is wrong
     if safe:
         print("Inkdeck: safe mode, because a key was held. The program is not running; Ctrl-D starts it.")
         return

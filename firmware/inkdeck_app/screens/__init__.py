@@ -15,6 +15,8 @@ screen that comes then, no more than 150 KB are in use.
 """
 
 _APP = "inkdeck_app."
+_LARGE = ("seal", "replay")  # these come with much of their own, so others go first
+_SHARED = ("inkdeck_app.wording", "inkdeck_app.screens.hand_picture", "inkdeck_app.screens.table_picture")
 _READERS = ("inkdeck_core.record_reader", "inkdeck_core.replaying")  # needed to resume and to look back
 _FOLDER = "inkdeck_app.screens"
 _always = []  # the app's modules that stay
@@ -35,12 +37,16 @@ def load(name, open_screens, lighten=None):
     :param lighten: called first when memory is short, to let go of what can be read again.
     """
     module = "%s.%s" % (_FOLDER, name)
-    if _COUNTED and module not in sys.modules and gc.mem_alloc() > FULL_BYTES:
-        gc.collect()  # most of it may be waste
-        if gc.mem_alloc() > FULL_BYTES:
+    if _COUNTED and module not in sys.modules:
+        full = 0 if name in _LARGE else FULL_BYTES
+        if gc.mem_alloc() > full:
+            gc.collect()  # most of it may be waste
+        if gc.mem_alloc() > full:
             if lighten:
                 lighten()
-            _forget(["%s.%s" % (_FOLDER, screen.name) for screen in open_screens])
+            wanted = ["%s.%s" % (_FOLDER, screen.name) for screen in open_screens]
+            # What open screens draw with would come back as a second copy.
+            _forget(wanted + list(_SHARED) if wanted else wanted)
     __import__(module)
     return sys.modules[module].SCREEN
 
