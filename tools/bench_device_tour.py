@@ -20,6 +20,7 @@ class Rider:
         self._press = Press
         self._own = own
         self.device = device.Device(start.description())
+        self.device.open_files()
         self.program = device.Program(self.device)
         self.app = self.program.app
         self.settle()
@@ -136,11 +137,13 @@ def wear(rider, hands, visits):
     rider.settle()
     files = [name.split(".")[0] for name in os.listdir("/inkdeck_app/screens")]
     names = [name for name in files if name not in ("__init__", "base") and not name.endswith("_picture")]
+    screens.FULL_BYTES = 0  # each one is forgotten for the next, as when memory is short
     for visit in range(visits):
         for name in names:
             screens.load(name, [])
-        if visit % 10 == 9:
-            print("block visit%d" % (visit + 1), largest())
+        for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged"):
+            rider.look(name)
+        print("block visit%d" % (visit + 1), largest())
 
 
 def run(job, own, hands=0, visits=0):
