@@ -10,7 +10,7 @@ from inkdeck.emulator.machine import Machine
 from inkdeck.errors import InkdeckHostError
 from inkdeck.sim import boards
 
-WALL_LIMIT_S = 600
+WALL_LIMIT_S = 1500
 """No story in these tests takes longer on the wall."""
 
 

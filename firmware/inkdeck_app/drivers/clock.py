@@ -20,8 +20,8 @@ class Clock:
         return self._sum
 
     def sleep_ms(self, ms):
-        """Wait."""
-        time.sleep_ms(ms)
+        """Wait, at least so long: MicroPython counts whole ticks, and may end its own wait one too early."""
+        time.sleep_ms(ms + 1)
 
     def wall(self):
         """(unix seconds, "clock") if somebody has set the chip's date, else (0, "unknown")."""

@@ -19,7 +19,7 @@ GAMES = "/games"
 """The folder of everything that players keep."""
 
 DATA = "/inkdeck_app/data/"
-STEP_MS = 5
+STEP_MS = 10
 BATTERY_EVERY_MS = 60_000
 BATTERY_EMPTY_VOLTS = 2.2
 BATTERY_LOW_READINGS = 3
@@ -29,7 +29,7 @@ PANEL_TRIES = 30
 PANEL_REST_MS = 20_000
 """After so long without a press the panel's supply is switched off; the next picture wakes it."""
 
-_NAP_MS = 500
+_NAP_MS = 50  # should a key not end it, its press still lasts longer
 
 
 class Device:

@@ -1,0 +1,203 @@
+"""What can be wrong on a device's flash: it says what, where it can be read, and keeps the games."""
+
+import json
+import sys
+import types
+
+import pytest
+
+from app.driver import Driver
+from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, twin_of
+from inkdeck.device import littlefs_image, uf2
+from inkdeck.errors import InkdeckHostError
+
+DATA = "inkdeck_app/data/"
+FONTS = [path for path in firmware() if path.startswith(DATA + "fonts/")]
+TEXTS = DATA + "texts/en.txt"
+PRINTED_MS = 10_000
+
+
+@pytest.fixture
+def notice(monkeypatch):
+    """The glass with which a program that failed ends, where fonts and texts can be read."""
+    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
+    from inkdeck_app.drivers import crash
+
+    driver = Driver()
+    driver.settle()
+    driver.hw.panel.busy = lambda: False
+    driver.hw.panel.sleep = lambda: None
+    crash.show(driver.hw)
+    return bytes(driver.hw.panel.glass)
+
+
+async def failed(machine, games, *words):
+    """The program ended on an error: told on the serial port and on the glass, noted, and nothing is lost."""
+    await machine.until(lambda: b"Error" in machine.out, PRINTED_MS)
+    await machine.rest()
+    printed = machine.out.decode().replace("\r", "")
+    kept = on_flash(machine)
+    for word in words:
+        assert word in printed and word in kept["crash.txt"].decode()
+    last = machine.panel.refreshes[-1]
+    assert last.kind == "full" and last.finished and last.window is None
+    assert machine.panel.violations == []
+    for name, data in games.items():
+        assert kept[name][: len(data)] == data
+
+
+@pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.mpy"])
+def test_a_missing_file_of_the_app(play, notice, missing):
+    games = begun_game()
+    files = firmware(games=games, seed=SEED)
+    del files[missing]
+
+    async def story(machine):
+        await failed(machine, games, "ImportError", missing[:-4].replace("/", "."))
+        assert machine.panel.glass == notice
+        shown = len(machine.panel.refreshes)
+        await machine.press("A")
+        await machine.until(lambda: len(machine.panel.refreshes) > shown, PRINTED_MS)
+
+    play(story, files=files)
+
+
+@pytest.mark.parametrize(
+    "missing, told", [("inkdeck_app/drivers/epd.mpy", "inkdeck_app.drivers.epd"), (None, "incompatible .mpy")]
+)
+def test_a_file_without_which_there_is_no_panel(play, missing, told):
+    games = begun_game()
+    files = firmware(games=games)
+    if missing:
+        del files[missing]
+    else:
+        files["inkdeck_app/board.mpy"] = b"M\x05" + files["inkdeck_app/board.mpy"][2:]
+
+    async def story(machine):
+        printed = await at_prompt(machine)
+        assert told in printed and "inkdeck build" in printed and "Traceback" not in printed
+        assert games.items() <= on_flash(machine).items()
+
+    play(story, files=files)
+
+
+def other_version(font):
+    return font[:4] + bytes([font[4] + 1]) + font[5:]
+
+
+@pytest.mark.parametrize(
+    "damage, words",
+    [
+        ({path: other_version for path in FONTS}, ("FontError", "install app and fonts of one version")),
+        ({TEXTS: lambda text: text[: len(text) // 100]}, ("KeyError",)),
+        ({TEXTS: lambda text: text.replace(b"=", b"\xff")}, ("Error",)),
+    ],
+    ids=["fonts of another version", "texts cut off", "texts that are none"],
+)
+def test_data_that_can_not_be_read(play, damage, words):
+    games = begun_game()
+    files = firmware(games=games, seed=SEED)
+    for path, spoil in damage.items():
+        files[path] = spoil(files[path])
+
+    async def story(machine):
+        await failed(machine, games, *words)
+        ink = sum(byte.bit_count() for byte in machine.panel.glass)
+        assert 400 < ink < 4000, "a few lines of plain letters"
+
+    play(story, files=files)
+
+
+def without(key):
+    return lambda board: {name: value for name, value in board.items() if name != key}
+
+
+@pytest.mark.parametrize(
+    "change, told",
+    [
+        (None, "board.json"),
+        (lambda board: b"{", "board.json"),
+        (without("panel"), "panel"),
+        (lambda board: {**board, "panel": {**board["panel"], "busy": 99}}, "panel.busy"),
+        (lambda board: {**board, "keys": [{**board["keys"][0], "pin": 99}]}, "keys"),
+    ],
+    ids=["missing", "no JSON", "no panel", "a pin that no chip has", "a key on a pin that no chip has"],
+)
+def test_a_board_that_is_not_described(play, change, told):
+    games = begun_game()
+    files = firmware(games=games)
+    if change is None:
+        del files["board.json"]
+    else:
+        changed = change(json.loads(files["board.json"]))
+        files["board.json"] = changed if isinstance(changed, bytes) else json.dumps(changed).encode()
+
+    async def story(machine):
+        assert told in await at_prompt(machine)
+        assert machine.panel.log == []
+        assert on_flash(machine) == games
+
+    play(story, files=files)
+
+
+def test_a_damaged_open_game_goes_on_from_before_the_damage(play):
+    games = begun_game()
+    name = next(name for name in games if name.startswith("play-"))
+    whole = games[name]
+    games[name] = whole + b"A\x00\x40" + bytes(200)
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        assert both.screen == "damaged"
+        await both.press("ok")
+        assert both.screen == "curtain"
+        files = on_flash(machine)
+        assert files == kept(both.driver)
+        assert files["bad-" + name] == games[name]
+        both.sound()
+
+    play(story, files=firmware(games=games, seed=SEED))
+
+
+def long_game(games):
+    """The open game, played on until its file needs a block of its own in littlefs."""
+    driver = twin_of("badger2040", games)
+    while len(game := kept(driver)[driver.app.table.name]) < 700:
+        if driver.screen == "curtain":
+            driver.accept()
+        else:
+            driver.press("ok")
+    return game
+
+
+def filled(files, geometry):
+    """The files with one more that leaves no block of flash free."""
+    least, most = 0, geometry.size
+    while most - least > 4096:
+        middle = (least + most) // 2
+        try:
+            littlefs_image.make({**files, "filler": bytes(middle)}, geometry)
+            least = middle
+        except InkdeckHostError:
+            most = middle
+    return {**files, "filler": bytes(least)}
+
+
+def test_a_full_flash_is_told_and_nothing_is_lost(play, image):
+    games = begun_game()
+    name = next(name for name in games if name.startswith("play-"))
+    games[name] = long_game(games)
+    geometry = uf2.read(image).geometry
+
+    async def story(machine):
+        driver = Driver(seed=SEED)
+        driver.app.show("storage_full")
+        driver.settle()
+        await machine.rest()
+        assert machine.panel.glass == bytes(driver.hw.panel.glass)
+        files = on_flash(machine)
+        assert files == games
+        assert "crash.txt" not in files and b"Traceback" not in machine.out
+
+    play(story, files=filled(firmware(games=games, seed=SEED), geometry))

@@ -1,0 +1,100 @@
+"""A maker looks inside while a game is on the table: in by the serial port, out again, and it goes on."""
+
+import asyncio
+import sys
+
+from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, open_game
+from inkdeck_app import flow
+from inkdeck_core import records
+
+MPREMOTE_LIMIT_S = 240
+
+
+async def mpremote(machine, *arguments):
+    """Run mpremote on the machine's serial port; gives what it printed. It must succeed.
+
+    It gives up when no prompt comes within ten seconds on the wall; to tidy up the emulator may take longer
+    on a busy computer. So there is a second try.
+    """
+    command = (sys.executable, "-m", "mpremote", "connect", machine.pty(), *arguments)
+    for _ in range(2):
+        process = await asyncio.create_subprocess_exec(
+            *command, stdout=asyncio.subprocess.PIPE, stderr=asyncio.subprocess.STDOUT
+        )
+        try:
+            printed, _ = await asyncio.wait_for(process.communicate(), MPREMOTE_LIMIT_S)
+        finally:
+            if process.returncode is None:
+                process.kill()
+        if process.returncode == 0:
+            return printed.decode().replace("\r", "")
+    raise AssertionError(printed.decode())
+
+
+async def hand_shown(machine, games):
+    """Twins on which a bid is confirmed and the next person looks at their hand."""
+    both = Twins(machine, games)
+    await both.same()
+    await both.accept()
+    await both.press("ok")
+    await both.accept()
+    assert both.screen == "bid" and both.driver.app.private()
+    return both
+
+
+async def stopped(both):
+    """The program was stopped on the machine: so it is on the twin, and no hand stays on the glass."""
+    flow.interrupted(both.driver.app)
+    both.driver.settle()
+    assert not both.driver.app.private()
+    await both.same()
+    assert on_flash(both.machine) == kept(both.driver)
+    both.proven()
+
+
+async def started_again(both):
+    """The notice, then the curtain; every choice is there, and the interruption is on record."""
+    before = kept(both.driver)
+    again = Twins(both.machine, before)
+    await again.same()
+    assert again.screen == "damaged"
+    await again.press("ok")
+    assert again.screen == "curtain"
+    game = open_game(both.machine)
+    assert game.notes[-2:] == [records.INTERRUPTED, records.RESUMED]
+    assert max(game.state.bids) >= 0
+    name = again.driver.app.table.name
+    assert on_flash(both.machine)[name].startswith(before[name])
+    again.sound()
+
+
+def test_mpremote_gets_in_and_out_and_the_game_goes_on(play):
+    games = begun_game()
+
+    async def story(machine):
+        both = await hand_shown(machine, games)
+        assert await mpremote(machine, "exec", "print(6 * 7)") == "42\n"
+        await stopped(both)
+        listed = await mpremote(machine, "fs", "ls", "games")
+        assert "settings.json" in listed and "play-000001.ink" in listed
+        machine.out.clear()
+        await mpremote(machine, "reset")
+        machine.realtime = False
+        await started_again(both)
+
+    play(story, files=firmware(games=games, seed=SEED))
+
+
+def test_ctrl_c_hides_the_hand_and_ctrl_d_starts_again(play):
+    games = begun_game()
+
+    async def story(machine):
+        both = await hand_shown(machine, games)
+        machine.type(b"\x03\x03")  # as terminals send it, and the second must not stop the tidying up
+        printed = await at_prompt(machine)
+        assert "Ctrl-D" in printed and "Traceback" not in printed
+        await stopped(both)
+        machine.type(b"\x04")
+        await started_again(both)
+
+    play(story, files=firmware(games=games, seed=SEED))
