@@ -25,6 +25,7 @@ from inkdeck.sim import boards
 from inkdeck_core import bots, options, records, session, xactika
 from inkdeck_core.tricks import FOLLOWING
 
+STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 
@@ -121,7 +122,7 @@ async def keys(image):
     rows = []
     for board, chip, budget in (("badger2040", "uc8151", 4.5), ("pico_waveshare29", "ssd1680", 6.0)):
         games = begun_game(board)
-        device = Machine(boards.load(board), image, firmware(board, games, SEED))
+        device = Machine(boards.load(board), image, firmware(board, games, SEED, STEP_MS))
         try:
             await device.start()
             cursor, saved, opened, seconds = await one_play(Twins(device, games))

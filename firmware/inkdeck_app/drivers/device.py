@@ -1,5 +1,6 @@
 """The device's program: the hardware that the app is handed, and the loop that drives it."""
 
+import gc
 import sys
 
 import micropython
@@ -19,7 +20,7 @@ GAMES = "/games"
 """The folder of everything that players keep."""
 
 DATA = "/inkdeck_app/data/"
-STEP_MS = 10
+STEP_MS = 5
 BATTERY_EVERY_MS = 60_000
 BATTERY_EMPTY_VOLTS = 2.2
 BATTERY_LOW_READINGS = 3
@@ -75,6 +76,7 @@ class Program:
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
+        self._collected = False  # memory, since the refresh began
         self._low = 0  # readings of an empty battery in a row
         self.app = App(device)
 
@@ -85,7 +87,9 @@ class Program:
         self.app.tick()
         device.power.light(device.panel.stuck > 0)
         if device.panel.busy():
-            pass
+            if not self._collected:
+                self._collected = True
+                gc.collect()  # now, while everybody waits for the panel, and not before the next picture
         elif self.app.screen_name == "asleep":
             # Power goes only when the hand is off the glass, unless the panel is broken.
             if self.app.at_rest() or device.panel.stuck > PANEL_TRIES:
@@ -95,6 +99,8 @@ class Program:
         if not device.panel.busy() and device.clock.ms() >= self._battery_due:
             self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
             self._watch_battery()
+        if not device.panel.busy():
+            self._collected = False
         device.clock.sleep_ms(STEP_MS)
 
     def _watch_battery(self):
