@@ -63,7 +63,7 @@ def test_a_folder_without_a_program_is_told(tmp_path):
     (tmp_path / "lib.py").touch()
     for folder in (tmp_path, tmp_path / "nowhere"):
         with pytest.raises(InkdeckHostError, match="has no main.py") as caught:
-            session._files(str(folder))
+            session._files(str(folder), boards.load("badger2040"))
         assert caught.value.exit_code == EXIT_FILE
 
 
@@ -71,7 +71,9 @@ def test_files_keep_their_folders(tmp_path):
     (tmp_path / "deep" / "er").mkdir(parents=True)
     (tmp_path / "deep" / "er" / "x.py").write_bytes(b"x")
     (tmp_path / "main.py").write_bytes(b"m")
-    assert session._files(tmp_path) == {"deep/er/x.py": b"x", "main.py": b"m"}
+    (tmp_path / "board.json").write_bytes(b'{"name": "badger2040"}')
+    files = session._files(tmp_path, boards.load("badger2040"))
+    assert files.pop("board.json") and files == {"deep/er/x.py": b"x", "main.py": b"m"}
 
 
 def test_a_script_with_a_mistake_is_told_before_anything_boots(tmp_path):
@@ -94,7 +96,17 @@ def inkdeck(*arguments, first=""):
 def test_without_the_emulator_installed_it_says_how_to_install_it():
     done = inkdeck("emulate", "badger2040", first="sys.modules['rp2040py'] = None")
     assert done.returncode == EXIT_USAGE
-    assert "rp2040py" in done.stderr and "inkdeck[emulate]" in done.stderr and "Traceback" not in done.stderr
+    assert "rp2040py" in done.stderr and "make setup" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_files_of_another_board_are_refused(tmp_path):
+    (tmp_path / "main.py").write_text("")
+    (tmp_path / "board.json").write_text('{"name": "pico_inky_pack"}')
+    board = boards.load("badger2040")
+    with pytest.raises(InkdeckHostError, match="pico_inky_pack.*not for badger2040"):
+        session._files(tmp_path, board)
+    (tmp_path / "board.json").write_text('{"name": "badger2040"}')
+    assert "main.py" in session._files(tmp_path, board)
 
 
 def test_help_names_the_command_without_loading_the_emulator():

@@ -7,8 +7,7 @@ import click
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 NOT_INSTALLED = (
-    "The emulator is not installed ({missing} is missing). Install it with: pip install 'inkdeck[emulate]', "
-    "or in a work tree: make setup."
+    "The emulator is not installed ({missing} is missing). In the folder of the project: make setup."
 )
 
 

@@ -76,8 +76,8 @@ def _download(build, version):
 
 def _where_from(build):
     return (
-        f"Download a {build}-…-v1.26.1.uf2 or later from micropython.org/download/{build} and name it with "
-        f"--image, or put it in {_short(CACHE)}."
+        f"Download a {build}-…-v1.26.1.uf2, or any from 1.24 on, from micropython.org/download/{build} and "
+        f"name it with --image, or put it in {_short(CACHE)}."
     )
 
 

@@ -2,6 +2,8 @@
 
 import asyncio
 import contextlib
+import json
+import signal
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -51,12 +53,19 @@ def run(options, terminal_there, tell):
         machine = _machine(options, board, tell)
         if shots:
             machine.panel.on_shown = lambda refresh: shots.shown(refresh.glass, refresh.kind)
+        ended = signal.signal(signal.SIGTERM, _end)
         try:
             told = asyncio.run(_play(machine, options, steps, shots, terminal_there, tell))
         finally:
+            signal.signal(signal.SIGTERM, ended)
             if options.data:
                 kept.save(options.data, machine.fs_image())
     return _with_troubles(told, machine, options)
+
+
+def _end(*_):
+    # A request to end is like Ctrl-C: what is in the flash is kept.
+    raise KeyboardInterrupt
 
 
 def _check_wishes(options, board):
@@ -76,7 +85,7 @@ def _machine(options, board, tell):
             f"{path.name} is for {image.build or image.board or 'another board'}, and {board.title} takes "
             f"{board.micropython}: pins that only the one has won't work."
         )
-    files = _files(options.files) if options.files else build.tree(board).files
+    files = _files(options.files, board) if options.files else build.tree(board).files
     flash = kept.load(options.data) if options.data else None
     if flash is not None and len(flash) == image.geometry.size:
         flash = kept.installed(flash, files, image.geometry, options.data)
@@ -84,7 +93,7 @@ def _machine(options, board, tell):
     return Machine(board, path, files if flash is None else None, flash, options.usb, volts)
 
 
-def _files(folder):
+def _files(folder, board):
     root = Path(folder)
     try:
         files = {
@@ -100,7 +109,21 @@ def _files(folder):
             "or leave out --files.",
             EXIT_FILE,
         )
+    made_for = _name_in(files.get("board.json", b""))
+    if made_for != board.name:
+        raise InkdeckHostError(
+            f'{folder} is for the board "{made_for}", not for {board.name}. Name the folder that '
+            f"inkdeck build {board.name} has made, or leave out --files.",
+            EXIT_USAGE,
+        )
     return files
+
+
+def _name_in(description):
+    try:
+        return json.loads(description)["name"]
+    except (ValueError, KeyError, TypeError):
+        return "?"
 
 
 async def _play(machine, options, steps, shots, terminal_there, tell):
