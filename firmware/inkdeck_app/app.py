@@ -177,6 +177,10 @@ class App:
         if self._dirty:
             self._draw()
 
+    def prepare(self):
+        """Make ready what probably comes next; for a while in which nobody waits, once a picture."""
+        screens.fetch_ahead(self.screen.ahead)
+
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()
         screen = self.screen
@@ -191,7 +195,7 @@ class App:
 
     def _watch_time(self):
         idle = self.idle_ms()
-        if self.private() and not self.screen.private and idle > OVERLAY_MS:
+        if idle > OVERLAY_MS and self.private() and not self.screen.private:
             flow.hide(self)
         elif self.settings.sleep and idle > self.settings.sleep * 60_000:
             flow.sleep(self)

@@ -10,6 +10,7 @@ except ImportError:  # CPython has none: simulator and tests draw with our own c
     from inkdeck_app import softbuf as framebuf
 
 from inkdeck_app.font import MissingGlyph
+from inkdeck_app.pixels import stamp
 
 WIDTH = 296
 HEIGHT = 128
@@ -73,7 +74,8 @@ class Canvas:
         face = self.fonts.get(font)
         first, run, widths, offsets, pages, data, view = face.parts()
         height = face.height
-        blit = self.fb.blit
+        fb = self.fb
+        inside = stamp is not None and 0 <= self.y + y <= HEIGHT - height
         left = at = self.x + x
         top = self.y + y
         key = 0 if ink else 1
@@ -88,8 +90,11 @@ class Canvas:
             step = data[widths + slot]
             place = offsets + 2 * slot
             start = data[place] | data[place + 1] << 8
-            glyph = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
-            blit(glyph, at, top, key, palette)
+            if inside and 0 <= at <= WIDTH - step:
+                stamp(fb, data, start, step, pages, at, top, ink)
+            else:
+                glyph = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
+                fb.blit(glyph, at, top, key, palette)
             at += step
         if self.audit is not None:
             self.audit.append((left, top, at - left, height, s, (self.x, self.y, self.w, self.h)))

@@ -62,3 +62,32 @@ def invert(frame, out):
     target = ptr8(out)  # noqa: F821
     for at in range(int(len(frame))):
         target[at] = source[at] ^ 0xFF
+
+
+@micropython.viper
+def stamp(frame, data, start: int, w: int, pages: int, x: int, y: int, ink: int):
+    """See `pixels`."""
+    target = ptr8(frame)  # noqa: F821
+    source = ptr8(data)  # noqa: F821
+    up = y & 7
+    row = y >> 3
+    at = start
+    for _ in range(pages):
+        to = row * _WIDTH + x
+        end = at + w
+        while at < end:
+            bits = source[at] << up
+            if bits & 0xFF:
+                if ink:
+                    target[to] = target[to] | bits & 0xFF
+                else:
+                    target[to] = target[to] & ~bits
+            bits = bits >> 8
+            if bits:
+                if ink:
+                    target[to + _WIDTH] = target[to + _WIDTH] | bits
+                else:
+                    target[to + _WIDTH] = target[to + _WIDTH] & ~bits
+            at += 1
+            to += 1
+        row += 1

@@ -24,18 +24,20 @@ class Buttons:
         self._contacts = [_Contact(key, place, self._ring) for place, key in enumerate(keys)]
 
     def moved(self):
-        """What moved since the last call, in order: a list of (name, down, milliseconds, microseconds)."""
+        """What moved since the last call, in order: (name, down, milliseconds, microseconds) of each."""
         now_ms, now_us = self._clock.ms(), time.ticks_us()
         for contact in self._contacts:
             contact.settle(now_us)
+        move = self._ring.take()
+        if move is None:
+            return ()  # most calls: no waste for the collector
         moves = []
-        while True:
-            move = self._ring.take()
-            if move is None:
-                return moves
+        while move is not None:
             place, down, at_us = move
             at_ms = now_ms - max(0, time.ticks_diff(now_us, at_us)) // 1000
             moves.append((self._contacts[place].name, down, at_ms, at_us))
+            move = self._ring.take()
+        return moves
 
     def released(self):
         """Whether no button is held."""

@@ -76,7 +76,7 @@ class Program:
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
-        self._collected = False  # memory, since the refresh began
+        self._ready = False  # for the next picture, since this refresh began
         self._low = 0  # readings of an empty battery in a row
         self.app = App(device)
 
@@ -87,9 +87,10 @@ class Program:
         self.app.tick()
         device.power.light(device.panel.stuck > 0)
         if device.panel.busy():
-            if not self._collected:
-                self._collected = True
+            if not self._ready:
+                self._ready = True
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
+                self.app.prepare()
         elif self.app.screen_name == "asleep":
             # Power goes only when the hand is off the glass, unless the panel is broken.
             if self.app.at_rest() or device.panel.stuck > PANEL_TRIES:
@@ -100,7 +101,7 @@ class Program:
             self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
             self._watch_battery()
         if not device.panel.busy():
-            self._collected = False
+            self._ready = False
         device.clock.sleep_ms(STEP_MS)
 
     def _watch_battery(self):

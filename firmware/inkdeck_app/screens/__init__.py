@@ -51,6 +51,14 @@ def load(name, open_screens, lighten=None):
     return sys.modules[module].SCREEN
 
 
+def fetch_ahead(names):
+    """Import screens that will probably come next, as long as none has to be forgotten for them."""
+    for name in names:
+        module = "%s.%s" % (_FOLDER, name)
+        if module not in sys.modules and (not _COUNTED or gc.mem_alloc() < FULL_BYTES):
+            __import__(module)
+
+
 def _forget(wanted):
     for name in [name for name in sys.modules if name.startswith(_APP) or name in _READERS]:
         if name in _always or name in wanted:

@@ -17,6 +17,7 @@ class Screen:
     :cvar gate: a press must have begun after this picture stood on the panel.
     :cvar repeats: a key held down goes on pressing.
     :cvar refresh: how the panel is refreshed when it appears.
+    :cvar ahead: the screens that probably come next, to be made ready while the panel is busy with this one.
     """
 
     name = ""
@@ -25,6 +26,7 @@ class Screen:
     gate = False
     repeats = False
     refresh = FAST
+    ahead = ()
 
     def __init__(self, app):
         self.app = app

@@ -15,6 +15,7 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
+    ahead = ("trick_won",)
 
     def __init__(self, app, slot=None):
         super().__init__(app)
