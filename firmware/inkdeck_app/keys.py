@@ -43,7 +43,7 @@ class Keys:
         raise ValueError("this board has no button " + button)
 
     def tick(self, now):
-        """Tell that it is `now` (ms); gives long presses and repeats that have become due."""
+        """Tell that it is `now` (ms); gives the long presses and repeats that have become due, often none."""
         presses = ()  # most calls: no waste for the collector
         for state in self._buttons:
             if state.due is None or now - state.due < 0:

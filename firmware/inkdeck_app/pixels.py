@@ -5,7 +5,7 @@ pack(image, out, x, y, w, h): put the window of a UC8151's image together at the
 mirror(frame, out): turn a frame, or a stretch of one row of bytes, upside down, from one end to the other.
 invert(frame, out): change ink and paper over; `out` may be the frame itself.
 stamp(frame, data, start, w, pages, x, y, ink): draw a glyph, all of it inside the frame, in ink or paper; its
-    columns of `pages` bytes are `data[start + page * w + column]`. None in plain Python, where a blit is quicker.
+    columns of `pages` bytes are `data[start + page * w + column]`. None in plain Python: a blit is quicker.
 
 A frame is 296 × 128 px, byte (y >> 3) * 296 + x, bit y & 7, 1 for ink. A UC8151's image is byte
 x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. `y` and `h` are multiples of 8. Nothing is checked.

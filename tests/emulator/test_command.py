@@ -44,6 +44,12 @@ def test_wishes_that_mean_nothing_are_told():
         "Leave it out.",
     )
     assert refused(pty=True, usb=False)[0] == EXIT_USAGE
+    code, told = refused(hold="Z")
+    assert code == EXIT_USAGE and told.endswith("Choose one of: A, B, C, UP, DOWN, safe.")
+
+
+def test_a_board_is_found_whatever_the_case_of_its_name():
+    assert refused(board="Badger2040", hold="Z")[1].startswith("Badger 2040 has no key")
 
 
 def test_no_image_is_told(monkeypatch, tmp_path):
@@ -130,10 +136,13 @@ class Puppet:
         self.port = None
         self.battery_volts = 3.0
         self.panel = SimpleNamespace(glass=b"glass", refreshes=[], violations=[], busy=False)
+        self.out = b"Traceback\r\nMemoryError\r\n"
         self._restless = restless
 
-    async def start(self):
-        self.noted.append("start")
+    async def start(self, hold=None):
+        self.noted.append(("start", hold) if hold else "start")
+        if not self.dark:
+            self.panel.refreshes.append(SimpleNamespace(finished=True, begun_ns=0, ended_ns=0))
 
     async def restart(self, hold):
         self.noted.append(("restart", hold))
@@ -157,13 +166,30 @@ class Puppet:
         raise TimeoutError
 
     latched = False
+    dark = False
 
     def up(self, name):
         self.noted.append(("up", name))
 
 
 def scripted_on(puppet, text, shots=None):
-    return asyncio.run(scripted.run(puppet, script.parse(text, BOARD), shots, "s.txt", print))
+    return asyncio.run(scripted.run(puppet, script.parse(text, BOARD), shots, "s.txt"))
+
+
+def test_a_device_that_shows_nothing_is_told_with_what_it_printed():
+    puppet = Puppet()
+    puppet.dark = True
+    with pytest.raises(InkdeckHostError, match="no picture. It printed: MemoryError") as caught:
+        scripted_on(puppet, "ok")
+    assert caught.value.exit_code == EXIT_FAULT
+
+
+def test_a_key_that_is_held_at_the_start_is_let_go_and_needs_no_picture():
+    puppet = Puppet()
+    puppet.dark = True
+    told = asyncio.run(scripted.run(puppet, [], None, "s.txt", "UP"))
+    assert puppet.noted == [("start", "UP"), ("up", "UP"), "rest"] and puppet.now >= 1000
+    assert told.startswith("0 presses, 0 pictures")
 
 
 def test_steps_are_done_in_order_each_after_rest():
@@ -176,7 +202,7 @@ def test_steps_are_done_in_order_each_after_rest():
         ("B", TAP_MS), "rest", ("B", TAP_MS), "rest",
     ]  # fmt: skip
     assert kept == [(b"glass", "hand")]
-    assert told.startswith("5 presses, 0 pictures") and told.endswith("The pictures are in pictures.")
+    assert told.startswith("5 presses, 1 pictures") and told.endswith("The pictures are in pictures.")
     assert HOLD_MS > LONG_MS > TAP_MS
 
 

@@ -50,9 +50,17 @@ def test_none_is_told_with_where_to_get_it_and_where_to_put_it(tmp_path, monkeyp
 
 def test_a_version_that_nobody_has_is_told(cache, monkeypatch):
     with pytest.raises(
-        InkdeckHostError, match="1.19.77 for RPI_PICO is not in the cache and can't be downloaded"
+        InkdeckHostError, match="1.99.77 for RPI_PICO is not in the cache and can't be downloaded"
     ):
-        images.find("RPI_PICO", "1.19.77")
+        images.find("RPI_PICO", "1.99.77")
+
+
+@pytest.mark.parametrize("wanted", ["1.20.0", "v1.23"])
+def test_one_that_is_too_old_is_told_before_any_download(tmp_path, monkeypatch, wanted):
+    monkeypatch.setattr(images, "CACHE", tmp_path / "none")
+    monkeypatch.setattr(images, "_download", lambda *_: pytest.fail("nothing is to be fetched"))
+    with pytest.raises(InkdeckHostError, match="too old"):
+        images.find("RPI_PICO", wanted)
 
 
 def test_a_failing_download_is_told(cache, monkeypatch):

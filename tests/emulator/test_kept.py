@@ -50,6 +50,13 @@ def test_two_at_once_are_told(tmp_path):
         pass
 
 
+@pytest.mark.parametrize("error", [KeyboardInterrupt, InkdeckHostError("no"), OSError])
+def test_no_lock_is_left_behind_whatever_ends_it(tmp_path, error):
+    with pytest.raises((KeyboardInterrupt, InkdeckHostError, OSError)), kept.locked(tmp_path / "flash"):
+        raise error
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_what_cannot_be_read_or_written_is_told(tmp_path):
     (tmp_path / "file").write_bytes(b"")
     for call in (

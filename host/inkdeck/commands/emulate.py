@@ -31,6 +31,7 @@ def _is_terminal():
 @click.option("--pty", is_flag=True, help="Make its serial port a pseudo-terminal, for mpremote and others.")
 @click.option("--battery", metavar="VOLTS", type=click.FloatRange(0, 5), help="What its battery gives.")
 @click.option("--no-usb", "usb", flag_value=False, default=True, help="Run it on its battery alone.")
+@click.option("--hold", metavar="KEY", help="Hold KEY while it starts, for safe mode.")
 def command(**options):
     """Run BOARD's real program on an emulated RP2040, for instance badger2040.
 

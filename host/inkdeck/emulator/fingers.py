@@ -8,10 +8,19 @@ from inkdeck_app.keys import LONG_MS
 TAP_MS = 80
 HOLD_MS = LONG_MS + 100
 GAP_MS = 60
+START_HOLD_MS = 1500
 PATIENCE_MS = 2000
 """How long somebody holds a key to switch a board on."""
 
 _WAITING = 16
+
+
+async def start(machine, hold=None):
+    """Give a machine power, with a key of that name held until its program has seen it, for safe mode."""
+    await machine.start(hold)
+    if hold is not None:
+        await machine.sleep(START_HOLD_MS)
+        machine.up(hold)
 
 
 async def press(machine, button, hold):

@@ -1,9 +1,12 @@
 """Finding a MicroPython image: a file, or a version in the emulator's cache or from its download."""
 
+import contextlib
+import io
 import os
 import re
 from pathlib import Path
 
+from inkdeck.device import uf2
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 CACHE = Path.home() / ".cache" / "rp2040py"
@@ -36,6 +39,10 @@ def find(build, wanted=None, download=True):
     fitting = [known for known in cached if known[: len(version)] == version]
     if fitting:
         return cached[max(fitting)]
+    if version < uf2.OLDEST[: len(version)]:
+        raise InkdeckHostError(
+            f"MicroPython {wanted} is too old for our files. {_where_from(build)}", EXIT_FILE
+        )
     if not download:
         raise InkdeckHostError(
             f"MicroPython {wanted} for {build} is not in the cache. {_where_from(build)}", EXIT_FILE
@@ -61,10 +68,16 @@ def _download(build, version):
 
     reason = "that version is not known"
     path = None
+    cache_was_there = CACHE.exists()
     try:
-        path = retrieve(MICROPYTHON, version, _BOARDS[build])
+        with contextlib.redirect_stdout(io.StringIO()):  # what it says there is said below
+            path = retrieve(MICROPYTHON, version, _BOARDS[build])
     except OSError as error:
-        reason = str(error)
+        cause = getattr(error, "reason", error)  # urllib wraps what went wrong
+        reason = getattr(cause, "strerror", None) or str(cause)
+    if path is None and not cache_was_there:
+        with contextlib.suppress(OSError):
+            CACHE.rmdir()
     if path is None:
         raise InkdeckHostError(
             f"MicroPython {version} for {build} is not in the cache and can't be downloaded: {reason}. "
@@ -75,9 +88,12 @@ def _download(build, version):
 
 
 def _where_from(build):
+    other = ""
+    if build == "RPI_PICO_W":
+        other = " Without one, --image with an RPI_PICO image runs it too, but for the radio chip's own pins."
     return (
         f"Download a {build}-…-v1.26.1.uf2, or any from 1.24 on, from micropython.org/download/{build} and "
-        f"name it with --image, or put it in {_short(CACHE)}."
+        f"name it with --image, or put it in {_short(CACHE)}.{other}"
     )
 
 

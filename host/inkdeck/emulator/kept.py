@@ -27,9 +27,11 @@ def locked(path):
         except OSError as error:
             told = f"Another inkdeck is using {path}. Close that one, or name another file with --data."
             raise InkdeckHostError(told, EXIT_BUSY) from error
-        yield
-        # While it is ours: afterwards it may be somebody else's lock.
-        lock.unlink(missing_ok=True)
+        try:
+            yield
+        finally:
+            # While it is ours: afterwards it may be somebody else's lock.
+            lock.unlink(missing_ok=True)
 
 
 def load(path):

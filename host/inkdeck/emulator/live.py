@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from inkdeck.emulator.fingers import Fingers
+from inkdeck.emulator.fingers import Fingers, start
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
 from inkdeck.sim.screen import Screen
@@ -13,7 +13,7 @@ STATUS_WIDTH = 140
 _RATE_OVER_S = 1.0
 
 
-async def play(machine, half, keeps):
+async def play(machine, half, keeps, hold=None):
     """Play at this terminal until the person leaves; gives the sentence to leave with.
 
     :param keeps: whether the flash is kept in a file.
@@ -30,26 +30,26 @@ async def play(machine, half, keeps):
     fingers = Fingers(machine)
     try:
         with terminal:
-            await _watch(machine, terminal, fingers, half, keeps)
+            await _watch(machine, terminal, fingers, half, keeps, hold)
     finally:
         fingers.stop()
     return "The flash is kept; the same command goes on with it." if keeps else "Goodbye."
 
 
-async def serve(machine):
+async def serve(machine, hold=None):
     """Run for programs on the serial port until somebody stops this one."""
-    await machine.start()
+    await start(machine, hold)
     while True:
         machine.check()
         await asyncio.sleep(POLL_S)
 
 
-async def _watch(machine, terminal, fingers, half, keeps):
+async def _watch(machine, terminal, fingers, half, keeps, hold):
     keys = bindings(machine.board)
     decoder = KeyDecoder()
     screen = Screen(terminal, legend(machine.board), half, lambda: keeps, STATUS_WIDTH)
     status = Status(machine)
-    starting = asyncio.create_task(machine.start())
+    starting = asyncio.create_task(start(machine, hold))
     while not terminal.leaving:
         typed = terminal.read(0)
         now = time.monotonic() * 1000

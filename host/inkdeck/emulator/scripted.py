@@ -4,7 +4,7 @@ import asyncio
 import sys
 import time
 
-from inkdeck.emulator.fingers import press
+from inkdeck.emulator.fingers import press, start
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
 
 REST_LIMIT_MS = 60_000
@@ -13,7 +13,7 @@ REST_LIMIT_MS = 60_000
 _PROGRESS_EVERY_S = 0.5
 
 
-async def run(machine, steps, shots, source, tell):
+async def run(machine, steps, shots, source, hold=None):
     """Start the machine, let it come to rest, do these steps of `inkdeck.sim.script`; gives what was done.
 
     Raises InkdeckHostError with the line for a step that can't be done.
@@ -26,7 +26,7 @@ async def run(machine, steps, shots, source, tell):
     began = time.monotonic()
     pressed = 0
     try:
-        await machine.start()
+        await start(machine, hold)
         await _settle(machine, source, 1)
         for step in steps:
             progress.line = step.line
@@ -43,12 +43,21 @@ async def run(machine, steps, shots, source, tell):
     finally:
         progress.stop()
     refreshes = [one for one in machine.panel.refreshes if one.finished]
+    if not refreshes and hold is None:
+        raise InkdeckHostError(
+            f"{source} was done, but the device showed no picture. {_printed(machine)}", EXIT_FAULT
+        )
     seconds = sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
     told = (
         f"{pressed} presses, {len(refreshes)} pictures, {seconds:.1f} panel-seconds, "
         f"{machine.now / 1000:.1f} s emulated in {time.monotonic() - began:.1f} s."
     )
     return told + (f" The pictures are in {shots.folder}." if shots else "")
+
+
+def _printed(machine):
+    lines = machine.out.decode("utf-8", "replace").replace("\r", "").strip().splitlines()
+    return f"It printed: {lines[-1]}" if lines else "It printed nothing: look at its main.py."
 
 
 async def _settle(machine, source, line):

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from inkdeck.device import build, uf2
 from inkdeck.emulator import images, kept, live, scripted
-from inkdeck.emulator.machine import Machine
+from inkdeck.emulator.machine import SAFE, Machine
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError, from_os_error
 from inkdeck.sim import boards, script
 from inkdeck.sim.shots import Shots
@@ -35,6 +35,7 @@ class Options:
     pty: bool = False
     battery: float | None = None
     usb: bool = True
+    hold: str | None = None
 
 
 def run(options, terminal_there, tell):
@@ -72,6 +73,12 @@ def _check_wishes(options, board):
     if options.battery is not None and not board.battery:
         raise InkdeckHostError(
             f"{board.title} can't sense its battery, so --battery would do nothing. Leave it out.", EXIT_USAGE
+        )
+    known = [key.name for key in board.keys] + ([SAFE] if board.safe else [])
+    if options.hold is not None and options.hold not in known:
+        raise InkdeckHostError(
+            f'{board.title} has no key "{options.hold}" to hold. Choose one of: {", ".join(known)}.',
+            EXIT_USAGE,
         )
     if options.pty and not options.usb:
         raise InkdeckHostError("--pty is the serial port on USB: leave out --no-usb.", EXIT_USAGE)
@@ -133,10 +140,10 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
             if steps is not None or not terminal_there:
                 tell(f"Serial port: {path}")
         if steps is not None:
-            return await scripted.run(machine, steps, shots, str(options.script), tell)
+            return await scripted.run(machine, steps, shots, str(options.script), options.hold)
         if terminal_there:
-            return await live.play(machine, options.half, bool(options.data))
-        return await live.serve(machine)
+            return await live.play(machine, options.half, bool(options.data), options.hold)
+        return await live.serve(machine, options.hold)
     except TimeoutError as error:
         raise InkdeckHostError(
             f"The device does not get on: {error}. See what it printed.", EXIT_FAULT

@@ -25,6 +25,8 @@ def names(where=None):
 def load(name, where=None):
     """The Board called `name`. Raises InkdeckHostError when there is none or its description is wrong."""
     where = where or folder()
+    if name not in names(where) and name.lower() in names(where):
+        name = name.lower()
     if name not in names(where) and name in [path.name for path in where.iterdir() if path.is_dir()]:
         raise InkdeckHostError(f"{where / name} has no board.json. Describe the board there.", EXIT_FILE)
     if name not in names(where):
