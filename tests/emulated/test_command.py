@@ -47,6 +47,7 @@ def files(tmp_path):
     folder = tmp_path / "files"
     folder.mkdir()
     (folder / "main.py").write_text(panel_program(boards.load("badger2040")) + PROGRAM)
+    (folder / "board.json").write_text('{"name": "badger2040"}')
     return folder
 
 
