@@ -7,7 +7,7 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build test test-long test-emulated golden bench bench-device lint fonts wiring setup clean
+.PHONY: help play demo build test test-long test-emulated golden bench bench-device bench-go5 lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -17,7 +17,7 @@ $(shell rm -f .venv/*.stamp)
 endif
 
 help:    ## this list
-	@sed -n 's/^\([a-z-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-13s %s\n", $$1, $$2 }'
+	@sed -n 's/^\([a-z0-9-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-13s %s\n", $$1, $$2 }'
 
 play:    .venv/play.stamp  ## play on the device's own pictures, in this terminal
 	@$(VENV) -m inkdeck play $(ARGS)
@@ -45,6 +45,9 @@ bench:   .venv/bench.stamp ## measure the core against its budgets
 
 bench-device: .venv/dev.stamp ## measure the device on the emulated RP2040; takes most of an hour
 	@$(VENV) tools/bench_device.py $(ARGS)
+
+bench-go5: .venv/dev.stamp ## let Go5's bots play thousands of games and say how they play; takes minutes
+	@$(VENV) tools/bench_go5.py $(ARGS)
 
 lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app and host
 	@status=0; \

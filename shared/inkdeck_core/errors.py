@@ -14,8 +14,10 @@ class InkdeckError(Exception):
         self.details = details
 
     def __str__(self):
-        from .sentences import SENTENCES  # a device translates, and has no room for what it never says
-
+        try:
+            from .sentences import SENTENCES
+        except ImportError:  # a device translates, and has no room for what it never says
+            return "%s %r" % (self.reason, self.details)
         return SENTENCES[self.reason].format(**self.details)
 
 

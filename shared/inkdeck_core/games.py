@@ -13,14 +13,22 @@ A *state* has
 - `scores()`, `winners()`; `action_text(action)` and `parse_action(text)`, inverse to each other;
 - `copy()`: cheap, and independent of the original;
 - `irreversible`: a count of deals, draws and cards played by themselves; what was done before its last
-  change can't be taken back (B-3).
+  change can't be taken back (B-3);
+- `pauses`: a count that rises whenever something has ended that everybody looks at before play goes on;
+- `seats`, `options`, `hand_no` (from 1), `dealer`, `totals`, and `results`, the finished hands, of which each
+  has `dealer` and `points` by seat.
+
+A *view* has `seats`, `options`, `hand_no`, `phase`, `dealer`, `totals`, `results` and `actor` (who acts), all
+public; `legal`, empty for who does not act; and `between_hands()`: whether a hand has ended and nobody has
+acted since.
 
 One seat acts at any time. A game whose players may act out of turn asks them one after another, in a phase.
+A table referee (B-5) deals nothing; in it seat 0 enters everything.
 """
 
 from .errors import BadSetup
 
-IDS = ("xactika",)
+IDS = ("xactika", "go5", "xactika-table", "go5-table")
 
 
 def load(game):
@@ -29,4 +37,16 @@ def load(game):
         from . import xactika
 
         return xactika
+    if game == "go5":
+        from . import go5
+
+        return go5
+    if game == "xactika-table":
+        from . import xactika_table
+
+        return xactika_table
+    if game == "go5-table":
+        from . import go5_table
+
+        return go5_table
     raise BadSetup("unknown_game", game=game, games=", ".join(IDS))

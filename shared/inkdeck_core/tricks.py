@@ -153,6 +153,11 @@ class TrickState:
 
     # the contract
 
+    @property
+    def pauses(self):
+        """How many tricks have ended in the game: everybody looks at each."""
+        return SLOTS * (self.hand_no - 1) + self.tricks_done
+
     def legal_actions(self):
         """The acting seat's legal actions, rising; empty when the game is over."""
         mask = self.mask

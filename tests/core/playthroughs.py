@@ -1,6 +1,7 @@
 """Whole games as text, with fixed secrets: the same on both interpreters, and the same as in tests/golden.
 
     python tests/core/playthroughs.py 4 bid      prints one; needs shared/ on the path
+    python tests/core/playthroughs.py 3 go5      one of Go5
     make golden                                  rewrites the files
 
 A changed file means changed rules, deals, bots or records: look at it before you keep it.
@@ -8,12 +9,15 @@ A changed file means changed rules, deals, bots or records: look at it before yo
 
 import sys
 
+import play_go5
 from inkdeck_core import bots, session, transcript
 from inkdeck_core.bots import Dice
 from play import header
 
 SEATS = (2, 3, 4, 7, 10)
 VARIANTS = ("win", "lose", "bid")
+GO5 = "go5"
+GO5_SEATS = (2, 3, 4)
 
 
 def name(seats, variant):
@@ -22,14 +26,21 @@ def name(seats, variant):
 
 
 def tell(seats, variant, write):
-    """Call `write` with each line of a game of eight hands; random and rulebook bots sit side by side."""
+    """Call `write` with each line of a game; random and rulebook bots sit side by side.
+
+    :param variant: one of `VARIANTS`, for eight hands of Xactika, or `GO5`.
+    """
     secret = bytes([(seats * 31 + len(variant) * 7 + at * 11) & 255 for at in range(32)])
     kinds = ("rulebook", "random")
-    game = session.Session(header(seats, kinds, 97 * seats, secret, variant=variant))
+    if variant == GO5:
+        head = play_go5.header(seats, kinds, 97 * seats, secret, target=300, stop_cards=2 + seats % 2)
+    else:
+        head = header(seats, kinds, 97 * seats, secret, variant=variant)
+    game = session.Session(head)
     dice = Dice(seats)
     while not game.state.over:
         seat = game.state.seat
-        action = bots.load(game.players[seat][1]).choose(game.state.view(seat), dice)
+        action = bots.load(game.players[seat][1], head.game).choose(game.state.view(seat), dice)
         wrong = game.state.legal_actions()[0]
         if dice.below(50) == 0:  # somebody takes back what they did
             game.apply(wrong)

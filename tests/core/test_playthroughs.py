@@ -1,14 +1,16 @@
-"""Golden playthroughs for 2, 3, 4, 7 and 10 players in each variant; `make golden` rewrites them."""
+"""Golden playthroughs of Xactika for 2, 3, 4, 7 and 10 players in each variant, and of Go5 for 2, 3 and 4;
+`make golden` rewrites them.
+"""
 
 import os
 
 import playthroughs
 from both import GOLDEN, MICROPYTHON, golden, same
-from inkdeck_core import xactika
+from inkdeck_core import go5, xactika
 
 
-def check(seats):
-    for variant in playthroughs.VARIANTS:
+def check(seats, variants=playthroughs.VARIANTS):
+    for variant in variants:
         name = playthroughs.name(seats, variant)
         if MICROPYTHON:
             with open(GOLDEN + name) as file:  # line by line: no whole text fits into a small heap
@@ -44,10 +46,17 @@ def test_golden_playthroughs_of_ten():
     check(10)
 
 
+def test_golden_playthroughs_of_go5():
+    for seats in playthroughs.GO5_SEATS:
+        check(seats, (playthroughs.GO5,))
+
+
 def test_every_variant_and_table_has_its_playthrough():
     variants = [option.choices for option in xactika.OPTIONS if option.name == "variant"][0]
     same(sorted(playthroughs.VARIANTS), sorted(variants))
     same((playthroughs.SEATS[0], playthroughs.SEATS[-1]), xactika.SEATS)
     wanted = [playthroughs.name(seats, variant) for seats in playthroughs.SEATS for variant in variants]
+    same((playthroughs.GO5_SEATS[0], playthroughs.GO5_SEATS[-1]), go5.SEATS)
+    wanted += [playthroughs.name(seats, playthroughs.GO5) for seats in playthroughs.GO5_SEATS]
     there = ["playthroughs/" + file for file in os.listdir(GOLDEN + "playthroughs")]
     same(sorted(there), sorted(wanted), "the files there")

@@ -15,13 +15,20 @@ def check(bot):
     return bot
 
 
-def load(bot):
-    """The module of a bot's id; raises `BadSetup` if there is none. Bots are imported when they sit down."""
+def load(bot, game="xactika"):
+    """The module of a bot's id for a game's id; raises `BadSetup` if there is none.
+
+    Bots are imported when they sit down.
+    """
     check(bot)
     if bot == "random":
         from . import random_legal
 
         return random_legal
+    if game == "go5":
+        from . import go5_rulebook
+
+        return go5_rulebook
     from . import rulebook
 
     return rulebook

@@ -1,0 +1,99 @@
+"""The cards of Go5 as a table that another table can replace (G-1), and what makes a set of them (G-6).
+
+The texts of the game don't list its cards: this deck is reconstructed.
+"""
+
+NUMBER, COLOUR, PATTERN, BLACK = range(4)  # the kinds of sets
+KINDS = ("number", "colour", "pattern", "black")
+COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "grey")
+PATTERNS = "abcdefg"
+_NONE = 255
+
+
+class Go5Deck:
+    """A deck: the number cards first, then the jokers, then the stop cards, which are the last card numbers.
+
+    :param numbers: the number of each number card, 0 to 6 (printed as 1 to 7), as bytes.
+    :param colours: its background colour, 0 to 6.
+    :param patterns: its diamond pattern, 0 to 6.
+    :param backgrounds: its pattern background, black where 0.
+    :param jokers: how many jokers there are.
+    """
+
+    def __init__(self, numbers, colours, patterns, backgrounds, jokers=3):
+        blacks = bytes([_NONE if background else 0 for background in backgrounds])
+        self._values = bytes(numbers) + bytes(colours) + bytes(patterns) + blacks
+        self.first_joker = len(numbers)
+        self.first_stop = len(numbers) + jokers
+
+    def size(self, stop_cards):
+        """How many cards there are with so many stop cards."""
+        return self.first_stop + stop_cards
+
+    def is_joker(self, card):
+        """Whether the card is a joker."""
+        return self.first_joker <= card < self.first_stop
+
+    def is_stop(self, card):
+        """Whether the card is a stop card."""
+        return card >= self.first_stop
+
+    def value(self, card, kind):
+        """The card's number, colour or pattern (0 to 6), or 0 for its black; -1 where it has none."""
+        if card >= self.first_joker:
+            return -1
+        value = self._values[kind * self.first_joker + card]
+        return -1 if value == _NONE else value
+
+    def fits(self, kind, cards, card):
+        """Whether a card may join the cards of a valid set of that kind, however many they are (G-6)."""
+        if self.is_joker(card):
+            return kind != BLACK and not [one for one in cards if self.is_joker(one)]
+        value = self.value(card, kind)
+        if value < 0:
+            return False
+        for one in cards:
+            if not self.is_joker(one):
+                return self.value(one, kind) == value
+        return False
+
+    def kinds_of(self, cards):
+        """The kinds of set that two to five cards can be together: rising, none if they are no set (G-6)."""
+        plain = [card for card in cards if not self.is_joker(card)]
+        if not plain or not 2 <= len(cards) <= 5 or len(cards) - len(plain) > 1:
+            return ()
+        kinds = []
+        for kind in range(BLACK if len(plain) < len(cards) else BLACK + 1):
+            value = self.value(plain[0], kind)
+            if value >= 0 and not [card for card in plain if self.value(card, kind) != value]:
+                kinds.append(kind)
+        return tuple(kinds)
+
+    def card_text(self, card):
+        """A card as `5-blue-c`, with `-black` behind where its pattern stands on black; `joker`; `stop`."""
+        if card >= self.first_joker:
+            return "stop" if self.is_stop(card) else "joker"
+        number, colour, pattern, black = [self.value(card, kind) for kind in range(4)]
+        text = "%d-%s-%s" % (number + 1, COLOURS[colour], PATTERNS[pattern])
+        return text if black < 0 else text + "-black"
+
+    def cards_called(self, text, stop_cards):
+        """The cards that a text means, rising: all `joker`s, all `stop`s, or those whose text begins with it.
+
+        `5-blue` means one card of this deck; none means that the text is no card.
+        """
+        cards = range(self.size(stop_cards))
+        return [card for card in cards if (self.card_text(card) + "-").startswith(text + "-")]
+
+
+def _reconstructed():
+    cards = [(number, colour) for number in range(7) for colour in range(7)]
+    return Go5Deck(
+        bytes([number for number, _ in cards]),
+        bytes([colour for _, colour in cards]),
+        bytes([(number + colour) % 7 for number, colour in cards]),
+        bytes([(number + 2 * colour) % 7 for number, colour in cards]),
+    )
+
+
+DECK = _reconstructed()

@@ -1,0 +1,144 @@
+"""Small games of Go5 for the tests of this folder: decks laid down, positions set up, actions as texts."""
+
+from inkdeck_core import go5, options, records
+from inkdeck_core.go5_deck import DECK
+from inkdeck_core.go5_moves import DRAWING, PLAYING
+from inkdeck_core.go5_view import Set
+from play import NAMES, SECRET
+
+# a discard that nobody here wants
+PILE = "3-violet"
+REST = "rest"  # as stock: all number cards that lie nowhere else, rising
+
+
+class Laid:
+    """Decks laid down beforehand, one a hand, then the last again; re-shuffles put the cards in order.
+
+    :param decks: card numbers, top card first.
+    :param backwards: whether re-shuffles put the highest card on top instead of the lowest.
+    """
+
+    def __init__(self, decks, dealer=0, backwards=False):
+        self.decks = decks
+        self.dealer = dealer
+        self.backwards = backwards
+        self.asked = []
+
+    def first_dealer(self, seats):
+        return self.dealer
+
+    def cards(self, hand, shuffle, size, count):
+        self.asked.append((hand, shuffle, size))
+        if shuffle:
+            return list(range(size - 1, -1, -1) if self.backwards else range(size))[:count]
+        return list(self.decks[min(hand, len(self.decks)) - 1][:count])
+
+
+def cards_of(text, taken=()):
+    """The cards with these names, e.g. `5-blue joker joker stop`; none of those taken already."""
+    found = []
+    for name in text.split():
+        free = [card for card in DECK.cards_called(name, 3) if card not in found and card not in taken]
+        assert free, name
+        found.append(free[0])
+    return found
+
+
+def texts(cards):
+    """Cards by their shortest names, rising."""
+    return " ".join([short(card) for card in sorted(cards)])
+
+
+def short(card):
+    """`5-blue`, `joker`, `stop`."""
+    return "-".join(DECK.card_text(card).split("-")[:2])
+
+
+def deck_of(hands, upcard, stock="", dealer=0, stop_cards=2):
+    """The deck that deals these hands, by seat, and the upcard; after the stock's cards the rest, rising."""
+    seats = len(hands)
+    named = []
+    rows = []
+    for hand in hands:
+        rows.append(cards_of(hand, named))
+        named += rows[-1]
+    top = cards_of(upcard, named)
+    top += cards_of(stock, named + top)
+    deck = [rows[(dealer + 1 + place) % seats][place // seats] for place in range(7 * seats)]
+    deck += top
+    return deck + [card for card in range(DECK.size(stop_cards)) if card not in deck]
+
+
+def table(hands, upcard, stock="", dealer=0, backwards=False, **chosen):
+    """A game whose every hand deals these cards."""
+    deck = deck_of(hands, upcard, stock, dealer, chosen.get("stop_cards", 2))
+    return go5.Go5State(len(hands), chosen, Laid([deck], dealer, backwards))
+
+
+def position(hands, sets="", pile=PILE, stock="", phase=PLAYING, stops="", mover=0, deals=None, **chosen):
+    """A position within a hand: seat `mover` is to act, and has drawn unless the phase is `draw`.
+
+    :param hands: a text for each seat.
+    :param sets: a line for each set, `0: 5-blue 5-red 5-grey`, first whose it is; `0 black:` names a kind.
+    :param pile: the discards, the top one last.
+    :param stock: its cards, the top one first, or `REST`.
+    :param stops: the seats that have an unused stop card beside them, e.g. "0 0 1".
+    """
+    seats = len(hands)
+    state = go5.Go5State(seats, chosen, deals or Laid([list(range(54))]))
+    taken = []
+
+    def take(text):
+        cards = cards_of(text, taken)
+        taken.extend(cards)
+        return cards
+
+    state.hands = [tuple(sorted(take(hand))) for hand in hands]
+    state.sets = tuple([_set(line, take) for line in sets.split("\n") if line.strip()])
+    state.laid = [bool([one for one in state.sets if one.owner == seat]) for seat in range(seats)]
+    state.pile = bytes(take(pile))
+    if stock != REST:
+        state.stock = bytes(take(stock))
+    state.beside = [bytes(take("stop " * stops.split().count(str(seat)))) for seat in range(seats)]
+    state._begin_turn(mover)
+    state.phase = phase
+    state.active = phase != DRAWING
+    if stock == REST:
+        state.stock = bytes([card for card in range(DECK.first_joker) if card not in taken])
+    return state
+
+
+def _set(line, take):
+    whose, _, names = line.partition(":")
+    owner, _, kind = whose.strip().partition(" ")
+    cards = tuple(take(names))
+    kinds = DECK.kinds_of(cards)
+    assert kinds, line
+    return Set(int(owner), ("number", "colour", "pattern", "black").index(kind) if kind else kinds[0], cards)
+
+
+def do(state, *actions):
+    """Apply actions given as texts; returns the state."""
+    for text in actions:
+        state.apply(state.parse_action(text))
+    return state
+
+
+def legal(state, verb=""):
+    """The legal actions as texts with the shortest names, those with that verb."""
+    found = [shorter(state.action_text(action)) for action in state.legal_actions()]
+    return [text for text in found if text.split(" ")[0] == verb or not verb]
+
+
+def shorter(text):
+    """An action's text without its cards' patterns."""
+    return " ".join(
+        ["-".join(word.split("-")[:2]) if word[0] in "1234567" else word for word in text.split(" ")]
+    )
+
+
+def header(seats, kinds=("random",), cut=7, secret=SECRET, **chosen):
+    """A header of Go5; seat k is played by the bot kinds[k % len(kinds)]."""
+    text = options.to_lines(go5.OPTIONS, options.complete(go5.ID, go5.OPTIONS, chosen))
+    players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
+    return records.Header(go5.ID, go5.RULES_VERSION, text, players, secret, cut)

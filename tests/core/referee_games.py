@@ -1,0 +1,103 @@
+"""Games of paper cards for the tests of the table referees: entering, correcting, playing at random."""
+
+from both import same
+from inkdeck_core import games, options, records, session, transcript
+from inkdeck_core.referee import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
+from play import NAMES
+
+SECRET = bytes(32)  # nothing is dealt
+
+
+def referee(name, seats, sink=None, **chosen):
+    """A session of a referee's game."""
+    module = games.load(name)
+    lines = options.to_lines(module.OPTIONS, options.complete(name, module.OPTIONS, chosen))
+    players = [(NAMES[seat], "") for seat in range(seats)]
+    return session.Session(records.Header(name, module.RULES_VERSION, lines, players, SECRET, 0), sink)
+
+
+def enter(table, *numbers):
+    """Answer these to a state or a session, one after another; returns it."""
+    for number in numbers:
+        table.apply(number)
+    return table
+
+
+def put(state, number, what, player=-1, nth=0):
+    """The action that sets a cell."""
+    wanted = what, player, nth
+    places = [place for place, cell in enumerate(state.cells) if tuple(cell[:3]) == wanted]
+    same(len(places), 1, "cells")
+    return SET + 32 * places[0] + number
+
+
+def numbers_of(state, what):
+    """The numbers of a sheet's cells of one sort, in order."""
+    return [number for cell, number in zip(state.cells, state.sheet) if cell.what == what]
+
+
+def played_at_random(table, dice, check):
+    """Enter a game at random with corrections and undo, close it and replay its record; returns the session.
+
+    :param check: called with the state after every action, for what the game's own test knows.
+    """
+    while not table.state.over:
+        state = table.state
+        legal = state.legal_actions()
+        assert legal and list(legal) == sorted(set(legal)) and 0 <= legal[0] and legal[-1] < 0xE00
+        assert state.seat == 0 and 0 <= state.dealer < state.seats
+        same(state.view(0).legal, legal)
+        same(state.view(None).legal, ())
+        action = _pick(state, legal, dice)
+        same(state.parse_action(state.action_text(action)), action)
+        facts = state.view(0).facts()
+        table.apply(action)
+        same(state.view(0).facts(), facts, "the state before")
+        _check_trail(table.state)
+        check(table.state)
+        if table.can_undo() is not None and dice.below(12) == 0:
+            after = table.state.view(0).facts()
+            table.undo()
+            same(table.state.view(0).facts(), facts, "what undo leads to")
+            table.apply(action)
+            same(table.state.view(0).facts(), after, "done again")
+    same((table.state.seat, table.state.legal_actions()), (-1, ()))
+    table.close(records.FINISHED)
+    data = table.to_bytes()
+    again = session.replay(data)
+    same(again.state.view(None).facts(), table.state.view(None).facts(), "the replay")
+    same(again.to_bytes(), data)
+    told = transcript.lines(data)
+    scores = ["%s %d" % pair for pair in zip(table.names, table.state.scores())]
+    same(told[-2], "finished: " + ", ".join(scores))
+    for line in told:
+        assert max([ord(letter) for letter in line + " "]) < 127
+    return table
+
+
+def _pick(state, legal, dice):
+    """One of the legal actions: mostly low answers; corrections now and then, and none for ever."""
+    if state.phase == CORRECTING:
+        if KEEP in legal and dice.below(3) == 0:
+            return KEEP
+        return DROP if dice.below(12) == 0 else legal[dice.below(len(legal))]
+    corrections = [action for action in legal if CORRECT <= action < SET]
+    if corrections and dice.below(2 if state.phase == CONFIRM else 40) == 0:
+        return corrections[dice.below(len(corrections))]
+    answers = [action for action in legal if action <= NEXT]
+    return answers[dice.below(len(answers) if dice.below(6) == 0 else min(len(answers), 3))]
+
+
+def _check_trail(state):
+    """The trail leads from the sheets as they are back to sheets as they were entered."""
+    sheets = [list(sheet) for sheet in state.sheets]
+    for correction in reversed(state.corrections):
+        sheet = sheets[correction.hand - 1]
+        place = state.cells.index(correction.cell)
+        same(sheet[place], correction.new, "what the trail says")
+        assert correction.old != correction.new
+        sheet[place] = correction.old
+    assert min([-1] + [number for sheet in sheets for number in sheet]) == -1
+    for sheet in sheets:
+        for cell, number in zip(state.cells, sheet):
+            assert cell.low <= number <= cell.high

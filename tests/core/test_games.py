@@ -1,0 +1,113 @@
+"""What every game keeps of the contract in `games.py`, played at random for a while."""
+
+from both import raises, same
+from inkdeck_core import errors, games, options
+from inkdeck_core.bots import Dice
+from play import SECRET
+
+STATE = "seats options hand_no dealer totals results irreversible pauses phase over seat".split()
+VIEW = "seats options hand_no phase actor dealer totals results legal".split()
+STEPS = 150
+
+
+def each_game(check):
+    """Call `check(game, state, dice)` for every game and number of players."""
+    for name in games.IDS:
+        game = games.load(name)
+        for seats in range(game.SEATS[0], min(game.SEATS[1], 4) + 1):
+            check(game, game.new(seats, {}, SECRET, seats), Dice(seats))
+
+
+def steps(state, dice):
+    """Play on at random; gives each state and the action to come."""
+    for _ in range(STEPS):
+        if state.over:
+            return
+        legal = state.legal_actions()
+        action = legal[dice.below(len(legal))]
+        yield action
+        state.apply(action)
+
+
+def test_a_game_is_found_by_its_id():
+    for name in games.IDS:
+        same(games.load(name).ID, name)
+        assert games.load(name).RULES_VERSION >= 1
+    error = raises(errors.BadSetup, games.load, "chess")
+    assert "xactika, go5" in str(error), str(error)
+
+
+def test_every_option_has_a_rule_and_a_good_default():
+    for name in games.IDS:
+        table = games.load(name).OPTIONS
+        values = options.complete(name, table, {})
+        same(options.from_lines(name, table, options.to_lines(table, values)), values)
+        for option in table:
+            assert option.rule[:2] in ("X-", "G-", "B-"), (name, option.name)
+
+
+def test_states_and_views_have_what_the_contract_says():
+    def check(game, state, dice):
+        for name in STATE:
+            assert hasattr(state, name), (game.ID, name)
+        for seat in (None, 0):
+            for name in VIEW:
+                assert hasattr(state.view(seat), name), (game.ID, name)
+            same(state.view(seat).between_hands(), False)
+        same(state.view(None).legal, ())
+        same(state.view(state.seat).legal, state.legal_actions())
+        same((state.hand_no, state.pauses, len(state.results)), (1, 0, 0))
+
+    each_game(check)
+
+
+def test_legal_actions_rise_fit_into_a_record_and_have_texts_of_their_own():
+    def check(game, state, dice):
+        for _ in steps(state, dice):
+            legal = state.legal_actions()
+            assert legal and list(legal) == sorted(set(legal)) and 0 <= legal[0] and legal[-1] <= 0xFFF
+            said = [state.action_text(action) for action in legal]
+            same(len(set(said)), len(said), said)
+            same([state.parse_action(text) for text in said], list(legal))
+
+    each_game(check)
+
+
+def test_copies_go_their_own_way_and_arrive_at_the_same():
+    def check(game, state, dice):
+        for action in steps(state, dice):
+            if dice.below(10) == 0:
+                facts = state.view(state.seat).facts()
+                twin, other = state.copy(), state.copy()
+                twin.apply(action)
+                same(state.view(state.seat).facts(), facts)
+                other.apply(action)
+                for seat in range(state.seats):
+                    same(other.view(seat).facts(), twin.view(seat).facts())
+
+    each_game(check)
+
+
+def test_pauses_and_what_is_irreversible_never_fall_in_play():
+    def check(game, state, dice):
+        pauses = irreversible = 0
+        for _ in steps(state, dice):
+            assert state.pauses >= pauses and state.irreversible >= irreversible
+            pauses, irreversible = state.pauses, state.irreversible
+            for result in state.results:
+                same(len(result.points), state.seats)
+                assert 0 <= result.dealer < state.seats
+
+    each_game(check)
+
+
+def test_no_other_action_is_done():
+    def check(game, state, dice):
+        for _ in steps(state, dice):
+            legal = state.legal_actions()
+            action = dice.below(0x700)
+            if action not in legal:
+                error = raises(errors.IllegalAction, state.apply, action)
+                assert str(error).endswith("."), str(error)
+
+    each_game(check)
