@@ -91,7 +91,10 @@ class Font:
 
 
 class Fonts:
-    """The fonts by name, each read at first use; `resource(name)` opens a binary file of the app's data."""
+    """The fonts by name, each read at first use; `resource(name)` opens a binary file of the app's data.
+
+    On a device they are packed.
+    """
 
     def __init__(self, resource):
         self._resource = resource
@@ -112,6 +115,16 @@ class Fonts:
             self._loaded.pop(name, None)
 
     def _read(self, name):
+        try:
+            file = self._resource("fonts/%s.z" % name)
+        except OSError:
+            return self._read_plain(name)
+        from . import packed
+
+        with file:
+            return packed.font(file)
+
+    def _read_plain(self, name):
         try:
             file = self._resource("fonts/%s.fnt" % name)
         except OSError:

@@ -1,4 +1,4 @@
-"""What the app says, in the player's language, read from `data/texts/<language>.txt` by need.
+"""What the app says, in the player's language, read from `data/texts/<language>.txt` by need; on a device packed.
 
 A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` are blanks, `\\n` breaks a line, and `~`
 is a place where a long word may be broken. The section `[common]` is always in memory, a few others with it:
@@ -47,16 +47,23 @@ class Texts:
 
     def _read(self, wanted):
         texts = {}
-        source = self._resource("texts/%s.txt" % self.language)
-        try:
-            lines = _block(source, ("\n[%s]\n" % wanted).encode()).decode().split("\n")
-        finally:
-            source.close()
-        for line in lines:
+        for line in self._lines(wanted).decode().split("\n"):
             key, _, text = line.partition("=")
             if text and not line.startswith("#"):
                 texts[key.strip()] = text.strip().replace("\\n", "\n").replace("~", "\u00ad")
         return texts
+
+    def _lines(self, wanted):
+        """A section's bytes."""
+        try:
+            source = self._resource("texts/%s.z" % self.language)
+        except OSError:
+            with self._resource("texts/%s.txt" % self.language) as source:
+                return _block(source, ("\n[%s]\n" % wanted).encode())
+        from . import packed
+
+        with source:
+            return packed.section(source, wanted)
 
 
 def _block(source, head):

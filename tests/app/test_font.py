@@ -173,8 +173,9 @@ class Shelf:
         self.opened = []
 
     def __call__(self, name):
+        file = open(DATA / name, "rb")
         self.opened.append(name)
-        return open(DATA / name, "rb")
+        return file
 
 
 def test_fonts_are_read_at_first_use_and_forgotten_when_dropped():

@@ -13,6 +13,9 @@ BUDGET = 200_000
 MANIFEST = "manifest.json"
 """The list of all files with sizes and hashes. It is written last: where it is, the rest has arrived."""
 
+HASH_DIGITS = 16
+"""So many hex digits of a file's SHA-256 are in the manifest: they find damage and old files, no forger."""
+
 PARTS = ("core", "app", "screens", "drivers", "fonts", "texts", "start")
 """What a build consists of; "start" is boot.py, main.py, the board's description and the manifest."""
 
@@ -78,7 +81,7 @@ def tree(board, where=None, origin=None):
 
 
 def _entry(content):
-    return [len(content), hashlib.sha256(content).hexdigest()]
+    return [len(content), hashlib.sha256(content).hexdigest()[:HASH_DIGITS]]
 
 
 def read_manifest(content):

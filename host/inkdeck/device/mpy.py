@@ -23,12 +23,12 @@ _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NAT
 
 
 def compile_source(source, name):
-    """The .mpy file of `source`, bytes, as bytes; `name` is what its tracebacks say.
+    """The .mpy file of `source`, bytes, as bytes; `name` is its path, whose last part tracebacks say.
 
     The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
     source, or makes what MicroPython 1.24 would not load.
     """
-    command = [_compiler(), OPTIMISATION, f"-march={ARCH}", "-s", name, "-o", "-", "-"]
+    command = [_compiler(), OPTIMISATION, f"-march={ARCH}", "-s", name.rpartition("/")[2], "-o", "-", "-"]
     try:
         done = subprocess.run(command, input=source, capture_output=True, check=False)
     except OSError as error:

@@ -8,16 +8,25 @@ from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
 
+from inkdeck.device import packing
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
-HOST_ONLY = ("inkdeck_app/softbuf.py",)
-"""Modules that stay off the device: MicroPython draws with its own framebuf."""
+HOST_ONLY = ("inkdeck_app/softbuf.py", "inkdeck_core/sentences.py", "inkdeck_core/transcript.py")
+"""Modules that stay off the device: MicroPython draws with its own framebuf, and nobody reads games there as
+text. Nor do those go there whose names end like `HOST_ENDINGS`.
+"""
+
+HOST_ENDINGS = ("_text.py", "_transcript.py")
+"""How the modules' names end that write and read one game's actions, or the whole of it, as text."""
 
 PROGRAMS = ("boot.py", "main.py")
 """What MicroPython runs at start, by itself and from source."""
 
 FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
 """The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
+
+PACKED = ".z"
+"""How the names of packed fonts and texts end."""
 
 _FONT_HEADER = 12
 _AGAIN = "Install Inkdeck again, or get the file back."
@@ -60,9 +69,14 @@ def modules(sources):
     for folder in (sources.app, sources.core):
         for path in folder.rglob("*.py"):
             name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
-            if "__pycache__" not in path.parts and name not in HOST_ONLY:
+            if "__pycache__" not in path.parts and not host_only(name):
                 found[name] = read(path)
     return dict(sorted(found.items()))
+
+
+def host_only(name):
+    """Whether a module stays off the device."""
+    return name in HOST_ONLY or name.endswith(HOST_ENDINGS)
 
 
 def programs(sources):
@@ -71,7 +85,7 @@ def programs(sources):
 
 
 def data(sources):
-    """The app's fonts and texts as {their path on the device: content}.
+    """The app's fonts and texts, packed, as {their path on the device: content}.
 
     Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
     """
@@ -81,12 +95,14 @@ def data(sources):
     found = {}
     for name in FONTS:
         path = folder / "fonts" / f"{name}.fnt"
-        found[path] = read(path)
-        _check_font(path, found[path], magic, version)
+        content = read(path)
+        _check_font(path, content, magic, version)
+        found[path.with_suffix(PACKED)] = packing.font(content)
     for language, _ in languages:
         path = folder / "texts" / f"{language}.txt"
-        found[path] = read(path)
-        _check_texts(path, found[path])
+        content = read(path)
+        _check_texts(path, content)
+        found[path.with_suffix(PACKED)] = packing.texts(content)
     return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
 
 

@@ -1,0 +1,34 @@
+"""Packs the app's fonts and texts for a device, which has less room than a source tree; `packed.py` there reads it.
+
+A packed font is its length, u16 big-endian, and the font deflated. Packed texts are the length of an index, u16,
+the index, and each section deflated by itself, so that a chip inflates no more than it wants to read. A line of
+the index is the section's name, where it begins behind the index, and its packed length.
+"""
+
+import re
+import zlib
+
+WINDOW_BITS = 10
+"""The chip keeps a window of 2 ** 10 bytes while it inflates."""
+
+
+def font(content):
+    """A font's bytes, packed."""
+    return len(content).to_bytes(2, "big") + _deflated(content)
+
+
+def texts(content):
+    """The texts of one language, packed."""
+    index, packed = "\n", b""
+    for section in re.split(rb"(?m)^(?=\[)", content):
+        head, _, lines = section.partition(b"\n")
+        if head.startswith(b"["):
+            data = _deflated(lines)
+            index += f"{head.decode().strip('[]')} {len(packed)} {len(data)}\n"
+            packed += data
+    return len(index).to_bytes(2, "big") + index.encode() + packed
+
+
+def _deflated(content):
+    packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW_BITS)
+    return packer.compress(content) + packer.flush()

@@ -1,0 +1,79 @@
+"""Fonts and texts as they go on a device: what MicroPython reads of them is what the source tree holds."""
+
+import os
+import re
+import subprocess
+
+import pytest
+
+from inkdeck.device import packing, sources
+from test_core_on_micropython import micropython
+
+READER = """
+import sys
+from inkdeck_app.font import Fonts
+from inkdeck_app.texts import Texts
+
+folder, *names = sys.argv[1:]
+
+
+def resource(name):
+    return open(folder + "/" + name, "rb")
+
+
+fonts = Fonts(resource)
+for name in names:
+    print(name, bytes(fonts.get(name)._data))
+for language in ("en", "de", "fr"):
+    texts = Texts(resource, language)
+    with open(folder + "/sections") as file:
+        for section in file.read().split():
+            for key, text in sorted(texts.section(section).items()):
+                print(language, section, key, repr(text))
+"""
+
+
+def read(folder, tmp_path, sections):
+    """What the app on MicroPython reads from a folder of data."""
+    (folder / "sections").write_text("\n".join(sections))
+    program = tmp_path / "reader.py"
+    program.write_text(READER)
+    found = sources.find()
+    done = subprocess.run(
+        [micropython(), program, folder, *sources.FONTS],
+        env={**os.environ, "MICROPYPATH": f"{found.app.parent}:{found.core.parent}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout[-500:] + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def data():
+    return sources.find().app / "data"
+
+
+def test_the_device_reads_what_the_source_tree_holds(tmp_path, data):
+    sections = sorted(set(re.findall(r"(?m)^\[(\w+)\]$", (data / "texts" / "en.txt").read_text())))
+    assert len(sections) > 20
+    plain, packed = tmp_path / "plain", tmp_path / "packed"
+    for folder in (plain, packed):
+        (folder / "fonts").mkdir(parents=True)
+        (folder / "texts").mkdir()
+    for path in [*data.glob("fonts/*.fnt"), *data.glob("texts/*.txt")]:
+        (plain / path.parent.name / path.name).write_bytes(path.read_bytes())
+    for path, content in sources.data(sources.find()).items():
+        assert path.endswith(".z")
+        (packed / path.split("/")[-2] / path.split("/")[-1]).write_bytes(content)
+    told = read(packed, tmp_path, [*sections, "nosuch"])
+    assert len(told) > 50_000
+    assert told == read(plain, tmp_path, [*sections, "nosuch"])
+
+
+def test_packing_is_worth_it_and_the_same_every_time(data):
+    for path in data.glob("fonts/*.fnt"):
+        assert packing.font(path.read_bytes()) == packing.font(path.read_bytes())
+    for path in data.glob("texts/*.txt"):
+        assert len(packing.texts(path.read_bytes())) < 0.6 * path.stat().st_size
