@@ -90,7 +90,7 @@ class App:
 
     def _make(self, below, name, args):
         # There is a screen on top at any moment, also for who stops the program in the middle of this.
-        screen = screens.load(name, below, self._lighten)(self, *args)
+        screen = screens.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
         self._stack = below + [screen]
         self._dirty = PICTURE
         return screen
@@ -234,5 +234,8 @@ class App:
         if self.table:
             self.table.revealed = None
         self.display.lost()
-        self.show("curtain" if self.table else "home")
+        if self.table:
+            flow.cover(self)
+        else:
+            self.show("home")
         self._draw()

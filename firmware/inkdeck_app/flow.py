@@ -6,9 +6,8 @@ after their own curtain, except where a single person plays against bots: nobody
 
 from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError, NewerRecord
-from inkdeck_core.tricks import BIDDING
 
-from . import table
+from . import screens, table
 
 
 def begin(app):
@@ -24,8 +23,11 @@ def begin(app):
     _tell_damage(app)
 
 
-def go_on(app):
-    """After a choice, or a picture for everybody: let bots act, then show what is next."""
+def go_on(app, news=True):
+    """After a choice, or a picture for everybody: let bots act, then show what is next.
+
+    :param news: whether the one who acts may not have seen yet what the table looks like now.
+    """
     playing = app.table
     before = playing.session.state
     if before.over or playing.session.ending is not None:
@@ -35,32 +37,45 @@ def go_on(app):
             playing.run_bots()
         except OSError:
             return _full(app)
-        if trick_ended(playing, before):
-            return app.show("trick_won")
-        return go_on(app)
-    to_person(app)
+        if not _pause(app, before):
+            go_on(app)
+        return
+    to_person(app, news)
 
 
-def trick_ended(playing, before):
-    """Whether a trick has ended since the state `before`."""
-    state = playing.session.state
-    return (state.hand_no, state.tricks_done, state.over) != (before.hand_no, before.tricks_done, before.over)
-
-
-def to_person(app):
-    """Show the acting person their hand, through their curtain if anybody else might be looking."""
+def _pause(app, before):
+    """Show what has ended since the state `before`, if anything has that everybody looks at."""
     playing = app.table
-    if playing.revealed == playing.actor:
-        app.forget_presses()  # others have acted since: nothing is chosen before that is seen
+    state = playing.session.state
+    if state.pauses == before.pauses:
+        return False
+    app.show(playing.face.pause(before, state))
+    return True
+
+
+def to_person(app, news=True):
+    """Show the acting person their hand, through their curtain if anybody else might be looking; or the
+    public picture on which they choose.
+    """
+    playing = app.table
+    if playing.face.in_public(playing.session.state):
+        cover(app)
+    elif playing.revealed == playing.actor:
+        if news:
+            app.forget_presses()  # nothing is chosen before that is seen
         show_hand(app)
     else:
-        playing.revealed = None
-        app.show("curtain")
+        hide(app)
 
 
 def show_hand(app):
     """The picture on which the revealed seat chooses."""
-    app.show("bid" if app.table.session.state.phase == BIDDING else "hand")
+    app.show(app.table.face.choosing(app.table.session.state))
+
+
+def cover(app):
+    """The public picture on which the acting seat chooses, else its curtain."""
+    app.show(app.table.face.in_public(app.table.session.state) or "curtain")
 
 
 def act(app, *actions):
@@ -73,25 +88,15 @@ def act(app, *actions):
         return app.push("why", error)
     except OSError:
         return _full(app)
-    if trick_ended(playing, before):
-        app.show("trick_won")
-    else:
-        go_on(app)
-
-
-def after_trick(app):
-    """The trick has been looked at: the hand's result if that was its last, else on with the play."""
-    state = app.table.session.state
-    if state.over or state.tricks_done == 0:
-        app.show("hand_result")
-    else:
-        go_on(app)
+    if not _pause(app, before):
+        state = playing.session.state
+        go_on(app, state.seat != before.seat or state.irreversible != before.irreversible)
 
 
 def hide(app):
-    """From a hand, or anything over it, back to its owner's curtain."""
+    """From a hand, or anything over it, back to what everybody may see."""
     app.table.revealed = None
-    app.show("curtain")
+    cover(app)
 
 
 def sleep(app, why="asleep"):
@@ -121,14 +126,10 @@ def interrupted(app):
 
 
 def take_back(app):
-    """Undo the last choice (B-3) and go to its owner's curtain. Does nothing when it is too late.
-
-    A card that was led and its call are one choice: they were saved together and go back together.
-    """
+    """Undo the last choice (B-3) and go to its owner's curtain. Does nothing when it is too late."""
     playing = app.table
-    trick = playing.public().trick
     try:
-        playing.session.undo(2 if trick.call >= 0 and len(trick.cards) == 1 else 1)
+        playing.session.undo(playing.face.steps_back(playing.session.state))
     except InkdeckError:
         return
     except OSError:
@@ -145,7 +146,14 @@ def hand_over(app, seat, name, bot=""):
         return _full(app)
     if not bot:
         _remember(app, name)
-    if playing.public().between_hands():
+    _come_back(app)
+
+
+def _come_back(app):
+    """To the hand's result if nobody has acted since, else on with the play."""
+    playing = app.table
+    asked = playing.face.in_public(playing.session.state)
+    if playing.session.ending is None and not asked and playing.public().between_hands():
         app.show("hand_result")
     else:
         go_on(app)
@@ -153,6 +161,7 @@ def hand_over(app, seat, name, bot=""):
 
 def begin_game(app, header):
     """Start the game that was set up, sealed and cut."""
+    screens.turn_to(header.game)
     try:
         _put_on_table(app, table.start(app, header))
     except InkdeckError as error:
@@ -162,7 +171,10 @@ def begin_game(app, header):
     for name, bot in header.players:
         if not bot:
             _remember(app, name)
-    app.show("dealer")
+    if app.table.face.DEALS:
+        app.show("dealer")
+    else:
+        go_on(app)
 
 
 def resume(app, name):
@@ -184,10 +196,7 @@ def resume(app, name):
     except OSError:
         return _full(app)
     _put_on_table(app, playing)
-    if playing.session.ending is None and playing.public().between_hands():
-        app.show("hand_result")
-    else:
-        go_on(app)
+    _come_back(app)
     if app.table and notes == [records.INTERRUPTED]:
         app.push("damaged", "interrupted")
     _tell_damage(app)

@@ -1,60 +1,79 @@
 """A game that is being set up: what will be in its header once it is sealed and cut."""
 
-from inkdeck_core import bots, options, records, xactika
+from inkdeck_core import bots, games, options, records
 from inkdeck_core.errors import BadSetup, InkdeckError
 from inkdeck_core.session import check_name
 
+from . import faces
 from .naming import place_of, same_name
 
-FEWEST, MOST = xactika.SEATS
+DEFAULT_GAME = "xactika"
 DEFAULT_SEATS = 4
 BOT = "rulebook"  # the level of a bot that nobody chose
-PERSON_SECONDS = 15  # a play or a bid takes a person about this long, with passing the device on
 BOT_SECONDS = 1
-FLAGS = ("tie_break_exact_bids", "last_trick_plays_itself", "dealer_may_complete")
-BID_FLAGS = ("tie_break_exact_bids", "dealer_may_complete")  # these mean nothing in the other variants
+LENGTHS = ("hands", "target")  # options that say how long a game is
+FIRST_DEALER = "first_dealer"  # a seat, where people deal
+BID_FLAGS = ("tie_break_exact_bids", "dealer_may_complete")  # these mean nothing in Xactika's other variants
+NO_SECRET = bytes(32)  # of a referee, who deals nothing
 
-_HANDS = [option for option in xactika.OPTIONS if option.name == "hands"][0]
-HANDS = range(_HANDS.low, _HANDS.high + 1)  # X-8
+# A play or a bid in Xactika, a turn in Go5, takes a person about so many seconds, with passing the device on.
+_SECONDS = {"xactika": 15, "go5": 30, "xactika-table": 10, "go5-table": 20}
+# By seats, from 2 on: turns in a hand of Go5, and what the best player gains in one.
+_GO5_TURNS = (10, 13, 15)
+_GO5_POINTS = (130, 110, 110)
+_TARGET_STEP = 50
 
 SOURCES = {"clock": records.CLOCK, "host": records.HOST}
 
 
 class Plan:
-    """Variant, seats, hands and options of the game to come.
+    """Options and seats of the game to come.
 
     :param person: the name of the one person who sits at first.
     :param bot_names: at least as many names for bots as there can be seats, and one more for each person.
+    :param game: the game's id.
+    :param unnamed: what a person without a name is called, with a blank for a number.
     :ivar seats: a list of (name, bot); bot is "" for a person. Names differ.
-    :ivar flags: the yes-or-no options by name.
+    :ivar values: the options by name; without `hands`, see there.
+    :ivar deals: whether the device deals; if not, nobody but people play.
+    :ivar fewest, most: how many can play.
     """
 
-    def __init__(self, person, bot_names):
+    def __init__(self, person, bot_names, game=DEFAULT_GAME, unnamed="{}"):
+        core = games.load(game)
+        self.game = game
+        self.rules = core.RULES_VERSION
+        self.options = core.OPTIONS
+        self.deals = faces.load(game).DEALS
+        self.fewest, self.most = core.SEATS
         self.bot_names = bot_names
-        self.variant = xactika.BID_VARIANT
-        self.flags = {}
-        for option in xactika.OPTIONS:
-            if option.name in FLAGS:
-                self.flags[option.name] = option.default
+        self.unnamed = unnamed
+        self.values = options.complete(game, self.options, {})
         self.seats = [(person, "")]
         self._hands = 0
         self.resize(DEFAULT_SEATS)
 
     def follow(self, header):
-        """Start from the variant, options and players of another game (a `records.Header`) instead.
+        """Start from the options and players of another game (a `records.Header`) instead.
 
-        A bot that this version lacks is replaced by the usual one.
+        A bot that this version lacks is replaced by the usual one. Of another game only people come.
 
         :raises BadSetup: its options or names can't be used; nothing has changed.
         """
-        values = options.from_lines(header.game, xactika.OPTIONS, header.options)
+        values = self.values
         seats = []
         for name, bot in header.players:
-            seats.append((check_name(name), bot if bot in levels() or not bot else BOT))
-        self.variant = values["variant"]
-        for name in FLAGS:
-            self.flags[name] = values[name]
-        self.seats = seats
+            seats.append((check_name(name), bot if bot in bots.IDS or not bot else BOT))
+        if header.game == self.game:
+            values = options.from_lines(self.game, self.options, header.options)
+        else:
+            seats = [seat for seat in seats if not seat[1]] or self.seats[:1]
+        self.values = values
+        if header.game == self.game:
+            self.seats = seats
+        else:
+            self.seats = seats[: self.most]
+            self.resize(max(DEFAULT_SEATS, len(self.seats)))
         if not self.persons:
             self.seats[0] = (self.seats[0][0], "")
 
@@ -74,22 +93,55 @@ class Plan:
     def hands(self, hands):
         self._hands = hands
 
-    def minutes(self, hands=None):
-        """About how long so many hands take, in whole minutes, so that one hand more never takes the same."""
-        acts = 9 if self.variant == xactika.BID_VARIANT else 8
-        bots_here = len(self.seats) - self.persons
-        a_hand = acts * (self.persons * PERSON_SECONDS + bots_here * BOT_SECONDS)
-        return max(1, ((hands or self.hands) * a_hand + 30) // 60)
+    @property
+    def variant(self):
+        """Xactika's variant, None in another game."""
+        return self.values.get("variant")
+
+    def offered(self):
+        """The options (`options.Option`) that mean something for this game as it is planned now."""
+        other = self.variant != "bid"
+        return [option for option in self.options if not (other and option.name in BID_FLAGS)]
+
+    def value(self, name):
+        """An option's value."""
+        return self.hands if name == "hands" else self.values[name]
+
+    def change(self, name, value):
+        """Choose an option's value."""
+        if name == "hands":
+            self.hands = value
+        else:
+            self.values[name] = value
+
+    def minutes(self, length=None):
+        """About how long the game takes, in whole minutes, so that one hand more never takes the same.
+
+        :param length: the hands to play or the points to reach, as the game has it; None: as planned.
+        """
+        seats = len(self.seats)
+        hands = self.hands
+        if "target" in self.values:
+            points = _GO5_POINTS[seats - 2]
+            hands = ((length or self.values["target"]) + points - 1) // points
+            acts = _GO5_TURNS[seats - 2] / seats
+        else:
+            hands = length or hands
+            acts = 9 if self.variant == "bid" else 8
+        seconds = self.persons * _SECONDS[self.game] + (seats - self.persons) * BOT_SECONDS
+        return max(1, (int(hands * acts * seconds) + 30) // 60)
 
     # who
 
     def resize(self, count):
         """Have this many seats: bots sit down at the end, and get up before any person does."""
         while len(self.seats) < count:
-            self.seats.append((self.free_bot_name(), BOT))
+            self.seats.append((self.free_bot_name(), BOT) if self.deals else (self.free_name(), ""))
         while len(self.seats) > count:
             places = [seat for seat in range(len(self.seats)) if self.seats[seat][1]]
             del self.seats[places[-1] if places else -1]
+        if self.values.get(FIRST_DEALER, 0) >= count:
+            self.values[FIRST_DEALER] = 0
 
     def names(self):
         """The names by seat."""
@@ -99,6 +151,13 @@ class Plan:
         """The first name for bots that nobody here has."""
         taken = self.names()
         return [name for name in self.bot_names if place_of(name, taken) is None][0]
+
+    def free_name(self):
+        """The first name for a person without one that nobody here has."""
+        number = len(self.seats) + 1
+        while place_of(self.unnamed.format(number), self.names()) is not None:
+            number += 1
+        return self.unnamed.format(number)
 
     def seat_of(self, name):
         """Where a person of this name sits, or None; capitals make no difference."""
@@ -133,15 +192,15 @@ class Plan:
 
     def header(self, secret):
         """The `records.Header` to seal; cut and time come later."""
-        values = dict(self.flags)
-        if self.variant != xactika.BID_VARIANT:
+        values = dict(self.values)
+        if "hands" in values:
+            values["hands"] = self.hands
+        if self.variant != "bid":
             for name in BID_FLAGS:
-                values[name] = False
-        values["variant"] = self.variant
-        values["hands"] = self.hands
-        values = options.complete(xactika.ID, xactika.OPTIONS, values)
-        lines = options.to_lines(xactika.OPTIONS, values)
-        return records.Header(xactika.ID, xactika.RULES_VERSION, lines, tuple(self.seats), secret, 0)
+                if name in values:
+                    values[name] = False
+        lines = options.to_lines(self.options, options.complete(self.game, self.options, values))
+        return records.Header(self.game, self.rules, lines, tuple(self.seats), secret, 0)
 
 
 def default_hands(seats):
@@ -160,19 +219,23 @@ def stamp(header, wall):
     header.source = SOURCES.get(source, records.UNKNOWN)
 
 
+def choices(option):
+    """The numbers that an option offers."""
+    step = _TARGET_STEP if option.name == "target" else 1
+    return range(option.low, option.high + 1, step)
+
+
 def levels():
     """The ids of the bots there are."""
     return bots.IDS
 
 
-def new_plan(app):
+def new_plan(app, game=DEFAULT_GAME):
     """A plan for the game to come: as the last game was, if there was one, with the hands that fit."""
-    texts = app.texts
     known = app.settings.roster
-    person = known[0] if known else texts.get("player", "names").format(1)
-    plan = Plan(person, texts.get("bots", "names").split())
+    plan = _plan(app, known[0] if known else None, game)
     header = _last_header(app)
-    if header and header.game == xactika.ID:
+    if header:
         try:
             plan.follow(header)
         except BadSetup:
@@ -181,11 +244,21 @@ def new_plan(app):
 
 
 def quick_plan(app):
-    """One hand of the bid variant against three bots, for who wants to play now."""
-    texts = app.texts
-    plan = Plan(texts.get("player", "names").format(1), texts.get("bots", "names").split())
+    """One hand of Xactika's bid variant against three bots, for who wants to play now."""
+    plan = _plan(app, None, DEFAULT_GAME)
     plan.hands = 1
     return plan
+
+
+def last_game(app):
+    """The id of the game that was begun last."""
+    header = _last_header(app)
+    return header.game if header else DEFAULT_GAME
+
+
+def _plan(app, person, game):
+    unnamed = app.texts.get("player", "names")
+    return Plan(person or unnamed.format(1), app.texts.get("bots", "names").split(), game, unnamed)
 
 
 def _last_header(app):

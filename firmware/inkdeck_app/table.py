@@ -2,10 +2,11 @@
 
 from inkdeck_core import bots, records, session
 from inkdeck_core.errors import NewerRecord
-from inkdeck_core.tricks import NOBODY
 
+from . import faces, screens
 from .store import Log
 
+_AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
 _LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
 
 
@@ -14,12 +15,14 @@ class Table:
 
     :param app: the `App`.
     :param game: a `session.Session` that saves to this table's file.
+    :ivar face: what the app has to know of the game (`faces.py`).
     :ivar revealed: the seat that has come through its curtain and may see its hand, or None.
     """
 
     def __init__(self, app, game, name):
         self.app = app
         self.session = game
+        self.face = faces.load(game.header.game)
         self.name = name
         self.revealed = None
         seed = app.hw.entropy(4)
@@ -27,7 +30,7 @@ class Table:
 
     @property
     def actor(self):
-        """The seat that acts, `NOBODY` when the game is over."""
+        """The seat that acts, `faces.NOBODY` when the game is over."""
         return self.session.state.seat
 
     @property
@@ -49,22 +52,27 @@ class Table:
 
     def play(self, *actions):
         """Save what the acting person chose, then do it. Raises `OSError` when it can't be saved."""
+        pauses = self.session.state.pauses
         self.session.apply(*actions)
-        if self.persons > 1:
+        state = self.session.state
+        if self.persons > 1 and (state.seat != self.revealed or state.pauses != pauses):
             self.revealed = None
 
     def run_bots(self):
-        """Let bots act until a person is to act or a trick or hand ends; saved as one.
+        """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or
+        in a few parts if it is much: then some is left to do.
 
         :raises OSError: it could not be saved; none of it has happened.
         """
         state = self.session.state
-        tricks = state.tricks_done
+        pauses = state.pauses
         actions = []
-        while state.seat != NOBODY and self.session.is_bot(state.seat) and state.tricks_done == tricks:
+        while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
+            if len(actions) == _AT_ONCE:
+                break
             if not actions:
                 state = state.copy()
-            bot = bots.load(self.session.players[state.seat][1])
+            bot = bots.load(self.session.players[state.seat][1], self.session.header.game)
             action = bot.choose(state.view(state.seat), self._dice)
             actions.append(action)
             state.apply(action)
@@ -107,6 +115,7 @@ def resume(app, name):
     files = app.store.files
     data = files.read(name)
     record = records.parse(data, True)
+    screens.turn_to(record.header.game)
     log = Log(files, name, record.good)
     game, _ = session.resume(data, log)
     for _, bot in game.players:

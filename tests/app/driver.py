@@ -50,6 +50,11 @@ class Driver(Player):
         assert key in self.app.screen.hints(), f"{key} does nothing on {self.screen}"
         super().press(key, settle, repeat)
 
+    def new_game(self, game="Xactika"):
+        """From the start menu to the form of a new game, in English."""
+        self.pick("New game")
+        self.pick(game)
+
     # what there is to see
 
     @property

@@ -1,7 +1,7 @@
 """Scenes: screens in situations worth a picture, reached by keys, for golden pictures and layout checks.
 
 A scene is a function of a `Rig` that leaves its screen on the panel, in one of the modules `scenes_setup`
-(before the play), `scenes` (the play) and `scenes_around` (all the rest). `every_scene` has them all.
+(before the play), `scenes` (the play), `scenes_go5`, `scenes_around` (the rest). `every_scene` has them all.
 """
 
 import importlib
@@ -17,7 +17,7 @@ LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
 
 # fullest: golden in German and French too; anew: another language takes new keys, not only a new drawing
 Scene = namedtuple("Scene", ("function", "players", "fullest", "anew"))
-MODULES = ("scenes_setup", "scenes", "scenes_around")
+MODULES = ("scenes_setup", "scenes", "scenes_go5", "scenes_referee", "scenes_around")
 _scenes = {}
 
 

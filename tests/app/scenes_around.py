@@ -239,5 +239,6 @@ def _no_room(*_):
 
 def _rules(rig, chapter):
     enter(rig, "rules")
+    enter(rig, "xactika")
     while rig.app.screen._pages[rig.app.screen.page][0] != chapter:
         rig.press("down")

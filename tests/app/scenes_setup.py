@@ -49,6 +49,17 @@ def home_full(rig):
 
 
 @scene(fullest=True, anew=True)
+def which_game(rig):
+    enter(rig, "new_game")
+    rig.press("down")
+
+
+@scene(anew=True)
+def which_rules(rig):
+    enter(rig, "rules")
+
+
+@scene(fullest=True, anew=True)
 def new_game(rig):
     _form(rig)
 
@@ -146,6 +157,7 @@ def cut(rig):
 def _form(rig):
     rig.app.settings.change("roster", list(rig.names))
     enter(rig, "new_game")
+    enter(rig, "xactika")
 
 
 def _line_of(rig, name):

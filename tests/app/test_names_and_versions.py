@@ -23,7 +23,7 @@ def unknown_bot_game():
 def test_a_bot_that_this_version_lacks_is_the_usual_one_in_the_next_game():
     driver = Driver()
     driver.app.history.add(unknown_bot_game())
-    driver.pick("New game")
+    driver.new_game()
     assert driver.app.screen.plan.seats == [("Ann", ""), ("Bit", plan.BOT)]
     driver.pick("Seat 2")
     assert driver.screen == "names"
@@ -85,7 +85,7 @@ def test_a_name_is_shown_as_it_is_written_at_the_table():
     driver.app.show("home")
     driver.settle()
     driver.app.settings.change("roster", ["ANN", "Cy"])
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Seat 1")
     names = [words for words, _ in driver.app.screen.lines()]
     assert "Ann" in names and "ANN" not in names

@@ -98,7 +98,7 @@ def test_a_language_from_the_settings_goes_back_to_them():
 @ON_BOTH
 def test_b6_a_game_of_three_persons_and_seven_bots(board):
     driver = Driver(board)
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Players")
     driver.pick("10")
     assert driver.app.screen.plan.hands == 3
@@ -134,7 +134,7 @@ def test_b6_a_game_of_three_persons_and_seven_bots(board):
 
 def test_the_next_game_begins_with_the_players_of_the_last():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     seat_person(driver, 2, "Ben")
     driver.pick("Variant")
     driver.pick("Lose")
@@ -143,14 +143,14 @@ def test_the_next_game_begins_with_the_players_of_the_last():
     driver.keys("menu")
     driver.pick("Pause")
     again = Driver(folder=driver.folder)
-    again.pick("New game")
+    again.new_game()
     assert tuple(again.app.screen.plan.seats) == before
     assert again.app.screen.plan.variant == "lose" and again.app.screen.plan.hands == 8
 
 
 def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Ties")
     driver.pick("Bids may")
     game = driver.app.screen.plan
@@ -167,7 +167,7 @@ def test_x8_short_games_are_suggested_to_five_players_and_more():
     assert [plan.default_hands(seats) for seats in range(2, 11)] == [8, 8, 8, 4, 4, 4, 3, 3, 3]
     assert [plan.suggested_hands(seats) for seats in (4, 5, 10)] == [(8,), (3, 4), (3, 4)]
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Players")
     driver.pick("5")
     driver.pick("Hands")
@@ -183,13 +183,13 @@ def test_how_long_a_game_takes():
     for seat in range(1, 4):
         game.sit(seat, f"Person {seat}", "")
     assert game.minutes() == 72
-    game.variant = "win"
+    game.change("variant", "win")
     assert game.minutes() == 64 and game.minutes(1) == 8
 
 
 def test_persons_stay_when_seats_go_and_one_always_plays():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Players")
     driver.pick("5")
     seat_person(driver, 5, "Eva")
@@ -219,7 +219,7 @@ def test_a_full_name_offers_done_once(board):
 
 def test_b6_names_are_unique():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Seat 2")
     driver.pick("New name")
     enter(driver, "PLAYER 1")
@@ -281,7 +281,7 @@ def test_the_wheel_has_every_letter_once_and_both_cases():
 def test_a_full_roster_takes_a_new_name_for_the_oldest():
     roster = [f"Name {number:02}" for number in range(ROSTER_SIZE)]
     driver = Driver(settings={"roster": roster})
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Seat 1")
     assert [line[0] for line in driver.app.screen.lines()[-ROSTER_SIZE:]] == roster
     driver.pick("Name 07")
@@ -293,7 +293,7 @@ def test_a_full_roster_takes_a_new_name_for_the_oldest():
 @ON_BOTH
 def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
     driver = Driver(board)
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Start")
     shown = driver.app.screen.seal
     groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 11]
@@ -312,7 +312,7 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
 
 def test_b1_going_back_to_the_form_throws_the_secret_away():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Start")
     first = driver.app.screen.seal
     driver.keys("ok", "back")
@@ -323,7 +323,7 @@ def test_b1_going_back_to_the_form_throws_the_secret_away():
 
 def test_a_device_without_a_clock_says_that_the_time_is_unknown():
     driver = Driver(wall=None)
-    driver.pick("New game")
+    driver.new_game()
     start(driver)
     assert (open_header(driver).when, open_header(driver).source) == (0, records.UNKNOWN)
 
@@ -331,7 +331,7 @@ def test_a_device_without_a_clock_says_that_the_time_is_unknown():
 @ON_BOTH
 def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
     driver = Driver(board)
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Start")
     rows = qr.rows(driver.app.screen.seal.replace(" ", ""))
     frame = driver.frame
@@ -365,7 +365,7 @@ def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():
 
 def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     button, _ = driver.hw.board.key_for("ok")
     for screen in ("seal", "cut", "dealer"):
         for _ in range(2):
@@ -383,7 +383,7 @@ def _press(key, button, began):
 
 def test_a_held_key_turns_the_cut():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Start")
     driver.press("ok")
     number = driver.app.screen.number
@@ -424,7 +424,7 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
 def test_home_lists_the_games_and_goes_on_with_them():
     driver = Driver(seed=5)
     for name in ("Anna", "Ben"):
-        driver.pick("New game")
+        driver.new_game()
         seat_person(driver, 1, name)
         start(driver)
         driver.keys("menu")
@@ -447,7 +447,7 @@ def test_home_lists_the_games_and_goes_on_with_them():
 def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
     driver = Driver()
     for _ in range(4):
-        driver.pick("New game")
+        driver.new_game()
         start(driver)
         driver.keys("menu")
         driver.pick("Pause")
@@ -469,7 +469,7 @@ def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
 
 def test_home_stands_when_nothing_can_be_read():
     driver = Driver()
-    driver.pick("New game")
+    driver.new_game()
     start(driver)
     name = driver.app.store.open_games()[0]
 
@@ -485,7 +485,7 @@ def test_home_stands_when_nothing_can_be_read():
     driver.app.show("home")
     driver.settle()
     assert driver.app.screen.lines()[0][0] == "New game"
-    driver.pick("New game")
+    driver.new_game()
     assert driver.screen == "new_game"
     assert name
 
@@ -513,12 +513,7 @@ def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last
     while not game.state.over:
         found = open_games.summary("play-000001.ink", bytes(data))
         now = game.state
-        assert (found.variant, found.hand, found.hands, found.trick) == (
-            variant,
-            now.hand_no,
-            3,
-            now.tricks_done + 1,
-        )
+        assert found.place == (now.hand_no, 3, now.tricks_done + 1)
         assert found.players == ["Anna", "Ben", "Bit"]
         if game.can_undo() is not None and dice.below(4) == 0:
             game.undo()
@@ -538,7 +533,7 @@ def every_picture(driver):
     driver.press("ok")
     look()
     driver.press("back")
-    driver.pick("New game")
+    driver.new_game()
     driver.pick("Players")
     look()
     driver.pick("10")
@@ -589,7 +584,7 @@ def every_picture(driver):
     driver.pick("Pause")
     look()
     for _ in range(3):
-        driver.pick("New game")
+        driver.new_game()
         start(driver)
         driver.press("menu")
         driver.pick("Pause")

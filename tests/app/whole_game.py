@@ -39,6 +39,7 @@ def set_up(rig):
     rig.pick("English")
     rig.press("back")
     rig.pick("New game")
+    rig.pick("Xactika")
     rig.pick("Players")
     rig.pick("3")
     for seat in (2, 3):

@@ -48,6 +48,7 @@ class Ballast:
 def at_cut(device):
     language(device)
     device.pick("New game")
+    device.pick("Xactika")
     device.pick("Start")
     while device.screen != "cut":
         device.press("ok")

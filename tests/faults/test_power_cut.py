@@ -76,6 +76,7 @@ def whole_hand(device):
 
 def new_game(device):
     device.pick("New game")
+    device.pick("Xactika")
     device.pick("Seat 2")
     device.press("ok")
     device.pick("Start")

@@ -15,26 +15,36 @@ screen that comes then, no more than 150 KB are in use.
 """
 
 _APP = "inkdeck_app."
+_OURS = ("inkdeck_app", "inkdeck_core")
 _LARGE = ("seal", "replay")  # these come with much of their own, so others go first
-_SHARED = ("inkdeck_app.wording", "inkdeck_app.screens.hand_picture", "inkdeck_app.screens.table_picture")
 _READERS = ("inkdeck_core.record_reader", "inkdeck_core.replaying")  # needed to resume and to look back
 _FOLDER = "inkdeck_app.screens"
-_always = []  # the app's modules that stay
+_always = []  # the modules that stay
+_game = [""]  # the game that was on the table last
 
 # Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
 _COUNTED = hasattr(gc, "mem_alloc")
 
 
 def keep():
-    """The app's modules that are loaded now are needed on every screen."""
-    _always[:] = [module for module in sys.modules if module.startswith(_APP)]
+    """The modules that are loaded now are needed on every screen and for every game."""
+    _always[:] = [name for name in sys.modules if name.split(".")[0] in _OURS]
+    _game[0] = ""
 
 
-def load(name, open_screens, lighten=None):
+def turn_to(game):
+    """A game is put on the table: let go of what set it up, and of another game's rules and bots."""
+    if _COUNTED:
+        _forget((), _game[0] not in ("", game))
+    _game[0] = game
+
+
+def load(name, open_screens, lighten=None, face=None):
     """The class of a screen.
 
     :param open_screens: the screens that are open now; their modules stay.
     :param lighten: called first when memory is short, to let go of what can be read again.
+    :param face: that of the game on the table (`faces.py`), which stays.
     """
     module = "%s.%s" % (_FOLDER, name)
     if _COUNTED and module not in sys.modules:
@@ -45,8 +55,11 @@ def load(name, open_screens, lighten=None):
             if lighten:
                 lighten()
             wanted = ["%s.%s" % (_FOLDER, screen.name) for screen in open_screens]
-            # What open screens draw with would come back as a second copy.
-            _forget(wanted + list(_SHARED) if wanted else wanted)
+            if face:
+                if wanted:  # what open screens draw with would come back as a second copy
+                    wanted += [_APP + module for module in face.SHARED]
+                wanted.append(face.__name__)
+            _forget(wanted)
     __import__(module)
     return sys.modules[module].SCREEN
 
@@ -59,8 +72,10 @@ def fetch_ahead(names):
             __import__(module)
 
 
-def _forget(wanted):
-    for name in [name for name in sys.modules if name.startswith(_APP) or name in _READERS]:
+def _forget(wanted, core=False):
+    for name in list(sys.modules):
+        if not (name.split(".")[0] in _OURS if core else name.startswith(_APP) or name in _READERS):
+            continue
         if name in _always or name in wanted:
             continue
         module = sys.modules.pop(name)

@@ -1,8 +1,7 @@
 """What stands on the panel while nobody plays: any key leads back to what lies below."""
 
-from inkdeck_core.tricks import NOBODY
-
 from ..display import FULL
+from ..faces import NOBODY
 from ..keys import LOGICAL
 from .base import Screen
 
@@ -41,8 +40,9 @@ class AsleepScreen(Screen):
         table = self.app.table
         words = self.t("asleep_game" if table and self.why == "asleep" else self.why + "_body")
         paragraphs = [c.wrap(words, "body", c.w - 12)]
-        if table and table.actor != NOBODY:
-            paragraphs.insert(0, [self.t("asleep_next", table.name_of(table.actor))])
+        seat = table.face.acting(table.session.state) if table else NOBODY
+        if seat != NOBODY:
+            paragraphs.insert(0, [self.t("asleep_next", table.name_of(seat))])
         high = c.height("title") + sum([_GAP + _STEP * len(lines) for lines in paragraphs])
         y = (c.h - high) // 2
         c.text_centre(self.t(self.why + "_title"), 0, c.w, y, "title")

@@ -4,7 +4,6 @@ from ..display import FULL, NEUTRAL
 from ..flow import show_hand
 from ..widgets import TITLE, header
 from .base import Screen
-from .table_picture import draw_table
 
 
 class CurtainScreen(Screen):
@@ -19,8 +18,8 @@ class CurtainScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.public()
-        first = self.view.tricks_done == 0 and not self.view.trick.cards and max(self.view.bids) < 0
-        self.refresh = FULL if first else NEUTRAL  # a normal refresh once a hand cleans the glass
+        # A normal refresh once a hand cleans the glass.
+        self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
         self.accept = accept_key(app)
 
     def uncovered(self):
@@ -43,7 +42,7 @@ class CurtainScreen(Screen):
         """Whose turn it is, in large letters, over the table."""
         view = self.view
         y = header(c, self.t("pass_to", self.app.table.name_of(view.actor)), "", "title", TITLE)
-        draw_table(c, y, self.app.texts, self.app.table.session.names, view, view.trick)
+        self.app.table.face.draw_table(c, y, self.app.texts, self.app.table.session.names, view)
 
 
 def accept_key(app):

@@ -19,7 +19,8 @@ class DealerScreen(PublicScreen):
         y = header(c, self.t("dealer_title"), cut) + 8
         c.text(self.t("deals", name(view.dealer)), 6, y, "title")
         y += 28
-        words = self.t("bids_first" if view.auction else "leads_first", name(view.actor))
+        section, key = self.app.table.face.begins(view)
+        words = self.app.texts.say(section, key, name(view.actor))
         for line in c.wrap(words, "body", c.w - 12):
             c.text(line, 6, y, "body")
             y += 17

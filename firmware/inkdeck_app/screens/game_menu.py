@@ -1,6 +1,6 @@
 """The menu of the game under way, opened from a picture that everybody may see."""
 
-from .. import flow
+from .. import faces, flow
 from .base import MenuScreen
 
 
@@ -12,7 +12,7 @@ class GameMenuScreen(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.entries = ["last_trick", "scores", "stats", "rules", "hand_over", "pause", "settings", "give_up"]
+        self.entries = list(app.table.face.MENU) + ["hand_over", "pause", "settings", "give_up"]
         if app.table.session.state.over:  # nothing left to hand over or give up
             self.entries = [entry for entry in self.entries if entry not in ("hand_over", "give_up")]
         seat = app.table.session.can_undo()
@@ -29,9 +29,11 @@ class GameMenuScreen(MenuScreen):
         lines = []
         for entry in self.entries:
             if entry == "take_back":
-                lines.append((self.t(self._undone(), self.app.table.name_of(self.undo_seat)), ""))
+                table = self.app.table
+                words = faces.menu_words(self.app, table.face.undone(table.public()))
+                lines.append((words.format(table.name_of(self.undo_seat)), ""))
             else:
-                lines.append((self.t(entry), ""))
+                lines.append((faces.menu_words(self.app, entry), ""))
         return lines
 
     def choose(self, index):
@@ -43,12 +45,6 @@ class GameMenuScreen(MenuScreen):
             flow.leave(self.app)
         else:
             self.app.push(entry)
-
-    def _undone(self):
-        """Which choice would be taken back: bids come before a hand's first card."""
-        view = self.app.table.public()
-        bid = view.auction and view.tricks_done == 0 and not view.trick.cards
-        return "take_back_bid" if bid else "take_back_card"
 
 
 SCREEN = GameMenuScreen

@@ -2,10 +2,11 @@
 
 from inkdeck_core import records, session
 
+from .. import faces
 from ..widgets import TITLE, header, row_heads, rows
 from .base import Screen
 
-# place, name, exact bids, total; with two columns of rows the same
+# place, name, what the game adds, total; with two columns of rows the same
 _ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
 _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
 
@@ -50,15 +51,16 @@ class GameResultScreen(Screen):
             title = self.t("wins", names[winners[0]])
         else:
             title = self.t("share", len(winners))
-        aside = "" if self.finished else self.t("hand_of", view.hand_no, view.hands_to_play)
+        aside = "" if self.finished else faces.hand_of(self, "hand_of", view, view.hand_no)
         y = header(c, title, aside, "title", TITLE)
-        fewest = view.options["variant"] == "lose"
-        scores = view.totals if fewest else [-total for total in view.totals]
+        telling = faces.telling(self.game.header.game)
+        scores = view.totals if telling.fewest(view) else [-total for total in view.totals]
         order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
         if self.finished:
             order.sort()
         double = view.seats > 5
-        heads = [self.t("head_exact") if view.auction else "", self.t("head_total")]
+        extra, extras = telling.extra(view, self.app.texts) or ("", [""] * view.seats)
+        heads = [extra, self.t("head_total")]
         if double:
             c.text(" \u00b7 ".join([head for head in heads if head]), 2, y + 1, "small")
         else:
@@ -66,10 +68,9 @@ class GameResultScreen(Screen):
         table = []
         for lost, score, seat in order:
             place = 1 + len([other for other in order if other[:2] < (lost, score)])
-            exact = len([1 for hand in view.results if hand.bids[seat] == hand.won[seat]])
             total = str(view.totals[seat]).replace("-", "\u2212")
             rank = "%d." % place if self.finished else ""
-            cells = [rank, names[seat], "%d\u00d7" % exact if view.auction else "", total]
+            cells = [rank, names[seat], extras[seat], total]
             table.append((cells, seat in winners))
         rows(c, y + 13, table, (_ONE, _TWO), double)
 

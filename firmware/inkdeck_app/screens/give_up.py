@@ -1,6 +1,6 @@
 """Give the game up: asked twice, answered on two different buttons."""
 
-from .. import flow
+from .. import faces, flow
 from .base import PICTURE, PageScreen
 
 
@@ -24,7 +24,7 @@ class GiveUpScreen(PageScreen):
         view = self.app.table.public()
         if self.sure:
             return self.t("sure_body")
-        return self.t("give_up_body", view.hand_no, view.hands_to_play)
+        return faces.hand_of(self, "give_up_body", view, view.hand_no)
 
     def hints(self):
         """Yes is ok at first, then a button that is neither ok nor back."""

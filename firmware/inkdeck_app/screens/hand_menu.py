@@ -1,9 +1,7 @@
 """What a player may look up with the hand still theirs: overlays that give nothing away."""
 
-from .. import flow
+from .. import faces, flow
 from .base import MenuScreen
-
-_LOOK_UP = ("table", "last_trick", "scores", "stats", "rules")
 
 
 class HandMenuScreen(MenuScreen):
@@ -18,18 +16,17 @@ class HandMenuScreen(MenuScreen):
 
     def lines(self):
         """What can be looked up, then the ways out."""
-        return [(self.t(name), "") for name in _LOOK_UP] + [
-            (self.t("hide"), ""),
-            (self.t("to_game_menu"), ""),
-        ]
+        entries = self.app.table.face.LOOK_UP + ("hide", "to_game_menu")
+        return [(faces.menu_words(self.app, entry), "") for entry in entries]
 
     def choose(self, index):
         """Look it up, or go back through the owner's curtain."""
-        if index < len(_LOOK_UP):
-            self.app.replace(_LOOK_UP[index])
+        look_up = self.app.table.face.LOOK_UP
+        if index < len(look_up):
+            self.app.replace(look_up[index])
         else:
             flow.hide(self.app)
-            if index > len(_LOOK_UP):
+            if index > len(look_up):
                 self.app.push("game_menu")
 
 

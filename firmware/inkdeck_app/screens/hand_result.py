@@ -1,35 +1,54 @@
 """What the hand that has just ended brought everybody."""
 
+from .. import faces, flow
 from ..widgets import TITLE, header
 from .base import PublicScreen
-from .scores import draw_scores
+
+NEXT = 32  # `referee.NEXT`, which is not in memory in a game that the device deals
 
 
 class HandResultScreen(PublicScreen):
-    """Everybody looks; the eighth trick can be looked at until this is left (X-14)."""
+    """Everybody looks; some games have something more to look at until this is left (X-14). To a referee it
+    is confirmed, or the last answer taken back (B-5).
+    """
 
     name = "hand_result"
     section = "scores"
 
     def hints(self):
-        """As ever, and the eighth trick once more."""
+        """As ever, and what else there is to look at; or whether a referee is done with the game."""
         hints = super().hints()
-        hints["back"] = self.t("key_trick")
+        face = self.app.table.face
+        if face.RESULT_KEY:
+            hints["back"] = self.t(face.RESULT_KEY[0])
+        if not face.DEALS and self.view.closing:
+            hints["ok"] = self.t("key_done")
         return hints
 
     def press(self, key):
-        """Look at the eighth trick, go on, or open the menu."""
-        if key == "back":
-            self.app.replace("trick_won")
-        else:
+        """Look at the other picture, go on, or open the menu."""
+        if key != "back":
             super().press(key)
+        elif self.app.table.face.DEALS:
+            self.app.replace(self.app.table.face.RESULT_KEY[1])
+        else:
+            flow.take_back(self.app)
+
+    def go_on(self):
+        """To what comes next; a referee's hand is confirmed."""
+        if self.app.table.face.DEALS:
+            super().go_on()
+        else:
+            flow.act(self.app, NEXT)
 
     def draw(self, c):
         """The hand's number in large letters over the scores."""
         view = self.view
         done = len(view.results)
-        y = header(c, self.t("hand_done", done), self.t("hand_of", done, view.hands_to_play), "title", TITLE)
-        draw_scores(c, y, self, view, self.app.table.session.names, view.results[-1])
+        y = header(c, self.t("hand_done", done), faces.hand_of(self, "hand_of", view, done), "title", TITLE)
+        session = self.app.table.session
+        telling = faces.telling(session.header.game)
+        telling.draw_scores(c, y, self.app.texts, view, session.names, view.results[-1])
 
 
 SCREEN = HandResultScreen

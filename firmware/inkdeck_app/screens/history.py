@@ -1,8 +1,9 @@
 """The finished and given-up games, newest first."""
 
-from inkdeck_core import options, records, session, xactika
+from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
+from .. import listing
 from ..dates import day
 from ..prose import some_names
 from .base import MenuScreen
@@ -53,7 +54,7 @@ class HistoryScreen(MenuScreen):
         super().draw_lines(c, top, font, step)
 
     def line(self, index):
-        """(who has won, variant and day), as much of it as fits beside each other."""
+        """(who has won, what was played and the day), as much of it as fits beside each other."""
         number = self.newest - index
         if number not in self._summaries:
             if len(self._summaries) >= _KEPT:
@@ -62,9 +63,10 @@ class HistoryScreen(MenuScreen):
         summary = self._summaries[number]
         if summary is None:
             return self.t("unreadable"), self.t("number", number)
-        finished, names, variant, when = summary
+        finished, names, header = summary
+        when = header.when
         date = self.t("date", *day(when)) if when else self.t("number", number)
-        full = "%s · %s" % (self.t("variant_" + variant), date)
+        full = "%s · %s" % (listing.kind(self.app.texts, header), date)
         if not finished:
             key, least = "given_up_by", self.t("given_up")
         elif len(names) == 1:
@@ -94,34 +96,17 @@ class _Lines:
 
 
 def _summary(history, number):
-    """(finished, names of the winners or of all, variant, unix seconds or 0); None when it can't be read."""
+    """(finished, names of the winners or of all, its header); None when it can't be read."""
     try:
         record = records.parse(history.read(number))
-        header = record.header
-        chosen = options.from_lines(header.game, xactika.OPTIONS, header.options)
+        listing.values(record.header)
         finished = record.ending[0] == records.FINISHED
-        names = _names(record, _winners(record, chosen) if finished else range(len(header.players)))
-        return finished, names, chosen["variant"], header.when
+        names = [name for name, _ in listing.players(record)]
+        if finished:
+            names = [names[seat] for seat in listing.winners(record)]
+        return finished, names, record.header
     except (InkdeckError, KeyError, OSError, ValueError, IndexError):
         return None
-
-
-def _winners(record, chosen):
-    """The winners' seats; the game is only played again where the bids decide between equal scores."""
-    totals = record.ending[1]
-    seats = xactika.winners(chosen["variant"], False, totals, ())
-    if len(seats) > 1 and chosen["tie_break_exact_bids"]:
-        seats = session.replay(record).state.winners()
-    return seats
-
-
-def _names(record, seats):
-    """The names at these seats at the end."""
-    names = [name for name, _ in record.header.players]
-    for _, event in records.entries(record.stream):
-        if event and event[0] == records.HAND_OVER:
-            names[event[1]] = event[2]
-    return [names[seat] for seat in seats]
 
 
 SCREEN = HistoryScreen

@@ -54,12 +54,14 @@ class HomeScreen(MenuScreen):
             flow.resume(self.app, entry)
         elif entry == "quit":
             self.app.closing = True
+        elif entry == "rules":
+            self.app.push("which_game", entry)
         elif entry != "new_game":
             self.app.push(entry)
         elif open_games.full(self.app):
             self.refuse_new_game()
         else:
-            self.app.push("new_game")
+            self.app.push("which_game", entry)
 
     def refuse_new_game(self):
         """Say which games there are to finish or give up before another one (B-6)."""

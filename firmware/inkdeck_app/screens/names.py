@@ -21,7 +21,7 @@ class NamesScreen(MenuScreen):
         self.seat = seat
         present, bot = game.seats[seat]
         self.entries = [("new", "")]
-        for level in plan.levels():
+        for level in plan.levels() if game.deals else ():
             self.entries.append(("bot", level))
         unnamed = self.t("player", self._free_number())
         roster = list(app.settings.roster)
@@ -81,7 +81,7 @@ class NamesScreen(MenuScreen):
     def _free_number(self):
         number = self.seat + 1
         while self.plan.seat_of(self.t("player", number)) not in (None, self.seat):
-            number = number % plan.MOST + 1
+            number = number % self.plan.most + 1
         return number
 
 

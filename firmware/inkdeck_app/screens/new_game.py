@@ -1,22 +1,21 @@
-"""A form for the game to come: variant, players, hands, a line for each seat, options."""
+"""A form for the game to come: its options, how many players, a line for each seat."""
 
-from inkdeck_core import xactika
-
-from .. import plan
+from .. import flow, plan
 from .base import CURSOR, MenuScreen
-
-VARIANTS = (xactika.BID_VARIANT, xactika.WIN, xactika.LOSE)
 
 
 class NewGameScreen(MenuScreen):
-    """Everything has a value that will do, so "Start" is on top. The header says how long it will take."""
+    """Everything has a value that will do, so "Start" is on top. The header says how long it will take.
+
+    :param game: the game's id.
+    """
 
     name = "new_game"
     section = "setup"
 
-    def __init__(self, app):
+    def __init__(self, app, game=plan.DEFAULT_GAME):
         super().__init__(app)
-        self.plan = plan.new_plan(app)
+        self.plan = plan.new_plan(app, game)
         self._picking = None  # the entry whose value is being chosen on another screen
 
     def aside(self):
@@ -26,11 +25,13 @@ class NewGameScreen(MenuScreen):
     @property
     def entries(self):
         """What each line is: a name, or a seat's number."""
-        entries = ["start", "variant", "players", "hands"] + list(range(len(self.plan.seats)))
-        for flag in plan.FLAGS:
-            if flag not in plan.BID_FLAGS or self.plan.variant == xactika.BID_VARIANT:
-                entries.append(flag)
-        return entries
+        first, length, last = ["start"], ["players"], []
+        for option in self.plan.offered():
+            if option.choices:
+                first.append(option.name)
+            else:
+                (length if option.name in plan.LENGTHS else last).append(option.name)
+        return first + length + list(range(len(self.plan.seats))) + last
 
     def lines(self):
         """Each entry with its value."""
@@ -41,52 +42,72 @@ class NewGameScreen(MenuScreen):
         entry = self._picking = self.entries[index]
         game = self.plan
         if entry == "start":
-            self.app.push("seal", game)
-        elif entry in plan.FLAGS:
-            game.flags[entry] = not game.flags[entry]
-            return CURSOR
-        elif entry == "variant":
-            options = [(self.t("variant_" + name), name, self.t("about_" + name)) for name in VARIANTS]
-            self.app.push("choose", self.t(entry), options, game.variant)
+            self._start()
         elif entry == "players":
-            options = [(str(count), count) for count in range(plan.FEWEST, plan.MOST + 1)]
-            self.app.push("choose", self.t(entry), options, len(game.seats))
-        elif entry == "hands":
-            options = [(str(count), count, self._time(count)) for count in plan.HANDS]
-            self.app.push("choose", self.t(entry), options, game.hands)
-        else:
+            counts = [(str(count), count) for count in range(game.fewest, game.most + 1)]
+            self.app.push("choose", self.t(entry), counts, len(game.seats))
+        elif isinstance(entry, int):
             self.app.push("names", game, entry)
+        else:
+            return self._change(entry)
 
     def returned(self, result):
         """A value was chosen."""
-        if self._picking == "variant":
-            self.plan.variant = result
-        elif self._picking == "players":
+        if self._picking == "players":
             self.plan.resize(result)
-        elif self._picking == "hands":
-            self.plan.hands = result
-        else:
+        elif isinstance(self._picking, int):
             self.plan.sit(self._picking, *result)
+        else:
+            self.plan.change(self._picking, result)
 
-    def _time(self, hands):
-        """How long so many hands take, and whether that is a good length for so many players."""
-        words = self.t("minutes", self.plan.minutes(hands))
-        if hands in plan.suggested_hands(len(self.plan.seats)):
+    def _start(self):
+        if self.plan.deals:
+            self.app.push("seal", self.plan)
+        else:
+            header = self.plan.header(plan.NO_SECRET)
+            plan.stamp(header, self.app.hw.clock.wall())
+            flow.begin_game(self.app, header)
+
+    def _change(self, name):
+        game = self.plan
+        now = game.value(name)
+        if isinstance(now, bool):
+            game.change(name, not now)
+            return CURSOR
+        option = [option for option in game.options if option.name == name][0]
+        if name == plan.FIRST_DEALER:
+            offered = [(who, seat) for seat, who in enumerate(game.names())]
+        elif option.choices:
+            values = [option.default] + [value for value in option.choices if value != option.default]
+            offered = [(self._word(name, value), value, self.t("about_" + value)) for value in values]
+        else:
+            offered = [(str(value), value, self._time(name, value)) for value in plan.choices(option)]
+        self.app.push("choose", self.t(name), offered, now)
+
+    def _time(self, name, length):
+        """How long so much takes, and whether that is a good length for so many players."""
+        if name not in plan.LENGTHS:
+            return ""
+        words = self.t("minutes", self.plan.minutes(length))
+        if name == "hands" and length in plan.suggested_hands(len(self.plan.seats)):
             words = self.t("suggested", words)
         return words
+
+    def _word(self, name, value):
+        if isinstance(value, bool):
+            return self.t("yes" if value else "no")
+        return str(value) if isinstance(value, int) else self.t("%s_%s" % (name, value))
 
     def _line(self, entry):
         game = self.plan
         if entry == "start":
-            return self.t(entry), self.t("drawn")
-        if entry == "variant":
-            return self.t(entry), self.t("variant_" + game.variant)
+            return self.t(entry), self.t("drawn") if game.deals else ""
         if entry == "players":
             return self.t(entry), str(len(game.seats))
-        if entry == "hands":
-            return self.t(entry), str(game.hands)
-        if entry in plan.FLAGS:
-            return self.t(entry), self.t("yes" if game.flags[entry] else "no")
+        if entry == plan.FIRST_DEALER:
+            return self.t(entry), game.names()[game.value(entry)]
+        if not isinstance(entry, int):
+            return self.t(entry), self._word(entry, game.value(entry))
         name, bot = game.seats[entry]
         if bot:
             name = self.t("bot_here", name, self.app.texts.get("bot_" + bot, "names"))

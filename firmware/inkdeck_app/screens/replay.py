@@ -1,14 +1,10 @@
 """A finished game again, step by step: no secrets are left, and one given up is final before that."""
 
 from inkdeck_core import records, session
-from inkdeck_core.trick_deck import BID, CALL
-from inkdeck_core.tricks import BIDDING, LEADING
 
-from .. import wording
+from .. import faces
 from ..widgets import HEADER, header
 from .base import CURSOR, PICTURE, Screen
-from .hand_picture import HEIGHT, draw_hand
-from .table_picture import draw_table
 
 
 class ReplayScreen(Screen):
@@ -28,15 +24,19 @@ class ReplayScreen(Screen):
         super().__init__(app)
         record = records.parse(app.history.read(number))
         self.header = record.header
+        self.telling = faces.telling(record.header.game)
         self._stream = record.stream
         self._hands = []  # (place, state) at the beginning of each hand
-        self._tricks = []  # the place at the beginning of each trick
+        self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
         self._count = 0
-        self._seen = (0, 0)
+        self._seen = (0,)
         game = session.replay(record, watch=self._watch)
         if not self._hands:  # given up before anybody had done anything
             self._hands.append((0, game.state))
+        elif self.telling.mark(game.state)[0] < self._seen[0]:
+            self._hands.pop()
         self.of_hand = False
+        self.at = 0
         self._go(0)
 
     def hints(self):
@@ -45,7 +45,7 @@ class ReplayScreen(Screen):
         hints["up"] = "" if self.at > 0 else None  # one step too many must not mean what holding the key does
         if self.at < self._count:
             hints["down"] = ""
-        if self.action >= 0:
+        if self._has_hand():
             hints["ok"] = self.t("key_table" if self.of_hand else "key_hand")
         return hints
 
@@ -54,7 +54,7 @@ class ReplayScreen(Screen):
         if key == "back":
             self.app.pop()
         elif key == "menu":
-            self.app.push("replay_menu")
+            self.app.push("replay_menu", self.telling.JUMP)
         elif key == "ok":
             self.of_hand = not self.of_hand
             return PICTURE
@@ -65,7 +65,9 @@ class ReplayScreen(Screen):
     def returned(self, result):
         """A jump was chosen: to the first thing done in another trick or hand, or to an end of the game."""
         kind, ahead = result
-        marks = {"trick": self._tricks, "hand": [place for place, _ in self._hands], "game": []}[kind]
+        marks = [] if kind == "game" else self._parts
+        if kind == "hand":
+            marks = [place for place, _ in self._hands]
         if ahead:
             self._go(min([self._count] + [place + 1 for place in marks if place + 1 > self.at]))
         else:
@@ -80,27 +82,13 @@ class ReplayScreen(Screen):
         if c.width(what, font) + c.width(aside, "small") > c.w - 14:
             aside = ""
         y = header(c, what, aside, font, HEADER)
-        if self.of_hand and self.action >= 0:
-            self._draw_hand(c, y)
-            return
-        view = self.after.view(None)
-        ended = view.last_trick is not None and not view.trick.cards and self.at > 0
-        draw_table(c, y, self.app.texts, self.names, view, view.last_trick if ended else view.trick)
-
-    def _draw_hand(self, c, y):
-        view = self.before.view(self.before.seat)
-        chosen = view.slots.index(self.action) if self.action < CALL else None
-        playable = [view.phase == BIDDING or slot in view.legal for slot in view.slots]
-        draw_hand(c, y, view.hand, playable, chosen)
-        if view.phase == BIDDING:
-            words = self.t("of_bid")
-        elif view.phase == LEADING:
-            words = self.t("of_lead")
-        elif self.action >= CALL:
-            words = self.t("of_call", wording.value(view.trick.cards[0]))
+        if self.of_hand and self._has_hand():
+            self.telling.draw_hand(c, y, self)
         else:
-            words = self.t("of_follow", wording.call(view.trick.call))
-        c.text(words, 3, y + HEIGHT, "small")
+            self.telling.draw_table(c, y, self)
+
+    def _has_hand(self):
+        return self.at > 0 and not self.event and self.telling.has_hand(self)
 
     def _what(self):
         """The last entry in words."""
@@ -108,14 +96,7 @@ class ReplayScreen(Screen):
         if self.at == 0:
             return self.t("start", self.names[self.after.dealer])
         if not event:
-            who = self.names[self.before.seat]
-            if self.action >= BID:
-                return self.t("bids", who, self.action - BID)
-            if self.action >= CALL:
-                shown = self.before.deck.calls_of(self.before.cards[0])
-                return self.t("calls", who, wording.call(shown[self.action - CALL]))
-            card = self.before.hands[self.before.seat][self.action]
-            return self.t("leads" if self.before.phase == LEADING else "plays", who, wording.value(card))
+            return self.telling.what(self)
         if event[0] == records.UNDO:
             return self.t("takes_back", self.names[self.after.seat])
         if event[0] == records.HAND_OVER:
@@ -125,16 +106,19 @@ class ReplayScreen(Screen):
     def _watch(self, game, action, event):
         """Note where hands and tricks begin while the record is replayed."""
         state = game.state
-        seen = (state.hand_no, state.tricks_done)
-        if self._seen[0] != seen[0]:
+        seen = self.telling.mark(state)
+        if seen[0] > self._seen[0]:
             self._hands.append((self._count, state))
+        elif seen[0] < self._seen[0]:
+            self._hands.pop()  # it was taken back that the hand before had ended
         if self._seen != seen:
-            self._tricks.append(self._count)
+            self._parts.append(self._count)
         self._seen = seen
         self._count += 1
 
     def _go(self, place):
         """Put the game at a place: `after` it, and `before` the entry that led there."""
+        known = self.after if place == self.at + 1 else None  # a step on needs no more than that
         self.at = place
         self.action = records.NO_ACTION
         self.event = ()
@@ -146,9 +130,8 @@ class ReplayScreen(Screen):
         for action, event in records.entries(self._stream):
             if index == place:
                 break
-            last = index == place - 1
-            if last:
-                self.before = _play_on(state, done)
+            if index == place - 1:
+                self.before = known or _play_on(state, done)
                 self.before_names = tuple(names)
                 self.action, self.event = action, event
             if event and event[0] == records.HAND_OVER:
@@ -159,7 +142,10 @@ class ReplayScreen(Screen):
                 done.pop()
             index += 1
         self.names = names
-        self.after = _play_on(state, done)
+        if self.action >= 0:
+            self.after = _play_on(self.before, [self.action])
+        else:
+            self.after = _play_on(state, done)
 
 
 def _play_on(state, actions):

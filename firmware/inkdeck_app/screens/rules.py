@@ -1,19 +1,22 @@
-"""Xactika in short, for a newcomer: a page a subject."""
+"""A game's rules in short, for a newcomer: a page a subject."""
 
+from .. import faces
 from ..widgets import header
 from .base import PICTURE, Screen
 
-CHAPTERS = ("idea", "trick", "variants", "bidding", "ties", "device")
-
 
 class RulesScreen(Screen):
-    """Up and down turn pages. Reading gives nothing away, so it may lie over a hand."""
+    """Up and down turn pages. Reading gives nothing away, so it may lie over a hand.
+
+    :param game: the game's id; None for the one on the table, or Xactika if there is none.
+    """
 
     name = "rules"
-    section = "rules"
 
-    def __init__(self, app):
+    def __init__(self, app, game=None):
         super().__init__(app)
+        face = faces.load(game or "xactika") if game or not app.table else app.table.face
+        self.section, self._chapters = face.RULES
         self.page = 0
         self._pages = []
 
@@ -45,7 +48,7 @@ class RulesScreen(Screen):
     def _lay_out(self, c, font, fits):
         """(chapter, lines) of every page; paragraphs stay together, one too long is spread evenly."""
         pages = []
-        for chapter in CHAPTERS:
+        for chapter in self._chapters:
             page = []
             for paragraph in self.t(chapter).split("\n"):
                 lines = c.wrap(paragraph, font, c.w - 8)

@@ -2,7 +2,6 @@
 
 from ..widgets import header
 from .base import OverlayScreen
-from .table_picture import draw_table
 
 
 class TableScreen(OverlayScreen):
@@ -17,9 +16,9 @@ class TableScreen(OverlayScreen):
 
     def draw(self, c):
         """Header and rows of seats."""
-        view = self.view
+        table = self.app.table
         y = header(c, self.t("title"))
-        draw_table(c, y + 2, self.app.texts, self.app.table.session.names, view, view.trick)
+        table.face.draw_table(c, y + 2, self.app.texts, table.session.names, self.view)
 
 
 SCREEN = TableScreen

@@ -13,8 +13,12 @@ class TrickWonScreen(PublicScreen):
     section = "table"
 
     def go_on(self):
-        """On with the play."""
-        flow.after_trick(self.app)
+        """The hand's result if that was its last trick, else on with the play."""
+        state = self.app.table.session.state
+        if state.over or state.tricks_done == 0:
+            self.app.show("hand_result")
+        else:
+            flow.go_on(self.app)
 
     def draw(self, c):
         """The winner in large letters over the trick."""

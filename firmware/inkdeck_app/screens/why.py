@@ -1,6 +1,5 @@
 """Why a card or a bid can't be chosen (X-15)."""
 
-from .. import wording
 from .refused import RefusedScreen
 
 
@@ -23,7 +22,10 @@ class WhyScreen(RefusedScreen):
 
     def body(self):
         """The answer."""
-        return wording.refusal(self.app.texts, self.error)
+        table = self.app.table
+        if not table:
+            return self.app.texts.get("why_other", "common")
+        return table.face.refusal(self.app.texts, self.error)
 
 
 SCREEN = WhyScreen

@@ -1,0 +1,65 @@
+"""Where one card goes: added to an own set, or swapped for a card of another player's (G-8, G-9)."""
+
+from inkdeck_core.go5 import SWAP
+
+from .. import flow
+from .. import go5_words as words
+from ..go5_pictures import HEIGHT, RAISE, draw_onto
+from ..widgets import header
+from .base import CURSOR, Screen
+from .go5_hand import is_place
+
+
+class Go5PlaceScreen(Screen):
+    """Up and down go through the places, ok puts the card there.
+
+    :param slot: the card's slot, `HELD` for the one that a swap has just brought.
+    """
+
+    name = "go5_place"
+    section = "go5"
+    private = True
+    repeats = True
+
+    def __init__(self, app, slot):
+        super().__init__(app)
+        self.view = view = app.table.hand_view()
+        self.actions = [action for action in view.legal if is_place(action, slot)]
+        self.at = 0
+
+    def hints(self):
+        """Add or swap here, other places, back."""
+        deed = "key_swap" if self.actions[self.at] >= SWAP else "key_add"
+        hints = {"back": self.t("key_back"), "ok": self.t(deed)}
+        if len(self.actions) > 1:
+            hints["up"] = hints["down"] = ""
+        return hints
+
+    def press(self, key):
+        """Look at the next place, take this one, or leave."""
+        if key == "back":
+            self.app.pop()
+        elif key == "ok":
+            action = self.actions[self.at]
+            self.app.pop()
+            flow.act(self.app, action)
+        else:
+            self.at = (self.at + (1 if key == "down" else -1)) % len(self.actions)
+            return CURSOR
+
+    def draw(self, c):
+        """The card, and the set with the card that it would be swapped for pulled out."""
+        verb, _, cards, number = words.deed(self.view, self.actions[self.at])
+        one = self.view.sets[number]
+        taken = self.actions[self.at] % 4 if verb == "swap" else -1
+        texts = self.app.texts
+        owner = self.app.table.name_of(one.owner)
+        count = "%d/%d" % (self.at + 1, len(self.actions))
+        kind = words.kind(texts, one.kind, one.cards)
+        y = header(c, owner + " \u00b7 " + kind, count if len(self.actions) > 1 else "", "small_bold")
+        draw_onto(c, y + 2, cards[0], one.cards, taken)
+        text = self.t(verb + "s", *[words.card(texts, card) for card in cards])
+        c.text(text, 4, y + RAISE + HEIGHT + 6)
+
+
+SCREEN = Go5PlaceScreen

@@ -1,0 +1,43 @@
+"""Which of the games: to set one up, or to read its rules."""
+
+from .. import plan
+from .base import MenuScreen
+
+_GAMES = ("xactika", "go5", "xactika-table", "go5-table")
+_MARKS = ("", "reconstructed", "paper_cards", "paper_cards")
+
+
+class WhichGameScreen(MenuScreen):
+    """The device's own games, then the referee for paper cards; the cursor on the one that was played last.
+
+    :param what: the screen that is opened with the game's id: "new_game" or "rules".
+    """
+
+    name = "which_game"
+    section = "which_game"
+
+    def __init__(self, app, what):
+        super().__init__(app)
+        self.what = what
+        self.entries = _GAMES if what == "new_game" else _GAMES[:2]
+        last = plan.last_game(app)
+        if last in self.entries:
+            self.at = self.entries.index(last)
+
+    def title(self):
+        """What the game is chosen for."""
+        return self.app.texts.get(self.what, "home")
+
+    def lines(self):
+        """The games, each with what one should know of it."""
+        lines = []
+        for entry, mark in zip(self.entries, _MARKS):
+            lines.append((self.t(entry), self.t(mark) if mark else ""))
+        return lines
+
+    def choose(self, index):
+        """Go on with it."""
+        self.app.push(self.what, self.entries[index])
+
+
+SCREEN = WhichGameScreen

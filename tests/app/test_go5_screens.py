@@ -1,0 +1,321 @@
+"""Go5's screens: cards that can be told apart, everything legal can be chosen, nothing is given away."""
+
+import itertools
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import scenes_go5 as scenes
+from rig import Rig
+from scenery import LONG_NAMES, NAMES, redraw
+
+from app.driver import layout_faults
+from inkdeck_app import flow, go5_pictures, go5_words
+from inkdeck_app.canvas import frame_canvas
+from inkdeck_app.font import Fonts
+from inkdeck_app.texts import LANGUAGES, Texts
+from inkdeck_core import bots, go5
+from inkdeck_core.go5_deck import BLACK, DECK
+from test_core_on_micropython import micropython
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+DATA = ROOT / "firmware/inkdeck_app/data"
+FOLDERS = [str(ROOT / folder) for folder in ("shared", "firmware", "tests/app")]
+CARDS = range(DECK.size(2))
+
+
+def resource(name):
+    return (DATA / name).open("rb")
+
+
+def texts(language="en"):
+    return Texts(resource, language)
+
+
+def drawn(draw):
+    frame = bytearray(4736)
+    draw(frame_canvas(frame, Fonts(resource), []))
+    return bytes(frame)
+
+
+def rig_of(tmp_path, players=3, secret=7, bot_seats=0, **chosen):
+    rig = Rig(str(tmp_path / "device"), "badger2040", {"language": "en"})
+    rig.names = NAMES[:players]
+    scenes.deal(rig, bot_seats, secret, **chosen)
+    return rig
+
+
+def state(rig):
+    return rig.app.table.session.state
+
+
+# cards
+
+
+def test_every_card_is_another_picture_large_and_small():
+    codes = texts().get("codes", "go5").split()
+    large = {drawn(lambda c, card=card: go5_pictures.draw_card(c, 5, 5, card)) for card in CARDS}
+    small = {drawn(lambda c, card=card: go5_pictures.draw_small(c, 5, 5, 13, card, codes)) for card in CARDS}
+    kinds = DECK.first_stop - (DECK.first_stop - DECK.first_joker) + 2  # all jokers look alike, all stops too
+    assert len(large) == len(small) == kinds
+
+
+@pytest.mark.parametrize("colours", list(itertools.combinations(range(7), 2)))
+def test_colours_differ_in_many_pixels(colours):
+    one, other = [drawn(lambda c, x=x: go5_pictures.hatch(c, 0, 0, 32, 32, x)) for x in colours]
+    different = sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True))
+    assert different >= 100  # of 1,024
+
+
+@pytest.mark.parametrize("r", [3, 11])
+def test_patterns_differ(r):
+    motifs = [drawn(lambda c, p=p: go5_pictures.motif(c, 20, 20, r, p)) for p in range(7)]
+    for one, other in itertools.combinations(motifs, 2):
+        assert sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) >= r
+
+
+def test_a_black_card_has_a_black_band_from_edge_to_edge_and_no_other_has():
+    for card in range(DECK.first_joker):
+        frame = drawn(lambda c, card=card: go5_pictures.draw_card(c, 0, 0, card))
+        row = 34
+        inked = sum(frame[row // 8 * 296 + x] >> row % 8 & 1 for x in range(34))
+        assert (inked > 30) == (DECK.value(card, BLACK) >= 0), DECK.card_text(card)
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "blue 5"), ("de", "Blau 5"), ("fr", "5 bleu")])
+def test_a_card_is_named_as_people_say_it(language, words):
+    assert go5_words.card(texts(language), scenes.card(5, 4)) == words
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_names_are_seven_and_differ_also_when_short(language):
+    said = texts(language)
+    for key in ("colours", "patterns"):
+        assert len({name for name in said.get(key, "go5").split()}) == 7
+    assert len({name[:4] for name in said.get("colours", "go5").split()}) == 7
+    codes = said.get("codes", "go5").split()
+    assert len(set(codes)) == 9 and {len(code) for code in codes} == {2}
+
+
+# choosing
+
+
+def reachable(rig):
+    """Every action that the keys lead to on the hand under way, found by marking every card and triple."""
+    screen = rig.app.screen
+    found = {item - 100 for item in screen.items if item >= 100}
+    columns = [item for item in screen.items if item < 100]
+    if screen.view.phase == "stop":
+        found.add(go5.NOTHING)  # back
+    if screen.view.phase == "discard":
+        found |= {go5.DISCARD + column for column in columns}
+    if screen.view.phase in ("play", "chain"):
+        fixed = list(screen.marks)
+        for marks in itertools.combinations(columns, 3):
+            if set(fixed) <= set(marks):
+                screen.marks = list(marks)
+                found |= set(screen.laying())
+        for column in fixed or columns:
+            screen.marks = [column]
+            screen.at = screen.items.index(column)
+            if screen.deed() == "place":
+                rig.app.push("go5_place", screen.slot(column))
+                found |= set(rig.app.screen.actions)
+                rig.app.pop()
+        screen.marks = fixed
+    return found
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_everything_legal_can_be_chosen_and_nothing_else(tmp_path, players):
+    rig = rig_of(tmp_path, players, secret=players)
+    dice = bots.Dice(players)
+    seen = set()
+    for _ in range(150):
+        if rig.screen == "go5_hand":
+            screen = rig.app.screen
+            assert reachable(rig) == set(screen.view.legal), screen.view.phase
+            seen.add(screen.view.phase)
+            choice = screen.view.legal[dice.below(len(screen.view.legal))]
+            if choice == go5.NOTHING and len(screen.view.legal) > 1 and screen.view.phase == "play":
+                choice = screen.view.legal[-1]
+            flow.act(rig.app, choice)
+            rig.settle()
+        elif rig.screen == "curtain":
+            rig.accept()
+        else:
+            rig.press("ok")
+    assert seen >= {"draw", "play", "discard"}
+
+
+def test_two_marked_cards_say_what_they_share(tmp_path):
+    rig = rig_of(tmp_path)
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", False) and rig.app.screen.finds())
+    scenes._mark(rig, 2)
+    words = "\n".join(entry[4] for entry in rig.app.audit)
+    screen = rig.app.screen
+    cards = [screen.cards[column] for column in screen.marks]
+    kind = go5_words.kind(rig.app.texts, DECK.kinds_of(cards)[0], cards)
+    assert kind + ": mark one more" in words
+
+
+def test_find_lists_what_is_legal_and_choosing_does_it(tmp_path):
+    rig = rig_of(tmp_path, 2)
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and rig.app.screen.finds())
+    legal = [action for action in rig.app.screen.view.legal if action >= go5.ADD]
+    after = state(rig).copy()
+    after.apply(legal[-1])
+    rig.press("menu")
+    assert rig.app.screen.actions == legal
+    lines = [line for line in rig.app.screen.lines()]
+    assert len(lines) == len(legal) + 1
+    rig.pick(len(legal) - 1)
+    assert state(rig).view(None).sets == after.view(None).sets
+
+
+def test_a_chain_is_cancelled_as_a_whole_with_the_hand_still_open(tmp_path):
+    rig = rig_of(tmp_path, 2)
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and scenes._can(rig, go5.SWAP))
+    before = rig.app.screen.view
+    scenes._place(rig, go5.SWAP)
+    rig.press("ok")
+    assert rig.app.screen.view.phase == "chain"
+    rig.press("back")
+    after = rig.app.screen.view
+    assert rig.screen == "go5_hand" and after.phase == "play"
+    assert (after.hand, after.sets, after.legal) == (before.hand, before.sets, before.legal)
+
+
+def test_what_was_drawn_is_pointed_at_once_and_not_to_the_next_player(tmp_path):
+    rig = rig_of(tmp_path)
+    rig.accept()
+    before = rig.app.screen.cards
+    rig.press("ok")
+    screen = rig.app.screen
+    assert [screen.cards[column] for column in screen.new] == [c for c in screen.cards if c not in before]
+    assert len(screen.new) == 1
+    scenes.play(rig, lambda rig: scenes.on(rig, "draw"))
+    assert rig.app.screen.new == []
+
+
+def test_the_card_that_a_swap_brought_stays_marked(tmp_path):
+    rig = rig_of(tmp_path, 2)
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", True) and scenes._can(rig, go5.SWAP))
+    scenes._place(rig, go5.SWAP)
+    rig.press("ok")
+    screen = rig.app.screen
+    screen.at = 0
+    assert screen.marks == [0] and screen.deed() in ("place", "")
+    assert ("ok" in screen.hints()) == bool(screen.deed())
+
+
+def test_a_set_that_is_none_says_why(tmp_path):
+    rig = rig_of(tmp_path)
+    scenes.play(rig, lambda rig: scenes.on(rig, "play", False) and rig.app.screen.finds())
+    screen = rig.app.screen
+    count = len(screen.cards)
+    wrong = [
+        m for m in itertools.combinations(range(count), 3) if not DECK.kinds_of([screen.cards[i] for i in m])
+    ]
+    screen.marks = list(wrong[0])
+    assert screen.deed() == "why"
+    rig.press("ok")
+    assert rig.screen == "why"
+
+
+# secrets
+
+
+def test_G12_the_call_is_offered_in_public_and_shows_no_hand(tmp_path):
+    for secret in range(1, 60):
+        (tmp_path / str(secret)).mkdir()
+        rig = rig_of(tmp_path / str(secret), 4, secret)
+        scenes.play(rig, lambda rig: rig.screen == "go5_call" or state(rig).hand_no > 2)
+        if rig.screen == "go5_call":
+            break
+    assert rig.screen == "go5_call" and not rig.app.private()
+    view = rig.app.screen.view
+    assert view.seat is None and not view.hand
+    assert rig.app.table.revealed is None
+    name = rig.app.table.name_of(state(rig).seat)
+    assert any(name in entry[4] for entry in rig.app.audit)
+    calls = [action for action in state(rig).legal_actions() if action >= go5.CALL]
+    assert calls
+    rig.press("back")
+    assert not rig.app.screen.private
+
+
+def test_the_curtain_tells_nothing_of_a_hand(tmp_path):
+    """Two games with the same public facts and other hands draw the same curtain."""
+    rig = rig_of(tmp_path, 3)
+    scenes.play(rig, lambda rig: rig.screen == "curtain" and len(rig.app.screen.view.sets) > 2)
+    view = rig.app.screen.view
+    assert view.seat is None and not view.hand and not view.legal and view.held < 0
+
+
+# layout
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+@pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
+def test_nothing_is_clipped_in_a_game_of_bots_and_people(tmp_path, board, language):
+    rig = Rig(str(tmp_path / "device"), board, {"language": language})
+    rig.names = LONG_NAMES[:4]
+    scenes.deal(rig, 0, 9)
+    faults = []
+    steps = []
+
+    def look(rig):
+        faults.extend(f"{rig.screen}: {fault}" for fault in layout_faults(rig.app.audit))
+        steps.append(rig.screen)
+        return len(steps) > 250
+
+    scenes.play(rig, look)
+    assert not faults, "\n".join(sorted(set(faults)))
+
+
+def test_full_table_has_room_for_four_sets_of_four_each(tmp_path):
+    rig = rig_of(tmp_path, 4)
+    rig.accept()
+    rig.press("back")
+    scenes._fullest(rig)
+    numbers = [entry for entry in rig.app.audit if entry[4] in "1234567" and entry[2] == 6]
+    assert len(numbers) >= 4 * 15  # all but jokers, card by card
+    for language, _ in LANGUAGES:
+        redraw(rig, language)
+        assert not layout_faults(rig.app.audit)
+
+
+# whole games
+
+
+def whole(command, board, tmp_path):
+    tmp_path.mkdir(exist_ok=True)
+    environment = os.environ | {
+        "PYTHONPATH": os.pathsep.join(FOLDERS),
+        "MICROPYPATH": os.pathsep.join(FOLDERS),
+        "INKDECK_SCRATCH": str(tmp_path),
+    }
+    done = subprocess.run(
+        [*command, str(HERE / "whole_go5.py"), board],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    assert not list(tmp_path.iterdir()), "files were left"
+    return done.stdout.splitlines()
+
+
+@pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
+def test_three_people_play_go5_alike_on_both_interpreters(tmp_path, board):
+    ours = whole([sys.executable], board, tmp_path / "cpython")
+    theirs = whole([micropython(), "-X", "heapsize=500K"], board, tmp_path / "micropython")
+    assert ours[-1].startswith("scores ")
+    shown = {line.split()[1] for line in ours[:-1]}
+    assert shown >= {"curtain", "go5_hand", "go5_find", "go5_place", "go5_sets", "hand_result"}
+    assert ours == theirs

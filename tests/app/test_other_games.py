@@ -1,0 +1,247 @@
+"""Go5 and the referees in the app's frame: curtains, public questions, pauses, records, replays."""
+
+import pytest
+from test_which_game import PEOPLE, begun, labels, paused
+
+from app.driver import Driver
+from inkdeck_app import faces, flow
+from inkdeck_core import bots, records, session
+
+LOOKS = ("dealer", "hand_result")
+DICE = bots.Dice(4)
+
+
+def step(driver, bot="rulebook"):
+    """What whoever is asked does, as a bot would; everybody looks at what is shown to all."""
+    here = driver.screen
+    if here == "curtain":
+        driver.accept()
+    elif here in LOOKS:
+        driver.press("ok")
+    else:
+        state = driver.app.table.session.state
+        if bot == "careless":
+            bot = "random" if state.phase == "discard" else "rulebook"
+        choice = bots.load(bot, driver.app.table.session.header.game)
+        flow.act(driver.app, choice.choose(state.view(state.seat), DICE))
+        driver.settle()
+
+
+def play_until(driver, done, bot="rulebook", limit=4000):
+    """Play on until `done()`."""
+    for _ in range(limit):
+        if done():
+            return
+        step(driver, bot)
+    raise AssertionError("never came there")
+
+
+def on(driver, *screens):
+    """Whether one of these screens is on, for `play_until`."""
+    return lambda: driver.screen in screens
+
+
+def state_of(driver):
+    return driver.app.table.session.state
+
+
+@pytest.mark.parametrize("machines", [0, 1])
+def test_b2_a_hand_of_go5_is_seen_behind_its_owners_curtain_only(machines):
+    driver = begun("go5", PEOPLE[: 3 - machines], ("rulebook",) * machines)
+    before, seat = driver.screen, None
+    stayed = 0
+    while driver.screen != "game_result":
+        step(driver)
+        if driver.app.table and driver.app.private():
+            revealed = driver.app.table.revealed
+            assert revealed == state_of(driver).seat
+            assert before == "curtain" or (before == driver.screen and seat == revealed)
+            stayed += before == driver.screen
+            seat = revealed
+        before = driver.screen
+    assert stayed > 50  # a turn's choices follow each other without a curtain
+    assert driver.app.history.count() == 1
+
+
+def test_g12_a_call_is_asked_in_public_and_no_hand_is_opened_by_it():
+    driver = begun("go5", PEOPLE)
+    play_until(driver, on(driver, "go5_call"), "careless")
+    assert driver.app.table.revealed is None and not driver.app.private()
+    asked = state_of(driver).seat
+    assert driver.app.table.name_of(asked) in driver.words()
+    flow.sleep(driver.app)
+    driver.settle()
+    driver.press("ok")
+    assert driver.screen == "go5_call"  # it wakes where it was
+    paused(driver)
+    driver.pick("Continue")
+    assert driver.screen == "go5_call" and state_of(driver).seat == asked
+
+
+def test_a_person_alone_has_no_curtain_and_bots_answer_calls():
+    driver = begun("go5", PEOPLE[:1], ("rulebook",) * 3)
+    driver.press("ok")
+    if driver.screen == "curtain":
+        driver.accept()
+    seen = set()
+
+    def look():
+        seen.add(driver.screen)
+        return driver.screen == "game_result"
+
+    play_until(driver, look)
+    assert {"go5_hand", "hand_result"} <= seen and "curtain" not in seen
+
+
+def test_b3_choices_are_taken_back_one_by_one_until_something_was_drawn():
+    driver = begun("go5", PEOPLE)
+    play_until(driver, lambda: driver.screen == "go5_hand" and state_of(driver).phase == "discard")
+    seat = state_of(driver).seat
+    flow.act(driver.app, state_of(driver).legal_actions()[0])
+    driver.settle()
+    assert driver.screen in ("curtain", "go5_call") and state_of(driver).seat != seat
+    driver.press("menu")
+    assert PEOPLE[seat] in labels(driver)[0]
+    driver.press("ok")
+    assert driver.screen == "curtain" and state_of(driver).seat == seat
+    assert state_of(driver).phase == "discard"
+    flow.take_back(driver.app)  # that nothing was laid
+    flow.take_back(driver.app)  # and no further: the card was drawn
+    flow.take_back(driver.app)
+    assert state_of(driver).seat == seat and state_of(driver).phase == "play"
+
+
+def test_b4_a_game_of_go5_goes_on_where_power_went():
+    driver = begun("go5", PEOPLE[:2], ("rulebook",))
+    for count in range(60):
+        step(driver)
+        if count % 7 == 0 and driver.app.table:
+            was = state_of(driver).view(None).facts()
+            again = Driver(folder=driver.folder)
+            assert state_of(again).view(None).facts() == was
+            assert again.screen in ("curtain", "go5_call", "hand_result")
+            assert again.app.table.revealed is None
+            driver = again
+
+
+def test_b6_a_seat_of_go5_is_handed_to_a_bot_and_the_game_given_up():
+    driver = begun("go5", PEOPLE)
+    play_until(driver, on(driver, "curtain"))
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick("Jörg")
+    driver.pick("Bot")
+    assert driver.app.table.session.is_bot(2)
+    play_until(driver, lambda: driver.screen == "curtain" and state_of(driver).turn > 6)
+    driver.press("menu")
+    driver.pick("Give the game up")
+    assert "in hand 1" in driver.words() and driver.faults() == []
+    driver.press("ok")
+    driver.press(driver.app.screen._yes())
+    assert driver.screen == "game_result"
+    assert "Given up" in driver.words() and driver.faults() == []
+
+
+def test_a_bots_turns_are_saved_in_pieces_that_a_torn_write_is_told_from():
+    driver = begun("go5", PEOPLE[:1], ("random",) * 3)
+    driver.press("ok")
+    longest = 0
+    append = driver.app.store.files.append
+
+    def noted(name, data):
+        nonlocal longest
+        longest = max(longest, len(data))
+        append(name, data)
+
+    driver.app.store.files.append = noted
+    play_until(driver, on(driver, "game_result"), "random", 20000)
+    assert 10 < longest <= 128
+
+
+def test_every_step_of_a_replay_of_go5_can_be_shown():
+    driver = begun("go5", PEOPLE[:2])
+    for _ in range(40):
+        step(driver)
+    play_until(driver, on(driver, "curtain", "go5_call"))
+    driver.press("menu")
+    if labels(driver)[0].startswith("Take") or "take" in labels(driver)[0].lower():
+        driver.press("ok")
+        play_until(driver, on(driver, "curtain", "go5_call"))
+        driver.press("menu")
+    driver.pick("Give the game up")
+    driver.press("ok")
+    driver.press(driver.app.screen._yes())
+    driver.press("ok")
+    assert driver.screen == "replay"
+    last = driver.app.screen._count
+    ends = [driver.app.screen.after.view(None).facts()]
+    while driver.app.screen.at < last:
+        driver.press("down")
+        assert driver.faults() == []
+        if "ok" in driver.app.screen.hints():
+            driver.press("ok")
+            assert driver.faults() == []
+            driver.press("ok")
+        ends.append(driver.app.screen.after.view(None).facts())
+    data = driver.app.history.read(1)
+    assert ends[-1] == session.replay(data).state.view(None).facts()
+    while driver.app.screen.at:
+        assert driver.app.screen.after.view(None).facts() == ends.pop()
+        driver.press("up")
+    driver.press("menu")
+    driver.pick("Next turn")
+    assert driver.screen == "replay" and driver.app.screen.at > 0
+
+
+@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+def test_b5_a_referees_game_is_played_to_its_end_and_looked_at_again(game):
+    driver = begun(game, PEOPLE)
+    seen = set()
+
+    def look():
+        seen.add(driver.screen)
+        assert driver.faults() == [], driver.screen
+        assert "curtain" not in seen and not driver.app.private()
+        return driver.screen == "game_result"
+
+    play_until(driver, look, "random", 20000)
+    assert "hand_result" in seen
+    assert driver.app.screen.finished
+    driver.press("ok")
+    assert driver.screen == "replay"
+    for _ in range(30):
+        if "down" not in driver.app.screen.hints():
+            break
+        driver.press("down")
+        assert driver.faults() == []
+
+
+@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+def test_b5_a_referees_game_is_paused_and_resumed(game):
+    driver = begun(game, PEOPLE)
+    for _ in range(5):
+        step(driver, "random")
+    was = state_of(driver).view(None).facts()
+    driver = Driver(folder=driver.folder)
+    assert state_of(driver).view(None).facts() == was
+    paused(driver)
+    driver.pick("Continue")
+    assert state_of(driver).view(None).facts() == was
+
+
+@pytest.mark.parametrize("game", ["xactika", "go5", "xactika-table", "go5-table"])
+def test_every_face_has_what_faces_asks_for(game):
+    face, telling = faces.load(game), faces.telling(game)
+    of_all, _, rest = (faces.__doc__ or "").partition("and if the device deals")
+    of_dealt, _, of_telling = rest.partition("**A telling**")
+    of_face = of_all.partition("**A face**")[2] + (of_dealt if face.DEALS else "")
+    for module, text in ((face, of_face), (telling, of_telling)):
+        asked = [line.split("`")[1].partition("(")[0] for line in text.split("\n") if line.startswith("- `")]
+        assert len(asked) > 5
+        assert [name for name in asked if not hasattr(module, name)] == []
+
+
+def test_records_name_the_game():
+    driver = begun("go5", PEOPLE)
+    data = driver.app.store.files.read(driver.app.table.name)
+    assert records.parse(data, True).header.game == "go5"

@@ -1,0 +1,212 @@
+"""Which game: chosen after "New game", set up with what that game has, told apart in every list."""
+
+import pytest
+
+from app.driver import BOARDS, Driver
+from inkdeck_app import flow, open_games, plan
+from inkdeck_core import games, records
+
+GAMES = ("Xactika", "Go5", "Referee: Xactika", "Referee: Go5")
+PEOPLE = ("Anna", "Ben", "Jörg")
+
+
+def labels(driver):
+    """The words of the menu's lines."""
+    return [line[0] for line in driver.app.screen.lines()]
+
+
+def open_header(driver):
+    """The header of the game played last."""
+    files = driver.app.store.files
+    return records.parse(files.read(driver.app.store.open_games()[0]), True).header
+
+
+def begun(game, people=PEOPLE, bots=()):
+    """A driver with a game of these people on the table, behind the pictures of seal and cut."""
+    driver = Driver(settings={"roster": list(people)})
+    made = plan.new_plan(driver.app, game)
+    made.resize(len(people) + len(bots))
+    for seat, name in enumerate(people):
+        made.sit(seat, name, "")
+    for number, bot in enumerate(bots):
+        made.sit(len(people) + number, "", bot)
+    secret = bytes([5]) * 32 if made.deals else plan.NO_SECRET
+    flow.begin_game(driver.app, made.header(secret))
+    driver.settle()
+    return driver
+
+
+def paused(driver):
+    """Pause the game, from whatever public picture is on."""
+    if driver.screen == "dealer":
+        driver.press("ok")
+    driver.press("menu")
+    driver.pick("Pause")
+    assert driver.screen == "home"
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_a_new_game_asks_which(board):
+    driver = Driver(board)
+    driver.pick("New game")
+    assert driver.screen == "which_game"
+    assert tuple(labels(driver)) == GAMES
+    assert driver.app.screen.at == 0
+    driver.press("back")
+    assert driver.screen == "home"
+
+
+def test_g1_the_deck_is_said_to_be_reconstructed_where_the_game_is_chosen():
+    for language, words in (("en", "reconstructed"), ("de", "rekonstruiert"), ("fr", "reconstitué")):
+        driver = Driver(language=language)
+        driver.press("ok")
+        assert driver.screen == "which_game"
+        assert [words in aside for _, aside in driver.app.screen.lines()] == [False, True, False, False]
+        assert words in driver.words()
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_the_game_begun_last_is_proposed(number):
+    driver = begun(games.IDS[number], PEOPLE)
+    paused(driver)
+    driver.pick("New game")
+    assert labels(driver)[driver.app.screen.at] == GAMES[number]
+
+
+def test_play_now_is_xactika():
+    driver = Driver(language="")
+    driver.pick("English")
+    driver.press("ok")
+    assert driver.screen == "seal"
+    assert driver.app.screen.header.game == "xactika"
+
+
+def test_g2_g16_a_game_of_go5_offers_what_it_has():
+    driver = Driver()
+    driver.new_game("Go5")
+    lines = labels(driver)
+    assert [line for line in lines if not line.startswith("Seat")] == [
+        "Start",
+        "Players",
+        "Points to reach",
+        "Stop cards",
+    ]
+    driver.pick("Players")
+    assert labels(driver) == ["2", "3", "4"]
+    driver.pick("3")
+    driver.pick("Stop cards")
+    assert labels(driver) == ["2", "3"]
+    driver.pick("3")
+    driver.pick("Points to reach")
+    assert labels(driver)[driver.app.screen.at] == "500"
+    minutes = [int(aside.split()[1]) for _, aside in driver.app.screen.lines()]
+    assert minutes == sorted(minutes)
+    driver.pick("300")
+    driver.pick("Start")
+    assert driver.screen == "seal"
+    header = driver.app.screen.header
+    assert header.game == "go5" and len(header.players) == 3
+    assert {"stop_cards=3", "target=300"} <= set(header.options.split("\n"))
+    driver.keys("ok ok")
+    assert driver.screen == "dealer"
+    view = driver.app.table.public()
+    assert driver.app.table.name_of(view.dealer) in driver.words()
+
+
+@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+def test_b5_a_referee_has_people_only_and_deals_nothing(game):
+    driver = Driver(settings={"roster": list(PEOPLE)})
+    driver.new_game(GAMES[games.IDS.index(game)])
+    assert all(not bot for _, bot in driver.app.screen.plan.seats)
+    driver.pick("Players")
+    driver.pick("2")
+    driver.pick("Seat 2")
+    assert not [words for words in labels(driver) if words.startswith("Bot")]
+    driver.pick("Ben")
+    driver.pick("Start")
+    header = open_header(driver)
+    assert header.game == game
+    assert [name for name, _ in header.players] == ["Anna", "Ben"]
+    assert header.secret == bytes(32) and header.cut == 0
+    assert not driver.app.private() and driver.screen not in ("dealer", "curtain", "home")
+
+
+def test_b5_nobody_hands_a_seat_to_a_bot_beside_a_referee():
+    driver = begun("xactika-table")
+    driver.press("menu")
+    driver.pick("Hand a seat")
+    driver.pick("Ben")
+    assert "Bot" not in labels(driver)
+
+
+def test_the_people_of_one_game_sit_down_to_another():
+    driver = begun("xactika", PEOPLE, ("rulebook",) * 3)
+    paused(driver)
+    driver.new_game("Go5")
+    seats = driver.app.screen.plan.seats
+    assert seats[:3] == [(name, "") for name in PEOPLE] and len(seats) == 4 and seats[3][1]
+    driver.press("back")
+    driver.pick("Referee: Go5")
+    seats = driver.app.screen.plan.seats
+    assert seats[:3] == [(name, "") for name in PEOPLE] and seats[3] == ("Player 4", "")
+
+
+def test_g16_options_are_those_of_the_last_game_of_that_kind():
+    driver = Driver()
+    driver.new_game("Go5")
+    driver.pick("Points")
+    driver.pick("250")
+    driver.pick("Start")
+    driver.keys("ok ok ok")
+    paused(driver)
+    driver.new_game("Go5")
+    assert driver.app.screen.plan.values["target"] == 250
+
+
+def test_every_game_has_a_name_in_the_lists():
+    driver = begun("xactika")
+    paused(driver)
+    for game in games.IDS[1:]:
+        made = plan.new_plan(driver.app, game)
+        flow.begin_game(driver.app, made.header(plan.NO_SECRET))
+        driver.settle()
+        paused(driver)
+    found = [open_games.line(driver.app, game) for game in open_games.summaries(driver.app)]
+    assert found == ["Go5 (paper)", "Xactika (paper)", "Go5", "Bid, hand 1 of 8, trick 1"]
+    assert driver.faults() == []
+    for _ in found:
+        driver.pick("Continue")
+        driver.press("menu")
+        driver.pick("Give the game up")
+        driver.press("ok")
+        driver.press(driver.app.screen._yes())
+        assert driver.screen == "game_result" and driver.faults() == []
+        driver.press("back")
+    driver.pick("Finished games")
+    asides = [aside.split(" · ")[0] for _, aside in driver.app.screen.lines()]
+    assert asides == ["Bid", "Go5", "Xactika (paper)", "Go5 (paper)"]
+    assert driver.faults() == []
+
+
+@pytest.mark.parametrize("game", ["Xactika", "Go5"])
+def test_the_rules_ask_whose(game):
+    driver = Driver()
+    driver.pick("Rules")
+    assert labels(driver) == ["Xactika", "Go5"]
+    driver.pick(game)
+    assert driver.screen == "rules"
+    first = driver.words()
+    driver.press("down")
+    assert driver.words() != first
+    driver.keys("back back")
+    assert driver.screen == "home"
+
+
+def test_a_game_that_this_version_does_not_know_is_listed_as_such():
+    driver = begun("xactika")
+    name = driver.app.store.open_games()[0]
+    paused(driver)
+    header = open_header(driver)
+    header.game = "whist"
+    driver.app.store.files.write(name, bytes(records.start(header)[0]))
+    assert open_games.summaries(driver.app)[0].header is None

@@ -1,0 +1,123 @@
+"""Three people play a game of Go5 through the real screens, by their keys alone, from the deal to the result.
+
+A program for either interpreter, as `whole_game.py`: it prints each screen's name with a digest of its
+picture, and the scores at the end.
+"""
+
+import gc
+import hashlib
+import sys
+from binascii import hexlify
+
+from rig import Rig, remove, scratch
+
+from inkdeck_app import flow
+from inkdeck_core import go5, options, records
+from inkdeck_core.bots import Dice
+
+NAMES = ("Anna", "Ben", "Jörg")
+TARGET = 200
+
+
+def play(out, board="badger2040"):
+    """Play it; `out(line)` gets a line for each picture. Returns the scores."""
+    folder = scratch("whole-go5")
+    rig = Rig(folder, board, {"language": "en"})
+    rig.panel.on_show = lambda kind: out(
+        "%d %s %s" % (kind, rig.screen, hexlify(hashlib.sha256(rig.panel.glass).digest()[:6]).decode())
+    )
+    try:
+        lines = options.to_lines(go5.OPTIONS, options.complete("go5", go5.OPTIONS, {"target": TARGET}))
+        players = [(name, "") for name in NAMES]
+        flow.begin_game(rig.app, records.Header("go5", go5.RULES_VERSION, lines, players, bytes(32), 5))
+        rig.settle()
+        dice = Dice(2026)
+        while rig.screen != "game_result":
+            choose(rig, dice)
+        game = rig.app.screen.game
+        assert max(game.state.scores()) >= TARGET
+        assert rig.app.history.count() == 1 and not rig.app.store.open_games()
+        return game.state.scores()
+    finally:
+        remove(folder)
+
+
+def choose(rig, dice):
+    """One step of whoever is to act, by keys: look around at times, take what is found, else go on."""
+    here = rig.screen
+    if here == "curtain":
+        if dice.below(8) == 0:
+            rig.keys("menu back")
+        rig.accept()
+    elif here == "go5_hand":
+        of_hand(rig, dice)
+    elif here == "go5_find":
+        rig.keys("down*%d ok" % dice.below(len(rig.app.screen.actions)))
+    elif here == "go5_call":
+        rig.press("ok" if dice.below(4) else "back")
+    elif here == "why":
+        rig.keys("back back")  # and unmark
+    else:
+        rig.press("ok")
+
+
+def of_hand(rig, dice):
+    """Draw, find, place, cancel once in a while, play stops, discard any card."""
+    screen = rig.app.screen
+    phase = screen.view.phase
+    if dice.below(12) == 0 and phase != "stop" and not screen.marks:
+        rig.keys("back down back")  # the table and the news
+    if phase == "chain" and screen.view.chain == 1 and dice.below(5) == 0:
+        return rig.press("back")  # cancel
+    if phase == "play" and not screen.finds():
+        return onward(rig)
+    if phase in ("play", "chain"):
+        roll = dice.below(6)
+        if roll == 0 and phase == "play":
+            return onward(rig)
+        if roll < 3 and phase == "play":
+            return by_hand(rig, dice)
+        return rig.press("menu")  # find
+    if phase == "stop" and dice.below(3) == 0:
+        return rig.press("back")
+    if len(screen.items) > 1:
+        rig.keys("down*%d" % (1 + dice.below(len(screen.items))))
+    rig.press("ok")
+
+
+def onward(rig):
+    """To the tile that ends the laying out."""
+    while rig.app.screen.deed() != "on":
+        rig.press("up")
+    rig.press("ok")
+
+
+def by_hand(rig, dice):
+    """Mark a card and, if it can be added or swapped, place it; else mark two more and see."""
+    rig.keys("down*%d" % (1 + dice.below(5)))
+    if rig.app.screen.deed() != "mark":
+        return
+    rig.press("ok")
+    if rig.app.screen.deed() == "place":
+        rig.press("ok")
+        if dice.below(2):
+            rig.press("back")
+            rig.press("back")
+        else:
+            rig.press("ok")
+        return
+    for _ in range(2):
+        rig.press("down")
+        if rig.app.screen.deed() != "mark":
+            break
+        rig.press("ok")
+    if rig.app.screen.deed() in ("lay", "why"):
+        rig.press("ok")
+    else:
+        rig.press("back")  # unmark
+
+
+if __name__ == "__main__":
+    if hasattr(gc, "threshold"):
+        gc.threshold(32768)  # as on the device
+    print("scores", play(print, *sys.argv[1:]))

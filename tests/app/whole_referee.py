@@ -1,0 +1,110 @@
+"""A game with paper cards, refereed through the real screens by keys: undo, corrections, power cuts.
+
+A program for either interpreter, as `whole_game.py`: it prints each screen's name with a digest of its
+picture, and the scores at the end.
+"""
+
+import gc
+import hashlib
+import sys
+from binascii import hexlify
+
+from rig import Rig, remove, scratch
+
+from inkdeck_core import records, session
+from inkdeck_core.bots import Dice
+
+
+def play(out, board="badger2040", game="Xactika", length="3"):
+    """Play it; `out(line)` gets a line for each picture. Returns the scores."""
+    folder = scratch("whole-referee")
+    rig = Rig(folder, board, {"language": "en"})
+
+    def shown(kind):
+        digest = hashlib.sha256(rig.panel.glass).digest()[:6]
+        out("%d %s %s" % (kind, rig.screen, hexlify(digest).decode()))
+
+    rig.panel.on_show = shown
+    try:
+        set_up(rig, game, length)
+        dice = Dice(2026)
+        done = {"undo": 0, "power": 0}
+        while rig.screen != "game_result":
+            choose(rig, dice, done)
+        assert min(done.values()) > 0, done
+        assert not rig.app.store.open_games()
+        data = rig.app.history.read(1)
+        again = session.replay(data)  # B-4
+        state = rig.app.screen.game.state
+        assert again.ending[0] == records.FINISHED and again.state.scores() == state.scores()
+        assert state.corrections, "nothing was corrected"
+        return state.scores()
+    finally:
+        remove(folder)
+
+
+def set_up(rig, game, length):
+    """From the start menu: three people, and all else as it is but the game's length."""
+    rig.pick("New game")
+    rig.pick("Referee: " + game)
+    rig.pick("Players")
+    rig.pick("3")
+    rig.pick("Hands" if game == "Xactika" else "Points")
+    rig.pick(length)
+    rig.pick("Start")
+    assert rig.screen == "ref_ask", rig.screen
+
+
+def choose(rig, dice, done):
+    """One step of the keeper: an answer; at times taken back, or an earlier hand corrected, or power goes."""
+    here = rig.screen
+    if here == "ref_ask":
+        roll = dice.below(12)
+        if roll == 0 and rig.app.screen.undo:
+            done["undo"] += 1
+            rig.press("back")
+        elif roll == 1 and rig.app.screen.view.results:
+            rig.press("menu")
+            rig.pick("Corrections")
+        else:
+            rig.keys("down*%d ok" % dice.below(4))
+    elif here == "why":
+        rig.keys("ok down")
+    elif here == "hand_result":
+        roll = dice.below(4)
+        if roll == 0:
+            rig.press("back")
+        elif roll == 1:
+            rig.keys("menu down ok")
+        else:
+            rig.press("ok")
+    elif here == "choose":
+        rig.keys("down*%d ok" % dice.below(3))
+    elif not rig.app.screen.fixing:
+        rig.keys("down*%d ok" % dice.below(len(rig.app.screen.lines())))
+    else:
+        correct(rig, dice)
+    if dice.below(25) == 0 and rig.screen in ("ref_ask", "ref_fix", "hand_result"):
+        fixing = rig.screen == "ref_fix" and rig.app.screen.fixing
+        done["power"] += 1
+        was = rig.app.table.session.state.view(0).facts()
+        rig.start()
+        assert rig.app.table.session.state.view(0).facts() == was
+        assert not fixing or rig.screen == "ref_fix"
+
+
+def correct(rig, dice):
+    """In the middle of a correction: another number somewhere, keep it if it is right, or drop it."""
+    roll = dice.below(5)
+    if roll == 0:
+        rig.press("back")
+        return
+    rig.pick(0 if roll < 3 else 1 + dice.below(len(rig.app.screen.lines()) - 1))
+    if rig.screen == "why":
+        rig.keys("ok back")  # it doesn't add up
+
+
+if __name__ == "__main__":
+    if hasattr(gc, "threshold"):
+        gc.threshold(32768)  # as on the device
+    print("scores", play(print, *sys.argv[1:]))
