@@ -1,7 +1,8 @@
 """Reads fonts and texts as the build packs them for a device (MicroPython's own `deflate`)."""
 
-import deflate
 import io
+
+import deflate
 
 _WINDOW_BITS = 10
 

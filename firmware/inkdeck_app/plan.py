@@ -40,7 +40,7 @@ class Plan:
     """
 
     def __init__(self, person, bot_names, game=DEFAULT_GAME, unnamed="{}"):
-        core = games.load(game)
+        core = games.setup(game)
         self.game = game
         self.rules = core.RULES_VERSION
         self.options = core.OPTIONS

@@ -2,7 +2,8 @@
 
 A *game* is a module with
 
-- `ID`, `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of `options.Option`),
+- `ID`, `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of `options.Option`); the last three come from
+  a module of their own, `<game>_setup.py`, since a chip that sets a game up has no room for its rules,
 - `new(seats, chosen, secret, cut)`: a state with fair deals.
 
 A *state* has
@@ -26,9 +27,20 @@ One seat acts at any time. A game whose players may act out of turn asks them on
 A table referee (B-5) deals nothing; in it seat 0 enters everything.
 """
 
+import sys
+
 from .errors import BadSetup
 
 IDS = ("xactika", "go5", "xactika-table", "go5-table")
+
+
+def setup(game):
+    """The module of what a game id takes to be set up; raises `BadSetup` if there is no such game."""
+    if game not in IDS:
+        raise BadSetup("unknown_game", game=game, games=", ".join(IDS))
+    name = "%s.%s_setup" % (__name__.rpartition(".")[0], game.replace("-", "_"))
+    __import__(name)
+    return sys.modules[name]
 
 
 def load(game):

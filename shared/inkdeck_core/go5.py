@@ -16,17 +16,13 @@ from .go5_moves import NOTHING as NOTHING
 from .go5_moves import lay_action as lay_action
 from .go5_moves import lay_slots as lay_slots
 from .go5_scoring import game_over, hand_parts, hand_points, winners
+from .go5_setup import OPTIONS, SEATS
+from .go5_setup import RULES_VERSION as RULES_VERSION
 from .go5_turn import Go5Turn
 from .go5_view import NOBODY, Go5View
-from .options import Option, complete
+from .options import complete
 
 ID = "go5"
-RULES_VERSION = 1
-SEATS = (2, 4)
-OPTIONS = (
-    Option("target", 500, "G-16", low=50, high=2000),
-    Option("stop_cards", 2, "G-1", low=2, high=3),
-)
 
 # one finished hand; ender: who had the five, NOBODY if nobody; kind: of that set, or NOBODY; points by seat;
 # parts: by seat what they are made of (`go5_scoring.Parts`)

@@ -5,20 +5,13 @@ from collections import namedtuple
 from .deals import FairDeals
 from .errors import IllegalAction
 from .go5_scoring import five_points, game_over, hand_points, seat_parts, winners
-from .options import Option
+from .go5_table_setup import OPTIONS, SEATS
+from .go5_table_setup import RULES_VERSION as RULES_VERSION
 from .referee import NOBODY, Cell, RefereeState
 
 ID = "go5-table"
-RULES_VERSION = 1
-SEATS = (2, 4)
 CARDS = 52  # without stop cards
 JOKERS = 3
-
-OPTIONS = (
-    Option("target", 500, "G-16", low=50, high=2000),
-    Option("stop_cards", 2, "G-1", low=2, high=3),
-    Option("first_dealer", 0, "G-3", low=0, high=SEATS[1] - 1),
-)
 
 # cells of a sheet, and the phases in which they are asked
 ENDER = "ender"  # 0: nobody, else the seat plus 1

@@ -2,29 +2,17 @@
 
 from .deals import FairDeals
 from .errors import BadSetup
-from .options import Option, complete
+from .options import complete
 from .trick_deck import BID, CALL, TrickDeck
 from .trick_view import TrickView
 from .tricks import TrickState
+from .xactika_setup import BID_VARIANT, LOSE, OPTIONS, SEATS
+from .xactika_setup import RULES_VERSION as RULES_VERSION
+from .xactika_setup import WIN as WIN
 
 ID = "xactika"
-RULES_VERSION = 1
-SEATS = (2, 10)
-
 SHAPES = ("balls", "cubes", "cones", "stars")
 BALLS, CUBES, CONES, STARS = range(4)
-
-WIN = "win"
-LOSE = "lose"
-BID_VARIANT = "bid"
-
-OPTIONS = (
-    Option("variant", BID_VARIANT, "X-9", choices=(WIN, LOSE, BID_VARIANT)),
-    Option("hands", 8, "X-8", low=1, high=16),
-    Option("tie_break_exact_bids", False, "X-13"),
-    Option("last_trick_plays_itself", True, "X-16"),
-    Option("dealer_may_complete", False, "X-11"),
-)
 
 
 def _make_counts():

@@ -2,29 +2,20 @@
 
 from .deals import FairDeals
 from .errors import IllegalAction
-from .options import Option
 from .referee import Cell, RefereeState, RefereeView
 from .trick_deck import SLOTS
 from .tricks import NOBODY, HandResult
-from .xactika import BID_VARIANT, SEATS, hand_points, winners
-from .xactika import OPTIONS as _PLAYED
+from .xactika import BID_VARIANT, hand_points, winners
+from .xactika_table_setup import OPTIONS, SEATS, TRICKS
+from .xactika_table_setup import RULES_VERSION as RULES_VERSION
+from .xactika_table_setup import TOTALS as TOTALS
 
 ID = "xactika-table"
-RULES_VERSION = 1
-
-TRICKS = "tricks"  # who took each trick is entered
-TOTALS = "totals"  # or each player's tricks, at the hand's end
 
 # cells of a sheet, and the phases in which they are asked
 BID = "bid"  # 0 to 8, of each player
 TRICK = "trick"  # the seat that took it, of each trick
 WON = "won"  # 0 to 8, of each player
-
-# X-16 is about cards that a device deals
-OPTIONS = tuple([option for option in _PLAYED if option.name != "last_trick_plays_itself"]) + (
-    Option("first_dealer", 0, "X-4", low=0, high=SEATS[1] - 1),
-    Option("entry", TRICKS, "B-5", choices=(TRICKS, TOTALS)),
-)
 
 
 class XactikaTableState(RefereeState):

@@ -164,7 +164,7 @@ def test_the_tree_is_imported_by_micropython(tree, tmp_path):
 
 
 def test_nothing_on_the_device_needs_what_stays_off_it(origin):
-    """A module of the host may be imported only where MicroPython's own is missing, or as text is asked for."""
+    """A module of the host may be imported only where MicroPython's own is missing, or for text."""
     names = [path.name for folder in (origin.core, origin.app) for path in folder.rglob("*.py")]
     host_only = {Path(name).stem for name in [*sources.HOST_ONLY, *names] if sources.host_only(name)}
     host_only |= {Path(name).stem for name in sources.HOST_ONLY}

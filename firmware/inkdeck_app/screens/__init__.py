@@ -16,7 +16,7 @@ screen that comes then, no more than 150 KB are in use.
 
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
-_LARGE = ("seal", "replay")  # these come with much of their own, so others go first
+_LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
 _READERS = ("inkdeck_core.record_reader", "inkdeck_core.replaying")  # needed to resume and to look back
 _FOLDER = "inkdeck_app.screens"
 _always = []  # the modules that stay
@@ -59,7 +59,7 @@ def load(name, open_screens, lighten=None, face=None):
                 if wanted:  # what open screens draw with would come back as a second copy
                     wanted += [_APP + module for module in face.SHARED]
                 wanted.append(face.__name__)
-            _forget(wanted)
+            _forget(wanted, name == "seal" and not face)  # of the last game, which nobody looks at then
     __import__(module)
     return sys.modules[module].SCREEN
 
