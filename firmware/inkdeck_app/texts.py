@@ -1,4 +1,6 @@
-"""What the app says, in the player's language, read from `data/texts/<language>.txt` by need; on a device packed.
+"""What the app says, in the player's language, read from `data/texts/<language>.txt` by need.
+
+On a device that file is packed (`packed.py`).
 
 A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` are blanks, `\\n` breaks a line, and `~`
 is a place where a long word may be broken. The section `[common]` is always in memory, a few others with it:

@@ -2,8 +2,8 @@
 
 A *game* is a module with
 
-- `ID`, `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of `options.Option`); the last three come from
-  a module of their own, `<game>_setup.py`, since a chip that sets a game up has no room for its rules,
+- `ID`, `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of `options.Option`); the last
+  three come from a module of their own, `<game>_setup.py`: a chip that sets a game up spares itself the rules,
 - `new(seats, chosen, secret, cut)`: a state with fair deals.
 
 A *state* has

@@ -1,8 +1,9 @@
-"""Packs the app's fonts and texts for a device, which has less room than a source tree; `packed.py` there reads it.
+"""Packs the app's fonts and texts for a device, which has less room than a source tree.
 
-A packed font is its length, u16 big-endian, and the font deflated. Packed texts are the length of an index, u16,
-the index, and each section deflated by itself, so that a chip inflates no more than it wants to read. A line of
-the index is the section's name, where it begins behind the index, and its packed length.
+The app's `packed.py` reads it. A packed font is its length, u16 big-endian, and the font deflated. Packed
+texts are the length of an index, u16, the index, and each section deflated by itself, so that a chip inflates
+no more than it wants to read. A line of the index is the section's name, where it begins behind the index,
+and its packed length.
 """
 
 import re
