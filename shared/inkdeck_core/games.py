@@ -3,7 +3,7 @@
 A *game* is a module with
 
 - `ID`, `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of `options.Option`); the last
-  three come from a module of their own, `<game>_setup.py`: a chip that sets a game up spares itself the rules,
+  three come from a module of their own, `<game>_setup.py`: who only sets a game up needs no rules in memory,
 - `new(seats, chosen, secret, cut)`: a state with fair deals.
 
 A *state* has
@@ -27,8 +27,6 @@ One seat acts at any time. A game whose players may act out of turn asks them on
 A table referee (B-5) deals nothing; in it seat 0 enters everything.
 """
 
-import sys
-
 from .errors import BadSetup
 
 IDS = ("xactika", "go5", "xactika-table", "go5-table")
@@ -36,11 +34,17 @@ IDS = ("xactika", "go5", "xactika-table", "go5-table")
 
 def setup(game):
     """The module of what a game id takes to be set up; raises `BadSetup` if there is no such game."""
-    if game not in IDS:
+    if game == "xactika":
+        from . import xactika_setup as found
+    elif game == "go5":
+        from . import go5_setup as found
+    elif game == "xactika-table":
+        from . import xactika_table_setup as found
+    elif game == "go5-table":
+        from . import go5_table_setup as found
+    else:
         raise BadSetup("unknown_game", game=game, games=", ".join(IDS))
-    name = "%s.%s_setup" % (__name__.rpartition(".")[0], game.replace("-", "_"))
-    __import__(name)
-    return sys.modules[name]
+    return found
 
 
 def load(game):

@@ -187,11 +187,13 @@ def test_g9_within_a_chain_a_used_set_is_told():
 
 def test_g9_one_chain_a_turn():
     hand = "7-blue 1-orange 1-grey 7-red 7-green 3-green 3-violet 4-blue"
-    sets = "0: 6-red 6-green 6-grey\n1: 1-blue 5-blue 3-blue\n"
+    sets = "0: 6-red 6-green 6-grey\n1: 1-blue 5-blue 3-blue\n1: 3-red 1-red 4-red\n"
     state = position((hand, OTHERS), sets, pile="2-green")
+    assert "swap 7-red for 3-red in 3" in legal(state)  # and it could be laid with the other threes
     do(state, "swap 4-blue for 1-blue in 2", "lay 1-orange 1-grey 1-blue")
     same((state.phase, legal(state, "swap")), ("play", []))
     refused(state, "swap 7-blue for 3-blue in 2", "chain_done")
+    refused(state, "swap 7-red for 3-red in 3", "chain_done")
     same(legal(state), ["pass", "lay 7-red 7-green 7-blue as number"])
 
 
