@@ -35,6 +35,12 @@ def test_options_reach_the_game():
     assert "variant: lose" in told and "Jo (rulebook)" in told and "Ann (random)" in told
 
 
+def test_go5_is_printed_too():
+    told = printed("--game", "go5", "--players", "3", "--seed", "4", "--target", "60")
+    assert "go5, rules 1" in told and "target: 60" in told and "stop_cards: 2" in told
+    assert "finished: " in told and "winner: " in told and told.count("discard") > 10
+
+
 def test_a_seed_gives_the_same_game_and_says_so():
     assert printed("--seed", "5") == printed("--seed", "5")
     assert printed("--seed", "5").startswith("The cards come from --seed 5")
@@ -52,6 +58,11 @@ def test_without_a_seed_every_game_is_another():
     [
         (("--players", "1"), "2 to 10"),
         (("--players", "11"), "2 to 10"),
+        (("--game", "go5", "--players", "5"), "2 to 4"),
+        (("--game", "poker"), "--game takes xactika or go5, not poker."),
+        (("--game", "go5", "--hands", "3"), "--hands is nothing for go5, which takes --target."),
+        (("--target", "100"), "--target is nothing for xactika, which takes --variant and --hands."),
+        (("--game", "go5", "--target", "7"), "--target takes a whole number from 50 to 2000, not 7."),
         (("--players", "-3"), "2 to 10"),
         (("--variant", "poker"), "win or lose or bid"),
         (("--hands", "0"), "1 to 16"),

@@ -8,22 +8,24 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core import bots, games, options, records, session, transcript
 from inkdeck_core.errors import BadSetup, InkdeckError
 
-GAME = "xactika"
+GAMES = ("xactika", "go5")
+DEFAULTS = {"xactika": {"hands": 1}, "go5": {"target": 100}}  # short games
+OPTIONS = ("variant", "hands", "target")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
 
 
-def run(seed=None, players=4, variant="bid", hands=1, kinds=("rulebook",)):
+def run(seed=None, players=4, kinds=("rulebook",), game="xactika", **chosen):
     """Let bots play a game and print it from its record.
 
     :param seed: the same whole number gives the same game; None draws one.
     :param players: how many sit at the table.
-    :param variant: `win`, `lose` or `bid`.
-    :param hands: how many hands they play.
     :param kinds: bot ids, from seat 0 on; a short list is gone through again.
+    :param game: the game's id, one of `GAMES`.
+    :param chosen: the game's options by name; what is None has its default.
     :raises InkdeckHostError: one of them can't be; nothing has been played.
     """
     try:
-        lines = transcript.lines(play(seed, players, variant, hands, kinds))
+        lines = transcript.lines(play(seed, players, kinds, game, chosen))
     except BadSetup as error:
         raise InkdeckHostError(_as_option(error), EXIT_USAGE) from error
     except InkdeckError as error:
@@ -33,26 +35,29 @@ def run(seed=None, players=4, variant="bid", hands=1, kinds=("rulebook",)):
     click.echo("\n".join(lines))
 
 
-def play(seed, players, variant, hands, kinds):
+def play(seed, players, kinds, name, chosen):
     """The record of a game that bots play; raises `InkdeckError` for what can't be."""
-    game = games.load(GAME)
+    if name not in GAMES:
+        raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {name}.", EXIT_USAGE)
+    game = games.load(name)
     low, high = game.SEATS
     if not low <= players <= high:
         raise InkdeckHostError(
             f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
         )
-    chosen = options.complete(GAME, game.OPTIONS, {"variant": variant, "hands": hands})
+    given = {option: value for option, value in chosen.items() if value is not None}
+    chosen = options.complete(name, game.OPTIONS, {**DEFAULTS[name], **given})
     if "" in kinds:
         known = ", ".join(bots.IDS)
         raise InkdeckHostError(
             f"--bots has nothing in place {kinds.index('') + 1}. Put commas only between names: {known}.",
             EXIT_USAGE,
         )
-    minds = [bots.load(kind) for kind in kinds]
+    minds = [bots.load(kind, name) for kind in kinds]
     table = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(players)]
     secret, cut, luck = _drawn() if seed is None else _seeded(seed)
     header = records.Header(
-        GAME, game.RULES_VERSION, options.to_lines(game.OPTIONS, chosen), table, secret, cut
+        name, game.RULES_VERSION, options.to_lines(game.OPTIONS, chosen), table, secret, cut
     )
     playing = session.Session(header)
     dice = bots.Dice(luck)
@@ -68,6 +73,9 @@ def _as_option(error):
     told = error.details
     if error.reason == "bad_option":
         return f"--{told['option']} takes {told['takes']}, not {told['value']}."
+    if error.reason == "unknown_option":
+        takes = " and ".join(f"--{option}" for option in OPTIONS if option in told["options"].split(", "))
+        return f"--{told['option']} is nothing for {told['game']}, which takes {takes}."
     if error.reason == "unknown_bot":
         return f"--bots takes {told['bots']}, not {told['bot']}."
     return str(error)
@@ -84,15 +92,18 @@ def _seeded(seed):
 
 @click.command("demo", short_help="Let bots play a game and print it.")
 @click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
-@click.option("--variant", default="bid", show_default=True, help="win, lose or bid.")
-@click.option("--hands", type=int, default=1, show_default=True, help="How many hands they play.")
+@click.option("--game", default="xactika", show_default=True, help="xactika or go5.")
+@click.option("--variant", help="Xactika: win, lose or bid.  [default: bid]")
+@click.option("--hands", type=int, help="Xactika: how many hands they play.  [default: 1]")
+@click.option("--target", type=int, help="Go5: the points that end the game.  [default: 100]")
 @click.option(
     "--bots", "kinds", default="rulebook", show_default=True, help="Who plays: rulebook,random; repeats."
 )
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same game every time; it says so.")
-def command(players, variant, hands, kinds, seed):
-    """Let bots play a game and print it: hands, bids, tricks and points.
+def command(seed, players, kinds, **chosen):
+    """Let bots play a game and print it: Xactika's hands, bids, tricks and points, or Go5's turns.
 
-    Cards stand as their counts of balls, cubes, cones and stars; * won the trick, - was sloughed.
+    Xactika's cards stand as their counts of balls, cubes, cones and stars; * won the trick, - was sloughed.
+    Go5's stand as number, colour and pattern.
     """
-    run(seed, players, variant, hands, tuple(kind.strip() for kind in kinds.split(",")))
+    run(seed, players, tuple(kind.strip() for kind in kinds.split(",")), **chosen)
