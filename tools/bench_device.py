@@ -22,7 +22,7 @@ from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[r
 from inkdeck.device import build, mpy
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
-from inkdeck_core import bots, options, records, session, xactika
+from inkdeck_core import bots, games, options, records, session, xactika
 from inkdeck_core.tricks import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
@@ -197,6 +197,31 @@ async def tour(image):
     return [("heap_at_its_highest", most, "bytes", 150_000)]
 
 
+async def go5(image):
+    """The heap at its highest, over the screens of Go5 with four players."""
+    files = {"settings.json": json.dumps({"language": "de"}).encode(), "play-000001.ink": go5_game()}
+    lines = await job(image, ("go5",), files)
+    heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
+    check(lines, len(heap) > 20)
+    most, where = max(heap)
+    print(f"# highest on {where}")
+    return [("heap_at_its_highest_in_go5", most, "bytes", 150_000)]
+
+
+def go5_game():
+    """The open record of a game of Go5 in which four players have begun to lay out."""
+    setup = games.setup("go5")
+    lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {}))
+    players = tuple((name, "") for name in LONGEST_NAMES[:4])
+    header = records.Header("go5", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
+    saved = bytearray()
+    played = session.Session(header, saved.extend)
+    dice = bots.Dice(3)
+    for _ in range(40):
+        played.apply(bots.load("rulebook", "go5").choose(played.state.view(played.state.seat), dice))
+    return bytes(saved)
+
+
 async def wear(image, hands, visits):
     """What is left in one piece after playing and looking round."""
     lines = await job(image, ("wear", hands, visits), begun_game())
@@ -218,7 +243,7 @@ async def size(_image):
     return [("size_of_all_files", largest, "bytes", build.BUDGET)]
 
 
-PARTS = ("size", "boot", "keys", "tour", "wear")
+PARTS = ("size", "boot", "keys", "tour", "go5", "wear")
 
 
 def main():
@@ -230,7 +255,7 @@ def main():
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
-    jobs = {"size": size, "boot": boot, "keys": keys, "tour": tour}
+    jobs = {"size": size, "boot": boot, "keys": keys, "tour": tour, "go5": go5}
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
     kept = []
     begun = time.monotonic()

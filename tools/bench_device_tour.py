@@ -120,6 +120,33 @@ def tour(rider):
     rider.look("last_trick")
 
 
+def tour_go5(rider):
+    """The screens of Go5; the game that waits in the flash has four players."""
+    from inkdeck_app import flow
+
+    app = rider.app
+    flow.resume(app, app.store.open_games()[0])
+    rider.settle()
+    for name in ("game_menu", "scores", "rules", "go5_sets", "hand_over"):
+        rider.look(name)
+    turns = app.table.session.state.turn + 4
+    while app.table.session.state.turn < turns:
+        screen = app.screen
+        if screen.name != "go5_hand":
+            rider.step()
+            continue
+        phase = screen.view.phase
+        if phase == "discard":
+            for name in ("hand_menu", "go5_sets", "rules"):
+                rider.look(name)
+        if phase == "chain" or phase == "play" and screen.finds():
+            rider.press("menu")
+        elif phase == "play" and screen.deed() != "on":
+            rider.press("up")
+        else:
+            rider.press("ok")
+
+
 def wear(rider, hands, visits):
     """Hands played and screens visited, then the largest free block."""
     from inkdeck_app import flow, screens
@@ -137,7 +164,7 @@ def wear(rider, hands, visits):
     rider.settle()
     files = [name.split(".")[0] for name in os.listdir("/inkdeck_app/screens")]
     names = [name for name in files if name not in ("__init__", "base") and not name.endswith("_picture")]
-    screens.FULL_BYTES = 0  # each one is forgotten for the next, as when memory is short
+    screens.FULL_BYTES = screens.IDLE_BYTES = 0  # each one is forgotten for the next, as when memory is short
     for visit in range(visits):
         for name in names:
             screens.load(name, [])
@@ -152,6 +179,8 @@ def run(job, own, hands=0, visits=0):
         rider = Rider(own)
         if job == "tour":
             tour(rider)
+        elif job == "go5":
+            tour_go5(rider)
         else:
             wear(rider, hands, visits)
     except Exception as error:

@@ -91,7 +91,9 @@ def main():
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     parser.add_argument("--games", type=int, default=2000, help="games of each kind (default 2000)")
     arguments = parser.parse_args()
-    games = max(1, arguments.games)
+    if arguments.games < 1:
+        parser.error("--games takes a whole number from 1 on.")
+    games = arguments.games
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         kept = [row for seats in GREEDY for row in table(pool, games, seats)]
         kept += against_random(pool, games)

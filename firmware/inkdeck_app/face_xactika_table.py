@@ -23,8 +23,8 @@ def pause(before, after):
 
 
 def steps_back(state):
-    """One answer."""
-    return 1
+    """One answer; all of a correction that is under way."""
+    return state.edits + 1 if state.fixing else 1
 
 
 def acting(state):

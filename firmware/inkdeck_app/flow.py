@@ -90,7 +90,8 @@ def act(app, *actions):
         return _full(app)
     if not _pause(app, before):
         state = playing.session.state
-        go_on(app, state.seat != before.seat or state.irreversible != before.irreversible)
+        turn = getattr(state, "turn", 0) != getattr(before, "turn", 0)
+        go_on(app, turn or state.seat != before.seat or state.irreversible != before.irreversible)
 
 
 def hide(app):
@@ -141,6 +142,11 @@ def hand_over(app, seat, name, bot=""):
     """Give a seat to another name or to a bot (B-6), and go on without showing anybody's hand."""
     playing = app.table
     try:
+        chain = getattr(playing.session.state, "chain", 0)
+        if chain:
+            playing.session.undo(
+                chain
+            )  # nobody but who began it can take it back, or should go on with it (G-9)
         playing.hand_over(seat, name, bot)
     except OSError:
         return _full(app)

@@ -21,6 +21,8 @@ _HATCH = (
 )
 HEIGHT = 66  # of a card in the hand
 STEP = 35  # from card to card, where there is room
+TILE = 44  # room for a tile that is no card in the hand, with a word of seven letters below it
+WORD = 52  # so much of it, if there is
 RAISE = 5  # how far a marked card is pulled out
 ROW = 24  # height of a small card
 
@@ -110,10 +112,12 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=()):
     :param here: the column under the cursor, or None.
     :param tiles: how many columns to leave free behind them.
     :param new: the columns of cards that have just been drawn.
-    :return: where those begin, and the width of a column: 9 of them are not as wide.
+    :return: where those begin, behind a gap, and the widths of a card's column and of theirs: 9 columns
+        are not as wide.
     """
-    step = min(STEP, c.w // (len(cards) + tiles))
-    x = (c.w - step * (len(cards) + tiles)) // 2
+    step = min(STEP, c.w // (len(cards) + tiles), (c.w - TILE * tiles) // max(1, len(cards)))
+    wide = min(WORD, (c.w - step * len(cards)) // tiles) if tiles else 0
+    x = (c.w - step * len(cards) - wide * tiles) // 2
     for column in range(len(cards)):
         up = RAISE if column in marked else 0
         if column in new:
@@ -124,7 +128,7 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=()):
         if column == here:
             point_at(c, x, top + RAISE, step - 1, up)
         x += step
-    return x, step
+    return x, step, wide
 
 
 def name_card(c, x, y, w, texts, card):
@@ -133,14 +137,16 @@ def name_card(c, x, y, w, texts, card):
         name = texts.get("colours", "go5").split()[DECK.value(card, COLOUR)]
     else:
         name = texts.get("joker", "go5")
-    c.text_centre(name if c.width(name) <= w else name[:4], x, w, y)
+    if c.width(name) > w - 2:
+        name = name[:4] if card < DECK.first_joker else name[:3] + "."
+    c.text_centre(name, x, w, y)
 
 
-def point_at(c, x, y, w, up=0):
-    """The cursor: a thick frame, and the name below it in white."""
+def point_at(c, x, y, w, up=0, beyond=0):
+    """The cursor: a thick frame, and the name below it, so much wider on both sides, in white."""
     c.box(x + 1, y - up + 1, w - 2, HEIGHT - 2)
     c.box(x - 1, y - up - 1, w + 2, HEIGHT + 2)
-    c.invert(x, y + HEIGHT + 1, w, 11)
+    c.invert(x - beyond, y + HEIGHT + 1, w + 2 * beyond, 11)
 
 
 def draw_onto(c, top, card, cards, taken=-1):

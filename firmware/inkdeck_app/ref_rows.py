@@ -48,14 +48,21 @@ def trail(texts, names, value, corrections):
     lines = []
     for hand, cell, old, new in reversed(corrections):
         held = [value(texts, names, cell, number) for number in (old, new)]
-        lines.append(texts.say("ref", "trail", hand, label(texts, names, cell), *held))
+        key = "trail" if cell.player >= 0 else "trail_all"
+        lines.append(texts.say("ref", key, hand, label(texts, names, cell), *held))
     return lines
 
 
 def draw_trail(c, texts, names, value, view, most):
     """The last correction at the picture's end, where at most so many players leave room for it."""
     if view.corrections and view.seats <= most:
-        c.text(trail(texts, names, value, view.corrections)[0], 2, c.h - 13)
+        line = trail(texts, names, value, view.corrections)[0]
+        for words in (texts.say("ref", "corrected", line), "\u2192 " + line, line):
+            if c.width(words) < c.w - 3:
+                break
+        while c.width(words) > c.w - 4:
+            words = "\u2026" + words[2:]
+        c.text(words, 2, c.h - 13)
 
 
 def what(replay):

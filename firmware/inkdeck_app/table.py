@@ -97,7 +97,7 @@ def start(app, header):
     """A new game on the table. Raises `OSError` if it can't be saved, `BadSetup` if the header is wrong."""
     for _, bot in header.players:
         if bot:
-            bots.check(bot)
+            bots.check(bot, header.game)
     name = app.store.new_game()
     return Table(app, session.Session(header, Log(app.store.files, name)), name)
 
@@ -121,6 +121,8 @@ def resume(app, name):
     for _, bot in game.players:
         if bot and bot not in bots.IDS:
             raise NewerRecord("newer_record", what="bot", version=bot)
+        if bot:
+            bots.check(bot, game.header.game)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
     else:

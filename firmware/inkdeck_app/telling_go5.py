@@ -7,7 +7,7 @@ from .widgets import row_heads, rows, signed
 JUMP = "turn"
 
 # name, the five and the 30, sets of three and four, hand, stop cards, all of it, total
-_PLACES = ((0, "l"), (399, "r"), (535, "r"), (630, "r"), (744, "r"), (866, "r"), (997, "r"))
+_PLACES = ((0, "l"), (399, "r"), (523, "r"), (619, "r"), (740, "r"), (860, "r"), (997, "r"))
 
 
 def draw_scores(c, top, texts, view, names, result):
@@ -31,6 +31,9 @@ def draw_scores(c, top, texts, view, names, result):
         else:
             five = texts.get("five_" + KINDS[result.kind], "go5")
             text = texts.say("go5", "ended", names[result.ender], five)
+            joker = " " + texts.get("with_joker", "go5")
+            if result.parts[result.ender].five == 50 and c.width(text + joker) < c.w - 3:
+                text += joker
         c.text(text, 2, top + 16 + 16 * view.seats)
 
 
@@ -72,7 +75,7 @@ def draw_hand(c, y, replay):
     from inkdeck_core.go5 import HELD
 
     from . import go5_words as words
-    from .go5_pictures import draw_hand
+    from .go5_pictures import HEIGHT, RAISE, draw_hand
 
     view = replay.before.view(replay.before.seat)
     marked = words.deed(view, replay.action)[1]
@@ -80,7 +83,9 @@ def draw_hand(c, y, replay):
     if view.phase == "chain":
         cards = (view.held,) + cards
         marked = [(slot + 1) % (HELD + 1) for slot in marked]
-    draw_hand(c, y, replay.app.texts, cards, marked, None)
+    texts = replay.app.texts
+    draw_hand(c, y, texts, cards, marked, None)
+    c.text(texts.say("go5", "cards_of", replay.names[view.seat], len(cards)), 2, y + RAISE + HEIGHT + 13)
 
 
 def draw_table(c, y, replay):

@@ -28,8 +28,10 @@ def mark(state):
 
 
 def row(cell, answer):
-    """The row in which an answer stands: who ended, and with which five. -1 for none."""
-    return answer - 1 if cell.what in (ENDER, FIVE) else -1
+    """The row in which an answer stands: who ended, the last: nobody; with which five. -1 for none."""
+    if cell.what == ENDER:
+        return (answer - 1) % (cell.high + 1)
+    return answer - 1 if cell.what == FIVE else -1
 
 
 def value(texts, names, cell, held):
@@ -46,10 +48,12 @@ def likely(state, cell):
 
 def known(texts, names, view):
     """What the strip says beside the answers: who ended, and with which five."""
-    words = [texts.say("scores", "hand_of_open", view.hand_no)]
+    words = []
     for cell, held in zip(view.cells[:2], view.sheet):
         if held >= 0:
-            words.append(value(texts, names, cell, held))
+            said = value(texts, names, cell, held)
+            words.append(texts.say("ref", "ended_by", said) if cell.what == ENDER else said)
+    words.append(texts.say("scores", "hand_of_open", view.hand_no))
     return " \u00b7 ".join(words)
 
 
@@ -68,6 +72,8 @@ def draw_rows(c, y, texts, names, view, chosen=-1):
             asked = asked and held >= 0  # only the first that is unknown is asked for
         cells.append(str(view.totals[seat]).replace("-", "\u2212"))
         table.append((cells, here))
+    if view.phase == ENDER:
+        table.append(([texts.get("nobody", "ref")], False))
     ref_rows.draw_rows(c, y, texts.get("heads", "ref").split(), _PLACES, table, chosen)
 
 

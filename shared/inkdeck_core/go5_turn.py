@@ -114,6 +114,8 @@ class Go5Turn:
             if self.deck.is_stop(card):
                 self.beside[seat] += bytes((card,))
                 self._tell("stop_drawn", (card,))
+                if not self.stock and not self.laid[seat]:
+                    break  # not replaced then; who has laid out draws up to five all the same (G-5)
             else:
                 hand.append(card)
                 left -= 1

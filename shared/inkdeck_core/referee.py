@@ -49,7 +49,7 @@ class RefereeState:
     :ivar cells: what a sheet is made of, `Cell`s.
     :ivar order: the cells in the order in which they are asked; `at`: how many of them are answered.
     :ivar sheet: the hand's numbers so far, UNKNOWN where not asked yet; a correction's while there is one.
-    :ivar fixing: the hand that is being corrected, from 1; 0 if none is.
+    :ivar fixing: the hand that is being corrected, from 1; 0 if none is; `edits`: cells set for that so far.
     :ivar corrections: the trail, `Correction`s.
     """
 
@@ -67,6 +67,7 @@ class RefereeState:
         "results",
         "irreversible",
         "fixing",
+        "edits",
         "corrections",
         "sheet",
         "aside",
@@ -81,7 +82,7 @@ class RefereeState:
         if self.dealer >= seats:
             raise BadSetup("bad_seat", seat=self.dealer, last=seats - 1)
         self.seats = seats
-        self.seat = self.hand_no = self.irreversible = self.fixing = 0
+        self.seat = self.hand_no = self.irreversible = self.fixing = self.edits = 0
         self.over = False
         self.totals = (0,) * seats
         self.results = self.corrections = self.sheets = self.aside = ()
@@ -155,9 +156,11 @@ class RefereeState:
                 self.dealer = (self.dealer + 1) % self.seats
                 self._begin()
         elif action >= SET:
+            self.edits += 1
             self.sheet = _with(self.sheet, (action - SET) // 32, action % 32)
         elif action >= CORRECT:
             self.fixing = action - CORRECT + 1
+            self.edits = 0
             self.aside = self.sheet
             self.sheet = self.sheets[self.fixing - 1]
         else:

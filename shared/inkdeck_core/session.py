@@ -92,7 +92,7 @@ class Session:
         :raises BadSetup: there is no such seat or bot, or the name can't be used; nothing has changed.
         """
         if bot:
-            bots.check(bot)
+            bots.check(bot, self.header.game)
         self._hand_over(seat, name, bot)
 
     def _hand_over(self, seat, name, bot):

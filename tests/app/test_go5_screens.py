@@ -248,14 +248,6 @@ def test_G12_the_call_is_offered_in_public_and_shows_no_hand(tmp_path):
     assert not rig.app.screen.private
 
 
-def test_the_curtain_tells_nothing_of_a_hand(tmp_path):
-    """Two games with the same public facts and other hands draw the same curtain."""
-    rig = rig_of(tmp_path, 3)
-    scenes.play(rig, lambda rig: rig.screen == "curtain" and len(rig.app.screen.view.sets) > 2)
-    view = rig.app.screen.view
-    assert view.seat is None and not view.hand and not view.legal and view.held < 0
-
-
 # layout
 
 

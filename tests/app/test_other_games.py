@@ -22,7 +22,8 @@ def step(driver, bot="rulebook"):
         state = driver.app.table.session.state
         if bot == "careless":
             bot = "random" if state.phase == "discard" else "rulebook"
-        choice = bots.load(bot, driver.app.table.session.header.game)
+        game = driver.app.table.session.header.game
+        choice = bots.load(bot, "go5" if game == "go5" else "xactika")  # random answers a referee, too
         flow.act(driver.app, choice.choose(state.view(state.seat), DICE))
         driver.settle()
 

@@ -141,12 +141,12 @@ def test_b5_a_confirmed_hand_is_corrected_and_the_trail_says_how(rig):
     rig.pick("Corrections")
     assert [line[0] for line in rig.app.screen.lines()] == [
         "Correct hand 1",
-        "Hand 1, Trick 1 Ben → Anna",
+        "Hand 1, Trick 1: Ben → Anna",
         "Hand 1, Ben: bid 2 → 3",
     ]
     rig.press("back")
     rig.pick("Scores")
-    assert rig.screen == "scores" and "Hand 1, Trick 1 Ben → Anna" in words(rig)
+    assert rig.screen == "scores" and "corrected: Hand 1, Trick 1: Ben → Anna" in words(rig)
 
 
 def test_b5_a_correction_that_does_not_add_up_is_refused_and_can_be_dropped(rig):

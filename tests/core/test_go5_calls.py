@@ -45,10 +45,17 @@ def test_g11_with_an_empty_stock_it_is_not_replaced():
     same(state.idle, 0)  # a card was drawn
 
 
-def test_g11_a_new_stock_replaces_it():
+def test_g11_no_new_stock_is_made_to_replace_it():
     state = position((ONES, OTHERS), "", "6-red 7-red", "stop", phase="draw")
     do(state, "draw")
-    same((len(state.hands[0]), state.restocks), (8, 1))
+    same((len(state.hands[0]), len(state.beside[0]), state.restocks, state.last), (7, 1, 0, False))
+    same(state.phase, "play")
+
+
+def test_g11_who_has_laid_out_draws_up_to_five_all_the_same():
+    state = position(("1-blue 6-red 2-grey", OTHERS), SET, "6-green 7-red 7-blue", "stop", phase="draw")
+    do(state, "draw")
+    same((len(state.hands[0]), len(state.beside[0]), state.restocks), (5, 1, 1))
 
 
 def test_g11_the_next_player_misses_one_turn():

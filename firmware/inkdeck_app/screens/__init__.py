@@ -14,9 +14,13 @@ All that four players' tricks go through fits below it, so a key takes a tenth o
 screen that comes then, no more than 150 KB are in use.
 """
 
+IDLE_BYTES = 125_000
+"""The same where no game is on the table: what is forgotten there is missed by nobody."""
+
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
 _LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
+_SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last game then, so its rules go, too
 _READERS = ("inkdeck_core.record_reader", "inkdeck_core.replaying")  # needed to resume and to look back
 _FOLDER = "inkdeck_app.screens"
 _always = []  # the modules that stay
@@ -48,7 +52,7 @@ def load(name, open_screens, lighten=None, face=None):
     """
     module = "%s.%s" % (_FOLDER, name)
     if _COUNTED and module not in sys.modules:
-        full = 0 if name in _LARGE else FULL_BYTES
+        full = 0 if name in _LARGE else FULL_BYTES if face else IDLE_BYTES
         if gc.mem_alloc() > full:
             gc.collect()  # most of it may be waste
         if gc.mem_alloc() > full:
@@ -59,7 +63,7 @@ def load(name, open_screens, lighten=None, face=None):
                 if wanted:  # what open screens draw with would come back as a second copy
                     wanted += [_APP + module for module in face.SHARED]
                 wanted.append(face.__name__)
-            _forget(wanted, name == "seal" and not face)  # of the last game, which nobody looks at then
+            _forget(wanted, name in _SETTING_UP and not face)
     __import__(module)
     return sys.modules[module].SCREEN
 

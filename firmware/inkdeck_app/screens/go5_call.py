@@ -50,7 +50,9 @@ class Go5CallScreen(Screen):
         y = header(c, self.t("call", name), "", "title", TITLE)
         draw_onto(c, y, view.offered, one.cards)
         named = words.kind(texts, one.kind, one.cards)
-        c.text(self.t("call_with", words.card(texts, view.offered), named), 4, y + RAISE + HEIGHT + 4)
+        mover, card = self.app.table.name_of(view.mover), words.card(texts, view.offered)
+        said = [self.t("call_with", mover, card, named), self.t("who", mover, self.t("did_discard", card))]
+        c.text(words.fitting(c, said, c.w - 8), 4, y + RAISE + HEIGHT + 4)
 
 
 SCREEN = Go5CallScreen

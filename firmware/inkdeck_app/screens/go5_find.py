@@ -18,6 +18,7 @@ class Go5FindScreen(MenuScreen):
         super().__init__(app)
         self.view = app.table.hand_view()
         self.actions = [action for action in self.view.legal if action >= ADD]
+        self.fits = None
 
     def title(self):
         """What the list is."""
@@ -30,6 +31,11 @@ class Go5FindScreen(MenuScreen):
     def lines(self):
         """A list that makes its lines when they are looked at: there may be many."""
         return _Lines(self)
+
+    def draw_lines(self, c, top, font, step):
+        """In whole words where there is room."""
+        self.fits = lambda words: c.width(words, font) < c.w - 20
+        super().draw_lines(c, top, font, step)
 
     def choose(self, index):
         """Do it, or open the menu."""
@@ -54,7 +60,10 @@ class Go5FindScreen(MenuScreen):
             right = self.app.table.name_of(one.owner)
         else:
             right = words.kind(texts, one.kind, one.cards)
-        return self.t("find_" + verb, *[words.code(codes, card) for card in cards]), right
+        left = self.t("find_" + verb, *[words.card(texts, card) for card in cards])
+        if self.fits and not self.fits(left + right):
+            left = self.t("find_" + verb, *[words.code(codes, card) for card in cards])
+        return left, right
 
 
 class _Lines:

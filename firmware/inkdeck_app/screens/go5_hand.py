@@ -1,11 +1,12 @@
 """The acting player's hand of Go5: draw, lay out, add, swap, play a stop card, discard."""
 
+from inkdeck_core.errors import InkdeckError
 from inkdeck_core.go5 import ADD, CROSS, DISCARD, DRAW, HELD, LAY, NOTHING, STOP, SWAP, TAKE, lay_action
 from inkdeck_core.go5_deck import DECK
 
 from .. import flow
 from .. import go5_words as words
-from ..go5_pictures import HEIGHT, RAISE, draw_back, draw_card, draw_hand, name_card, point_at, stop_sign
+from ..go5_pictures import HEIGHT, RAISE, draw_back, draw_card, draw_hand, point_at, stop_sign
 from ..widgets import header
 from .base import CURSOR, Screen
 
@@ -72,10 +73,11 @@ class Go5HandScreen(Screen):
         hints = {"menu": self.t("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
         if phase == "stop":
             hints["back"] = self.t("key_no_stop")
-        elif phase == "chain":
-            hints["back"] = self.t("key_unmark" if len(self.marks) > 1 else "key_cancel")
+        elif phase == "chain" and len(self.marks) == 1:
+            hints["back"] = self.t("key_cancel")
         elif self.marks:
-            hints["back"] = self.t("key_unmark")
+            several = len(self.marks) > (2 if phase == "chain" else 1)
+            hints["back"] = self.t("key_unmark_all" if several else "key_unmark")
         if len(self.items) > 1:
             hints["up"] = "\u2190"
             hints["down"] = "\u2192"
@@ -131,6 +133,8 @@ class Go5HandScreen(Screen):
         """Undo the swaps as a whole (G-9); nobody else has acted, so the hand stays open."""
         try:
             self.app.table.session.undo(self.view.chain)
+        except InkdeckError:
+            return  # it is somebody else's
         except OSError:
             self.app.table.revealed = None
             return self.app.show("storage_full")
@@ -173,15 +177,20 @@ class Go5HandScreen(Screen):
         """What is to be done; the hand; the card under the cursor or what is marked; the pile."""
         view = self.view
         texts = self.app.texts
-        y = header(c, self.app.table.name_of(view.seat), self._task(), "small_bold")
+        name = self.app.table.name_of(view.seat)
+        task = words.fitting(c, self._tasks(), c.w - 16 - c.width(name, "small_bold"))
+        y = header(c, name, task, "small_bold")
         here = self.items[self.at]
         tiles = [item for item in self.items if item >= _TILE]
-        x, step = draw_hand(c, y, texts, self.cards, self.marks, here, len(tiles), self.new)
+        x, step, wide = draw_hand(c, y, texts, self.cards, self.marks, here, len(tiles), self.new)
         for item in tiles:
-            self._tile(c, x, y + RAISE, item - _TILE, step - 1)
+            beside = (wide - step + 1) // 2
+            self._tile(c, x + beside, y + RAISE, item - _TILE, step - 1)
+            word = self.t("tiles").split()[item - _TILE]
+            c.text_centre(word, x, wide, y + RAISE + HEIGHT)
             if item == here:
-                point_at(c, x, y + RAISE, step - 1)
-            x += step
+                point_at(c, x + beside, y + RAISE, step - 1, 0, max(0, (c.width(word) - step) // 2 + 2))
+            x += wide
         y += RAISE + HEIGHT + 13
         left = c.text(words.fitting(c, self._situation(), c.w - 4), 2, y) + 8
         pile = words.pile(texts, view)[-1]
@@ -191,7 +200,6 @@ class Go5HandScreen(Screen):
     def _tile(self, c, x, y, action, width):
         if action == TAKE:
             draw_card(c, x, y, self.view.pile[-1], width)
-            name_card(c, x, y + HEIGHT, width, self.app.texts, self.view.pile[-1])
         elif action == DRAW:
             draw_back(c, x, y, width, self.view.stock)
         else:
@@ -204,21 +212,28 @@ class Go5HandScreen(Screen):
             else:
                 c.text_centre("\u2192", x, width, y + 24, "title")
 
+    def _tasks(self):
+        """What the header asks for, in several wordings."""
+        view, table = self.view, self.app.table
+        if view.phase == "chain":
+            card = words.card(self.app.texts, view.held)
+            return [self.t("land", card, table.name_of(view.sets[table.session.state.used[-1]].owner)), card]
+        if view.phase == "stop":
+            return [self.t("may_stop", table.name_of((view.seat + 1) % view.seats))]
+        return [self._task()]
+
     def _task(self):
-        """What the header asks for."""
         view = self.view
         if view.phase == "draw":
             if DRAW not in view.legal:
                 return self.t("no_draw")
             due = 5 - len(view.hand) if view.laid[view.seat] else 1
             return self.t("may_take" if TAKE in view.legal else "must_draw", due)
-        if view.phase == "chain":
-            return self.t("land")
         if view.phase == "play":
             if len(view.legal) == 1:
                 return self.t("nothing")
             return self.t("may_play" if view.laid[view.seat] else "first_set")
-        return self.t("may_stop" if view.phase == "stop" else "must_discard")
+        return self.t("must_discard")
 
     def _situation(self):
         """What is marked and what that makes, else what is under the cursor: several wordings."""

@@ -48,18 +48,21 @@ class Go5PlaceScreen(Screen):
             return CURSOR
 
     def draw(self, c):
-        """The card, and the set with the card that it would be swapped for pulled out."""
+        """Who puts the card where; the set, with the card that it would be swapped for pulled out."""
         verb, _, cards, number = words.deed(self.view, self.actions[self.at])
         one = self.view.sets[number]
         taken = self.actions[self.at] % 4 if verb == "swap" else -1
         texts = self.app.texts
-        owner = self.app.table.name_of(one.owner)
-        count = "%d/%d" % (self.at + 1, len(self.actions))
+        name_of = self.app.table.name_of
+        actor, owner = name_of(self.view.seat), name_of(one.owner)
         kind = words.kind(texts, one.kind, one.cards)
-        y = header(c, owner + " \u00b7 " + kind, count if len(self.actions) > 1 else "", "small_bold")
+        where = [self.t("to_" + verb, owner, kind), owner + " \u00b7 " + kind, kind]
+        where = words.fitting(c, where, c.w - 16 - c.width(actor, "small_bold"))
+        y = header(c, actor, where, "small_bold")
         draw_onto(c, y + 2, cards[0], one.cards, taken)
-        text = self.t(verb + "s", *[words.card(texts, card) for card in cards])
-        c.text(text, 4, y + RAISE + HEIGHT + 6)
+        c.text(self.t(verb + "s", words.card(texts, cards[-1])), 4, y + RAISE + HEIGHT + 6)
+        if len(self.actions) > 1:
+            c.text_right(self.t("place", self.at + 1, len(self.actions)), c.w - 4, y + RAISE + HEIGHT + 6)
 
 
 SCREEN = Go5PlaceScreen

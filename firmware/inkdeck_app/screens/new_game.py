@@ -18,6 +18,11 @@ class NewGameScreen(MenuScreen):
         self.plan = plan.new_plan(app, game)
         self._picking = None  # the entry whose value is being chosen on another screen
 
+    def title(self):
+        """Which game it is, if it is not the usual one."""
+        game = self.plan.game
+        return self.t("title") if game == plan.DEFAULT_GAME else self.app.texts.get(game, "which_game")
+
     def aside(self):
         """How long it will take."""
         return self.t("minutes", self.plan.minutes())

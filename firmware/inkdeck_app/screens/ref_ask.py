@@ -78,7 +78,7 @@ class RefAskScreen(Screen):
         else:
             question = self.t("ask", ref_rows.label(texts, self.names, self.cell))
         font, height = "title", TITLE
-        if self.view.seats > 4 or self.cell.what == "five" or c.width(question, font) > c.w - 8:
+        if self.view.seats > 4 or self.cell.what in ("ender", "five") or c.width(question, font) > c.w - 8:
             font, height = "body_bold", HEADER
         if c.width(question, font) > c.w - 8:
             font = "small_bold"
@@ -97,8 +97,14 @@ class RefAskScreen(Screen):
     def _draw_strip(self, c, y):
         """Answers without a row at the strip's end, crossed out if forbidden; returns where they begin."""
         x = c.w - 1
-        first = max(0, min(self.at - SHOWN // 2, len(self.answers) - SHOWN))
-        for place in range(min(first + SHOWN, len(self.answers)) - 1, first - 1, -1):
+        count = len(self.answers)
+        shown = SHOWN if count <= SHOWN else SHOWN - 1
+        first = max(0, min(self.at - shown // 2, count - shown))
+        last = min(first + shown, count)
+        numbers = self.telling.row(self.cell, self.answers[-1]) < 0
+        if last < count and numbers:
+            x = self._draw_more(c, x, y)
+        for place in range(last - 1, first - 1, -1):
             answer = self.answers[place]
             if self.telling.row(self.cell, answer) >= 0:
                 continue
@@ -112,6 +118,12 @@ class RefAskScreen(Screen):
             c.text(words, x + 4, y, "small_bold", ink)
             if self.why_not(answer):
                 c.hline(x + 1, y + 6, width - 2, ink)
+        return self._draw_more(c, x, y) if first and numbers else x
+
+    def _draw_more(self, c, x, y):
+        """An ellipsis for answers without room; returns where it begins."""
+        x -= 10
+        c.text("\u2026", x + 2, y, "small_bold")
         return x
 
 

@@ -3,6 +3,7 @@
 from inkdeck_core.referee import CORRECT, DROP, KEEP, SET
 
 from .. import faces, flow, ref_rows
+from ..prose import paragraph
 from .base import MenuScreen
 
 
@@ -50,14 +51,19 @@ class RefFixScreen(MenuScreen):
         return hints
 
     def press(self, key):
-        """As every menu, or drop it."""
+        """As every menu, or drop it: as if it had not been begun, if that can be taken back."""
         if key == "back" and self.fixing:
-            return flow.act(self.app, DROP)
+            if self.game.can_undo() is None:
+                return flow.act(self.app, DROP)
+            return flow.take_back(self.app)
         return super().press(key)
 
     def draw_lines(self, c, top, font, step):
         """In small letters where a line of the trail has no room else."""
-        if max([c.width("".join(line), font) for line in self.lines()]) > c.w - 20:
+        lines = self.lines()
+        if not lines:
+            paragraph(c, self.t("nothing_to_fix"), 4, top + 4, c.w - 8, self.app.settings.large)
+        elif max([c.width("".join(line), font) for line in lines]) > c.w - 20:
             font, step = "small", 15
         super().draw_lines(c, top, font, step)
 

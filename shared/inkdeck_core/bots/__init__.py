@@ -8,10 +8,11 @@ from ..errors import BadSetup
 IDS = ("random", "rulebook")
 
 
-def check(bot):
-    """The bot's id; raises `BadSetup` (reason `unknown_bot`) if there is no such bot."""
-    if bot not in IDS:
-        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(IDS))
+def check(bot, game="xactika"):
+    """The bot's id; raises `BadSetup` (reason `unknown_bot`) if there is no such bot for that game."""
+    known = () if game.endswith("-table") else IDS  # a referee's players hold cards of paper
+    if bot not in known:
+        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
     return bot
 
 
@@ -20,7 +21,7 @@ def load(bot, game="xactika"):
 
     Bots are imported when they sit down.
     """
-    check(bot)
+    check(bot, game)
     if bot == "random":
         from . import random_legal
 

@@ -1,0 +1,72 @@
+"""Go5's public pictures tell nothing of a hand or of the stock (B-2), and a chain stays with who began it."""
+
+import scenes_go5 as scenes
+from rig import Rig
+from scenery import NAMES, redraw
+
+from inkdeck_app import flow
+from inkdeck_core.bots import Dice
+from permute_go5 import hidden_permuted
+
+PUBLIC = ("curtain", "go5_call", "hand_result", "dealer", "game_menu", "go5_sets", "scores")
+
+
+def dealt(tmp_path, players, secret, bot_seats=0):
+    rig = Rig(str(tmp_path / ("device%d-%d" % (players, secret))), "badger2040", {"language": "en"})
+    rig.names = NAMES[:players]
+    scenes.deal(rig, bot_seats, secret)
+    return rig
+
+
+def same_picture_with_other_hands(rig, dice):
+    """Draw the picture again as if everybody held other cards and the stock lay otherwise."""
+    app = rig.app
+    frame = bytes(app.frame)
+    session, screen = app.table.session, app.screen
+    state = session.state
+    session.state = hidden_permuted(state, None, dice)
+    assert session.state.hands != state.hands or state.over
+    app.replace(screen.name)
+    redraw(rig, "en")
+    other = bytes(app.frame)
+    session.state = state
+    app.replace(screen.name)
+    rig.settle()
+    return frame == other
+
+
+def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):
+    seen = {}
+    for players, secret in ((2, 3), (3, 7), (4, 5)):
+        rig = dealt(tmp_path, players, secret)
+        dice = Dice(players)
+        stops = []
+
+        def look(rig, stops=stops, dice=dice):
+            if rig.screen in PUBLIC and not rig.app.screen.private:
+                name = rig.screen
+                assert same_picture_with_other_hands(rig, dice), name
+                seen[name] = seen.get(name, 0) + 1
+                stops.append(name)
+            return len(stops) > 40 or rig.app.table is None
+
+        scenes.play(rig, look)
+    assert seen.get("curtain", 0) > 60 and "go5_call" in seen, seen
+
+
+def test_b6_a_chain_goes_back_before_its_seat_is_handed_over(tmp_path):
+    rig = dealt(tmp_path, 3, 7)
+    scenes.play(rig, lambda rig: rig.screen == "go5_hand" and rig.app.screen.view.phase == "chain")
+    app = rig.app
+    seat = app.table.actor
+    sets = app.table.session.state.sets
+    flow.hide(app)
+    flow.hand_over(app, seat, "Zoe")
+    rig.settle()
+    state = app.table.session.state
+    assert state.chain == 0 and state.held < 0 and state.sets != sets and state.seat == seat
+    assert app.table.name_of(seat) == "Zoe" and rig.screen == "curtain"
+    rig.accept()
+    assert rig.screen == "go5_hand" and rig.app.screen.view.phase == "play"
+    rig.press("back")
+    assert rig.screen == "go5_sets"
