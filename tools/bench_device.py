@@ -76,10 +76,11 @@ def finished(names):
 
 async def on(board, games, story, main=None, image=None):
     """What `story(machine)` gives, on a machine with our firmware and these games, maybe its own main."""
-    files = dict(build.tree(board).files)
+    built = build.tree(board)
+    files = dict(built.files)
     files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
     if main is not None:
-        files["main.py"] = main.encode()
+        files["main.py"] = built.names.follow(main.encode())
     device = Machine(boards.load(board), image, files)
     try:
         await device.start()
@@ -164,7 +165,7 @@ async def one_play(twins):
 
 async def job(image, plan, files):
     """The lines that bench_device_tour.py prints on the device; `plan` is job, hands, visits."""
-    source = (HERE / "bench_device_tour.py").read_bytes()
+    source = build.short_names().follow((HERE / "bench_device_tour.py").read_bytes())
     files = {**files, "../bench_tour.mpy": mpy.compile_source(source, "bench_tour.py")}
     main = MAIN.format(plan=", ".join(repr(value) for value in plan))
 

@@ -12,6 +12,7 @@ COMMANDS = {
     "demo": "Let bots play a game and print it.",
     "build": "Make the files that go on a board.",
     "emulate": "Run a board's real program on an emulated RP2040.",
+    "traceback": "Read a device's crash file with the source's names.",
 }
 """Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""
 

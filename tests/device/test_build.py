@@ -20,7 +20,7 @@ from test_core_on_micropython import micropython
 
 ROOT = Path(__file__).resolve().parents[2]
 BADGER = "badger2040"
-MOST = 215_000  # over the budget since the third and fourth game came; no more is to be added
+MOST = build.BUDGET
 FOR_TEXT = ("action_text", "parse_action", "__str__")
 
 

@@ -7,7 +7,7 @@ from click.testing import CliRunner
 
 from inkdeck import cli
 from inkdeck.commands import build as build_command
-from inkdeck.device import build, build_folder
+from inkdeck.device import build, build_folder, names
 from inkdeck.device.build import Tree
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
@@ -17,7 +17,7 @@ def tree(**files):
     content = {name.replace("__", "/"): text.encode() for name, text in files.items()}
     manifest = {"inkdeck": "0", "board": "b", "mpy": "6.3", "micropython": "1.24.0"}
     manifest["files"] = {path: [0, ""] for path in content}
-    return Tree(content | {build.MANIFEST: json.dumps(manifest).encode()}, manifest)
+    return Tree(content | {build.MANIFEST: json.dumps(manifest).encode()}, manifest, names.Names({}, {}, {}))
 
 
 def held(folder):

@@ -70,7 +70,7 @@ _NOT_MODELLED = (
 
 @functools.cache
 def _build(board):
-    return build.tree(board).files
+    return build.tree(board)
 
 
 def firmware(board="badger2040", games=None, seed=None, step_ms=25):
@@ -79,10 +79,12 @@ def firmware(board="badger2040", games=None, seed=None, step_ms=25):
     :param games: what its players keep, {name: bytes}. :param seed: makes it a Driver's twin,
         which looks at its keys every `step_ms`.
     """
-    files = dict(_build(board))
+    built = _build(board)
+    files = dict(built.files)
     files.update({GAMES + name: data for name, data in (games or {}).items()})
     if seed is not None:
-        files["main.py"] = MAIN.replace(b"SEED", b"%d" % seed).replace(b"EVERY", b"%d" % step_ms)
+        main = MAIN.replace(b"SEED", b"%d" % seed).replace(b"EVERY", b"%d" % step_ms)
+        files["main.py"] = built.names.follow(main)
     return files
 
 

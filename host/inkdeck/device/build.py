@@ -4,7 +4,8 @@ import hashlib
 import json
 from dataclasses import dataclass
 
-from inkdeck.device import mpy, sources, uf2
+from inkdeck.device import mpy, names, sources, uf2
+from inkdeck.errors import InkdeckHostError
 from inkdeck.sim import boards
 
 BUDGET = 200_000
@@ -35,10 +36,14 @@ _MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 
 @dataclass(frozen=True)
 class Tree:
-    """A build: `files` is {path on the device: bytes}, the manifest last; `manifest` is that file parsed."""
+    """A build: `files` is {path on the device: bytes}, the manifest last; `manifest` is that file parsed.
+
+    `names` are the short names that its modules have.
+    """
 
     files: dict
     manifest: dict
+    names: names.Names
 
     def parts(self):
         """{part: (count of files, bytes)} for every part, in the order of PARTS."""
@@ -66,8 +71,8 @@ def tree(board, where=None, origin=None):
     for name, source in files.items():
         mpy.compile_source(source, name)  # The device would find a mistake only at start.
     files["board.json"] = sources.read(where / board.name / "board.json")
-    for name, source in sources.modules(origin).items():
-        files[name.removesuffix("py") + "mpy"] = mpy.compile_source(source, name)
+    short, modules = _compiled(sources.modules(origin), sources.programs(origin))
+    files.update(modules)
     files.update(sources.data(origin))
     manifest = {
         "inkdeck": sources.version(origin),
@@ -77,7 +82,27 @@ def tree(board, where=None, origin=None):
         "files": {path: _entry(files[path]) for path in sorted(files)},
     }
     files[MANIFEST] = (json.dumps(manifest, separators=(",", ":")) + "\n").encode()
-    return Tree(files, manifest)
+    return Tree(files, manifest, short)
+
+
+def short_names(origin=None):
+    """The Names of a build from these Sources, by default this program's; for every board the same."""
+    origin = origin or sources.find()
+    return names.plan(sources.modules(origin), sources.programs(origin).values())
+
+
+def _compiled(modules, programs):
+    """The Names of the modules, and {path on the device: .mpy}."""
+    made = {}
+    try:
+        short = names.plan(modules, programs.values())
+        for name, source in modules.items():
+            made[name.removesuffix("py") + "mpy"] = mpy.compile_source(short.shorten(source), name)
+    except (SyntaxError, InkdeckHostError):
+        for name, source in modules.items():
+            mpy.compile_source(source, name)  # tells the file and the line that it has in the source
+        raise
+    return short, made
 
 
 def _entry(content):

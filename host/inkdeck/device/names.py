@@ -1,0 +1,217 @@
+"""Short names for a device's modules: MicroPython keeps names in the heap, and each file its own copies.
+
+The names of functions, classes, arguments, attributes and global variables stay in a compiled module. Before
+it is compiled, those of the whole program are exchanged for short ones; what it does stays the same. A
+traceback then says short names, and `Names.told` gives back what stands in the source.
+
+A name stays when anyone else could ask for it: Python and MicroPython, a program from outside, or the
+program itself by a word in a text (`getattr`, fields of a named tuple, what is stored). One that can't leave
+its module, an argument's or one with an underscore, is *inner*, and inner names of different modules share a
+short one, which spares more memory than shortness.
+"""
+
+import ast
+import builtins
+import importlib
+import itertools
+import keyword
+import re
+import string
+from collections import Counter
+from dataclasses import dataclass
+
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+KEPT = frozenset(("feed", "fill", "hline", "line", "pull", "vline"))
+"""Members of MicroPython's own classes by whose names ours have some too."""
+
+_STANDARD = "array binascii collections gc hashlib io json os random struct sys".split()
+_IDENTIFIERS = ("id", "attr", "arg", "name", "asname")
+_FRAME = re.compile(r'(File "([^"]+)", line \d+, in )(\w+)')
+_QUOTED = re.compile(r"(')(\w+)(?=')|^(\w+)(?=:)", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Names:
+    """What names become: `outer` are {name: short name} of the whole program, `inner` those within a module.
+
+    `homes` says for an inner name in which modules it is: {name: {path}}.
+    """
+
+    outer: dict
+    inner: dict
+    homes: dict
+
+    def shorten(self, source):
+        """One of the program's own modules, bytes, with short names and without comments, as bytes."""
+        return _exchanged(source, {**self.outer, **self.inner})
+
+    def follow(self, source):
+        """A program from outside that uses the modules: as `shorten`, with its own names left alone.
+
+        Raises InkdeckHostError when it has a name of its own that is a short one already.
+        """
+        clash = spoken(ast.parse(source)) & set(self.outer.values())
+        if clash:
+            raise InkdeckHostError(f"{min(clash)} is a short name in a build. Choose another.", EXIT_FAULT)
+        return _exchanged(source, self.outer)
+
+    def told(self, text):
+        """A device's traceback with the names of the source."""
+        outer = {short: name for name, short in self.outer.items()}
+
+        def frame(found):
+            file = found[2]
+            inner = {
+                short: name
+                for name, short in self.inner.items()
+                if any(path.rpartition("/")[2] == file for path in self.homes[name])
+            }
+            return found[1] + inner.get(found[3], outer.get(found[3], found[3]))
+
+        def word(found):
+            short = found[2] or found[3]
+            return (found[1] or "") + outer.get(short, short)
+
+        return _QUOTED.sub(word, _FRAME.sub(frame, text))
+
+
+def plan(modules, users=()):
+    """The Names of a program.
+
+    :param modules: all of it, {path: source}. :param users: sources of programs beside it that go as they
+        are, so that what they say is kept.
+    """
+    trees = {path: ast.parse(source) for path, source in modules.items()}
+    said = {path: spoken(tree) for path, tree in trees.items()}
+    nodes = [node for tree in trees.values() for node in ast.walk(tree)]
+    kept = set(KEPT).union(_python(), _asked_for(nodes), *(spoken(ast.parse(user)) for user in users))
+    kept.update(part for path in modules for part in re.split(r"[/.]", path))
+    kept.update(*(_foreign(tree, {path.partition("/")[0] for path in modules}) for tree in trees.values()))
+    own = {name for name in _made(nodes) if name not in kept and not name.startswith("__")}
+    outward = _outward(nodes).union(*(_public(tree) for tree in trees.values()))
+    counts = Counter(name for names in said.values() for name in names)
+    homes = {name: {path for path in said if name in said[path]} for name in own - outward}
+    groups = _sharing(homes) + [[name] for name in sorted(own & outward)]
+    groups.sort(key=lambda names: -sum(counts[name] for name in names))
+    outer, inner = {}, {}
+    taken = set(counts) | kept
+    candidates = (name for name in _words() if name not in taken)
+    short = next(candidates)
+    for names in groups:
+        if len(names) > 1 or len(names[0]) > len(short):
+            for name in names:
+                (inner if name in homes else outer)[name] = short
+            short = next(candidates)
+    return Names(outer, inner, homes)
+
+
+def _sharing(homes):
+    """Groups of names of which no two are in one module."""
+    groups = []
+    for name in sorted(homes, key=lambda name: (-len(homes[name]), name)):
+        for names, where in groups:
+            if not where & homes[name]:
+                names.append(name)
+                where |= homes[name]
+                break
+        else:
+            groups.append(([name], set(homes[name])))
+    return [names for names, _ in groups]
+
+
+def _made(nodes):
+    """What a program itself gives names to."""
+    for node in nodes:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def _outward(nodes):
+    """What is said as an attribute, imported, or a member of a class."""
+    found = set()
+    for node in nodes:
+        if isinstance(node, ast.Attribute):
+            found.add(node.attr)
+        elif isinstance(node, ast.alias):
+            found.update((node.name, node.asname))
+        elif isinstance(node, ast.ClassDef):
+            found.update(_made(node.body))
+            found.update(_made([part for child in node.body for part in ast.iter_child_nodes(child)]))
+    return found
+
+
+def _public(tree):
+    """A module's global names without an underscore, whoever asks for them."""
+    made = _made(part for node in tree.body for part in (node, *ast.iter_child_nodes(node)))
+    return {name for name in made if not name.startswith("_")}
+
+
+def _asked_for(nodes):
+    """What is said as a text, given as an argument by its name, or vanishes by itself (`const`)."""
+    docstrings = {node.value for node in nodes if isinstance(node, ast.Expr)}
+    for node in nodes:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
+            yield from re.findall(r"\w+", node.value)
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+        elif isinstance(node, ast.Assign) and isinstance(node.value, ast.Call):
+            if isinstance(node.value.func, ast.Name) and node.value.func.id == "const":
+                yield from _made(ast.walk(node))
+
+
+def _foreign(tree, packages):
+    """What a module takes from others than the program's `packages`."""
+    roots = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            roots.update(alias.asname or alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            if (node.module or "").partition(".")[0] not in packages:
+                yield from (alias.name for alias in node.names)
+    roots -= packages
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in roots:
+            yield node.attr
+
+
+def _python():
+    """Python's own names, and those of its modules that MicroPython has too."""
+    yield from keyword.kwlist
+    for module in [builtins, *map(importlib.import_module, _STANDARD)]:
+        for name in dir(module):
+            yield name
+            yield from dir(getattr(module, name))
+
+
+def spoken(tree):
+    """All identifiers in a module."""
+    found = set()
+    for node in ast.walk(tree):
+        found.update(filter(None, (getattr(node, field, None) for field in _IDENTIFIERS)))
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            found.update(node.names)
+    return {name for name in found if isinstance(name, str)}
+
+
+def _words():
+    for length in itertools.count(1):
+        yield from map("".join, itertools.product(string.ascii_letters, repeat=length))
+
+
+def _exchanged(source, short):
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        for field in _IDENTIFIERS:
+            name = getattr(node, field, None)
+            if isinstance(name, str):
+                setattr(node, field, short.get(name, name))
+        if isinstance(node, (ast.Global, ast.Nonlocal)):
+            node.names = [short.get(name, name) for name in node.names]
+    return ast.unparse(tree).encode()
