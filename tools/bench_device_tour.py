@@ -29,9 +29,8 @@ class Rider:
         """Go on until nothing more happens by itself."""
         rested = 0
         while rested < 3:
-            self.app.tick()
+            self.program.step()
             rested = 0 if self.device.panel.busy() else rested + 1
-            self.device.clock.sleep_ms(5)
         self.tell()
 
     def press(self, key):

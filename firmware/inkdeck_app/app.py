@@ -1,5 +1,7 @@
 """The app: presses in, pictures out, nothing blocks. Device, simulator and tests drive the same object."""
 
+import gc
+
 from . import flow, screens
 from .canvas import Canvas
 from .display import FULL, HEIGHT, NEUTRAL, TURBO, WIDTH, Display
@@ -178,7 +180,14 @@ class App:
             self._draw()
 
     def prepare(self):
-        """Make ready what probably comes next; for a while in which nobody waits, once a picture."""
+        """Let go of what has had its time and make ready what probably comes next.
+
+        For a while in which nobody waits, once a picture, after a collection.
+        """
+        if screens.short():
+            self.fonts.turn()
+            self.texts.turn()
+            gc.collect()
         screens.fetch_ahead(self.screen.ahead)
 
     def _press(self, press):

@@ -57,6 +57,4 @@ def draw_table(c, y, texts, names, view):
 
 def refusal(texts, error):
     """Why three marked cards are no set, or can't be laid."""
-    section = texts.section(SECTION)
-    key = "why_" + error.reason
-    return section[key] if key in section else texts.get("why_other", "common")
+    return texts.find("why_" + error.reason, SECTION) or texts.get("why_other", "common")

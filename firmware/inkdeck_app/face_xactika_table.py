@@ -39,7 +39,7 @@ def undone(view):
 
 def refusal(texts, error):
     """Why an answer can't be true."""
-    words = texts.section(SECTION).get("why_" + error.reason)
+    words = texts.find("why_" + error.reason, SECTION)
     if words:
         return words
     if error.reason == "bid_completes":

@@ -81,5 +81,5 @@ def hand_of(screen, key, view, hand):
 
 def menu_words(app, entry):
     """A menu's entry in the words of the game on the table, else in those that all share."""
-    own = app.texts.section(app.table.face.SECTION).get("menu_" + entry)
+    own = app.texts.find("menu_" + entry, app.table.face.SECTION)
     return own or app.texts.get(entry, "menus")

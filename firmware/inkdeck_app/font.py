@@ -98,21 +98,25 @@ class Fonts:
 
     def __init__(self, resource):
         self._resource = resource
-        self._loaded = {}
+        self._used = {}
+        self._unused = {}
 
     def get(self, name):
         """Return the Font called `name`, e.g. "small"; raises FontError if there is none or it is damaged."""
-        font = self._loaded.get(name)
+        font = self._used.get(name)
         if font is None:
-            font = self._loaded[name] = Font(self._read(name), name)
+            font = self._used[name] = self._unused.pop(name, None) or Font(self._read(name), name)
         return font
 
-    def drop(self, name=None):
-        """Forget the font `name`, or all of them, so that their memory can be collected."""
-        if name is None:
-            self._loaded = {}
-        else:
-            self._loaded.pop(name, None)
+    def turn(self):
+        """Forget the fonts that nobody has asked for since the last turn."""
+        self._unused = self._used
+        self._used = {}
+
+    def drop(self):
+        """Forget all fonts, so that their memory can be collected."""
+        self._used = {}
+        self._unused = {}
 
     def _read(self, name):
         try:

@@ -3,8 +3,8 @@
 On a device that file is packed (`packed.py`).
 
 A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` are blanks, `\\n` breaks a line, and `~`
-is a place where a long word may be broken. The section `[common]` is always in memory, a few others with it:
-a chip has no room for all.
+is a place where a long word may be broken. Of the sections that are in memory only the bytes are: a dict of
+their texts would take twice the room and, on a chip, a tenth of a second to make.
 """
 
 _PIECE = 1024  # bytes looked through at a time
@@ -22,38 +22,44 @@ class Texts:
     def __init__(self, resource, language):
         self._resource = resource
         self.language = language
-        self._sections = {}
+        self._used = {}
+        self._unused = {}
         self._common = self._read("common")
 
-    def section(self, name):
-        """A section's texts as a dict; the last few asked for are kept."""
-        if name not in self._sections:
-            if len(self._sections) > 3:
-                self._sections.clear()
-            self._sections[name] = self._read(name)
-        return self._sections[name]
+    def find(self, key, section):
+        """The text of `key` in the section, None when it has none."""
+        lines = self._used.get(section)
+        if lines is None:
+            lines = self._unused.pop(section, None) or self._read(section)
+            self._used[section] = lines
+        return _find(lines, key)
 
     def get(self, key, section):
         """The text of `key` in the section, or in `[common]`. Raises `KeyError` when neither has it."""
-        texts = self.section(section)
-        return texts[key] if key in texts else self._common[key]
+        text = self.find(key, section)
+        if text is None:
+            text = _find(self._common, key)
+        if text is None:
+            raise KeyError(key)
+        return text
 
     def say(self, section, key, *blanks):
         """The text of `key` as `get` finds it, with its blanks filled."""
         text = self.get(key, section)
         return text.format(*blanks) if blanks else text
 
-    def drop(self):
-        """Forget the sections, so that their memory can be collected."""
-        self._sections.clear()
+    def turn(self):
+        """Forget the sections that nobody has asked for since the last turn."""
+        self._unused = self._used
+        self._used = {}
 
-    def _read(self, wanted):
-        texts = {}
-        for line in self._lines(wanted).decode().split("\n"):
-            key, _, text = line.partition("=")
-            if text and not line.startswith("#"):
-                texts[key.strip()] = text.strip().replace("\\n", "\n").replace("~", "\u00ad")
-        return texts
+    def drop(self):
+        """Forget all sections, so that their memory can be collected."""
+        self._used = {}
+        self._unused = {}
+
+    def _read(self, section):
+        return b"\n" + self._lines(section)
 
     def _lines(self, wanted):
         """A section's bytes."""
@@ -66,6 +72,17 @@ class Texts:
 
         with source:
             return packed.section(source, wanted)
+
+
+def _find(lines, key):
+    head = ("\n%s = " % key).encode()
+    at = lines.find(head)
+    if at < 0:
+        return None
+    at += len(head)
+    end = lines.find(b"\n", at)
+    text = lines[at : end if end >= 0 else len(lines)].decode()
+    return text.replace("\\n", "\n").replace("~", "\u00ad") if "\\" in text or "~" in text else text
 
 
 def _block(source, head):

@@ -185,13 +185,23 @@ def test_fonts_are_read_at_first_use_and_forgotten_when_dropped():
     assert fonts.get("small") is fonts.get("small")
     fonts.get("body")
     assert shelf.opened == ["fonts/small.fnt", "fonts/body.fnt"]
-    fonts.drop("small")
-    fonts.get("body")
-    fonts.get("small")
     fonts.drop()
-    fonts.drop("small")
     fonts.get("body")
-    assert shelf.opened[2:] == ["fonts/small.fnt", "fonts/body.fnt"]
+    assert shelf.opened[2:] == ["fonts/body.fnt"]
+
+
+def test_fonts_that_two_turns_did_not_ask_for_are_forgotten():
+    shelf = Shelf()
+    fonts = Fonts(shelf)
+    fonts.get("small")
+    fonts.get("body")
+    fonts.turn()
+    fonts.get("small")
+    fonts.turn()
+    fonts.get("small")
+    assert len(shelf.opened) == 2
+    fonts.get("body")
+    assert shelf.opened[2:] == ["fonts/body.fnt"]
 
 
 def test_a_font_that_is_not_there_is_a_font_error():

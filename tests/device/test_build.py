@@ -2,7 +2,6 @@
 
 import ast
 import hashlib
-import json
 import os
 import shutil
 import subprocess
@@ -119,7 +118,7 @@ def test_the_same_sources_give_the_same_bytes_in_the_same_order(tree, tmp_path):
 
 def test_the_manifest_names_every_file_and_comes_last(tree):
     assert list(tree.files)[-1] == "manifest.json"
-    assert json.loads(tree.files["manifest.json"]) == tree.manifest
+    assert build.read_manifest(tree.files["manifest.json"]) == tree.manifest
     assert tree.manifest["files"] == {
         path: [len(content), hashlib.sha256(content).hexdigest()[:16]]
         for path, content in tree.files.items()
@@ -338,7 +337,7 @@ def test_a_missing_manifest_is_told(tree):
     ],
 )
 def test_another_make_is_told(tree, field, value, tells):
-    files = tree.files | {"manifest.json": json.dumps(tree.manifest | {field: value}).encode()}
+    files = tree.files | {"manifest.json": build.write_manifest(tree.manifest | {field: value})}
     (told,) = build.check(files, tree.manifest)
     assert tells in told
     assert len(build.check(files)) == (0 if field == "board" else 1)

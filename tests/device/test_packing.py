@@ -21,6 +21,8 @@ def resource(name):
     return open(folder + "/" + name, "rb")
 
 
+with open(folder + "/keys") as file:
+    keys = file.read().split()
 fonts = Fonts(resource)
 for name in names:
     print(name, bytes(fonts.get(name)._data))
@@ -28,14 +30,16 @@ for language in ("en", "de", "fr"):
     texts = Texts(resource, language)
     with open(folder + "/sections") as file:
         for section in file.read().split():
-            for key, text in sorted(texts.section(section).items()):
-                print(language, section, key, repr(text))
+            for key in keys:
+                print(language, section, key, repr(texts.find(key, section)))
 """
 
 
 def read(folder, tmp_path, sections):
     """What the app on MicroPython reads from a folder of data."""
     (folder / "sections").write_text("\n".join(sections))
+    keys = set(re.findall(r"(?m)^(\w+) = ", (sources.find().app / "data" / "texts" / "en.txt").read_text()))
+    (folder / "keys").write_text("\n".join(sorted(keys)))
     program = tmp_path / "reader.py"
     program.write_text(READER)
     found = sources.find()

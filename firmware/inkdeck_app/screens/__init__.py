@@ -7,7 +7,7 @@ is imported, and what only screens need with it.
 import gc
 import sys
 
-FULL_BYTES = 155_000
+FULL_BYTES = 142_000
 """Bytes of the heap in use from which on screens that have been left are forgotten.
 
 All that four players' tricks go through fits below it, so a key takes a tenth of a second there: with 141,000
@@ -16,6 +16,9 @@ a play with its save took 533 ms until its picture, so it takes 239. The chip ha
 
 IDLE_BYTES = 125_000
 """The same where no game is on the table: what is forgotten there is missed by nobody."""
+
+TIGHT_BYTES = 130_000
+"""Bytes in use from which on fonts and texts that the last picture did not need go before the next one."""
 
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
@@ -66,6 +69,11 @@ def load(name, open_screens, lighten=None, face=None):
             _forget(wanted, name in _SETTING_UP and not face)
     __import__(module)
     return sys.modules[module].SCREEN
+
+
+def short():
+    """Whether memory is so short that what the last pictures did not need should go."""
+    return _COUNTED and gc.mem_alloc() > TIGHT_BYTES
 
 
 def fetch_ahead(names):

@@ -73,7 +73,7 @@ class RefAskScreen(Screen):
         """The question, the strip, the rows; the question in large letters where there is room."""
         texts = self.app.texts
         key = "ask_" + self.cell.what
-        if key in texts.section("ref"):
+        if texts.find(key, "ref"):
             question = self.t(key, self.cell.nth)
         else:
             question = self.t("ask", ref_rows.label(texts, self.names, self.cell))

@@ -1,0 +1,65 @@
+"""The texts as the app asks for them."""
+
+from pathlib import Path
+
+import pytest
+
+import inkdeck_app
+from inkdeck_app.texts import LANGUAGES, Texts
+
+DATA = Path(inkdeck_app.__file__).parent / "data"
+
+
+class Shelf:
+    """Opens files of the app's data and remembers which; packed ones are not there."""
+
+    def __init__(self):
+        self.opened = 0
+
+    def __call__(self, name):
+        file = open(DATA / name, "rb")
+        self.opened += 1
+        return file
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_every_line_of_a_language_is_found_by_its_section_and_key(language):
+    texts = Texts(Shelf(), language)
+    section, found = "", 0
+    for line in (DATA / f"texts/{language}.txt").read_text(encoding="utf-8").splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith("#"):
+            key, text = line.split(" = ", 1)
+            assert key == key.strip() and text == text.strip(), line
+            assert texts.find(key, section) == text.replace("\\n", "\n").replace("~", "\u00ad")
+            found += 1
+    assert found > 400
+
+
+def test_a_text_that_the_section_lacks_comes_from_the_common_ones():
+    texts = Texts(Shelf(), "en")
+    assert texts.find("key_back", "table") is None
+    assert texts.get("key_back", "table") == texts.find("key_back", "common") == "BACK"
+    assert texts.say("table", "pass_to", "Anna") == "Pass to Anna"
+    with pytest.raises(KeyError, match="no_such_text"):
+        texts.get("no_such_text", "table")
+    assert texts.find("title", "no_such_section") is None
+
+
+def test_sections_stay_as_long_as_they_are_asked_for():
+    shelf = Shelf()
+    texts = Texts(shelf, "en")
+    texts.get("title", "table")
+    texts.get("you_lead", "hand")
+    before = shelf.opened
+    for _ in range(3):
+        texts.turn()
+        texts.get("title", "table")
+    assert shelf.opened == before
+    texts.get("you_lead", "hand")
+    assert shelf.opened > before
+    before = shelf.opened
+    texts.drop()
+    texts.get("title", "table")
+    assert shelf.opened > before
