@@ -205,8 +205,13 @@ async def go5(image):
     heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
     check(lines, len(heap) > 20)
     most, where = max(heap)
+    stack = [int(line.split()[1]) for line in lines if line.startswith("stack ")]
+    check(lines, len(stack) == 1)
     print(f"# highest on {where}")
-    return [("heap_at_its_highest_in_go5", most, "bytes", 150_000)]
+    return [
+        ("heap_at_its_highest_in_go5", most, "bytes", 150_000),
+        ("stack_at_its_deepest_in_go5", stack[0], "bytes", None),
+    ]
 
 
 def go5_game():

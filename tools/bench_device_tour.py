@@ -9,6 +9,8 @@ import io
 import os
 import sys
 
+import micropython
+
 
 class Rider:
     """Presses keys without fingers, on the real panel in real time."""
@@ -119,11 +121,26 @@ def tour(rider):
     rider.look("last_trick")
 
 
+def watch_stack(rider):
+    """Note how far the stack goes where the rules look deepest: under the search for what a card fits."""
+    from inkdeck_core import go5_deck
+
+    fits = go5_deck.Go5Deck.fits
+    rider.deepest = 0
+
+    def watched(*arguments):
+        rider.deepest = max(rider.deepest, micropython.stack_use())
+        return fits(*arguments)
+
+    go5_deck.Go5Deck.fits = watched
+
+
 def tour_go5(rider):
     """The screens of Go5; the game that waits in the flash has four players."""
     from inkdeck_app import flow
 
     app = rider.app
+    watch_stack(rider)
     flow.resume(app, app.store.open_games()[0])
     rider.settle()
     for name in ("game_menu", "scores", "rules", "go5_sets", "hand_over"):
@@ -144,6 +161,7 @@ def tour_go5(rider):
             rider.press("up")
         else:
             rider.press("ok")
+    print("stack", rider.deepest)
 
 
 def wear(rider, hands, visits):

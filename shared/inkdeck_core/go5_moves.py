@@ -231,21 +231,25 @@ def _may_get(state, rest, index, place):
 
 
 def _can_land(state, rest, card, swaps, used):
-    """Whether a card got by so many swaps can be added or laid out, by further swaps if need be."""
-    for index in range(len(state.sets)):
-        if _may_add(state, rest, card, index):
+    """Whether a card got by so many swaps can be added or laid out, by further swaps if need be.
+
+    Without recursion: a chip's stack is small, and much of it is in use when this is asked.
+    """
+    waiting = [(card, swaps, used)]
+    while waiting:
+        card, swaps, used = waiting.pop()
+        for index in range(len(state.sets)):
+            if _may_add(state, rest, card, index):
+                return True
+        if len(rest) >= 4 and _has_pair(state.deck, rest, card):
             return True
-    if len(rest) >= 4 and _has_pair(state.deck, rest, card):
-        return True
-    if swaps == CHAIN:
-        return False
-    for index, one in enumerate(state.sets):
-        if one.owner != state.seat and index not in used and state.deck.fits(one.kind, one.cards, card):
-            for other in one.cards:
-                if not state.deck.is_joker(other) and _can_land(
-                    state, rest, other, swaps + 1, used + (index,)
-                ):
-                    return True
+        if swaps == CHAIN:
+            continue
+        for index, one in enumerate(state.sets):
+            if one.owner != state.seat and index not in used and state.deck.fits(one.kind, one.cards, card):
+                for other in one.cards:
+                    if not state.deck.is_joker(other):
+                        waiting.append((other, swaps + 1, used + (index,)))
     return False
 
 
