@@ -18,6 +18,7 @@ from figures import report
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
+from emulated.test_go5 import chosen_key, dealt  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build, mpy
 from inkdeck.emulator.machine import Machine
@@ -163,6 +164,28 @@ async def one_play(twins):
     return slowest, saved, opened, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
 
 
+async def go5_keys(image):
+    """From key to picture in a turn of Go5: moves of the cursor, and the discard with its save."""
+    games = dealt(LONGEST_NAMES[:4], (1, 3), 5)
+    device = Machine(boards.load("badger2040"), image, firmware("badger2040", games, SEED, STEP_MS))
+    try:
+        await device.start()
+        twins = Twins(device, games)
+        await twins.same()
+        screen = twins.driver.app.screen
+        while screen.name != "go5_hand" or screen.view.phase != "discard":
+            await twins.press(chosen_key(screen))
+            screen = twins.driver.app.screen
+        moves = [(await pressed(twins, key))[1] for key in ("down", "down", "up")]
+        _, saved = await pressed(twins, "ok")
+    finally:
+        await device.stop()
+    return [
+        ("go5_key_to_picture_of_the_cursor", max(moves), "ms", 150),
+        ("go5_key_to_picture_with_the_save", saved, "ms", 350),
+    ]
+
+
 async def job(image, plan, files):
     """The lines that bench_device_tour.py prints on the device; `plan` is job, hands, visits."""
     source = build.short_names().follow((HERE / "bench_device_tour.py").read_bytes())
@@ -249,7 +272,7 @@ async def size(_image):
     return [("size_of_all_files", largest, "bytes", build.BUDGET)]
 
 
-PARTS = ("size", "boot", "keys", "tour", "go5", "wear")
+PARTS = ("size", "boot", "keys", "go5_keys", "tour", "go5", "wear")
 
 
 def main():
@@ -261,7 +284,7 @@ def main():
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
-    jobs = {"size": size, "boot": boot, "keys": keys, "tour": tour, "go5": go5}
+    jobs = {"size": size, "boot": boot, "keys": keys, "go5_keys": go5_keys, "tour": tour, "go5": go5}
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
     kept = []
     begun = time.monotonic()
