@@ -123,16 +123,16 @@ def tour(rider):
 
 def watch_stack(rider):
     """Note how far the stack goes where the rules look deepest: under the search for what a card fits."""
-    from inkdeck_core import go5_deck
+    from inkdeck_core.go5_deck import Go5Deck
 
-    fits = go5_deck.Go5Deck.fits
-    rider.deepest = 0
+    fits = Go5Deck.fits
 
-    def watched(*arguments):
+    def watched(deck, kind, cards, card):
         rider.deepest = max(rider.deepest, micropython.stack_use())
-        return fits(*arguments)
+        return fits(deck, kind, cards, card)
 
-    go5_deck.Go5Deck.fits = watched
+    rider.deepest = 0
+    Go5Deck.fits = watched
 
 
 def tour_go5(rider):

@@ -42,9 +42,11 @@ class App:
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
         self._queue = []
+        self._later = []  # what is to be done when a key has been dealt with
         self._dirty = 0
         self._fresh = False
         self._busy = False
+        self._prepared = False  # `prepare` was called for the screen on top
         self._exposed = None  # the seat whose hand the glass may show, or leave a ghost of
         self._cleaning = False  # a refresh is under way that takes every ghost away
         self._ready_at = hw.clock.ms()  # when the panel had finished its last refresh
@@ -94,6 +96,7 @@ class App:
         # There is a screen on top at any moment, also for who stops the program in the middle of this.
         screen = screens.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
         self._stack = below + [screen]
+        self._prepared = False
         self._dirty = PICTURE
         return screen
 
@@ -106,6 +109,7 @@ class App:
     def pop(self, *result):
         """Leave the screen on top; a result goes to the `returned` of the one below."""
         self._stack.pop()
+        self._prepared = False
         self._dirty = PICTURE
         self.screen.uncovered()
         if result:
@@ -122,6 +126,10 @@ class App:
     def alone(self):
         """Whether nothing lies under the screen on top."""
         return len(self._stack) == 1
+
+    def later(self, deed, arguments):
+        """Have `deed(app, arguments)` done as soon as what is going on has returned."""
+        self._later.append((deed, arguments))
 
     def forget_presses(self):
         """What was pressed before the next picture stands on the panel was meant for another one."""
@@ -170,7 +178,12 @@ class App:
         if self.hw.panel.stuck:
             self.display.lost()  # what was to be hidden may still be seen: again, and whole
             self._dirty = PICTURE
-        while self._queue and self._dirty != PICTURE:
+        while True:
+            while self._later:
+                deed, arguments = self._later.pop(0)
+                deed(self, arguments)
+            if not self._queue or self._dirty == PICTURE:
+                break
             if self._dirty and self._queue[0].key not in ("up", "down"):
                 break  # only cursor moves merge: anything else is for the picture that shows them
             self._press(self._queue.pop(0))
@@ -184,10 +197,11 @@ class App:
 
         For a while in which nobody waits, once a picture, after a collection.
         """
-        if screens.short():
+        if not self._prepared and screens.short():
             self.fonts.turn()
             self.texts.turn()
             gc.collect()
+        self._prepared = True
         screens.fetch_ahead(self.screen.ahead)
 
     def _press(self, press):
@@ -238,6 +252,7 @@ class App:
     def conceal(self):
         """The program is stopped, at any moment: if a hand may be on the glass, show a public picture."""
         self._queue.clear()
+        self._later.clear()
         if self._exposed is None:
             return
         if self.table:

@@ -79,7 +79,14 @@ def cover(app):
 
 
 def act(app, *actions):
-    """The acting person has chosen: save it, then show what it does; or explain why it is refused."""
+    """The acting person has chosen: save it, then show what it does; or explain why it is refused.
+
+    That is done when the key's handling has returned: a chip's stack holds some 25 calls.
+    """
+    app.later(_act, actions)
+
+
+def _act(app, actions):
     playing = app.table
     before = playing.session.state
     try:

@@ -3,8 +3,8 @@
 On a device that file is packed (`packed.py`).
 
 A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` are blanks, `\\n` breaks a line, and `~`
-is a place where a long word may be broken. Of the sections that are in memory only the bytes are: a dict of
-their texts would take twice the room and, on a chip, a tenth of a second to make.
+is a place where a long word may be broken. A section in memory is its bytes and the texts that were asked
+for: a dict of all would take twice the room and, on a chip, a tenth of a second to make.
 """
 
 _PIECE = 1024  # bytes looked through at a time
@@ -28,17 +28,18 @@ class Texts:
 
     def find(self, key, section):
         """The text of `key` in the section, None when it has none."""
-        lines = self._used.get(section)
-        if lines is None:
-            lines = self._unused.pop(section, None) or self._read(section)
-            self._used[section] = lines
-        return _find(lines, key)
+        if section == "common":
+            return _known(self._common, key)
+        held = self._used.get(section)
+        if held is None:
+            held = self._used[section] = self._unused.pop(section, None) or self._read(section)
+        return _known(held, key)
 
     def get(self, key, section):
         """The text of `key` in the section, or in `[common]`. Raises `KeyError` when neither has it."""
         text = self.find(key, section)
         if text is None:
-            text = _find(self._common, key)
+            text = _known(self._common, key)
         if text is None:
             raise KeyError(key)
         return text
@@ -57,9 +58,11 @@ class Texts:
         """Forget all sections, so that their memory can be collected."""
         self._used = {}
         self._unused = {}
+        self._common[1].clear()
 
     def _read(self, section):
-        return b"\n" + self._lines(section)
+        """(the section's bytes, the texts found in it so far by key)."""
+        return b"\n" + self._lines(section), {}
 
     def _lines(self, wanted):
         """A section's bytes."""
@@ -72,6 +75,13 @@ class Texts:
 
         with source:
             return packed.section(source, wanted)
+
+
+def _known(held, key):
+    lines, found = held
+    if key not in found:
+        found[key] = _find(lines, key)
+    return found[key]
 
 
 def _find(lines, key):

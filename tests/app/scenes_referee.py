@@ -52,9 +52,9 @@ def hand(rig):
 
 def correct(rig, number, place, held):
     """Correct one cell of a hand, not by keys."""
-    flow.act(rig.app, CORRECT + number - 1)
-    flow.act(rig.app, SET + 32 * place + held)
-    flow.act(rig.app, KEEP)
+    for action in (CORRECT + number - 1, SET + 32 * place + held, KEEP):
+        flow.act(rig.app, action)
+        rig.settle()
     rig.settle()
 
 

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from inkdeck.device import build, names, sources
-from inkdeck.errors import EXIT_FILE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 ROOT = Path(__file__).resolve().parents[2]
 WHOLE = ("whole_game", "whole_go5", "whole_referee")
 HELPERS = ("rig", "player", "games")
+STANDING_IN = ("inkdeck_app/softbuf.py",)
+"""What CPython needs in place of MicroPython's own modules."""
 
 DRAW = b"""
 import json
@@ -100,6 +102,13 @@ def test_inner_names_are_shared_among_modules(ours):
     assert len(set(ours.inner.values())) * 8 < len(ours.inner)
 
 
+def test_a_build_is_marked_by_its_names(ours):
+    again = names.plan(sources.modules(sources.find()), sources.programs(sources.find()).values())
+    assert again.mark == ours.mark and len(ours.mark) == 8
+    assert names.Names({"a": "b"}, {}, {}).mark != names.Names({"a": "c"}, {}, {}).mark
+    assert ours.mark.encode() in build.tree("badger2040").files["inkdeck_app/__init__.mpy"]
+
+
 def test_what_micropython_s_own_classes_have_stays(ours):
     members = """
         fill pixel hline vline line rect text scroll blit poly ellipse
@@ -119,8 +128,13 @@ def test_a_whole_game_goes_the_same_with_short_names(ours, tmp_path, program):
         shutil.copytree(ROOT / folder, short / folder, ignore=skipped)
     for folder in ("firmware", "shared"):
         for path in (short / folder).glob("inkdeck_*/**/*.py"):
-            beside = sources.host_only(path.relative_to(short / folder).as_posix())
-            path.write_bytes((ours.follow if beside else ours.shorten)(path.read_bytes()))
+            name = path.relative_to(short / folder).as_posix()
+            if name in STANDING_IN:
+                path.write_bytes(ours.follow(path.read_bytes()))
+            elif sources.host_only(name):
+                path.unlink()
+            else:
+                path.write_bytes(ours.shorten(path.read_bytes()))
     (short / "tests/app").mkdir(parents=True)
     for name in (program, *HELPERS):
         path = f"tests/app/{name}.py"
@@ -142,10 +156,14 @@ def played(root, program, tmp_path):
 
 
 def test_a_program_from_outside_keeps_its_own_names(ours):
-    source = b"from inkdeck_app import flow\nmine = flow.begin_game(app, inner=1)\n"
+    source = b"from inkdeck_app import flow\nmine = flow.begin_game(app)\n"
+    for wrong in (b"flow.begin_game(app, lighten=1)", b"getattr(flow, 'begin_game')"):
+        assert "lighten" in ours.inner
+        with pytest.raises(InkdeckHostError, match="not to be told from"):
+            ours.follow(wrong)
     followed = ours.follow(source)
     assert b"mine" in followed and b"app" in followed and b"begin_game" not in followed
-    with pytest.raises(InkdeckHostError, match="is a short name in a build"):
+    with pytest.raises(InkdeckHostError, match="not to be told from a name"):
         ours.follow(f"{ours.outer['begin_game']} = 1\n".encode())
 
 
@@ -155,11 +173,14 @@ Traceback (most recent call last):
   File "app.py", line 1, in {ours.outer["tick"]}
   File "flow.py", line 1, in {ours.outer["begin_game"]}
   File "qr.py", line 1, in {ours.inner["_draw_data"]}
+ImportError: can't import name {ours.outer["FairDeals"]}
+NameError: name '{ours.inner["_ALPHABET"]}' isn't defined
 {ours.outer["BadRecord"]}: '{ours.outer["Session"]}' object has no attribute '{ours.outer["begin_game"]}'
 """
     back = ours.told(told)
     assert 'File "app.py", line 1, in tick' in back and 'File "flow.py", line 1, in begin_game' in back
     assert 'File "qr.py", line 1, in _draw_data' in back
+    assert "can't import name FairDeals\n" in back and "name '_ALPHABET' isn't defined" in back
     assert "BadRecord: 'Session' object has no attribute 'begin_game'" in back
     assert back.startswith("Inkdeck 0.1.0, MicroPython 1.26.1, 41,200 bytes free\n")
 
@@ -170,11 +191,18 @@ def run(*arguments, text=None):
 
 
 def test_the_command_reads_a_file_or_what_comes_in(ours, tmp_path):
-    text = f'Inkdeck 0.0.1, MicroPython\r\n  File "flow.py", line 1, in {ours.outer["begin_game"]}\r\n'
+    frame = f'  File "flow.py", line 1, in {ours.outer["begin_game"]}\r\n'
+    text = f"Inkdeck 0.1.0 {ours.mark}, MicroPython\r\n" + frame
     (tmp_path / "crash.txt").write_text(text)
     for done in (run(str(tmp_path / "crash.txt")), run(text=text)):
         assert done.returncode == 0 and done.stdout.splitlines()[1].endswith("in begin_game")
-        assert "of Inkdeck 0.0.1, read with the names of" in done.stderr
+        assert not done.stderr
+    assert "its first line is missing" in run(text=frame).stderr
+
+
+def test_another_build_s_traceback_is_refused():
+    done = run(text="Inkdeck 0.1.0 01234567, MicroPython\n")
+    assert done.returncode == EXIT_USAGE and "of another build, Inkdeck 0.1.0 01234567" in done.stderr
 
 
 def test_a_crash_file_that_is_missing_is_told(tmp_path):

@@ -10,15 +10,15 @@ import sys
 FULL_BYTES = 142_000
 """Bytes of the heap in use from which on screens that have been left are forgotten.
 
-All that four players' tricks go through fits below it, so a key takes a tenth of a second there: with 141,000
-a play with its save took 533 ms until its picture, so it takes 239. The chip has about 228,000.
+What four players' tricks go through fits below it, as long as fonts and texts make room (`TIGHT_BYTES`);
+where it does not, a play took twice as long until its picture. The design grants 150,000, of about 228,000.
 """
 
 IDLE_BYTES = 125_000
 """The same where no game is on the table: what is forgotten there is missed by nobody."""
 
 TIGHT_BYTES = 130_000
-"""Bytes in use from which on fonts and texts that the last picture did not need go before the next one."""
+"""Bytes in use from which on fonts and texts go that a new screen's first picture did not need."""
 
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
@@ -72,7 +72,7 @@ def load(name, open_screens, lighten=None, face=None):
 
 
 def short():
-    """Whether memory is so short that what the last pictures did not need should go."""
+    """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > TIGHT_BYTES
 
 
@@ -82,6 +82,7 @@ def fetch_ahead(names):
         module = "%s.%s" % (_FOLDER, name)
         if module not in sys.modules and (not _COUNTED or gc.mem_alloc() < FULL_BYTES):
             __import__(module)
+            gc.collect()  # its waste; else that falls due while somebody waits
 
 
 def _forget(wanted, core=False):

@@ -83,10 +83,13 @@ class RefFixScreen(MenuScreen):
 
     def returned(self, result):
         """A cell's number was chosen."""
-        at = self.at
-        flow.act(self.app, SET + 32 * (at - 1) + result)
-        if self.app.screen_name == self.name:
-            self.app.screen.at = at
+        flow.act(self.app, SET + 32 * (self.at - 1) + result)
+        self.app.later(_stay, self.at)
+
+
+def _stay(app, at):
+    if app.screen_name == RefFixScreen.name:
+        app.screen.at = at
 
 
 SCREEN = RefFixScreen

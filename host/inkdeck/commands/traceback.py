@@ -6,8 +6,8 @@ from pathlib import Path
 
 import click
 
-from inkdeck.device import build, sources
-from inkdeck.errors import from_os_error
+from inkdeck.device import build
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 
 
 def run(file="-"):
@@ -18,11 +18,17 @@ def run(file="-"):
         remedy = "Copy it from the device: mpremote cp :games/crash.txt ."
         raise from_os_error(error, "reading the traceback", remedy) from error
     text = content.decode("utf-8", "replace").replace("\r", "")
-    ours = sources.version(sources.find())
-    theirs = re.match(r"Inkdeck ([\w.]+),", text)
-    if theirs and theirs[1] != ours:
-        click.echo(f"inkdeck: this is of Inkdeck {theirs[1]}, read with the names of {ours}.", err=True)
-    click.echo(build.short_names().told(text), nl=False)
+    names = build.short_names()
+    theirs = re.match(r"Inkdeck (\S+) (\w*), ", text)
+    if theirs and theirs[2] and theirs[2] != names.mark:
+        raise InkdeckHostError(
+            f"This is of another build, Inkdeck {theirs[1]} {theirs[2]}, and here is {names.mark}: its names "
+            "would be read wrong. Read it with the Inkdeck that built that device's files.",
+            EXIT_USAGE,
+        )
+    if not theirs:
+        click.echo("inkdeck: its first line is missing, so this may be of another build.", err=True)
+    click.echo(names.told(text), nl=False)
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})

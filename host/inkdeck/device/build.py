@@ -5,7 +5,7 @@ import json
 from dataclasses import dataclass
 
 from inkdeck.device import mpy, names, sources, uf2
-from inkdeck.errors import InkdeckHostError
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.sim import boards
 
 BUDGET = 200_000
@@ -29,6 +29,7 @@ _FOLDERS = (
     ("inkdeck_app/", "app"),
     ("", "start"),
 )
+_MARKED = "inkdeck_app/__init__.py"
 _OURS = ("inkdeck_core/", "inkdeck_app/")
 _FIELDS = (("inkdeck", str), ("board", str), ("mpy", str), ("micropython", str), ("files", dict))
 _MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
@@ -36,7 +37,7 @@ _MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 
 @dataclass(frozen=True)
 class Tree:
-    """A build: `files` is {path on the device: bytes}, the manifest last; `manifest` is that file parsed.
+    """A build: `files` is {path on the device: bytes}, the manifest last; `manifest` is what that file says.
 
     `names` are the short names that its modules have.
     """
@@ -96,12 +97,14 @@ def _compiled(modules, programs):
     made = {}
     try:
         short = names.plan(modules, programs.values())
+        mark = b'\nNAMES = "%s"\n' % short.mark.encode()
+        modules[_MARKED] = modules[_MARKED].replace(b'\nNAMES = ""\n', mark)
         for name, source in modules.items():
             made[name.removesuffix("py") + "mpy"] = mpy.compile_source(short.shorten(source), name)
-    except (SyntaxError, InkdeckHostError):
+    except (SyntaxError, InkdeckHostError) as error:
         for name, source in modules.items():
             mpy.compile_source(source, name)  # tells the file and the line that it has in the source
-        raise
+        raise InkdeckHostError(f"The modules don't compile with short names: {error}.", EXIT_FAULT) from error
     return short, made
 
 
@@ -126,14 +129,15 @@ def read_manifest(content):
         return None
     if not isinstance(parsed, dict) or not all(isinstance(parsed.get(name), kind) for name, kind in _FIELDS):
         return None
-    if not all(isinstance(names, dict) for names in parsed["files"].values()):
-        return None
-    parsed["files"] = {
-        f"{folder}/{name}" if folder else name: entry
-        for folder, names in parsed["files"].items()
-        for name, entry in names.items()
-    }
-    return parsed
+    files = {}
+    for folder, held in parsed["files"].items():
+        if isinstance(held, list):  # an older build's stand by their path
+            files[folder] = held
+        elif isinstance(held, dict):
+            files.update({f"{folder}/{name}" if folder else name: entry for name, entry in held.items()})
+        else:
+            return None
+    return parsed | {"files": files}
 
 
 def check(files, manifest=None):

@@ -11,24 +11,23 @@ short one, which spares more memory than shortness.
 """
 
 import ast
-import builtins
-import importlib
+import hashlib
 import itertools
 import keyword
 import re
 import string
 from collections import Counter
 from dataclasses import dataclass
+from pathlib import Path
 
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
-KEPT = frozenset(("feed", "fill", "hline", "line", "pull", "vline"))
-"""Members of MicroPython's own classes by whose names ours have some too."""
+MICROPYTHON = Path(__file__).with_name("micropython_names.txt")
+"""All names that MicroPython for the RP2040 has in itself, 1.24 to 1.26: `tools/make_names.py`."""
 
-_STANDARD = "array binascii collections gc hashlib io json os random struct sys".split()
 _IDENTIFIERS = ("id", "attr", "arg", "name", "asname")
 _FRAME = re.compile(r'(File "([^"]+)", line \d+, in )(\w+)')
-_QUOTED = re.compile(r"(')(\w+)(?=')|^(\w+)(?=:)", re.MULTILINE)
+_SAID = re.compile(r"(?<=')\w+(?=')|^\w+(?=:)|(?<=can't import name )\w+", re.MULTILINE)
 
 
 @dataclass(frozen=True)
@@ -42,6 +41,12 @@ class Names:
     inner: dict
     homes: dict
 
+    @property
+    def mark(self):
+        """Eight hex digits that tell these names from another build's."""
+        told = repr(sorted([*self.outer.items(), *self.inner.items()]))
+        return hashlib.sha256(told.encode()).hexdigest()[:8]
+
     def shorten(self, source):
         """One of the program's own modules, bytes, with short names and without comments, as bytes."""
         return _exchanged(source, {**self.outer, **self.inner})
@@ -49,31 +54,41 @@ class Names:
     def follow(self, source):
         """A program from outside that uses the modules: as `shorten`, with its own names left alone.
 
-        Raises InkdeckHostError when it has a name of its own that is a short one already.
+        Raises InkdeckHostError when it has a short name already as one of its own, or asks for something by a
+        text, or for an argument by its name, that has a short one.
         """
-        clash = spoken(ast.parse(source)) & set(self.outer.values())
-        if clash:
-            raise InkdeckHostError(f"{min(clash)} is a short name in a build. Choose another.", EXIT_FAULT)
+        tree = ast.parse(source)
+        nodes = list(ast.walk(tree))
+        taken = spoken(tree) & set(self.outer.values())
+        texts = {node.value for node in nodes if isinstance(node, ast.Constant)} & set(self.outer)
+        given = {node.arg for node in nodes if isinstance(node, ast.keyword)} & set(self.inner)
+        for name in sorted(taken | texts | given):
+            raise InkdeckHostError(
+                f"{name} is not to be told from a name in a build. Choose another.", EXIT_FAULT
+            )
         return _exchanged(source, self.outer)
 
     def told(self, text):
         """A device's traceback with the names of the source."""
         outer = {short: name for name, short in self.outer.items()}
+        file = ""
 
-        def frame(found):
-            file = found[2]
-            inner = {
-                short: name
-                for name, short in self.inner.items()
-                if any(path.rpartition("/")[2] == file for path in self.homes[name])
-            }
-            return found[1] + inner.get(found[3], outer.get(found[3], found[3]))
+        def named(short):
+            for name, other in self.inner.items():
+                if other == short and any(path.rpartition("/")[2] == file for path in self.homes[name]):
+                    return name
+            return outer.get(short, short)
 
-        def word(found):
-            short = found[2] or found[3]
-            return (found[1] or "") + outer.get(short, short)
-
-        return _QUOTED.sub(word, _FRAME.sub(frame, text))
+        lines = []
+        for line in text.splitlines(keepends=True):
+            frame = _FRAME.search(line)
+            if frame:
+                file = frame[2]
+                line = line[: frame.start(3)] + named(frame[3]) + line[frame.end(3) :]
+            else:
+                line = _SAID.sub(lambda found: named(found[0]), line)
+            lines.append(line)
+        return "".join(lines)
 
 
 def plan(modules, users=()):
@@ -85,11 +100,12 @@ def plan(modules, users=()):
     trees = {path: ast.parse(source) for path, source in modules.items()}
     said = {path: spoken(tree) for path, tree in trees.items()}
     nodes = [node for tree in trees.values() for node in ast.walk(tree)]
-    kept = set(KEPT).union(_python(), _asked_for(nodes), *(spoken(ast.parse(user)) for user in users))
+    kept = {*keyword.kwlist, *MICROPYTHON.read_text().split(), *_asked_for(nodes)}
+    kept.update(*(spoken(ast.parse(user)) for user in users))
     kept.update(part for path in modules for part in re.split(r"[/.]", path))
     kept.update(*(_foreign(tree, {path.partition("/")[0] for path in modules}) for tree in trees.values()))
     own = {name for name in _made(nodes) if name not in kept and not name.startswith("__")}
-    outward = _outward(nodes).union(*(_public(tree) for tree in trees.values()))
+    outward = _outward(nodes)
     counts = Counter(name for names in said.values() for name in names)
     homes = {name: {path for path in said if name in said[path]} for name in own - outward}
     groups = _sharing(homes) + [[name] for name in sorted(own & outward)]
@@ -133,8 +149,16 @@ def _made(nodes):
             yield node.id
 
 
+def _scope(node):
+    """The nodes of a module or a class that are not within one of its functions or classes."""
+    for child in ast.iter_child_nodes(node):
+        yield child
+        if not isinstance(child, (ast.FunctionDef, ast.ClassDef, ast.Lambda)):
+            yield from _scope(child)
+
+
 def _outward(nodes):
-    """What is said as an attribute, imported, or a member of a class."""
+    """What is said as an attribute or imported, members of classes, and modules' names without underscore."""
     found = set()
     for node in nodes:
         if isinstance(node, ast.Attribute):
@@ -142,15 +166,10 @@ def _outward(nodes):
         elif isinstance(node, ast.alias):
             found.update((node.name, node.asname))
         elif isinstance(node, ast.ClassDef):
-            found.update(_made(node.body))
-            found.update(_made([part for child in node.body for part in ast.iter_child_nodes(child)]))
+            found.update(_made(_scope(node)))
+        elif isinstance(node, ast.Module):
+            found.update(name for name in _made(_scope(node)) if not name.startswith("_"))
     return found
-
-
-def _public(tree):
-    """A module's global names without an underscore, whoever asks for them."""
-    made = _made(part for node in tree.body for part in (node, *ast.iter_child_nodes(node)))
-    return {name for name in made if not name.startswith("_")}
 
 
 def _asked_for(nodes):
@@ -179,15 +198,6 @@ def _foreign(tree, packages):
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in roots:
             yield node.attr
-
-
-def _python():
-    """Python's own names, and those of its modules that MicroPython has too."""
-    yield from keyword.kwlist
-    for module in [builtins, *map(importlib.import_module, _STANDARD)]:
-        for name in dir(module):
-            yield name
-            yield from dir(getattr(module, name))
 
 
 def spoken(tree):

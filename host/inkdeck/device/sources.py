@@ -4,6 +4,7 @@ Nothing here imports the app: what must be known of it is read from its source.
 """
 
 import ast
+import re
 from dataclasses import dataclass
 from importlib.util import find_spec
 from pathlib import Path
@@ -29,6 +30,7 @@ PACKED = ".z"
 """How the names of packed fonts and texts end."""
 
 _FONT_HEADER = 12
+_TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
 _AGAIN = "Install Inkdeck again, or get the file back."
 
 
@@ -151,6 +153,11 @@ def _check_texts(path, content):
         raise InkdeckHostError(
             f"{path} is damaged: byte {error.start} is no UTF-8. {_AGAIN}", EXIT_FILE
         ) from error
+    for number, line in enumerate(lines, 1):
+        if line and not line.startswith(("#", "[")) and not _TEXT.fullmatch(line):
+            raise InkdeckHostError(f'{path}, line {number}, is no "key = text". Correct it there.', EXIT_FILE)
+    if "\r" in content.decode():
+        raise InkdeckHostError(f"{path} has line ends with CR. Give it back those with LF alone.", EXIT_FILE)
     if "[common]" not in lines:
         raise InkdeckHostError(
             f"{path} is cut off or damaged: it has no section [common]. {_AGAIN}", EXIT_FILE
