@@ -1,7 +1,5 @@
 """The app: presses in, pictures out, nothing blocks. Device, simulator and tests drive the same object."""
 
-import gc
-
 from . import flow, screens
 from .canvas import Canvas
 from .display import FULL, HEIGHT, NEUTRAL, TURBO, WIDTH, Display
@@ -46,6 +44,7 @@ class App:
         self._dirty = 0
         self._fresh = False
         self._busy = False
+        self._drawn = None  # the screen whose picture is in the frame
         self._prepared = False  # `prepare` was called for the screen on top
         self._exposed = None  # the seat whose hand the glass may show, or leave a ghost of
         self._cleaning = False  # a refresh is under way that takes every ghost away
@@ -200,7 +199,8 @@ class App:
         if not self._prepared and screens.short():
             self.fonts.turn()
             self.texts.turn()
-            gc.collect()
+            names = [screen.name for screen in self._stack]
+            screens.tidy(names, self.screen.ahead, self.table and self.table.face)
         self._prepared = True
         screens.fetch_ahead(self.screen.ahead)
 
@@ -238,9 +238,16 @@ class App:
         if self.audit is not None:
             self.audit.clear()
         whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
-        whole.clear()
-        screen.draw(whole.region(*self.layout.picture))
-        self.layout.draw(whole, screen.hints())
+        picture = whole.region(*self.layout.picture)
+        moved = self._dirty == CURSOR and self._drawn is screen and self.audit is None
+        changed = screen.draw_moved(picture) if moved else None
+        if changed is None:
+            whole.clear()
+            screen.draw(picture)
+            self.layout.draw(whole, screen.hints())
+        else:
+            self.layout.draw_again(whole, screen.hints(), changed)
+        self._drawn = screen
         if owner is not None:
             self._exposed = owner
         self._dirty = 0

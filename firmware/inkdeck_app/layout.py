@@ -32,13 +32,23 @@ class Layout:
             HEIGHT - BAR,
         )
 
+    def draw_again(self, canvas, hints, keys):
+        """Draw the hints of these keys of the bar over what stood there."""
+        for key in self.bar:
+            if key.short in keys or key.long in keys:
+                cell = self._region(canvas, key)
+                cell.clear()
+                _draw_hint(cell, *self.words(key, hints))
+
+    def _region(self, canvas, key):
+        left, width = self.cell(key)
+        return canvas.region(left, 1 if self.rotate else HEIGHT - BAR + 1, width, BAR - 2)
+
     def draw(self, canvas, hints):
         """Draw the hints, a dict of logical keys to words (None: nothing), on a canvas of the whole panel."""
-        y = 0 if self.rotate else HEIGHT - BAR
-        canvas.hline(0, BAR - 1 if self.rotate else y, WIDTH)
+        canvas.hline(0, BAR - 1 if self.rotate else HEIGHT - BAR, WIDTH)
         for key in self.bar:
-            left, width = self.cell(key)
-            _draw_hint(canvas.region(left, y + 1, width, BAR - 2), *self.words(key, hints))
+            _draw_hint(self._region(canvas, key), *self.words(key, hints))
         x = 0 if self.rotate else WIDTH - STRIP
         if self.strip:
             canvas.vline(STRIP - 1 if self.rotate else x, BAR if self.rotate else 0, HEIGHT - BAR)

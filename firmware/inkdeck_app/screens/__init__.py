@@ -18,7 +18,8 @@ IDLE_BYTES = 125_000
 """The same where no game is on the table: what is forgotten there is missed by nobody."""
 
 TIGHT_BYTES = 130_000
-"""Bytes in use from which on fonts and texts go that a new screen's first picture did not need."""
+"""Bytes in use from which on all goes that neither a new screen's first picture needed nor what comes next:
+fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses the next key."""
 
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
@@ -61,12 +62,8 @@ def load(name, open_screens, lighten=None, face=None):
         if gc.mem_alloc() > full:
             if lighten:
                 lighten()
-            wanted = ["%s.%s" % (_FOLDER, screen.name) for screen in open_screens]
-            if face:
-                if wanted:  # what open screens draw with would come back as a second copy
-                    wanted += [_APP + module for module in face.SHARED]
-                wanted.append(face.__name__)
-            _forget(wanted, name in _SETTING_UP and not face)
+            names = [screen.name for screen in open_screens]
+            _forget(_modules(names, face), name in _SETTING_UP and not face)
     __import__(module)
     return sys.modules[module].SCREEN
 
@@ -74,6 +71,25 @@ def load(name, open_screens, lighten=None, face=None):
 def short():
     """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > TIGHT_BYTES
+
+
+def tidy(names, ahead, face):
+    """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is not
+    enough, the latter too.
+    """
+    _forget(_modules(names + list(ahead), face))
+    if gc.mem_alloc() > FULL_BYTES:
+        _forget(_modules(names, face))
+
+
+def _modules(names, face):
+    """The modules of these screens of a game."""
+    wanted = ["%s.%s" % (_FOLDER, name) for name in names]
+    if face:
+        if wanted:  # what open screens draw with would come back as a second copy
+            wanted += [_APP + module for module in face.SHARED]
+        wanted.append(face.__name__)
+    return wanted
 
 
 def fetch_ahead(names):

@@ -42,6 +42,12 @@ class Screen:
     def draw(self, c):
         """Draw the picture on a canvas of its size."""
 
+    def draw_moved(self, c):
+        """Draw what a cursor move has changed over the picture before it, as `draw` would.
+
+        Returns the keys whose hints that changes; None when everything is to be drawn.
+        """
+
     def press(self, key):
         """Act on one of the keys of `hints`; returns `CURSOR`, `PICTURE` or None for what that changed."""
 

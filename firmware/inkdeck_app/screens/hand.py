@@ -15,13 +15,14 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("trick_won",)
+    ahead = ("trick_won", "curtain")
 
     def __init__(self, app, slot=None):
         super().__init__(app)
         self.view = view = app.table.hand_view()
         start = view.legal[0] if slot is None else slot
-        self.at = view.slots.index(start)
+        self.at = self._drawn = view.slots.index(start)
+        self._top = 0
 
     @property
     def slot(self):
@@ -61,12 +62,23 @@ class HandScreen(Screen):
         """The call and the card to beat; the hand; the own bid and tricks, and how many play after."""
         view = self.view
         y = header(c, self.app.table.name_of(view.seat), self._situation(), "small_bold")
-        draw_hand(c, y, view.hand, [slot in view.legal for slot in view.slots], self.at)
+        self._draw_cards(c, y)
         c.text(own_line(self, view), 3, y + HEIGHT, "small")
         if view.phase != LEADING:
             after = len(view.to_play()) - 1
             words = self.t("after_you", after) if after else self.t("nobody_after")
             c.text_right(words, c.w - 3, y + HEIGHT, "small")
+
+    def draw_moved(self, c):
+        """Two cards, and what ok does with the one under the cursor."""
+        self._draw_cards(c, self._top, {self._drawn, self.at})
+        return ("ok",)
+
+    def _draw_cards(self, c, top, columns=None):
+        view = self.view
+        draw_hand(c, top, view.hand, [slot in view.legal for slot in view.slots], self.at, columns)
+        self._top = top
+        self._drawn = self.at
 
     def _situation(self):
         view = self.view

@@ -9,17 +9,21 @@ HEIGHT = 84
 _ROW = 14
 
 
-def draw_hand(c, top, cards, playable, chosen):
+def draw_hand(c, top, cards, playable, chosen, columns=None):
     """The cards side by side.
 
     :param cards: card numbers, lowest value first.
     :param playable: for each card whether it may be played; the others are thin and hollow.
     :param chosen: index of the card under the cursor, or None.
+    :param columns: the indexes of the only cards to draw, over what stands there; None for all, on white.
     """
     step = c.w // COLUMNS
     left = (c.w - step * len(cards)) // 2
-    for index in range(len(cards)):
-        draw_card(c, left + index * step, top, step - 1, cards[index], playable[index], index == chosen)
+    for index in range(len(cards)) if columns is None else columns:
+        x = left + index * step
+        if columns is not None:
+            c.fill(x, top, step - 1, HEIGHT, 0)
+        draw_card(c, x, top, step - 1, cards[index], playable[index], index == chosen)
 
 
 def draw_card(c, x, y, width, card, playable=True, chosen=False):

@@ -10,6 +10,7 @@ class TrickWonScreen(PublicScreen):
     """Everybody looks, then somebody goes on."""
 
     name = "trick_won"
+    ahead = ("curtain",)
     section = "table"
 
     def go_on(self):
