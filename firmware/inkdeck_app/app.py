@@ -197,8 +197,8 @@ class App:
         For a while in which nobody waits, once a picture, after a collection.
         """
         if not self._prepared and screens.short():
-            self.fonts.turn()
-            self.texts.turn()
+            self.fonts.forget()
+            self.texts.forget()
             names = [screen.name for screen in self._stack]
             screens.tidy(names, self.screen.ahead, self.table and self.table.face)
         self._prepared = True
@@ -239,6 +239,9 @@ class App:
             self.audit.clear()
         whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
         picture = whole.region(*self.layout.picture)
+        if self._drawn is not screen:
+            self.fonts.turn()
+            self.texts.turn()
         moved = self._dirty == CURSOR and self._drawn is screen and self.audit is None
         changed = screen.draw_moved(picture) if moved else None
         if changed is None:

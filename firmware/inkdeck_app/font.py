@@ -109,9 +109,13 @@ class Fonts:
         return font
 
     def turn(self):
-        """Forget the fonts that nobody has asked for since the last turn."""
-        self._unused = self._used
+        """A new picture is drawn: what it does not ask for may be forgotten."""
+        self._unused.update(self._used)
         self._used = {}
+
+    def forget(self):
+        """Forget the fonts that nobody has asked for since the last turn."""
+        self._unused = {}
 
     def drop(self):
         """Forget all fonts, so that their memory can be collected."""

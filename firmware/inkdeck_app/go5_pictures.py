@@ -105,20 +105,33 @@ def draw_back(c, x, y, w, count):
     c.text_centre(str(count), x, w, y + 25, "body_bold")
 
 
-def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=()):
+def onward(c, x, y):
+    """An arrow to the right around (x, y): a font would be in memory for it alone."""
+    c.fill(x - 8, y - 1, 12, 3)
+    for row in range(6):
+        c.hline(x + 2, y - row, 7 - row)
+        c.hline(x + 2, y + row, 7 - row)
+
+
+def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None):
     """Cards side by side with their colours' names, `RAISE` + `HEIGHT` + 12 px high.
 
     :param marked: the columns that are pulled out.
     :param here: the column under the cursor, or None.
     :param tiles: how many columns to leave free behind them.
     :param new: the columns of cards that have just been drawn.
+    :param columns: the only columns to draw, over what stands there; None for all, on white.
     :return: where those begin, behind a gap, and the widths of a card's column and of theirs: 9 columns
         are not as wide.
     """
     step = min(STEP, c.w // (len(cards) + tiles), (c.w - TILE * tiles) // max(1, len(cards)))
     wide = min(WORD, (c.w - step * len(cards)) // tiles) if tiles else 0
-    x = (c.w - step * len(cards) - wide * tiles) // 2
-    for column in range(len(cards)):
+    left = (c.w - step * len(cards) - wide * tiles) // 2
+    for column in columns or ():
+        x = max(0, left + column * step - 1)  # beyond the edge is the strip of the keys
+        c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 13, 0)
+    for column in range(len(cards)) if columns is None else columns:
+        x = left + column * step
         up = RAISE if column in marked else 0
         if column in new:
             for row in range(4):
@@ -127,8 +140,7 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=()):
         name_card(c, x, top + RAISE + HEIGHT, step - 1, texts, cards[column])
         if column == here:
             point_at(c, x, top + RAISE, step - 1, up)
-        x += step
-    return x, step, wide
+    return left + step * len(cards), step, wide
 
 
 def name_card(c, x, y, w, texts, card):

@@ -50,9 +50,13 @@ class Texts:
         return text.format(*blanks) if blanks else text
 
     def turn(self):
-        """Forget the sections that nobody has asked for since the last turn."""
-        self._unused = self._used
+        """A new picture is drawn: what it does not ask for may be forgotten."""
+        self._unused.update(self._used)
         self._used = {}
+
+    def forget(self):
+        """Forget the sections that nobody has asked for since the last turn."""
+        self._unused = {}
 
     def drop(self):
         """Forget all sections, so that their memory can be collected."""

@@ -190,7 +190,7 @@ def test_fonts_are_read_at_first_use_and_forgotten_when_dropped():
     assert shelf.opened[2:] == ["fonts/body.fnt"]
 
 
-def test_fonts_that_two_turns_did_not_ask_for_are_forgotten():
+def test_fonts_that_a_picture_did_not_ask_for_are_forgotten():
     shelf = Shelf()
     fonts = Fonts(shelf)
     fonts.get("small")
@@ -198,6 +198,11 @@ def test_fonts_that_two_turns_did_not_ask_for_are_forgotten():
     fonts.turn()
     fonts.get("small")
     fonts.turn()
+    fonts.get("small")
+    fonts.get("body")
+    fonts.turn()
+    fonts.get("small")
+    fonts.forget()
     fonts.get("small")
     assert len(shelf.opened) == 2
     fonts.get("body")

@@ -2,15 +2,23 @@
 
 import pytest
 import scenes
+import scenes_go5 as go5
 from rig import Rig
 
 from inkdeck_app.screens import hand
 from inkdeck_core.bots import Dice
 
+KEYS = ("up", "down", "up", "down", "down", "ok", "ok", "back", "menu")
+SCENES = (
+    (scenes.hand_lead, scenes.hand_follow, scenes.hand_late)
+    + (go5.go5_draw, go5.go5_first_set, go5.go5_marked_two, go5.go5_marked_set, go5.go5_nothing)
+    + (go5.go5_chain, go5.go5_stop, go5.go5_discard, go5.go5_discard_joker)
+)
+
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
 @pytest.mark.parametrize("settings", [{}, {"rotate": True}, {"language": "de", "large": True}])
-@pytest.mark.parametrize("scene", [scenes.hand_lead, scenes.hand_follow, scenes.hand_late])
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
 def test_moves_in_a_hand_leave_the_picture_that_a_whole_drawing_makes(tmp_path, board, settings, scene):
     rigs = []
     for name in ("moved", "whole"):
@@ -23,11 +31,11 @@ def test_moves_in_a_hand_leave_the_picture_that_a_whole_drawing_makes(tmp_path, 
     whole.app.audit = []  # for which everything is drawn
     dice = Dice(4)
     for _ in range(30):
-        key = ("up", "down", "back", "menu", "ok")[dice.below(5) if dice.below(4) == 0 else dice.below(2)]
+        key = KEYS[dice.below(len(KEYS))]
         for rig in rigs:
-            if key in ("up", "down") or rig.screen != "hand":
-                rig.press(key if key != "ok" else "back")
-            elif key != "ok":
+            if rig.screen not in ("hand", "go5_hand"):
+                rig.press(rig.app.screen.accept if rig.screen == "curtain" else "back")
+            elif key != "ok" or rig.screen == "go5_hand" and rig.app.screen.deed() in ("mark", "unmark"):
                 rig.press(key)
         assert moved.screen == whole.screen
         assert moved.app.frame == whole.app.frame

@@ -56,6 +56,7 @@ def test_sections_stay_as_long_as_they_are_asked_for():
     for _ in range(3):
         texts.turn()
         texts.get("title", "table")
+        texts.forget()
     assert shelf.opened == before
     texts.get("you_lead", "hand")
     assert shelf.opened > before

@@ -74,8 +74,8 @@ def short():
 
 
 def tidy(names, ahead, face):
-    """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is not
-    enough, the latter too.
+    """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
+    not enough, the latter too.
     """
     _forget(_modules(names + list(ahead), face))
     if gc.mem_alloc() > FULL_BYTES:

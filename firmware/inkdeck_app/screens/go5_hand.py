@@ -6,7 +6,7 @@ from inkdeck_core.go5_deck import DECK
 
 from .. import flow
 from .. import go5_words as words
-from ..go5_pictures import HEIGHT, RAISE, draw_back, draw_card, draw_hand, point_at, stop_sign
+from ..go5_pictures import HEIGHT, RAISE, draw_back, draw_card, draw_hand, onward, point_at, stop_sign
 from ..widgets import header
 from .base import CURSOR, Screen
 
@@ -36,6 +36,8 @@ class Go5HandScreen(Screen):
         tiles = {"play": (NOTHING,), "chain": (), "discard": (CROSS,), "stop": (STOP,)}
         tiles = tiles.get(view.phase, (DRAW, TAKE, NOTHING))
         self.items = cards + [_TILE + action for action in tiles if action in view.legal]
+        self._top = 0
+        self._drawn = None  # the item under the cursor and the marks of the picture
         self.new = []
         if _before:
             self.new = [column for column, card in enumerate(self.cards) if card not in _before]
@@ -177,14 +179,12 @@ class Go5HandScreen(Screen):
     def draw(self, c):
         """What is to be done; the hand; the card under the cursor or what is marked; the pile."""
         view = self.view
-        texts = self.app.texts
         name = self.app.table.name_of(view.seat)
         task = words.fitting(c, self._tasks(), c.w - 16 - c.width(name, "small_bold"))
         y = header(c, name, task, "small_bold")
         here = self.items[self.at]
-        tiles = [item for item in self.items if item >= _TILE]
-        x, step, wide = draw_hand(c, y, texts, self.cards, self.marks, here, len(tiles), self.new)
-        for item in tiles:
+        x, step, wide = self._draw_cards(c, y)
+        for item in self.tiles():
             beside = (wide - step + 1) // 2
             self._tile(c, x + beside, y + RAISE, item - _TILE, step - 1)
             word = self.t("tiles").split()[item - _TILE]
@@ -192,9 +192,35 @@ class Go5HandScreen(Screen):
             if item == here:
                 point_at(c, x + beside, y + RAISE, step - 1, 0, max(0, (c.width(word) - step) // 2 + 2))
             x += wide
-        y += RAISE + HEIGHT + 13
+        self._draw_line(c, y + RAISE + HEIGHT + 13)
+
+    def draw_moved(self, c):
+        """Two cards, the line under them, and what ok does."""
+        items = {self._drawn[0], self.items[self.at]}
+        if self._drawn[1] != self.marks or max(items) >= _TILE:
+            return None
+        self._draw_cards(c, self._top, items)
+        y = self._top + RAISE + HEIGHT + 13
+        c.fill(0, y, c.w, c.h - y, 0)
+        self._draw_line(c, y)
+        return ("ok",)
+
+    def tiles(self):
+        """What stands beside the cards to be chosen."""
+        return [item for item in self.items if item >= _TILE]
+
+    def _draw_cards(self, c, top, columns=None):
+        here = self.items[self.at]
+        self._top = top
+        self._drawn = here, self.marks[:]
+        return draw_hand(
+            c, top, self.app.texts, self.cards, self.marks, here, len(self.tiles()), self.new, columns
+        )
+
+    def _draw_line(self, c, y):
         left = c.text(words.fitting(c, self._situation(), c.w - 4), 2, y) + 8
-        pile = words.pile(texts, view)[-1]
+        view = self.view
+        pile = words.pile(self.app.texts, view)[-1]
         if view.phase != "draw" and left + c.width(pile) < c.w:
             c.text_right(pile, c.w - 2, y)
 
@@ -211,7 +237,7 @@ class Go5HandScreen(Screen):
                 c.box(x + 1, y + 22, width - 2, 22)
                 c.text_centre("\u2605", x, width, y + 25, "body")
             else:
-                c.text_centre("\u2192", x, width, y + 24, "title")
+                onward(c, x + width // 2, y + 33)
 
     def _tasks(self):
         """What the header asks for, in several wordings."""
