@@ -9,6 +9,8 @@ for: a dict of all would take twice the room and, on a chip, a tenth of a second
 
 _PIECE = 1024  # bytes looked through at a time
 
+_LONG = 80  # such a text is read, not drawn again with each move of a cursor
+
 LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("fr", "Français"))
 
 
@@ -83,9 +85,12 @@ class Texts:
 
 def _known(held, key):
     lines, found = held
-    if key not in found:
-        found[key] = _find(lines, key)
-    return found[key]
+    if key in found:
+        return found[key]
+    text = _find(lines, key)
+    if text is None or len(text) < _LONG:
+        found[key] = text
+    return text
 
 
 def _find(lines, key):

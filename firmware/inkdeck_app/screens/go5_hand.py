@@ -22,7 +22,7 @@ class Go5HandScreen(Screen):
     section = "go5"
     private = True
     repeats = True
-    ahead = ("curtain",)
+    ahead = ("curtain", "go5_table_picture")
 
     def __init__(self, app):
         super().__init__(app)

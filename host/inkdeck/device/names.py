@@ -5,9 +5,9 @@ it is compiled, those of the whole program are exchanged for short ones; what it
 traceback then says short names, and `Names.told` gives back what stands in the source.
 
 A name stays when anyone else could ask for it: Python and MicroPython, a program from outside, or the
-program itself by a word in a text (`getattr`, fields of a named tuple, what is stored). One that can't leave
-its module, an argument's or one with an underscore, is *inner*, and inner names of different modules share a
-short one, which spares more memory than shortness.
+program itself by a word in a text (`getattr`, fields of a named tuple, what is stored). One that never leaves
+its module is *inner*, and inner names of different modules share a short one, which spares more memory than
+shortness.
 """
 
 import ast
@@ -60,13 +60,30 @@ class Names:
         tree = ast.parse(source)
         nodes = list(ast.walk(tree))
         taken = spoken(tree) & set(self.outer.values())
-        texts = {node.value for node in nodes if isinstance(node, ast.Constant)} & set(self.outer)
+        texts = {
+            part.value
+            for node in nodes
+            if isinstance(node, ast.Call)
+            and isinstance(node.func, ast.Name)
+            and node.func.id.endswith("attr")
+            for part in node.args
+            if isinstance(part, ast.Constant)
+        } & set(self.outer)
         given = {node.arg for node in nodes if isinstance(node, ast.keyword)} & set(self.inner)
         for name in sorted(taken | texts | given):
             raise InkdeckHostError(
                 f"{name} is not to be told from a name in a build. Choose another.", EXIT_FAULT
             )
-        return _exchanged(source, self.outer)
+        asked = {node.attr for node in nodes if isinstance(node, ast.Attribute)}
+        imported = {alias.name for node in nodes if isinstance(node, ast.ImportFrom) for alias in node.names}
+        inner = {name: self.inner[name] for name in (asked | imported) & set(self.inner)}
+        own = set(_made(node for node in nodes if not isinstance(node, ast.Attribute))) & set(inner)
+        bound = [inner[name] for name in imported & set(inner)]
+        if own or len(set(bound)) < len(bound):
+            raise InkdeckHostError(
+                f"{min(own or imported)} means two things in a build. Choose another.", EXIT_FAULT
+            )
+        return _exchanged(source, {**self.outer, **inner})
 
     def told(self, text):
         """A device's traceback with the names of the source."""
@@ -158,7 +175,7 @@ def _scope(node):
 
 
 def _outward(nodes):
-    """What is said as an attribute or imported, members of classes, and modules' names without underscore."""
+    """What is said as an attribute or imported, and members of classes."""
     found = set()
     for node in nodes:
         if isinstance(node, ast.Attribute):
@@ -167,8 +184,6 @@ def _outward(nodes):
             found.update((node.name, node.asname))
         elif isinstance(node, ast.ClassDef):
             found.update(_made(_scope(node)))
-        elif isinstance(node, ast.Module):
-            found.update(name for name in _made(_scope(node)) if not name.startswith("_"))
     return found
 
 
