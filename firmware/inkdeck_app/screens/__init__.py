@@ -21,6 +21,9 @@ TIGHT_BYTES = 130_000
 """Bytes in use from which on all goes that neither a new screen's first picture needed nor what comes next:
 fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses the next key."""
 
+AHEAD_BYTES = 139_000
+"""Bytes in use up to which a screen is imported before it is asked for; the largest takes 10,000."""
+
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
 _LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
@@ -96,7 +99,7 @@ def fetch_ahead(names):
     """Import screens that will probably come next, as long as none has to be forgotten for them."""
     for name in names:
         module = "%s.%s" % (_FOLDER, name)
-        if module not in sys.modules and (not _COUNTED or gc.mem_alloc() < FULL_BYTES):
+        if module not in sys.modules and (not _COUNTED or gc.mem_alloc() < AHEAD_BYTES):
             __import__(module)
             gc.collect()  # its waste; else that falls due while somebody waits
 
