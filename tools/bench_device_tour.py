@@ -9,7 +9,7 @@ import io
 import os
 import sys
 
-import micropython
+import micropython  # pyright: ignore[reportMissingImports]
 
 
 class Rider:
@@ -132,7 +132,7 @@ def watch_stack(rider):
         return fits(deck, kind, cards, card)
 
     rider.deepest = 0
-    Go5Deck.fits = watched
+    Go5Deck.fits = watched  # pyright: ignore[reportAttributeAccessIssue]
 
 
 def tour_go5(rider):

@@ -37,7 +37,7 @@ class Go5HandScreen(Screen):
         tiles = tiles.get(view.phase, (DRAW, TAKE, NOTHING))
         self.items = cards + [_TILE + action for action in tiles if action in view.legal]
         self._top = 0
-        self._drawn = None  # the item under the cursor and the marks of the picture
+        self._drawn = 0, []  # the item under the cursor and the marks of the picture
         self.new = []
         if _before:
             self.new = [column for column, card in enumerate(self.cards) if card not in _before]

@@ -67,9 +67,9 @@ class Names:
             and isinstance(node.func, ast.Name)
             and node.func.id.endswith("attr")
             for part in node.args
-            if isinstance(part, ast.Constant)
+            if isinstance(part, ast.Constant) and isinstance(part.value, str)
         } & set(self.outer)
-        given = {node.arg for node in nodes if isinstance(node, ast.keyword)} & set(self.inner)
+        given = {node.arg for node in nodes if isinstance(node, ast.keyword) and node.arg} & set(self.inner)
         for name in sorted(taken | texts | given):
             raise InkdeckHostError(
                 f"{name} is not to be told from a name in a build. Choose another.", EXIT_FAULT
