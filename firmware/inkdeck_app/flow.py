@@ -150,10 +150,8 @@ def hand_over(app, seat, name, bot=""):
     playing = app.table
     try:
         chain = getattr(playing.session.state, "chain", 0)
-        if chain:
-            playing.session.undo(
-                chain
-            )  # nobody but who began it can take it back, or should go on with it (G-9)
+        if chain:  # nobody but who began it can take it back, or should go on with it (G-9)
+            playing.session.undo(chain)
         playing.hand_over(seat, name, bot)
     except OSError:
         return _full(app)

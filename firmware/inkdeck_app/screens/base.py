@@ -17,7 +17,8 @@ class Screen:
     :cvar gate: a press must have begun after this picture stood on the panel.
     :cvar repeats: a key held down goes on pressing.
     :cvar refresh: how the panel is refreshed when it appears.
-    :cvar ahead: the screens that probably come next, to be made ready while the panel is busy with this one.
+    :cvar ahead: the screens that probably come next, and modules beside them that these draw with, to be
+        made ready while the panel is busy with this one.
     """
 
     name = ""
