@@ -7,7 +7,7 @@ from app.driver import Driver
 from inkdeck_app import faces, flow
 from inkdeck_core import bots, records, session
 
-LOOKS = ("dealer", "hand_result")
+LOOKS = ("dealer", "hand_result", "asleep")  # who never presses a key finds it asleep after a while
 DICE = bots.Dice(4)
 
 
