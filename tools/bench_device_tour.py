@@ -135,6 +135,14 @@ def watch_stack(rider):
     Go5Deck.fits = watched  # pyright: ignore[reportAttributeAccessIssue]
 
 
+def key_of_turn(screen):
+    """The key that takes a turn of Go5 on. Who presses it must not hold the screen, so that it can go."""
+    phase = screen.view.phase
+    if phase == "chain" or phase == "play" and screen.finds():
+        return "menu"
+    return "up" if phase == "play" and screen.deed() != "on" else "ok"
+
+
 def tour_go5(rider):
     """The screens of Go5; the game that waits in the flash has four players."""
     from inkdeck_app import flow
@@ -147,20 +155,13 @@ def tour_go5(rider):
         rider.look(name)
     turns = app.table.session.state.turn + 4
     while app.table.session.state.turn < turns:
-        screen = app.screen
-        if screen.name != "go5_hand":
+        if app.screen_name != "go5_hand":
             rider.step()
             continue
-        phase = screen.view.phase
-        if phase == "discard":
+        if app.screen.view.phase == "discard":
             for name in ("hand_menu", "go5_sets", "rules"):
                 rider.look(name)
-        if phase == "chain" or phase == "play" and screen.finds():
-            rider.press("menu")
-        elif phase == "play" and screen.deed() != "on":
-            rider.press("up")
-        else:
-            rider.press("ok")
+        rider.press(key_of_turn(app.screen))
     print("stack", rider.deepest)
 
 

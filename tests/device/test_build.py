@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import zlib
 from pathlib import Path
 
 import pytest
@@ -117,12 +118,12 @@ def test_the_same_sources_give_the_same_bytes_in_the_same_order(tree, tmp_path):
 
 
 def test_the_manifest_names_every_file_and_comes_last(tree):
-    assert list(tree.files)[-1] == "manifest.json"
-    assert build.read_manifest(tree.files["manifest.json"]) == tree.manifest
+    assert list(tree.files)[-1] == "manifest.z"
+    assert build.read_manifest(tree.files["manifest.z"]) == tree.manifest
     assert tree.manifest["files"] == {
         path: [len(content), hashlib.sha256(content).hexdigest()[:16]]
         for path, content in tree.files.items()
-        if path != "manifest.json"
+        if path != "manifest.z"
     }
     told = {name: tree.manifest[name] for name in tree.manifest if name != "files"}
     from inkdeck_app import VERSION
@@ -315,15 +316,17 @@ def test_missing_altered_and_left_over_files_are_named(tree):
 @pytest.mark.parametrize(
     "content", [b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"inkdeck": "0.1.0", "files": []}']
 )
-def test_a_damaged_manifest_is_told(tree, content):
-    files = tree.files | {"manifest.json": content}
-    assert build.check(files) == ["manifest.json is damaged: install again."]
+@pytest.mark.parametrize("pack", [bytes, zlib.compress])
+def test_a_damaged_manifest_is_told(tree, content, pack):
+    content = pack(content)
+    files = tree.files | {"manifest.z": content}
+    assert build.check(files) == ["manifest.z is damaged: install again."]
     del files["main.py"]
     assert len(build.check(files, tree.manifest)) == 2
 
 
 def test_a_missing_manifest_is_told(tree):
-    assert build.check({}) == ["manifest.json is missing: install again."]
+    assert build.check({}) == ["manifest.z is missing: install again."]
     told = build.check({}, tree.manifest)
     assert len(told) == len(tree.files)
 
@@ -337,7 +340,7 @@ def test_a_missing_manifest_is_told(tree):
     ],
 )
 def test_another_make_is_told(tree, field, value, tells):
-    files = tree.files | {"manifest.json": build.write_manifest(tree.manifest | {field: value})}
+    files = tree.files | {"manifest.z": build.write_manifest(tree.manifest | {field: value})}
     (told,) = build.check(files, tree.manifest)
     assert tells in told
     assert len(build.check(files)) == (0 if field == "board" else 1)

@@ -1,6 +1,6 @@
 """`inkdeck build` and its folder: what is written, kept, removed, and never touched."""
 
-import json
+import zlib
 
 import pytest
 from click.testing import CliRunner
@@ -65,7 +65,7 @@ def test_the_manifest_is_written_last(tmp_path, monkeypatch):
         "pathlib.Path.write_bytes", lambda path, content: written.append(path.name) or len(content)
     )
     build_folder.write(tree(z="1", a="2"), tmp_path)
-    assert written == ["z", "a", "manifest.json"]
+    assert written == ["z", "a", "manifest.z"]
 
 
 def test_a_first_build_that_was_stopped_is_continued(tmp_path):
@@ -88,8 +88,9 @@ def test_a_folder_with_something_else_in_it_stays_as_it_is(tmp_path, name):
 
 
 @pytest.mark.parametrize("content", ["", "{}", "[]", '{"files": {"notes.txt": [1, "2"]}}'])
-def test_another_program_s_manifest_covers_nothing(tmp_path, content):
-    (tmp_path / "manifest.json").write_text(content)
+@pytest.mark.parametrize("pack", [bytes, zlib.compress])
+def test_another_program_s_manifest_covers_nothing(tmp_path, content, pack):
+    (tmp_path / "manifest.z").write_bytes(pack(content.encode()))
     (tmp_path / "notes.txt").write_text("mine")
     assert "notes.txt" in refused(tree(main="1"), tmp_path)
 
@@ -97,14 +98,14 @@ def test_another_program_s_manifest_covers_nothing(tmp_path, content):
 def test_a_manifest_can_not_reach_outside_the_folder(tmp_path):
     folder = tmp_path / "build"
     (tmp_path / "mine").write_text("mine")
-    lying = tree(main="1").manifest | {"files": {"..": {"mine": [4, ""]}, str(tmp_path): {"mine": [4, ""]}}}
+    lying = tree(main="1").manifest | {"files": {"../mine": [4, ""], str(tmp_path / "mine"): [4, ""]}}
     folder.mkdir()
-    (folder / "manifest.json").write_text(json.dumps(lying))
+    (folder / "manifest.z").write_bytes(build.write_manifest(lying))
     assert build_folder.write(tree(main="1"), folder).removed == 0
     assert (tmp_path / "mine").read_text() == "mine"
 
 
-@pytest.mark.parametrize("link", ["main", "app", "manifest.json"])
+@pytest.mark.parametrize("link", ["main", "app", "manifest.z"])
 def test_a_link_is_not_written_through(tmp_path, link):
     mine = tmp_path / "mine"
     mine.write_text("mine")
@@ -147,7 +148,7 @@ def test_the_command_builds_and_prints_the_sizes(tmp_path, monkeypatch):
 
 def test_another_folder_can_be_named(tmp_path):
     ran("pico_inky_pack", "--out", str(tmp_path / "there"))
-    assert json.loads((tmp_path / "there" / "manifest.json").read_bytes())["board"] == "pico_inky_pack"
+    assert build.read_manifest((tmp_path / "there" / "manifest.z").read_bytes())["board"] == "pico_inky_pack"
 
 
 def test_too_large_a_build_says_so():

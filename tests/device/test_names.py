@@ -170,16 +170,16 @@ def test_a_program_from_outside_keeps_its_own_names(ours):
 def test_a_traceback_gets_the_names_of_the_source_back(ours):
     told = f"""Inkdeck 0.1.0, MicroPython 1.26.1, 41,200 bytes free
 Traceback (most recent call last):
-  File "app.py", line 1, in {ours.outer["tick"]}
-  File "flow.py", line 1, in {ours.outer["begin_game"]}
-  File "qr.py", line 1, in {ours.inner["_draw_data"]}
+  File "app", line 1, in {ours.outer["tick"]}
+  File "flow", line 1, in {ours.outer["begin_game"]}
+  File "qr", line 1, in {ours.inner["_draw_data"]}
 ImportError: can't import name {ours.outer["FairDeals"]}
 NameError: name '{ours.inner["_ALPHABET"]}' isn't defined
 {ours.outer["BadRecord"]}: '{ours.outer["Session"]}' object has no attribute '{ours.outer["begin_game"]}'
 """
     back = ours.told(told)
-    assert 'File "app.py", line 1, in tick' in back and 'File "flow.py", line 1, in begin_game' in back
-    assert 'File "qr.py", line 1, in _draw_data' in back
+    assert 'File "app", line 1, in tick' in back and 'File "flow", line 1, in begin_game' in back
+    assert 'File "qr", line 1, in _draw_data' in back
     assert "can't import name FairDeals\n" in back and "name '_ALPHABET' isn't defined" in back
     assert "BadRecord: 'Session' object has no attribute 'begin_game'" in back
     assert back.startswith("Inkdeck 0.1.0, MicroPython 1.26.1, 41,200 bytes free\n")
@@ -191,7 +191,7 @@ def run(*arguments, text=None):
 
 
 def test_the_command_reads_a_file_or_what_comes_in(ours, tmp_path):
-    frame = f'  File "flow.py", line 1, in {ours.outer["begin_game"]}\r\n'
+    frame = f'  File "flow", line 1, in {ours.outer["begin_game"]}\r\n'
     text = f"Inkdeck 0.1.0 {ours.mark}, MicroPython\r\n" + frame
     (tmp_path / "crash.txt").write_text(text)
     for done in (run(str(tmp_path / "crash.txt")), run(text=text)):

@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+import zlib
 from dataclasses import dataclass
 
 from inkdeck.device import mpy, names, sources, uf2
@@ -11,8 +12,8 @@ from inkdeck.sim import boards
 BUDGET = 200_000
 """Bytes that everything on the device may have."""
 
-MANIFEST = "manifest.json"
-"""The list of all files with sizes and hashes. It is written last: where it is, the rest has arrived."""
+MANIFEST = "manifest.z"
+"""All files with sizes and hashes, as deflated JSON. Written last: where it is, the rest has arrived."""
 
 HASH_DIGITS = 16
 """So many hex digits of a file's SHA-256 are in the manifest: they find damage and old files, no forger."""
@@ -113,31 +114,19 @@ def _entry(content):
 
 
 def write_manifest(manifest):
-    """The bytes of a manifest; in them the files stand by folder, which takes a third less."""
-    folders = {}
-    for path, entry in manifest["files"].items():
-        folder, _, name = path.rpartition("/")
-        folders.setdefault(folder, {})[name] = entry
-    return (json.dumps(manifest | {"files": folders}, separators=(",", ":")) + "\n").encode()
+    """The bytes of a manifest."""
+    return zlib.compress(json.dumps(manifest, separators=(",", ":")).encode(), 9)
 
 
 def read_manifest(content):
-    """The manifest in these bytes as a dict, with the files by path, or None when they are none."""
+    """The manifest in these bytes as a dict, or None when they are none."""
     try:
-        parsed = json.loads(content)
-    except ValueError:
+        parsed = json.loads(zlib.decompress(content))
+    except (ValueError, zlib.error):
         return None
     if not isinstance(parsed, dict) or not all(isinstance(parsed.get(name), kind) for name, kind in _FIELDS):
         return None
-    files = {}
-    for folder, held in parsed["files"].items():
-        if isinstance(held, list):  # an older build's stand by their path
-            files[folder] = held
-        elif isinstance(held, dict):
-            files.update({f"{folder}/{name}" if folder else name: entry for name, entry in held.items()})
-        else:
-            return None
-    return parsed | {"files": files}
+    return parsed
 
 
 def check(files, manifest=None):

@@ -1,6 +1,7 @@
 """Compiling Python to MicroPython's .mpy files with mpy-cross."""
 
 import subprocess
+from pathlib import PurePosixPath
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 
@@ -23,12 +24,13 @@ _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NAT
 
 
 def compile_source(source, name):
-    """The .mpy file of `source`, bytes, as bytes; `name` is its path, whose last part tracebacks say.
+    """The .mpy file of `source`, bytes, as bytes; `name` is its path, of which tracebacks say the stem.
 
     The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
     source, or makes what MicroPython 1.24 would not load.
     """
-    command = [_compiler(), OPTIMISATION, f"-march={ARCH}", "-s", name.rpartition("/")[2], "-o", "-", "-"]
+    # The stem, as most modules say it anyway: with ".py" it would be one more name in the heap.
+    command = [_compiler(), OPTIMISATION, f"-march={ARCH}", "-s", PurePosixPath(name).stem, "-o", "-", "-"]
     try:
         done = subprocess.run(command, input=source, capture_output=True, check=False)
     except OSError as error:

@@ -18,7 +18,7 @@ import re
 import string
 from collections import Counter
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
@@ -92,7 +92,7 @@ class Names:
 
         def named(short):
             for name, other in self.inner.items():
-                if other == short and any(path.rpartition("/")[2] == file for path in self.homes[name]):
+                if other == short and file in {PurePosixPath(path).stem for path in self.homes[name]}:
                     return name
             return outer.get(short, short)
 
