@@ -7,7 +7,7 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build test test-long test-emulated golden bench bench-device bench-go5 lint fonts wiring setup clean
+.PHONY: help play demo build test test-long test-emulated golden bench bench-device bench-book bench-go5 lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -45,6 +45,9 @@ bench:   .venv/bench.stamp ## measure the core against its budgets
 
 bench-device: .venv/dev.stamp ## measure the device on the emulated RP2040; takes most of an hour
 	@$(VENV) tools/bench_device.py $(ARGS)
+
+bench-book: .venv/dev.stamp ## measure the score book with 10,000 games
+	@$(VENV) tools/bench_book.py $(ARGS)
 
 bench-go5: .venv/dev.stamp ## let Go5's bots play thousands of games and say how they play; takes minutes
 	@$(VENV) tools/bench_go5.py $(ARGS)

@@ -12,6 +12,14 @@ COMMANDS = {
     "demo": "Let bots play a game and print it.",
     "build": "Make the files that go on a board.",
     "emulate": "Run a board's real program on an emulated RP2040.",
+    "scores": "Show who won what, how often, against whom.",
+    "show": "List the games of the score book, or show one of them.",
+    "replay": "Step through a game of the score book.",
+    "verify": "Play games again: are deals, scores and seal true?",
+    "export": "Write the score book as CSV or JSON.",
+    "report": "Write the score book as one page for a browser.",
+    "merge": "Put other score books into this one.",
+    "people": "Say who is who in the score book.",
     "traceback": "Read a device's crash file with the source's names.",
 }
 """Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""

@@ -1,0 +1,95 @@
+"""What the commands on the score book share: their options, opening the book, telling how far they are."""
+
+import contextlib
+import os
+import re
+import sys
+from datetime import date
+
+import click
+
+from inkdeck.book import opening
+from inkdeck.book.figures import Selection as Selection
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck_core import games
+
+HELP = {"help_option_names": ["-h", "--help"]}
+
+EMPTY = "The book has no games yet. Sync a device: inkdeck sync."
+
+book_option = click.option(
+    "--book", metavar="FILE", envvar=opening.ENVIRONMENT, help="The score book (or set INKDECK_BOOK)."
+)
+
+
+def _game(_context, _option, text):
+    if text is None:
+        return None
+    name = text.strip().lower().replace("_", "-")
+    if name not in games.IDS:
+        raise InkdeckHostError(f"--game takes {', '.join(games.IDS)}, not {text}.", EXIT_USAGE)
+    return name
+
+
+def _day(_context, _option, text):
+    if text is None:
+        return None
+    with contextlib.suppress(ValueError):
+        return date.fromisoformat(text)
+    raise InkdeckHostError(f"--since takes a day as 2026-11-21, not {text}.", EXIT_USAGE)
+
+
+def selection_options(command):
+    """Adds `--game`, `--player` and `--since` to a command."""
+    for option in (
+        click.option("--since", metavar="DAY", callback=_day, help="Only games since that day, 2026-11-21."),
+        click.option(
+            "--player", "players", metavar="NAME", multiple=True, help="Only games with NAME (repeats)."
+        ),
+        click.option("--game", metavar="GAME", callback=_game, help=f"Only {', '.join(games.IDS)}."),
+    ):
+        command = option(command)
+    return command
+
+
+def number_of(text):
+    """The number of a game in the book, as somebody typed it."""
+    if not re.fullmatch(r"[0-9]{1,9}", text):
+        raise InkdeckHostError(
+            f"GAME is a game's number in the book, not {text}. `inkdeck show` lists the games.", EXIT_USAGE
+        )
+    return int(text)
+
+
+def reading(path):
+    """The book, opened to look at; brought up to date before, if it can be."""
+    path = path or opening.default_path()
+    if os.path.exists(path) and not opening.is_current(path):
+        with contextlib.suppress(InkdeckHostError), progress("Bringing the book up to date") as told:
+            opening.open_book(path, progress=told).close()
+    return opening.open_book(path, readonly=True)
+
+
+def writing(path):
+    """The book, opened to change; made if there is none."""
+    with progress("Bringing the book up to date") as told:
+        return opening.open_book(path, progress=told)
+
+
+@contextlib.contextmanager
+def progress(title):
+    """Gives a function (done, total) that draws a bar to the terminal's error output while this lasts."""
+    try:
+        terminal = sys.stderr.isatty()
+    except (AttributeError, ValueError):
+        terminal = False
+    if not terminal:
+        yield lambda done, total: None
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(title, total=None, visible=False)
+        yield lambda done, total: bar.update(task, completed=done, total=total, visible=True)

@@ -1,0 +1,71 @@
+"""Checks games, so that nobody is taken on trust: deals from secret and cut, actions, scores, seal."""
+
+import re
+from hashlib import sha256
+from typing import NamedTuple
+
+from inkdeck.book import facts
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck_core.errors import BadRecord
+
+_CROCKFORD = re.compile(r"[0-9A-HJKMNP-TV-Z]{20}\Z")
+
+
+class Checked(NamedTuple):
+    """What a check found: `Facts`, `Player`s and `Hand`s of a record, and the problem with it, or None."""
+
+    facts: facts.Facts | None
+    players: list
+    hands: list
+    problem: str | None
+
+
+def check(record, seal=None):
+    """Play a record again, and compare its seal with the noted one (`read_seal`), if there is one."""
+    try:
+        told, players, hands = facts.read(record)
+    except BadRecord as error:
+        return Checked(None, [], [], str(error))
+    problem = None
+    if seal and told.seal is None:
+        problem = "It was played with paper cards, so there was no seal. Leave --seal out."
+    elif seal and seal != told.seal:
+        problem = (
+            f"Its seal is {told.seal}, not {seal}: either it was noted wrong, or this is not the game "
+            "that was sealed then."
+        )
+    return Checked(told, players, hands, problem)
+
+
+def check_in_book(book, number, seal=None):
+    """Check a game of a book: its record, and that the book's figures are what follows from it."""
+    entry = book.entry(number)
+    digest = book.database.one("SELECT sha256 FROM games WHERE number=?", number)[0]
+    if sha256(entry.record).hexdigest() != digest:
+        problem = "Its record was changed in the book. Merge a copy of the book, or sync the device again."
+        return Checked(None, [], [], problem)
+    checked = check(entry.record, seal)
+    if checked.problem:
+        return checked
+    try:
+        same = book.told(number)[:3] == checked[:3]
+    except InkdeckHostError as error:
+        return checked._replace(problem=str(error))
+    if same:
+        return checked
+    problem = "The book's figures don't follow from its record. Make them again: inkdeck verify --rebuild"
+    return checked._replace(problem=problem)
+
+
+def read_seal(text):
+    """A seal as the device shows it, from what was noted: in any case, O for 0, I or L for 1.
+
+    :raises InkdeckHostError: it can't be a seal.
+    """
+    letters = re.sub(r"[\s_.,:-]", "", text).upper().translate(str.maketrans("OIL", "011"))
+    if not _CROCKFORD.match(letters):
+        raise InkdeckHostError(
+            f"--seal takes the 20 letters and digits that the device showed before the cut, not {text}.",
+            EXIT_USAGE,
+        )
+    return " ".join(letters[place : place + 5] for place in range(0, 20, 5))

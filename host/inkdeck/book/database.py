@@ -1,0 +1,115 @@
+"""One SQLite connection whose refusals are sentences with a next step."""
+
+import contextlib
+import sqlite3
+
+from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
+
+PATIENCE = 5.0
+"""Seconds to wait for another program that is writing."""
+
+
+class Database:
+    """A connection to a score book.
+
+    :param connection: a `sqlite3.Connection` with `isolation_level=None`.
+    :param path: the file, for sentences.
+    """
+
+    def __init__(self, connection, path):
+        self._connection = connection
+        self.path = path
+
+    def rows(self, sql, *values):
+        """All rows of a query."""
+        with told(self.path):
+            return self._connection.execute(sql, values).fetchall()
+
+    def one(self, sql, *values):
+        """The first row of a query, or None."""
+        with told(self.path):
+            return self._connection.execute(sql, values).fetchone()
+
+    def run(self, sql, *values):
+        """Carry out one statement; returns the id of the row that it put in."""
+        with told(self.path):
+            return self._connection.execute(sql, values).lastrowid
+
+    def run_many(self, sql, rows):
+        """Carry out one statement for each row of values."""
+        with told(self.path):
+            self._connection.executemany(sql, rows)
+
+    def copy_to(self, target):
+        """Copy the whole book, as it was last committed, into another `sqlite3.Connection`."""
+        with told(self.path):
+            self._connection.backup(target)
+
+    @contextlib.contextmanager
+    def transaction(self):
+        """All that is done within, or nothing of it."""
+        self.run("BEGIN IMMEDIATE")
+        try:
+            yield
+            self.run("COMMIT")
+        except BaseException:
+            if self._connection.in_transaction:  # SQLite may have given up by itself
+                with contextlib.suppress(sqlite3.Error):
+                    self._connection.rollback()
+            raise
+
+    def close(self):
+        """Let the file go."""
+        self._connection.close()
+
+
+@contextlib.contextmanager
+def told(path):
+    """Raises what SQLite refuses as an `InkdeckHostError` about the book at `path`."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise _refusal(error, path) from error
+
+
+def code_of(error):
+    """SQLite's primary result code of a `sqlite3.Error`, 0 if it has none."""
+    return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
+
+
+def _refusal(error, path):
+    code = code_of(error)
+    if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
+        return InkdeckHostError(
+            f"Another program is writing to the score book {path}. Let it finish, then start this again; "
+            "nothing was changed.",
+            EXIT_BUSY,
+        )
+    if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
+        return InkdeckHostError(
+            f"The score book {path} can't be written to. Give yourself the right to write that file and its "
+            "folder, or name another book by --book FILE; nothing was changed.",
+            EXIT_FILE,
+        )
+    if code == sqlite3.SQLITE_CANTOPEN:
+        return InkdeckHostError(
+            f"The score book {path} can't be opened. Look whether that is a file in a folder that you may "
+            "write to, or name another book by --book FILE.",
+            EXIT_FILE,
+        )
+    if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_TOOBIG):
+        return InkdeckHostError(
+            f"There is no room to write the score book {path}, or its disk fails ({error}). Make room, then "
+            "start this again; the book is as it was before.",
+            EXIT_FILE,
+        )
+    if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
+        return InkdeckHostError(
+            f"{path} is damaged, or no score book at all ({error}). Keep it, put a copy of your book in its "
+            "place or name another by --book FILE, and sync the devices again.",
+            EXIT_FILE,
+        )
+    return InkdeckHostError(
+        f"The score book {path} could not be used: {error}. Keep it, and try a copy of it by --book FILE.",
+        EXIT_FILE,
+    )

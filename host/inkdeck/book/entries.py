@@ -1,0 +1,75 @@
+"""What goes into a score book: records with their keys, devices, and whether a record can be believed."""
+
+import re
+from typing import NamedTuple
+
+from inkdeck.book import facts
+from inkdeck.errors import InkdeckHostError
+from inkdeck_core import games, records
+from inkdeck_core.errors import BadRecord, NewerRecord
+
+NEW, KNOWN, CONFLICT, REJECTED, NEWER = "new", "known", "conflict", "rejected", "newer"
+
+
+class Entry(NamedTuple):
+    """A record with its key: `device` and `epoch` in hex, `sequence` from 1; `synced` is a day or None."""
+
+    device: str
+    epoch: str
+    sequence: int
+    record: bytes
+    synced: str | None
+
+
+class Aside(NamedTuple):
+    """A record that can't be believed (kind `rejected`) or not yet (`newer`), and why."""
+
+    device: str
+    epoch: str
+    sequence: int
+    kind: str
+    reason: str
+    record: bytes
+    synced: str | None
+
+
+class Device(NamedTuple):
+    """What was last seen of a device and its log; `seen` is the time in UTC."""
+
+    device: str
+    epoch: str
+    name: str | None
+    board: str | None
+    app_version: str | None
+    last_sequence: int | None
+    pruned_to: int | None
+    seen: str
+
+
+def entry_of(device, epoch, sequence, record, synced):
+    """An `Entry`, with a key that can be one; raises `InkdeckHostError` if it can't."""
+    good = re.fullmatch(r"[0-9a-f]{1,32}", device.lower()) and re.fullmatch(r"[0-9a-f]{1,16}", epoch.lower())
+    if not good or not 1 <= sequence < 2**31:
+        raise InkdeckHostError(
+            f"No game can have the key {device}, {epoch}, {sequence}. Start `inkdeck sync` again; if it says "
+            "the same, update Inkdeck here and on the device."
+        )
+    return Entry(device.lower(), epoch.lower(), sequence, bytes(record), synced)
+
+
+def judge(record):
+    """(NEW, what `facts.read` gives), or (REJECTED or NEWER, the reason)."""
+    try:
+        return NEW, facts.read(record)
+    except NewerRecord as error:
+        return NEWER, str(error)
+    except BadRecord as error:
+        return REJECTED, str(error)
+
+
+def known_rules():
+    """What decides whether a record is believed, in a line: records are judged again when it changes."""
+    from importlib.metadata import version
+
+    rules = [f"{game} {games.setup(game).RULES_VERSION}" for game in games.IDS]
+    return f"inkdeck {version('inkdeck')}, records {records.VERSION}, {', '.join(rules)}"

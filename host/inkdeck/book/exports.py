@@ -1,0 +1,120 @@
+"""The book for other programs: CSV for a spreadsheet, JSON with all there is."""
+
+import base64
+import csv
+import io
+import json
+from datetime import UTC, datetime
+
+from inkdeck.book import figures
+from inkdeck_core import records
+
+FORMAT = 1
+"""Raised when a field of the export changes its meaning."""
+
+_ENDINGS = {records.FINISHED: "finished", records.GIVEN_UP: "given up", records.CLOSED: "closed"}
+_SOURCES = {records.UNKNOWN: "unknown", records.CLOCK: "clock", records.HOST: "host"}
+_OF_GAME = (
+    "number", "device", "epoch", "sequence", "game", "variant", "options", "started", "source", "synced",
+    "ending", "seal", "cut",
+)  # fmt: skip
+_OF_SEAT = ("seat", "name", "person", "bot", "final", "score", "place", "won")
+COLUMNS = (*_OF_GAME, *_OF_SEAT, "hands", "points", "bids", "bids_made", "tricks", "ended")
+HAND_COLUMNS = (
+    *_OF_GAME,
+    "hand",
+    "dealer",
+    "seat",
+    "name",
+    "person",
+    "bot",
+    "bid",
+    "tricks",
+    "points",
+    "ended",
+)
+
+
+def games(book, selection=figures.EVERYTHING, with_records=False):
+    """Each game that a `Selection` asks for as a dict, in the order in which they were played."""
+    people = book.people.by_name()
+    for played, _ in figures.chosen(book, selection):
+        known, players, hands, problem = book.told(played.number)
+        entry = book.entry(played.number)
+        options = dict(line.split("=", 1) for line in known.options.splitlines())
+        game = {
+            "number": played.number,
+            "device": entry.device,
+            "epoch": entry.epoch,
+            "sequence": entry.sequence,
+            "game": known.game,
+            "variant": known.variant or None,
+            "rules": known.rules,
+            "options": options,
+            "started": _time(known.started),
+            "source": _SOURCES.get(known.source, "unknown"),
+            "synced": entry.synced,
+            "ending": _ENDINGS[known.ending],
+            "seal": known.seal,
+            "cut": known.cut,
+            "interrupted": known.interrupted,
+            "problem": problem,
+            "players": [_player(row, people) for row in players],
+            "hands": [row._asdict() | {"ended": _yes(row.ended)} for row in hands],
+        }
+        if with_records:
+            game["record"] = base64.b64encode(entry.record).decode()
+        yield game
+
+
+def as_json(told):
+    """Games (from `games`) as one JSON text, a line for each game."""
+    lines = ",\n".join(json.dumps(game, ensure_ascii=False) for game in told)
+    return f'{{"format": {FORMAT}, "games": [\n{lines}\n]}}\n'
+
+
+def as_csv(told, by_hand=False):
+    """Games as CSV: a row for each player of each game, or of each hand; the first row names the columns."""
+    text = io.StringIO()
+    writer = csv.DictWriter(
+        text, HAND_COLUMNS if by_hand else COLUMNS, extrasaction="ignore", lineterminator="\n"
+    )
+    writer.writeheader()
+    for game in told:
+        options = " ".join(f"{name}={value}" for name, value in game["options"].items())
+        for row in _hand_rows(game) if by_hand else game["players"]:
+            cells = game | {"options": options} | row
+            writer.writerow(
+                {name: int(cell) if isinstance(cell, bool) else cell for name, cell in cells.items()}
+            )
+    return text.getvalue()
+
+
+def _player(row, people):
+    """A `facts.Player` as a dict; `person` is null for a bot."""
+    told = row._asdict()
+    del told["holder"]
+    told["person"] = None if row.bot else people.get(row.name, row.name)
+    told["bot"] = row.bot or None
+    told["final"], told["won"] = bool(row.final), bool(row.won)
+    return told
+
+
+def _hand_rows(game):
+    """The hands of a game with who had the seat then."""
+    sitting = {}
+    for player in game["players"]:
+        sitting.setdefault(player["seat"], []).extend([player] * player["hands"])
+    for row in game["hands"]:
+        player = sitting[row["seat"]][row["hand"] - 1]
+        yield row | {name: player[name] for name in ("name", "person", "bot")}
+
+
+def _yes(number):
+    return None if number is None else bool(number)
+
+
+def _time(seconds):
+    if seconds is None:
+        return None
+    return datetime.fromtimestamp(seconds, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")

@@ -1,0 +1,153 @@
+"""What a record tells once it has been played again: who played what, and what came of it, hand by hand."""
+
+from typing import NamedTuple
+
+from inkdeck_core import records
+from inkdeck_core.errors import BadRecord
+from inkdeck_core.session import replay, seal_of
+
+DERIVED = 1
+"""Raise it when this module tells something else of the same record: books then play their games again."""
+
+REFEREES = "-table"
+"""How the ids of the referee's games end: paper cards, so no deal, no seal."""
+
+
+class Player(NamedTuple):
+    """One who held a seat. `final`: to the end, so that the game's result is theirs; hands are their own."""
+
+    seat: int
+    holder: int
+    name: str
+    bot: str
+    final: int
+    score: int
+    place: int | None
+    won: int
+    hands: int
+    points: int
+    bids: int
+    bids_made: int
+    tricks: int
+    ended: int
+
+
+class Hand(NamedTuple):
+    """One seat's part in a finished hand; None where the game has no such thing."""
+
+    hand: int
+    seat: int
+    dealer: int
+    bid: int | None
+    tricks: int | None
+    points: int
+    ended: int | None
+
+
+class Facts(NamedTuple):
+    """A record's game; `started` and `source` as in its header, `ending` as in `records`."""
+
+    game: str
+    variant: str
+    rules: int
+    options: str
+    seats: int
+    hands: int
+    started: int | None
+    source: int
+    ending: int
+    seal: str | None
+    cut: int | None
+    interrupted: int
+
+
+def read(record):
+    """Play a closed game's record again.
+
+    :param record: its bytes.
+    :returns: `Facts`, a list of `Player`, a list of `Hand`.
+    :raises BadRecord: it is damaged, against the rules, or its scores are not those of its replay.
+    :raises NewerRecord: it is of a game, or by rules, that this version does not know.
+    """
+    parsed = records.parse(record)
+    if parsed.ending[0] not in (records.FINISHED, records.GIVEN_UP, records.CLOSED):
+        raise BadRecord("bad_entry", index="Z", why="there is no such end.")
+    passed_on = []
+
+    def watch(session, _action, event):
+        if event and event[0] == records.HAND_OVER:
+            passed_on.append((len(session.state.results), event[1], event[2], event[3]))
+
+    # To watch takes twice the time, and most games have nothing of the kind.
+    session = replay(parsed, watch=watch if records.HAND_OVER in parsed.stream else None)
+    header, state = session.header, session.state
+    hands = [row for number, result in enumerate(state.results, 1) for row in _hand_rows(number, result)]
+    dealt = not header.game.endswith(REFEREES)
+    facts = Facts(
+        header.game,
+        state.options.get("variant", ""),
+        header.rules,
+        header.options,
+        len(header.players),
+        len(state.results),
+        header.when or None,
+        header.source,
+        parsed.ending[0],
+        seal_of(header) if dealt else None,
+        header.cut if dealt else None,
+        session.notes.count(records.INTERRUPTED),
+    )
+    return facts, _players(session, passed_on, hands), hands
+
+
+def _hand_rows(number, result):
+    bids = getattr(result, "bids", None)
+    tricks = getattr(result, "won", None)
+    ender = getattr(result, "ender", None)
+    for seat, points in enumerate(result.points):
+        yield Hand(
+            number,
+            seat,
+            result.dealer,
+            bids[seat] if bids and bids[seat] >= 0 else None,
+            tricks[seat] if tricks else None,
+            points,
+            None if ender is None else int(ender == seat),
+        )
+
+
+def _players(session, passed_on, hands):
+    """A row for each holder of each seat who finished a hand or the game."""
+    scores = session.state.scores()
+    winners = session.state.winners() if session.state.over else ()
+    places = _places(scores, winners, session.state.options.get("variant") == "lose")
+    rows = []
+    for seat, first in enumerate(session.header.players):
+        # who, and after how many hands they sat down
+        line = [(0, *first)] + [(after, name, bot) for after, at, name, bot in passed_on if at == seat]
+        for holder, (since, name, bot) in enumerate(line):
+            until = line[holder + 1][0] if holder + 1 < len(line) else len(session.state.results)
+            own = [row for row in hands if row.seat == seat and since < row.hand <= until]
+            final = holder == len(line) - 1
+            if own or final:
+                result = (scores[seat], places[seat] if winners else None, int(seat in winners))
+                rows.append(Player(seat, holder, name, bot, int(final), *result, *_sums(own)))
+    return rows
+
+
+def _sums(hands):
+    bids = [row for row in hands if row.bid is not None]
+    return (
+        len(hands),
+        sum(row.points for row in hands),
+        len(bids),
+        sum(row.bid == row.tricks for row in bids),
+        sum(row.tricks or 0 for row in hands),
+        sum(row.ended or 0 for row in hands),
+    )
+
+
+def _places(scores, winners, fewest):
+    """1 for who won, shared or alone; equal scores share a place."""
+    worth = [(-score if fewest else score, seat in winners) for seat, score in enumerate(scores)]
+    return [1 + sum(other > one for other in worth) for one in worth]

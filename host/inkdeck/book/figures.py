@@ -1,0 +1,189 @@
+"""What the finished games say of the people: wins, streaks, points, bids, and who beats whom."""
+
+from collections import defaultdict
+from datetime import UTC, date, datetime
+from itertools import combinations, groupby
+from operator import itemgetter
+from typing import NamedTuple
+
+from inkdeck_core import records
+
+ORDER = """
+SELECT number, game, variant, ending, started, synced,
+    coalesce(
+        started,
+        max(started) OVER (PARTITION BY device, epoch ORDER BY sequence),
+        min(started) OVER (PARTITION BY device, epoch ORDER BY sequence
+                           ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
+        unixepoch(synced),
+        0
+    ) AS at
+FROM games JOIN facts USING (number)
+ORDER BY at, device, epoch, sequence, sha256
+"""
+"""Games in the order in which they were played; one without a time keeps its place in its device's log."""
+
+
+class Selection(NamedTuple):
+    """Which games are asked for: of which game, with whom (names as they were typed), since which day."""
+
+    game: str | None = None
+    players: tuple = ()
+    since: date | None = None
+
+
+EVERYTHING = Selection()
+
+
+class Played(NamedTuple):
+    """A game: its number, what was played, how it ended, and when.
+
+    `started` and `at` are unix seconds; `at`, by which games are sorted, may be guessed.
+    """
+
+    number: int
+    game: str
+    variant: str
+    ending: int
+    started: int | None
+    synced: str | None
+    at: int
+
+
+class Part(NamedTuple):
+    """What one person, or a bot, had in a game; `final` if the result is theirs, hands are their own."""
+
+    name: str
+    person: str
+    bot: bool
+    final: bool
+    score: int
+    place: int | None
+    won: bool
+    hands: int
+    points: int
+    bids: int
+    bids_made: int
+    ended: int
+
+
+class Tally:
+    """What somebody has over some games.
+
+    :ivar games, wins, shared: how many they finished, won, and won together with others.
+    :ivar streak, longest: games won one after another up to the last one, and at most.
+    :ivar hands, points, bids, bids_made, ended: over the hands that were theirs.
+    :ivar best: the best score of a game, None without any; last: when they played last, a `Played`.
+    """
+
+    def __init__(self):
+        self.games = self.wins = self.shared = self.streak = self.longest = 0
+        self.hands = self.points = self.bids = self.bids_made = self.ended = 0
+        self.best = self.last = None
+
+    def add_hands(self, part):
+        """Count the hands of a `Part`."""
+        self.hands += part.hands
+        self.points += part.points
+        self.bids += part.bids
+        self.bids_made += part.bids_made
+        self.ended += part.ended
+
+    def add_result(self, played, part, shared):
+        """Count how a game ended for somebody; games come in the order in which they were played."""
+        self.games += 1
+        self.wins += part.won
+        self.shared += part.won and shared
+        self.streak = self.streak + 1 if part.won else 0
+        if self.streak > self.longest:
+            self.longest = self.streak
+        score = part.score
+        if self.best is None or (score < self.best if played.variant == "lose" else score > self.best):
+            self.best = score
+        self.last = played
+
+
+class Figures:
+    """What `of` counts.
+
+    :ivar games: how many games that is.
+    :ivar overall: {person: `Tally`}; `kinds`: {(game, variant): {person: `Tally`}}.
+    :ivar against: {(person, other): [ahead, level, behind]} in games, for both ways round.
+    """
+
+    def __init__(self):
+        self.games = 0
+        self.overall = defaultdict(Tally)
+        self.kinds = defaultdict(lambda: defaultdict(Tally))
+        self.against = defaultdict(lambda: [0, 0, 0])
+
+    def add(self, played, parts):
+        """Count one finished game with these `Part`s, if there are any."""
+        if not parts:
+            return
+        self.games += 1
+        shared = sum(part.won and part.final for part in parts) > 1
+        mine = self.kinds[played.game, played.variant]
+        for part in parts:
+            if part.hands or part.final:
+                self.overall[part.person].add_hands(part)
+                mine[part.person].add_hands(part)
+        # Somebody who held two seats to the end has played one game, with the better result.
+        best = {}
+        for part in parts:
+            if part.final and (part.person not in best or part.place < best[part.person].place):
+                best[part.person] = part
+        for person, part in best.items():
+            self.overall[person].add_result(played, part, shared)
+            mine[person].add_result(played, part, shared)
+        for (person, part), (other, theirs) in combinations(best.items(), 2):
+            behind = (part.place > theirs.place) - (part.place < theirs.place)
+            self.against[person, other][1 + behind] += 1
+            self.against[other, person][1 - behind] += 1
+
+
+def order(book):
+    """All games of a book as `Played`, in the order in which they were played."""
+    return [Played(*row) for row in book.database.rows(ORDER)]
+
+
+def chosen(book, selection):
+    """The games that a `Selection` asks for with their `Part`s, in order; unfinished ones too."""
+    people = book.people.by_name()
+    wanted = {book.people.find(name) for name in selection.players}
+    parts = defaultdict(list)
+    rows = book.database.rows(
+        "SELECT number, name, bot, final, score, place, won, hands, points, bids, bids_made, ended "
+        "FROM players ORDER BY number"
+    )
+    for number, group in groupby(rows, itemgetter(0)):
+        parts[number] = [
+            Part(name, f"{bot} (bot)" if bot else people.get(name, name), bool(bot), *rest)
+            for _, name, bot, *rest in group
+        ]
+    for played in order(book):
+        if selection.game in (None, played.game) and _is_since(played, selection.since):
+            if not wanted or wanted <= {part.person for part in parts[played.number]}:
+                yield played, parts[played.number]
+
+
+def of(book, selection=EVERYTHING, bots=False):
+    """The `Figures` of the finished games that a `Selection` asks for, of people and, if asked, of bots."""
+    figures = Figures()
+    for played, parts in chosen(book, selection):
+        if played.ending == records.FINISHED:
+            figures.add(played, [part for part in parts if bots or not part.bot])
+    return figures
+
+
+def day_of(played):
+    """The day on which a game was played, at this place; that of its sync if nothing better is known."""
+    if played.started is None and played.synced:
+        return date.fromisoformat(played.synced)
+    if played.at:
+        return datetime.fromtimestamp(played.at, UTC).astimezone().date()
+    return None
+
+
+def _is_since(played, day):
+    return day is None or (day_of(played) or date.min) >= day

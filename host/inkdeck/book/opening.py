@@ -1,0 +1,217 @@
+"""Opening a score book: where it is, whose it is, and how an older one becomes a newer one."""
+
+import contextlib
+import os
+import sqlite3
+from pathlib import Path
+
+from inkdeck.book.database import PATIENCE, Database, code_of, told
+from inkdeck.book.store import Book
+from inkdeck.errors import EXIT_FILE, InkdeckHostError, from_os_error
+
+APPLICATION = 0x494E4B42
+"""SQLite's application id of our books, "INKB"."""
+
+ENVIRONMENT = "INKDECK_BOOK"
+
+MIGRATIONS = Path(__file__).with_name("migrations")
+
+
+def default_path():
+    """Where the book is if nobody says otherwise: `INKDECK_BOOK`, else the platform's data folder."""
+    import platformdirs
+
+    named = os.environ.get(ENVIRONMENT)
+    return Path(named) if named else platformdirs.user_data_path("inkdeck", appauthor=False) / "book.sqlite"
+
+
+def migrations():
+    """The steps from an empty file to this program's book, as SQL; a book's version is how many it had."""
+    return [path.read_text(encoding="utf-8") for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
+
+
+def open_book(path=None, readonly=False, patience=PATIENCE, progress=None):
+    """Open a score book.
+
+    :param path: the file; None for `default_path()`.
+    :param readonly: whether to look only. A file that is not there is an empty book then, and is not made.
+    :param patience: seconds to wait for another program that is writing.
+    :param progress: called as `progress(done, total)` while an older book's games are played again.
+    :raises InkdeckHostError: the book is locked, can't be read or written, is of a newer version or no book.
+    """
+    path = Path(path) if path else default_path()
+    if readonly:
+        return Book(_for_reading(path, patience))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise from_os_error(
+            error, "making the score book's folder", "Name another book by --book FILE."
+        ) from error
+    book = Book(_for_writing(path, patience))
+    try:
+        book.catch_up(progress)
+    except BaseException:
+        book.close()
+        raise
+    return book
+
+
+def _for_writing(path, patience):
+    database = _connect(path, "rwc", patience)
+    try:
+        version = _version(database)
+        database.run("PRAGMA foreign_keys=ON")
+        # What is committed is acknowledged to the device, which may then drop it: it must be on the disk.
+        database.run("PRAGMA synchronous=FULL")
+        database.one("PRAGMA journal_mode=WAL")
+        if version < len(migrations()):
+            _migrate(database, (lambda old: _back_up(path, old, patience)) if version else None)
+    except BaseException:
+        database.close()
+        raise
+    return database
+
+
+def is_current(path):
+    """Whether the book at `path` is as this program would have made it; False where there is none."""
+    if not os.path.exists(path):
+        return False
+    database = _connect(path, "ro", PATIENCE)
+    try:
+        return _is_current(database)
+    finally:
+        database.close()
+
+
+def _is_current(database):
+    return _version(database) == len(migrations()) and Book(database).is_derived()
+
+
+def _for_reading(path, patience):
+    if not os.path.exists(path):
+        return _in_memory(path)
+    database = _connect(path, "ro", patience)
+    try:
+        if _is_current(database):
+            return database
+        copy = _in_memory(path, database)
+    except BaseException:
+        database.close()
+        raise
+    database.close()
+    return copy
+
+
+def _connect(path, mode, patience):
+    """A database of that file; where not even a lock can be kept beside it, as it lies there."""
+    address = Path(os.path.abspath(path)).as_uri()
+    with told(path):
+        if os.path.exists(path) and not os.path.isfile(path):
+            raise InkdeckHostError(
+                f"The score book {path} can't be opened: that is no file. Name a file by --book FILE.",
+                EXIT_FILE,
+            )
+        connection = sqlite3.connect(
+            f"{address}?mode={mode}", uri=True, timeout=patience, isolation_level=None
+        )
+        try:
+            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+        except sqlite3.OperationalError as error:
+            connection.close()
+            cant_lock = code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+            if mode != "ro" or not cant_lock or _size(f"{path}-wal"):
+                raise
+            connection = sqlite3.connect(f"{address}?immutable=1", uri=True, isolation_level=None)
+        except sqlite3.Error:
+            connection.close()
+            raise
+    return Database(connection, path)
+
+
+def _size(path):
+    try:
+        return os.path.getsize(path)
+    except OSError:
+        return 0
+
+
+def _in_memory(path, original=None):
+    """An empty book, or a copy of an older one in this program's version, that only lives in memory."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    if original:
+        original.copy_to(connection)
+    database = Database(connection, path)
+    _migrate(database)
+    Book(database).catch_up()
+    return database
+
+
+def _version(database):
+    """How many migrations the book has had; refuses other programs' files and books of a newer version."""
+    version = database.one("PRAGMA user_version")[0]
+    ours = database.one("PRAGMA application_id")[0] == APPLICATION
+    if not ours and (version or database.one("SELECT count(*) FROM sqlite_schema")[0]):
+        raise InkdeckHostError(
+            f"{database.path} is the database of another program, not a score book. Name a score book, or a "
+            "file that is not there yet, by --book FILE.",
+            EXIT_FILE,
+        )
+    if version > len(migrations()):
+        raise InkdeckHostError(
+            f"The score book {database.path} was made by a newer Inkdeck (its version is {version}, this "
+            f"program knows {len(migrations())}). Update Inkdeck, or name another book by --book FILE.",
+            EXIT_FILE,
+        )
+    return version
+
+
+def _migrate(database, back_up=None):
+    """Take the migrations that are missing, each in one transaction.
+
+    :param back_up: called with the version of an existing book before the first of them.
+    """
+    for number, script in enumerate(migrations(), 1):
+        with database.transaction():
+            version = database.one("PRAGMA user_version")[0]
+            if version >= number:  # another program may have been quicker
+                continue
+            if version and back_up:
+                back_up(version)
+                back_up = None
+            for statement in statements(script):
+                database.run(statement)
+            database.run(f"PRAGMA application_id={APPLICATION}")
+            database.run(f"PRAGMA user_version={number}")
+
+
+def statements(script):
+    """The single statements of an SQL script."""
+    statement = ""
+    for line in script.splitlines(keepends=True):
+        statement += line
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _back_up(path, version, patience):
+    """Copy the book beside itself, as `book.sqlite.version-1`; what is there already is not touched."""
+    name = target = Path(f"{path}.version-{version}")
+    number = 1
+    while target.exists():
+        number += 1
+        target = Path(f"{name}-{number}")
+    part = Path(f"{target}.part")
+    source = _connect(path, "ro", patience)
+    try:
+        with told(target), contextlib.closing(sqlite3.connect(part)) as copy:
+            source.copy_to(copy)
+        os.replace(part, target)
+    except OSError as error:
+        raise from_os_error(
+            error, "copying the score book before its change", "Make room beside it."
+        ) from error
+    finally:
+        source.close()
+        part.unlink(missing_ok=True)

@@ -1,0 +1,150 @@
+"""Who is who: names on devices belong to people. Changes are a log, so that they can be undone and merged."""
+
+import difflib
+import json
+import re
+import uuid
+from collections import defaultdict
+from datetime import UTC, datetime, timedelta
+from typing import NamedTuple
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+LONGEST = 24
+"""Characters of a person's name; a device's names have at most ten."""
+
+RENAME, MERGE, UNDO = "rename", "merge", "undo"
+
+
+class Change(NamedTuple):
+    """One line of the log; `names` is a JSON list."""
+
+    id: str
+    made: str
+    kind: str
+    names: str
+    target: str
+
+
+class People:
+    """The people of a book. A name belongs to the person of that name until somebody says otherwise."""
+
+    def __init__(self, database):
+        self._database = database
+
+    def by_name(self):
+        """{name on a device: person} of names about which something was said; any other is its own person.
+
+        Names that were merged stay together; what they are called was said last. Only the log decides, so the
+        order in which books were put together doesn't matter.
+        """
+        changes = self._counting()
+        together = {}
+        for change in changes:
+            if change.kind == MERGE:
+                names = {one for name in json.loads(change.names) for one in together.get(name, {name})}
+                together.update(dict.fromkeys(names, names))
+        people = {}
+        for change in changes:
+            for name in json.loads(change.names):
+                people.update(dict.fromkeys(together.get(name, {name}), change.target))
+        return people
+
+    def names(self):
+        """{person: their names on devices, sorted}, of all persons in the book, sorted by name."""
+        rows = self._database.rows("SELECT DISTINCT name FROM players WHERE bot=''")
+        told = self.by_name()
+        people = defaultdict(list)
+        for (name,) in sorted(rows):
+            people[told.get(name, name)].append(name)
+        return dict(sorted(people.items(), key=lambda pair: (pair[0].casefold(), pair[0])))
+
+    def names_now(self, names):
+        """The persons to whom these names on devices belong, as a set."""
+        told = self.by_name()
+        return {told.get(name, name) for name in names}
+
+    def find(self, name):
+        """The person whom somebody means; capitals don't matter where that is clear.
+
+        :raises InkdeckHostError: there is nobody of that name.
+        """
+        known = self.names()
+        if name in known:
+            return name
+        alike = [person for person in known if person.casefold() == name.casefold()]
+        if len(alike) == 1:
+            return alike[0]
+        near = alike or difflib.get_close_matches(name, known, 3)
+        hint = f"Did you mean {' or '.join(near)}?" if near else "`inkdeck people` lists everybody."
+        raise InkdeckHostError(f"There is nobody called {name} in the book. {hint}", EXIT_USAGE)
+
+    def rename(self, old, new):
+        """Call a person otherwise from now on, in all games; returns the name they had."""
+        person = self.find(old)
+        new = _checked(new)
+        if new == person:
+            raise InkdeckHostError(f"{new} is called that already. Nothing was changed.", EXIT_USAGE)
+        if new in self.names():
+            raise InkdeckHostError(
+                f"There is a {new} in the book already. If both are one person: inkdeck people merge "
+                f'"{person}" "{new}"',
+                EXIT_USAGE,
+            )
+        self._note(RENAME, self.names()[person], new)
+        return person
+
+    def merge(self, other, person):
+        """Let one person's games count for another; returns the names of both."""
+        other, person = self.find(other), self.find(person)
+        if other == person:
+            raise InkdeckHostError(f"That is {person} twice. Name two people.", EXIT_USAGE)
+        names = self.names()
+        self._note(MERGE, names[other] + names[person], person)
+        return other, person
+
+    def undo(self):
+        """Take the last change back that still counts; returns it as a `Change`."""
+        counting = self._counting()
+        if not counting:
+            raise InkdeckHostError("Nobody was renamed or merged, so there is nothing to undo.", EXIT_USAGE)
+        self._note(UNDO, [], counting[-1].id)
+        return counting[-1]
+
+    def log(self):
+        """All `Change`s, in the order in which they count."""
+        return [Change(*row) for row in self._database.rows(f"{_SELECT} ORDER BY made, id")]
+
+    def _counting(self):
+        """The renames and merges that were not undone."""
+        log = self.log()
+        undone = {change.target for change in log if change.kind == UNDO}
+        return [change for change in log if change.kind != UNDO and change.id not in undone]
+
+    def take(self, changes):
+        """Put another book's changes in; returns how many were new."""
+        known = {change.id for change in self.log()}
+        fresh = [change for change in changes if change.id not in known]
+        self._database.run_many("INSERT INTO people VALUES (?, ?, ?, ?, ?)", fresh)
+        return len(fresh)
+
+    def _note(self, kind, names, target):
+        log = self.log()
+        now = datetime.now(UTC)
+        if log:  # a clock that was put back must not put this change before the last
+            now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))
+        change = (uuid.uuid4().hex, now.isoformat(timespec="microseconds"), kind, json.dumps(names), target)
+        self._database.run("INSERT INTO people VALUES (?, ?, ?, ?, ?)", *change)
+
+
+_SELECT = "SELECT id, made, kind, names, target FROM people"
+
+
+def _checked(name):
+    name = name.strip()
+    if not 1 <= len(name) <= LONGEST or not name.isprintable() or not re.search(r"\w", name):
+        raise InkdeckHostError(
+            f"A person's name has 1 to {LONGEST} characters, a letter among them, on one line. Try another.",
+            EXIT_USAGE,
+        )
+    return name

@@ -1,0 +1,272 @@
+"""The book itself: games by (device, epoch, sequence), what is set aside, the devices, what was derived."""
+
+from collections import Counter
+from datetime import UTC, datetime
+from hashlib import sha256
+
+from inkdeck.book import facts
+from inkdeck.book.entries import CONFLICT, KNOWN, NEW, Aside, Device, Entry, entry_of, judge, known_rules
+from inkdeck.book.people import People
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+BATCH = 200
+"""So many games are played again before they are written down together."""
+
+
+class Book:
+    """An open score book (`open_book`); a context manager.
+
+    :param database: a `database.Database` in this program's version.
+    :ivar people: who is who, a `People`.
+    """
+
+    def __init__(self, database):
+        self.database = database
+        self.path = database.path
+        self.people = People(database)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def close(self):
+        """Let the file go."""
+        self.database.close()
+
+    # what comes in
+
+    def add(self, device, epoch, sequence, record, synced=None):
+        """Put one game in, if playing it again gives what it claims.
+
+        :param synced: the day on which it came, as 2026-11-21, or None.
+        :returns: `new`, `known`, `conflict` (the key is there with other contents: both are kept), `rejected`
+            or `newer` (set aside with the reason: `aside()`).
+        :raises InkdeckHostError: the book can't be written to; nothing has changed.
+        """
+        counts = self.add_many([(device, epoch, sequence, record, synced)])
+        return next(iter(counts))
+
+    def add_many(self, entries, progress=None):
+        """Put games in, all in one transaction; returns how many of each of `add`'s outcomes there were.
+
+        :param entries: (device, epoch, sequence, record, synced) of each; all are taken before the book is
+            locked, so whatever they raise leaves the book as it was.
+        :param progress: called as `progress(done, total)`.
+        """
+        entries = [entry_of(*entry) for entry in entries]
+        judged = []
+        for done, entry in enumerate(entries, 1):
+            digest = sha256(entry.record).hexdigest()
+            judged.append((entry, digest, None if self._is_here(entry, digest) else judge(entry.record)))
+            if progress:
+                progress(done, len(entries))
+        with self.database.transaction():
+            return Counter(self._put(entry, digest, verdict) for entry, digest, verdict in judged)
+
+    def _is_here(self, entry, digest):
+        """In which table this very record lies, or None."""
+        for table in ("games", "aside"):
+            if self.database.one(f"SELECT 1 FROM {table} WHERE {_KEY} AND sha256=?", *entry[:3], digest):
+                return table
+
+    def _put(self, entry, digest, verdict):
+        table = self._is_here(entry, digest)
+        if table:
+            if entry.synced:  # the first day counts, whichever book it comes from
+                self.database.run(
+                    f"UPDATE {table} SET synced=min(coalesce(synced, ?4), ?4) "
+                    "WHERE device=?1 AND epoch=?2 AND sequence=?3 AND sha256=?5",
+                    *(*entry[:3], entry.synced, digest),
+                )
+            return KNOWN
+        kind, told = verdict
+        if kind != NEW:
+            self.database.run(
+                "INSERT INTO aside (device, epoch, sequence, sha256, record, synced, kind, reason) "
+                "VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+                *(*entry[:3], digest, entry.record, entry.synced, kind, told),
+            )
+            return kind
+        twin = self.database.one(f"SELECT 1 FROM games WHERE {_KEY}", *entry[:3])
+        number = self.database.run(
+            "INSERT INTO games (device, epoch, sequence, sha256, record, synced) VALUES (?, ?, ?, ?, ?, ?)",
+            *(*entry[:3], digest, entry.record, entry.synced),
+        )
+        self._derive(number, told)
+        return CONFLICT if twin else NEW
+
+    def _derive(self, number, told):
+        known, players, hands = told
+        for table in ("facts", "players", "hands"):
+            self.database.run(f"DELETE FROM {table} WHERE number=?", number)
+        for table, kind, rows in (
+            ("facts", facts.Facts, [known]),
+            ("players", facts.Player, players),
+            ("hands", facts.Hand, hands),
+        ):
+            columns = ", ".join(kind._fields)
+            marks = ", ".join("?" * (len(kind._fields) + 1))
+            self.database.run_many(
+                f"INSERT INTO {table} (number, {columns}) VALUES ({marks})", [(number, *row) for row in rows]
+            )
+
+    # what is there
+
+    def have(self, device, epoch):
+        """The sequence numbers of that device's log that are here, those set aside too, as a set."""
+        rows = self.database.rows(
+            "SELECT sequence FROM games WHERE device=?1 AND epoch=?2 "
+            "UNION SELECT sequence FROM aside WHERE device=?1 AND epoch=?2",
+            *(device.lower(), epoch.lower()),
+        )
+        return {sequence for (sequence,) in rows}
+
+    def count(self):
+        """How many games are here, without those set aside."""
+        return self.database.one("SELECT count(*) FROM games")[0]
+
+    def numbers(self):
+        """The numbers of all games, rising."""
+        return [number for (number,) in self.database.rows("SELECT number FROM games ORDER BY number")]
+
+    def entry(self, number):
+        """The `Entry` of a game by its number; raises `InkdeckHostError` if there is none."""
+        row = self.database.one(
+            "SELECT device, epoch, sequence, record, synced FROM games WHERE number=?", number
+        )
+        if row is None:
+            raise InkdeckHostError(
+                f"There is no game {number} in the book. `inkdeck show` lists the games with their numbers.",
+                EXIT_USAGE,
+            )
+        return Entry(*row)
+
+    def told(self, number):
+        """What was derived of a game: `Facts`, `Player`s, `Hand`s, and the problem with it, or None."""
+        found = []
+        for table, kind in (("facts", facts.Facts), ("players", facts.Player), ("hands", facts.Hand)):
+            columns = ", ".join(kind._fields)
+            order = "" if table == "facts" else f" ORDER BY {', '.join(kind._fields[:2])}"
+            rows = self.database.rows(f"SELECT {columns} FROM {table} WHERE number=?{order}", number)
+            found.append([kind(*row) for row in rows])
+        if not found[0]:
+            self.entry(number)
+            raise InkdeckHostError(
+                f"The figures of game {number} are missing. Make them again: inkdeck verify --rebuild"
+            )
+        problem = self.database.one("SELECT problem FROM facts WHERE number=?", number)[0]
+        return found[0][0], found[1], found[2], problem
+
+    def conflicts(self):
+        """The numbers of the games that share a key with another, a list for each such key."""
+        rows = self.database.rows(
+            "SELECT group_concat(number) FROM games GROUP BY device, epoch, sequence HAVING count(*) > 1"
+        )
+        return sorted(sorted(int(number) for number in numbers.split(",")) for (numbers,) in rows)
+
+    def aside(self):
+        """All that is set aside, as a list of `Aside`."""
+        rows = self.database.rows(
+            "SELECT device, epoch, sequence, kind, reason, record, synced FROM aside "
+            "ORDER BY device, epoch, sequence, sha256"
+        )
+        return [Aside(*row) for row in rows]
+
+    # devices
+
+    def seen(self, device, epoch, name, board, app_version, last_sequence, pruned_to):
+        """Note what a device says of itself; `pruned_to`: it has dropped its games up to this one."""
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        self.note_device(
+            Device(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
+        )
+
+    def note_device(self, device):
+        """Keep what is newer of a `Device`, this or what is there."""
+        row = self.database.one(
+            f"SELECT {', '.join(Device._fields)} FROM devices WHERE device=? AND epoch=?", *device[:2]
+        )
+        if row is None or _age(Device(*row)) < _age(device):
+            marks = ", ".join("?" * len(Device._fields))
+            self.database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
+
+    def devices(self):
+        """All devices' logs that were ever seen, the last seen first."""
+        rows = self.database.rows(
+            f"SELECT {', '.join(Device._fields)} FROM devices ORDER BY seen DESC, device, epoch"
+        )
+        return [Device(*row) for row in rows]
+
+    # making it again
+
+    def catch_up(self, progress=None):
+        """What a newer program does first: judge what is set aside, and derive what follows, once more."""
+        rules = known_rules()
+        meta = dict(self.database.rows("SELECT name, value FROM meta"))
+        if meta.get("rules") != rules:
+            if "rules" in meta:
+                self.judge_again()
+            self._remember("rules", rules)
+        if not self.is_derived():
+            if self.count():
+                self.rebuild(progress)
+            self._remember("derived", str(facts.DERIVED))
+
+    def is_derived(self):
+        """Whether what was derived is what this program would derive."""
+        return self.database.rows("SELECT value FROM meta WHERE name='derived'") == [(str(facts.DERIVED),)]
+
+    def judge_again(self):
+        """Play again what was set aside; what holds now becomes a game. Returns how many did."""
+        held = 0
+        for entry in self.aside():
+            kind, told = judge(entry.record)
+            digest = sha256(entry.record).hexdigest()
+            key = (*entry[:3], digest)
+            with self.database.transaction():
+                if kind == NEW:
+                    held += 1
+                    self.database.run(f"DELETE FROM aside WHERE {_KEY} AND sha256=?", *key)
+                    self._put(Entry(*entry[:3], entry.record, entry.synced), digest, (kind, told))
+                else:
+                    self.database.run(
+                        f"UPDATE aside SET kind=?, reason=? WHERE {_KEY} AND sha256=?", kind, told, *key
+                    )
+        return held
+
+    def rebuild(self, progress=None):
+        """Derive everything again from the records.
+
+        A game that can't be played again by this program keeps its figures and gets the reason beside them.
+
+        :returns: {number: reason} of those games.
+        """
+        problems = {}
+        numbers = self.numbers()
+        for first in range(0, len(numbers), BATCH):
+            batch = numbers[first : first + BATCH]
+            judged = [(number, *judge(self.entry(number).record)) for number in batch]
+            with self.database.transaction():
+                for number, kind, told in judged:
+                    if kind == NEW:
+                        self._derive(number, told)
+                    else:
+                        problems[number] = told
+                        self.database.run("UPDATE facts SET problem=? WHERE number=?", told, number)
+            if progress:
+                progress(first + len(batch), len(numbers))
+        self._remember("derived", str(facts.DERIVED))
+        return problems
+
+    def _remember(self, name, value):
+        self.database.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", name, value)
+
+
+_KEY = "device=? AND epoch=? AND sequence=?"
+
+
+def _age(device):
+    """What puts two reports of the same device in order, in any book alike."""
+    return device.seen, tuple("" if value is None else str(value) for value in device)

@@ -1,0 +1,118 @@
+"""Tables for people: as wide as the terminal allows, plain where output goes into a pipe or a file."""
+
+import sys
+import textwrap
+from datetime import UTC, datetime
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from inkdeck_core import records
+
+PIPED = 1000
+"""Columns where there is no terminal: nothing is cut or wrapped."""
+
+_TITLES = {
+    "xactika": "Xactika",
+    "go5": "Go5",
+    "xactika-table": "Referee: Xactika",
+    "go5-table": "Referee: Go5",
+}
+_ENDINGS = {records.FINISHED: "", records.GIVEN_UP: "given up", records.CLOSED: "closed"}
+
+
+def console():
+    """Where tables go: standard output as it is now."""
+    plain = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
+    if not plain.is_terminal:
+        plain = Console(
+            file=sys.stdout, highlight=False, markup=False, emoji=False, width=PIPED, color_system=None
+        )
+    return plain
+
+
+def table(out, *columns, tight=False):
+    """A table for a `Console`. A column is its title; one that begins with "<" is words, else numbers.
+
+    :param tight: whether one blank between columns must do.
+    """
+    blanks = 1 if tight else 2
+    if out.is_terminal:  # the box itself has one blank between columns
+        made = Table(box=box.SIMPLE_HEAD, show_edge=False, padding=(0, blanks - 1, 0, 0))
+    else:
+        made = Table(box=None, pad_edge=False, padding=(0, blanks, 0, 0))
+    for title in columns:
+        words = title.startswith("<")
+        made.add_column(
+            Text(title.removeprefix("<")),
+            justify="left" if words else "right",
+            overflow="fold",
+            no_wrap=not words,
+        )
+    return made
+
+
+def add(made, *cells):
+    """Add a row of anything to a table; None is an empty cell."""
+    made.add_row(*[Text("" if cell is None else str(cell)) for cell in cells])
+
+
+def show(out, made):
+    """Print a table, and nothing else in its lines' ends."""
+    if out.is_terminal:
+        out.print(made)
+        return
+    with out.capture() as caught:
+        out.print(made)
+    for line in caught.get().splitlines():
+        out.out(line.rstrip(), highlight=False)
+
+
+def lines(out, pairs):
+    """Print (title, text) pairs, long texts on several lines."""
+    for title, text in pairs:
+        room = max(20, out.width - 12)
+        first, *rest = textwrap.wrap(text, room, break_long_words=False) or [""]
+        out.out(f"  {title:<9}{first}", highlight=False)
+        for line in rest:
+            out.out(f"  {'':<9}{line}", highlight=False)
+
+
+def kind(game, variant):
+    """`Xactika, bid`; `Referee: Go5`."""
+    title = _TITLES.get(game, game)
+    return f"{title}, {variant}" if variant else title
+
+
+def ending(how):
+    """ "" for a finished game, else `given up` or `closed`."""
+    return _ENDINGS.get(how, "?")
+
+
+def when(started, synced):
+    """When a game began, at this place: `2026-11-21 20:15`, or `before` the day of its sync."""
+    if started is not None:
+        return datetime.fromtimestamp(started, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
+    return f"before {synced}" if synced else "unknown"
+
+
+def percent(part, whole):
+    """A share as `42 %`, or "" of nothing."""
+    return f"{round(100 * part / whole)} %" if whole else ""
+
+
+def mean(total, count):
+    """A mean with one digit, or "" of nothing."""
+    return f"{round(total / count, 1) + 0:.1f}" if count else ""  # + 0: no minus before a zero
+
+
+def several(number, thing):
+    """`1 game`, `2 games`."""
+    return f"{number} {thing}{'' if number == 1 else 's'}"
+
+
+def holder(name, bot):
+    """`Ann`, or `Ann (rulebook)` for a bot."""
+    return f"{name} ({bot})" if bot else name

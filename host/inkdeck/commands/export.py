@@ -1,0 +1,47 @@
+"""`inkdeck export`: the book as CSV or JSON."""
+
+import click
+
+from inkdeck.book import asking, exports, figures
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+
+def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, with_records=False):
+    """Write the games that a `Selection` asks for as "csv" or "json", to the terminal or the file `out`."""
+    if by_hand and kind != "csv":
+        raise InkdeckHostError("--hands is for csv; json has every hand anyway. Leave it out.", EXIT_USAGE)
+    if with_records and kind != "json":
+        raise InkdeckHostError("--records is for json. Add --format json, or leave it out.", EXIT_USAGE)
+    with asking.reading(book) as opened:
+        total = opened.count()
+        if not total:
+            click.echo(asking.EMPTY, err=True)
+        games = []
+        with asking.progress("Reading the games") as told:
+            for game in exports.games(opened, selection, with_records):
+                games.append(game)
+                told(len(games), total)
+    text = exports.as_csv(games, by_hand) if kind == "csv" else exports.as_json(games)
+    if out is None:
+        click.echo(text, nl=False)
+    else:
+        from inkdeck import whole_file
+        from inkdeck.book import tables
+
+        whole_file.write(out, text.encode(), "the export")
+        click.echo(f"{tables.several(len(games), 'game')} written to {out}.")
+
+
+@click.command("export", context_settings=asking.HELP)
+@asking.book_option
+@click.option("--format", "kind", type=click.Choice(["csv", "json"]), required=True, help="What to write.")
+@click.option("--out", metavar="FILE", help="Write into this file instead of the terminal.")
+@click.option("--hands", "by_hand", is_flag=True, help="csv: a row for each player of each hand.")
+@click.option("--records", "with_records", is_flag=True, help="json: the records too, in base64.")
+@asking.selection_options
+def command(kind, out, book, by_hand, with_records, game, players, since):
+    """Write the book for other programs: csv with a row for each player of each game, or json with all of it.
+
+    Unfinished games are in it too; the column `ending` tells.
+    """
+    run(kind, out, book, figures.Selection(game, players, since), by_hand, with_records)

@@ -1,0 +1,41 @@
+"""`inkdeck merge`: other score books into this one."""
+
+import click
+
+from inkdeck.book import asking, merging
+
+
+def run(others, book=None):
+    """Put these books into the score book and print what came."""
+    with asking.writing(book) as opened:
+        for other in others:
+            with asking.progress(f"Checking the games of {other}") as told:
+                merged = merging.merge(opened, other, told)
+            click.echo(f"{other}: {summary(merged)}.")
+        click.echo(f"{opened.path} has {opened.count()} games now.")
+
+
+def summary(merged):
+    """What a merge brought, in a line."""
+    words = {
+        "new": "new",
+        "known": "known already",
+        "conflict": "with a key that another game has (both are kept: inkdeck verify)",
+        "rejected": "set aside because they can't be believed (inkdeck verify tells why)",
+        "newer": "set aside until Inkdeck is updated",
+    }
+    parts = [f"{merged.games[kind]} {text}" for kind, text in words.items() if merged.games[kind]]
+    if merged.people:
+        parts.append(f"{merged.people} changes about people")
+    return ", ".join(parts) or "nothing in it"
+
+
+@click.command("merge", context_settings=asking.HELP)
+@asking.book_option
+@click.argument("others", metavar="OTHER_BOOK…", nargs=-1, required=True)
+def command(others, book):
+    """Put the games of other score books into this one; those stay as they are.
+
+    Every game is played again before it is believed. Doing it twice changes nothing more.
+    """
+    run(others, book)

@@ -1,0 +1,94 @@
+"""`inkdeck people`: who is who across devices and games."""
+
+import json
+
+import click
+
+from inkdeck.book import asking, figures
+from inkdeck.book.people import RENAME
+
+
+def run(book=None):
+    """Print everybody with the names that they have on devices."""
+    from inkdeck.book import tables
+
+    with asking.reading(book) as opened:
+        names = opened.people.names()
+        tallies = figures.of(opened).overall
+    if not names:
+        click.echo(asking.EMPTY)
+        return
+    out = tables.console()
+    made = tables.table(out, "<Person", "Games", "<Names on devices")
+    for person, known in names.items():
+        games = tallies[person].games if person in tallies else 0
+        tables.add(made, person, games, ", ".join(known) if known != [person] else "")
+    tables.show(out, made)
+
+
+def rename(old, new, book=None):
+    """Call somebody otherwise in all games."""
+    with asking.writing(book) as opened:
+        person = opened.people.rename(old, new)
+    click.echo(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
+
+
+def merge(other, person, book=None):
+    """Let one person's games count for another."""
+    with asking.writing(book) as opened:
+        other, person = opened.people.merge(other, person)
+    click.echo(f"The games of {other} count for {person} from now on. Take it back: inkdeck people undo")
+
+
+def undo(book=None):
+    """Take the last change about people back."""
+    with asking.writing(book) as opened:
+        change = opened.people.undo()
+        names = ", ".join(sorted(opened.people.names_now(json.loads(change.names))))
+    what = "renamed" if change.kind == RENAME else "merged"
+    click.echo(f"Taken back: somebody was {what} to {change.target}. Now: {names}.")
+
+
+@click.group("people", invoke_without_command=True, context_settings=asking.HELP)
+@asking.book_option
+@click.pass_context
+def command(context, book):
+    """List who is in the book, and say who is who.
+
+    A name on a device is a person of that name, on all devices, until it is said otherwise here.
+    """
+    context.obj = book
+    if context.invoked_subcommand is None:
+        run(book)
+
+
+# After the verb too; what the environment says has come by the group's own option.
+_book_too = click.option("--book", metavar="FILE", help="The score book.")
+
+
+@command.command("rename", context_settings=asking.HELP)
+@_book_too
+@click.argument("old", metavar="A")
+@click.argument("new", metavar="B")
+@click.pass_obj
+def rename_command(outer, old, new, book):
+    """Call A from now on B, in all games."""
+    rename(old, new, book or outer)
+
+
+@command.command("merge", context_settings=asking.HELP)
+@_book_too
+@click.argument("other", metavar="A")
+@click.argument("person", metavar="B")
+@click.pass_obj
+def merge_command(outer, other, person, book):
+    """A and B are one person, called B: all games of A count for B."""
+    merge(other, person, book or outer)
+
+
+@command.command("undo", context_settings=asking.HELP)
+@_book_too
+@click.pass_obj
+def undo_command(outer, book):
+    """Take the last rename or merge back; again for the one before."""
+    undo(book or outer)

@@ -1,0 +1,93 @@
+"""`inkdeck replay`: a game again, trick by trick or turn by turn."""
+
+import shutil
+import sys
+import textwrap
+
+import click
+
+from inkdeck.book import asking, steps
+
+NEXT = {"n", " ", "\r", "\n", "j", "\x1b[B", "\x1b[C"}
+BACK = {"p", "k", "\x7f", "\b", "\x1b[A", "\x1b[D"}
+HAND = {"h"}
+QUIT = {"q", "\x1b", "\x03", "\x04"}
+KEYS = "n next   p back   h next hand   q leave"
+
+
+def run(game, book=None, everything=False):
+    """Print the game with this number, at once or, in a terminal, step by step."""
+    with asking.reading(book) as opened:
+        if not opened.count():
+            click.echo(asking.EMPTY)
+            return
+        number = asking.number_of(game)
+        found = steps.of(opened.entry(number).record)
+    if everything or not _is_terminal():
+        click.echo("\n".join(_joined(found)))
+    else:
+        _walk(number, found)
+
+
+def _is_terminal():
+    try:
+        return sys.stdin.isatty() and sys.stdout.isatty()
+    except (AttributeError, ValueError):
+        return False
+
+
+def _joined(found):
+    """All lines, a blank one before each hand and before the end."""
+    for step in found:
+        if step[0][0] != " " and step is not found[0]:
+            yield ""
+        yield from step
+
+
+def _walk(number, found):
+    at = 0
+    while True:
+        click.clear()
+        click.echo("\n".join(_picture(number, found, at)), nl=False)
+        try:
+            key = click.getchar()
+        except EOFError:
+            key = "q"
+        if key in QUIT:
+            click.echo()
+            return
+        if key in NEXT:
+            at = min(at + 1, len(found) - 1)
+        elif key in BACK:
+            at = max(at - 1, 0)
+        elif key in HAND:
+            later = [place for place in range(at + 1, len(found)) if found[place][0][0] != " "]
+            at = later[0] if later else len(found) - 1
+
+
+def _picture(number, found, at):
+    """The hand so far, as much of its end as the terminal shows, with the step itself bold."""
+    size = shutil.get_terminal_size()
+    first = at
+    while first and found[first][0][0] == " ":
+        first -= 1
+    lines = []
+    for place in range(first, at + 1):
+        for line in found[place]:
+            wrapped = textwrap.wrap(line, size.columns - 1, subsequent_indent=" " * 13, drop_whitespace=False)
+            lines += [click.style(part, bold=place == at, dim=place < at) for part in wrapped]
+    room = max(1, size.lines - 4)
+    return [f"Game {number}, step {at + 1} of {len(found)}", "", *lines[-room:], "", KEYS]
+
+
+@click.command("replay", context_settings=asking.HELP)
+@asking.book_option
+@click.option("--all", "everything", is_flag=True, help="Print the whole game at once.")
+@click.argument("game")
+def command(book, game, everything):
+    """Step through GAME (its number: inkdeck show), every trick or turn.
+
+    n or the space bar goes on, p back, h to the next hand, q leaves. Where there is no terminal, the whole
+    game is printed.
+    """
+    run(game, book, everything)

@@ -1,0 +1,124 @@
+"""`inkdeck scores`: who won what, how often, against whom."""
+
+import click
+
+from inkdeck.book import asking, figures
+
+HINT = "One person and head to head: inkdeck scores --player NAME"
+
+
+def run(book=None, selection=figures.EVERYTHING, bots=False):
+    """Print the tables of the finished games that a `Selection` asks for."""
+    from inkdeck.book import tables
+
+    with asking.reading(book) as opened:
+        if not opened.count():
+            click.echo(asking.EMPTY)
+            _tell_of_others(opened, 0)
+            return
+        found = figures.of(opened, selection, bots)
+        people = [opened.people.find(name) for name in selection.players]
+        unfinished = opened.count() - opened.database.one("SELECT count(*) FROM facts WHERE ending=0")[0]
+        _tell_of_others(opened, unfinished)
+    if not found.games:
+        click.echo("No finished game is among those; games of bots alone count with --bots.")
+        return
+    out = tables.console()
+    click.echo(f"{tables.several(found.games, 'finished game')}")
+    _print(out, "", _overall(out, _only(found.overall, people)))
+    for game, variant in sorted(found.kinds):
+        rows = _only(found.kinds[game, variant], people)
+        _print(out, tables.kind(game, variant), _by_kind(out, game, variant, rows))
+    if people:
+        _print(out, f"{people[0]} against", _against(out, found.against, people))
+    else:
+        click.echo(f"\n{HINT}")
+
+
+def _tell_of_others(book, unfinished):
+    """What the tables leave out or can't settle."""
+    from inkdeck.book import tables
+
+    told = []
+    if unfinished:
+        told.append(f"{tables.several(unfinished, 'unfinished game')} not counted.")
+    if book.conflicts():
+        twins = "; ".join(" and ".join(map(str, numbers)) for numbers in book.conflicts())
+        told.append(
+            f"These games share one key, and both count: {twins}. `inkdeck verify GAME --seal SEAL` tells "
+            "which of them was sealed."
+        )
+    aside = book.aside()
+    if aside:
+        told.append(f"{tables.several(len(aside), 'record')} set aside: `inkdeck verify` tells why.")
+    for line in told:
+        click.echo(line, err=True)
+
+
+def _print(out, title, table):
+    from inkdeck.book import tables
+
+    click.echo(f"\n{title}" if title else "")
+    tables.show(out, table)
+
+
+def _only(tallies, people):
+    """The rows to show, the best first: who won most often, then the larger share, then by name."""
+    shown = {person: tally for person, tally in tallies.items() if not people or person in people}
+
+    def rank(pair):
+        person, tally = pair
+        return -tally.wins, -tally.wins / max(1, tally.games), person.casefold(), person
+
+    return sorted(shown.items(), key=rank)
+
+
+def _overall(out, rows):
+    from inkdeck.book import tables
+
+    made = tables.table(out, "<Player", "Games", "Wins", "Shared", "Won", "Streak", "Longest", "<Last")
+    for person, tally in rows:
+        last = figures.day_of(tally.last) if tally.last else None
+        share = tables.percent(tally.wins, tally.games)
+        counts = (tally.games, tally.wins, tally.shared, share, tally.streak, tally.longest)
+        tables.add(made, person, *counts, last)
+    return made
+
+
+def _by_kind(out, game, variant, rows):
+    from inkdeck.book import tables
+
+    bids = variant == "bid"
+    extra = ["Bids", "Made"] if bids else ["Ended"] if game.startswith("go5") else []
+    made = tables.table(out, "<Player", "Games", "Wins", "Won", "Streak", "Longest", "Best", "A hand", *extra)
+    for person, tally in rows:
+        more = [tally.bids, tables.percent(tally.bids_made, tally.bids)] if bids else [tally.ended]
+        share = tables.percent(tally.wins, tally.games)
+        mean = tables.mean(tally.points, tally.hands)
+        cells = (tally.games, tally.wins, share, tally.streak, tally.longest, tally.best, mean)
+        tables.add(made, person, *cells, *(more if extra else []))
+    return made
+
+
+def _against(out, against, people):
+    from inkdeck.book import tables
+
+    made = tables.table(out, "<Other", "Games", "Ahead", "Level", "Behind")
+    one, others = people[0], people[1:]
+    for (person, other), counts in sorted(against.items(), key=lambda item: (-sum(item[1]), item[0])):
+        if person == one and (not others or other in others):
+            tables.add(made, other, sum(counts), *counts)
+    return made
+
+
+@click.command("scores", context_settings=asking.HELP)
+@asking.book_option
+@asking.selection_options
+@click.option("--bots", is_flag=True, help="Count the bots too.")
+def command(book, game, players, since, bots):
+    """Show who won how often: all games, each kind of game, streaks, bids made, head to head.
+
+    With --player NAME only games with that person count, and they are shown against each other; with several,
+    only these people in the games that they all played.
+    """
+    run(book, figures.Selection(game, players, since), bots)

@@ -1,0 +1,126 @@
+"""`inkdeck show`: the list of games, or one of them hand by hand."""
+
+import click
+
+from inkdeck.book import asking, figures
+from inkdeck_core import records
+
+LAST = 20
+
+
+def run(book=None, game=None, everything=False):
+    """Print the game with this number, or the last ones."""
+    with asking.reading(book) as opened:
+        if not opened.count():
+            click.echo(asking.EMPTY)
+        elif game is None:
+            _list(opened, everything)
+        else:
+            _one(opened, asking.number_of(game))
+
+
+def _list(book, everything):
+    from inkdeck.book import tables
+
+    games = list(figures.chosen(book, figures.EVERYTHING))
+    shown = games if everything else games[-LAST:]
+    out = tables.console()
+    made = tables.table(out, "Game", "<When", "<What", "<Scores")
+    for played, parts in shown:
+        scores = ", ".join(
+            f"{'*' if part.won else ''}{part.name if part.bot else part.person} {part.score}"
+            for part in parts
+            if part.final
+        )
+        how = tables.ending(played.ending)
+        told = tables.when(played.started, played.synced)
+        what = tables.kind(played.game, played.variant)
+        tables.add(made, played.number, told, what, f"{scores} ({how})" if how else scores)
+    tables.show(out, made)
+    if len(shown) < len(games):
+        click.echo(f"\nThe last {len(shown)} of {len(games)} games; all of them: inkdeck show --all")
+
+
+def _one(book, number):
+    from inkdeck.book import tables
+
+    known, players, hands, problem = book.told(number)
+    entry = book.entry(number)
+    names = book.people.by_name()
+    click.echo(
+        f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}"
+    )
+    rows = [
+        ("when", tables.when(known.started, entry.synced)),
+        ("options", ", ".join(known.options.splitlines())),
+        ("key", f"device {entry.device}, log {entry.epoch}, game {entry.sequence}"),
+        ("synced", entry.synced or "unknown"),
+    ]
+    if known.seal:
+        rows.append(("seal", f"{known.seal}, cut {known.cut}"))
+    if known.ending != records.FINISHED:
+        rows.append(("ending", f"{tables.ending(known.ending)}, so it doesn't count"))
+    if known.interrupted:
+        times = tables.several(known.interrupted, "time")
+        rows.append(("note", f"the program was interrupted from outside {times}"))
+    for left in [player for player in players if not player.final]:
+        last = next(player for player in players if player.final and player.seat == left.seat)
+        count = tables.several(left.hands, "hand")
+        rows.append(
+            ("seat", f"{_title(left, names)} had {count}, at the end {_title(last, names)} sat there")
+        )
+    if problem:
+        rows.append(("problem", problem))
+    twins = [numbers for numbers in book.conflicts() if number in numbers]
+    if twins:
+        others = " and ".join(str(other) for other in twins[0] if other != number)
+        rows.append(("conflict", f"the same key has other contents in game {others}"))
+    out = tables.console()
+    tables.lines(out, rows)
+    _print_hands(out, known, [player for player in players if player.final], hands, names)
+
+
+def _title(player, names):
+    from inkdeck.book import tables
+
+    return tables.holder(player.name if player.bot else names.get(player.name, player.name), player.bot)
+
+
+def _print_hands(out, known, players, hands, names):
+    """A row for each hand; more players than fit side by side go into further tables below."""
+    from inkdeck.book import tables
+
+    cells = {(row.hand, row.seat): _cell(known, row) for row in hands}
+    totals = [f"{'*' if player.won else ''}{player.score}" for player in players]
+    widest = max(map(len, [*cells.values(), *totals, "points"]))
+    room = out.width - len("Hand")
+    tight = len(players) * (widest + 2) > room
+    fit = max(1, room // (widest + 1))
+    for first in range(0, len(players), fit):
+        some = players[first : first + fit]
+        made = tables.table(out, "Hand", *[_title(player, names) for player in some], tight=tight)
+        for number in range(1, known.hands + 1):
+            tables.add(made, number, *[cells[number, player.seat] for player in some])
+        tables.add(made, "all", *totals[first : first + fit])
+        for column in made.columns[1:]:  # a long name is folded, a cell never
+            column.no_wrap = False
+            column.min_width = widest
+        click.echo()
+        tables.show(out, made)
+    legend = {"bid": "tricks/bid points, ", "": "+ ended the hand, "}.get(known.variant, "")
+    click.echo(f"\n{legend}* won. Every trick or turn: inkdeck replay GAME")
+
+
+def _cell(known, row):
+    if row.bid is not None:
+        return f"{row.tricks}/{row.bid} {row.points}"
+    return f"{'+' if row.ended else ''}{row.points}"
+
+
+@click.command("show", context_settings=asking.HELP)
+@asking.book_option
+@click.option("--all", "everything", is_flag=True, help="List all games, not only the last.")
+@click.argument("game", required=False)
+def command(book, game, everything):
+    """List the games, or show GAME, a number from that list, hand by hand."""
+    run(book, game, everything)

@@ -1,0 +1,135 @@
+"""`inkdeck verify`: play games again and say whether cut, deals, scores and seal are true."""
+
+import os
+import re
+from pathlib import Path
+
+import click
+
+from inkdeck.book import asking, checking
+from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError, from_os_error
+
+LARGEST = 2**20
+"""No record has more bytes."""
+
+
+def run(targets=(), book=None, seal=None, rebuild=False):
+    """Check these games and files, all games of the book without any; returns the exit code."""
+    wanted = checking.read_seal(seal) if seal else None
+    if wanted and len(targets) != 1:
+        raise InkdeckHostError(
+            "--seal belongs to one game. Name it: inkdeck verify GAME --seal …", EXIT_USAGE
+        )
+    if rebuild:
+        return _rebuild(book)
+    if not targets:
+        return _everything(book)
+    good = True
+    for target in targets:
+        title, checked = _checked(target, book, wanted)
+        good = _tell(title, checked, wanted) and good
+    return 0 if good else EXIT_FAULT
+
+
+def _checked(target, book, seal):
+    if not re.fullmatch(r"[0-9]+", target):
+        return target, checking.check(_read(target), seal)
+    number = asking.number_of(target)
+    with asking.reading(book) as opened:
+        return f"Game {number}", checking.check_in_book(opened, number, seal)
+
+
+def _read(path):
+    try:
+        if os.path.getsize(path) > LARGEST:
+            raise InkdeckHostError(f"{path} is too large for a game record. Name another file.", EXIT_USAGE)
+        return Path(path).read_bytes()
+    except OSError as error:
+        remedy = "Name a game by its number (inkdeck show), or a file that holds a record."
+        raise from_os_error(error, "reading the record", remedy) from error
+
+
+def _tell(title, checked, seal):
+    """Print what a check found; returns whether all is well."""
+    from inkdeck.book import tables
+
+    known = checked.facts
+    if known:
+        final = [player for player in checked.players if player.final]
+        names = ", ".join(tables.holder(player.name, player.bot) for player in final)
+        click.echo(f"{title}: {tables.kind(known.game, known.variant)}; {names}")
+        if known.seal is None:
+            click.echo("  deals    none: paper cards, the device was referee")
+        else:
+            click.echo(f"  cut      {known.cut}")
+            click.echo(f"  deals    all follow from secret and cut, over {known.hands} finished hands")
+        click.echo("  actions  all within the rules")
+        scores = ", ".join(f"{player.name} {player.score}" for player in final)
+        how = tables.ending(known.ending)
+        click.echo(f"  scores   as recorded: {scores}{f' ({how})' if how else ''}")
+        if known.seal:
+            told = "agrees" if seal == known.seal else "WRONG" if seal else "not checked"
+            click.echo(f"  seal     {told}: {known.seal}")
+    if checked.problem:
+        click.echo(f"{title}: NOT VERIFIED. {checked.problem}")
+    elif known.seal and not seal:
+        click.echo("Verified; seal not checked. Give what was noted before the cut by --seal.")
+    else:
+        click.echo("Verified.")
+    return not checked.problem
+
+
+def _everything(book):
+    with asking.reading(book) as opened:
+        numbers = opened.numbers()
+        aside = opened.aside()
+        bad = {}
+        with asking.progress("Playing all games again") as told:
+            for done, number in enumerate(numbers, 1):
+                problem = checking.check_in_book(opened, number).problem
+                if problem:
+                    bad[number] = problem
+                told(done, len(numbers))
+        twins = opened.conflicts()
+    for number, problem in bad.items():
+        click.echo(f"Game {number}: NOT VERIFIED. {problem}")
+    for same in twins:
+        click.echo(
+            f"Games {' and '.join(map(str, same))} share one key. The seal tells: verify GAME --seal …"
+        )
+    for entry in aside:
+        click.echo(
+            f"Set aside ({entry.kind}): device {entry.device}, log {entry.epoch}, game {entry.sequence}. "
+            f"{entry.reason}"
+        )
+    if not numbers and not aside:
+        click.echo(asking.EMPTY)
+    elif numbers:
+        click.echo(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seal not checked.")
+    return EXIT_FAULT if bad else 0
+
+
+def _rebuild(book):
+    with asking.writing(book) as opened, asking.progress("Playing all games again") as told:
+        opened.judge_again()
+        problems = opened.rebuild(told)
+        count = opened.count()
+    for number, problem in problems.items():
+        click.echo(f"Game {number}: NOT VERIFIED, its figures stay as they were. {problem}")
+    click.echo(f"The figures of {count - len(problems)} games were made again from their records.")
+    return EXIT_FAULT if problems else 0
+
+
+@click.command("verify", context_settings=asking.HELP)
+@asking.book_option
+@click.option("--seal", metavar="ABCDE-…", help="What the device showed before the cut of this game.")
+@click.option("--rebuild", is_flag=True, help="Make the book's figures again from the records.")
+@click.argument("targets", metavar="[GAME|FILE]…", nargs=-1)
+@click.pass_context
+def command(context, targets, book, seal, rebuild):
+    """Play games again: whether deals follow from secret and cut, all was allowed, and the scores are true.
+
+    GAME is a number of the book (inkdeck show), FILE holds a record; without any, the whole book is checked.
+    With --seal it is compared with what the players noted. The exit code is 1 if something is not true.
+    """
+    context.exit(run(targets, book, seal, rebuild))

@@ -1,0 +1,96 @@
+"""The report's charts, drawn by pygal, as SVG to stand within the page: no script, no address, no font.
+
+A page is read on phones: a chart is drawn for their width, and letters are large for its size. Line widths
+and the colours of letters are the page's (`page.html`): pygal's styles can't change with the paper's colour.
+"""
+
+import pygal
+from pygal.etree import etree
+from pygal.style import Style
+
+COLOURS = ("#2b6cb8", "#cc5f1e", "#33884f", "#9647a3", "#a8862b", "#6b7580")
+"""Of the lines: readable on white as on dark paper."""
+
+MOST_LINES = len(COLOURS)
+
+_WIDTH, _HEIGHT, _BAR = 480, 280, 34
+_LABELS = 6  # so many under a line, at most
+_INK = "#6b7580"
+
+_STYLE = Style(
+    background="transparent",
+    plot_background="transparent",
+    foreground=_INK,
+    foreground_strong=_INK,
+    foreground_subtle=_INK,
+    colors=COLOURS,
+    font_family="inherit",
+    label_font_size=17,
+    major_label_font_size=17,
+    opacity="1",
+    opacity_hover="1",
+)
+
+
+def lines(name, series, labels=None):
+    """A line each for `series`, [(title, values)], at most `MOST_LINES`, in the order of `COLOURS`.
+
+    :param name: the chart's own, within a page.
+    :param labels: texts below the values; numbers from 1 without.
+    """
+    count = max(len(values) for _, values in series)
+    values = [value for _, line in series for value in line]
+    chart = pygal.Line(
+        **_shared(name, _HEIGHT),
+        show_dots=count == 1,
+        show_minor_x_labels=False,
+        include_x_axis=True,
+        value_formatter=lambda value: f"{value:.0f}".replace("-", "−"),
+    )
+    chart.y_labels = _ticks(min(0, *values), max(1, *values))
+    chart.x_labels = labels or [str(number) for number in range(1, count + 1)]
+    step = -(-count // _LABELS)
+    chart.x_labels_major_every = step
+    for title, line in series:
+        chart.add(title, line)
+    return _svg(chart)
+
+
+def bars(name, rows, formatted):
+    """A bar each for `rows`, [(title, value)], the first on top; `formatted` gives a value's text."""
+    chart = pygal.HorizontalBar(**_shared(name, _BAR * len(rows) + 14), show_x_labels=False, spacing=6)
+    chart.x_labels = [f"{title}  {formatted(value)}" for title, value in reversed(rows)]
+    chart.add("", [value for _, value in reversed(rows)])
+    return _svg(chart)
+
+
+def _ticks(lowest, highest):
+    """Whole numbers in even steps, up to seven, from at most the lowest to at least the highest."""
+    step = 1
+    while (highest - lowest) / step > 5:
+        step = step * 2 if str(step)[0] != "2" else step * 5 // 2
+    return list(range(lowest // step * step, highest + step, step))
+
+
+def _shared(name, height):
+    return {
+        "style": _STYLE,
+        "js": (),
+        "width": _WIDTH,
+        "height": height,
+        "margin": 6,
+        "explicit_size": False,
+        "show_legend": False,
+        "truncate_label": -1,
+        "classes": ("chart", name),
+    }
+
+
+def _svg(chart):
+    """The chart without the script that pygal always adds, and its comments."""
+    root = chart.render_tree()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag is etree.Comment or str(child.tag).rpartition("}")[2] == "script":
+                parent.remove(child)
+    return etree.tostring(root, encoding="unicode")

@@ -1,0 +1,190 @@
+"""What stands in the report: its tables as rows of texts, its charts as SVG, from the games of a book."""
+
+from typing import NamedTuple
+
+from inkdeck.book import figures
+from inkdeck.report import charts
+from inkdeck_core import records
+
+LATEST = 25
+"""So many games are listed."""
+
+MOST_AGAINST = 8
+"""So many people stand in the table of who beats whom: more fit on no phone."""
+
+MOST_BARS = 12
+
+
+class Table(NamedTuple):
+    """`head` and `rows` of texts. Columns are of numbers, but for those in `words`; one that is `stacked` has
+    a row's cells below each other where there is no room for its width.
+    """
+
+    head: list
+    rows: list
+    words: tuple = (0,)
+    stacked: bool = False
+
+
+class Chart(NamedTuple):
+    """An SVG with its title, a note below it, and a legend of (name, colour)."""
+
+    title: str
+    svg: str
+    note: str = ""
+    legend: tuple = ()
+
+
+class Section(NamedTuple):
+    """A heading with what stands below it: a `Table` or None, a note, `Chart`s."""
+
+    title: str
+    table: Table | None = None
+    note: str = ""
+    charts: tuple = ()
+
+
+def sections(book, words, selection=figures.EVERYTHING):
+    """(the line below the title, list of `Section`) of the finished games that a `Selection` asks for."""
+    games = [
+        (played, [part for part in parts if not part.bot], parts)
+        for played, parts in figures.chosen(book, selection)
+        if played.ending == records.FINISHED
+    ]
+    if not games:
+        return words("empty"), []
+    found = figures.Figures()
+    for played, people, _ in games:
+        found.add(played, people)
+    made = [_people(words, found, games)]
+    made += [_kind(words, number, kind, found.kinds[kind]) for number, kind in enumerate(sorted(found.kinds))]
+    if len(found.overall) > 1:
+        made.append(_against(words, found))
+    made.append(_latest(book, words, games))
+    return _span(words, games), [section for section in made if section]
+
+
+def _span(words, games):
+    days = [day for day in (figures.day_of(played) for played, _, _ in games) if day]
+    first, last = (words.day(min(days)), words.day(max(days))) if days else (words.day(None),) * 2
+    return words("span_one", first) if len(games) == 1 else words("span", len(games), first, last)
+
+
+def _best_first(tallies):
+    return sorted(tallies.items(), key=lambda one: (-one[1].wins, -one[1].games, one[0].casefold()))
+
+
+def _people(words, found, games):
+    head = [words(key) for key in ("player", "games", "wins", "won", "streak", "longest", "last")]
+    rows = []
+    for person, tally in _best_first(found.overall):
+        last = words.day(figures.day_of(tally.last) if tally.last else None)
+        share = words.percent(tally.wins, tally.games)
+        rows.append([person, tally.games, tally.wins, share, tally.streak, tally.longest, last])
+    best = [person for person, tally in _best_first(found.overall) if tally.wins][: charts.MOST_LINES]
+    if not best or len(games) < 2:
+        return Section(words("people"), Table(head, rows))
+    note = words("wins_note", len(best)) if len(best) < len(found.overall) else ""
+    chart = Chart(words("wins_chart"), charts.lines("wins", _wins(best, games)), note, _legend(best))
+    return Section(words("people"), Table(head, rows), charts=(chart,))
+
+
+def _wins(best, games):
+    """How many games each of `best` had won after each game."""
+    lines = [(person, []) for person in best]
+    for _, people, _ in games:
+        winners = {part.person for part in people if part.final and part.won}
+        for person, line in lines:
+            line.append((line[-1] if line else 0) + (person in winners))
+    return lines
+
+
+def _legend(people):
+    return tuple(zip(people, charts.COLOURS, strict=False))
+
+
+def _kind(words, number, kind, tallies):
+    """The section of one kind of game, `number` among the report's."""
+    bids = any(tally.bids for tally in tallies.values())
+    more = ["bids_made"] if bids else ["ended"] if kind[0].startswith("go5") else []
+    keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
+    rows = []
+    for person, tally in _best_first(tallies):
+        row = [person, tally.games, tally.wins, words.percent(tally.wins, tally.games)]
+        row += ["–" if tally.best is None else _signed(tally.best), tally.hands]
+        row.append(words.mean(tally.points, tally.hands))
+        rows.append(
+            row + ([words.percent(tally.bids_made, tally.bids)] if bids else [tally.ended][: len(more)])
+        )
+    means = [(person, tally.points / tally.hands) for person, tally in _best_first(tallies) if tally.hands]
+    drawn = []
+    if len(means) > 1:
+        fewest = kind[1] == "lose"
+        means.sort(key=lambda row: row[1], reverse=not fewest)
+        drawn.append(
+            _bars(words("points_chart"), f"points{number}", means, lambda value: words.mean(value, 1))
+        )
+    if bids:
+        made = [(person, tally) for person, tally in _best_first(tallies) if tally.bids]
+        shares = [(person, 100 * tally.bids_made / tally.bids) for person, tally in made]
+        shares.sort(key=lambda row: -row[1])
+        if len(shares) > 1:
+            svg = _bars(words("bids_chart"), f"bids{number}", shares, lambda value: words.percent(value, 100))
+            drawn.append(svg)
+    table = Table([words(key) for key in keys], rows)
+    return Section(words.kind(*kind), table, charts=tuple(drawn))
+
+
+def _bars(title, name, rows, formatted):
+    return Chart(title, charts.bars(f"bars {name}", rows[:MOST_BARS], formatted))
+
+
+def _against(words, found):
+    people = [person for person, _ in _best_first(found.overall)][:MOST_AGAINST]
+    rows = []
+    for one in people:
+        row = [one]
+        for other in people:
+            counts = found.against.get((one, other))
+            row.append("" if one == other else f"{counts[0]} / {sum(counts)}" if counts else "–")
+        rows.append(row)
+    return Section(words("against"), Table(["", *people], rows), words("against_note"))
+
+
+def _latest(book, words, games):
+    rows = []
+    for played, _, parts in games[: -LATEST - 1 : -1]:
+        final = sorted((part for part in parts if part.final), key=lambda part: part.place or 0)
+        result = ", ".join(f"{part.person} {_signed(part.score)}".replace(" ", "\u00a0") for part in final)
+        rows.append([words.day(figures.day_of(played)), words.kind(played.game, played.variant), result])
+    played = games[-1][0]
+    chart = _curve(book, words, played)
+    table = Table([words(key) for key in ("day", "game", "result")], rows, (0, 1, 2), True)
+    return Section(words("latest"), table, charts=(chart,) if chart else ())
+
+
+def _curve(book, words, played):
+    """How the scores of a game went; None for a game of one hand."""
+    names = {
+        seat: f"{bot} (bot)" if bot else book.people.by_name().get(name, name)
+        for seat, name, bot in book.database.rows(
+            "SELECT seat, name, bot FROM players WHERE number=? AND final=1 ORDER BY seat", played.number
+        )
+    }
+    lines = {seat: [0] for seat in names}
+    rows = book.database.rows("SELECT seat, points FROM hands WHERE number=? ORDER BY hand", played.number)
+    for seat, points in rows:
+        if seat in lines:
+            lines[seat].append(lines[seat][-1] + points)
+    shown = list(names)[: charts.MOST_LINES]
+    count = max(len(line) for line in lines.values())
+    if count < 3:
+        return None
+    labels = [str(hand) for hand in range(count)]
+    svg = charts.lines("curve", [(names[seat], lines[seat]) for seat in shown], labels)
+    note = words("curve_note", words.kind(played.game, played.variant), words.day(figures.day_of(played)))
+    return Chart(words("curve_chart"), svg, note, _legend([names[seat] for seat in shown]))
+
+
+def _signed(number):
+    return str(number).replace("-", "−")

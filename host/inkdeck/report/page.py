@@ -1,0 +1,37 @@
+"""The report as HTML: what `content` gathers, in `page.html`."""
+
+from importlib import resources
+
+import jinja2
+
+from inkdeck.book import figures
+from inkdeck.report import content
+from inkdeck.report.words import Words
+
+
+def page(book, language, version, today, selection=figures.EVERYTHING):
+    """The whole page as text.
+
+    :param book: an open `Book`. :param language: one of `words.LANGUAGES`. :param version: Inkdeck's.
+    :param today: the day on which it is made. :param selection: which games, a `figures.Selection`.
+    """
+    words = Words(language)
+    span, sections = content.sections(book, words, selection)
+    source = (resources.files("inkdeck.report") / "page.html").read_text(encoding="utf-8")
+    template = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(source)
+    return template.render(
+        words=words,
+        span=span,
+        notes=_notes(book, words),
+        sections=sections,
+        version=version,
+        today=words.day(today),
+    )
+
+
+def _notes(book, words):
+    """What the tables leave out or can't settle."""
+    unfinished = book.count() - book.database.one("SELECT count(*) FROM facts WHERE ending=0")[0]
+    twins = sum(len(numbers) for numbers in book.conflicts())
+    counts = (("left_out", unfinished), ("twins", twins), ("set_aside", len(book.aside())))
+    return [words(key, count) for key, count in counts if count]

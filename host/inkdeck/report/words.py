@@ -1,0 +1,46 @@
+"""The report's words in one language: `texts/<language>.toml`, with its way to write days and numbers."""
+
+import locale
+import tomllib
+from importlib import resources
+
+LANGUAGES = ("en", "de", "fr")
+
+
+def guess():
+    """The language of this computer's user, English if the report isn't written in it."""
+    found = (locale.getlocale()[0] or "")[:2].lower()
+    return found if found in LANGUAGES else "en"
+
+
+class Words:
+    """One language.
+
+    :param language: one of `LANGUAGES`.
+    """
+
+    def __init__(self, language):
+        file = resources.files("inkdeck.report") / "texts" / f"{language}.toml"
+        self.language = language
+        self._texts = tomllib.loads(file.read_text(encoding="utf-8"))
+
+    def __call__(self, key, *blanks):
+        """The text of `key` with its blanks filled."""
+        return self._texts[key].format(*blanks)
+
+    def kind(self, game, variant):
+        """What a kind of game is called."""
+        key = f"{game}_{variant}" if variant else game
+        return self._texts["kinds"].get(key, key.replace("_", ", "))
+
+    def day(self, day):
+        """A date, or that it isn't known."""
+        return day.strftime(self("date")) if day else self("unknown_day")
+
+    def mean(self, total, count):
+        """A mean with one digit behind the point; "–" of nothing."""
+        return f"{total / count:.1f}".replace(".", self("decimal")).replace("-", "−") if count else "–"
+
+    def percent(self, part, whole):
+        """A share; "–" of nothing."""
+        return self("percent", round(100 * part / whole)) if whole else "–"

@@ -1,0 +1,59 @@
+"""Books for the tests of this folder; the records in them are made in `made.py`."""
+
+import pytest
+from click.testing import CliRunner
+
+from book import made
+from inkdeck import cli
+from inkdeck.book import open_book
+from inkdeck.errors import InkdeckHostError
+
+
+@pytest.fixture
+def path(tmp_path, monkeypatch):
+    """Where a book may be made; no test finds the user's own."""
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "nobody" / "wants" / "this.sqlite"))
+    return tmp_path / "book.sqlite"
+
+
+@pytest.fixture
+def book(path):
+    """An empty book."""
+    with open_book(path) as opened:
+        yield opened
+
+
+@pytest.fixture
+def evening(path):
+    """The path of a book of one long evening: all kinds of games, one given up, one set aside, one twin."""
+    names = ("Ann", "Ben", "Cleo")
+    add = [
+        made.record(1, when=made.NOON),
+        made.record(2, names=("Ann", "Ben", "Dan+"), variant="win"),
+        made.record(3, "go5", names=names, when=made.NOON + 9000),
+        made.record(4, "xactika-table", names=names),
+        made.record(5, "go5-table", names=names),
+        made.record(6, names=names, end=30),
+        made.record(7, names=names, variant="lose", when=made.NOON + 90000),
+        made.record(8)[:-1] + b"!",
+    ]
+    entries = [(made.DEVICE, made.EPOCH, number, record, made.DAY) for number, record in enumerate(add, 1)]
+    entries.append((made.DEVICE, made.EPOCH, 1, made.record(9), made.DAY))
+    return made.fill(path, entries)
+
+
+@pytest.fixture
+def inkdeck(path):
+    """Runs `inkdeck …` on the book at `path`, as (exit code, output, error output)."""
+
+    def run(*arguments, book=path):
+        command = [*arguments, "--book", str(book)]
+        done = CliRunner().invoke(cli.cli, command)
+        if isinstance(done.exception, InkdeckHostError):
+            assert "\n" not in str(done.exception)
+            return done.exception.exit_code, done.stdout, str(done.exception)
+        if done.exception and not isinstance(done.exception, SystemExit):
+            raise done.exception
+        return done.exit_code, done.stdout, done.stderr
+
+    return run

@@ -1,0 +1,115 @@
+"""Records for the tests of the score book: games of every kind that bots play, forged ones, whole books."""
+
+from binascii import crc32
+from functools import cache
+from struct import pack
+
+from inkdeck.book import facts, open_book
+from inkdeck_core import bots, games, options, records, session
+
+DEVICE, OTHER_DEVICE = "e6614103e7452f2a", "e6614103e7459999"
+EPOCH, OTHER_EPOCH = "0a1b2c3d", "deadbeef"
+DAY = "2026-11-21"
+NOON = 1_790_000_000
+"""A time in September 2026, in unix seconds."""
+
+
+@cache
+def record(
+    seed=1, game="xactika", names=("Ann", "Ben", "Cleo"), when=0, minds=None, events=(), end=None, **chosen
+):
+    """A closed game's record, always the same for the same arguments.
+
+    :param names: the persons by seat; a name with a "+" behind is a bot's seat.
+    :param events: (after so many actions, method of the session, its arguments...) done on the way.
+    :param end: give up after so many actions.
+    """
+    module = games.load(game)
+    if game == "xactika":
+        chosen = {"hands": 2, **chosen}
+    elif "target" not in chosen and game == "go5":
+        chosen = {"target": 50, **chosen}
+    elif game == "xactika-table":
+        chosen = {"hands": 2, **chosen}
+    elif game == "go5-table":
+        chosen = {"target": 50, **chosen}
+    table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
+    secret = bytes(32) if game.endswith("-table") else bytes([seed % 256]) * 31 + bytes([seed // 256])
+    lines = options.to_lines(module.OPTIONS, options.complete(game, module.OPTIONS, chosen))
+    header = records.Header(
+        game, module.RULES_VERSION, lines, table, secret, 0 if game.endswith("-table") else seed % 1000,
+        when=when, source=records.CLOCK if when else records.UNKNOWN,
+    )  # fmt: skip
+    playing = session.Session(header)
+    dice = bots.Dice(seed)
+    done = 0
+    while not playing.state.over and done != end:
+        for after, method, *arguments in events:
+            if after == done:
+                getattr(playing, method)(*arguments)
+        playing.apply(_choice(playing.state, game, minds, dice))
+        done += 1
+    playing.close(records.FINISHED if playing.state.over else records.GIVEN_UP)
+    return playing.to_bytes()
+
+
+def _choice(state, game, minds, dice):
+    if not game.endswith("-table"):
+        return bots.load(minds or "rulebook", game).choose(state.view(state.seat), dice)
+    answers = [action for action in state.legal_actions() if action <= 32]  # no corrections
+    return answers[dice.below(min(len(answers), 3))]
+
+
+def some(count, first=1, **how):
+    """Different records, as (device, epoch, sequence, record, day) for `Book.add_many`."""
+    return [(DEVICE, EPOCH, number, record(number, **how), DAY) for number in range(first, first + count)]
+
+
+def forged(data, rules=None, scores=None, secret=None, stream=None, ending=None):
+    """The record with something else in it and every CRC right."""
+    told = records.parse(data)
+    header = told.header
+    header.rules = header.rules if rules is None else rules
+    header.secret = header.secret if secret is None else secret
+    how, claimed = told.ending
+    end = how if ending is None else ending
+    return records.finished(
+        header, told.stream if stream is None else stream, end, claimed if scores is None else scores
+    )
+
+
+def of_unknown_format(data):
+    """The record as a format that nobody knows yet."""
+    return data[:4] + b"\x09" + data[5:]
+
+
+def with_chunk(data):
+    """The record with a chunk of an unknown kind behind it, CRC and all."""
+    chunk = b"X" + pack(">H", 1) + b"!"
+    return data + chunk + pack(">I", crc32(data + chunk))
+
+
+def fill(path, entries):
+    """Make a book of these entries."""
+    with open_book(path) as book:
+        book.add_many(entries)
+    return path
+
+
+def content(book):
+    """All of a book that must be the same in whatever order it was put together."""
+    rows = book.database.rows
+    return {
+        "games": set(rows("SELECT device, epoch, sequence, sha256, synced, record FROM games")),
+        "aside": set(rows("SELECT device, epoch, sequence, sha256, synced, kind, reason FROM aside")),
+        "devices": set(book.devices()),
+        "log": set(book.people.log()),
+        "people": book.people.names(),
+        "conflicts": len(book.conflicts()),
+        "players": set(
+            rows(
+                f"SELECT device, epoch, sequence, sha256, {', '.join(facts.Player._fields)} "
+                "FROM games JOIN players USING (number)"
+            )
+        ),
+    }

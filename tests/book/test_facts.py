@@ -1,0 +1,93 @@
+"""What a record tells once it was played again is what the core says of it."""
+
+import pytest
+
+from book import made
+from inkdeck.book import facts
+from inkdeck_core import records
+from inkdeck_core.errors import BadRecord
+from inkdeck_core.session import replay, seal_of
+
+
+def players(record):
+    return facts.read(record)[1]
+
+
+@pytest.mark.parametrize("game", ["xactika", "go5", "xactika-table", "go5-table"])
+def test_all_of_it_follows_from_the_replay(game):
+    record = made.record(3, game, when=made.NOON)
+    again = replay(record)
+    told, rows, hands = facts.read(record)
+    assert (told.game, told.seats, told.hands) == (game, 3, len(again.state.results))
+    assert (told.started, told.source, told.ending) == (made.NOON, records.CLOCK, records.FINISHED)
+    assert [row.score for row in rows] == list(again.state.scores())
+    assert {row.seat for row in rows if row.won} == set(again.state.winners())
+    for seat, row in enumerate(rows):
+        assert row.points == sum(result.points[seat] for result in again.state.results) == row.score
+        assert row.hands == told.hands and row.final and row.holder == 0
+    assert len(hands) == 3 * told.hands
+    if game == "go5":
+        assert sum(row.ended for row in rows) == sum(result.ender >= 0 for result in again.state.results)
+    if game.startswith("xactika"):
+        bids = [
+            sum(result.bids[seat] == result.won[seat] for result in again.state.results) for seat in range(3)
+        ]
+        assert [row.bids_made for row in rows] == bids and rows[0].bids == told.hands
+        assert sum(row.tricks for row in rows) == 8 * told.hands
+
+
+def test_a_seal_only_where_the_device_dealt():
+    dealt = made.record(1)
+    assert facts.read(dealt)[0].seal == seal_of(replay(dealt).header)
+    assert facts.read(made.record(1, "xactika-table"))[0][-3:-1] == (None, None)
+
+
+def test_no_bids_where_none_are_made():
+    told, rows, hands = facts.read(made.record(1, variant="win"))
+    assert told.variant == "win"
+    assert {row.bids for row in rows} == {0} and {row.bid for row in hands} == {None}
+
+
+def test_places_are_shared_and_fewest_tricks_win_the_variant_lose():
+    assert facts._places((3, 5, 5, 1), (1, 2), False) == [3, 1, 1, 4]
+    assert facts._places((3, 5, 5, 1), (3,), True) == [2, 3, 3, 1]
+    # X-13: a tie that the exact bids have broken
+    assert facts._places((5, 5, 5, 1), (2,), False) == [2, 2, 1, 4]
+
+
+def test_a_game_that_was_given_up_has_no_winner():
+    told, rows, _ = facts.read(made.record(1, end=30))
+    assert told.ending == records.GIVEN_UP
+    assert {(row.won, row.place) for row in rows} == {(0, None)}
+
+
+def test_hands_belong_to_who_held_the_seat_and_the_game_to_who_held_it_last():
+    """B-6: scores stay with the seat."""
+    plain = made.record(1, hands=4)
+    half = next(
+        count for count in range(500) if len(replay(made.record(1, hands=4, end=count)).state.results) == 2
+    )
+    record = made.record(
+        1, hands=4, events=((half + 1, "hand_over", 1, "Zoe"), (half + 2, "hand_over", 2, "Hal"))
+    )
+    rows = players(record)
+    seat = [row for row in rows if row.seat == 1]
+    assert [(row.name, row.final, row.hands) for row in seat] == [("Ben", 0, 2), ("Zoe", 1, 2)]
+    before = players(plain)[1]
+    assert seat[0].score == seat[1].score == before.score == seat[0].points + seat[1].points
+    assert [row.name for row in rows if row.final] == ["Ann", "Zoe", "Hal"]
+
+
+def test_who_only_held_a_seat_for_a_moment_is_not_told():
+    record = made.record(1, events=((3, "hand_over", 0, "Zoe"), (3, "hand_over", 0, "Hal")))
+    assert [row.name for row in players(record) if row.seat == 0] == ["Hal"]
+
+
+def test_interruptions_are_counted():
+    record = made.record(1, events=((3, "note", records.INTERRUPTED), (5, "note", records.RESUMED)))
+    assert facts.read(record)[0].interrupted == 1
+
+
+def test_an_end_that_nobody_knows_is_refused():
+    with pytest.raises(BadRecord):
+        facts.read(made.forged(made.record(1, end=30), ending=7))

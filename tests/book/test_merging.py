@@ -1,0 +1,125 @@
+"""Books put together: every game once, in any order, however often."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from book import made
+from inkdeck.book import merging, open_book
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+
+LONG = os.getenv("INKDECK_LONG") == "1"
+"""Each example writes a dozen books, and each of those waits for the disk."""
+
+# a few keys and contents, so that books share some and disagree about others
+records = st.sampled_from(
+    [
+        made.record(1),
+        made.record(2, "go5"),
+        made.record(3, end=20),
+        b"junk",
+        made.forged(made.record(4), rules=9),
+    ]
+)
+entries = st.lists(
+    st.tuples(
+        st.sampled_from([made.DEVICE, made.OTHER_DEVICE]),
+        st.just(made.EPOCH),
+        st.integers(1, 2),
+        records,
+        st.sampled_from([None, "2026-11-20", "2026-11-21"]),
+    ),
+    max_size=6,
+)
+
+
+@st.composite
+def books(draw):
+    """What one book holds: entries, what a device said when, and a change about people."""
+    seen = [
+        (
+            made.DEVICE,
+            made.EPOCH,
+            draw(st.sampled_from(["Kitchen", None])),
+            None,
+            None,
+            draw(st.integers(1, 9)),
+            0,
+        )
+        for _ in range(draw(st.integers(0, 1)))
+    ]
+    return draw(entries), seen, draw(st.sampled_from([None, "Anna", "Liz"]))
+
+
+def fill(path, told):
+    with open_book(path) as book:
+        book.add_many(told[0])
+        for seen in told[1]:
+            book.seen(*seen)
+        if told[2] and "Ann" in book.people.names():
+            book.people.rename("Ann", told[2])
+    return path
+
+
+def merged(folder, name, *others):
+    with open_book(folder / name) as book:
+        for other in others:
+            merging.merge(book, other)
+        return made.content(book)
+
+
+@settings(max_examples=40 if LONG else 12)
+@given(st.lists(books(), min_size=2, max_size=3), st.randoms(use_true_random=False))
+def test_order_and_number_of_merges_do_not_matter(told, chance):
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        paths = [fill(folder / f"{number}.sqlite", book) for number, book in enumerate(told)]
+        mixed = paths * 2
+        chance.shuffle(mixed)
+        whole = merged(folder, "in order", *paths)
+        assert merged(folder, "mixed", *mixed) == whole
+        assert merged(folder, "in order", *paths) == whole
+        # into one of them, and by way of another
+        into_first = merged(folder, "0.sqlite", *reversed(paths[1:]))
+        assert into_first == whole
+        assert merged(folder, "1.sqlite", folder / "0.sqlite") == whole
+        held = {(*entry[:3], entry[3]) for book in told for entry in book[0]}
+        assert len(whole["games"]) + len(whole["aside"]) == len(held)
+
+
+def test_what_came_is_told_and_the_other_stays_as_it_was(path):
+    other = made.fill(
+        path.with_name("other.sqlite"), [*made.some(3), (made.DEVICE, made.EPOCH, 9, b"junk", None)]
+    )
+    with open_book(other) as book:
+        book.people.rename("Ann", "Anna")
+    before = other.read_bytes()
+    made.fill(path, [*made.some(1), (made.DEVICE, made.EPOCH, 2, made.record(7), None)])
+    steps = []
+    with open_book(path) as book:
+        done = merging.merge(book, other, lambda now, total: steps.append((now, total)))
+        assert dict(done.games) == {"known": 1, "conflict": 1, "new": 1, "rejected": 1} and done.people == 1
+        assert steps[-1] == (4, 4)
+        again = merging.merge(book, other)
+        assert dict(again.games) == {"known": 4} and again.people == 0
+        assert "Anna" in book.people.names()
+    assert other.read_bytes() == before
+
+
+def test_books_that_can_not_be_merged(path, tmp_path):
+    made.fill(path, made.some(1))
+    (tmp_path / "letter").write_text("Dear all, " * 100)
+    with open_book(path) as book:
+        for other, tells, code in (
+            (path, "the very book", EXIT_USAGE),
+            (tmp_path / "nothing", "There is no score book", EXIT_FILE),
+            (tmp_path / "letter", "no score book", EXIT_FILE),
+        ):
+            with pytest.raises(InkdeckHostError, match=tells) as caught:
+                merging.merge(book, other)
+            assert caught.value.exit_code == code
+        assert book.count() == 1

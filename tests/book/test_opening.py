@@ -1,0 +1,279 @@
+"""Opening a book: new, older, newer, another's, damaged, locked, read-only, on a full disk."""
+
+import contextlib
+import os
+import resource
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from book import made
+from inkdeck.book import open_book, opening
+from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
+
+VERSION_1 = Path(__file__).with_name("version_1.sql")
+
+
+def refused(exit_code, tells, path, **how):
+    with pytest.raises(InkdeckHostError, match=tells) as caught:
+        open_book(path, **how).close()
+    assert caught.value.exit_code == exit_code
+    assert "\n" not in str(caught.value) and str(path) in str(caught.value)
+
+
+def version_1(path):
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.executescript(VERSION_1.read_text(encoding="utf-8"))
+    return path
+
+
+def pragma(path, name):
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        return connection.execute(f"PRAGMA {name}").fetchone()[0]
+
+
+def test_a_new_book_is_ours_and_safe_against_power_cuts(path):
+    with open_book(path) as book:
+        assert book.count() == 0
+        assert book.database.one("PRAGMA synchronous")[0] == 2
+        assert book.database.one("PRAGMA foreign_keys")[0] == 1
+    assert pragma(path, "application_id") == opening.APPLICATION
+    assert pragma(path, "user_version") == len(opening.migrations())
+    assert pragma(path, "journal_mode") == "wal"
+    assert os.listdir(path.parent) == ["book.sqlite"]
+
+
+def test_folders_on_the_way_are_made_and_the_environment_names_the_book(tmp_path, monkeypatch):
+    path = tmp_path / "a" / "b" / "my #1 book?.sqlite"
+    monkeypatch.setenv(opening.ENVIRONMENT, str(path))
+    with open_book() as book:
+        assert book.path == path
+    assert path.exists()
+    monkeypatch.delenv(opening.ENVIRONMENT)
+    assert opening.default_path().name == "book.sqlite"
+
+
+def test_looking_makes_no_book(path):
+    with open_book(path, readonly=True) as book:
+        assert book.count() == 0 and book.people.names() == {}
+    assert not path.exists()
+
+
+def test_version_1_becomes_the_newest_and_a_copy_stays(path):
+    version_1(path)
+    with open_book(path) as book:
+        assert [book.entry(number).sequence for number in book.numbers()] == [1, 2]
+        assert book.told(1)[0].started == made.NOON
+        assert [aside.record for aside in book.aside()] == [b"junk"]
+        assert book.devices()[0].name == "Kitchen"
+        book.people.rename("Ann", "Anna")
+    assert pragma(path, "user_version") == len(opening.migrations())
+    copy = path.with_name("book.sqlite.version-1")
+    assert pragma(copy, "user_version") == 1
+    assert sorted(os.listdir(path.parent)) == ["book.sqlite", "book.sqlite.version-1"]
+
+
+def test_a_copy_that_is_there_is_not_touched(path):
+    old = path.with_name("book.sqlite.version-1")
+    old.write_text("mine")
+    version_1(path)
+    open_book(path).close()
+    assert old.read_text() == "mine"
+    assert pragma(f"{old}-2", "user_version") == 1
+
+
+def test_an_older_book_can_be_looked_at_without_being_changed(path):
+    before = version_1(path).read_bytes()
+    with open_book(path, readonly=True) as book:
+        assert book.count() == 2 and "Ann" in book.people.names()
+    assert path.read_bytes() == before and os.listdir(path.parent) == ["book.sqlite"]
+
+
+def test_a_migration_that_fails_changes_nothing(path, monkeypatch):
+    version_1(path)
+    good = opening.migrations()
+    monkeypatch.setattr(
+        opening, "migrations", lambda: [*good, "CREATE TABLE fine (a);\nCREATE TABLE games (a);"]
+    )
+    refused(EXIT_FILE, "could not be used", path)
+    assert pragma(path, "user_version") == len(good)
+    monkeypatch.undo()
+    with open_book(path) as book:
+        assert book.count() == 2
+        assert not book.database.rows("SELECT * FROM sqlite_schema WHERE name='fine'")
+
+
+def test_a_migration_without_room_for_the_copy_changes_nothing(path, monkeypatch):
+    before = version_1(path).read_bytes()
+
+    def full(source, target):
+        raise OSError(28, "No space left on device", str(target))
+
+    monkeypatch.setattr(os, "replace", full)
+    with pytest.raises(InkdeckHostError, match="Make room") as caught:
+        open_book(path)
+    assert caught.value.exit_code == EXIT_FILE
+    monkeypatch.undo()
+    assert pragma(path, "user_version") == 1 and len(path.read_bytes()) == len(before)
+    assert not list(path.parent.glob("*.part"))
+
+
+def test_a_book_of_a_newer_version_is_left_alone(path):
+    open_book(path).close()
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("PRAGMA user_version=99")
+    before = path.read_bytes()
+    for readonly in (False, True):
+        refused(EXIT_FILE, "made by a newer Inkdeck .* Update Inkdeck", path, readonly=readonly)
+    assert path.read_bytes() == before
+
+
+def test_another_programs_database_is_left_alone(path):
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        connection.execute("CREATE TABLE games (mine)")
+    before = path.read_bytes()
+    for readonly in (False, True):
+        refused(EXIT_FILE, "of another program", path, readonly=readonly)
+    assert path.read_bytes() == before
+
+
+def test_a_file_that_is_no_database_is_left_alone(path):
+    path.write_bytes(b"Dear diary, " * 200)
+    for readonly in (False, True):
+        refused(EXIT_FILE, "damaged, or no score book", path, readonly=readonly)
+    assert path.read_bytes() == b"Dear diary, " * 200
+
+
+def test_a_damaged_book_says_so(path):
+    made.fill(path, made.some(30))
+    data = bytearray(path.read_bytes())
+    data[4096:20480] = bytes([0xA5]) * 16384
+    path.write_bytes(data)
+    with pytest.raises(InkdeckHostError, match="damaged"), open_book(path, readonly=True) as book:
+        book.rebuild()
+
+
+def test_a_folder_is_no_book(tmp_path):
+    for readonly in (False, True):
+        refused(EXIT_FILE, "can't be opened", tmp_path, readonly=readonly)
+
+
+def test_a_folder_that_can_not_be_made(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InkdeckHostError, match="score book's folder") as caught:
+        open_book(tmp_path / "file" / "book.sqlite")
+    assert caught.value.exit_code == EXIT_FILE
+
+
+def test_while_another_program_writes(path):
+    made.fill(path, made.some(1))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        with open_book(path, patience=0) as book:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(InkdeckHostError, match="Another program is writing") as caught:
+                book.add_many(made.some(2))
+            assert caught.value.exit_code == EXIT_BUSY
+            with open_book(path, readonly=True) as reader:
+                assert reader.count() == 1
+            other.execute("COMMIT")
+            assert dict(book.add_many(made.some(2))) == {"known": 1, "new": 1}
+
+
+def test_a_locked_file_is_waited_for_no_longer_than_asked(path):
+    made.fill(path, made.some(1))
+    with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("PRAGMA locking_mode=EXCLUSIVE")
+        other.execute("BEGIN EXCLUSIVE")
+        for readonly in (False, True):
+            refused(EXIT_BUSY, "Another program is writing", path, readonly=readonly, patience=0)
+
+
+def test_a_full_disk_loses_nothing(book):
+    book.add_many(made.some(2))
+    before = made.content(book)
+    pages = book.database.one("PRAGMA page_count")[0]
+    book.database.one(f"PRAGMA max_page_count={pages}")
+    with pytest.raises(InkdeckHostError, match="no room .* Make room") as caught:
+        book.add_many(made.some(80))
+    assert caught.value.exit_code == EXIT_FILE
+    assert made.content(book) == before
+    book.database.one("PRAGMA max_page_count=1000000")
+    assert book.add_many(made.some(80)) == {"known": 2, "new": 78}
+
+
+def inkdeck(*arguments, before=(), **how):
+    """A real process."""
+    command = [*before, sys.executable, "-m", "inkdeck", *map(str, arguments)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, **how)
+
+
+def test_a_limit_on_file_sizes_loses_nothing(path):
+    """As a full disk: the system refuses the bytes in the middle of a commit."""
+    made.fill(path, made.some(2))
+    other = made.fill(path.with_name("other.sqlite"), made.some(60))
+    limit = path.stat().st_size + 20000
+    done = inkdeck(
+        "merge",
+        other,
+        "--book",
+        path,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit)),
+    )
+    assert done.returncode == EXIT_FILE
+    assert done.stderr.startswith("inkdeck: There is no room") and done.stderr.count("\n") == 1
+    with open_book(path) as book:
+        assert book.count() == 2
+    assert inkdeck("merge", other, "--book", path).returncode == 0
+    with open_book(path) as book:
+        assert book.count() == 60
+
+
+def bound_by_rights():
+    """How to start a process whom the rights of files bind, though root may start it; None if it can't be."""
+    if os.geteuid():
+        return ()
+    tool = shutil.which("setpriv")
+    return (tool, "--bounding-set=-dac_override,-dac_read_search") if tool else None
+
+
+@pytest.mark.skipif(bound_by_rights() is None, reason="root may write everywhere, and there is no setpriv")
+def test_a_book_that_can_only_be_read(path):
+    made.fill(path, made.some(2))
+    other = made.fill(path.with_name("other.sqlite"), made.some(3))
+    before = path.read_bytes()
+    path.chmod(0o444)
+    path.parent.chmod(0o555)
+    try:
+        looked = inkdeck("scores", "--book", path, before=bound_by_rights())
+        assert (looked.returncode, looked.stderr) == (0, "") and "2 finished games" in looked.stdout
+        for arguments in (("merge", other), ("people", "rename", "Ann", "Anna")):
+            done = inkdeck(*arguments, "--book", path, before=bound_by_rights())
+            assert done.returncode == EXIT_FILE, done
+            assert "can't be written to" in done.stderr and done.stderr.count("\n") == 1
+    finally:
+        path.parent.chmod(0o755)
+    assert path.read_bytes() == before
+
+
+@pytest.mark.skipif(bound_by_rights() is None, reason="root may write everywhere, and there is no setpriv")
+def test_an_older_book_that_can_only_be_read_is_shown_as_well(path):
+    version_1(path).chmod(0o444)
+    path.parent.chmod(0o555)
+    try:
+        looked = inkdeck("scores", "--book", path, before=bound_by_rights())
+    finally:
+        path.parent.chmod(0o755)
+    assert looked.returncode == 0 and "2 finished games" in looked.stdout
+    assert pragma(path, "user_version") == 1
+
+
+def test_a_command_that_looks_brings_an_older_book_up_to_date_if_it_can(path):
+    version_1(path)
+    done = inkdeck("scores", "--book", path)
+    assert done.returncode == 0 and "2 finished games" in done.stdout
+    assert pragma(path, "user_version") == len(opening.migrations())
+    assert path.with_name("book.sqlite.version-1").exists()

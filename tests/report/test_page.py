@@ -1,0 +1,178 @@
+"""The report: what stands in it, in three languages, and how it stands in a real browser."""
+
+import re
+import shutil
+import tomllib
+from datetime import date
+from html.parser import HTMLParser
+from importlib import resources
+
+import pytest
+
+from book import made
+from inkdeck.book import open_book
+from inkdeck.errors import EXIT_FILE
+from inkdeck.report import charts
+from inkdeck.report.page import page
+from inkdeck.report.words import LANGUAGES, Words
+
+TODAY = date(2026, 11, 21)
+CHROMIUM = shutil.which("chromium")
+SIZES = {"phone": (360, 740), "desk": (1280, 900)}
+
+
+class Cells(HTMLParser):
+    """The tables of a page as rows of texts, and whether every element is closed."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.tables, self._open = [], []
+        self.feed(text)
+        assert self._open == []
+
+    def handle_starttag(self, tag, attrs):
+        if tag not in ("meta",):
+            self._open.append(tag)
+        if tag == "table":
+            self.tables.append([])
+        elif tag == "tr":
+            self.tables[-1].append([])
+        elif tag in ("th", "td"):
+            self.tables[-1][-1].append("")
+
+    def handle_startendtag(self, tag, attrs):
+        pass
+
+    def handle_endtag(self, tag):
+        assert self._open.pop() == tag
+
+    def handle_data(self, data):
+        if self._open and self._open[-1] in ("th", "td"):
+            self.tables[-1][-1][-1] += data
+
+
+def made_of(path, language="en"):
+    with open_book(path, readonly=True) as opened:
+        return page(opened, language, "0.1.0", TODAY)
+
+
+def test_the_tables_say_what_the_book_counts(evening):
+    tables = Cells(made_of(evening)).tables
+    people = {row[0]: row[1:] for row in tables[0][1:]}
+    assert set(people) == {"Ann", "Ben", "Cleo"}  # no bot, nobody of a game that was given up
+    with open_book(evening, readonly=True) as opened:
+        from inkdeck.book import figures
+
+        counted = figures.of(opened).overall
+    for name, row in people.items():
+        assert row[:2] == [str(counted[name].games), str(counted[name].wins)]
+        assert row[3:5] == [str(counted[name].streak), str(counted[name].longest)]
+    latest = tables[-1]
+    assert latest[0] == ["Day", "Game", "Result"]
+    assert len(latest) - 1 == 7 and any("rulebook\u00a0(bot)" in row[2] for row in latest)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_language_has_the_same_tables_and_no_text_of_another(evening, language):
+    text = made_of(evening, language)
+    assert f'<html lang="{language}">' in text
+    words = Words(language)
+    for key in ("title", "people", "against", "latest", "bids_made"):
+        assert words(key) in text
+    for other in set(LANGUAGES) - {language}:
+        assert f"<h1>{Words(other)('title')}</h1>" not in text
+    shape = [[len(row) for row in table] for table in Cells(text).tables]
+    assert shape == [[len(row) for row in table] for table in Cells(made_of(evening)).tables]
+
+
+def test_the_languages_have_the_same_texts_with_the_same_blanks():
+    def shape(texts):
+        return {
+            key: shape(text) if isinstance(text, dict) else sorted(re.findall(r"\{\d\}", text))
+            for key, text in texts.items()
+        }
+
+    folder = resources.files("inkdeck.report") / "texts"
+    texts = [tomllib.loads((folder / f"{name}.toml").read_text(encoding="utf-8")) for name in LANGUAGES]
+    assert shape(texts[0]) == shape(texts[1]) == shape(texts[2])
+
+
+def test_a_page_needs_nothing_else(evening):
+    text = made_of(evening)
+    assert "<svg" in text and "<!--" not in text
+    assert not re.search(r"<script|<link|<img|\bsrc=|\bhref=|url\(|@import", text)
+    assert set(re.findall(r"https?://[^\s\"'<>]+", text)) <= {"http://www.w3.org/2000/svg"}
+
+
+def test_a_name_is_a_name_whatever_is_in_it(path):
+    names = ("<b>x</b>", "&amp;", "a\"'><svg")
+    text = made_of(made.fill(path, made.some(3, names=names)))
+    assert {row[0] for row in Cells(text).tables[0][1:]} == set(names)
+    assert "<b>" not in text
+
+
+def test_an_empty_book_says_the_next_step(path):
+    text = made_of(path)
+    assert "No finished games yet" in text and "inkdeck sync" in text and "<table" not in text
+
+
+def test_one_game_of_one_hand_makes_a_page(path):
+    text = made_of(made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, hands=1), made.DAY)]))
+    assert "One finished game" in text and Cells(text).tables
+
+
+def test_ticks_are_whole_even_and_few():
+    for lowest, highest in ((0, 1), (0, 7), (-3, 12), (0, 660), (-40, 3), (0, 1000)):
+        ticks = charts._ticks(lowest, highest)
+        assert ticks[0] <= lowest and ticks[-1] >= highest and len(ticks) <= 8
+        assert len({after - before for before, after in zip(ticks, ticks[1:], strict=False)}) == 1
+        assert 0 in ticks
+
+
+def test_the_command_writes_the_page(evening, inkdeck, tmp_path):
+    out = tmp_path / "page.html"
+    code, told, _ = inkdeck("report", "--out", str(out), "--language", "de", book=evening)
+    assert code == 0 and str(out) in told
+    assert "Punktebuch" in out.read_text(encoding="utf-8")
+    assert list(tmp_path.glob(".*")) == []
+
+
+def test_a_page_that_can_t_be_written_leaves_the_old_one(evening, inkdeck, tmp_path):
+    out = tmp_path / "page.html"
+    out.mkdir()
+    (out / "mine").write_text("mine")
+    code, _, told = inkdeck("report", "--out", str(out), book=evening)
+    assert code == EXIT_FILE and "name another file" in told
+    assert (out / "mine").read_text() == "mine" and list(tmp_path.glob(".*")) == []
+
+
+@pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium: apt install chromium")
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", SIZES)
+def test_in_a_browser_nothing_is_wider_than_the_page(evening, tmp_path, language, size):
+    from playwright.sync_api import sync_playwright
+
+    place = tmp_path / "page.html"
+    place.write_text(made_of(evening, language), encoding="utf-8")
+    width, height = SIZES[size]
+    told, asked = [], []
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            tab = browser.new_page(viewport={"width": width, "height": height})
+            tab.on("console", lambda message: told.append(message.text))
+            tab.on("pageerror", lambda error: told.append(str(error)))
+            tab.on("request", lambda request: asked.append(request.url))
+            tab.goto(place.as_uri())
+            assert tab.evaluate("document.documentElement.scrollWidth") == width
+            drawn = tab.eval_on_selector_all(
+                "figure svg", "all => all.map(one => [one.clientWidth, one.getBoundingClientRect().right])"
+            )
+            smallest = tab.eval_on_selector_all(
+                "figure svg text", "all => Math.min(...all.map(one => one.getBoundingClientRect().height))"
+            )
+        finally:
+            browser.close()
+    assert told == [] and asked == [place.as_uri()]
+    assert drawn and all(0 < wide <= width and right <= width for wide, right in drawn)
+    assert smallest >= 10  # px: letters to be read
