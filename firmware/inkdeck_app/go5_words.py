@@ -14,7 +14,7 @@ def card(texts, number, pattern=False):
         return say("stop" if DECK.is_stop(number) else "joker")
     text = say("card", colour(texts, number), DECK.value(number, NUMBER) + 1)
     if pattern:
-        text += " \u00b7 " + say("patterns").split()[DECK.value(number, PATTERN)]
+        text += " \u00b7 " + say("pattern", say("patterns").split()[DECK.value(number, PATTERN)])
         if DECK.value(number, BLACK) >= 0:
             text += " \u00b7 " + say("on_black")
     return text
