@@ -7,7 +7,7 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build test test-long test-emulated golden bench bench-device bench-book bench-go5 lint fonts wiring setup clean
+.PHONY: help play demo build test test-long test-emulated golden bench bench-device bench-book bench-link bench-go5 mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -48,6 +48,12 @@ bench-device: .venv/dev.stamp ## measure the device on the emulated RP2040; take
 
 bench-book: .venv/dev.stamp ## measure the score book with 10,000 games
 	@$(VENV) tools/bench_book.py $(ARGS)
+
+bench-link: .venv/dev.stamp ## measure a sync of 1,000 games with the app on MicroPython
+	@$(VENV) tools/bench_link.py $(ARGS)
+
+mip:     .venv/dev.stamp   ## make packages for mip in build/mip
+	@$(VENV) tools/make_mip.py $(ARGS)
 
 bench-go5: .venv/dev.stamp ## let Go5's bots play thousands of games and say how they play; takes minutes
 	@$(VENV) tools/bench_go5.py $(ARGS)

@@ -20,7 +20,8 @@ class App:
 
     :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
         `battery()` (volts or None), `seeded` and `can_quit`.
-        `clock.ms()` never wraps: a device adds up its ticks.
+        `clock.ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the chip's id
+        as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar closing: True when the person chose to leave the program.
     """
@@ -104,6 +105,11 @@ class App:
         self.fonts.drop()
         self.texts.drop()
         self._history = None
+
+    def make_room(self):
+        """Something else than a screen is to be imported."""
+        if screens.short():
+            self._lighten()
 
     def pop(self, *result):
         """Leave the screen on top; a result goes to the `returned` of the one below."""

@@ -71,6 +71,12 @@ class Files:
         """The file's length in bytes."""
         return os.stat(self._path(name))[6]
 
+    def space(self):
+        """(free, all) bytes of the file system that the folder is on."""
+        told = os.statvfs(self.folder)  # Windows has none, and no host that would have it asked
+        free = told[3] if told[3] <= told[2] else 0  # littlefs counts some blocks twice, when it is full
+        return told[1] * free, told[1] * told[2]
+
     def rename(self, old, new):
         """Give a file another name, over a file that has that name already."""
         _replace(self._path(old), self._path(new))

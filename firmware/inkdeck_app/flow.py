@@ -182,6 +182,10 @@ def begin_game(app, header):
     for name, bot in header.players:
         if not bot:
             _remember(app, name)
+    try:
+        app.settings.fulfil()
+    except OSError:
+        pass
     if app.table.face.DEALS:
         app.show("dealer")
     else:
@@ -271,7 +275,7 @@ def _tidy_open_games(app):
             record = records.parse(data, True)
             if record.ending is not None:
                 whole = records.finished(record.header, record.stream, record.ending[0], record.ending[1])
-                app.history.add(whole)
+                app.history.add(whole, again=True)
                 app.store.files.remove(name)
             elif table.rescued(app, name, data, record.good):
                 app.store.set_aside(name)
@@ -279,5 +283,5 @@ def _tidy_open_games(app):
             pass  # it waits for the program that can read it
         except InkdeckError:
             app.store.set_aside(name)
-        except OSError:
+        except (OSError, MemoryError):
             pass  # no room: the game stays where it is until there is

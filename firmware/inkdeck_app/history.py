@@ -3,7 +3,14 @@
 A segment `games-<number of its first game>.seg` is one frame a game: length u16, big-endian, and the record.
 Games are numbered from 1 in the order in which they ended. A damaged length costs one game at most: the next
 frame is found again by how a record begins, so that every other game keeps its number.
+
+The file `epoch` names this history, 8 hex digits drawn with its first game, and says up to which number a
+host has the games. A segment of games that a host brought back begins with a frame "INKR", version, "K" and
+the key that its first game had, "device epoch number"; the others follow it without a gap.
 """
+
+import os
+from binascii import crc32
 
 from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError
@@ -14,6 +21,9 @@ SEGMENT_BYTES = 16384
 _NAME = "games-"
 _ENDING = ".seg"
 _BEGINNING = records.MAGIC + bytes((records.VERSION,))
+_KEY = _BEGINNING + b"K"
+_EPOCH = "epoch"
+_FREE_PARTS = 5  # games that a host has may go when less than one part of so many is free
 
 
 class History:
@@ -25,6 +35,7 @@ class History:
     def __init__(self, store):
         self._store = store
         self._files = store.files
+        self._epoch = "", 0  # what `epoch` tells, once it was read
         self._walked = None  # name, size and `_places` of the segment that was looked at last
 
     def check(self):
@@ -55,19 +66,21 @@ class History:
         """
         for name in reversed(self._segments()):
             if self._first(name) <= number:
-                places, _ = self._places(name)
+                places = self._places(name)[0]
                 index = number - self._first(name)
                 if index < len(places):
                     return self._files.read_part(name, *places[index])
                 break
         raise KeyError(number)
 
-    def add(self, record):
-        """Keep a closed game's record; returns its number. A record that is here already keeps its number.
+    def add(self, record, key=b"", again=False):
+        """Keep a closed game's record; returns its number.
 
+        :param key: the one that a host brings back with it.
+        :param again: whether it may be here already, and then keeps its number: to look for it takes long.
         :raises OSError: there is no room; nothing has changed.
         """
-        here = self._number_of(record)
+        here = again and self._number_of(record)
         if here:
             return here
         total = self.count()
@@ -75,15 +88,75 @@ class History:
         name = segments[-1] if segments else self._name(1)
         good = 0
         if segments:
-            good = self._places(name)[1]
+            places, good, first_key = self._places(name)
             if not good:  # a first frame is never torn, so this is damage
                 self._store.set_aside(name)
                 self._store.check_free(name)
-            elif good + len(record) > SEGMENT_BYTES:
+            elif good + len(record) > SEGMENT_BYTES or key != _after(first_key, len(places)):
                 name, good = self._name(total + 1), 0
+            held = self.epoch()[1]
+            if total < held:  # games that a host has were lost, but their numbers are taken
+                total, name, good = held, self._name(held + 1), 0
+        else:
+            self.keep_epoch("%08x" % crc32(record, crc32(os.urandom(8))), 0)
         self._walked = None
-        Log(self._files, name, good)(bytes((len(record) >> 8, len(record) & 255)) + record)
+        data = _framed(record)
+        if key and not good:
+            data = _framed(_KEY + key) + data
+        Log(self._files, name, good)(data)
+        self.prune()
         return total + 1
+
+    def origin(self, number):
+        """(first, last, key) of the games that lie together with this one, by their numbers here.
+
+        The key is that of the first of them where it comes from, b"" for those that were played here.
+
+        :raises KeyError: the game isn't here.
+        """
+        for name in reversed(self._segments()):
+            first = self._first(name)
+            if first <= number:
+                places, _, key = self._places(name)
+                last = first + len(places) - 1
+                if number <= last:
+                    return first, last, key
+                break
+        raise KeyError(number)
+
+    def epoch(self):
+        """(this history's epoch, the number up to which a host has its games); ("", 0) without any game."""
+        if self._epoch[0]:
+            return self._epoch
+        try:
+            epoch, held = self._files.read(_EPOCH).decode().split()
+            self._epoch = epoch, int(held)
+            return self._epoch
+        except ValueError:
+            self._store.set_aside(_EPOCH)
+        except OSError:
+            pass
+        if not self._segments():
+            return "", 0
+        self.keep_epoch("%08x" % crc32(os.urandom(8)), 0)  # an Inkdeck without a link has kept these games
+        return self._epoch
+
+    def keep_epoch(self, epoch, held):
+        """Put down what `epoch` tells. Raises `OSError`."""
+        self._store.write(_EPOCH, ("%s %d" % (epoch, held)).encode())
+        self._epoch = epoch, held
+
+    def prune(self):
+        """Where little is free, the oldest segments go whose games a host has; never the last one."""
+        segments = self._segments()
+        try:
+            while len(segments) > 1 and self._first(segments[1]) - 1 <= self.epoch()[1]:
+                free, total = self._files.space()
+                if free * _FREE_PARTS >= total:
+                    break
+                self._files.remove(segments.pop(0))
+        except OSError:
+            pass  # the next game tries again
 
     def _number_of(self, record):
         """The number that this very record has here, or 0.
@@ -91,7 +164,7 @@ class History:
         All games are compared: a file that could not be removed may wait through any number of games.
         """
         for name in reversed(self._segments()):
-            places, _ = self._places(name)
+            places = self._places(name)[0]
             for index, (at, length) in enumerate(places):
                 if length == len(record) and self._files.read_part(name, at, length) == record:
                     return self._first(name) + index
@@ -107,9 +180,9 @@ class History:
         return "%s%06d%s" % (_NAME, first, _ENDING)
 
     def _places(self, name):
-        """(offset, length) of each frame of a segment, and where the last ends; a torn write may follow.
+        """(offset, length) of each game of a segment, where the last ends, and the key that it begins with.
 
-        A segment that the system can't read is set aside, and has none.
+        A torn write may follow. A segment that the system can't read is set aside, and has none.
         """
 
         def piece(at, length):
@@ -127,11 +200,27 @@ class History:
                     break
                 places.append((at + 2, end - at - 2))
                 at = end
+            key = piece(*places[0]) if places else b""
+            if key.startswith(_KEY):
+                del places[0]
+                key = key[len(_KEY) :]
+            else:
+                key = b""
         except OSError:
             self._store.set_aside(name)
-            return [], 0
-        self._walked = (name, size, (places, at))
-        return places, at
+            return [], 0, b""
+        self._walked = (name, size, (places, at, key))
+        return self._walked[2]
+
+
+def _framed(data):
+    return bytes((len(data) >> 8, len(data) & 255)) + data
+
+
+def _after(key, count):
+    """The key that comes so many after one; none after none."""
+    head, _, number = key.rpartition(b" ")
+    return b"%s %d" % (head, int(number) + count) if key else key
 
 
 def _frame_end(piece, at, size):

@@ -23,7 +23,7 @@ def summaries(app):
     for name in names:
         try:
             found.append(summary(name, app.store.files.read(name)))
-        except (OSError, InkdeckError, ValueError, IndexError):
+        except (OSError, MemoryError, InkdeckError, ValueError, IndexError):
             found.append(Summary(name, None, None, ()))
     return found
 

@@ -114,6 +114,12 @@ class Plan:
         else:
             self.values[name] = value
 
+    def grant(self, wishes):
+        """Choose options as a host wishes, {name: value}. Raises `BadSetup`; then nothing has changed."""
+        options.complete(self.game, self.options, wishes)
+        for name in wishes:
+            self.change(name, wishes[name])
+
     def minutes(self, length=None):
         """About how long the game takes, in whole minutes, so that one hand more never takes the same.
 
@@ -235,11 +241,12 @@ def new_plan(app, game=DEFAULT_GAME):
     known = app.settings.roster
     plan = _plan(app, known[0] if known else None, game)
     header = _last_header(app)
-    if header:
-        try:
+    try:
+        if header:
             plan.follow(header)
-        except BadSetup:
-            pass  # a newer version's
+        plan.grant(app.settings.options.get(game, {}))
+    except BadSetup:
+        pass  # a newer version's
     return plan
 
 

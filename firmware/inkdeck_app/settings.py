@@ -20,6 +20,7 @@ DEFAULTS = {
     "rotate": False,
     "large": False,
     "invert": False,
+    "options": {},  # that a host wishes for the next game, {its id: {option: value}}
 }
 
 
@@ -36,13 +37,14 @@ class Settings:
     rotate = False
     large = False
     invert = False
+    options = {}
 
     def __init__(self, store):
         self._store = store
         values = store.read_json(FILE) or {}
         for name in DEFAULTS:
             value = values.get(name, DEFAULTS[name])
-            if not _usable(name, value):
+            if not usable(name, value):
                 value = DEFAULTS[name]
             setattr(self, name, _roster(value) if name == "roster" else value)
 
@@ -60,16 +62,21 @@ class Settings:
         if place_of(name, self.roster) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
+    def fulfil(self):
+        """What a host wished for the next game was for the one that begins now."""
+        if self.options:
+            self.change("options", {})
 
-def _usable(name, value):
-    """Whether a value from the file is one that this version could have written."""
+
+def usable(name, value):
+    """Whether a value from the file or a host is one that this version could have written."""
     if name == "language":
         return value in [code for code, _ in LANGUAGES] or value == ""
     if name == "sleep":
         return type(value) is int and value in SLEEP_MINUTES
     if name == "roster":
         return isinstance(value, list)
-    return isinstance(value, bool)
+    return isinstance(value, type(DEFAULTS[name]))
 
 
 def _roster(entries):

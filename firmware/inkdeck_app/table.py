@@ -7,6 +7,7 @@ from . import faces, screens
 from .store import Log
 
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
+_CHUNK = b"A\0"  # choices that are saved together begin so
 _LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
 
 
@@ -86,9 +87,10 @@ class Table:
 
     def finish(self, how=records.FINISHED):
         """Close the game, move it to the history, return its number there. Raises `OSError` if it can't."""
-        if self.session.ending is None:
+        again = self.session.ending is not None  # it got as far before, and then failed
+        if not again:
             self.session.close(how)
-        number = self.app.history.add(self.session.to_bytes())
+        number = self.app.history.add(self.session.to_bytes(), again=again)
         self.app.store.files.remove(self.name)
         return number
 
@@ -150,4 +152,6 @@ def _torn(data, good):
     rest = data[good:]
     if len(rest) < 3:
         return True
+    if rest.find(_CHUNK, 1) >= 0:  # what comes behind was written, too, so a length is damaged
+        return False
     return len(rest) < 7 + (rest[1] << 8 | rest[2]) <= _LONGEST_CHUNK

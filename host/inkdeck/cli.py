@@ -11,7 +11,16 @@ COMMANDS = {
     "play": "Play on the device's own pictures, in this terminal.",
     "demo": "Let bots play a game and print it.",
     "build": "Make the files that go on a board.",
+    "uf2": "Make one UF2 with MicroPython and Inkdeck for a board.",
+    "flash": "Put Inkdeck on a board.",
+    "doctor": "Look at ports, permissions and a device; say what to do.",
+    "devices": "List the boards here, and those that the book knows.",
+    "backup": "Copy what players keep on a device into a file.",
+    "restore": "Put a backup back onto a device.",
     "emulate": "Run a board's real program on an emulated RP2040.",
+    "sync": "Bring the finished games of a device into the score book.",
+    "status": "Say how a device is, and show its game's public picture.",
+    "set": "Set a device's clock, language, names and options.",
     "scores": "Show who won what, how often, against whom.",
     "show": "List the games of the score book, or show one of them.",
     "replay": "Step through a game of the score book.",
@@ -21,6 +30,7 @@ COMMANDS = {
     "merge": "Put other score books into this one.",
     "people": "Say who is who in the score book.",
     "traceback": "Read a device's crash file with the source's names.",
+    "completion": "Print what makes a shell complete these commands.",
 }
 """Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""
 

@@ -13,7 +13,13 @@ EXIT_TERMINAL = 4
 """This terminal can't show the picture."""
 
 EXIT_BUSY = 5
-"""Another program is using the same data."""
+"""Another program is using the same data, or the same port."""
+
+EXIT_DEVICE = 6
+"""There is no device, there are several, or it may not be opened."""
+
+EXIT_LINK = 7
+"""The device doesn't answer, answers something else, or went in the middle."""
 
 
 class InkdeckHostError(Exception):

@@ -1,5 +1,7 @@
 """Fingers and eyes: presses an app's keys and reads its pictures, on CPython and MicroPython alike."""
 
+import gc
+
 from inkdeck_app.keys import Press
 
 
@@ -14,9 +16,16 @@ class Player:
     def settle(self):
         """Wait until the picture is on the glass and nothing more happens by itself."""
         panel = self.hw.panel
+        ready = False
         for _ in range(1000):
             self.app.tick()
+            if panel.busy() and not ready:  # as the device's loop does
+                ready = True
+                if hasattr(gc, "mem_alloc"):  # elsewhere nobody waits for memory
+                    gc.collect()
+                self.app.prepare()
             if not panel.busy():
+                ready = False
                 self.app.tick()
                 if not panel.busy():
                     return

@@ -132,6 +132,25 @@ def test_power_cut_during_a_rescue_loses_and_doubles_nothing(tmp_path, left):
     check_rescued(tmp_path, hurt, actions)
 
 
+@pytest.mark.parametrize("back", range(1, 9))
+def test_a_damaged_length_near_the_end_is_not_taken_for_a_torn_write(tmp_path, back):
+    Driver(folder=str(tmp_path)).app.settings.change("language", "en")
+    whole, actions = saved_game(tmp_path)
+    at = len(whole) - back * 8 + 2  # the lower byte of a choice's length
+    for bit in range(8):
+        hurt = whole[:at] + bytes([whole[at] ^ 1 << bit]) + whole[at + 1 :]
+        Files(str(tmp_path)).write(NAME, hurt)
+        driver = Driver(folder=str(tmp_path))
+        driver.pick("Continue")
+        kept = actions_in(driver.hw.files.read(driver.app.table.name))
+        assert kept == actions[: len(kept)] and len(kept) >= len(actions) - back
+        if back > 1:
+            assert driver.screen == "damaged" and driver.hw.files.read("bad-" + NAME) == hurt
+        for name in list(driver.hw.files.names()):
+            if name != "settings.json":
+                driver.hw.files.remove(name)
+
+
 def test_a_rescued_game_that_ended_before_its_damaged_file_was_aside_does_not_come_back(tmp_path):
     hurt, actions = damaged_game(tmp_path)
     files = Files(str(tmp_path))

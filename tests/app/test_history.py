@@ -50,9 +50,25 @@ def test_a_game_that_is_here_already_is_not_added_again(tmp_path):
     kept = games(3)
     for game in kept:
         history.add(game)
-    assert history.add(kept[1]) == 2
-    assert history_in(tmp_path).add(kept[2]) == 3
+    assert history.add(kept[1], again=True) == 2
+    assert history_in(tmp_path).add(kept[2], again=True) == 3
     assert history.count() == 3
+
+
+def test_a_game_s_end_takes_no_longer_after_many_games(tmp_path, monkeypatch):
+    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+    reads = []
+    read_part = Files.read_part
+    monkeypatch.setattr(Files, "read_part", lambda *call: reads.append(call) or read_part(*call))
+    counts = []
+    for many in (9, 36):
+        history = history_in(tmp_path / str(many))
+        for game in games(many):
+            history.add(game)
+        reads.clear()
+        history.add(record(secret=many + 1, stop=5))
+        counts.append(len(reads))
+    assert counts[1] <= counts[0] + 3
 
 
 def test_a_segment_that_is_full_is_followed_by_another(tmp_path, monkeypatch):
@@ -123,7 +139,7 @@ def test_a_full_disk_changes_nothing_and_the_next_try_counts_once(tmp_path):
     kept = games(3)
     for room in range(3):
         folder = tmp_path / str(room)
-        files = FullDisk(str(folder), room)
+        files = FullDisk(str(folder), room and room + 1)  # with the first game comes the epoch
         history = History(Store(files))
         added = 0
         for game in kept:

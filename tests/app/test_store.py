@@ -269,7 +269,7 @@ def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
     play(game, 9)
     game.close(records.GIVEN_UP)
 
-    def no_room(*_):
+    def no_room(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as full:

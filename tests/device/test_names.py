@@ -185,6 +185,20 @@ NameError: name '{ours.inner["_ALPHABET"]}' isn't defined
     assert back.startswith("Inkdeck 0.1.0, MicroPython 1.26.1, 41,200 bytes free\n")
 
 
+def test_every_function_of_the_source_is_told_by_its_name(ours):
+    wrong = []
+    functions = 0
+    for path, source in sources.modules(sources.find()).items():
+        for node in ast.walk(ast.parse(source)):
+            if isinstance(node, ast.FunctionDef):
+                functions += 1
+                short = ours.outer.get(node.name, ours.inner.get(node.name, node.name))
+                frame = f'  File "{Path(path).stem}", line 1, in {short}\n'
+                if ours.told(frame) != frame.replace(f"in {short}\n", f"in {node.name}\n"):
+                    wrong.append((path, node.name))
+    assert functions > 900 and wrong == []
+
+
 def run(*arguments, text=None):
     command = [sys.executable, "-m", "inkdeck", "traceback", *arguments]
     return subprocess.run(command, input=text, capture_output=True, text=True, timeout=60)

@@ -9,7 +9,7 @@ import pytest
 
 from app.driver import Driver
 from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, twin_of
-from inkdeck.device import littlefs_image, packing, uf2
+from inkdeck.device import build, littlefs_image, packing, uf2
 from inkdeck.errors import InkdeckHostError
 
 DATA = "inkdeck_app/data/"
@@ -34,12 +34,13 @@ def notice(monkeypatch):
 
 async def failed(machine, games, *words):
     """The program ended on an error: told on the serial port and on the glass, noted, and nothing is lost."""
-    await machine.until(lambda: b"Error" in machine.out, PRINTED_MS)
+    await machine.until(lambda: b"Traceback" in machine.out, PRINTED_MS)
     await machine.rest()
-    printed = machine.out.decode().replace("\r", "")
+    names = build.short_names()
+    printed = names.told(machine.out.decode().replace("\r", ""))
     kept = on_flash(machine)
     for word in words:
-        assert word in printed and word in kept["crash.txt"].decode()
+        assert word in printed and word in names.told(kept["crash.txt"].decode())
     last = machine.panel.refreshes[-1]
     assert last.kind == "full" and last.finished and last.window is None
     assert machine.panel.violations == []

@@ -2,9 +2,10 @@
 
 import gc
 import sys
+from binascii import hexlify
 
 import micropython
-from machine import lightsleep
+from machine import lightsleep, unique_id
 
 from ..board import Board
 from ..display import FRAME_BYTES, NEUTRAL
@@ -15,6 +16,7 @@ from .clock import Clock
 from .entropy import Entropy
 from .epd import open_panel
 from .power import Power
+from .serial import Serial
 
 GAMES = "/games"
 """The folder of everything that players keep."""
@@ -56,6 +58,10 @@ class Device:
         """Open a file of the app's own data for reading bytes."""
         return open(DATA + name, "rb")
 
+    def identity(self):
+        """The chip's id: 16 hex digits."""
+        return hexlify(unique_id()).decode()
+
     def battery(self):
         """The battery's voltage, None when the board can't sense it."""
         return self.power.volts()
@@ -79,9 +85,10 @@ class Program:
         self._ready = False  # for the next picture, since this refresh began
         self._low = 0  # readings of an empty battery in a row
         self.app = App(device)
+        self._serial = Serial(self.app)
 
     def step(self):
-        """One turn of the loop: keys, pictures, power. Blocks only while there is nothing to do."""
+        """One turn of the loop: keys, pictures, power, a host. Blocks only while there is nothing to do."""
         device = self.device
         hear(device, self._keys, self.app)
         self.app.tick()
@@ -102,7 +109,8 @@ class Program:
             self._watch_battery()
         if not device.panel.busy():
             self._ready = False
-        device.clock.sleep_ms(STEP_MS)
+        if not self._serial.step(STEP_MS):
+            device.clock.sleep_ms(STEP_MS)
 
     def _watch_battery(self):
         """Go to sleep when it is empty: one low reading may be the panel's doing."""

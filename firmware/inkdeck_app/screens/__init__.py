@@ -108,10 +108,14 @@ def _forget(wanted, core=False):
     for name in list(sys.modules):
         if not (name.split(".")[0] in _OURS if core else name.startswith(_APP) or name in _READERS):
             continue
-        if name in _always or name in wanted:
-            continue
-        module = sys.modules.pop(name)
-        package, _, short = name.rpartition(".")
-        if getattr(sys.modules.get(package), short, None) is module:
-            delattr(sys.modules[package], short)
+        if name not in _always and name not in wanted:
+            drop(name)
     gc.collect()
+
+
+def drop(name):
+    """Forget a module."""
+    module = sys.modules.pop(name, None)
+    package, _, short = name.rpartition(".")
+    if module and getattr(sys.modules.get(package), short, None) is module:
+        delattr(sys.modules[package], short)

@@ -34,7 +34,7 @@ _SAID = re.compile(r"(?<=')\w+(?=')|^\w+(?=:)|(?<=can't import name )\w+", re.MU
 class Names:
     """What names become: `outer` are {name: short name} of the whole program, `inner` those within a module.
 
-    `homes` says for an inner name in which modules it is: {name: {path}}.
+    `homes` says for an inner name in which modules it is: {name: {stem}}, as tracebacks call them.
     """
 
     outer: dict
@@ -92,7 +92,7 @@ class Names:
 
         def named(short):
             for name, other in self.inner.items():
-                if other == short and file in {PurePosixPath(path).stem for path in self.homes[name]}:
+                if other == short and file in self.homes[name]:
                     return name
             return outer.get(short, short)
 
@@ -124,7 +124,8 @@ def plan(modules, users=()):
     own = {name for name in _made(nodes) if name not in kept and not name.startswith("__")}
     outward = _outward(nodes)
     counts = Counter(name for names in said.values() for name in names)
-    homes = {name: {path for path in said if name in said[path]} for name in own - outward}
+    stems = {path: PurePosixPath(path).stem for path in said}  # two modules may have the same
+    homes = {name: {stems[path] for path in said if name in said[path]} for name in own - outward}
     groups = _sharing(homes) + [[name] for name in sorted(own & outward)]
     groups.sort(key=lambda names: -sum(counts[name] for name in names))
     outer, inner = {}, {}

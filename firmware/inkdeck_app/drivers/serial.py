@@ -1,0 +1,57 @@
+"""The USB serial port while the program runs: what a host says goes to the link, all else is left alone."""
+
+import sys
+from select import POLLIN, POLLOUT, poll
+
+from .. import screens
+
+_LINK = "inkdeck_app.link"
+_AT_ONCE = 512  # bytes heard in one turn
+
+
+class Serial:
+    """Has the link (`link.py`) in memory from a frame's first byte until its host has been silent.
+
+    :param app: the `App`.
+    """
+
+    def __init__(self, app):
+        self._app = app
+        self._link = None
+        self._in = poll()
+        self._in.register(sys.stdin, POLLIN)
+
+    def step(self, ms):
+        """Hear what has come and answer a frame; while a host talks, wait up to `ms` for it.
+
+        Returns whether a host talks.
+        """
+        for _ in range(_AT_ONCE):
+            byte = reply = None
+            for _ in self._in.ipoll(ms if self._link else 0):  # an idle `poll` would leave waste
+                byte = sys.stdin.buffer.read(1)
+            if not byte:
+                break
+            ms = 0
+            if self._link:
+                reply = self._link.hear(byte)
+            elif byte == b"~":
+                self._wake()
+            if reply:
+                out = poll()
+                out.register(sys.stdout, POLLOUT)
+                if out.poll(0):  # else nobody reads, and a write would hold up the game
+                    sys.stdout.write(reply)
+                break
+        if self._link and self._link.silent():
+            self._link = None
+            screens.drop(_LINK)
+        return self._link
+
+    def _wake(self):
+        self._app.make_room()
+        try:
+            __import__(_LINK)
+            self._link = sys.modules[_LINK].Link(self._app)
+        except (ImportError, MemoryError, ValueError):
+            pass  # no host is worth a game

@@ -1,0 +1,265 @@
+"""The link: a host asks, the device answers, one frame for one (docs/link.md). In memory only meanwhile.
+
+Nothing here looks at a hand: what is told of a game under way comes from its public view.
+"""
+
+import json
+import sys
+from binascii import a2b_base64, b2a_base64, crc32
+
+from inkdeck_core import games, options, records
+from inkdeck_core.errors import InkdeckError
+from inkdeck_core.session import check_name
+
+from . import NAMES, VERSION
+from .naming import place_of
+from .settings import DEFAULTS, ROSTER_SIZE, usable
+
+PROTOCOL = 1
+_PART = 300  # bytes of a game in one frame
+_LARGEST_ID = 0x3FFFFFFF
+_LONGEST_RECORD = 4096
+_LONGEST_LINE = 512
+_SILENT_MS = 5000
+
+# What a public view may have that a host can make use of; two games name the same thing by one word.
+_SEEN = (
+    "hand_no",
+    "hands_to_play",
+    "phase",
+    "dealer",
+    "actor",
+    "tricks_done",
+    "bids",
+    "won",
+    "cards_left",
+    "stock",
+    "hand_sizes",
+    "stops",
+)
+_going = [None, b""]  # the game or document of which parts are given, as it was with the first
+_coming = [None, b""]  # a game that a host brings back: its key, what has come of it
+
+
+class Link:
+    """Hears a host from the first "~" on, which was heard already.
+
+    :param app: the `App`.
+    """
+
+    def __init__(self, app):
+        self._app = app
+        self._line = bytearray()  # what has come of a frame; None between frames
+        self._heard()
+
+    def _heard(self):
+        self._until = self._app.hw.clock.ms() + _SILENT_MS
+
+    def silent(self):
+        """Whether no frame has begun for some seconds."""
+        return self._app.hw.clock.ms() > self._until
+
+    def hear(self, byte):
+        """Take the next byte; returns the reply when that ends a frame."""
+        line = self._line
+        if byte == b"\n" or byte == b"\r":
+            self._line = None
+            return answer(self._app, line) if line else None
+        if line is None:
+            if byte == b"~":
+                self._line = bytearray()
+                self._heard()
+        elif len(line) < _LONGEST_LINE:
+            line.extend(byte)
+        return None
+
+
+def answer(app, line):
+    """The line that answers a host's line (without its "~"), or None when that is no whole frame."""
+    at = line.rfind(b"*")
+    if at < 0 or bytes(line[at + 1 :]) != b"%08x" % crc32(line[:at]):
+        return None
+    reply = {}
+    reply["v"] = PROTOCOL
+    try:
+        request = json.loads(line[:at])
+        number = request["id"]
+        if not 0 <= number <= _LARGEST_ID:
+            return None
+        reply["id"] = number
+        if request["v"] != PROTOCOL:
+            reply["app"] = VERSION
+            raise InkdeckError("protocol")
+        epoch = app.history.epoch()[0]
+        if request.get("epoch", epoch) != epoch:
+            raise InkdeckError("epoch")  # these are not the games that the host greeted
+        reply.update(_DEEDS[request["do"]](app, request))
+    except InkdeckError as error:
+        reply["error"] = error.reason
+    except KeyError:
+        reply["error"] = "gone"
+    except OSError:
+        reply["error"] = "storage"
+    except Exception:  # nothing that comes over the line stops a game
+        reply["error"] = "request"
+    return _frame(reply)
+
+
+def _frame(value):
+    text = json.dumps(value)
+    return "\n~%s*%08x\n" % (text, crc32(text.encode()))
+
+
+def _hello(app, request):
+    """Who is here, and which games there are."""
+    history = app.history
+    epoch, held = history.epoch()
+    free, total = app.store.files.space()
+    return {
+        "device": app.hw.identity(),
+        "board": app.hw.board.name,
+        "app": VERSION,
+        "names": NAMES,
+        "python": sys.implementation.version,
+        "epoch": epoch,
+        "first": history.oldest(),
+        "last": history.count(),
+        "held": held,
+        "free": free,
+        "total": total,
+        "game": app.table.session.header.game if app.table else "",
+        "time": app.hw.clock.wall(),
+        "damaged": len(app.store.damaged),
+    }
+
+
+def _give_part(app, request):
+    """A part of a game's record, or of a document."""
+    what, at = request["what"], request["at"]
+    if at == 0 or what != _going[0]:
+        if what in _DOCUMENTS:
+            data = json.dumps(_DOCUMENTS[what](app)).encode()
+        else:
+            data = app.history.read(what)
+        _going[:] = what, data
+    data = _going[1]
+    part = b2a_base64(data[at : at + _PART])[:-1].decode()
+    return {"at": at, "size": len(data), "crc": crc32(data), "data": part}
+
+
+def _settings(app):
+    found = {}
+    for name in DEFAULTS:
+        found[name] = getattr(app.settings, name)
+    return found
+
+
+def _table(app):
+    """What everybody may know of the game under way."""
+    table = app.table
+    if not table:
+        return {}
+    view = table.public()
+    told = {
+        "game": table.session.header.game,
+        "players": table.session.players,
+        "options": table.session.header.options,
+        "scores": view.totals,
+    }
+    for name in _SEEN:
+        value = getattr(view, name, None)
+        if value is not None:
+            told[name] = value
+    for name in ("trick", "last_trick", "sets"):
+        value = getattr(view, name, None)
+        if value is not None:
+            told[name] = [list(part) for part in value] if name == "sets" else list(value)
+    if getattr(view, "pile", ()):
+        told["top"] = view.pile[-1]
+    return told
+
+
+def _origin(app, request):
+    """Which games lie together with one, and the key of the first if a host has brought them."""
+    first, last, key = app.history.origin(request["what"])
+    return {"first": first, "last": last, "key": key.decode()}
+
+
+def _hold(app, request):
+    """The host has all games up to this one."""
+    history = app.history
+    epoch, held = history.epoch()
+    upto = request["upto"]
+    if not 0 <= upto <= history.count():
+        raise KeyError
+    if upto > held:
+        held = upto
+        history.keep_epoch(epoch, held)
+    history.prune()
+    return {"held": held}
+
+
+def _take_wish(app, request):
+    """The clock, a name, an option of the next game, or a setting."""
+    name, value = request["name"], request["value"]
+    settings = app.settings
+    if name == "clock":
+        app.hw.clock.set(value)
+    elif name == "name" and isinstance(value, str):
+        if place_of(check_name(value), settings.roster) is None and len(settings.roster) >= ROSTER_SIZE:
+            raise InkdeckError("full")
+        settings.remember(value)
+    elif name == "forget":
+        settings.change("roster", [other for other in settings.roster if other != value])
+    elif name == "options":
+        game = request["game"]
+        options.complete(game, games.setup(game).OPTIONS, value)
+        settings.change(name, dict(settings.options, **{game: value}))
+    elif name != "roster" and value != "" and usable(name, value):
+        settings.change(name, value)
+        app.apply_settings()
+    else:
+        raise InkdeckError("bad_option")
+    return {}
+
+
+def _take_game(app, request):
+    """A part of a game that a host brings back, with the key that it had."""
+    key, at = request["key"], request["at"]
+    if at == 0:
+        _coming[:] = key, b""
+    if _coming[0] != key or at > len(_coming[1]) or at > _LONGEST_RECORD:
+        raise InkdeckError("order")
+    _coming[1] = data = _coming[1][:at] + a2b_base64(request["data"])
+    if len(data) < request["size"]:
+        return {"at": len(data)}
+    records.parse(data)
+    return {"last": _brought(app.history, data, key)}
+
+
+def _brought(history, record, key):
+    """Keep a game that a host brings back, "device epoch number"; returns its number here."""
+    count = history.count()
+    whose, _, number = key.rpartition(" ")
+    number = int(number)
+    if len(whose) != 25 or number < 1:
+        raise ValueError
+    if count:
+        first, last, here = history.origin(count)
+        if not here:
+            raise InkdeckError("played")
+        begins, _, start = here.decode().rpartition(" ")
+        if begins == whose and int(start) <= number <= int(start) + last - first:
+            return first + number - int(start)
+    return history.add(record, key.encode())
+
+
+_DOCUMENTS = {"settings": _settings, "table": _table}
+_DEEDS = {
+    "hello": _hello,
+    "get": _give_part,
+    "origin": _origin,
+    "hold": _hold,
+    "set": _take_wish,
+    "put": _take_game,
+}

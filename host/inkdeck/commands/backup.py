@@ -1,0 +1,32 @@
+"""`inkdeck backup`: copy what players keep on a device into a file."""
+
+import click
+
+
+def run(file=None, port=None, yes=False):
+    """Back up the device on `port` (None: the only one) into `file` (None: into the folder for backups)."""
+    from pathlib import Path
+
+    from inkdeck import ports
+    from inkdeck.book.asking import progress
+    from inkdeck.install import archive, games, safely
+
+    with safely.at_prompt(ports.choose(port).path, yes) as device, progress("Files") as tell:
+        backup = games.take(device, tell)
+    path = Path(file) if file else games.backups() / games.new_name(backup)
+    if path.exists():
+        safely.confirm(f"{path} is there already. Replace it?", yes)
+    archive.write(path, backup)
+    click.echo(f"{path}: {len(backup.files)} files that players keep.")
+
+
+@click.command("backup", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("file", required=False)
+@click.option("--port", metavar="PATH", help="The device's serial port; else the only one there is.")
+@click.option("--yes", is_flag=True, help="Ask nothing.")
+def command(file, port, yes):
+    """Copy games, names and settings of a device into FILE, a zip.
+
+    Finished games also come into the score book with inkdeck sync; a backup has the open ones, too.
+    """
+    run(file, port, yes)

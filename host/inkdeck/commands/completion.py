@@ -1,0 +1,25 @@
+"""`inkdeck completion`: what a shell needs to complete Inkdeck's commands and options."""
+
+import click
+from click.shell_completion import get_completion_class
+
+SHELLS = ("bash", "zsh", "fish")
+
+
+@click.command("completion", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("shell", type=click.Choice(SHELLS))
+def command(shell):
+    """Print what makes SHELL complete Inkdeck's commands and options by TAB.
+
+    \b
+    bash: inkdeck completion bash >> ~/.bashrc
+    zsh:  inkdeck completion zsh >> ~/.zshrc
+    fish: inkdeck completion fish > ~/.config/fish/completions/inkdeck.fish
+    """
+    from inkdeck.cli import cli
+
+    made = get_completion_class(shell)
+    assert made is not None
+    completion = made(cli, {}, "inkdeck", "_INKDECK_COMPLETE")
+    # Not `source()`: for bash that asks the bash of this moment for its version.
+    click.echo(completion.source_template % completion.source_vars())

@@ -1,0 +1,56 @@
+"""`inkdeck devices`: what is connected, and what the score book knows."""
+
+import click
+
+from inkdeck.errors import InkdeckHostError
+
+
+def run(book=None):
+    """Print the boards on this computer, and the devices that the score book has games of."""
+    from inkdeck import ports
+    from inkdeck.install import volumes
+
+    lines = [_port(port) for port in ports.find()]
+    lines += [f"{volume.path}: {volume.model or 'a board'}, waiting for a UF2" for volume in volumes.find()]
+    click.echo("\n".join(lines) or "No board is connected. Plug one in, with a cable that carries data.")
+    _known(book)
+
+
+def _port(port):
+    """A line about a port; its game is not disturbed."""
+    from inkdeck import ports
+    from inkdeck.install import safely
+
+    try:
+        with ports.open_port(port.path) as opened:
+            greeting = safely.greet(opened)
+    except InkdeckHostError as error:
+        return f"{port.path}: {error}"
+    if greeting is None:
+        return f"{port.path}: {port.description}, does not answer as Inkdeck (inkdeck doctor)"
+    doing = "a game is being played" if greeting.busy else "no game is being played"
+    return (
+        f"{port.path}: {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.python}, id "
+        f"{greeting.device}, {greeting.last} games, {doing}"
+    )
+
+
+def _known(path):
+    from inkdeck.book import open_book
+
+    with open_book(path, readonly=True) as book:
+        devices = book.devices()
+    if devices:
+        click.echo("\nIn the score book:")
+    for known in devices:
+        title = known.name or known.board or "a device"
+        click.echo(
+            f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, seen {known.seen}"
+        )
+
+
+@click.command("devices", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--book", metavar="FILE", help="The score book to look into.")
+def command(book):
+    """List the boards on this computer, and the devices that the score book knows."""
+    run(book)

@@ -1,0 +1,90 @@
+"""`inkdeck doctor`: look at everything between this computer and a device, and say what to do."""
+
+import click
+
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+
+def run(port=None, fix=False, stop=False):
+    """Print what was found; gives the exit code: 0 when all is well, 1 when something is not."""
+    from inkdeck import ports
+    from inkdeck.install import computer
+
+    places = computer.Places()
+    if fix:
+        _fix(computer, places)
+    paths = [port] if port else [found.path for found in ports.find()]
+    found = computer.findings(paths, places)
+    if not paths:
+        told = "Plug it in, with a cable that carries data; on a Badger press a key, too."
+        found.append(computer.Finding(False, "no board is on any USB port", told))
+    for finding in found:
+        _tell(finding)
+    for path in paths:
+        click.echo(f"\n{path}")
+        for finding in _device(path, stop):
+            found.append(finding)
+            _tell(finding)
+    wrong = sum(not finding.ok for finding in found)
+    click.echo(f"\n{wrong} of {len(found)} need something done." if wrong else "\nAll is well.")
+    return EXIT_FAULT if wrong else 0
+
+
+def _tell(finding):
+    click.echo(f"{'ok     ' if finding.ok else 'PROBLEM'} {finding.what}")
+    if finding.next_step:
+        click.echo(f"        {finding.next_step}")
+
+
+def _fix(computer, places):
+    """Write the udev rule if none is there."""
+    if not computer.is_linux():
+        click.echo("There is nothing to fix here: udev rules are for Linux.\n")
+        return
+    there = computer.rule(places)
+    if there:
+        click.echo(f"A udev rule is there already: {there}\n")
+        return
+    click.echo(f"This goes into {places.rules / computer.RULE}:\n\n{computer.RULE_TEXT}")
+    computer.write_rule(places)
+    click.echo(
+        "It is written. It counts after: sudo udevadm control --reload, and plugging the board in again.\n"
+    )
+
+
+def _device(path, stop):
+    """The Findings about the device at a port; a game that is being played is not stopped."""
+    from inkdeck import ports
+    from inkdeck.install import checks, safely
+    from inkdeck.install.computer import Finding
+    from inkdeck.install.mpremote_adapter import Device
+
+    try:
+        with ports.open_port(path) as port:
+            greeting = safely.greet(port)
+            if greeting and greeting.busy and not stop:
+                later = Finding(
+                    True, "a game is being played, so its files were not looked at", "--stop stops it."
+                )
+                return [*checks.of_link(greeting), later]
+            with Device(port) as device:
+                device.enter()
+                found = checks.of_prompt(device)
+                device.restart()
+                return found
+    except InkdeckHostError as error:
+        what, _, next_step = str(error).partition(". ")
+        return [Finding(False, what, next_step)]
+
+
+@click.command("doctor", context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--port", metavar="PATH", help="Look at this serial port; else at all boards'.")
+@click.option("--fix", is_flag=True, help="Write the udev rule against ModemManager (Linux).")
+@click.option("--stop", is_flag=True, help="Stop a game that is being played, to look at the files.")
+@click.pass_context
+def command(ctx, port, fix, stop):
+    """Look at ports, permissions, and a device's versions, files and room.
+
+    Leaves with 0 when all is well, with 1 when something needs to be done.
+    """
+    ctx.exit(run(port, fix, stop))

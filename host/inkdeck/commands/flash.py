@@ -1,0 +1,108 @@
+"""`inkdeck flash`: put Inkdeck on a board, over serial or as one UF2 on the drive that it shows."""
+
+import time
+from pathlib import Path
+
+import click
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+BOTH = (
+    "--uf2 and --image are for a board's drive, --port is for a board that runs MicroPython. Leave one out."
+)
+WIPES = (
+    "The file makes a new, empty file system: games on that board are lost. To keep them stop here, start "
+    "the board without BOOTSEL and run: inkdeck backup."
+)
+
+
+def run(board, port=None, volume=None, uf2=None, image=None, book=None, yes=False):
+    """Install for the board called `board`; the other values are those of the command's options."""
+    from inkdeck.sim import boards
+
+    described = boards.load(board)
+    if uf2 and image:
+        raise InkdeckHostError(
+            "--uf2 names the finished file, --image what to make it of. Leave one out.", EXIT_USAGE
+        )
+    if (uf2 or image or volume) and port:
+        raise InkdeckHostError(BOTH, EXIT_USAGE)
+    if uf2 or image or volume:
+        over_volume(described, volume, uf2, image, yes)
+    else:
+        over_serial(described, port, book, yes)
+
+
+def over_volume(board, volume, uf2, image, yes):
+    """Copy the UF2 in the file `uf2`, or one made of the MicroPython in `image`, onto a board's drive."""
+    from inkdeck.book.asking import progress
+    from inkdeck.device import one_file
+    from inkdeck.device import uf2 as images
+    from inkdeck.install import safely, volumes
+
+    if not (uf2 or image):
+        raise InkdeckHostError(
+            f"The drive takes one UF2. Name MicroPython's with --image FILE (a {board.micropython} build, "
+            "1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
+            EXIT_USAGE,
+        )
+    found = volumes.choose(volume)
+    read = images.read(uf2 or image)
+    if uf2:
+        one_file.check_holds(board, read, uf2)
+        content = Path(uf2).read_bytes()
+    else:
+        content = one_file.make(board, read)
+    click.echo(WIPES, err=True)
+    safely.confirm(f"Write it onto {found.path}?", yes)
+    with progress("Writing (KiB)") as tell:
+        volumes.copy(found, content, lambda size: tell(size // 1024, len(content) // 1024))
+    click.echo(f"{board.title} has MicroPython {read.version} and Inkdeck. It starts by itself.")
+
+
+def over_serial(board, port, book, yes):
+    """Copy what differs over the serial port `port` (None: the only board's) and start the app."""
+    from inkdeck import ports
+    from inkdeck.device import build
+    from inkdeck.install import bar, safely, serial_install, volumes
+
+    if port is None and not ports.find():
+        waiting = volumes.find()
+        if waiting:
+            raise InkdeckHostError(
+                f"There is no serial port, but {waiting[0].path} is the drive of a board that waits for a "
+                "UF2. Name MicroPython's with --image FILE, or a finished one with --uf2 FILE.",
+                EXIT_USAGE,
+            )
+    path = ports.choose(port).path
+    tree = build.tree(board)
+    begun = time.monotonic()
+    with safely.at_prompt(path, yes, book, keep=True) as device:
+        manifest = serial_install.manifest_on(device)
+        if manifest and manifest["board"] != board.name:
+            click.echo(f"The device has the files for {manifest['board']}, not for {board.name}.")
+            safely.confirm(f"Is it a {board.title}?", yes)
+        with bar.shown() as tell:
+            done = serial_install.install(device, tree, tell)
+    counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
+    click.echo(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
+
+
+@click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("board")
+@click.option("--port", metavar="PATH", help="The board's serial port; else the only one there is.")
+@click.option(
+    "--volume", metavar="PATH", help="The drive of a board started with BOOTSEL; else the only one."
+)
+@click.option("--uf2", metavar="FILE", help="Copy this UF2, made by inkdeck uf2, onto the board's drive.")
+@click.option("--image", metavar="FILE", help="Make that UF2 now, of this MicroPython.")
+@click.option("--book", metavar="FILE", help="The score book for the games on the device.")
+@click.option("--yes", is_flag=True, help="Ask nothing.")
+def command(**options):
+    """Put Inkdeck on BOARD, for instance badger2040.
+
+    Over serial, onto a board that runs MicroPython: what differs is copied, and games on it are brought home
+    first. Or with --image or --uf2 onto the drive of a board that was started with BOOTSEL held. If it is
+    interrupted, run it again.
+    """
+    run(**options)

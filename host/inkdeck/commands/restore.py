@@ -1,0 +1,34 @@
+"""`inkdeck restore`: put a backup back onto a device."""
+
+import click
+
+
+def run(file, port=None, yes=False):
+    """Put the backup in `file` onto the device on `port` (None: the only one)."""
+    from inkdeck import ports
+    from inkdeck.book.asking import progress
+    from inkdeck.install import archive, games, safely
+
+    backup = archive.read(file)
+    click.echo(f"{file}: {len(backup.files)} files of {backup.board or 'a device'}, made {backup.made[:16]}.")
+    with safely.at_prompt(ports.choose(port).path, yes) as device:
+        with progress("Copying what is there") as tell:
+            there = games.keep(device, tell)
+        if there:
+            click.echo(f"What players keep on the device now was copied to {there}")
+            safely.confirm("Replace it by the backup?", yes)
+        with progress("Files") as tell:
+            games.put_back(device, backup, tell)
+    click.echo("Restored. Its games keep their places in score books; those to come begin a new epoch.")
+
+
+@click.command("restore", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("file")
+@click.option("--port", metavar="PATH", help="The device's serial port; else the only one there is.")
+@click.option("--yes", is_flag=True, help="Ask nothing.")
+def command(file, port, yes):
+    """Put the games, names and settings in FILE, made by inkdeck backup, onto a device.
+
+    What is there now is copied first, then replaced.
+    """
+    run(file, port, yes)

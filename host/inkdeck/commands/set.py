@@ -1,0 +1,96 @@
+"""`inkdeck set`: a device's clock, language, names, settings, and options for its next game."""
+
+import time
+
+import click
+
+from inkdeck import ports
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.link.client import Link
+from inkdeck_core import games, options
+from inkdeck_core.errors import InkdeckError
+
+LANGUAGES = ("en", "de", "fr")
+SWITCHES = ("take_back", "rotate", "large", "invert")
+SLEEP = ("2", "5", "10", "never")
+
+
+def run(port=None, clock=False, names=(), forget=(), game="xactika", wishes=(), **settings):
+    """Change what is given on the device at `port` (None: the only one), and print its settings.
+
+    :param wishes: `name=value` options for the next `game`.
+    :param settings: `language`, `sleep` (minutes, 0: never) and switches; None leaves one as it is.
+    """
+    chosen = wished(game, wishes)
+    with Link(ports.open_port(ports.choose(port).path)) as link:
+        link.hello()
+        if clock:
+            link.set("clock", int(time.time()))
+        for name in forget:
+            link.set("forget", name)
+        for name in reversed(names):  # the roster has the newest first
+            link.set("name", name)
+        for name, value in settings.items():
+            if value is not None:
+                link.set(name, value)
+        if chosen:
+            link.set("options", chosen, game=game)
+        now = link.settings()
+    now["sleep"] = now["sleep"] or "never"
+    for name in ("language", "sleep", *SWITCHES):
+        click.echo(f"{name:<10}{_told(now.get(name))}")
+    click.echo(f"{'names':<10}{', '.join(now['roster']) or '-'}")
+    for name, values in now["options"].items():
+        click.echo(
+            f"next game {name}: " + ", ".join(f"{key}={_told(value)}" for key, value in values.items())
+        )
+
+
+def wished(game, wishes):
+    """{option: value} of texts `name=value`; raises InkdeckHostError for what the game does not take."""
+    chosen = {}
+    try:
+        table = games.setup(game).OPTIONS
+        for wish in wishes:
+            name, _, value = wish.partition("=")
+            found = [option for option in table if option.name == name]
+            chosen[name] = found[0].from_text(value) if found else value
+        options.complete(game, table, chosen)
+    except InkdeckError as error:
+        raise InkdeckHostError(str(error), EXIT_USAGE) from error
+    return chosen
+
+
+def _told(value):
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return value or "-"
+
+
+def _switch(name, help_text):
+    return click.option(f"--{name.replace('_', '-')}", type=click.Choice(["on", "off"]), help=help_text)
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
+)
+@click.option("--clock", is_flag=True, help="Set the device's clock by this computer's.")
+@click.option("--language", type=click.Choice(LANGUAGES), help="The language of its screens.")
+@click.option("--name", "names", multiple=True, metavar="NAME", help="Put a player's name on the roster.")
+@click.option("--forget", multiple=True, metavar="NAME", help="Take a name off the roster.")
+@click.option("--sleep", type=click.Choice(SLEEP), help="Minutes without a press until it sleeps.")
+@_switch("take_back", "Whether the last choice may be taken back.")
+@_switch("rotate", "Turn the picture by 180 degrees.")
+@_switch("large", "Large text.")
+@_switch("invert", "White on black.")
+@click.option("--game", type=click.Choice(games.IDS), default="xactika", help="Which game --option is for.")
+@click.option(
+    "--option", "wishes", multiple=True, metavar="NAME=VALUE", help="For the next game, e.g. hands=4."
+)
+def command(port, clock, names, forget, game, wishes, language, sleep, **switches):
+    """Set a device's clock, language, names and options. Names and options count from the next game."""
+    settings = {name: None if value is None else value == "on" for name, value in switches.items()}
+    if sleep is not None:
+        settings["sleep"] = 0 if sleep == "never" else int(sleep)
+    run(port, clock, names, forget, game, wishes, language=language, **settings)

@@ -1,0 +1,41 @@
+"""`inkdeck status`: what a device says of itself, and the public picture of its game."""
+
+import click
+
+from inkdeck import ports
+from inkdeck.link import picture
+from inkdeck.link.client import Link
+
+
+def run(port=None):
+    """Print what the device at `port` (None: the only one) tells."""
+    with Link(ports.open_port(ports.choose(port).path)) as link:
+        greeting, table = link.status()
+    count = greeting.last - greeting.first + 1 if greeting.epoch else 0
+    waiting = max(0, greeting.last - max(greeting.held, greeting.first - 1)) if greeting.epoch else 0
+    click.echo(f"{greeting.device}  {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.python}")
+    click.echo(f"games     {count} on it, {waiting} that no computer has yet")
+    click.echo(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
+    click.echo(f"clock     {_clock(*greeting.time)}")
+    if greeting.damaged:
+        click.echo(f"damaged   {greeting.damaged} files set aside since its start: inkdeck doctor")
+    click.echo("")
+    click.echo("\n".join(picture.lines(table)))
+
+
+def _clock(seconds, source):
+    if source == "unknown":
+        return "not set: inkdeck set --clock"
+    from datetime import datetime
+
+    told = datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")
+    return f"{told}, set by {'a computer' if source == 'host' else 'itself'}"
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
+)
+def command(port):
+    """Say how a device is, and show its game as everybody at the table sees it: never a hand."""
+    run(port)

@@ -1,0 +1,137 @@
+"""`inkdeck sync`: bring the finished games of a device into the score book."""
+
+import os
+import time
+
+import click
+
+from inkdeck import ports
+from inkdeck.errors import EXIT_DEVICE, InkdeckHostError
+from inkdeck.link import sync as engine
+from inkdeck.link.client import Link
+
+LOOK_EVERY_S = 2.0
+AGAIN_AFTER_S = 30.0
+
+
+def run(port=None, book=None, watch=False):
+    """Sync the device at `port` (None: the only one) into the book at `book` (None: the usual one).
+
+    With `watch` go on with every device that is plugged in, or with that at `port`, until Ctrl-C.
+    """
+    from inkdeck.book import open_book
+
+    if watch:
+        return _watch(port, book)
+    found = ports.choose(port)
+    with open_book(book) as opened, Link(ports.open_port(found.path)) as link:
+        for line in lines(_sync(link, opened)):
+            click.echo(line)
+
+
+def _sync(link, book):
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, transient=True) as bar:
+        task = bar.add_task("games", total=None, visible=False)
+
+        def progress(done, total):
+            bar.update(task, completed=done, total=total, visible=True)
+
+        return engine.sync(link, book, progress)
+
+
+def lines(result):
+    """What a sync did, as sentences."""
+    greeting = result.greeting
+    who = f"{greeting.device} ({greeting.board}, Inkdeck {greeting.app})"
+    counts = result.counts
+    if not greeting.epoch:
+        return [f"{who} has no finished games yet."]
+    told = [f"{who}: {_games(counts['new'], 'new ')}, {result.known + counts['known']} known."]
+    if counts["conflict"]:
+        told.append(
+            f"{_games(counts['conflict'])} had a number that the book has with other contents: both are "
+            "kept. See: inkdeck verify"
+        )
+    if counts["rejected"]:
+        told.append(
+            f"{_games(counts['rejected'])} did not stand up to being played again and "
+            f"{'is' if counts['rejected'] == 1 else 'are'} set aside in the book. See: inkdeck verify"
+        )
+    if counts["newer"]:
+        told.append(
+            f"{_games(counts['newer'])} of a newer Inkdeck {'is' if counts['newer'] == 1 else 'are'} kept "
+            "until this one is brought up to date."
+        )
+    if result.gone:
+        told.append(f"The device has lost {_games(len(result.gone))} by damage: {_numbers(result.gone)}.")
+    if result.unread:
+        told.append(
+            f"The device can't read {_games(len(result.unread))} now: {_numbers(result.unread)}. Sync again."
+        )
+    if result.pruned:
+        lacking = (
+            f"; {result.missed} of them are not in this book, but in the one it synced with: inkdeck merge"
+            if result.missed
+            else ", all of which this book has"
+        )
+        told.append(f"To make room the device has dropped {_games(result.pruned)}{lacking}.")
+    if greeting.total and greeting.free * 10 < greeting.total:
+        told.append(f"Only {greeting.free // 1024} KiB are free on the device.")
+    return told
+
+
+def _games(count, what=""):
+    return f"{count} {what}game{'' if count == 1 else 's'}"
+
+
+def _numbers(numbers):
+    return ", ".join(map(str, numbers[:10])) + (" …" if len(numbers) > 10 else "")
+
+
+def _watch(port, book):
+    from inkdeck.book import open_book
+
+    click.echo("Waiting for devices; Ctrl-C ends it.")
+    done = {}  # path: when it is due again
+    with open_book(book) as opened:
+        while True:
+            paths = [found.path for found in ports.find()]
+            if port:
+                paths = [port] if port in paths or os.path.exists(port) else []
+            done = {path: due for path, due in done.items() if path in paths}
+            for path in paths:
+                if done.get(path, (0, ""))[0] <= time.monotonic():
+                    done[path] = _watch_one(path, opened, done.get(path, (0, ""))[1])
+            time.sleep(LOOK_EVERY_S)
+
+
+def _watch_one(path, book, said):
+    """Sync one device; (when again, what was said of its trouble). The same trouble is told once."""
+    try:
+        with Link(ports.open_port(path)) as link:
+            result = engine.sync(link, book)
+    except InkdeckHostError as error:
+        if str(error) != said and error.exit_code != EXIT_DEVICE:
+            click.echo(f"inkdeck: {error}", err=True)
+        return time.monotonic() + LOOK_EVERY_S, str(error)
+    if result.counts or said is not None:
+        for line in lines(result):
+            click.echo(line)
+    return time.monotonic() + AGAIN_AFTER_S, None
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
+)
+@click.option("--book", metavar="FILE", help="Another score book than the usual one.")
+@click.option("--watch", is_flag=True, help="Go on with whatever device is plugged in.")
+def command(port, book, watch):
+    """Bring the finished games of a device into the score book.
+
+    Each is checked by playing it again. A game under way goes on meanwhile. Breaking off does no harm.
+    """
+    run(port, book, watch)

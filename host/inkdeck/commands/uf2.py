@@ -1,0 +1,39 @@
+"""`inkdeck uf2`: one file that puts MicroPython and Inkdeck on a board."""
+
+from pathlib import Path
+
+import click
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+
+def run(board, image, out=None):
+    """Write the UF2 for the board called `board` from the MicroPython image in the file `image`."""
+    from inkdeck import whole_file
+    from inkdeck.device import one_file, uf2
+    from inkdeck.sim import boards
+
+    described = boards.load(board)
+    read = uf2.read(image)
+    content = one_file.make(described, read)
+    path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
+    if path.exists() and path.samefile(image):
+        raise InkdeckHostError(f"{path} is the image itself. Name another file with --out.", EXIT_USAGE)
+    whole_file.write(path, content, "the UF2")
+    click.echo(
+        f"{path}: MicroPython {read.version} and Inkdeck for {described.title}, {len(content):,} bytes."
+    )
+    click.echo("Hold the board's BOOTSEL button while plugging it in, then drop the file on its drive.")
+    click.echo("That makes a new, empty file system there: games on the board are lost (inkdeck backup).")
+
+
+@click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})
+@click.argument("board")
+@click.option("--image", metavar="FILE", required=True, help="MicroPython for this board: a UF2 file.")
+@click.option("--out", metavar="FILE", help="Write this file.")
+def command(board, image, out):
+    """Make one UF2 with MicroPython and Inkdeck for BOARD, for instance badger2040.
+
+    It is dropped on the drive that the board shows when it starts with BOOTSEL held.
+    """
+    run(board, image, out)

@@ -1,0 +1,103 @@
+"""One UF2 with MicroPython and the app: dropped on a board's drive it makes a whole device.
+
+The chip's loader erases a sector of 4,096 bytes when it meets the first block whose number belongs to the
+sector's sixteen. So every block's number and address must agree in that: only whole sectors go in, sixteen
+blocks each.
+"""
+
+import struct
+
+from inkdeck.device import build, littlefs_image, uf2
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+PAGE = 256
+"""Bytes of flash that a block carries."""
+
+PAGES_A_SECTOR = uf2.BLOCK_SIZE // PAGE
+
+_BLOCK = struct.Struct("<8I476sI")
+_FIRST, _SECOND, _LAST = 0x0A324655, 0x9E5D5157, 0x0AB16F30
+_HAS_FAMILY, _RP2040 = 0x2000, 0xE48BFF56
+_ERASED = b"\xff"
+
+
+def make(board, image, tree=None):
+    """The bytes of a UF2 for a board: the uf2.Image and the app's files on its file system.
+
+    `tree` is the board's build (None: made now). Raises InkdeckHostError when the image is for another board
+    or its program reaches into the file system, or when the files do not fit.
+    """
+    check(board, image)
+    files = (tree or build.tree(board)).files
+    return blocks(_sectors(image, littlefs_image.make(files, image.geometry)))
+
+
+def check(board, image):
+    """Raise InkdeckHostError when this uf2.Image is not the one that the Board takes."""
+    if image.build != board.micropython:
+        title = image.build or image.board or "another board"
+        raise InkdeckHostError(
+            f"This MicroPython is for {title}, and {board.title} takes {board.micropython}. "
+            f"Download a {board.micropython} image, 1.24 or later, and name it with --image.",
+            EXIT_USAGE,
+        )
+    if len(image.flash) > image.geometry.start:
+        raise InkdeckHostError(
+            "This image puts something into the file system already. Take MicroPython's own, without an app.",
+            EXIT_USAGE,
+        )
+
+
+def check_holds(board, image, name):
+    """Raise InkdeckHostError when this uf2.Image, from the file `name`, has not the Board's app in it."""
+    if image.build != board.micropython:
+        check(board, image)
+    start = image.geometry.start
+    system = image.flash[start : image.geometry.end]
+    if not system:
+        raise InkdeckHostError(
+            f"{name} has MicroPython, but not Inkdeck. Name it with --image instead: then Inkdeck is put in.",
+            EXIT_USAGE,
+        )
+    files = littlefs_image.read(system + _ERASED * (image.geometry.size - len(system)), name)
+    manifest = build.read_manifest(files.get(build.MANIFEST, b""))
+    made_for = manifest["board"] if manifest else "no board"
+    if made_for != board.name:
+        raise InkdeckHostError(
+            f"{name} is for {made_for}, not for {board.name}. Make one: inkdeck uf2 {board.name} --image "
+            "FILE.",
+            EXIT_USAGE,
+        )
+
+
+def _sectors(image, system):
+    """{offset in flash: sector} of all that must be written."""
+    program = image.flash + _ERASED * (-len(image.flash) % uf2.BLOCK_SIZE)
+    found = {at: program[at : at + uf2.BLOCK_SIZE] for at in _used(program, beside=False)}
+    start = image.geometry.start
+    found.update({start + at: system[at : at + uf2.BLOCK_SIZE] for at in _used(system, beside=True)})
+    return found
+
+
+def _used(content, beside):
+    """The offsets of the sectors that are not erased flash, and with `beside` of those next to them.
+
+    Each folder of littlefs is a pair of neighbouring blocks, of which a new one uses only the first. What an
+    earlier file system left in the other might count as the newer one, so that is erased too.
+    """
+    size, blank = uf2.BLOCK_SIZE, _ERASED * uf2.BLOCK_SIZE
+    used = {at for at in range(0, len(content), size) if content[at : at + size] != blank}
+    if beside:
+        used |= {(at + step) % len(content) for at in used for step in (-size, size)}
+    return sorted(used)
+
+
+def blocks(sectors):
+    """A UF2 that writes {offset in flash: sector of 4,096 bytes}, numbered over the whole file."""
+    count = len(sectors) * PAGES_A_SECTOR
+    made = []
+    for at in sorted(sectors):
+        for page in range(0, uf2.BLOCK_SIZE, PAGE):
+            head = (_FIRST, _SECOND, _HAS_FAMILY, uf2.FLASH + at + page, PAGE, len(made), count, _RP2040)
+            made.append(_BLOCK.pack(*head, sectors[at][page : page + PAGE], _LAST))
+    return b"".join(made)

@@ -1,0 +1,35 @@
+"""How far an installation is, drawn on the terminal's error output."""
+
+import contextlib
+import sys
+
+from inkdeck.install.serial_install import Quiet
+
+
+@contextlib.contextmanager
+def shown():
+    """What `serial_install.install` tells, as a bar while this lasts; without a terminal nothing is drawn."""
+    if not sys.stderr.isatty():
+        yield Quiet()
+        return
+    from rich.console import Console
+    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+
+    columns = (BarColumn(), DownloadColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=Console(stderr=True), transient=True) as drawn:
+        yield _Bar(drawn)
+
+
+class _Bar(Quiet):
+    def __init__(self, drawn):
+        self._drawn = drawn
+        self._task = drawn.add_task("looking at what is there", total=None)
+
+    def looking(self, count):
+        self._drawn.update(self._task, description=f"looking at what is there: {count} files")
+
+    def begins(self, total):
+        self._drawn.update(self._task, total=total)
+
+    def writing(self, path, done):
+        self._drawn.update(self._task, completed=done, description=path)

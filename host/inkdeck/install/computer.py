@@ -1,0 +1,134 @@
+"""What stands between this computer and a board on Linux: who may open the port, and who else opens it."""
+
+import os
+import sys
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
+
+ENVIRONMENT = "INKDECK_UDEV_RULES"
+"""Names another folder for the udev rule than /etc/udev/rules.d."""
+
+RULE = "60-inkdeck.rules"
+RULE_TEXT = """\
+# Inkdeck: boards with an RP2040. ModemManager leaves their serial port alone, and who sits at this computer
+# may open it.
+SUBSYSTEMS=="usb", ATTRS{idVendor}=="2e8a", ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"
+SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"
+"""
+FIX = "inkdeck doctor --fix writes a rule against it."
+
+
+@dataclass(frozen=True)
+class Finding:
+    """What was found: whether it is as it should be, what it is, and what to do if it is not."""
+
+    ok: bool
+    what: str
+    next_step: str = ""
+
+
+def _rules():
+    return Path(os.environ.get(ENVIRONMENT) or "/etc/udev/rules.d")
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where on a Linux to look: the folder for our rule, those of the system's own, and /proc."""
+
+    rules: Path = field(default_factory=_rules)
+    others: tuple = (Path("/run/udev/rules.d"), Path("/usr/lib/udev/rules.d"), Path("/lib/udev/rules.d"))
+    proc: Path = Path("/proc")
+
+
+def is_linux():
+    """Whether this computer has udev, groups and ModemManager at all."""
+    return sys.platform.startswith("linux")
+
+
+def modem_manager(places):
+    """Whether ModemManager runs: it talks to every new serial port, also to a board's."""
+    for path in places.proc.glob("[0-9]*/comm"):
+        try:
+            if path.read_text().strip() == "ModemManager":
+                return True
+        except OSError:
+            continue  # it has ended
+    return False
+
+
+def rule(places):
+    """The file with a udev rule that keeps ModemManager from RP2040 boards, or None."""
+    for folder in (places.rules, *places.others):
+        for path in sorted(folder.glob("*.rules")):
+            try:
+                lines = path.read_text(errors="replace").lower().splitlines()
+            except OSError:
+                continue
+            if any("2e8a" in line and "id_mm_" in line and not line.startswith("#") for line in lines):
+                return path
+    return None
+
+
+def write_rule(places):
+    """Write the udev rule; gives its path. Raises InkdeckHostError when that is not allowed."""
+    path = places.rules / RULE
+    try:
+        places.rules.mkdir(parents=True, exist_ok=True)
+        path.write_text(RULE_TEXT)
+    except PermissionError as error:
+        raise InkdeckHostError(
+            f"Only the administrator may write {path}. Run it as one: sudo inkdeck doctor --fix. Or put the "
+            "lines above there yourself.",
+            EXIT_FILE,
+        ) from error
+    except OSError as error:
+        raise InkdeckHostError(
+            f"{path} can't be written: {error.strerror}. Put the lines there yourself.", EXIT_FILE
+        ) from error
+    return path
+
+
+def port_access(path):
+    """A Finding: whether this user may open a serial port, and by which group."""
+    import grp
+
+    try:
+        there = os.stat(path)
+    except OSError as error:
+        return Finding(
+            False, f"{path}: {error.strerror}", "Plug the board in again; inkdeck devices lists ports."
+        )
+    if os.access(path, os.R_OK | os.W_OK):
+        return Finding(True, f"{path} may be opened")
+    try:
+        group = grp.getgrgid(there.st_gid)
+        title, members = group.gr_name, group.gr_mem
+    except KeyError:
+        title, members = str(there.st_gid), []
+    user = os.environ.get("USER", "")
+    if user and user in members:
+        return Finding(
+            False, f"{path} belongs to {title}; {user} is in it since the last login only", "Log out and in."
+        )
+    return Finding(
+        False,
+        f"{path} belongs to the group {title}, and {user or 'this user'} is not in it",
+        f"sudo usermod -aG {title} $USER, then log out and in.",
+    )
+
+
+def findings(paths, places):
+    """The Findings about this computer for ports at these paths; none on a computer that is no Linux."""
+    if not is_linux():
+        return []
+    found = [port_access(path) for path in paths]
+    runs, ours = modem_manager(places), rule(places)
+    if ours:
+        found.append(Finding(True, f"a udev rule keeps ModemManager from boards ({ours})"))
+    elif runs:
+        found.append(Finding(False, "ModemManager runs, talks to every new port and can wedge a board", FIX))
+    else:
+        found.append(Finding(True, "ModemManager does not run, so no udev rule is needed"))
+    return found

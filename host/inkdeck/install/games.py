@@ -1,0 +1,98 @@
+"""What players keep on a device that is at its prompt: copied to this computer, put back, and looked at."""
+
+import datetime
+import os
+import re
+from pathlib import Path
+
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
+from inkdeck.install import archive, serial_install
+from inkdeck.install.plan import GAMES
+
+ENVIRONMENT = "INKDECK_BACKUPS"
+ON_TABLE = "on-table"
+"""The file that names the game under way."""
+
+
+def backups():
+    """The folder for backups that are made without being asked for: INKDECK_BACKUPS, else the platform's."""
+    import platformdirs
+
+    named = os.environ.get(ENVIRONMENT)
+    return Path(named) if named else platformdirs.user_data_path("inkdeck", appauthor=False) / "backups"
+
+
+def new_name(backup):
+    """The name of a file for a Backup; no two are alike."""
+    moment = re.sub(r"[^0-9]", "", backup.made)[:14]
+    return f"{backup.device or 'device'}-{moment}.zip"
+
+
+def take(device, tell=lambda done, total: None):
+    """The Backup of a device at its prompt; `tell` is called with the counts of files read and of all.
+
+    Each file is compared with the hash that the device has computed. Raises InkdeckHostError.
+    """
+    facts = device.facts()
+    manifest = serial_install.manifest_on(device) or {}
+    listing = device.listing([GAMES])
+    files = {}
+    for path in sorted(listing):
+        content = device.read(path)
+        if archive.digest(content) != listing[path].digest:
+            raise InkdeckHostError(
+                f"{path} can't be read from the device as it is there. Start again; what stays wrong is "
+                "damaged: inkdeck doctor.",
+                EXIT_FILE,
+            )
+        files[path.removeprefix(GAMES + "/")] = content
+        tell(len(files), len(listing))
+    now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
+    return archive.Backup(
+        files, facts.unique_id, str(manifest.get("board", "")), str(manifest.get("inkdeck", "")), now
+    )
+
+
+def keep(device, tell=lambda done, total: None):
+    """Put a backup of a device's games into the folder for backups; gives its path, or None."""
+    backup = take(device, tell)
+    if not backup.files:
+        return None
+    path = backups() / new_name(backup)
+    archive.write(path, backup)
+    return path
+
+
+def on_table(device):
+    """Whether a game was being played on a device when its program ended."""
+    entry = device.listing([f"{GAMES}/{ON_TABLE}"]).get(f"{GAMES}/{ON_TABLE}")
+    return bool(entry and entry.size)
+
+
+def put_back(device, backup, tell=lambda done, total: None):
+    """Make a device's games those of a Backup, as a new epoch; what is there now goes.
+
+    The epoch goes first: wherever this ends, no later game meets another one under its key. Run again, it
+    goes on. Raises InkdeckHostError.
+    """
+    wanted = {f"{GAMES}/{name}": data for name, data in backup.restored().items()}
+    listing = device.listing([GAMES])
+    facts = device.facts()
+    needed = sum(-(-len(data) // 4096) * 4096 for data in wanted.values())
+    there = sum(-(-entry.size // 4096) * 4096 for entry in listing.values())
+    if needed - there + serial_install.ASIDE_BYTES > facts.free:
+        raise InkdeckHostError(
+            f"The backup needs {needed // 1024} KiB and the device has {(facts.free + there) // 1024}. "
+            "Nothing was changed.",
+            EXIT_FILE,
+        )
+    device.remove(f"{GAMES}/{archive.EPOCH}")
+    for path in sorted(listing.keys() - wanted.keys()):
+        device.remove(path)
+    folders = {path.rsplit("/", depth)[0] for path in wanted for depth in range(1, path.count("/") + 1)}
+    for folder in sorted(folders - set(listing.folders)):
+        device.make_folder(folder)
+    for done, (path, data) in enumerate(sorted(wanted.items()), 1):
+        if path not in listing or listing[path].digest != archive.digest(data):
+            device.write(path, data)
+        tell(done, len(wanted))

@@ -1,0 +1,256 @@
+"""A board at MicroPython's prompt: its files and facts. The only module that knows mpremote.
+
+mpremote promises nothing about its inside, so it is pinned to a minor version, and only its serial transport
+is used: entering the raw prompt and running statements there.
+"""
+
+import ast
+import base64
+import contextlib
+import io
+import re
+import struct
+from dataclasses import dataclass
+
+from mpremote.transport import TransportError, TransportExecError
+from mpremote.transport_serial import SerialTransport
+
+from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
+from inkdeck.install import on_device
+
+CHUNK = 1536
+"""Bytes of a file in one statement: so many that few are needed, so few that any heap has room for them."""
+
+ANSWER_S = 10
+"""The longest silence of a device that is well; it includes a slow erase."""
+
+STOP_S = 15
+"""The longest that the app takes to hide a hand, save and end when it is stopped."""
+
+STOP_TRIES = 2
+"""A device that is just starting may not hear the first Ctrl-C."""
+
+_NO_SPACE = (28, "ENOSPC")
+_NO_FILE = (2, "ENOENT")
+
+
+class DeviceError(InkdeckHostError):
+    """The device refused or did not answer. `no_file`: there is no such file; `full`: it has no room."""
+
+    def __init__(self, message, exit_code=EXIT_LINK, no_file=False, full=False):
+        super().__init__(message, exit_code)
+        self.no_file = no_file
+        self.full = full
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What a device says of itself: `program` and `version` of its interpreter, MicroPython's `build` (""
+    before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`, the `app` version that would run
+    ("" for none) and the files that this app and its core are loaded from ("!…" is why they can't be).
+    """
+
+    program: str
+    version: tuple
+    build: str
+    unique_id: str
+    free: int
+    total: int
+    app: str
+    copies: list
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A file on the device: bytes, and SHA-256 in hex; "" if it can't be read."""
+
+    size: int
+    digest: str
+
+
+class Listing(dict):
+    """{path: Entry} of files on the device; `folders` are the paths of folders, deepest first."""
+
+    def __init__(self, files, folders):
+        super().__init__(files)
+        self.folders = sorted(folders, key=lambda path: (-len(str(path).split("/")), path))
+
+
+class _Transport(SerialTransport):
+    """mpremote's transport on a port that is open already."""
+
+    def __init__(self, port):
+        self.in_raw_repl = False
+        self.use_raw_paste = True
+        self.device_name = port.port
+        self.mounted = False
+        self.serial = port
+        self.is_pty = self._is_pty_device(port.port)
+        self.patience_s = ANSWER_S
+
+    def read_until(self, *arguments, **options):
+        """As mpremote's, with our own patience for the silence between two bytes."""
+        return super().read_until(*arguments, **(options | {"timeout": self.patience_s}))
+
+
+class Device:
+    """A board at its prompt; a context manager that closes the port. Paths are relative to its root.
+
+    :param port: an open pyserial port, whose time-out is set here.
+    :ivar path: the port's. :ivar lost: whether it has stopped answering.
+    :raises DeviceError: from every method, when the cable goes, nothing answers, or the device refuses.
+    """
+
+    def __init__(self, port):
+        port.timeout = ANSWER_S
+        port.write_timeout = ANSWER_S
+        self._transport = _Transport(port)
+        self.path = port.port
+        self.lost = False
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def enter(self):
+        """Stop the program that runs, if one does, and take the prompt."""
+        for left in reversed(range(STOP_TRIES)):
+            try:
+                self._take_prompt()
+                break
+            except (TransportError, OSError, struct.error) as error:
+                if left and isinstance(error, TransportError):
+                    continue
+                raise DeviceError(
+                    f"The device on {self.path} does not come to MicroPython's prompt. Unplug it, plug it in "
+                    "again and start again; if that does not help, put MicroPython on it anew "
+                    "(docs/installing.md).",
+                    EXIT_DEVICE,
+                ) from error
+        self._run(on_device.TIDY)
+
+    def _take_prompt(self):
+        self._transport.patience_s = STOP_S
+        self._transport.serial.reset_input_buffer()
+        with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
+            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=STOP_S)
+        self._transport.patience_s = ANSWER_S
+
+    def facts(self):
+        """The device's Facts."""
+        return Facts(*self._told(on_device.FACTS))
+
+    def listing(self, paths, tell=lambda count: None):
+        """The Listing of these files and folders with all that is in them; those that are not there are left
+        out.
+
+        `tell` is called with the count of lines that came so far.
+        """
+        self._run(on_device.LIST)
+        came = bytearray()
+
+        def more(data):
+            came.extend(data)
+            if data == b"\n":
+                tell(bytes(came).count(b"\n"))
+
+        self._run(f"_list({list(paths)!r})", more)
+        lines = came.replace(b"\x04", b"").splitlines()
+        found = [ast.literal_eval(line.decode("utf-8", "replace")) for line in lines if line]
+        files = {path: Entry(size, digest) for path, size, digest in found if size >= 0}
+        return Listing(files, [path for path, size, _ in found if size < 0])
+
+    def read(self, path):
+        """A file's bytes. Raises DeviceError with `no_file` when there is none."""
+        came = bytearray()
+        source = (
+            f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
+            "break\n  print(binascii.b2a_base64(_b).decode(), end='')"
+        )
+        self._run(source, came.extend, path)
+        return b"".join(base64.b64decode(line) for line in came.replace(b"\x04", b"").splitlines())
+
+    def write(self, path, content, tell=lambda size: None):
+        """Make a file; its folder must be there. `tell` is called with the bytes written so far.
+
+        It counts only when this has returned: until then the file is there in part.
+        """
+        self._run(f"_f = open({path!r}, 'wb')", None, path)
+        for at in range(0, len(content), CHUNK):
+            piece = content[at : at + CHUNK]
+            coded = base64.b64encode(piece).decode()
+            self._run(
+                f"if _f.write(binascii.a2b_base64('{coded}')) != {len(piece)}:\n raise OSError(28)",
+                None,
+                path,
+            )
+            tell(at + len(piece))
+        self._run("_f.close()", None, path)
+
+    def make_folder(self, path):
+        """Make a folder; its parent must be there."""
+        self._run(f"os.mkdir({path!r})", None, path)
+
+    def remove(self, path):
+        """Remove a file or an empty folder, if it is there."""
+        try:
+            self._run(f"(os.rmdir if os.stat({path!r})[0] & 0x4000 else os.remove)({path!r})", None, path)
+        except DeviceError as error:
+            if not error.no_file:
+                raise
+
+    def restart(self):
+        """Start the device's program, with a soft reset."""
+        try:
+            self._transport.exit_raw_repl()
+            self._transport.serial.write(b"\x04")
+            self._transport.serial.flush()
+        except OSError as error:
+            raise self._lost() from error
+
+    def close(self):
+        """Let go of the port."""
+        try:
+            self._transport.close()
+        except OSError:
+            pass  # it was pulled out
+
+    def _told(self, source):
+        came = bytearray()
+        self._run(source, came.extend)
+        return ast.literal_eval(came.replace(b"\x04", b"").decode("utf-8", "replace").strip())
+
+    def _run(self, source, consumer=None, path=""):
+        """Run statements; what they print goes to the consumer, bytes at a time."""
+        try:
+            self._transport.exec(source, data_consumer=consumer)
+        except TransportExecError as error:
+            raise _refused(error.error_output, path) from error
+        except (TransportError, OSError, struct.error, SyntaxError, ValueError) as error:
+            raise self._lost() from error
+
+    def _lost(self):
+        self.lost = True
+        return DeviceError(
+            f"The device on {self.path} no longer answers. Plug it in again and run the same command once "
+            "more: it goes on where it was."
+        )
+
+
+def _refused(told, path):
+    """The DeviceError for a traceback."""
+    last = told.strip().splitlines()[-1] if told.strip() else "no reason"
+    number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
+    kind = int(number[1]) if number else 0
+    if kind == _NO_SPACE[0] or _NO_SPACE[1] in last:
+        return DeviceError(
+            f"The device is full (at {path}). Make room: inkdeck doctor tells what is on it.",
+            EXIT_FILE,
+            full=True,
+        )
+    if kind == _NO_FILE[0] or _NO_FILE[1] in last:
+        return DeviceError(f"{path} is not on the device.", EXIT_FILE, no_file=True)
+    where = f" (at {path})" if path else ""
+    return DeviceError(f"The device refuses: {last}{where}. Reset it and start again.")

@@ -1,0 +1,68 @@
+"""Small programs that are run at a device's prompt, on any MicroPython that Inkdeck runs on."""
+
+# An earlier visit may have ended within a file. Left open, it would write its half over the whole one when
+# memory is collected. And the app's modules need not stay in memory.
+TIDY = """
+try:
+ _f.close()
+except Exception:
+ pass
+_f = None
+import gc, os, sys, binascii, hashlib
+for _m in list(sys.modules):
+ if _m.startswith('inkdeck'):
+  del sys.modules[_m]
+gc.collect()
+"""
+
+LIST = """
+def _hash(p):
+ try:
+  h = hashlib.sha256()
+  b = bytearray(512)
+  m = memoryview(b)
+  with open(p, 'rb') as f:
+   while True:
+    n = f.readinto(b)
+    if not n:
+     return binascii.hexlify(h.digest()).decode()
+    h.update(m[:n])
+ except OSError:
+  return ''
+def _list(todo):
+ while todo:
+  p = todo.pop()
+  try:
+   mode = os.stat(p)[0]
+  except OSError:
+   continue
+  if mode & 0x4000:
+   try:
+    todo += [p + '/' + e[0] for e in os.ilistdir(p)]
+   except OSError:
+    pass
+   print((p, -1, ''))
+  else:
+   print((p, os.stat(p)[6], _hash(p)))
+"""
+
+FACTS = """
+def _facts():
+ i = sys.implementation
+ s = os.statvfs(os.getcwd())
+ n = ''
+ try:
+  import machine
+  n = binascii.hexlify(machine.unique_id()).decode()
+ except (ImportError, AttributeError):
+  pass
+ c = []
+ for m in 'inkdeck_app', 'inkdeck_core':
+  try:
+   c.append(getattr(__import__(m), '__file__', ''))
+  except Exception as e:
+   c.append('!' + repr(e))
+ v = getattr(sys.modules.get('inkdeck_app'), 'VERSION', '')
+ print((i[0], tuple(i[1][:3]), getattr(i, '_build', ''), n, s[0] * s[3], s[0] * s[2], v, c))
+_facts()
+"""

@@ -1,0 +1,112 @@
+"""Bringing a device to its prompt without losing games: those it has are pulled or copied first."""
+
+import contextlib
+
+import click
+
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck.install import games
+from inkdeck.install.mpremote_adapter import Device
+
+LINK_WAIT_S = 1.2
+LINK_TRIES = 2
+"""So often a device is asked whether Inkdeck runs on it; a prompt or an empty board never answers."""
+
+
+def greet(port):
+    """The Greeting of the app on an open port, or None when it does not answer as Inkdeck.
+
+    Raises LinkError when there is nothing left to ask: the port went away.
+    """
+    from inkdeck.link.client import Link, LinkError
+
+    try:
+        return Link(port, LINK_WAIT_S, LINK_TRIES).hello()
+    except LinkError as error:
+        if error.reason == "gone_away":
+            raise
+        return None
+
+
+def confirm(question, yes):
+    """Ask, unless `yes` was said before. Raises InkdeckHostError for a no, or when nobody can answer."""
+    if yes:
+        return
+    try:
+        if click.confirm(question, err=True):
+            return
+    except click.Abort as error:
+        raise InkdeckHostError("Nobody answered. Nothing was changed; --yes says yes.", EXIT_FAULT) from error
+    raise InkdeckHostError("Stopped. Nothing was changed.", EXIT_FAULT)
+
+
+def pull(port, greeting, book, yes):
+    """Bring the finished games of the running app into the score book; whether that was done.
+
+    What can't be done is said, and asked about.
+    """
+    from inkdeck.book import open_book
+    from inkdeck.book.asking import progress
+    from inkdeck.link import sync
+    from inkdeck.link.client import Link
+
+    try:
+        with open_book(book) as opened, progress("Games") as tell:
+            result = sync.sync(Link(port), opened, tell)
+    except InkdeckHostError as error:
+        click.echo(f"Its games could not be brought into the score book: {error}", err=True)
+        confirm("Copy its files instead and go on?", yes)
+        return False
+    click.echo(f"Games: {sum(result.counts.values())} came into the score book, {result.known} were there.")
+    return True
+
+
+@contextlib.contextmanager
+def at_prompt(path, yes=False, book=None, keep=False):
+    """A Device at its prompt, on the port at `path`; restarted and closed afterwards.
+
+    A game that runs is asked about before it is stopped. With `keep` its finished games go into the score
+    book (`book`, None for the default one) if the app answers, or else everything that players keep is
+    copied.
+    """
+    from inkdeck import ports
+
+    with ports.open_port(path) as port:
+        greeting = greet(port)
+        if greeting and greeting.busy:
+            click.echo(
+                "A game is being played on the device. It is saved and can go on, but the stop is on its "
+                "record."
+            )
+            confirm("Stop it?", yes)
+        pulled = bool(greeting) and keep and pull(port, greeting, book, yes)
+        with Device(port) as device:
+            device.enter()
+            try:
+                if keep and not pulled:
+                    copy_games(device, yes)
+                if keep and not greeting and games.on_table(device):
+                    click.echo("A game is on the table there. It is saved, and goes on afterwards.")
+                yield device
+            except InkdeckHostError:
+                if not device.lost:
+                    device.restart()
+                raise
+            device.restart()
+
+
+def copy_games(device, yes):
+    """Copy what players keep into the folder for backups; what can't be copied is said, and asked about."""
+    from inkdeck.book.asking import progress
+
+    try:
+        with progress("Games") as tell:
+            path = games.keep(device, tell)
+    except InkdeckHostError as error:
+        if device.lost:
+            raise
+        click.echo(f"The games on the device could not be copied: {error}", err=True)
+        confirm("Go on without a copy? Installing touches no game", yes)
+        return
+    if path:
+        click.echo(f"What players keep was copied to {path}")

@@ -1,0 +1,119 @@
+"""The drives that boards show when they start with BOOTSEL held, and copying a UF2 onto one."""
+
+import os
+import string
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+
+from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
+
+ENVIRONMENT = "INKDECK_VOLUMES"
+"""Names other places to look for drives, separated as in PATH."""
+
+INFO = "INFO_UF2.TXT"
+RP2040 = "RPI-RP2"
+"""The Board-ID that the RP2040's own loader gives there."""
+
+TARGET = "INKDECK.UF2"
+_PIECE = 64 * 1024
+_HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while plugging it in, until a drive appears."
+
+
+@dataclass(frozen=True)
+class Volume:
+    """A drive: its path, the chip's Board-ID and the model that it names."""
+
+    path: Path
+    board_id: str
+    model: str
+
+
+def places():
+    """The folders that may be a drive on this computer."""
+    named = os.environ.get(ENVIRONMENT)
+    if named is not None:
+        return [Path(place) for place in named.split(os.pathsep) if place]
+    if sys.platform == "win32":
+        return [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
+    if sys.platform == "darwin":
+        return sorted(Path("/Volumes").glob("*"))
+    return sorted({*Path("/media").glob("*"), *Path("/media").glob("*/*"), *Path("/run/media").glob("*/*")})
+
+
+def find(among=None):
+    """The Volumes of boards that wait for a UF2, of any chip. `among` are folders, by default `places()`."""
+    found = []
+    for place in places() if among is None else among:
+        try:
+            text = (place / INFO).read_text(encoding="ascii", errors="replace")
+        except OSError:
+            continue
+        told = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
+        if "Board-ID" in told:
+            found.append(Volume(place, told["Board-ID"].strip(), told.get("Model", "").strip()))
+    return found
+
+
+def choose(name=None):
+    """The drive at the path `name`, or the only one. Raises InkdeckHostError when none or two fit."""
+    found = find(None if name is None else [Path(name)])
+    if not found and name:
+        raise InkdeckHostError(f"{name} is no drive of a board: it has no {INFO}. {_HOW}", EXIT_DEVICE)
+    if not found:
+        raise InkdeckHostError(
+            f"There is no board's drive here. {_HOW} If it has one, name it: --volume PATH.", EXIT_DEVICE
+        )
+    if len(found) > 1:
+        paths = ", ".join(str(volume.path) for volume in found)
+        raise InkdeckHostError(
+            f"There are {len(found)} boards' drives: {paths}. Name one: --volume PATH.", EXIT_DEVICE
+        )
+    if found[0].board_id != RP2040:
+        raise InkdeckHostError(
+            f"The board on {found[0].path} is a {found[0].board_id} ({found[0].model}); Inkdeck's boards "
+            "have an RP2040.",
+            EXIT_DEVICE,
+        )
+    return found[0]
+
+
+def copy(volume, content, tell=lambda size: None):
+    """Write a UF2 onto a Volume; `tell` is called with the bytes written so far.
+
+    The board takes its drive away by itself when all has come, so what fails after the last byte is no
+    failure. Raises InkdeckHostError when the drive goes before that, or has no room.
+    """
+    done = 0
+    try:
+        with open(volume.path / TARGET, "wb", buffering=0) as file:
+            for at in range(0, len(content), _PIECE):
+                done += _put(file, content[at : at + _PIECE])
+                if done < len(content):
+                    os.fsync(file.fileno())
+                tell(done)
+            os.fsync(file.fileno())
+    except OSError as error:
+        if done == len(content):
+            return
+        raise _failed(volume, done, len(content), error) from error
+
+
+def _put(file, piece):
+    left = memoryview(piece)
+    while left:
+        left = left[file.write(left) :]
+    return len(piece)
+
+
+def _failed(volume, done, total, error):
+    reason = error.strerror or str(error)
+    if error.errno == 28:
+        return InkdeckHostError(
+            f"There is no room on {volume.path}: is it a board's drive? Unplug it. {_HOW}", EXIT_FILE
+        )
+    return InkdeckHostError(
+        f"The drive {volume.path} went away after {done // 1024} of {total // 1024} KiB ({reason}). Nothing "
+        f"on the board is broken for good: unplug it and start again. {_HOW}",
+        EXIT_LINK,
+    )

@@ -1,0 +1,147 @@
+"""Brings a device's finished games into a score book; whenever it breaks off, nothing is lost or doubled.
+
+A game is pulled, verified and stored before the device hears that it is kept. So a device drops only what
+some book has, and whatever was not acknowledged comes again and is known.
+"""
+
+import collections
+import time
+from dataclasses import dataclass, field
+from datetime import date
+
+from inkdeck.link.client import LinkError
+
+CLOCK_MAY_BE_OFF_S = 60
+
+BATCH = 25
+"""So many games are stored together and then acknowledged."""
+
+
+@dataclass
+class Result:
+    """What a sync did: `counts` of what the book said of the games that came ("new", "conflict", …).
+
+    `known` games were here before. `gone` lists numbers that are empty on the device because of damage,
+    `unread` those that it can't read now, `pruned` is up to which number it had dropped its games and
+    `missed` how many of these no sync has brought to this book.
+    """
+
+    greeting: object
+    counts: collections.Counter = field(default_factory=collections.Counter)
+    known: int = 0
+    gone: list = field(default_factory=list)
+    unread: list = field(default_factory=list)
+    pruned: int = 0
+    missed: int = 0
+
+
+def sync(link, book, progress=None):
+    """Pull what the book lacks, store and acknowledge it.
+
+    :param link: a `client.Link`. :param book: a `book.Book`.
+    :param progress: called as `progress(done, total)` after each game.
+    :returns: a Result. Raises InkdeckHostError; what was stored until then stays.
+    """
+    greeting = link.hello()
+    result = Result(greeting)
+    set_clock(link, greeting)
+    if not greeting.epoch:
+        return result
+    result.pruned = greeting.first - 1
+    here = book.have(greeting.device, greeting.epoch)
+    result.missed = sum(1 for number in range(1, greeting.first) if number not in here)
+    book.seen(
+        greeting.device,
+        greeting.epoch,
+        None,
+        greeting.board,
+        greeting.app,
+        greeting.last,
+        result.pruned,
+    )
+    missing = list(_missing(book, _keys(link, greeting)))
+    result.known = greeting.last - greeting.first + 1 - len(missing)
+    done = 0
+    for start in range(0, len(missing), BATCH):
+        batch = missing[start : start + BATCH]
+        entries = []
+        for number, key in batch:
+            try:
+                entries.append((*key, link.pull(number), date.today().isoformat()))
+            except LinkError as error:
+                if error.reason not in ("gone", "storage"):
+                    raise
+                (result.gone if error.reason == "gone" else result.unread).append(number)
+            done += 1
+            if progress:
+                progress(done, len(missing))
+        result.counts += book.add_many(entries)
+        later = missing[start + BATCH :]
+        _acknowledge(link, result, later[0][0] - 1 if later else greeting.last)
+    if not missing:
+        _acknowledge(link, result, greeting.last)
+    return result
+
+
+def set_clock(link, greeting):
+    """Tell the device what time it is if it has no clock or a wrong one; whether that was so."""
+    now = int(time.time())
+    if abs(greeting.time[0] - now) <= CLOCK_MAY_BE_OFF_S:
+        return False
+    link.set("clock", now)
+    return True
+
+
+def _acknowledge(link, result, upto):
+    greeting = result.greeting
+    upto = min([upto] + [number - 1 for number in result.unread])  # what can't be read now is not kept here
+    if upto > greeting.held:
+        link.acknowledge(greeting.epoch, upto)
+
+
+def _keys(link, greeting):
+    """(number on the device, key) of every game there; those that were restored have the keys of old."""
+    number = greeting.first
+    while number <= greeting.last:
+        try:
+            first, last, key = link.origin(number)
+        except LinkError as error:
+            if error.reason != "gone":
+                raise
+            number += 1  # lost by damage: its number stays empty
+            continue
+        if key is None:
+            key, first, last = (greeting.device, greeting.epoch, number), number, greeting.last
+        device, epoch, start = key
+        for at in range(number, last + 1):
+            yield at, (device, epoch, start + at - first)
+        number = last + 1
+
+
+def _missing(book, keys):
+    held = {}
+    for number, (device, epoch, sequence) in keys:
+        if (device, epoch) not in held:
+            held[device, epoch] = book.have(device, epoch)
+        if sequence not in held[device, epoch]:
+            yield number, (device, epoch, sequence)
+
+
+def restore(link, entries, progress=None):
+    """Bring games back to a device on which none was played since it was wiped.
+
+    :param entries: (device, epoch, sequence, record) in the order in which the device is to show them.
+    :returns: how many are there now. What is there already is not sent again.
+    """
+    greeting = link.hello()
+    here = {key for _, key in _keys(link, greeting)} if greeting.epoch else set()
+    count = len(here)
+    entries = list(entries)
+    for done, (device, epoch, sequence, record) in enumerate(entries, 1):
+        if (device, epoch, sequence) not in here:
+            link.restore(device, epoch, sequence, record)
+            count += 1
+        if progress:
+            progress(done, len(entries))
+    link.hello()  # from now on its games are of a new epoch
+    return count

@@ -1,0 +1,114 @@
+"""The serial ports of boards with MicroPython, found by their USB ids, and opening one."""
+
+import errno
+from dataclasses import dataclass
+
+from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError, from_os_error
+
+RASPBERRY_PI = 0x2E8A
+MICROPYTHON = 0x0005
+"""A stock MicroPython on an RP2040 has the ids 2E8A:0005; other makers' builds have their own under 2E8A."""
+
+PROBES = (0x0004, 0x000C)
+"""Debug probes have a serial port, too, but it is another board's."""
+
+BAUD = 115200
+"""USB has no such speed, but a port wants one."""
+
+WAIT_S = 0.05
+"""So long a read waits at most, so that what comes is never late for more."""
+
+PATIENCE_S = 2.0
+"""So long a write waits for a device that takes nothing."""
+
+
+@dataclass(frozen=True)
+class Port:
+    """A serial port: path, what it calls itself, USB serial number; `kind`: "micropython", "rp2040" or ""."""
+
+    path: str
+    description: str = ""
+    serial_number: str = ""
+    kind: str = ""
+
+
+def find():
+    """The ports of RP2040 boards, by path."""
+    from serial.tools import list_ports
+
+    found = []
+    for port in list_ports.comports():
+        if port.vid == RASPBERRY_PI and port.pid not in PROBES:
+            ours = port.pid == MICROPYTHON or "micropython" in (port.manufacturer or "").lower()
+            kind = "micropython" if ours else "rp2040"
+            description = port.description if port.description not in (None, "n/a") else "RP2040"
+            found.append(Port(port.device, description, port.serial_number or "", kind))
+    return sorted(found, key=lambda port: port.path)
+
+
+def choose(name=None):
+    """The port called `name`, by its path or the board's serial number; without a name the only one there is.
+
+    Raises InkdeckHostError when there is none, or more than one to choose from.
+    """
+    found = find()
+    if name:
+        for port in found:
+            if name.lower() in (port.path.lower(), port.serial_number.lower()):
+                return port
+        return Port(name)
+    if not found:
+        raise InkdeckHostError(
+            "There is no board on any USB port. Plug it in, with a cable that carries data, and switch it "
+            "on; if it is, name its port: --port PATH.",
+            EXIT_DEVICE,
+        )
+    if len(found) > 1:
+        paths = ", ".join(f"{port.path} ({port.serial_number or port.description})" for port in found)
+        raise InkdeckHostError(f"There are {len(found)} boards: {paths}. Name one: --port PATH.", EXIT_DEVICE)
+    return found[0]
+
+
+def open_port(path):
+    """The port as an open `serial.Serial` that nobody else can open meanwhile.
+
+    Raises InkdeckHostError, whose exit code is EXIT_BUSY when another program has it.
+    """
+    import serial
+
+    try:
+        return serial.Serial(path, BAUD, timeout=WAIT_S, write_timeout=PATIENCE_S, exclusive=True)
+    except serial.SerialException as error:
+        raise _refusal(path, error) from error
+    except (ValueError, OSError) as error:
+        if isinstance(error, OSError):
+            raise from_os_error(
+                error, f"opening {path}", "Look which port it is: inkdeck devices."
+            ) from error
+        raise InkdeckHostError(f"{path} is no serial port: {error}. Name another.", EXIT_DEVICE) from error
+
+
+def _refusal(path, error):
+    cause = error.__context__.args if error.__context__ else ()
+    code = error.errno or (cause[0] if cause and isinstance(cause[0], int) else None)
+    text = str(error)
+    if code in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or "exclusively lock" in text:
+        return InkdeckHostError(
+            f"Another program has {path}: Thonny, mpremote, another inkdeck. Close it there and start again.",
+            EXIT_BUSY,
+        )
+    if code in (errno.EACCES, errno.EPERM) or "PermissionError" in text:
+        return InkdeckHostError(
+            f"You may not open {path}. On Linux your user must be in the group that owns it, usually "
+            "dialout: sudo usermod -aG dialout $USER, then log in again. inkdeck doctor looks further. On "
+            "Windows close the program that has it.",
+            EXIT_DEVICE,
+        )
+    if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in text:
+        return InkdeckHostError(
+            f"There is no port {path}. Plug the board in, or leave --port out to have it looked for.",
+            EXIT_DEVICE,
+        )
+    if code == errno.ENOTTY:
+        return InkdeckHostError(f"{path} is no serial port. Name the board's.", EXIT_DEVICE)
+    return InkdeckHostError(f"{path} can't be opened: {error}. Plug the board in again.", EXIT_LINK)

@@ -1,0 +1,61 @@
+"""A device for the tests of installing: MicroPython unix behind a pseudo-terminal."""
+
+import pytest
+import serial
+
+from inkdeck.device import build
+from inkdeck.install.mpremote_adapter import Device
+from install.mp_device import MicroPythonDevice
+
+_trees = {}
+_tree = build.tree
+
+
+@pytest.fixture(autouse=True)
+def built_once(monkeypatch):
+    """A build takes a second; the same sources give the same one."""
+
+    def tree(board):
+        name = getattr(board, "name", board)
+        if name not in _trees:
+            _trees[name] = _tree(name)
+        return _trees[name]
+
+    monkeypatch.setattr(build, "tree", tree)
+
+
+@pytest.fixture
+def tree(built_once):
+    """The build for a Badger."""
+    return build.tree("badger2040")
+
+
+@pytest.fixture
+def start(tmp_path):
+    """`start(files, **options)` gives a running MicroPythonDevice; it ends with the test."""
+    running = []
+
+    def begin(files=None, **options):
+        folder = tmp_path / f"device{len(running)}"
+        folder.mkdir()
+        running.append(MicroPythonDevice(folder, files, **options))
+        return running[-1]
+
+    yield begin
+    for device in running:
+        device.stop()
+
+
+@pytest.fixture
+def at_prompt():
+    """`at_prompt(device)` opens its port and gives a Device at its prompt; it is closed with the test."""
+    opened = []
+
+    def enter(device):
+        opened.append(Device(serial.Serial(device.port, exclusive=True)))
+        opened[-1].enter()
+        return opened[-1]
+
+    yield enter
+    for device in opened:
+        device.close()

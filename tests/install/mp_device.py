@@ -1,0 +1,167 @@
+"""Where no board is, MicroPython unix stands in: the real interpreter, its raw prompt and its littlefs.
+
+The file system lies in a file of the computer, mounted by MicroPython itself; its prompt is behind a
+pseudo-terminal that the real pyserial opens. Ctrl-D ends the process, and like a chip it starts again.
+"""
+
+import fcntl
+import os
+import pty
+import subprocess
+import termios
+import threading
+import time
+import tty
+from pathlib import Path
+from shutil import which
+from sys import prefix
+
+from inkdeck.device import littlefs_image, uf2
+
+BLOCKS = 352
+CHIP = "e6614103e7654321"
+
+PRELUDE = """
+import os, sys
+
+class Flash:
+    def __init__(self):
+        self.file = open(sys.argv[1], "r+b")
+    def readblocks(self, block, into, offset=0):
+        self.file.seek(block * 4096 + offset)
+        self.file.readinto(into)
+    def writeblocks(self, block, data, offset=0):
+        self.file.seek(block * 4096 + offset)
+        self.file.write(data)
+        self.file.flush()
+    def ioctl(self, what, block):
+        if what == 4:
+            return BLOCKS
+        if what == 5:
+            return 4096
+        if what == 6:
+            self.writeblocks(block, b"\\xff" * 4096)
+        return 0
+
+os.mount(os.VfsLfs2(Flash(), progsize=256), "/flash")
+os.chdir("/flash")
+sys.path[:] = ["", "/flash/lib"]
+
+class Machine:  # the only chip that unix lacks
+    @staticmethod
+    def unique_id():
+        return bytes.fromhex("CHIP")
+
+sys.modules["machine"] = Machine
+del Flash, Machine
+print("MPY: soft reboot")
+"""
+RUN_MAIN = """
+try:
+    with open("main.py") as _main:
+        _main = _main.read()
+except OSError:
+    _main = ""
+try:
+    exec(_main)
+except KeyboardInterrupt:
+    print("stopped")
+"""
+
+
+def micropython():
+    beside = Path(prefix) / "bin" / "micropython"
+    return str(beside) if beside.exists() else which("micropython")
+
+
+class MicroPythonDevice:
+    """A device that hangs on `port`, a path.
+
+    :param folder: where its flash is kept. :param files: what is on it. :param blocks: its size.
+    :param run: a program that runs at every start instead of its main.py. :param flash: a whole file system's
+        image instead of files.
+    :ivar starts: how often it started.
+    """
+
+    def __init__(self, folder, files=None, blocks=BLOCKS, run=None, flash=None):
+        self.flash = Path(folder) / "flash"
+        geometry = uf2.Geometry(0, 4096, blocks)
+        self.flash.write_bytes(flash or littlefs_image.make(files or {}, geometry))
+        self._prelude = Path(folder) / "prelude.py"
+        self._prelude.write_text(
+            PRELUDE.replace("BLOCKS", str(blocks)).replace("CHIP", CHIP) + (RUN_MAIN if run is None else run)
+        )
+        self.starts = 0
+        self.cut_after = None
+        self._ending = False
+        self._process = None
+        self._ours, inner = pty.openpty()
+        self._cable, outer = pty.openpty()
+        self._open = [self._ours, inner, self._cable, outer]
+        tty.setraw(outer)
+        tty.setraw(inner)
+        self._inner = inner
+        self.port = os.ttyname(outer)
+        self._up = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._live, daemon=True),
+            threading.Thread(target=self._relay, args=(self._ours, self._cable, False), daemon=True),
+            threading.Thread(target=self._relay, args=(self._cable, self._ours, True), daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
+        assert self._up.wait(20)
+
+    def files(self):
+        """{path: bytes} in its flash, as littlefs on this computer reads it."""
+        return littlefs_image.read(self.flash.read_bytes())
+
+    def wait_for_start(self, number):
+        """Wait until it has started so often."""
+        until = time.monotonic() + 20
+        while self.starts < number:
+            assert time.monotonic() < until, f"it started {self.starts} times"
+            time.sleep(0.01)
+
+    def stop(self):
+        """Take its power."""
+        self._ending = True
+        while self._threads[0].is_alive():
+            if self._process:
+                self._process.kill()  # it may just be starting again
+            self._threads[0].join(0.05)
+        for number in self._open:
+            os.close(number)
+        self._open = []
+
+    def _live(self):
+        while not self._ending:
+            # A Ctrl-C interrupts what runs, as it does on the chip.
+            mode = termios.tcgetattr(self._inner)
+            mode[3] |= termios.ISIG
+            termios.tcsetattr(self._inner, termios.TCSANOW, mode)
+            command = [micropython(), "-i", "-X", "heapsize=400K", str(self._prelude), str(self.flash)]
+            self._process = subprocess.Popen(
+                command, stdin=self._inner, stdout=self._inner, stderr=self._inner, preexec_fn=_own_terminal
+            )
+            self.starts += 1
+            self._process.wait()
+
+    def _relay(self, come, go, towards):
+        while True:
+            try:
+                data = os.read(come, 4096)
+                self._up.set()  # whoever speaks first is the device
+                if self.cut_after is not None:
+                    if towards:
+                        data, self.cut_after = data[: self.cut_after], max(0, self.cut_after - len(data))
+                    if not self.cut_after:
+                        continue
+                os.write(go, data)
+            except OSError:
+                return
+
+
+def _own_terminal():
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)

@@ -1,0 +1,239 @@
+"""Backups: what is in them, what is refused, and that a restored device never doubles a game in any book."""
+
+import json
+import shutil
+import zipfile
+
+import pytest
+from click.testing import CliRunner
+
+from inkdeck import ports
+from inkdeck.book import open_book
+from inkdeck.commands import backup as backup_command
+from inkdeck.commands import restore as restore_command
+from inkdeck.device import littlefs_image
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.install import archive, games, safely
+from inkdeck.install.archive import Backup
+from inkdeck.link.sync import sync
+from install.mp_device import CHIP
+from link.cable import Device as AppDevice
+
+FILES = {"settings.json": b"{}", "games-000001.seg": b"", "a/b": bytes(range(256)) * 20}
+
+
+@pytest.fixture(autouse=True)
+def of_this_test(tmp_path, monkeypatch):
+    monkeypatch.setattr(ports, "find", list)
+    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
+    monkeypatch.setenv("INKDECK_BACKUPS", str(tmp_path / "backups"))
+
+
+def ran(command, *arguments, exit_code=0, answer=None):
+    done = CliRunner().invoke(command.command, [str(argument) for argument in arguments], input=answer)
+    if isinstance(done.exception, InkdeckHostError):
+        assert done.exception.exit_code == exit_code, done.exception
+        return str(done.exception)
+    assert done.exception is None, done.exception
+    return done.output
+
+
+def refused(path, exit_code=EXIT_FILE):
+    with pytest.raises(InkdeckHostError) as caught:
+        archive.read(path)
+    assert caught.value.exit_code == exit_code and str(caught.value).endswith(".")
+    return str(caught.value)
+
+
+def in_games(files):
+    return {f"games/{name}": data for name, data in files.items()}
+
+
+def test_what_is_written_is_read_again(tmp_path):
+    backup = Backup(FILES, CHIP, "badger2040", "0.1.0", "2026-11-21T10:00:00+00:00")
+    archive.write(tmp_path / "folder" / "b.zip", backup)
+    assert archive.read(tmp_path / "folder" / "b.zip") == backup
+    assert [path.name for path in (tmp_path / "folder").iterdir()] == ["b.zip"]
+
+
+def test_a_backup_of_a_device_has_all_that_players_keep(start, tmp_path):
+    device = start(in_games(FILES) | {"main.py": b"", "notes.txt": b"mine"})
+    told = ran(backup_command, tmp_path / "b.zip", "--port", device.port)
+    assert "3 files that players keep" in told
+    made = archive.read(tmp_path / "b.zip")
+    assert made.files == FILES and made.device == CHIP
+    device.wait_for_start(2)
+    again = [tmp_path / "b.zip", "--port", device.port]
+    assert "Stopped" in ran(backup_command, *again, exit_code=EXIT_FAULT, answer="n\n")
+
+
+def test_a_backup_without_a_name_goes_where_backups_are(start, tmp_path):
+    told = ran(backup_command, "--port", start(in_games(FILES)).port)
+    (path,) = (tmp_path / "backups").iterdir()
+    assert told.startswith(str(path)) and path.name.startswith(CHIP)
+
+
+def test_restore_puts_it_back_and_keeps_what_was_there(start, tmp_path):
+    archive.write(tmp_path / "b.zip", Backup(FILES, CHIP))
+    there = {"settings.json": b"other", "games-000009.seg": b"x", "epoch": b"01234567 3"}
+    device = start(in_games(there) | {"main.py": b"pass"})
+    wanted = [tmp_path / "b.zip", "--port", device.port]
+    assert "Stopped" in ran(restore_command, *wanted, exit_code=EXIT_FAULT, answer="n\n")
+    assert device.files() == in_games(there) | {"main.py": b"pass"}
+    told = ran(restore_command, *wanted, answer="y\n")
+    assert "Restored." in told
+    assert device.files() == in_games(FILES) | {"main.py": b"pass"}
+    kept = [archive.read(path).files for path in (tmp_path / "backups").iterdir()]
+    assert there in kept
+
+
+class Stop(Exception):
+    pass
+
+
+@pytest.mark.parametrize("after", [1, 2, 3])
+def test_a_restore_that_was_interrupted_goes_on(start, at_prompt, after):
+    device = start(in_games({"settings.json": b"other", "old": b"x", "epoch": b"01234567 3"}))
+    found = at_prompt(device)
+
+    def stop(done, total):
+        if done == after:
+            raise Stop
+
+    with pytest.raises(Stop):
+        games.put_back(found, Backup(FILES, CHIP), stop)
+    assert "games/epoch" not in device.files()
+    games.put_back(found, Backup(FILES, CHIP))
+    assert device.files() == in_games(FILES)
+
+
+def test_a_backup_that_does_not_fit_changes_nothing(start, at_prompt):
+    device = start(in_games({"old": b"x"}), blocks=40)
+    before = device.files()
+    with pytest.raises(InkdeckHostError) as caught:
+        games.put_back(at_prompt(device), Backup({"games-000001.seg": bytes(200_000)}, CHIP))
+    assert "Nothing was changed" in str(caught.value) and device.files() == before
+
+
+def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tmp_path, monkeypatch):
+    """Played, synced, backed up, wiped, restored, played on, synced: each game once, in every book."""
+    with AppDevice(tmp_path / "flash", chip=CHIP) as app, open_book(tmp_path / "book.sqlite") as book:
+        app.do("segments", 1500)
+        app.do("play", 1, 8)
+        with app.link() as link:
+            first = sync(link, book)
+    assert first.counts == {"new": 8}
+    device = start(flash=(tmp_path / "flash").read_bytes())
+    ran(backup_command, tmp_path / "b.zip", "--port", device.port)
+    made = archive.read(tmp_path / "b.zip")
+    assert made.epoch == first.greeting.epoch
+    wiped = start()
+    ran(restore_command, tmp_path / "b.zip", "--port", wiped.port)
+    shutil.copy(wiped.flash, tmp_path / "restored")
+    other = tmp_path / "other.sqlite"
+    with (
+        AppDevice(tmp_path / "restored", chip="ffff00001111aaaa") as app,
+        open_book(tmp_path / "book.sqlite") as book,
+    ):
+        with app.link() as link:
+            again = sync(link, book)
+        assert not again.counts and again.known == 8
+        assert again.greeting.epoch not in ("", first.greeting.epoch)
+        app.do("play", 9, 2)
+        with app.link() as link:
+            third = sync(link, book)
+        with app.link() as link, open_book(other) as second:
+            assert sync(link, second).counts == {"new": 10}
+            assert keys(second) == keys(book)
+        assert third.counts == {"new": 2} and not book.conflicts()
+        epochs = [(device, epoch) for device, epoch, _ in keys(book)]
+        assert epochs.count((CHIP, first.greeting.epoch)) == 8
+        assert epochs.count(("ffff00001111aaaa", again.greeting.epoch)) == 2
+
+
+def keys(book):
+    return sorted(book.entry(number)[:3] for number in book.numbers())
+
+
+def test_a_second_backup_and_restore_changes_no_key(start, tmp_path):
+    with AppDevice(tmp_path / "flash", chip=CHIP) as app:
+        app.do("play", 1, 3)
+        epoch = app.greeting().epoch
+    files = littlefs_image.read((tmp_path / "flash").read_bytes())
+    files = {path.removeprefix("games/"): data for path, data in files.items()}
+    once = Backup(files, CHIP).restored()
+    assert f"{CHIP} {epoch} 1".encode() in once["games-000001.seg"] and "epoch" not in once
+    twice = Backup(once | {"epoch": b"89abcdef 0"}, "ffff00001111aaaa").restored()
+    assert twice == once
+
+
+def test_what_does_not_come_back():
+    files = {"crash.txt": b"x", "epoch": b"01234567 0", "half.tmp": b"", "games-000003.seg": b"\0\1damaged"}
+    assert Backup(files, CHIP).restored() == {"bad-games-000003.seg": b"\0\1damaged"}
+    never = {"games-000001.seg": b"\0\4INKR", "epoch": b"damaged"}
+    assert Backup(never, CHIP).restored() == {"games-000001.seg": b"\0\4INKR"}
+
+
+def rewritten(path, change):
+    """The zip with what `change(names to contents)` made of it."""
+    with zipfile.ZipFile(path) as old:
+        content = {name: old.read(name) for name in old.namelist()}
+    change(content)
+    with zipfile.ZipFile(path, "w") as new:
+        for name, data in content.items():
+            new.writestr(name, data)
+
+
+def about(**changes):
+    def change(content):
+        told = json.loads(content[archive.ABOUT]) | changes
+        content[archive.ABOUT] = json.dumps(told).encode()
+
+    return change
+
+
+@pytest.mark.parametrize(
+    "change, wanted, exit_code",
+    [
+        (
+            lambda content: content.update({"games/settings.json": b"{ }"}),
+            "damaged, at games/settings.json",
+            EXIT_FILE,
+        ),
+        (lambda content: content.pop("games/a/b"), "damaged, at games/a/b", EXIT_FILE),
+        (lambda content: content.update({"games/more": b""}), "damaged, at games/more", EXIT_FILE),
+        (lambda content: content.update({"boot.py": b""}), "damaged, at boot.py", EXIT_FILE),
+        (lambda content: content.pop(archive.ABOUT), "no backup that", EXIT_FILE),
+        (lambda content: content.update({archive.ABOUT: b"[]"}), "no backup that", EXIT_FILE),
+        (about(files=[]), "no backup that", EXIT_FILE),
+        (about(format=2), "Install a newer Inkdeck", EXIT_USAGE),
+    ],
+)
+def test_an_altered_backup_is_refused(tmp_path, change, wanted, exit_code):
+    path = tmp_path / "b.zip"
+    archive.write(path, Backup(FILES, CHIP))
+    rewritten(path, change)
+    assert wanted in refused(path, exit_code)
+
+
+def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path):
+    path = tmp_path / "b.zip"
+    archive.write(path, Backup({"../boot.py": b"x"}, CHIP))
+    assert "games/../boot.py" in refused(path)
+
+
+def test_what_is_no_zip_is_refused(tmp_path):
+    path = tmp_path / "b.zip"
+    assert "did not work" in refused(path)
+    path.write_bytes(b"no zip")
+    assert "no backup" in refused(path)
+    archive.write(path, Backup(FILES, CHIP))
+    path.write_bytes(path.read_bytes()[:-30])
+    assert "no backup" in refused(path)
+
+
+def test_a_backup_that_can_not_be_written_is_told(tmp_path):
+    (tmp_path / "file").write_text("")
+    with pytest.raises(InkdeckHostError) as caught:
+        archive.write(tmp_path / "file" / "b.zip", Backup(FILES))
+    assert caught.value.exit_code == EXIT_FILE

@@ -1,0 +1,172 @@
+"""One UF2 with MicroPython and the app: numbered as the chip's loader needs, and whole once it is loaded."""
+
+import pytest
+from click.testing import CliRunner
+from littlefs import LittleFS, UserContext
+
+from inkdeck import cli
+from inkdeck.commands import uf2 as uf2_command
+from inkdeck.device import build, littlefs_image, one_file, uf2
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.sim import boards
+from install import uf2s
+
+BADGER = boards.load("badger2040")
+FLASH = 0x10000000
+CHIP = 2 << 20
+
+
+@pytest.fixture
+def image():
+    return uf2.parse(uf2s.image())
+
+
+@pytest.fixture
+def made(tree, image):
+    return one_file.make(BADGER, image, tree)
+
+
+def file_system(flash, image):
+    return littlefs_image.read(bytes(flash[image.geometry.start : image.geometry.end]))
+
+
+def test_every_block_s_number_agrees_with_its_address(made):
+    found = list(uf2s.blocks(made))
+    assert [number for number, _, _, _ in found] == list(range(len(found)))
+    for number, count, address, payload in found:
+        assert number % 16 == (address >> 8) % 16, f"block {number} at 0x{address:08X}"
+        assert count == len(found) and len(payload) == 256
+    addresses = [address for _, _, address, _ in found]
+    assert addresses == sorted(set(addresses))
+
+
+def test_the_image_alone_would_break_the_rule_behind_its_end():
+    """So the test above can fail: the program ends within a sector."""
+    count = len(list(uf2s.blocks(uf2s.image())))
+    assert count % 16
+
+
+def test_loaded_into_an_empty_chip_it_is_the_program_and_the_app(made, tree, image):
+    flash = bytearray(b"\xff" * CHIP)
+    uf2s.load(made, flash)
+    assert flash.startswith(image.flash)
+    assert file_system(flash, image) == tree.files
+    assert build.check(file_system(flash, image), tree.manifest) == []
+
+
+def test_it_reads_back_as_an_image_with_the_same_geometry(made, image):
+    again = uf2.parse(made)
+    assert (again.version, again.board, again.geometry) == ("1.26.1", "pico", image.geometry)
+
+
+def played_on(image, tree):
+    """A chip on which an older copy was rewritten so often that its folders' numbers are high."""
+    system = littlefs_image.make(tree.files, image.geometry)
+    context = UserContext(buffer=bytearray(system))
+    played = LittleFS(
+        context=context, block_size=4096, block_count=image.geometry.block_count,
+        read_size=32, prog_size=256, cache_size=1024, disk_version=0x00020000,
+    )  # fmt: skip
+    for times in range(20):
+        for path in tree.files:
+            if times < 2 or "/" not in path or path.endswith("__init__.mpy"):
+                with played.open(path, "wb") as file:
+                    file.write(b"older %d" % times * 40)
+    flash = bytearray(b"\x5a" * CHIP)
+    flash[image.geometry.start : image.geometry.end] = context.buffer
+    return flash
+
+
+def test_nothing_of_an_earlier_file_system_comes_through(made, tree, image):
+    flash = played_on(image, tree)
+    assert build.check(file_system(flash, image), tree.manifest)
+    uf2s.load(made, flash)
+    assert file_system(flash, image) == tree.files
+
+
+def test_what_is_empty_is_left_out(made, image):
+    """But for sectors beside those that the file system uses: the other half of littlefs' pairs."""
+    written = {}
+    for _, _, address, payload in uf2s.blocks(made):
+        at = address - FLASH
+        written.setdefault(at // 4096, bytearray()).extend(payload)
+    start = image.geometry.start // 4096
+    blank = {number for number, sector in written.items() if sector.count(b"\xff") == 4096}
+    assert {0, 1, 3} < set(written) and 2 not in written  # the gap in the image's program
+    assert blank and all(number >= start for number in blank)
+    last = start + image.geometry.block_count - 1
+    for number in blank:
+        beside = {number - 1 if number > start else last, number + 1 if number < last else start}
+        assert beside & (written.keys() - blank)
+    assert len(written) < 260
+
+
+def test_a_pico_w_s_geometry_is_its_own(tree):
+    wireless = uf2.parse(uf2s.image("pico_w"))
+    flash = bytearray(b"\xff" * CHIP)
+    uf2s.load(one_file.make(boards.load("badger2040w"), wireless), flash)
+    assert wireless.geometry.start == 0x12C000
+    assert build.check(file_system(flash, wireless), tree.manifest | {"board": "badger2040w"})[1:] == []
+
+
+@pytest.mark.parametrize(
+    "board, image_for, wanted",
+    [
+        ("badger2040", "pico_w", "RPI_PICO_W, and Badger 2040 takes RPI_PICO."),
+        ("badger2040w", "pico", "RPI_PICO, and Badger 2040 W takes RPI_PICO_W."),
+        ("badger2040", "someone's", "someone's, and Badger 2040 takes RPI_PICO."),
+    ],
+)
+def test_an_image_for_another_board_is_refused(board, image_for, wanted):
+    with pytest.raises(InkdeckHostError) as caught:
+        one_file.make(boards.load(board), uf2.parse(uf2s.image(image_for)))
+    assert wanted in str(caught.value) and "--image" in str(caught.value)
+    assert caught.value.exit_code == EXIT_USAGE
+
+
+def test_an_image_with_an_app_already_in_it_is_refused(made):
+    with pytest.raises(InkdeckHostError) as caught:
+        one_file.make(BADGER, uf2.parse(made))
+    assert "without an app" in str(caught.value)
+
+
+def ran(*arguments, exit_code=0):
+    done = CliRunner().invoke(uf2_command.command, [str(argument) for argument in arguments])
+    if exit_code:
+        assert isinstance(done.exception, InkdeckHostError)
+        assert done.exception.exit_code == exit_code
+        return str(done.exception)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+@pytest.fixture
+def image_file(tmp_path):
+    path = tmp_path / "micropython.uf2"
+    path.write_bytes(uf2s.image())
+    return path
+
+
+def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
+    monkeypatch.chdir(tmp_path)
+    told = ran("badger2040", "--image", image_file)
+    name = "inkdeck-badger2040-micropython-1.26.1.uf2"
+    assert (tmp_path / name).read_bytes() == made
+    assert told.startswith(f"{name}: MicroPython 1.26.1 and Inkdeck for Badger 2040") and "BOOTSEL" in told
+    assert sorted(path.name for path in tmp_path.iterdir()) == [name, "micropython.uf2"]
+
+
+def test_the_command_refuses_what_can_not_be(tmp_path, image_file):
+    assert "no board" in ran("badger", "--image", image_file, exit_code=EXIT_USAGE)
+    assert "did not work" in ran("badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE)
+    there = tmp_path / "no" / "folder.uf2"
+    assert "did not work" in ran("badger2040", "--image", image_file, "--out", there, exit_code=EXIT_FILE)
+    itself = ran("badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)
+    assert "image itself" in itself and image_file.read_bytes() == uf2s.image()
+    other = tmp_path / "other.uf2"
+    other.write_bytes(uf2s.image(family=0xE48BFF59))
+    assert "RP2350" in ran("badger2040", "--image", other, exit_code=EXIT_USAGE)
+
+
+def test_the_command_is_in_the_table():
+    assert cli.cli.get_command(None, "uf2") is uf2_command.command

@@ -1,0 +1,48 @@
+"""MicroPython images made for these tests, and what the chip's own loader does with a UF2."""
+
+import struct
+
+from device import test_uf2
+
+PICO_W = (("MicroPython", 0x1012C000, 0xD4000),)
+
+
+def image(board="pico", length=0x9300, **changes):
+    """The bytes of a UF2 that says it is MicroPython 1.26.1 for the Pico (or `board`) and does nothing.
+
+    Its program has `length` bytes, by default not a whole number of sectors' worth of blocks.
+    """
+    texts = ((test_uf2.PROGRAM, "MicroPython"), (test_uf2.VERSION, "v1.26.1"), (test_uf2.BOARD, board))
+    devices = PICO_W if board == "pico_w" else test_uf2.DEVICES
+    flash = test_uf2.program(texts=texts, devices=devices)
+    flash += b"\xff" * 4096 + bytes(range(256)) * ((length - len(flash) - 4096) // 256)
+    pieces = [flash[at : at + 256] for at in range(0, len(flash), 256)]
+    blocks = [
+        test_uf2.block(piece, test_uf2.FLASH + 256 * number, number, len(pieces), **changes)
+        for number, piece in enumerate(pieces)
+    ]
+    return b"".join(blocks)
+
+
+def blocks(content):
+    """(number, count, address, payload) of every block of a UF2."""
+    for at in range(0, len(content), 512):
+        _, _, _, address, size, number, count, _ = struct.unpack_from("<8I", content, at)
+        yield number, count, address, content[at + 32 : at + 32 + size]
+
+
+def load(content, flash):
+    """What the RP2040's loader does with a UF2, on a bytearray that is the flash.
+
+    It erases the sector of the first block that it meets of each sixteen by number, and no other; programming
+    can only clear bits.
+    """
+    erased = set()
+    for number, _, address, payload in blocks(content):
+        at = address - test_uf2.FLASH
+        if number // 16 not in erased:
+            erased.add(number // 16)
+            sector = at // 4096 * 4096
+            flash[sector : sector + 4096] = b"\xff" * 4096
+        there = flash[at : at + len(payload)]
+        flash[at : at + len(payload)] = bytes(old & new for old, new in zip(there, payload, strict=True))

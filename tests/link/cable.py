@@ -1,0 +1,226 @@
+"""A device as a process, and a cable to it that can be cut: pseudo-terminals, and the real app."""
+
+import fcntl
+import json
+import os
+import pty
+import select
+import subprocess
+import termios
+import threading
+import tty
+from pathlib import Path
+
+from inkdeck import ports
+from inkdeck.link.client import Link
+from inkdeck.link.sync import sync
+from test_core_on_micropython import micropython
+
+ROOT = Path(__file__).resolve().parents[2]
+MAIN = ROOT / "tests" / "link" / "device_main.py"
+PATH = os.pathsep.join(
+    str(ROOT / folder) for folder in ("shared", "firmware", "tests/app", "tests/core", "tests/link")
+)
+BLOCKS = 352
+CHIP = "e6614103e7654321"
+SECONDS = 20
+
+
+class Device:
+    """The program on MicroPython, its flash in the file `image`; started again it finds what it had.
+
+    :param signals: whether Ctrl-C on the line interrupts, as the chip's USB driver has it.
+    :ivar heard: what it said until the cable was taken away.
+    :ivar path: what the host opens, a pseudo-terminal; another one each time it is plugged in.
+    """
+
+    def __init__(self, image, blocks=BLOCKS, chip=CHIP, signals=False):
+        self.image = Path(image)
+        self.signals = signals
+        self.blocks = blocks
+        self.chip = chip
+        self.process = None
+        self.cable = None
+        self.power_on()
+
+    def power_on(self):
+        """Start the program. The flash is made when there is none."""
+        ours, theirs = pty.openpty()
+        tty.setraw(theirs)
+        if self.signals:
+            _hear_signals(theirs)
+        requests, self._commands = os.pipe()
+        self._answers, replies = os.pipe()
+        arguments = [self.image, self.blocks, self.chip, requests, replies]
+        self.process = subprocess.Popen(
+            [micropython(), "-X", "heapsize=2M", str(MAIN), *map(str, arguments)],
+            stdin=theirs,
+            stdout=theirs,
+            pass_fds=(requests, replies),
+            start_new_session=self.signals,
+            preexec_fn=_take_terminal if self.signals else None,
+            env={**os.environ, "MICROPYPATH": PATH},
+        )
+        for number in (theirs, requests, replies):
+            os.close(number)
+        self._serial = ours
+        self._read = os.fdopen(self._answers, "rb")
+        try:
+            self._answer()  # it has started, or died of the power cut that it was told to
+        except AssertionError:
+            assert self.process.wait(SECONDS) == 0
+        self.plug_in()
+
+    def do(self, name, *arguments):
+        """Have a command of `device_main.Commands` done; what it returns. None when power went in it."""
+        os.write(self._commands, json.dumps([name, arguments]).encode() + b"\n")
+        try:
+            return self._answer()
+        except AssertionError:
+            assert self.process.wait(SECONDS) == 0, "the device's program has failed"
+            return None
+
+    def _answer(self):
+        ready, _, _ = select.select([self._read], [], [], SECONDS)
+        assert ready, "the device does not answer its test"
+        line = self._read.readline()
+        assert line, "the device's program has ended"
+        return json.loads(line)
+
+    def running(self):
+        """Whether it has power."""
+        return self.process.poll() is None
+
+    def plug_in(self, cut=None):
+        """Connect a cable, which is cut after `cut` bytes."""
+        self.unplug()
+        self.cable = Cable(self._serial, cut)
+        self.path = self.cable.path
+
+    def unplug(self):
+        """Take the cable away."""
+        if self.cable:
+            self.cable.close()
+            self.heard = self.cable.heard
+        self.cable = None
+
+    def power_off(self):
+        """Kill the program at whatever it does."""
+        self.unplug()
+        self.process.kill()
+        self.process.wait()
+        os.close(self._commands)
+        self._read.close()
+        os.close(self._serial)
+
+    def restart(self):
+        """Off and on again."""
+        self.power_off()
+        self.power_on()
+
+    def wipe(self):
+        """As with an empty flash."""
+        self.power_off()
+        self.image.unlink()
+        self.power_on()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.power_off()
+
+    def greeting(self):
+        """What it says of itself."""
+        with self.link() as link:
+            return link.hello()
+
+    def link(self, wait=0.5, tries=4):
+        """A `Link` by real pyserial."""
+        return Link(ports.open_port(self.path), wait, tries)
+
+
+def _hear_signals(terminal):
+    modes = termios.tcgetattr(terminal)
+    modes[3] |= termios.ISIG
+    termios.tcsetattr(terminal, termios.TCSANOW, modes)
+
+
+def _take_terminal():
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+
+def synced(device, book):
+    """The Result of a sync over a new link."""
+    with device.link() as link:
+        return sync(link, book)
+
+
+def games(book):
+    """{(device, epoch, sequence): record} of all games in a book."""
+    entries = [book.entry(number) for number in book.numbers()]
+    found = {entry[:3]: entry.record for entry in entries}
+    assert len(found) == len(entries) and not book.aside()
+    return found
+
+
+class Cable:
+    """Carries bytes between the device's terminal and one that a host opens, until it is cut.
+
+    :param cut: after so many bytes, both ways counted together; None: never.
+    :ivar carried: bytes so far.
+    :ivar heard: what the device has said.
+    """
+
+    def __init__(self, device, cut=None):
+        self._device = device
+        self._left = cut
+        self.carried = 0
+        self.heard = b""
+        self._ours, theirs = pty.openpty()
+        tty.setraw(theirs)
+        self.path = os.ttyname(theirs)
+        self._theirs = theirs  # open until the host has it: a terminal that nobody holds hangs up
+        self._stop, self._stopper = os.pipe()
+        self._thread = threading.Thread(target=self._carry, daemon=True)
+        self._thread.start()
+
+    def say(self, data):
+        """Put bytes on the line to the device, as if the host had sent them."""
+        os.write(self._device, data)
+
+    def close(self):
+        """Cut it now."""
+        os.write(self._stopper, b"x")
+        self._thread.join()
+        os.close(self._stopper)
+        os.close(self._stop)
+
+    def _carry(self):
+        ways = {self._ours: self._device, self._device: self._ours}
+        while self._left is None or self._left > 0:
+            ready, _, _ = select.select([*ways, self._stop], [], [])
+            if self._stop in ready:
+                break
+            for source in ready:
+                try:
+                    data = os.read(source, 4096)
+                except OSError:
+                    if source == self._ours:
+                        continue
+                    data = b""
+                if not data:  # the device's program has ended
+                    self._left = 0
+                    break
+                if self._left is not None:
+                    data = data[: self._left]
+                    self._left -= len(data)
+                self.carried += len(data)
+                if source == self._device:
+                    self.heard = (self.heard + data)[-65536:]
+                try:
+                    os.write(ways[source], data)
+                except OSError:
+                    self._left = 0
+        os.close(self._ours)
+        os.close(self._theirs)

@@ -1,0 +1,226 @@
+"""`inkdeck sync`, `status` and `set` as a person runs them, and what they say when it can't be."""
+
+import errno
+import os
+import pty
+import signal
+import subprocess
+import sys
+import threading
+import time
+import tty
+
+import pytest
+from serial.tools import list_ports, list_ports_common
+
+from inkdeck import cli, ports
+from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_FILE, EXIT_LINK, EXIT_USAGE
+from inkdeck.link import client
+from link.cable import CHIP, Cable, Device
+from test_core_on_micropython import micropython
+
+
+@pytest.fixture
+def inkdeck(capsys, tmp_path, monkeypatch):
+    """Runs a command; (exit code, what it printed, what it complained)."""
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
+    monkeypatch.setattr(client, "WAIT_S", 0.3)
+    monkeypatch.setattr(client.Link.__init__, "__defaults__", (0.3, 3))
+
+    def run(*arguments):
+        code = 0
+        try:
+            cli.main([str(argument) for argument in arguments])
+        except SystemExit as ended:
+            code = ended.code
+        told = capsys.readouterr()
+        assert "Traceback" not in told.err
+        return code, told.out, told.err
+
+    return run
+
+
+def usb(path, vid=0x2E8A, pid=0x0005, serial_number=CHIP):
+    """A port as the system lists it."""
+    port = list_ports_common.ListPortInfo(path)
+    port.vid, port.pid, port.serial_number, port.description = vid, pid, serial_number, "Board in FS mode"
+    return port
+
+
+def test_sync_says_what_came_and_what_was_known(device, inkdeck):
+    device.do("play", 1, 3)
+    code, out, _ = inkdeck("sync", "--port", device.path)
+    assert code == 0 and f"{CHIP} (badger2040, Inkdeck 0.1.0): 3 new games, 0 known." in out
+    device.do("play", 4, 1)
+    assert "1 new game, 3 known." in inkdeck("sync", "--port", device.path)[1]
+
+
+def test_sync_finds_the_only_board(device, inkdeck, monkeypatch):
+    found = [usb("/dev/other", vid=0x1234), usb(device.path), usb("/dev/probe", pid=0x000C)]
+    monkeypatch.setattr(list_ports, "comports", lambda: found)
+    assert [port.path for port in ports.find()] == [device.path]
+    assert "has no finished games yet" in inkdeck("sync")[1]
+    assert inkdeck("sync", "--port", CHIP.upper())[0] == 0
+
+
+def test_no_board_and_two_boards(inkdeck, monkeypatch):
+    monkeypatch.setattr(list_ports, "comports", list)
+    code, _, err = inkdeck("sync")
+    assert code == EXIT_DEVICE and "no board on any USB port" in err
+    monkeypatch.setattr(list_ports, "comports", lambda: [usb("/dev/a"), usb("/dev/b", serial_number="00ff")])
+    code, _, err = inkdeck("status")
+    assert code == EXIT_DEVICE and "/dev/b (00ff)" in err and "--port" in err
+
+
+def test_a_port_that_is_not_there_or_is_none(inkdeck, tmp_path):
+    code, _, err = inkdeck("sync", "--port", tmp_path / "nothing")
+    assert code == EXIT_DEVICE and "There is no port" in err
+    (tmp_path / "file").write_text("x")
+    code, _, err = inkdeck("sync", "--port", tmp_path / "file")
+    assert code == EXIT_DEVICE and "no serial port" in err
+
+
+def test_a_busy_port(device, inkdeck):
+    with device.link():
+        code, _, err = inkdeck("sync", "--port", device.path)
+    assert code == EXIT_BUSY and "Another program has" in err
+
+
+def test_no_permission(device, inkdeck, monkeypatch):
+    def refuse(path, flags):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr("serial.serialposix.os.open", refuse)
+    code, _, err = inkdeck("sync", "--port", device.path)
+    assert code == EXIT_DEVICE and "dialout" in err
+
+
+@pytest.mark.parametrize(
+    "ours, tells", [(0, "Install a newer Inkdeck on this computer"), (2, "Bring the device up to date")]
+)
+def test_another_protocol(device, inkdeck, monkeypatch, ours, tells):
+    monkeypatch.setattr(client, "PROTOCOL", ours)
+    code, _, err = inkdeck("sync", "--port", device.path)
+    assert code == EXIT_LINK and tells in err and "Inkdeck 0.1.0" in err
+
+
+def test_the_prompt_of_micropython(inkdeck):
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    prompt = subprocess.Popen([micropython()], stdin=theirs, stdout=theirs, stderr=theirs)
+    cable = Cable(ours)
+    try:
+        code, _, err = inkdeck("sync", "--port", cable.path)
+    finally:
+        prompt.kill()
+        prompt.wait()
+        cable.close()
+    assert code == EXIT_LINK and "MicroPython's prompt answers" in err
+
+
+def test_nobody_answers(inkdeck):
+    ours, theirs = pty.openpty()
+    cable = Cable(ours)
+    code, _, err = inkdeck("sync", "--port", cable.path)
+    cable.close()
+    os.close(theirs)
+    assert code == EXIT_LINK and "doesn't answer" in err
+
+
+def test_another_device_that_talks(inkdeck):
+    ours, theirs = pty.openpty()
+    tty.setraw(theirs)
+    cable = Cable(ours)
+    talk = subprocess.Popen(["sh", "-c", "while sleep 0.1; do echo 21.5 C; done"], stdout=theirs)
+    code, _, err = inkdeck("sync", "--port", cable.path)
+    talk.kill()
+    talk.wait()
+    cable.close()
+    os.close(theirs)
+    assert code == EXIT_LINK and "no Inkdeck's" in err
+
+
+def test_an_unplugged_cable(device, inkdeck):
+    device.do("play", 1, 30)
+    device.plug_in(9000)
+    code, _, err = inkdeck("sync", "--port", device.path)
+    assert code == EXIT_LINK and "went away in the middle" in err
+    device.plug_in()
+    code, out, _ = inkdeck("sync", "--port", device.path)
+    assert code == 0 and "30 " not in out.split(" known")[0].split("new")[0] or "30 new" in out
+
+
+def test_a_book_that_can_not_be_written(device, inkdeck, tmp_path):
+    device.do("play", 1, 1)
+    code, _, err = inkdeck("sync", "--port", device.path, "--book", tmp_path)
+    assert code == EXIT_FILE and "--book" in err
+    assert device.greeting().held == 0
+
+
+def test_status_tells_how_it_is(device, inkdeck):
+    device.do("play", 1, 2)
+    code, out, _ = inkdeck("status", "--port", device.path)
+    assert code == 0 and "games     2 on it, 2 that no computer has yet" in out
+    assert "clock     not set" in out and "No game is under way." in out
+    inkdeck("sync", "--port", device.path)
+    out = inkdeck("status", "--port", device.path)[1]
+    assert "2 on it, 0 that" in out and "set by a computer" in out
+
+
+def test_set_changes_what_is_asked(device, inkdeck):
+    arguments = ("--language", "fr", "--name", "Zoë", "--name", "Ben", "--sleep", "never", "--large", "on")
+    code, out, err = inkdeck("set", "--port", device.path, *arguments, "--option", "hands=4", "--clock")
+    assert code == 0, err
+    assert "language  fr" in out and "names     Zoë, Ben" in out and "sleep     never" in out
+    assert "large     on" in out and "next game xactika: hands=4" in out
+    assert device.do("settings") == [["Zoë", "Ben"], "fr", {"xactika": {"hands": 4}}]
+
+
+@pytest.mark.parametrize("option", ["hands=many", "hands=99", "speed=3", "hands"])
+def test_an_option_that_the_game_does_not_have(device, inkdeck, option):
+    code, _, err = inkdeck("set", "--port", device.path, "--option", option)
+    assert code == EXIT_USAGE and err.count("\n") == 1
+
+
+def test_watch_goes_on_when_the_device_goes_and_comes(device, tmp_path):
+    port = tmp_path / "port"
+    port.symlink_to(device.path)
+    device.do("play", 1, 2)
+    arguments = ["sync", "--watch", "--port", str(port), "--book", str(tmp_path / "book.sqlite")]
+    watch = subprocess.Popen(
+        [sys.executable, "-u", "-m", "inkdeck", *arguments],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    said = []
+    reader = threading.Thread(target=lambda: said.extend(watch.stdout), daemon=True)
+    reader.start()
+
+    def wait_for(words):
+        until = time.monotonic() + 30
+        while not any(words in line for line in said):
+            assert time.monotonic() < until, said
+            time.sleep(0.05)
+
+    try:
+        wait_for("2 new games")
+        device.plug_in()
+        port.unlink()
+        time.sleep(2.5)
+        device.do("play", 3, 1)
+        port.symlink_to(device.path)
+        wait_for("1 new game, 2 known")
+    finally:
+        watch.send_signal(signal.SIGINT)
+        assert watch.wait(10) == 130
+    assert not any("Traceback" in line for line in said)
+
+
+def test_ctrl_c_stays_micropython_s_own(tmp_path):
+    with Device(tmp_path / "flash", signals=True) as device:
+        with device.link() as link:
+            link.hello()
+            device.cable.say(b"\x03")
+            assert device.process.wait(10) == 0
+    assert b"stopped by Ctrl-C" in device.heard

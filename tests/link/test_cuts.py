@@ -1,0 +1,185 @@
+"""A cable cut at any byte, garbage on the line: nothing is lost or doubled, and the next sync works."""
+
+import os
+import zlib
+
+import pytest
+
+from inkdeck.book import open_book
+from inkdeck.link import frames
+from inkdeck.link.client import LinkError
+from inkdeck.link.sync import restore, sync
+from link.cable import games, synced
+
+STRIDE = 1 if os.getenv("INKDECK_LONG") == "1" else 23
+
+
+def session_length(device, book):
+    """Bytes of a whole sync, both ways."""
+    device.plug_in()
+    synced(device, book)
+    return device.cable.carried
+
+
+def test_a_cable_cut_after_any_byte_costs_nothing(device, tmp_path):
+    device.do("play", 4, 2)  # the second is long, and comes in parts
+    with open_book(tmp_path / "whole.sqlite") as book:
+        length = session_length(device, book)
+        wanted = games(book)
+    assert length > 2000 and len(wanted) == 2
+    cuts = 0
+    with open_book(tmp_path / "cut.sqlite") as book:
+        for cut in range(1, length, STRIDE):
+            book.database.run("DELETE FROM games")
+            device.plug_in(cut)
+            try:
+                synced(device, book)
+                break  # it needs less than the first sync: clock and acknowledgement are there
+            except LinkError as error:
+                assert error.reason == "gone_away" and "Plug it in again" in str(error)
+            assert wanted.items() >= games(book).items()
+            device.plug_in()
+            synced(device, book)
+            assert games(book) == wanted
+            cuts += 1
+    assert cuts * STRIDE > 0.8 * length
+
+
+def test_a_restore_cut_after_any_byte_can_be_gone_on_with(device, book):
+    device.do("play", 3, 3)
+    synced(device, book)
+    wanted = games(book)
+    entries = [(*key, record) for key, record in sorted(wanted.items())]
+    device.wipe()
+    with device.link() as link:
+        restore(link, entries)
+    length = device.cable.carried
+    for cut in range(1, length, STRIDE * 9):
+        device.wipe()
+        device.plug_in(cut)
+        with pytest.raises(LinkError), device.link() as link:
+            restore(link, entries)
+        device.plug_in()
+        with device.link() as link:
+            assert restore(link, entries) == 3
+        result = synced(device, book)
+        assert result.known == 3 and not result.counts and games(book) == wanted
+
+
+def test_power_cut_in_any_write_of_a_restore_and_an_acknowledgement(device, book):
+    device.do("play", 1, 3)
+    synced(device, book)
+    wanted = games(book)
+    entries = [(*key, record) for key, record in sorted(wanted.items())]
+    for left in range(0, 300, 1 if STRIDE == 1 else 3):
+        device.wipe()
+        device.do("cut", left)
+        try:
+            with device.link(0.4, 1) as link:
+                restore(link, entries)
+                sync(link, book)
+            whole = True
+        except LinkError:
+            whole = False
+        device.restart()
+        with device.link() as link:
+            assert restore(link, entries) == 3
+        result = synced(device, book)
+        assert result.known == 3 and not result.counts and games(book) == wanted
+        assert "bad-epoch" not in device.do("files")
+        if whole:
+            break
+    assert whole and left > 10
+
+
+@pytest.mark.parametrize(
+    "garbage",
+    [
+        b"AT\r\nAT+GCAP\r",  # as ModemManager probes
+        b"~",
+        b"~{",
+        b"~{}*00000000\n",
+        b"~" + b"x" * 5000,
+        b'~{"id":1,"v":1,"do":"hello"}*00000000\r\n',
+        bytes(byte for byte in range(256) if byte != 3) * 3,
+        b"\n" * 700,
+    ],
+)
+def test_garbage_is_left_alone(device, book, garbage):
+    device.do("play", 1, 2)
+    device.cable.say(garbage)
+    assert synced(device, book).counts == {"new": 2}
+    with device.link() as link:
+        link.hello()
+        device.cable.say(garbage)
+        assert link.pull(1)
+    assert device.running()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{}",
+        "[]",
+        "7",
+        '"x"',
+        "null",
+        '{"id":1}',
+        '{"id":-1,"v":1,"do":"hello"}',
+        '{"id":"x","v":1,"do":"hello"}',
+        '{"id":1,"v":1,"do":"hello","epoch":"00000000"}',
+        '{"id":1,"v":1,"do":7}',
+        '{"id":1,"v":1,"do":"nothing"}',
+        '{"id":1,"v":1,"do":"get","what":1,"at":0}',
+        '{"id":1,"v":1,"do":"get","what":"settings","at":-5}',
+        '{"id":1,"v":1,"do":"get","what":[],"at":0}',
+        '{"id":1,"v":1,"do":"get","what":"settings","at":"x"}',
+        '{"id":1,"v":1,"do":"hold","upto":99}',
+        '{"id":1,"v":1,"do":"hold","upto":true}',
+        '{"id":1,"v":1,"do":"hold","upto":0.5}',
+        '{"id":1,"v":1,"do":"set","name":"name","value":["a"]}',
+        '{"id":1,"v":1,"do":"set","name":"options","value":[],"game":"xactika"}',
+        '{"id":1,"v":1,"do":"set","name":"options","value":{"hands":3},"game":"whist"}',
+        '{"id":1,"v":1,"do":"put","key":"x","at":0,"size":2,"data":"AAAA"}',
+        '{"id":1,"v":1,"do":"put","key":1,"at":1,"size":2,"data":"AAAA"}',
+        '{"id":1,"v":1,"do":"put","key":"x","at":0,"size":2,"data":"%"}',
+        "[" * 400,
+        '{"id":' + "9" * 300 + "}",
+    ],
+)
+def test_a_whole_frame_of_nonsense_harms_nothing(device, text):
+    """Its CRC is right: another program, or somebody who tries."""
+    before = device.do("files"), device.do("settings"), device.do("keys", "")
+    data = text.encode()
+    device.cable.say(b"\n~%s*%08x\n" % (data, zlib.crc32(data)))
+    assert device.greeting().last == 0
+    assert (device.do("files"), device.do("settings"), device.do("keys", "")) == before
+
+
+def test_a_host_that_never_reads_does_not_hold_the_game_up(device):
+    with device.link() as link:
+        link.hello()
+    device.unplug()  # from here on nobody takes what the device says
+    for number in range(400):
+        os.write(device._serial, frames.encode({"id": number, "v": 1, "do": "hello"}))
+        if number % 50 == 0:
+            assert device.do("keys", "") == "home"
+
+
+def test_nothing_is_acknowledged_before_it_is_stored(device, book, monkeypatch):
+    monkeypatch.setattr("inkdeck.link.sync.BATCH", 1)
+    partly = 0
+    for cut in range(500, 4000, 250):
+        device.do("play", cut, 4)
+        device.plug_in(cut)
+        try:
+            synced(device, book)
+        except LinkError:
+            pass
+        device.plug_in()
+        greeting = device.greeting()
+        stored = book.have(greeting.device, greeting.epoch)
+        assert set(range(1, greeting.held + 1)) <= stored
+        partly += greeting.held < greeting.last and greeting.held % 4 > 0
+        synced(device, book)
+    assert partly > 2

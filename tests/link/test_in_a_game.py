@@ -1,0 +1,150 @@
+"""While a game is being played: the link goes on, the game goes on, and no card in a hand is told."""
+
+import json
+import time
+
+import pytest
+
+from inkdeck.link import picture
+from inkdeck.link.client import LinkError
+from link.cable import games, synced
+
+CARDS = ("trick", "last_trick")
+
+
+@pytest.fixture
+def playing(device):
+    """Three people play; finished games are there, too."""
+    device.do("play", 1, 3)
+    device.do("language", "")
+    assert device.do("begin") == "dealer"
+    return device
+
+
+def test_games_come_home_while_one_is_played(playing, book):
+    for count in range(1, 30):
+        playing.do("step", 1)
+        before = playing.do("hidden"), playing.do("keys", "")
+        result = synced(playing, book)
+        assert result.greeting.game == "xactika" and result.greeting.busy
+        assert (playing.do("hidden"), playing.do("keys", "")) == before
+        assert len(games(book)) == 3, count
+
+
+def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
+    shown = 0
+    private = 0
+    with playing.link() as link:
+        for _ in range(60):
+            held, on_panel, _ = playing.do("hidden")
+            table = link.table()
+            told = [card for key in CARDS for card in (table.get(key) or [0, 0, []])[2]]
+            assert not set(told) & set(held)
+            shown += len(told)
+            private += on_panel
+            # Nothing else in it could be a hand: all other lists are a number or a name for each seat.
+            for key, value in table.items():
+                if isinstance(value, list) and key not in CARDS:
+                    assert len(value) == 3, key
+            assert not {"hand", "hands", "slots", "legal", "secret"} & set(table)
+            assert "Player 2" in "\n".join(picture.lines(table))
+            playing.do("step", 1)
+    assert shown > 20 and private > 10
+
+
+def test_status_says_who_is_to_act_and_what_was_bid(playing):
+    for _ in range(8):
+        playing.do("step", 1)
+    with playing.link() as link:
+        table = link.table()
+    text = "\n".join(picture.lines(table))
+    assert text.startswith("Xactika, hand 1 of 8, trick 1; ")
+    assert table["bids"] != [-1, -1, -1]
+    assert text.count("\n> ") == 1
+
+
+def test_without_a_game_there_is_no_picture(device):
+    with device.link() as link:
+        assert link.table() == {}
+    assert picture.lines({}) == ["No game is under way."]
+
+
+def test_names_and_options_count_from_the_next_game(playing):
+    before = playing.do("header")
+    with playing.link() as link:
+        link.set("name", "Zoë")
+        link.set("options", {"hands": 3, "variant": "win"}, game="xactika")
+        link.set("language", "de")
+        assert link.settings()["options"] == {"xactika": {"hands": 3, "variant": "win"}}
+    assert playing.do("header") == before
+    roster, language, _ = playing.do("settings")
+    assert roster[0] == "Zoë" and language == "de"
+    with playing.link() as link:
+        link.set("language", "en")
+    playing.do("leave")
+    assert playing.do("again") == "dealer"
+    options, _, _, _ = playing.do("header")
+    assert "hands=3" in options and "variant=win" in options
+    assert playing.do("settings")[2] == {}
+
+
+def test_the_clock_of_a_host_stands_in_the_records(device):
+    with device.link() as link:
+        assert link.hello().time == (0, "unknown")
+        now = int(time.time())
+        link.set("clock", now)
+        assert link.hello().time == (now, "host")
+    device.do("language", "")
+    device.do("begin")
+    assert device.do("header")[2:] == [now, 2]
+
+
+@pytest.mark.parametrize(
+    "name, value, reason",
+    [
+        ("name", "", "bad_name"),
+        ("name", "a" * 11, "bad_name"),
+        ("language", "xx", "bad_option"),
+        ("language", "", "bad_option"),
+        ("sleep", 7, "bad_option"),
+        ("sleep", True, "bad_option"),
+        ("rotate", 1, "bad_option"),
+        ("roster", ["Ben"], "bad_option"),
+        ("secret", "x", "gone"),
+        ("clock", "noon", "request"),
+    ],
+)
+def test_what_can_not_be_set_is_refused_and_changes_nothing(device, name, value, reason):
+    before = device.do("settings")
+    with device.link() as link:
+        with pytest.raises(LinkError) as refusal:
+            link.set(name, value)
+        assert refusal.value.reason == reason
+        with pytest.raises(LinkError) as refusal:
+            link.set("options", {"hands": 999}, game="xactika")
+        assert refusal.value.reason == "bad_option"
+    assert device.do("settings") == before
+
+
+def test_names_are_added_until_the_roster_is_full_and_forgotten(device):
+    with device.link() as link:
+        for number in range(20):
+            link.set("name", f"Jörg {number}")
+        with pytest.raises(LinkError) as refusal:
+            link.set("name", "Ben")
+        assert refusal.value.reason == "full"
+        link.set("name", "jörg 7")  # is there already
+        link.set("forget", "Jörg 3")
+        link.set("name", "Ben")
+        roster = link.settings()["roster"]
+    assert roster[0] == "Ben" and len(roster) == 20 and "Jörg 3" not in roster
+    device.restart()
+    assert device.do("settings")[0] == roster
+
+
+def test_all_frames_are_short_with_ten_players(device):
+    with device.link() as link:
+        for number in range(20):
+            link.set("name", "ÄÖÜßäöüé%02d" % number)
+        assert len(json.dumps(link.settings())) > 512
+    assert max(map(len, device.cable.heard.split(b"\n"))) < 512

@@ -1,0 +1,68 @@
+"""The public picture of every game: short frames, no hidden card, text for it. The app runs on CPython."""
+
+import base64
+import json
+import random
+
+import pytest
+
+from app.driver import Driver
+from inkdeck.link import frames, picture
+from inkdeck_app import flow, link
+from inkdeck_core import games, options, records
+
+PEOPLE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
+ACTIONS = 150
+
+
+def asked(app, **request):
+    """What the link answers to a request."""
+    line = frames.encode({"id": 1, "v": 1, **request}).strip(b"\n")[1:]
+    reply = link.answer(app, line).encode()
+    assert len(reply) <= 512
+    (value,) = frames.Reader().feed(reply)
+    assert "error" not in value, value
+    return value
+
+
+def table(app):
+    """The document `table`, put together from its parts."""
+    data, size = b"", 1
+    while len(data) < size:
+        told = asked(app, do="get", what="table", at=len(data))
+        data, size = data + base64.b64decode(told["data"]), told["size"]
+    return json.loads(data)
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_the_public_picture_of_every_game(game):
+    driver = Driver()
+    core = games.load(game)
+    lines = options.to_lines(core.OPTIONS, options.complete(game, core.OPTIONS, {}))
+    secret = bytes(32) if game.endswith("table") else bytes(range(32))
+    flow.begin_game(driver.app, records.Header(game, core.RULES_VERSION, lines, PEOPLE, secret, 5))
+    pick = random.Random(1).choice
+    shown = 0
+    for _ in range(ACTIONS):
+        state = driver.app.table.session.state
+        told = table(driver.app)
+        hidden = set()
+        if game == "xactika":
+            hidden = {state.hands[seat][slot] for seat in range(3) for slot in state.view(seat).slots}
+        elif game == "go5":
+            hidden = {card for hand in state.hands for card in hand} | set(state.stock)
+        tricks = [
+            told.get("trick"),
+            told.get("last_trick") if told.get("tricks_done") else None,
+        ]  # of this hand
+        seen = [card for trick in tricks if trick for card in trick[2]]
+        seen += [card for lying in told.get("sets", ()) for card in lying[2]]
+        seen += [told["top"]] if "top" in told else []
+        assert not hidden & set(seen)
+        shown += len(seen)
+        text = "\n".join(picture.lines(told))
+        assert all(name in text for name, _ in PEOPLE) and picture.TITLES[game] in text
+        if state.over:
+            break
+        driver.app.table.session.apply(pick(state.legal_actions()))
+    assert shown > 100 or game.endswith("table")

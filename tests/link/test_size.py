@@ -1,0 +1,12 @@
+"""What the link takes on a device, whose room is short."""
+
+import pytest
+
+from inkdeck.device import build
+
+
+@pytest.mark.parametrize(
+    "path, most", [("inkdeck_app/link.mpy", 4096), ("inkdeck_app/drivers/serial.mpy", 600)]
+)
+def test_the_link_is_small(path, most):
+    assert len(build.tree("badger2040").files[path]) <= most

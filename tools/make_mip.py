@@ -1,0 +1,41 @@
+"""Packages for MicroPython's `mip`: a folder to put on a web server or a branch, with one package a board.
+
+    .venv/bin/python tools/make_mip.py [FOLDER]
+
+makes FOLDER/<board>/package.json and FOLDER/<board>/files/…, by default in build/mip. mip neither compares
+nor removes files, so a newer Inkdeck goes over an older one by `inkdeck flash` instead.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+from inkdeck.device import build, build_folder
+from inkdeck.install import plan
+from inkdeck.sim import boards
+
+FILES = "files"
+
+
+def package(tree):
+    """The text of a package.json for a Tree; what starts the app comes last, and then the manifest."""
+    last = (plan.START, build.MANIFEST)
+    paths = [path for path in tree.files if path not in last] + list(last)
+    urls = [[path, f"{FILES}/{path}"] for path in paths]
+    return json.dumps({"urls": urls, "deps": [], "version": tree.manifest["inkdeck"]}, indent=1) + "\n"
+
+
+def write(folder, names=None):
+    """Write the packages for these boards (None: all) into `folder`; gives their paths."""
+    made = []
+    for name in names or boards.names():
+        tree = build.tree(name)
+        build_folder.write(tree, folder / name / FILES)
+        made.append(folder / name / "package.json")
+        made[-1].write_text(package(tree), encoding="utf-8")
+    return made
+
+
+if __name__ == "__main__":
+    for path in write(Path(sys.argv[1]) if len(sys.argv) > 1 else Path("build") / "mip"):
+        print(path)
