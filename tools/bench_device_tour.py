@@ -19,6 +19,7 @@ class Rider:
         from inkdeck_app.drivers import device, start
         from inkdeck_app.keys import Press
 
+        device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
         self._press = Press
         self._own = own
         self.device = device.Device(start.description())

@@ -134,7 +134,7 @@ def test_b5_a_confirmed_hand_is_corrected_and_the_trail_says_how(rig):
     rig.pick("Trick 1")
     rig.pick("Anna")
     assert "Ben → Anna" in words(rig)
-    rig.pick("Done")
+    rig.pick("Finished")
     assert rig.screen == "ref_ask" and state(rig).hand_no == 2
     assert columns(rig)["Ben"][-1] == "−2" and state(rig).totals == (-2, -2, -1, 1)
     rig.press("menu")
@@ -158,7 +158,7 @@ def test_b5_a_correction_that_does_not_add_up_is_refused_and_can_be_dropped(rig)
     rig.pick(0)
     rig.pick("Anna")
     rig.pick("7")
-    rig.pick("Done")
+    rig.pick("Finished")
     assert rig.screen == "why" and "add up to 8" in " ".join(words(rig)).replace("\n", " ")
     rig.press("ok")
     assert rig.app.screen.hints()["back"] == "CANCEL"

@@ -1,0 +1,81 @@
+"""From the desk and back, on the emulated chip: flash, play, sync, sync again, wipe, sync, flash again."""
+
+from app.games import header
+from emulated.test_install import REST_LIMIT_MS, inkdeck
+from emulated.twin import Twins, firmware, on_flash
+from inkdeck.book import open_book
+from inkdeck.device import build
+from inkdeck_core import bots, session
+
+PLAYERS = ("Anna", "Ben")
+MINUTE_MS = 60_000
+
+
+def nearly_over(secret):
+    """The record of a game of one hand without its last choice, which leaves no other."""
+    saved = bytearray()
+    played = session.Session(header(PLAYERS, secret=secret, hands=1), saved.extend)
+    dice = bots.Dice(3)
+    before = b""
+    while not played.state.over:
+        before = bytes(saved)
+        played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
+    return before
+
+
+async def at_rest(machine):
+    """Emulated time as fast as it goes again, until the panel rests."""
+    machine.realtime = False
+    await machine.rest(limit_ms=REST_LIMIT_MS)
+
+
+def in_book(folder):
+    """The keys of the games in the book: (epoch, number on the device)."""
+    with open_book(folder / "book.sqlite", readonly=True) as book:
+        return [(book.entry(number).epoch, book.entry(number).sequence) for number in book.numbers()]
+
+
+def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
+    older = firmware(games={"settings.json": b'{"language": "en"}', "play-000001.ink": nearly_over(1)})
+    older["inkdeck_app/left_over.mpy"] = b"of another build"
+    del older["inkdeck_app/data/texts/de.z"], older[build.MANIFEST]
+
+    async def finished(machine):
+        twins = Twins(machine, on_flash(machine))
+        await twins.same()
+        await twins.play(lambda: twins.screen == "game_result")
+
+    async def at_desk(machine, *arguments):
+        told = await inkdeck(tmp_path, *arguments, "--port", machine.pty())
+        await at_rest(machine)
+        return told
+
+    async def story(machine):
+        await machine.rest(limit_ms=REST_LIMIT_MS)
+        told = await at_desk(machine, "flash", "badger2040", "--yes")
+        assert "removed" in told, told
+        await finished(machine)
+        told = await at_desk(machine, "sync")
+        assert "1 new game" in told, told
+        assert len(in_book(tmp_path)) == 1
+        told = await at_desk(machine, "sync")
+        assert "0 new games, 1 known" in told, told
+        files = on_flash(machine)
+        assert files["epoch"].split()[1] == b"1"  # the device knows that its game is safe
+
+    play(story, files=older)
+    (home,) = in_book(tmp_path)
+
+    async def wiped(machine):
+        await machine.rest(limit_ms=REST_LIMIT_MS)
+        await finished(machine)
+        told = await at_desk(machine, "sync")
+        assert "1 new game" in told, told
+        told = await at_desk(machine, "flash", "badger2040", "--yes")
+        assert "0 files written" in told, told
+
+    games = {"settings.json": b'{"language": "en"}', "play-000001.ink": nearly_over(2)}
+    play(wiped, files=firmware(games=games))
+    keys = in_book(tmp_path)
+    assert keys[0] == home and len(keys) == 2
+    assert keys[1][1] == 1 and keys[1][0] != home[0]  # the same number of another log
