@@ -8,6 +8,7 @@ import gc
 import io
 import os
 import sys
+from binascii import crc32
 
 import micropython  # pyright: ignore[reportMissingImports]
 
@@ -42,16 +43,29 @@ class Rider:
         self.app.handle(self._press(key, button.name, self.device.clock.ms(), False))
         self.settle()
 
-    def tell(self):
+    def tell(self, what=""):
         """What is in use now."""
         gc.collect()
-        print("heap", self.app.screen_name, gc.mem_alloc() - self._own, largest())  # pyright: ignore
+        print("heap", what + self.app.screen_name, gc.mem_alloc() - self._own, largest())  # pyright: ignore
 
     def look(self, name, *arguments):
         """Lay a screen over this one, look at it, leave it."""
         self.app.push(name, *arguments)
         self.settle()
         self.app.pop()
+
+    def talk(self):
+        """A host asks who is here and what everybody may know; the link is in memory then."""
+        serial = self.program._serial
+        serial._wake()
+        for request in (b'"do":"hello"', b'"do":"get","what":"table","at":0'):
+            text = b'{"v":1,"id":1,' + request + b"}"
+            for byte in text + b"*%08x\n" % crc32(text):
+                reply = serial._link.hear(bytes((byte,))) or ""
+            if "error" in reply:
+                raise ValueError(reply)
+            self.tell("link_on_")
+            serial._link.hear(b"~")
 
     def step(self):
         """Whatever takes the game on."""
@@ -120,6 +134,8 @@ def tour(rider):
     while app.screen_name != "hand":
         rider.step()
     rider.look("last_trick")
+    rider.settle()
+    rider.talk()
 
 
 def watch_stack(rider):
@@ -163,6 +179,8 @@ def tour_go5(rider):
             for name in ("hand_menu", "go5_sets", "rules"):
                 rider.look(name)
         rider.press(key_of_turn(app.screen))
+    rider.step()
+    rider.talk()
     print("stack", rider.deepest)
 
 

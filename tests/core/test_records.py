@@ -119,8 +119,10 @@ def test_b4_an_ending_that_does_not_fit():
     ):
         error = raises(errors.BadRecord, session.replay, data)
         assert error.reason in ("bad_entry", "wrong_scores"), error.reason
-    error = raises(errors.BadRecord, session.replay, forged(how=records.GIVEN_UP))
-    same((error.reason, error.details["index"]), ("bad_entry", "Z"))
+    for data in (forged(how=records.GIVEN_UP), forged(stream=b"", scores=(0, 0, 0), how=records.CLOSED + 1)):
+        error = raises(errors.BadRecord, session.replay, data)
+        same((error.reason, error.details["index"]), ("bad_entry", "Z"))
+    same(session.replay(forged(stream=b"", scores=(0, 0, 0), how=records.CLOSED)).ending[0], records.CLOSED)
 
 
 def test_b4_entries_against_the_rules():
