@@ -208,7 +208,7 @@ def resume(app, name):
             return app.push("damaged", "older")
         app.store.set_aside(name)
         return app.push("damaged")
-    except OSError:
+    except (OSError, MemoryError):
         return _full(app)
     _put_on_table(app, playing)
     _come_back(app)

@@ -8,6 +8,7 @@ from .store import Log
 
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
 _CHUNK = b"A\0"  # choices that are saved together begin so
+_LARGE = 16_384  # bytes of a game's file from which on it is made short: a chip can't read one of 80,000
 _LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
 
 
@@ -117,6 +118,10 @@ def resume(app, name):
     files = app.store.files
     data = files.read(name)
     record = records.parse(data, True)
+    if len(data) > _LARGE and _torn(data, record.good):
+        data, _ = records.begun(record.header, record.stream)
+        files.write(name, data)
+        record = records.parse(data, True)
     screens.turn_to(record.header.game)
     log = Log(files, name, record.good)
     game, _ = session.resume(data, log)

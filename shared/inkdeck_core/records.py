@@ -88,12 +88,17 @@ def ending_chunk(how, scores, crc):
     return chunk(b"Z", payload, crc)
 
 
-def finished(header, stream, how, scores):
-    """The bytes of a closed game's record."""
+def begun(header, stream):
+    """The bytes of a running game's record in its short form, and the CRC to go on from."""
     data, crc = start(header)
     actions, crc = chunk(b"A", stream, crc)
-    end, crc = ending_chunk(how, scores, crc)
-    return data + actions + end
+    return data + actions, crc
+
+
+def finished(header, stream, how, scores):
+    """The bytes of a closed game's record."""
+    data, crc = begun(header, stream)
+    return data + ending_chunk(how, scores, crc)[0]
 
 
 def parse(data, running=False):

@@ -120,6 +120,46 @@ def test_a_game_goes_on_from_every_torn_write(tmp_path):
         assert app.store.damaged == [], f"a write torn at {length} is no damage"
 
 
+@pytest.mark.parametrize("torn", [0, 5])
+def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
+    monkeypatch.setattr(table, "_LARGE", 100)
+    whole, actions = saved_game(tmp_path, 12)
+    files = Files(str(tmp_path))
+    files.write(NAME, whole[: len(whole) - torn])
+    kept = actions[: 12 - (torn > 0)]
+    for more in (actions[len(kept) : len(kept) + 1], []):
+        app = FakeApp(files)
+        playing = table.resume(app, NAME)
+        assert files.size(NAME) < len(whole) - 60  # CRC and length of each choice
+        assert actions_in(files.read(NAME)) == kept and app.store.damaged == []
+        assert (
+            playing.session.state.view(None).facts()
+            == session.replay(files.read(NAME), True).state.view(None).facts()
+        )
+        for action in more:
+            playing.play(action)
+            kept = kept + [action]
+        assert actions_in(files.read(NAME)) == kept
+
+
+def test_a_game_that_does_not_fit_the_memory_does_not_stop_the_device(monkeypatch):
+    first = Driver()
+    saved_game(first.folder)
+    first.hw.files.write("on-table", NAME.encode())
+    first.app.settings.change("language", "en")
+
+    def too_large(*_):
+        raise MemoryError
+
+    with monkeypatch.context() as small:
+        small.setattr(table, "resume", too_large)
+        small.setattr("inkdeck_app.flow.records.parse", too_large)
+        small.setattr("inkdeck_app.open_games.records.parse", too_large)
+        again = Driver(folder=first.folder)
+        assert again.screen == "storage_full"
+    assert Driver(folder=first.folder).screen == "curtain"
+
+
 def test_damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before(tmp_path):
     whole, actions = saved_game(tmp_path)
     middle = len(whole) - 20 * 8 + 3
