@@ -4,9 +4,10 @@ A segment `games-<number of its first game>.seg` is one frame a game: length u16
 Games are numbered from 1 in the order in which they ended. A damaged length costs one game at most: the next
 frame is found again by how a record begins, so that every other game keeps its number.
 
-The file `epoch` names this history, 8 hex digits drawn with its first game, and says up to which number a
-host has the games. A segment of games that a host brought back begins with a frame "INKR", version, "K" and
-the key that its first game had, "device epoch number"; the others follow it without a gap.
+The file `epoch` names this history, 8 hex digits drawn from its first game's record, which a secret makes
+like no other, and says up to which number a host has the games. A segment of games that a host brought back
+begins with a frame "INKR", version, "K" and the key that its first game had, "device epoch number"; the
+others follow it without a gap.
 """
 
 import os
@@ -23,6 +24,7 @@ _ENDING = ".seg"
 _BEGINNING = records.MAGIC + bytes((records.VERSION,))
 _KEY = _BEGINNING + b"K"
 _EPOCH = "epoch"
+_NO_SECRET = bytes(32)  # in a referee's record (B-5)
 _FREE_PARTS = 5  # games that a host has may go when less than one part of so many is free
 
 
@@ -98,7 +100,7 @@ class History:
             if total < held:  # games that a host has were lost, but their numbers are taken
                 total, name, good = held, self._name(held + 1), 0
         else:
-            self.keep_epoch("%08x" % crc32(record, crc32(os.urandom(8))), 0)
+            self.keep_epoch(_drawn(b"" if key else record), 0)
         self._walked = None
         data = _framed(record)
         if key and not good:
@@ -138,7 +140,13 @@ class History:
             pass
         if not self._segments():
             return "", 0
-        self.keep_epoch("%08x" % crc32(os.urandom(8)), 0)  # an Inkdeck without a link has kept these games
+        first = b""
+        try:
+            if not self.origin(1)[2]:
+                first = self.read(1)
+        except KeyError:
+            pass
+        self.keep_epoch(_drawn(first), 0)
         return self._epoch
 
     def keep_epoch(self, epoch, held):
@@ -211,6 +219,11 @@ class History:
             return [], 0, b""
         self._walked = (name, size, (places, at, key))
         return self._walked[2]
+
+
+def _drawn(first):
+    """The epoch of a history by its first record; drawn again it is the same, unless that has no secret."""
+    return "%08x" % crc32(first, 0 if first and _NO_SECRET not in first else crc32(os.urandom(8)))
 
 
 def _framed(data):

@@ -1,5 +1,7 @@
 """`inkdeck export`: the book as CSV or JSON."""
 
+import os
+
 import click
 
 from inkdeck.book import asking, exports, figures
@@ -28,6 +30,8 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
         from inkdeck import whole_file
         from inkdeck.book import tables
 
+        if os.path.exists(out) and os.path.exists(opened.path) and os.path.samefile(out, opened.path):
+            raise InkdeckHostError(f"{out} is the score book itself. Name another file.", EXIT_USAGE)
         whole_file.write(out, text.encode(), "the export")
         click.echo(f"{tables.several(len(games), 'game')} written to {out}.")
 

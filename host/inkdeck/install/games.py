@@ -86,9 +86,11 @@ def put_back(device, backup, tell=lambda done, total: None):
             "Nothing was changed.",
             EXIT_FILE,
         )
-    device.remove(f"{GAMES}/{archive.EPOCH}")
-    for path in sorted(listing.keys() - wanted.keys()):
-        device.remove(path)
+    epoch = f"{GAMES}/{archive.EPOCH}"
+    for path in sorted(listing.keys() - {epoch}):  # the oldest first: what is left still has its keys
+        if path not in wanted or listing[path].digest != archive.digest(wanted[path]):
+            device.remove(path)
+    device.remove(epoch)
     folders = {path.rsplit("/", depth)[0] for path in wanted for depth in range(1, path.count("/") + 1)}
     for folder in sorted(folders - set(listing.folders)):
         device.make_folder(folder)

@@ -23,7 +23,7 @@ def greet(port):
     try:
         return Link(port, LINK_WAIT_S, LINK_TRIES).hello()
     except LinkError as error:
-        if error.reason == "gone_away":
+        if error.reason in ("gone_away", "protocol"):
             raise
         return None
 
@@ -70,9 +70,17 @@ def at_prompt(path, yes=False, book=None, keep=False):
     copied.
     """
     from inkdeck import ports
+    from inkdeck.link.client import LinkError
 
     with ports.open_port(path) as port:
-        greeting = greet(port)
+        try:
+            greeting = greet(port)
+        except LinkError as error:
+            if error.reason != "protocol":
+                raise
+            greeting = None
+            click.echo(f"{error} A game may be under way; it is saved.")
+            confirm("Stop its program?", yes)
         if greeting and greeting.busy:
             click.echo(
                 "A game is being played on the device. It is saved and can go on, but the stop is on its "

@@ -59,8 +59,8 @@ def sync(link, book, progress=None):
         greeting.last,
         result.pruned,
     )
-    missing = list(_missing(book, _keys(link, greeting)))
-    result.known = greeting.last - greeting.first + 1 - len(missing)
+    missing = list(_missing(book, _keys(link, greeting, result.gone), greeting))
+    result.known = greeting.last - greeting.first + 1 - len(missing) - len(result.gone)
     done = 0
     for start in range(0, len(missing), BATCH):
         batch = missing[start : start + BATCH]
@@ -99,7 +99,7 @@ def _acknowledge(link, result, upto):
         link.acknowledge(greeting.epoch, upto)
 
 
-def _keys(link, greeting):
+def _keys(link, greeting, lost):
     """(number on the device, key) of every game there; those that were restored have the keys of old."""
     number = greeting.first
     while number <= greeting.last:
@@ -108,6 +108,7 @@ def _keys(link, greeting):
         except LinkError as error:
             if error.reason != "gone":
                 raise
+            lost.append(number)
             number += 1  # lost by damage: its number stays empty
             continue
         if key is None:
@@ -118,12 +119,13 @@ def _keys(link, greeting):
         number = last + 1
 
 
-def _missing(book, keys):
+def _missing(book, keys, greeting):
     held = {}
     for number, (device, epoch, sequence) in keys:
         if (device, epoch) not in held:
             held[device, epoch] = book.have(device, epoch)
-        if sequence not in held[device, epoch]:
+        told = number <= greeting.held or epoch != greeting.epoch
+        if not told or sequence not in held[device, epoch]:
             yield number, (device, epoch, sequence)
 
 
@@ -134,7 +136,7 @@ def restore(link, entries, progress=None):
     :returns: how many are there now. What is there already is not sent again.
     """
     greeting = link.hello()
-    here = {key for _, key in _keys(link, greeting)} if greeting.epoch else set()
+    here = {key for _, key in _keys(link, greeting, [])} if greeting.epoch else set()
     count = len(here)
     entries = list(entries)
     for done, (device, epoch, sequence, record) in enumerate(entries, 1):
