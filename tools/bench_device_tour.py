@@ -178,7 +178,8 @@ def tour_go5(rider):
         if app.screen.view.phase == "discard":
             for name in ("hand_menu", "go5_sets", "rules"):
                 rider.look(name)
-        rider.press(key_of_turn(app.screen))
+        key = key_of_turn(app.screen)  # on a line of its own: a call's unused places keep what lay there
+        rider.press(key)
     rider.step()
     rider.talk()
     print("stack", rider.deepest)

@@ -1,4 +1,4 @@
-"""Measure the sync against its budgets: bench_link.py [--strict] [--games N]. `make bench` runs it.
+"""Measure the sync against its budgets: bench_link.py [--strict] [--games N]. `make bench-link` runs it.
 
 The device is the real app on MicroPython behind a pseudo-terminal, the host the real pyserial and the real
 score book, which plays every game again. Prints `name value unit budget ok` (or `MISS`) for each figure, then
