@@ -7,7 +7,7 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build test test-long test-emulated golden bench bench-device bench-book bench-link bench-go5 mip lint fonts wiring setup clean
+.PHONY: help play demo build test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-go5 mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -40,7 +40,9 @@ test-emulated: .venv/dev.stamp ## our firmware on the emulated RP2040; needs a M
 golden:  .venv/dev.stamp   ## rewrite the golden files and say which changed
 	@$(VENV) tools/golden.py $(ARGS)
 
-bench:   .venv/bench.stamp ## measure the core against its budgets
+bench:   bench-core bench-book bench-link ## measure core, score book and sync against their budgets
+
+bench-core: .venv/bench.stamp ## measure the core against its budgets
 	@$(VENV) tools/bench_core.py $(ARGS)
 
 bench-device: .venv/dev.stamp ## measure the device on the emulated RP2040; takes most of an hour

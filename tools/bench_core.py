@@ -1,4 +1,4 @@
-"""Measure the core against its budgets: bench_core.py [--strict] [--laps N]. `make bench` runs it.
+"""Measure the core against its budgets: bench_core.py [--strict] [--laps N]. `make bench-core` runs it.
 
 Prints `name value unit budget ok` (or `MISS`) for each figure, with `-` where there is no budget, then a
 line of the machine and the runs. With --strict a miss gives exit code 1.

@@ -183,7 +183,7 @@ def begin_game(app, header):
         if not bot:
             _remember(app, name)
     try:
-        app.settings.fulfil()
+        app.settings.fulfil(header.game)
     except OSError:
         pass
     if app.table.face.DEALS:

@@ -5,9 +5,9 @@ Nothing here looks at a hand: what is told of a game under way comes from its pu
 
 import json
 import sys
-from binascii import a2b_base64, b2a_base64, crc32
+from binascii import b2a_base64, crc32
 
-from inkdeck_core import games, options, records
+from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.session import check_name
 
@@ -18,7 +18,6 @@ from .settings import DEFAULTS, ROSTER_SIZE, usable
 PROTOCOL = 1
 _PART = 300  # bytes of a game in one frame
 _LARGEST_ID = 0x3FFFFFFF
-_LONGEST_RECORD = 4096
 _LONGEST_LINE = 512
 _SILENT_MS = 5000
 
@@ -38,7 +37,6 @@ _SEEN = (
     "stops",
 )
 _going = [None, b""]  # the game or document of which parts are given, as it was with the first
-_coming = [None, b""]  # a game that a host brings back: its key, what has come of it
 
 
 class Link:
@@ -223,37 +221,6 @@ def _take_wish(app, request):
     return {}
 
 
-def _take_game(app, request):
-    """A part of a game that a host brings back, with the key that it had."""
-    key, at = request["key"], request["at"]
-    if at == 0:
-        _coming[:] = key, b""
-    if _coming[0] != key or at > len(_coming[1]) or at > _LONGEST_RECORD:
-        raise InkdeckError("order")
-    _coming[1] = data = _coming[1][:at] + a2b_base64(request["data"])
-    if len(data) < request["size"]:
-        return {"at": len(data)}
-    records.parse(data)
-    return {"last": _brought(app.history, data, key)}
-
-
-def _brought(history, record, key):
-    """Keep a game that a host brings back, "device epoch number"; returns its number here."""
-    count = history.count()
-    whose, _, number = key.rpartition(" ")
-    number = int(number)
-    if len(whose) != 25 or number < 1:
-        raise ValueError
-    if count:
-        first, last, here = history.origin(count)
-        if not here:
-            raise InkdeckError("played")
-        begins, _, start = here.decode().rpartition(" ")
-        if begins == whose and int(start) <= number <= int(start) + last - first:
-            return first + number - int(start)
-    return history.add(record, key.encode())
-
-
 _DOCUMENTS = {"settings": _settings, "table": _table}
 _DEEDS = {
     "hello": _hello,
@@ -261,5 +228,4 @@ _DEEDS = {
     "origin": _origin,
     "hold": _hold,
     "set": _take_wish,
-    "put": _take_game,
 }

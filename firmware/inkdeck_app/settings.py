@@ -62,10 +62,10 @@ class Settings:
         if place_of(name, self.roster) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
-    def fulfil(self):
-        """What a host wished for the next game was for the one that begins now."""
-        if self.options:
-            self.change("options", {})
+    def fulfil(self, game):
+        """What a host wished for the next game of this id was for the one that begins now."""
+        if game in self.options:
+            self.change("options", {other: self.options[other] for other in self.options if other != game})
 
 
 def usable(name, value):

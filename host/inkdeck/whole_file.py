@@ -5,17 +5,21 @@ import os
 import tempfile
 from pathlib import Path
 
-from inkdeck.errors import from_os_error
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 
 
-def write(path, content, what):
+def write(path, content, what, keep=()):
     """Put `content`, bytes, into the file at `path`; its folder must be there.
 
     What is no plain file, a device or a pipe, is written to and never replaced; a link leads to its file.
 
     :param what: what is being written, for instance "the report".
-    :raises InkdeckHostError: that did not work; nothing has changed.
+    :param keep: files that must not be replaced, as (path, "the score book") each; they need not be there.
+    :raises InkdeckHostError: that did not work, or would replace one of those; nothing has changed.
     """
+    for other, title in keep:
+        if _is_same(path, other):
+            raise InkdeckHostError(f"{path} is {title} itself. Name another file.", EXIT_USAGE)
     path = Path(os.path.realpath(path))
     part = None
     try:
@@ -34,6 +38,13 @@ def write(path, content, what):
             with contextlib.suppress(OSError):
                 os.unlink(part)
         raise from_os_error(error, f"writing {what}", "Make that possible, or name another file.") from error
+
+
+def _is_same(path, other):
+    """Whether two paths lead to one file, also to one that is not there yet."""
+    if os.path.exists(path) and os.path.exists(other):
+        return os.path.samefile(path, other)
+    return os.path.realpath(path) == os.path.realpath(other)
 
 
 def _umask():

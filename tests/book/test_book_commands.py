@@ -409,6 +409,25 @@ def test_exports_that_can_not_be_written(inkdeck, evening, path):
     assert inkdeck("export", "--format", "csv", "--records")[0] == EXIT_USAGE
 
 
+@pytest.mark.parametrize("end", ["", "-wal"])
+@pytest.mark.parametrize("command", [("export", "--format", "csv"), ("report",)])
+def test_the_book_itself_is_never_replaced(inkdeck, evening, path, command, end):
+    before = path.read_bytes()
+    link, twin = path.with_name("link"), path.with_name("twin")
+    link.symlink_to(f"{path}{end}")
+    with open_book(path):  # so the file beside it is there
+        os.link(f"{path}{end}", twin)
+        for out in (f"{path}{end}", link, twin, path.parent / "." / f"{path.name}{end}"):
+            code, told, error = inkdeck(*command, "--out", str(out))
+            assert (code, told) == (EXIT_USAGE, "") and "is the score book itself. Name another" in error
+    assert path.read_bytes() == before
+
+
+def test_a_book_that_is_still_to_be_made_has_its_place(inkdeck, path):
+    assert inkdeck("report", "--out", str(path))[0] == EXIT_USAGE
+    assert not path.exists()
+
+
 def test_an_export_with_no_room_leaves_the_old_file(evening, path):
     out = path.with_name("out.csv")
     out.write_text("before")

@@ -11,12 +11,12 @@ from inkdeck import ports
 from inkdeck.book import open_book
 from inkdeck.commands import backup as backup_command
 from inkdeck.commands import restore as restore_command
-from inkdeck.device import littlefs_image
+from inkdeck.device import littlefs_image, uf2
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError
-from inkdeck.install import archive, games, safely
+from inkdeck.install import archive, checks, games, safely
 from inkdeck.install.archive import Backup
 from inkdeck.link.sync import sync
-from install.mp_device import CHIP
+from install.mp_device import BLOCKS, CHIP
 from link.cable import Device as AppDevice
 
 FILES = {"settings.json": b"{}", "games-000001.seg": b"", "a/b": bytes(range(256)) * 20}
@@ -71,6 +71,53 @@ def test_a_backup_without_a_name_goes_where_backups_are(start, tmp_path):
     told = ran(backup_command, "--port", start(in_games(FILES)).port)
     (path,) = (tmp_path / "backups").iterdir()
     assert told.startswith(str(path)) and path.name.startswith(CHIP)
+
+
+LONG = b"".join(b"%8d" % number for number in range(1250))
+
+
+@pytest.fixture
+def damaged(start):
+    """A device with FILES and a long file whose last block leads nowhere: its file system can't read it."""
+    system = bytearray(littlefs_image.make(in_games(FILES | {"long": LONG}), uf2.Geometry(0, 4096, BLOCKS)))
+    block = system.index(LONG[-1000:]) // 4096 * 4096
+    system[block : block + 4] = b"\xff" * 4
+    return start(flash=bytes(system))
+
+
+def test_a_file_that_can_not_be_read_does_not_stop_a_backup(damaged, tmp_path):
+    told = ran(backup_command, tmp_path / "b.zip", "--port", damaged.port, exit_code=EXIT_FAULT)
+    assert "The device can't read games/long; the copy does not have it." in told
+    assert archive.read(tmp_path / "b.zip").files == FILES
+    damaged.wait_for_start(2)
+
+
+def test_restore_says_what_it_would_take_away_for_good(damaged, tmp_path):
+    archive.write(tmp_path / "b.zip", Backup({"epoch.tmp": b"", "a/c": b"c"}, CHIP))
+    before = damaged.flash.read_bytes()
+    arguments = [tmp_path / "b.zip", "--port", damaged.port]
+    ran(restore_command, *arguments, exit_code=EXIT_FAULT, answer="n\n")
+    assert damaged.flash.read_bytes() == before
+    told = ran(restore_command, *arguments, answer="y\n")
+    assert "can't read games/long" in told and "away for good" in told
+    assert damaged.files() == {"games/a/c": b"c"}
+    kept = [archive.read(path).files for path in (tmp_path / "backups").iterdir()]
+    assert FILES in kept
+
+
+def test_doctor_names_what_can_not_be_read(damaged, at_prompt):
+    wrong = {found.what: found for found in checks.of_prompt(at_prompt(damaged)) if not found.ok}
+    assert "inkdeck backup copies all the others" in wrong["games/long: can't be read"].next_step
+
+
+def test_a_score_book_is_no_place_for_a_backup(start, tmp_path, monkeypatch):
+    path = tmp_path / "book.sqlite"
+    monkeypatch.setenv("INKDECK_BOOK", str(path))
+    open_book().close()
+    before = path.read_bytes()
+    device = start(in_games(FILES))
+    told = ran(backup_command, path, "--port", device.port, "--yes", exit_code=EXIT_USAGE)
+    assert "is the score book itself" in told and path.read_bytes() == before
 
 
 def test_restore_puts_it_back_and_keeps_what_was_there(start, tmp_path):
@@ -149,6 +196,51 @@ def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tm
         epochs = [(device, epoch) for device, epoch, _ in keys(book)]
         assert epochs.count((CHIP, first.greeting.epoch)) == 8
         assert epochs.count(("ffff00001111aaaa", again.greeting.epoch)) == 2
+
+
+@pytest.fixture
+def earlier(tmp_path):
+    """(a Backup, a flash, a book) of a device that was backed up after six games, and played and synced on."""
+    with AppDevice(tmp_path / "flash", chip=CHIP) as app, open_book(tmp_path / "book.sqlite") as book:
+        app.do("segments", 500)
+        app.do("play", 1, 6)
+        with app.link() as link:
+            sync(link, book)
+        files = littlefs_image.read((tmp_path / "flash").read_bytes())
+        app.do("play", 7, 6)
+        with app.link() as link:
+            sync(link, book)
+    files = {path.removeprefix("games/"): data for path, data in files.items()}
+    return Backup(files, CHIP), (tmp_path / "flash").read_bytes(), tmp_path / "book.sqlite"
+
+
+def test_wherever_a_restore_ends_no_game_comes_twice(start, at_prompt, earlier, tmp_path):
+    """Its power goes after each statement; the app starts from what is there, plays on and syncs."""
+    backup, flash, path = earlier
+    device = start(flash=flash)
+    found = at_prompt(device)
+    left = {}  # the files after a statement: the flash then
+    run = found._run
+
+    def noted(*arguments):
+        run(*arguments)
+        now = device.flash.read_bytes()
+        left.setdefault(tuple(sorted(littlefs_image.read(now).items())), now)
+
+    found._run = noted
+    games.put_back(found, backup)
+    assert len(left) > 6
+    for number, image in enumerate(left.values()):
+        (tmp_path / "left").write_bytes(image)
+        again = tmp_path / f"book{number}.sqlite"
+        shutil.copy(path, again)
+        with AppDevice(tmp_path / "left", chip=CHIP) as app, open_book(again) as book:
+            app.do("play", 20, 2)
+            with app.link() as link:
+                sync(link, book)
+            records = [book.entry(game).record for game in book.numbers()]
+            assert len(records) == len(set(records)) == 14
+            assert not book.conflicts() and not book.aside()
 
 
 def keys(book):

@@ -1,7 +1,10 @@
 """`inkdeck flash`, `devices`, `doctor`: with a real MicroPython, and with what is missing or in the way."""
 
 import os
+import shutil
+import sys
 
+import pexpect
 import pytest
 import serial
 from click.testing import CliRunner
@@ -20,6 +23,7 @@ from inkdeck.errors import (
 )
 from inkdeck.install import archive, checks, computer, safely, volumes
 from inkdeck.install.mpremote_adapter import Facts
+from inkdeck.link import client
 from inkdeck.ports import Port
 from inkdeck.sim import boards
 from install import uf2s
@@ -237,13 +241,27 @@ def test_a_full_drive_is_told(drive):
     assert "no room" in str(caught.value) and caught.value.exit_code == EXIT_FILE
 
 
-@pytest.mark.parametrize("platform, wanted", [("win32", "E:\\"), ("darwin", None), ("linux", None)])
-def test_drives_are_looked_for_where_each_system_has_them(monkeypatch, platform, wanted):
+@pytest.mark.parametrize(
+    "platform, wanted",
+    [
+        ("darwin", ["Volumes/Macintosh HD", "Volumes/RPI-RP2"]),
+        ("linux", ["media/RPI-RP2", "media/ann", "media/ann/RPI-RP2", "run/media/ann/RPI-RP2"]),
+    ],
+)
+def test_drives_are_looked_for_where_each_system_has_them(monkeypatch, tmp_path, platform, wanted):
     monkeypatch.delenv("INKDECK_VOLUMES")
+    for place in ("Volumes/Macintosh HD", "Volumes/RPI-RP2", "media/ann", "media/RPI-RP2", "home/ann"):
+        (tmp_path / place).mkdir(parents=True)
+    for place in ("media/ann/RPI-RP2", "run/media/ann/RPI-RP2"):
+        (tmp_path / place).mkdir(parents=True)
     monkeypatch.setattr("sys.platform", platform)
-    found = [str(place) for place in volumes.places()]
-    assert wanted is None or wanted in found
-    assert all(place.startswith(("/media", "/run/media", "/Volumes")) for place in found) or wanted
+    assert volumes.places(tmp_path) == [tmp_path / place for place in wanted]
+
+
+def test_on_windows_every_letter_may_be_a_drive(monkeypatch):
+    monkeypatch.delenv("INKDECK_VOLUMES")
+    monkeypatch.setattr("sys.platform", "win32")
+    assert "E:\\" in map(str, volumes.places())
 
 
 # doctor and devices
@@ -327,7 +345,7 @@ def test_doctor_leaves_with_0_or_1(start, tree, monkeypatch):
 def playing(tmp_path, monkeypatch):
     """The app on MicroPython, in the middle of a game."""
     monkeypatch.setattr(safely, "LINK_WAIT_S", 1)
-    with AppDevice(tmp_path / "flash") as app:
+    with AppDevice(tmp_path / "flash", signals=True) as app:  # Ctrl-C would end it
         app.do("play", 1, 2)
         app.do("language", "")
         assert app.do("begin") == "dealer"
@@ -344,6 +362,22 @@ def test_flash_asks_before_it_stops_a_game(playing):
     told = ran(flash, "badger2040", "--port", playing.path, exit_code=EXIT_FAULT, answer="n\n")
     assert told == "Stopped. Nothing was changed."
     assert playing.greeting().busy
+
+
+def test_an_app_of_another_protocol_runs_on_unless_its_stop_is_said(playing, monkeypatch):
+    with monkeypatch.context() as newer:
+        newer.setattr(client, "PROTOCOL", client.PROTOCOL + 1)
+        told = ran(doctor, "--port", playing.path, exit_code=EXIT_FAULT)
+        assert "PROBLEM " in told and "inkdeck flash" in told
+        no = ran(flash, "badger2040", "--port", playing.path, exit_code=EXIT_FAULT, answer="n\n")
+        assert no == "Stopped. Nothing was changed."
+        nobody = ran(flash, "badger2040", "--port", playing.path, exit_code=EXIT_FAULT)
+        assert "Nobody answered" in nobody
+    assert playing.running() and playing.greeting().busy
+    with monkeypatch.context() as newer:
+        newer.setattr(client, "PROTOCOL", client.PROTOCOL + 1)
+        ran(doctor, "--port", playing.path, "--stop", exit_code=EXIT_FAULT)
+    assert playing.process.wait(20) == 0  # so the above can fail
 
 
 @pytest.fixture
@@ -426,6 +460,27 @@ def test_completion_is_printed_for_each_shell(shell):
     told = CliRunner().invoke(cli.cli, ["completion", shell])
     assert told.exit_code == 0 and "_INKDECK_COMPLETE" in told.output
     assert CliRunner().invoke(cli.cli, ["completion", "cmd"]).exit_code == 2
+
+
+@pytest.mark.parametrize("shell, arguments", [("bash", "--norc"), ("zsh", "-f"), ("fish", "--no-config")])
+def test_a_real_shell_completes_commands_and_options(tmp_path, shell, arguments):
+    if not shutil.which(shell):
+        pytest.skip(f"there is no {shell} here")
+    (tmp_path / "inkdeck").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m inkdeck "$@"\n')
+    (tmp_path / "inkdeck").chmod(0o755)
+    (tmp_path / "made").write_text(CliRunner().invoke(cli.cli, ["completion", shell]).output)
+    path = f"{tmp_path}{os.pathsep}{os.environ['PATH']}"
+    environment = os.environ | {"PATH": path, "TERM": "dumb", "INPUTRC": os.devnull, "HOME": str(tmp_path)}
+    child = pexpect.spawn(shell, [arguments, "-i"], env=environment, encoding="utf-8", timeout=20)
+    if shell == "zsh":
+        child.sendline("autoload -Uz compinit && compinit -u")
+    child.sendline(f"source {tmp_path}/made; echo re''ady")
+    child.expect("ready")
+    child.send("inkdeck sc\t")
+    child.expect("inkdeck scores ")
+    child.send("--pl\t")
+    child.expect("--player ")
+    child.close(force=True)
 
 
 @pytest.mark.parametrize("name", ["uf2", "flash", "doctor", "devices", "backup", "restore", "completion"])

@@ -7,6 +7,7 @@ from littlefs import LittleFS, UserContext
 from inkdeck import cli
 from inkdeck.commands import uf2 as uf2_command
 from inkdeck.device import build, littlefs_image, one_file, uf2
+from inkdeck.emulator import images
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 from install import uf2s
@@ -52,6 +53,21 @@ def test_loaded_into_an_empty_chip_it_is_the_program_and_the_app(made, tree, ima
     assert flash.startswith(image.flash)
     assert file_system(flash, image) == tree.files
     assert build.check(file_system(flash, image), tree.manifest) == []
+
+
+@pytest.mark.parametrize("version", [None, "1.24"])
+def test_a_real_image_keeps_the_rule_and_comes_through_whole(tree, version):
+    """Of MicroPython's own, where the emulator's cache has one."""
+    try:
+        real = uf2.read(images.find("RPI_PICO", version, download=False))
+    except InkdeckHostError as error:
+        pytest.skip(str(error))
+    made = one_file.make(BADGER, real, tree)
+    test_every_block_s_number_agrees_with_its_address(made)
+    flash = played_on(real, tree)
+    uf2s.load(made, flash)
+    assert flash.startswith(real.flash)
+    assert file_system(flash, real) == tree.files
 
 
 def test_it_reads_back_as_an_image_with_the_same_geometry(made, image):
@@ -156,13 +172,16 @@ def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
     assert sorted(path.name for path in tmp_path.iterdir()) == [name, "micropython.uf2"]
 
 
-def test_the_command_refuses_what_can_not_be(tmp_path, image_file):
+def test_the_command_refuses_what_can_not_be(tmp_path, monkeypatch, image_file):
     assert "no board" in ran("badger", "--image", image_file, exit_code=EXIT_USAGE)
     assert "did not work" in ran("badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE)
     there = tmp_path / "no" / "folder.uf2"
     assert "did not work" in ran("badger2040", "--image", image_file, "--out", there, exit_code=EXIT_FILE)
     itself = ran("badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)
     assert "image itself" in itself and image_file.read_bytes() == uf2s.image()
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
+    book = ran("badger2040", "--image", image_file, "--out", tmp_path / "book.sqlite", exit_code=EXIT_USAGE)
+    assert "score book itself" in book
     other = tmp_path / "other.uf2"
     other.write_bytes(uf2s.image(family=0xE48BFF59))
     assert "RP2350" in ran("badger2040", "--image", other, exit_code=EXIT_USAGE)

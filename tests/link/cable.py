@@ -1,5 +1,6 @@
 """A device as a process, and a cable to it that can be cut: pseudo-terminals, and the real app."""
 
+import base64
 import fcntl
 import json
 import os
@@ -12,6 +13,7 @@ import tty
 from pathlib import Path
 
 from inkdeck import ports
+from inkdeck.device import littlefs_image
 from inkdeck.link.client import Link
 from inkdeck.link.sync import sync
 from test_core_on_micropython import micropython
@@ -91,10 +93,10 @@ class Device:
         """Whether it has power."""
         return self.process.poll() is None
 
-    def plug_in(self, cut=None):
-        """Connect a cable, which is cut after `cut` bytes."""
+    def plug_in(self, cut=None, noise=""):
+        """Connect a cable, which is cut after `cut` bytes or has `noise` (see `Cable`)."""
         self.unplug()
-        self.cable = Cable(self._serial, cut)
+        self.cable = Cable(self._serial, cut, noise)
         self.path = self.cable.path
 
     def unplug(self):
@@ -150,6 +152,20 @@ def _take_terminal():
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 
+def saved(device):
+    """{name: bytes} of what players keep on a device."""
+    files = littlefs_image.read(device.image.read_bytes())
+    return {path.removeprefix("games/"): data for path, data in files.items()}
+
+
+def restore(device, files):
+    """Have only these files on a device: what `archive.Backup.restored` says a restored one has."""
+    device.wipe()
+    for name, data in files.items():
+        device.do("write_bytes", name, base64.b64encode(data).decode())
+    device.restart()
+
+
 def synced(device, book):
     """The Result of a sync over a new link."""
     with device.link() as link:
@@ -168,12 +184,14 @@ class Cable:
     """Carries bytes between the device's terminal and one that a host opens, until it is cut.
 
     :param cut: after so many bytes, both ways counted together; None: never.
+    :param noise: "there", "back" or both: the way on which every byte becomes another, as at a wrong speed.
     :ivar carried: bytes so far.
     :ivar heard: what the device has said.
     """
 
-    def __init__(self, device, cut=None):
+    def __init__(self, device, cut=None, noise=""):
         self._device = device
+        self._noise = noise
         self._left = cut
         self.carried = 0
         self.heard = b""
@@ -218,6 +236,8 @@ class Cable:
                 self.carried += len(data)
                 if source == self._device:
                     self.heard = (self.heard + data)[-65536:]
+                if ("back" if source == self._device else "there") in self._noise:
+                    data = bytes(byte ^ 0xA5 for byte in data)
                 try:
                     os.write(ways[source], data)
                 except OSError:

@@ -32,7 +32,9 @@ class PowerCut(BaseException):
 
 
 class Flash:
-    """A flash in a file: an erase sets a block's bits; `left` programs and erases may still be done."""
+    """A flash in a file: an erase sets a block's bits; `left` programs and erases may still be done, and the
+    block `bad` can't be read.
+    """
 
     def __init__(self, path, blocks):
         try:
@@ -43,12 +45,15 @@ class Flash:
                     file.write(b"\xff" * BLOCK)
         self._file = open(path, "r+b")
         self._blocks = blocks
-        self.left = -1
+        self.left = self.bad = -1
 
     def readblocks(self, block, data, offset=0):
         """Read from a block."""
+        if block == self.bad:
+            return -5
         self._file.seek(block * BLOCK + offset)
         self._file.readinto(data)
+        return 0
 
     def writeblocks(self, block, data, offset=0):
         """Program a part of a block; where power goes only its first half arrives."""
@@ -161,6 +166,10 @@ class Commands:
         """Let the power go with the flash operation after so many."""
         self.flash.left = left
 
+    def bad(self, block):
+        """Have this block of the flash not read any more; -1: all are read again."""
+        self.flash.bad = block
+
     def keys(self, words):
         """Press keys; the screen then."""
         self.device.keys(words)
@@ -220,6 +229,11 @@ class Commands:
         """The options of the game under way, and its names."""
         header = self.device.app.table.session.header
         return header.options, [name for name, _ in header.players], header.when, header.source
+
+    def result(self):
+        """What the device itself says of the game that has just ended: its names and scores."""
+        game = self.device.app.screen.game
+        return [name for name, _ in game.header.players], game.state.scores()
 
     def files(self):
         """The names of all files."""

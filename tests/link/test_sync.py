@@ -1,11 +1,9 @@
 """Sync against the real app on MicroPython, over a real pseudo-terminal, by the real pyserial."""
 
-import pytest
-
 from inkdeck.book import open_book
-from inkdeck.link.client import LinkError
-from inkdeck.link.sync import restore
-from link.cable import CHIP, Device, games, synced
+from inkdeck.device import littlefs_image, uf2
+from inkdeck.install.archive import Backup
+from link.cable import CHIP, Device, games, restore, saved, synced
 
 
 def test_games_come_home_once(device, book):
@@ -132,10 +130,7 @@ def test_restored_games_keep_their_keys(device, book, tmp_path):
     device.do("play", 1, 5)
     synced(device, book)
     kept = games(book)
-    device.wipe()
-    with device.link() as link:
-        assert restore(link, [(*key, record) for key, record in sorted(kept.items())]) == 5
-        assert restore(link, [(*key, record) for key, record in sorted(kept.items())]) == 5
+    restore(device, Backup(saved(device), CHIP).restored())
     result = synced(device, book)
     assert result.known == 5 and not result.counts
     device.restart()
@@ -148,42 +143,65 @@ def test_restored_games_keep_their_keys(device, book, tmp_path):
         assert games(other) == games(book)
 
 
-def test_games_of_several_devices_and_gaps_are_restored(device, book):
+def test_games_of_several_devices_and_gaps_are_restored(device, book, tmp_path):
+    with Device(tmp_path / "flash2", chip="e6614103e7000002") as other:
+        other.do("play", 1, 3)
+        theirs = other.greeting()
+        restore(device, Backup(saved(other), theirs.device).restored())
+    device.do("segments", 400)
+    device.do("play", 4, 6)
+    ours = device.greeting()
+    again = Backup(saved(device), CHIP).restored()
+    lost = sorted(again)[2]
+    again[lost] = b"\xff" * len(again[lost])
+    restore(device, again)
+    device.do("play", 10, 1)
+    with device.link() as link:
+        now = link.hello()
+        assert link.origin(1) == (1, 3, (theirs.device, theirs.epoch, 1))
+        assert link.origin(4)[2] == (CHIP, ours.epoch, 4) and link.origin(10) == (10, 10, None)
+    result = synced(device, book)
+    assert result.gone and result.counts == {"new": 10 - len(result.gone)}
+    wanted = {(theirs.device, theirs.epoch, number) for number in (1, 2, 3)} | {(CHIP, now.epoch, 10)}
+    wanted |= {(CHIP, ours.epoch, number) for number in range(4, 10) if number not in result.gone}
+    assert set(games(book)) == wanted and len({theirs.epoch, ours.epoch, now.epoch}) == 3
+
+
+def without_oldest(device):
+    """A device drops its oldest segment; the numbers that went."""
+    files = saved(device)
+    oldest, second = sorted(name for name in files if name.startswith("games-"))[:2]
+    device.power_off()
+    files.pop(oldest)
+    geometry = uf2.Geometry(0, 4096, device.blocks)
+    made = littlefs_image.make({f"games/{name}": data for name, data in files.items()}, geometry)
+    device.image.write_bytes(made)
+    device.power_on()
+    return int(second[6:12]) - 1
+
+
+def test_restored_games_that_were_dropped_later_count_by_their_old_keys(device, book, tmp_path):
+    device.do("segments", 500)
     device.do("play", 1, 6)
     synced(device, book)
-    ours = [(*key, record) for key, record in sorted(games(book).items()) if key[2] != 3]
-    others = [("00" * 8, "12345678", 7, ours[0][3]), ("00" * 8, "12345678", 9, ours[1][3])]
-    device.wipe()
-    with device.link() as link:
-        assert restore(link, ours + others) == 7
-        assert link.origin(1) == (1, 2, ours[0][:3])
-        assert link.origin(7) == (7, 7, others[1][:3])
-
-
-def test_games_are_only_brought_back_to_a_device_without_any(device, book):
-    device.do("play", 1, 2)
-    with device.link() as link:
-        with pytest.raises(LinkError) as refusal:
-            restore(link, [("00" * 8, "12345678", 1, link_record(link))])
-    assert refusal.value.reason == "played"
-
-
-def link_record(link):
-    link.hello()
-    return link.pull(1)
-
-
-def test_an_altered_record_is_not_taken_back(device):
-    device.do("play", 1, 1)
-    with device.link() as link:
-        record = bytearray(link_record(link))
-        device.wipe()
-    record[40] ^= 1
-    with device.link() as link:
-        with pytest.raises(LinkError) as refusal:
-            restore(link, [("00" * 8, "12345678", 1, bytes(record))])
-    assert "damaged" in refusal.value.reason or refusal.value.reason == "request", refusal.value.reason
-    assert device.greeting().last == 0
+    restore(device, Backup(saved(device), CHIP).restored())
+    device.do("play", 7, 1)
+    with open_book(tmp_path / "later.sqlite") as later:
+        assert synced(device, later).counts == {"new": 7}
+        device.do("segments", 500)
+        dropped = without_oldest(device)
+        assert 0 < dropped < 6
+        result = synced(device, later)
+        assert (result.pruned, result.missed, result.doubtful) == (dropped, 0, 0)
+        while dropped < 6:
+            dropped = without_oldest(device)
+        result = synced(device, later)  # nothing on the device tells of the old epoch any more
+        assert (result.pruned, result.missed, result.doubtful) == (6, 0, 6)
+    with open_book(tmp_path / "empty.sqlite") as empty:
+        result = synced(device, empty)
+        assert (result.pruned, result.missed, result.doubtful) == (6, 6, 0)
+        device.do("play", 8, 1)
+        assert synced(device, empty).missed == 6
 
 
 # damage

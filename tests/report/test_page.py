@@ -10,7 +10,7 @@ from importlib import resources
 import pytest
 
 from book import made
-from inkdeck.book import open_book
+from inkdeck.book import asking, open_book
 from inkdeck.errors import EXIT_FILE
 from inkdeck.report import charts
 from inkdeck.report.page import page
@@ -114,6 +114,11 @@ def test_a_name_is_a_name_whatever_is_in_it(path):
 def test_an_empty_book_says_the_next_step(path):
     text = made_of(path)
     assert "No finished games yet" in text and "inkdeck sync" in text and "<table" not in text
+
+
+def test_of_an_empty_book_the_command_says_the_next_step_too(path, inkdeck, tmp_path):
+    code, told, error = inkdeck("report", "--out", str(tmp_path / "page.html"))
+    assert code == 0 and "page.html" in told and error == f"{asking.EMPTY}\n"
 
 
 def test_one_game_of_one_hand_makes_a_page(path):

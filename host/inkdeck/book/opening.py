@@ -25,6 +25,14 @@ def default_path():
     return Path(named) if named else platformdirs.user_data_path("inkdeck", appauthor=False) / "book.sqlite"
 
 
+def files(path=None):
+    """A book's file and those that SQLite keeps beside it, as `whole_file.write` takes what is to be kept.
+
+    :param path: the book; None for `default_path()`.
+    """
+    return [(f"{path or default_path()}{end}", "the score book") for end in ("", "-wal", "-shm")]
+
+
 def migrations():
     """The steps from an empty file to this program's book, as SQL; a book's version is how many it had."""
     return [path.read_text(encoding="utf-8") for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))]

@@ -9,17 +9,12 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from inkdeck.book.titles import TITLES
 from inkdeck_core import records
 
 PIPED = 1000
 """Columns where there is no terminal: nothing is cut or wrapped."""
 
-_TITLES = {
-    "xactika": "Xactika",
-    "go5": "Go5",
-    "xactika-table": "Referee: Xactika",
-    "go5-table": "Referee: Go5",
-}
 _ENDINGS = {records.FINISHED: "", records.GIVEN_UP: "given up", records.CLOSED: "closed"}
 
 
@@ -82,7 +77,7 @@ def lines(out, pairs):
 
 def kind(game, variant):
     """`Xactika, bid`; `Referee: Go5`."""
-    title = _TITLES.get(game, game)
+    title = TITLES.get(game, game)
     return f"{title}, {variant}" if variant else title
 
 

@@ -2,12 +2,15 @@
 
 import click
 
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
 
 def run(file=None, port=None, yes=False):
     """Back up the device on `port` (None: the only one) into `file` (None: into the folder for backups)."""
     from pathlib import Path
 
     from inkdeck import ports
+    from inkdeck.book import opening
     from inkdeck.book.asking import progress
     from inkdeck.install import archive, games, safely
 
@@ -16,8 +19,12 @@ def run(file=None, port=None, yes=False):
     path = Path(file) if file else games.backups() / games.new_name(backup)
     if path.exists():
         safely.confirm(f"{path} is there already. Replace it?", yes)
-    archive.write(path, backup)
+    archive.write(path, backup, opening.files())
     click.echo(f"{path}: {len(backup.files)} files that players keep.")
+    if backup.unread:
+        raise InkdeckHostError(
+            f"{games.not_read(backup.unread)} inkdeck sync may still bring finished games home.", EXIT_FAULT
+        )
 
 
 @click.command("backup", context_settings={"help_option_names": ["-h", "--help"]})
@@ -27,6 +34,7 @@ def run(file=None, port=None, yes=False):
 def command(file, port, yes):
     """Copy games, names and settings of a device into FILE, a zip.
 
-    Finished games also come into the score book with inkdeck sync; a backup has the open ones, too.
+    Finished games also come into the score book with inkdeck sync; a backup has the open ones, too. Leaves
+    with 1 when the device could not read all of them.
     """
     run(file, port, yes)

@@ -58,10 +58,16 @@ def _device(path, stop):
     from inkdeck.install import checks, safely
     from inkdeck.install.computer import Finding
     from inkdeck.install.mpremote_adapter import Device
+    from inkdeck.link.client import LinkError
 
     try:
         with ports.open_port(path) as port:
-            greeting = safely.greet(port)
+            try:
+                greeting = safely.greet(port)
+            except LinkError as error:
+                if error.reason != "protocol" or not stop:
+                    raise
+                greeting = None
             if greeting and greeting.busy and not stop:
                 later = Finding(
                     True, "a game is being played, so its files were not looked at", "--stop stops it."

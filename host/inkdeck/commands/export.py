@@ -1,7 +1,5 @@
 """`inkdeck export`: the book as CSV or JSON."""
 
-import os
-
 import click
 
 from inkdeck.book import asking, exports, figures
@@ -28,11 +26,9 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
         click.echo(text, nl=False)
     else:
         from inkdeck import whole_file
-        from inkdeck.book import tables
+        from inkdeck.book import opening, tables
 
-        if os.path.exists(out) and os.path.exists(opened.path) and os.path.samefile(out, opened.path):
-            raise InkdeckHostError(f"{out} is the score book itself. Name another file.", EXIT_USAGE)
-        whole_file.write(out, text.encode(), "the export")
+        whole_file.write(out, text.encode(), "the export", opening.files(opened.path))
         click.echo(f"{tables.several(len(games), 'game')} written to {out}.")
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from inkdeck.book import asking, figures
+from inkdeck.book import asking, figures, opening
 
 
 def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False):
@@ -17,8 +17,11 @@ def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False)
     from inkdeck.report import page, words
 
     with asking.reading(book) as opened:
+        if not opened.count():
+            click.echo(asking.EMPTY, err=True)
         text = page.page(opened, language or words.guess(), version("inkdeck"), date.today(), selection)
-    whole_file.write(out, text.encode(), "the report")  # one open in a browser is whole at any moment
+    # One that is open in a browser is whole at any moment.
+    whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
     click.echo(f"{out}: open it in a browser.")
     if look:
         webbrowser.open(Path(out).resolve().as_uri())

@@ -13,9 +13,12 @@ def run(file, port=None, yes=False):
     click.echo(f"{file}: {len(backup.files)} files of {backup.board or 'a device'}, made {backup.made[:16]}.")
     with safely.at_prompt(ports.choose(port).path, yes) as device:
         with progress("Copying what is there") as tell:
-            there = games.keep(device, tell)
+            there, unread = games.keep(device, tell)
         if there:
             click.echo(f"What players keep on the device now was copied to {there}")
+        if unread:
+            click.echo(f"{games.not_read(unread)} Replacing takes it away for good.", err=True)
+        if there or unread:
             safely.confirm("Replace it by the backup?", yes)
         with progress("Files") as tell:
             games.put_back(device, backup, tell)

@@ -72,12 +72,10 @@ def lines(result):
             f"The device can't read {_games(len(result.unread))} now: {_numbers(result.unread)}. Sync again."
         )
     if result.pruned:
-        lacking = (
-            f"; {result.missed} of them are not in this book, but in the one it synced with: inkdeck merge"
-            if result.missed
-            else ", all of which this book has"
-        )
-        told.append(f"To make room the device has dropped {_games(result.pruned)}{lacking}.")
+        end = "." if result.doubtful else "; this book has all of them."
+        if result.missed:
+            end = f"; {result.missed} of them are not in this book. The one it synced with: inkdeck merge"
+        told.append(f"The device no longer has its oldest {_games(result.pruned)}{end}")
     if greeting.total and greeting.free * 10 < greeting.total:
         told.append(f"Only {greeting.free // 1024} KiB are free on the device.")
     return told
@@ -98,14 +96,21 @@ def _watch(port, book):
     done = {}  # path: when it is due again
     with open_book(book) as opened:
         while True:
-            paths = [found.path for found in ports.find()]
-            if port:
-                paths = [port] if port in paths or os.path.exists(port) else []
+            paths = _paths(port)
             done = {path: due for path, due in done.items() if path in paths}
             for path in paths:
                 if done.get(path, (0, ""))[0] <= time.monotonic():
                     done[path] = _watch_one(path, opened, done.get(path, (0, ""))[1])
             time.sleep(LOOK_EVERY_S)
+
+
+def _paths(port):
+    """The ports to look at that are there now: all boards', or that of `port`."""
+    found = [board.path for board in ports.find()]
+    if not port:
+        return found
+    path = ports.choose(port).path
+    return [path] if path in found or os.path.exists(path) else []
 
 
 def _watch_one(path, book, said):
@@ -114,7 +119,8 @@ def _watch_one(path, book, said):
         with Link(ports.open_port(path)) as link:
             result = engine.sync(link, book)
     except InkdeckHostError as error:
-        if str(error) != said and error.exit_code != EXIT_DEVICE:
+        pulled_out = error.exit_code == EXIT_DEVICE and not _paths(path)
+        if str(error) != said and not pulled_out:
             click.echo(f"inkdeck: {error}", err=True)
         return time.monotonic() + LOOK_EVERY_S, str(error)
     if result.counts or said is not None:

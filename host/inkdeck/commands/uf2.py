@@ -4,12 +4,11 @@ from pathlib import Path
 
 import click
 
-from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-
 
 def run(board, image, out=None):
     """Write the UF2 for the board called `board` from the MicroPython image in the file `image`."""
     from inkdeck import whole_file
+    from inkdeck.book import opening
     from inkdeck.device import one_file, uf2
     from inkdeck.sim import boards
 
@@ -17,9 +16,7 @@ def run(board, image, out=None):
     read = uf2.read(image)
     content = one_file.make(described, read)
     path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
-    if path.exists() and path.samefile(image):
-        raise InkdeckHostError(f"{path} is the image itself. Name another file with --out.", EXIT_USAGE)
-    whole_file.write(path, content, "the UF2")
+    whole_file.write(path, content, "the UF2", [(image, "the image"), *opening.files()])
     click.echo(
         f"{path}: MicroPython {read.version} and Inkdeck for {described.title}, {len(content):,} bytes."
     )

@@ -30,7 +30,8 @@ _LARGEST = 64 << 20
 class Backup:
     """`files` is {path under the folder of games: bytes}; the rest says where and when they come from.
 
-    `device` is the chip's id in hex ("" if unknown), `made` the moment as ISO text.
+    `device` is the chip's id in hex ("" if unknown), `made` the moment as ISO text; `unread` are paths on the
+    device that could not be read when it was made, which its file does not tell.
     """
 
     files: dict
@@ -38,6 +39,7 @@ class Backup:
     board: str = ""
     app: str = ""
     made: str = ""
+    unread: tuple = ()
 
     @property
     def epoch(self):
@@ -70,8 +72,11 @@ class Backup:
         return name, len(key).to_bytes(2, "big") + key + content
 
 
-def write(path, backup):
-    """Put a Backup into a new file, all of it or nothing. Raises InkdeckHostError."""
+def write(path, backup, keep=()):
+    """Put a Backup into a new file, all of it or nothing, but not in the place of one to `keep` (`whole_file`).
+
+    Raises InkdeckHostError.
+    """
     about = {
         "format": FORMAT,
         "device": backup.device,
@@ -89,7 +94,7 @@ def write(path, backup):
         Path(path).parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise from_os_error(error, "making the backup's folder", "Name another file.") from error
-    whole_file.write(path, held.getvalue(), "the backup")
+    whole_file.write(path, held.getvalue(), "the backup", keep)
 
 
 def read(path):

@@ -28,6 +28,7 @@ def of_link(greeting):
 
 
 _DAMAGED = "Their copies are in its folder games, as bad-…; inkdeck backup keeps them. The rest works."
+_UNREAD = "inkdeck backup copies all the others; do that before anything else."
 
 
 def of_prompt(device):
@@ -130,7 +131,7 @@ def _room(free, total):
 def _players(device, listing):
     """Crash file and damaged files among what players keep."""
     found = []
-    if _CRASH in listing:
+    if _CRASH in listing and listing[_CRASH].digest:
         lines = device.read(_CRASH).decode("utf-8", "replace").strip().splitlines() or ["empty"]
         found.append(
             Finding(
@@ -144,7 +145,7 @@ def _players(device, listing):
         found.append(Finding(False, f"{_some(bad)}: found damaged and set aside", _DAMAGED))
     unread = [path for path in sorted(listing) if path.startswith(f"{GAMES}/") and not listing[path].digest]
     if unread:
-        found.append(Finding(False, f"{_some(unread)}: can't be read", _DAMAGED))
+        found.append(Finding(False, f"{_some(unread)}: can't be read", _UNREAD))
     if not found:
         games = [
             path for path in listing if path.startswith(f"{GAMES}/") and path != f"{GAMES}/{archive.EPOCH}"

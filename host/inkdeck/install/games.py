@@ -31,36 +31,54 @@ def new_name(backup):
 def take(device, tell=lambda done, total: None):
     """The Backup of a device at its prompt; `tell` is called with the counts of files read and of all.
 
-    Each file is compared with the hash that the device has computed. Raises InkdeckHostError.
+    Each file is compared with the hash that the device has computed. One that can't be read, or comes
+    otherwise twice, is left out and named in `unread`. Raises InkdeckHostError when the device goes.
     """
     facts = device.facts()
     manifest = serial_install.manifest_on(device) or {}
     listing = device.listing([GAMES])
-    files = {}
-    for path in sorted(listing):
-        content = device.read(path)
-        if archive.digest(content) != listing[path].digest:
-            raise InkdeckHostError(
-                f"{path} can't be read from the device as it is there. Start again; what stays wrong is "
-                "damaged: inkdeck doctor.",
-                EXIT_FILE,
-            )
-        files[path.removeprefix(GAMES + "/")] = content
-        tell(len(files), len(listing))
+    files, unread = {}, []
+    for done, path in enumerate(sorted(listing), 1):
+        content = _read(device, path, listing[path].digest)
+        if content is None:
+            unread.append(path)
+        else:
+            files[path.removeprefix(GAMES + "/")] = content
+        tell(done, len(listing))
     now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
-    return archive.Backup(
-        files, facts.unique_id, str(manifest.get("board", "")), str(manifest.get("inkdeck", "")), now
-    )
+    board, app = (str(manifest.get(name, "")) for name in ("board", "inkdeck"))
+    return archive.Backup(files, facts.unique_id, board, app, now, tuple(unread))
+
+
+def _read(device, path, digest):
+    """A file's bytes with this hash, or None if two tries did not bring them."""
+    for _ in range(2):
+        try:
+            content = device.read(path)
+        except InkdeckHostError:
+            if device.lost:
+                raise
+            continue
+        if archive.digest(content) == digest:
+            return content
+    return None
 
 
 def keep(device, tell=lambda done, total: None):
-    """Put a backup of a device's games into the folder for backups; gives its path, or None."""
+    """Put a backup of a device's games into the folder for backups; gives (its path or None, paths of files
+    that can't be read).
+    """
     backup = take(device, tell)
     if not backup.files:
-        return None
+        return None, backup.unread
     path = backups() / new_name(backup)
     archive.write(path, backup)
-    return path
+    return path, backup.unread
+
+
+def not_read(paths):
+    """The sentence that names files which can't be read."""
+    return f"The device can't read {', '.join(paths)}; the copy does not have {'it' if len(paths) == 1 else 'them'}."
 
 
 def on_table(device):
@@ -72,8 +90,8 @@ def on_table(device):
 def put_back(device, backup, tell=lambda done, total: None):
     """Make a device's games those of a Backup, as a new epoch; what is there now goes.
 
-    The epoch goes first: wherever this ends, no later game meets another one under its key. Run again, it
-    goes on. Raises InkdeckHostError.
+    What is there goes first, the oldest games before the newer ones and the epoch last: wherever this ends, no
+    game comes twice, and none meets another one under its key. Run again, it goes on. Raises InkdeckHostError.
     """
     wanted = {f"{GAMES}/{name}": data for name, data in backup.restored().items()}
     listing = device.listing([GAMES])

@@ -109,7 +109,7 @@ def copy_games(device, yes):
 
     try:
         with progress("Games") as tell:
-            path = games.keep(device, tell)
+            path, unread = games.keep(device, tell)
     except InkdeckHostError as error:
         if device.lost:
             raise
@@ -118,3 +118,5 @@ def copy_games(device, yes):
         return
     if path:
         click.echo(f"What players keep was copied to {path}")
+    if unread:
+        click.echo(f"{games.not_read(unread)} Installing touches no game.", err=True)

@@ -52,10 +52,10 @@ def manifest_on(device):
     """The manifest on a device at its prompt, or None when there is none that can be read."""
     try:
         return build.read_manifest(device.read(build.MANIFEST))
-    except InkdeckHostError as error:
-        if getattr(error, "no_file", False):
-            return None
-        raise
+    except InkdeckHostError:
+        if device.lost:
+            raise
+        return None
 
 
 def install(device, tree, tell=None):

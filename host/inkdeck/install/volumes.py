@@ -29,16 +29,16 @@ class Volume:
     model: str
 
 
-def places():
-    """The folders that may be a drive on this computer."""
+def places(root="/"):
+    """The folders that may be a drive on this computer, whose file system begins at `root`."""
     named = os.environ.get(ENVIRONMENT)
     if named is not None:
         return [Path(place) for place in named.split(os.pathsep) if place]
     if sys.platform == "win32":
         return [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
     if sys.platform == "darwin":
-        return sorted(Path("/Volumes").glob("*"))
-    return sorted({*Path("/media").glob("*"), *Path("/media").glob("*/*"), *Path("/run/media").glob("*/*")})
+        return sorted(Path(root).glob("Volumes/*"))
+    return sorted(path for where in ("media/*", "media/*/*", "run/media/*/*") for path in Path(root).glob(where))
 
 
 def find(among=None):

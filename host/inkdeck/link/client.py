@@ -16,8 +16,6 @@ WAIT_S = 1.2
 """So long a reply may take: a device that draws or saves answers late."""
 
 TRIES = 5
-PART = 240
-"""Bytes of a game in one frame to the device."""
 
 _AGAIN = "Plug it in again and start again; nothing is lost."
 _REFUSALS = {
@@ -26,7 +24,6 @@ _REFUSALS = {
     "epoch": "The device was wiped or exchanged in between. Start again.",
     "order": "The device has lost the thread. Start again.",
     "full": "The device's roster is full. Forget a name first: inkdeck set --forget NAME.",
-    "played": "Games were played on this device already. Games can only be brought back to one without any.",
     "bad_option": "The device refuses that value. inkdeck set --help says which there are.",
     "bad_name": "A name has 1 to 10 characters, and not only spaces.",
     "request": "The device did not understand that. Its Inkdeck and this one may not fit: inkdeck flash.",
@@ -148,17 +145,6 @@ class Link:
         """Set `clock` (unix seconds), a `name` or what to `forget`, `options` of a `game`, or a setting."""
         self.ask("set", name=name, value=value, **more)
 
-    def restore(self, device, epoch, sequence, record):
-        """Bring a game back to a device on which none was played; returns its number there."""
-        key = f"{device} {epoch} {sequence}"
-        at = 0
-        while True:
-            data = base64.b64encode(record[at : at + PART]).decode()
-            told = self.ask("put", key=key, at=at, size=len(record), data=data)
-            if "last" in told:
-                return told["last"]
-            at = told["at"]
-
     # how it is asked
 
     def _whole(self, what, **more):
@@ -196,7 +182,7 @@ class Link:
             return reply
         if error == "protocol":
             raise _other_protocol(reply)
-        exit_code = EXIT_USAGE if error in ("bad_option", "bad_name", "full", "played") else EXIT_LINK
+        exit_code = EXIT_USAGE if error in ("bad_option", "bad_name", "full") else EXIT_LINK
         raise LinkError(error, _REFUSALS.get(error, f"The device refuses that ({error})."), exit_code)
 
     def _write(self, data):

@@ -22,8 +22,8 @@ class Result:
     """What a sync did: `counts` of what the book said of the games that came ("new", "conflict", …).
 
     `known` games were here before. `gone` lists numbers that are empty on the device because of damage,
-    `unread` those that it can't read now, `pruned` is up to which number it had dropped its games and
-    `missed` how many of these no sync has brought to this book.
+    `unread` those that it can't read now. Up to the number `pruned` it has none any more: `missed` of these
+    are not in this book; it can't tell of `doubtful` ones, for a restored game has a key of old.
     """
 
     greeting: object
@@ -33,6 +33,7 @@ class Result:
     unread: list = field(default_factory=list)
     pruned: int = 0
     missed: int = 0
+    doubtful: int = 0
 
 
 def sync(link, book, progress=None):
@@ -48,8 +49,6 @@ def sync(link, book, progress=None):
     if not greeting.epoch:
         return result
     result.pruned = greeting.first - 1
-    here = book.have(greeting.device, greeting.epoch)
-    result.missed = sum(1 for number in range(1, greeting.first) if number not in here)
     book.seen(
         greeting.device,
         greeting.epoch,
@@ -59,7 +58,9 @@ def sync(link, book, progress=None):
         greeting.last,
         result.pruned,
     )
-    missing = list(_missing(book, _keys(link, greeting, result.gone), greeting))
+    keys = list(_keys(link, greeting, result.gone))
+    result.missed, result.doubtful = _dropped(book, keys, greeting)
+    missing = list(_missing(book, keys, greeting))
     result.known = greeting.last - greeting.first + 1 - len(missing) - len(result.gone)
     done = 0
     for start in range(0, len(missing), BATCH):
@@ -119,6 +120,22 @@ def _keys(link, greeting, lost):
         number = last + 1
 
 
+def _dropped(book, keys, greeting):
+    """How many of the games before the device's first this book lacks, and of how many it can't tell.
+
+    Restored games keep their numbers, but belong to an epoch of old; that of the oldest ones may be unknown.
+    """
+    device, epoch, _ = keys[0][1] if keys else (greeting.device, greeting.epoch, 0)
+    held = book.have(device, epoch)
+    begin = min(held, default=greeting.first)  # an epoch's games stand together, behind restored ones
+    missed = [number for number in range(begin, greeting.first) if number not in held]
+    older = range(1, min(begin, greeting.first))
+    if older:
+        held = {game.sequence for game in (*map(book.entry, book.numbers()), *book.aside())}
+        missed += [number for number in older if number not in held]
+    return len(missed), sum(1 for number in older if number in held)
+
+
 def _missing(book, keys, greeting):
     held = {}
     for number, (device, epoch, sequence) in keys:
@@ -127,23 +144,3 @@ def _missing(book, keys, greeting):
         told = number <= greeting.held or epoch != greeting.epoch
         if not told or sequence not in held[device, epoch]:
             yield number, (device, epoch, sequence)
-
-
-def restore(link, entries, progress=None):
-    """Bring games back to a device on which none was played since it was wiped.
-
-    :param entries: (device, epoch, sequence, record) in the order in which the device is to show them.
-    :returns: how many are there now. What is there already is not sent again.
-    """
-    greeting = link.hello()
-    here = {key for _, key in _keys(link, greeting, [])} if greeting.epoch else set()
-    count = len(here)
-    entries = list(entries)
-    for done, (device, epoch, sequence, record) in enumerate(entries, 1):
-        if (device, epoch, sequence) not in here:
-            link.restore(device, epoch, sequence, record)
-            count += 1
-        if progress:
-            progress(done, len(entries))
-    link.hello()  # from now on its games are of a new epoch
-    return count
