@@ -80,7 +80,7 @@ class MicroPythonDevice:
     :param folder: where its flash is kept. :param files: what is on it. :param blocks: its size.
     :param run: a program that runs at every start instead of its main.py. :param flash: a whole file system's
         image instead of files.
-    :ivar starts: how often it started.
+    :ivar starts: how often it started. :ivar asked: an Event, set when a host sends something.
     """
 
     def __init__(self, folder, files=None, blocks=BLOCKS, run=None, flash=None):
@@ -103,6 +103,7 @@ class MicroPythonDevice:
         self._inner = inner
         self.port = os.ttyname(outer)
         self._up = threading.Event()
+        self.asked = threading.Event()
         self._threads = [
             threading.Thread(target=self._live, daemon=True),
             threading.Thread(target=self._relay, args=(self._ours, self._cable, False), daemon=True),
@@ -142,7 +143,12 @@ class MicroPythonDevice:
             termios.tcsetattr(self._inner, termios.TCSANOW, mode)
             command = [micropython(), "-i", "-X", "heapsize=400K", str(self._prelude), str(self.flash)]
             self._process = subprocess.Popen(
-                command, stdin=self._inner, stdout=self._inner, stderr=self._inner, preexec_fn=_own_terminal
+                command,
+                stdin=self._inner,
+                stdout=self._inner,
+                stderr=self._inner,
+                cwd=self.flash.parent,  # where nothing is mounted, nothing of ours is written over
+                preexec_fn=_own_terminal,
             )
             self.starts += 1
             self._process.wait()
@@ -152,6 +158,8 @@ class MicroPythonDevice:
             try:
                 data = os.read(come, 4096)
                 self._up.set()  # whoever speaks first is the device
+                if towards:
+                    self.asked.set()
                 if self.cut_after is not None:
                     if towards:
                         data, self.cut_after = data[: self.cut_after], max(0, self.cut_after - len(data))

@@ -200,7 +200,7 @@ def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tm
 
 @pytest.fixture
 def earlier(tmp_path):
-    """(a Backup, a flash, a book) of a device that was backed up after six games, and played and synced on."""
+    """(a Backup, a flash, a book) of a device that was backed up after six games and then played six more."""
     with AppDevice(tmp_path / "flash", chip=CHIP) as app, open_book(tmp_path / "book.sqlite") as book:
         app.do("segments", 500)
         app.do("play", 1, 6)

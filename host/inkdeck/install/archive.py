@@ -73,7 +73,7 @@ class Backup:
 
 
 def write(path, backup, keep=()):
-    """Put a Backup into a new file, all of it or nothing, but not in the place of one to `keep` (`whole_file`).
+    """Put a Backup into a new file, all of it or nothing; `keep` is as in `whole_file.write`.
 
     Raises InkdeckHostError.
     """
@@ -112,7 +112,7 @@ def read(path):
                 EXIT_USAGE,
             )
         listed = {f"{GAMES}/{name}": entry for name, entry in about["files"].items()}
-        told = {name: str(about[name]) for name in ("device", "board", "app", "made")}
+        device, board, app, made = (str(about[name]) for name in ("device", "board", "app", "made"))
     except OSError as error:
         raise from_os_error(
             error, "reading the backup", "Name a file that inkdeck backup has made."
@@ -124,7 +124,8 @@ def read(path):
     wrong = sorted(name for name in content.keys() | listed.keys() if not _is_right(name, content, listed))
     if wrong:
         raise _refused(path, f"is damaged, at {wrong[0]}")
-    return Backup({name.removeprefix(f"{GAMES}/"): data for name, data in content.items()}, **told)
+    files = {name.removeprefix(f"{GAMES}/"): data for name, data in content.items()}
+    return Backup(files, device, board, app, made)
 
 
 def _is_right(name, content, listed):

@@ -78,7 +78,8 @@ def keep(device, tell=lambda done, total: None):
 
 def not_read(paths):
     """The sentence that names files which can't be read."""
-    return f"The device can't read {', '.join(paths)}; the copy does not have {'it' if len(paths) == 1 else 'them'}."
+    them = "it" if len(paths) == 1 else "them"
+    return f"The device can't read {', '.join(paths)}; the copy does not have {them}."
 
 
 def on_table(device):
@@ -90,8 +91,9 @@ def on_table(device):
 def put_back(device, backup, tell=lambda done, total: None):
     """Make a device's games those of a Backup, as a new epoch; what is there now goes.
 
-    What is there goes first, the oldest games before the newer ones and the epoch last: wherever this ends, no
-    game comes twice, and none meets another one under its key. Run again, it goes on. Raises InkdeckHostError.
+    What is there goes first, the oldest games before the newer ones and the epoch last: wherever this ends,
+    no game comes twice, and none meets another one under its key. Run again, it goes on. Raises
+    InkdeckHostError.
     """
     wanted = {f"{GAMES}/{name}": data for name, data in backup.restored().items()}
     listing = device.listing([GAMES])

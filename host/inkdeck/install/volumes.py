@@ -38,7 +38,9 @@ def places(root="/"):
         return [Path(f"{letter}:\\") for letter in string.ascii_uppercase]
     if sys.platform == "darwin":
         return sorted(Path(root).glob("Volumes/*"))
-    return sorted(path for where in ("media/*", "media/*/*", "run/media/*/*") for path in Path(root).glob(where))
+    return sorted(
+        path for where in ("media/*", "media/*/*", "run/media/*/*") for path in Path(root).glob(where)
+    )
 
 
 def find(among=None):
