@@ -35,11 +35,16 @@ def test_every_command_has_help_and_a_line_in_the_list(name):
         assert done.exit_code == 0 and "--book FILE" in done.output
 
 
-@pytest.mark.parametrize(
-    "arguments", [["scores"], ["show"], ["show", "3"], ["replay", "3"], ["verify"], ["people"]]
-)
+@pytest.mark.parametrize("arguments", [["scores"], ["show"], ["verify"], ["people"]])
 def test_an_empty_book_says_what_to_do(inkdeck, path, arguments):
     assert inkdeck(*arguments) == (0, f"{asking.EMPTY}\n", "")
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("command", ["show", "replay"])
+def test_an_empty_book_has_no_game_to_show(inkdeck, path, command):
+    code, told, error = inkdeck(command, "3")
+    assert (code, told) == (EXIT_USAGE, "") and asking.EMPTY in error
     assert not path.exists()
 
 

@@ -408,8 +408,10 @@ def test_the_system_s_own_rule_counts_and_a_comment_does_not(places):
 
 
 def test_fix_shows_what_it_writes_and_where(tmp_path):
-    told = ran(doctor, "--fix", exit_code=EXIT_FAULT)  # there is no board
     path = tmp_path / "rules.d" / computer.RULE
+    unanswered = CliRunner().invoke(doctor.command, ["--fix"])
+    assert "--yes" in str(unanswered.exception) and not path.exists()
+    told = ran(doctor, "--fix", "--yes", exit_code=EXIT_FAULT)  # there is no board
     assert path.read_text() == computer.RULE_TEXT
     assert computer.RULE_TEXT in told and str(path) in told
     assert "is there already" in ran(doctor, "--fix", exit_code=EXIT_FAULT)
@@ -480,6 +482,9 @@ def test_a_real_shell_completes_commands_and_options(tmp_path, shell, arguments)
     child.expect("inkdeck scores ")
     child.send("--pl\t")
     child.expect("--player ")
+    child.sendline("")
+    child.send("inkdeck flash bad\t")
+    child.expect("badger2040")
     child.close(force=True)
 
 

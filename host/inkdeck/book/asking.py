@@ -17,6 +17,14 @@ HELP = {"help_option_names": ["-h", "--help"]}
 
 EMPTY = "The book has no games yet. Sync a device: inkdeck sync."
 
+
+def nothing_there(game=None):
+    """Say that the book is empty; raises `InkdeckHostError` if a game was asked for."""
+    if game is not None:
+        raise InkdeckHostError(f"There is no game {game}. {EMPTY}", EXIT_USAGE)
+    click.echo(EMPTY)
+
+
 book_option = click.option(
     "--book", metavar="FILE", envvar=opening.ENVIRONMENT, help="The score book (or set INKDECK_BOOK)."
 )

@@ -4,7 +4,9 @@ import os
 from typing import NamedTuple
 
 from inkdeck.book import opening
-from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+
+_SQLITE = b"SQLite format 3\0"
 
 
 class Merged(NamedTuple):
@@ -25,6 +27,7 @@ def merge(book, path, progress=None):
         raise InkdeckHostError(f"There is no score book {path}. Name another file.", EXIT_FILE)
     if os.path.exists(book.path) and os.path.samefile(path, book.path):
         raise InkdeckHostError(f"{path} is the very book to merge into. Name another one.", EXIT_USAGE)
+    _check_is_book(path)
     with opening.open_book(path, readonly=True) as other:
         counts = book.add_many(_entries(other), progress)
         with book.database.transaction():
@@ -32,6 +35,17 @@ def merge(book, path, progress=None):
                 book.note_device(device)
             changes = book.people.take(other.people.log())
     return Merged(counts, changes)
+
+
+def _check_is_book(path):
+    """Refuse what is no SQLite file; what is said of a damaged book is for one's own."""
+    try:
+        with open(path, "rb") as file:
+            begins = file.read(len(_SQLITE))
+    except OSError as error:
+        raise from_os_error(error, f"reading {path}", "Name another file.") from error
+    if begins and begins != _SQLITE:
+        raise InkdeckHostError(f"{path} is no score book. Name another file.", EXIT_FILE)
 
 
 def _entries(book):

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import click
 
+from inkdeck.commands import board_argument
 from inkdeck.device import build, build_folder
 from inkdeck.sim import boards
 
@@ -31,7 +32,7 @@ def table(tree):
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("board")
+@board_argument
 @click.option("--out", metavar="DIR", help="Write into this folder instead of build/BOARD.")
 def command(board, out):
     """Make the files that go on BOARD, for instance badger2040."""

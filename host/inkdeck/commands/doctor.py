@@ -5,14 +5,14 @@ import click
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
 
-def run(port=None, fix=False, stop=False):
+def run(port=None, fix=False, stop=False, yes=False):
     """Print what was found; gives the exit code: 0 when all is well, 1 when something is not."""
     from inkdeck import ports
     from inkdeck.install import computer
 
     places = computer.Places()
     if fix:
-        _fix(computer, places)
+        _fix(computer, places, yes)
     paths = [port] if port else [found.path for found in ports.find()]
     found = computer.findings(paths, places)
     if not paths:
@@ -36,8 +36,10 @@ def _tell(finding):
         click.echo(f"        {finding.next_step}")
 
 
-def _fix(computer, places):
-    """Write the udev rule if none is there."""
+def _fix(computer, places, yes):
+    """Write the udev rule if none is there, and somebody says yes."""
+    from inkdeck.install import safely
+
     if not computer.is_linux():
         click.echo("There is nothing to fix here: udev rules are for Linux.\n")
         return
@@ -46,6 +48,7 @@ def _fix(computer, places):
         click.echo(f"A udev rule is there already: {there}\n")
         return
     click.echo(f"This goes into {places.rules / computer.RULE}:\n\n{computer.RULE_TEXT}")
+    safely.confirm("Write it?", yes)
     computer.write_rule(places)
     click.echo(
         "It is written. It counts after: sudo udevadm control --reload, and plugging the board in again.\n"
@@ -87,10 +90,11 @@ def _device(path, stop):
 @click.option("--port", metavar="PATH", help="Look at this serial port; else at all boards'.")
 @click.option("--fix", is_flag=True, help="Write the udev rule against ModemManager (Linux).")
 @click.option("--stop", is_flag=True, help="Stop a game that is being played, to look at the files.")
+@click.option("--yes", is_flag=True, help="Ask nothing.")
 @click.pass_context
-def command(ctx, port, fix, stop):
+def command(ctx, port, fix, stop, yes):
     """Look at ports, permissions, and a device's versions, files and room.
 
     Leaves with 0 when all is well, with 1 when something needs to be done.
     """
-    ctx.exit(run(port, fix, stop))
+    ctx.exit(run(port, fix, stop, yes))

@@ -4,6 +4,7 @@ import sys
 
 import click
 
+from inkdeck.commands import board_argument
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 NOT_INSTALLED = (
@@ -19,7 +20,7 @@ def _is_terminal():
 
 
 @click.command("emulate", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("board")
+@board_argument
 @click.option(
     "--image", metavar="FILE|VERSION", help="MicroPython's UF2, or its version; else the newest in the cache."
 )

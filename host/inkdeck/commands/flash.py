@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from inkdeck.commands import board_argument
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 BOTH = (
@@ -46,13 +47,13 @@ def over_volume(board, volume, uf2, image, yes):
             "1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
             EXIT_USAGE,
         )
-    found = volumes.choose(volume)
     read = images.read(uf2 or image)
     if uf2:
         one_file.check_holds(board, read, uf2)
         content = Path(uf2).read_bytes()
     else:
         content = one_file.make(board, read)
+    found = volumes.choose(volume)
     click.echo(WIPES, err=True)
     safely.confirm(f"Write it onto {found.path}?", yes)
     with progress("Writing (KiB)") as tell:
@@ -89,7 +90,7 @@ def over_serial(board, port, book, yes):
 
 
 @click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("board")
+@board_argument
 @click.option("--port", metavar="PATH", help="The board's serial port; else the only one there is.")
 @click.option(
     "--volume", metavar="PATH", help="The drive of a board started with BOOTSEL; else the only one."

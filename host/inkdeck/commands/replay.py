@@ -19,8 +19,7 @@ def run(game, book=None, everything=False):
     """Print the game with this number, at once or, in a terminal, step by step."""
     with asking.reading(book) as opened:
         if not opened.count():
-            click.echo(asking.EMPTY)
-            return
+            asking.nothing_there(game)
         number = asking.number_of(game)
         found = steps.of(opened.entry(number).record)
     if everything or not _is_terminal():

@@ -12,7 +12,7 @@ def run(book=None, game=None, everything=False):
     """Print the game with this number, or the last ones."""
     with asking.reading(book) as opened:
         if not opened.count():
-            click.echo(asking.EMPTY)
+            asking.nothing_there(game)
         elif game is None:
             _list(opened, everything)
         else:

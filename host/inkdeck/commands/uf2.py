@@ -4,6 +4,8 @@ from pathlib import Path
 
 import click
 
+from inkdeck.commands import board_argument
+
 
 def run(board, image, out=None):
     """Write the UF2 for the board called `board` from the MicroPython image in the file `image`."""
@@ -25,7 +27,7 @@ def run(board, image, out=None):
 
 
 @click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})
-@click.argument("board")
+@board_argument
 @click.option("--image", metavar="FILE", required=True, help="MicroPython for this board: a UF2 file.")
 @click.option("--out", metavar="FILE", help="Write this file.")
 def command(board, image, out):
