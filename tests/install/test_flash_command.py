@@ -484,7 +484,7 @@ def test_a_real_shell_completes_commands_and_options(tmp_path, shell, arguments)
     child.expect("--player ")
     child.sendline("")
     child.send("inkdeck flash bad\t")
-    child.expect("badger2040")
+    child.expect("ger2040")
     child.close(force=True)
 
 
