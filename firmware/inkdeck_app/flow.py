@@ -7,12 +7,14 @@ after their own curtain, except where a single person plays against bots: nobody
 from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
-from . import screens, table
+from . import screens
 
 
 def begin(app):
     """The first picture after the program's start."""
-    _tidy_open_games(app)
+    from . import opening
+
+    opening.tidy(app)
     app.history.check()
     if not app.settings.language:
         app.show("language", True)
@@ -172,9 +174,11 @@ def _come_back(app):
 
 def begin_game(app, header):
     """Start the game that was set up, sealed and cut."""
+    from . import opening
+
     screens.turn_to(header.game)
     try:
-        _put_on_table(app, table.start(app, header))
+        _put_on_table(app, opening.start(app, header))
     except InkdeckError as error:
         return app.push("why", error)
     except OSError:
@@ -194,9 +198,11 @@ def begin_game(app, header):
 
 def resume(app, name):
     """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
+    from . import opening
+
     notes = []
     try:
-        playing = table.resume(app, name)
+        playing = opening.resume(app, name)
         notes = playing.session.notes[-1:]
         if playing.session.ending is None:
             playing.session.note(records.RESUMED)
@@ -265,23 +271,3 @@ def _remember(app, name):
         app.settings.remember(name)
     except OSError:
         pass  # the game is saved; the roster is only a convenience
-
-
-def _tidy_open_games(app):
-    """A power cut may have come between a game's end and its way to the history, or while it was rescued."""
-    for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
-        try:
-            data = app.store.files.read(name)
-            record = records.parse(data, True)
-            if record.ending is not None:
-                whole = records.finished(record.header, record.stream, record.ending[0], record.ending[1])
-                app.history.add(whole, again=True)
-                app.store.files.remove(name)
-            elif table.rescued(app, name, data, record.good):
-                app.store.set_aside(name)
-        except NewerRecord:
-            pass  # it waits for the program that can read it
-        except InkdeckError:
-            app.store.set_aside(name)
-        except (OSError, MemoryError):
-            pass  # no room: the game stays where it is until there is

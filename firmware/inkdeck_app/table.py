@@ -1,15 +1,10 @@
 """The game on the table: its session, its file, its bots, and whose hand may be on the panel."""
 
-from inkdeck_core import bots, records, session
-from inkdeck_core.errors import NewerRecord
+from inkdeck_core import bots, records
 
-from . import faces, screens
-from .store import Log
+from . import faces
 
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
-_CHUNK = b"A\0"  # choices that are saved together begin so
-_LARGE = 16_384  # bytes of a game's file from which on it is made short: a chip can't read one of 80,000
-_LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
 
 
 class Table:
@@ -94,69 +89,3 @@ class Table:
         number = self.app.history.add(self.session.to_bytes(), again=again)
         self.app.store.files.remove(self.name)
         return number
-
-
-def start(app, header):
-    """A new game on the table. Raises `OSError` if it can't be saved, `BadSetup` if the header is wrong."""
-    for _, bot in header.players:
-        if bot:
-            bots.check(bot, header.game)
-    name = app.store.new_game()
-    return Table(app, session.Session(header, Log(app.store.files, name)), name)
-
-
-def resume(app, name):
-    """An open game back on the table, from its file.
-
-    Where a file is damaged in its middle, what came before is put into a new one and the game goes on from
-    there; only then the damaged one is set aside.
-
-    :raises NewerRecord: a newer Inkdeck wrote it.
-    :raises BadRecord: nothing in it can be used.
-    :raises OSError: it can't be read, or not be made the one played last.
-    """
-    files = app.store.files
-    data = files.read(name)
-    record = records.parse(data, True)
-    if len(data) > _LARGE and _torn(data, record.good):
-        data, _ = records.begun(record.header, record.stream)
-        files.write(name, data)
-        record = records.parse(data, True)
-    screens.turn_to(record.header.game)
-    log = Log(files, name, record.good)
-    game, _ = session.resume(data, log)
-    for _, bot in game.players:
-        if bot and bot not in bots.IDS:
-            raise NewerRecord("newer_record", what="bot", version=bot)
-        if bot:
-            bots.check(bot, game.header.game)
-    if _torn(data, record.good):
-        log.name = app.store.touch(name)
-    else:
-        log.name = app.store.new_game()
-        files.write(log.name, data[: record.good])
-        app.store.set_aside(name)
-    return Table(app, game, log.name)
-
-
-def rescued(app, name, data, good):
-    """Whether a damaged game goes on in another file already: power went before this one was set aside.
-
-    :param good: how many bytes of its `data` come before the damage.
-    """
-    if _torn(data, good):
-        return False
-    for other in app.store.open_games():
-        if other != name and app.store.files.read(other)[:good] == data[:good]:
-            return True
-    return False
-
-
-def _torn(data, good):
-    """Whether at most one write that was cut off stands behind the good part: more than that is damage."""
-    rest = data[good:]
-    if len(rest) < 3:
-        return True
-    if rest.find(_CHUNK, 1) >= 0:  # what comes behind was written, too, so a length is damaged
-        return False
-    return len(rest) < 7 + (rest[1] << 8 | rest[2]) <= _LONGEST_CHUNK

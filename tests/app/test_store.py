@@ -7,7 +7,7 @@ import pytest
 
 from app.driver import Driver
 from app.games import header, record
-from inkdeck_app import table
+from inkdeck_app import opening
 from inkdeck_app.files import Files
 from inkdeck_app.settings import DEFAULTS, Settings
 from inkdeck_app.store import Log, Store
@@ -112,7 +112,7 @@ def test_a_game_goes_on_from_every_torn_write(tmp_path):
         files = Files(str(tmp_path))
         files.write(NAME, whole[:length])
         app = FakeApp(files)
-        playing = table.resume(app, NAME)
+        playing = opening.resume(app, NAME)
         kept = (length - begins) // 8
         assert actions_in(files.read(NAME)) == actions[:kept]
         playing.play(actions[kept])
@@ -122,14 +122,14 @@ def test_a_game_goes_on_from_every_torn_write(tmp_path):
 
 @pytest.mark.parametrize("torn", [0, 5])
 def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
-    monkeypatch.setattr(table, "_LARGE", 100)
+    monkeypatch.setattr(opening, "_LARGE", 100)
     whole, actions = saved_game(tmp_path, 12)
     files = Files(str(tmp_path))
     files.write(NAME, whole[: len(whole) - torn])
     kept = actions[: 12 - (torn > 0)]
     for more in (actions[len(kept) : len(kept) + 1], []):
         app = FakeApp(files)
-        playing = table.resume(app, NAME)
+        playing = opening.resume(app, NAME)
         assert files.size(NAME) < len(whole) - 60  # CRC and length of each choice
         assert actions_in(files.read(NAME)) == kept and app.store.damaged == []
         assert (
@@ -152,8 +152,8 @@ def test_a_game_that_does_not_fit_the_memory_does_not_stop_the_device(monkeypatc
         raise MemoryError
 
     with monkeypatch.context() as small:
-        small.setattr(table, "resume", too_large)
-        small.setattr("inkdeck_app.flow.records.parse", too_large)
+        small.setattr(opening, "resume", too_large)
+        small.setattr("inkdeck_app.opening.records.parse", too_large)
         small.setattr("inkdeck_app.open_games.records.parse", too_large)
         again = Driver(folder=first.folder)
         assert again.screen == "storage_full"
@@ -167,7 +167,7 @@ def test_damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before(tmp_
     files = Files(str(tmp_path))
     files.write(NAME, hurt)
     app = FakeApp(files)
-    playing = table.resume(app, NAME)
+    playing = opening.resume(app, NAME)
     assert app.store.damaged == ["bad-" + NAME]
     assert files.read("bad-" + NAME) == hurt
     playing.play(actions[20])
@@ -181,7 +181,7 @@ def test_a_damaged_header_is_refused_before_the_file_is_renamed(tmp_path):
     files.write(NAME, whole[:30] + b"\xff" + whole[31:])
     files.write("play-000002.ink", whole)
     with pytest.raises(BadRecord):
-        table.resume(FakeApp(files), NAME)
+        opening.resume(FakeApp(files), NAME)
     assert files.names() == [NAME, "play-000002.ink"]
 
 
@@ -190,7 +190,7 @@ def test_a_bot_that_only_a_newer_version_knows_is_not_damage(tmp_path):
     game = session.Session(header(("Anna", "Ben")), Log(files, NAME))
     game._hand_over(1, "Ben", "oracle")  # as the newer version does
     with pytest.raises(NewerRecord):
-        table.resume(FakeApp(files), NAME)
+        opening.resume(FakeApp(files), NAME)
     assert files.names() == [NAME]
 
 
@@ -199,7 +199,7 @@ def test_the_game_resumed_counts_as_played_last(tmp_path):
     files = Files(str(tmp_path))
     files.write("play-000002.ink", whole)
     app = FakeApp(files)
-    playing = table.resume(app, NAME)
+    playing = opening.resume(app, NAME)
     assert app.store.open_games() == ["play-000003.ink", "play-000002.ink"]
     playing.session.note(records.RESUMED)
     assert files.size("play-000003.ink") > files.size("play-000002.ink")
