@@ -58,14 +58,17 @@ class Rider:
         """A host asks who is here and what everybody may know; the link is in memory then."""
         serial = self.program._serial
         serial._wake()
+        link = serial._link
+        if link is None:
+            raise ValueError("no link")
         for request in (b'"do":"hello"', b'"do":"get","what":"table","at":0'):
             text = b'{"v":1,"id":1,' + request + b"}"
             for byte in text + b"*%08x\n" % crc32(text):
-                reply = serial._link.hear(bytes((byte,))) or ""
+                reply = link.hear(bytes((byte,))) or ""
             if "error" in reply:
                 raise ValueError(reply)
             self.tell("link_on_")
-            serial._link.hear(b"~")
+            link.hear(b"~")
 
     def step(self):
         """Whatever takes the game on."""

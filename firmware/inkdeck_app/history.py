@@ -75,10 +75,9 @@ class History:
                 break
         raise KeyError(number)
 
-    def add(self, record, key=b"", again=False):
+    def add(self, record, again=False):
         """Keep a closed game's record; returns its number.
 
-        :param key: the one that a host brings back with it.
         :param again: whether it may be here already, and then keeps its number: to look for it takes long.
         :raises OSError: there is no room; nothing has changed.
         """
@@ -90,22 +89,19 @@ class History:
         name = segments[-1] if segments else self._name(1)
         good = 0
         if segments:
-            places, good, first_key = self._places(name)
+            _, good, key = self._places(name)
             if not good:  # a first frame is never torn, so this is damage
                 self._store.set_aside(name)
                 self._store.check_free(name)
-            elif good + len(record) > SEGMENT_BYTES or key != _after(first_key, len(places)):
+            elif key or good + len(record) > SEGMENT_BYTES:  # what was brought back stays by itself
                 name, good = self._name(total + 1), 0
             held = self.epoch()[1]
             if total < held:  # games that a host has were lost, but their numbers are taken
                 total, name, good = held, self._name(held + 1), 0
         else:
-            self.keep_epoch(_drawn(b"" if key else record), 0)
+            self.keep_epoch(_drawn(record), 0)
         self._walked = None
-        data = _framed(record)
-        if key and not good:
-            data = _framed(_KEY + key) + data
-        Log(self._files, name, good)(data)
+        Log(self._files, name, good)(bytes((len(record) >> 8, len(record) & 255)) + record)
         self.prune()
         return total + 1
 
@@ -224,16 +220,6 @@ class History:
 def _drawn(first):
     """The epoch of a history by its first record; drawn again it is the same, unless that has no secret."""
     return "%08x" % crc32(first, 0 if first and _NO_SECRET not in first else crc32(os.urandom(8)))
-
-
-def _framed(data):
-    return bytes((len(data) >> 8, len(data) & 255)) + data
-
-
-def _after(key, count):
-    """The key that comes so many after one; none after none."""
-    head, _, number = key.rpartition(b" ")
-    return b"%s %d" % (head, int(number) + count) if key else key
 
 
 def _frame_end(piece, at, size):

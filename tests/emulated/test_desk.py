@@ -5,6 +5,7 @@ from emulated.test_install import REST_LIMIT_MS, inkdeck
 from emulated.twin import Twins, firmware, on_flash
 from inkdeck.book import open_book
 from inkdeck.device import build
+from inkdeck.emulator.fingers import press
 from inkdeck_core import bots, session
 
 PLAYERS = ("Anna", "Ben")
@@ -23,6 +24,15 @@ def nearly_over(secret):
     return before
 
 
+def on_table(secret):
+    """The files of a device on which that game was being played."""
+    return {
+        "settings.json": b'{"language": "en"}',
+        "play-000001.ink": nearly_over(secret),
+        "on-table": b"play-000001.ink",
+    }
+
+
 async def at_rest(machine):
     """Emulated time as fast as it goes again, until the panel rests."""
     machine.realtime = False
@@ -36,7 +46,7 @@ def in_book(folder):
 
 
 def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
-    older = firmware(games={"settings.json": b'{"language": "en"}', "play-000001.ink": nearly_over(1)})
+    older = firmware(games=on_table(1))
     older["inkdeck_app/left_over.mpy"] = b"of another build"
     del older["inkdeck_app/data/texts/de.z"], older[build.MANIFEST]
 
@@ -54,6 +64,9 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
         await machine.rest(limit_ms=REST_LIMIT_MS)
         told = await at_desk(machine, "flash", "badger2040", "--yes")
         assert "removed" in told, told
+        ok, _ = machine.board.key_for("ok")
+        await press(machine, ok.name, False)  # it says that the game was interrupted
+        await machine.rest(limit_ms=REST_LIMIT_MS)
         await finished(machine)
         told = await at_desk(machine, "sync")
         assert "1 new game" in told, told
@@ -74,8 +87,7 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
         told = await at_desk(machine, "flash", "badger2040", "--yes")
         assert "0 files written" in told, told
 
-    games = {"settings.json": b'{"language": "en"}', "play-000001.ink": nearly_over(2)}
-    play(wiped, files=firmware(games=games))
+    play(wiped, files=firmware(games=on_table(2)))
     keys = in_book(tmp_path)
     assert keys[0] == home and len(keys) == 2
     assert keys[1][1] == 1 and keys[1][0] != home[0]  # the same number of another log

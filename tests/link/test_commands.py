@@ -3,6 +3,7 @@
 import errno
 import os
 import pty
+import re
 import signal
 import subprocess
 import sys
@@ -14,9 +15,10 @@ import pytest
 from serial.tools import list_ports, list_ports_common
 
 from inkdeck import cli, ports
+from inkdeck.book import open_book
 from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_FILE, EXIT_LINK, EXIT_USAGE
 from inkdeck.link import client
-from link.cable import CHIP, Cable, Device
+from link.cable import CHIP, Cable, Device, games
 from test_core_on_micropython import micropython
 
 
@@ -140,14 +142,33 @@ def test_another_device_that_talks(inkdeck):
     assert code == EXIT_LINK and "no Inkdeck's" in err
 
 
-def test_an_unplugged_cable(device, inkdeck):
+def test_an_unplugged_cable(device, inkdeck, monkeypatch):
+    monkeypatch.setattr("inkdeck.link.sync.BATCH", 5)
     device.do("play", 1, 30)
     device.plug_in(9000)
     code, _, err = inkdeck("sync", "--port", device.path)
     assert code == EXIT_LINK and "went away in the middle" in err
     device.plug_in()
+    with open_book() as book:
+        stored = book.count()
+    assert 0 < stored < 30 and stored - device.greeting().held in (0, 5)
     code, out, _ = inkdeck("sync", "--port", device.path)
-    assert code == 0 and "30 " not in out.split(" known")[0].split("new")[0] or "30 new" in out
+    new, known = map(int, re.search(r": (\d+) new games?, (\d+) known\.", out).groups())
+    assert code == 0 and (new, known) == (30 - stored, stored)
+    with open_book() as book:
+        assert len(games(book)) == 30
+
+
+@pytest.mark.parametrize(
+    "noise, tells", [("there", "doesn't answer"), ("back", "no Inkdeck's"), ("there back", "")]
+)
+def test_a_wrong_speed_makes_noise_of_every_frame(device, inkdeck, noise, tells):
+    device.do("play", 1, 1)
+    device.plug_in(noise=noise)
+    code, out, err = inkdeck("sync", "--port", device.path)
+    assert code == EXIT_LINK and tells in err and err.endswith(".\n") and not out.strip()
+    device.plug_in()
+    assert "1 new game" in inkdeck("sync", "--port", device.path)[1]
 
 
 def test_a_book_that_can_not_be_written(device, inkdeck, tmp_path):
@@ -215,6 +236,35 @@ def test_watch_goes_on_when_the_device_goes_and_comes(device, tmp_path):
         watch.send_signal(signal.SIGINT)
         assert watch.wait(10) == 130
     assert not any("Traceback" in line for line in said)
+
+
+def test_watch_says_once_that_it_may_not_open_a_port(device, inkdeck, monkeypatch):
+    def refuse(path, flags):
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    looks = []
+
+    def wait(seconds):
+        looks.append(seconds)
+        if len(looks) == 4:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("serial.serialposix.os.open", refuse)
+    monkeypatch.setattr("inkdeck.commands.sync.time", Clock(wait))
+    code, _, err = inkdeck("sync", "--watch", "--port", device.path)
+    assert code == 130 and err.count("You may not open") == 1
+
+
+class Clock:
+    """Time as `--watch` sees it: each look is due."""
+
+    def __init__(self, sleep):
+        self.sleep = sleep
+        self._now = 0
+
+    def monotonic(self):
+        self._now += 100
+        return self._now
 
 
 def test_ctrl_c_stays_micropython_s_own(tmp_path):

@@ -7,7 +7,8 @@ import pytest
 
 from inkdeck.link import picture
 from inkdeck.link.client import LinkError
-from link.cable import games, synced
+from inkdeck_core import records
+from link.cable import CHIP, games, synced
 
 CARDS = ("trick", "last_trick")
 
@@ -29,6 +30,33 @@ def test_games_come_home_while_one_is_played(playing, book):
         assert result.greeting.game == "xactika" and result.greeting.busy
         assert (playing.do("hidden"), playing.do("keys", "")) == before
         assert len(games(book)) == 3, count
+
+
+def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
+    """From the first start to the book: hands by the host's wish, every choice a key press."""
+    with device.link() as link:
+        link.set("options", {"hands": 1}, game="xactika")
+        assert link.hello().epoch == ""
+    device.do("language", "")
+    screen = device.do("begin")
+    presses = 0
+    while screen != "game_result":
+        presses += 1
+        assert presses < 200, screen
+        screen = device.do("step", 1)
+        if presses % 20 == 0:
+            assert synced(device, book).greeting.game == "xactika"
+            assert not book.count()
+    names, scores = device.do("result")
+    assert presses > 40 and any(scores)
+    result = synced(device, book)
+    assert result.counts == {"new": 1} and result.greeting.game == ""
+    (number,) = book.numbers()
+    known, players, hands, problem = book.told(number)
+    assert [player.name for player in players] == names == ["Player 1", "Player 2", "Player 3"]
+    assert [player.score for player in players] == scores and problem is None
+    assert known.ending == records.FINISHED and {hand.hand for hand in hands} == {1}
+    assert book.entry(number)[:3] == (CHIP, result.greeting.epoch, 1)
 
 
 def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
@@ -81,11 +109,12 @@ def test_names_and_options_count_from_the_next_game(playing):
     assert roster[0] == "Zoë" and language == "de"
     with playing.link() as link:
         link.set("language", "en")
+        link.set("options", {"target": 300}, game="go5")
     playing.do("leave")
     assert playing.do("again") == "dealer"
     options, _, _, _ = playing.do("header")
     assert "hands=3" in options and "variant=win" in options
-    assert playing.do("settings")[2] == {}
+    assert playing.do("settings")[2] == {"go5": {"target": 300}}  # waits for its own game
 
 
 def test_the_clock_of_a_host_stands_in_the_records(device):

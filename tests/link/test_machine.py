@@ -1,19 +1,25 @@
 """Whatever happens to devices, cables and books: together the books have every finished game, each once.
 
 Not every book has every game: what one host has acknowledged the device may drop before another one comes.
-And until all have synced, the games that no book has are on the devices.
+And until all have synced, the games that no book has are on the devices. What is lost is only what a person
+takes away: who puts an old copy of the flash or a backup back gives up the games since then that no book has.
 """
 
+import base64
 import os
 import shutil
 import tempfile
+import zlib
+from collections import Counter
 from pathlib import Path
 
+import serial
 from hypothesis import Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
     initialize,
+    invariant,
     precondition,
     rule,
     run_state_machine_as_test,
@@ -21,15 +27,73 @@ from hypothesis.stateful import (
 
 from inkdeck.book import open_book
 from inkdeck.errors import InkdeckHostError
-from inkdeck.link.sync import restore
-from link.cable import Device, games, synced
+from inkdeck.install import games, mpremote_adapter
+from install.mp_device import MicroPythonDevice
+from link.cable import Device, synced
 
 LONG = os.getenv("INKDECK_LONG") == "1"
-STEPS = 50
-RUNS = 40 if LONG else 6  # 2,000 and 300 steps
-BLOCKS = 16  # so small that it prunes soon
+STEPS = 30
+RUNS, WANTED = (130, 2000) if LONG else (14, 300)
+BLOCKS = 20  # so small that it prunes soon
 SEGMENT = 500
-FILLS = 15  # so many games at least between two wipes
+FILLS = 10  # so many games at least between two wipes
+
+DONE = Counter()  # how often each rule has done what it says, in all runs together
+
+# Run at the prompt of a stopped device: its flash loses power at some program or erase; half of that arrives.
+CUT = """
+os.umount("/flash")
+class Flash:
+    def __init__(self):
+        self.file = open(sys.argv[1], "r+b")
+        self.left = LEFT
+    def readblocks(self, block, into, offset=0):
+        self.file.seek(block * 4096 + offset)
+        self.file.readinto(into)
+    def writeblocks(self, block, data, offset=0):
+        self.file.seek(block * 4096 + offset)
+        if self.left == 0:
+            data = bytes(data)[: len(data) // 2]
+        self.file.write(data)
+        self.file.flush()
+        if self.left == 0:
+            sys.stdin.buffer.read(-1)  # nothing more is heard of it
+        self.left -= 1
+    def ioctl(self, what, block):
+        if what == 6:
+            self.writeblocks(block, b"\\xff" * 4096)
+        return {4: BLOCKS, 5: 4096}.get(what, 0)
+os.mount(os.VfsLfs2(Flash(), progsize=256), "/flash")
+os.chdir("/flash")
+"""
+
+
+class Prompt:
+    """The same flash with the program stopped, as `inkdeck backup` and `restore` find it.
+
+    :param left: power goes after so many operations of the flash; None: never.
+    """
+
+    def __init__(self, device, folder, left=None):
+        self._device = device
+        self._left = left
+        device.power_off()
+        self._board = MicroPythonDevice(folder, blocks=BLOCKS, run="", flash=device.image.read_bytes())
+
+    def __enter__(self):
+        self._adapter = mpremote_adapter.Device(serial.Serial(self._board.port, exclusive=True))
+        self._adapter.enter()
+        if self._left is not None:
+            self._adapter._run(CUT.replace("LEFT", str(self._left)).replace("BLOCKS", str(BLOCKS)))
+            self._adapter._transport.patience_s = self._adapter._transport.serial.timeout = 0.2
+        return self._adapter
+
+    def __exit__(self, *_):
+        self._adapter.close()
+        self._board.stop()
+        shutil.copy(self._board.flash, self._device.image)
+        self._device.power_on()
+        self._device.do("segments", SEGMENT)
 
 
 class Link(RuleBasedStateMachine):
@@ -37,22 +101,25 @@ class Link(RuleBasedStateMachine):
 
     @initialize()
     def begin(self):
-        """A new device, two empty books."""
+        """A device on which games were played, two empty books."""
         self.folder = Path(tempfile.mkdtemp(prefix="inkdeck-link-"))
+        (self.folder / "prompt").mkdir()
         self.device = Device(self.folder / "flash", BLOCKS)
         self.device.do("segments", SEGMENT)
         self.books = [open_book(self.folder / f"{name}.sqlite") for name in "ab"]
         self.number = 0  # of the game that was played last, anywhere
-        self.played = set()  # the games that were finished, by number
-        self.unsure = set()  # power went while these were being finished
+        self.played = set()  # the games that must be somewhere, by number
         self.wiped_at = 0
-        self.pruned = 0
+        self.copy = None  # an old copy of the flash, and the games that must be somewhere if it is put back
+        self.backup = None  # the same of a backup
+        self.forked = False  # whether a number may have been given twice
+        self.play(3)
 
     def teardown(self):
         if hasattr(self, "device"):
             try:
                 if self.device.running():
-                    self.check_all()
+                    self.check()
             finally:
                 self.device.power_off()
                 for book in self.books:
@@ -61,9 +128,14 @@ class Link(RuleBasedStateMachine):
 
     # what players do
 
-    @rule(count=st.integers(1, 8))
-    def play(self, count):
+    @rule(count=st.integers(3, 8))
+    def games_are_played(self, count):
         """Finish games, as long as there is room."""
+        before = len(self.played)
+        self.play(count)
+        DONE["play"] += len(self.played) > before
+
+    def play(self, count):
         for _ in range(count):
             self.number += 1
             if self.device.do("play", self.number, 1) != ["full"]:
@@ -77,104 +149,185 @@ class Link(RuleBasedStateMachine):
             self.number += 1
             done = self.device.do("play", self.number, 1)
             if done is None:
-                self.unsure.add(self.number)
                 break
             if done != ["full"]:
                 self.played.add(self.number)
         self.restart()
+        DONE["power goes"] += done is None
 
     # what hosts do
 
     @rule(book=st.integers(0, 1))
+    @precondition(lambda self: self.has_games)
     def sync(self, book):
         """A whole sync."""
         self.device.plug_in()
-        result = synced(self.device, self.books[book])
-        assert not result.counts["conflict"] and not result.counts["rejected"] and not result.unread
-        self.pruned = max(self.pruned, result.pruned)
+        self.synced(book)
+        DONE["sync"] += 1
 
-    @rule(book=st.integers(0, 1), cut=st.integers(1, 6000))
-    def sync_with_a_cut(self, book, cut):
-        """The cable is cut after some byte."""
-        self.device.plug_in(cut)
-        self.try_sync(book)
+    @rule(book=st.integers(0, 1), cut=st.one_of(st.integers(1, 6000), st.none()), left=st.integers(0, 6))
+    def sync_breaks_off(self, book, cut, left):
+        """The cable is cut after some byte, or power goes in some write: the acknowledgement, or pruning."""
+        self.play(1)
+        if cut is None:
+            self.device.do("cut", left)
+        else:
+            self.device.plug_in(cut)
+        done = self.tried(book)
         self.device.plug_in()
+        if cut is None:
+            self.restart()
+        DONE["cut sync" if cut else "powerless sync"] += not done
 
-    @rule(book=st.integers(0, 1), left=st.integers(0, 12))
-    def sync_while_power_goes(self, book, left):
-        """Power goes in some write of a sync: the acknowledgement, or pruning."""
-        self.device.do("cut", left)
-        self.try_sync(book)
-        self.restart()
-
-    @rule(garbage=st.binary(max_size=300))
+    @rule(garbage=st.binary(min_size=1, max_size=300))
     def garbage(self, garbage):
         """Something else is said on the line. Ctrl-C would stop the program."""
-        self.device.cable.say(garbage.replace(b"\x03", b""))
+        self.device.cable.say(garbage.replace(b"\x03", b"?"))
+        DONE["garbage"] += 1
 
     @rule()
-    def restarts(self):
-        """Off and on."""
-        self.restart()
+    @precondition(lambda self: self.has_games)
+    def all_is_there(self):
+        """A sync, and the books are looked through."""
+        self.check()
+        DONE["check"] += 1
+
+    # what people do to the flash
 
     @rule()
     @precondition(lambda self: self.number >= self.wiped_at + FILLS)
     def is_wiped(self):
         """All games are home; then the flash is erased."""
-        self.check_all()
+        self.check()
         self.wiped_at = self.number
         self.device.wipe()
         self.device.do("segments", SEGMENT)
+        DONE["wiped"] += 1
 
-    @rule(book=st.integers(0, 1), cut=st.one_of(st.none(), st.integers(1, 9000)), again=st.booleans())
-    @precondition(lambda self: self.number >= self.wiped_at + FILLS)
-    def is_wiped_and_restored(self, book, cut, again):
-        """The flash is erased and a host brings back what its book has, maybe not to the end."""
-        self.is_wiped()
-        entries = [(*key, record) for key, record in sorted(games(self.books[book]).items())][-12:]
-        self.device.plug_in(cut)
-        try:
-            with self.device.link() as link:
-                restore(link, entries)
-        except InkdeckHostError:
-            assert cut is not None
-        self.device.plug_in()
-        if again:
-            with self.device.link() as link:
-                assert restore(link, entries) == len(entries)
+    @rule(text=st.sampled_from([b"", b"\xff", b"01234567", b"01234567 x", b"1 2 3"]))
+    @precondition(lambda self: self.tells_its_epoch)
+    def loses_its_epoch(self, text):
+        """The file of the epoch is damaged, and the first game, which tells it again, is there."""
+        before = self.device.greeting().epoch
+        self.device.do("write_bytes", "epoch", base64.b64encode(text).decode())
+        self.restart()
+        assert self.device.greeting().epoch == before
+        DONE["lost epoch"] += 1
+
+    @rule(copy=st.booleans(), count=st.integers(1, 3), book=st.integers(0, 1))
+    @precondition(lambda self: self.has_games)
+    def is_rolled_back(self, copy, count, book):
+        """An old copy of the flash is put back, and other games get the numbers that some have in a book."""
+        if copy or not self.copy:
+            self.copy = self.device.image.read_bytes(), set(self.played)
+            self.play(count)
+            self.synced(book)
+        image, played = self.copy
+        self.played = self.played & set(self.found()) | played
+        self.forked = True
+        self.device.power_off()
+        self.device.image.write_bytes(image)
+        self.device.power_on()
+        self.device.do("segments", SEGMENT)
+        self.play(count)
+        DONE["conflict"] += self.synced(book).counts["conflict"]
+        DONE["rollback"] += 1
+
+    @rule()
+    @precondition(lambda self: self.has_games)
+    def is_backed_up(self):
+        """As `inkdeck backup` does it."""
+        self.back_up()
+        DONE["backup"] += 1
+
+    @rule(left=st.integers(0, 30), played=st.integers(0, 2))
+    @precondition(lambda self: self.has_games)
+    def is_restored(self, left, played):
+        """As `inkdeck restore` does it; power may go in some write of that, and it may be played then."""
+        self.play(1)
+        whole = self.restored(left)
+        self.play(played)
+        self.check()
+        DONE["restore" if whole else "half a restore"] += whole is not None
 
     # helpers
+
+    def back_up(self):
+        with Prompt(self.device, self.folder / "prompt") as device:
+            self.backup = games.take(device), set(self.played)
+
+    def restored(self, left):
+        if not self.backup:
+            self.back_up()
+        backup, played = self.backup
+        self.forked = True
+        whole = False
+        try:
+            with Prompt(self.device, self.folder / "prompt", left) as device:
+                games.put_back(device, backup)
+                whole = True
+        except InkdeckHostError as error:
+            if "Nothing was changed" in str(error):  # there is no room
+                return None
+            assert device.lost, error
+        self.played &= set(self.found())
+        if whole:
+            self.played |= played
+        return whole
+
+    @invariant()
+    def look(self):
+        """What of the device the next step depends on."""
+        self.device.plug_in()
+        with self.device.link() as link:
+            told = link.hello()
+            self.has_games = told.last > 0
+            own = self.has_games and told.first == 1 and not link.origin(1)[2]
+            self.tells_its_epoch = own and "%08x" % zlib.crc32(link.pull(1)) == told.epoch
 
     def restart(self):
         self.device.restart()
         self.device.do("segments", SEGMENT)
 
-    def try_sync(self, book):
+    def tried(self, book):
         try:
             synced(self.device, self.books[book])
+            return True
         except InkdeckHostError:
-            pass
+            return False
 
-    @rule()
-    def check_all(self):
+    def synced(self, book):
+        result = synced(self.device, self.books[book])
+        assert not result.counts["rejected"] and not result.counts["newer"] and not result.unread
+        assert self.forked or not result.counts["conflict"]
+        DONE["pruned"] += result.pruned > 0
+        return result
+
+    def check(self):
         """One host syncs; then the books together have every finished game, each once."""
         self.device.plug_in()
-        synced(self.device, self.books[0])
-        together = {}
-        for book in self.books:
-            for key, record in games(book).items():
-                assert together.setdefault(key, record) == record, "one key has two contents"
-        records = sorted(together.values())
-        assert len(records) == len(set(records)), "a game is there twice"
-        wanted = {bytes.fromhex(self.record(number)): number for number in self.played | self.unsure}
-        found = {wanted[record] for record in records}  # KeyError: a game from nowhere
+        self.synced(0)
+        found = set(self.found())
         assert self.played <= found, f"games are lost: {sorted(self.played - found)}"
         self.played |= found
-        self.unsure.clear()  # what is not there now will never be
+
+    def found(self):
+        """{number of a game: its key} of all that the books have."""
+        wanted = {self.record(number): number for number in range(1, self.number + 1)}
+        found, contents = {}, {}
+        for book in self.books:
+            entries = [book.entry(number) for number in book.numbers()]
+            mine = [wanted[entry.record] for entry in entries]  # KeyError: a game from nowhere
+            assert len(mine) == len(set(mine)) and not book.aside(), "a game is there twice"
+            for number, entry in zip(mine, entries, strict=True):
+                key = entry[:3]
+                assert found.setdefault(number, key) == key, "a game is there under two keys"
+                assert contents.setdefault(key, number) == number or self.forked, "one key for two games"
+        return found
 
     def record(self, number):
         if number not in RECORDS:
-            RECORDS[number] = self.device.do("record", number)
+            RECORDS[number] = bytes.fromhex(self.device.do("record", number))
         return RECORDS[number]
 
 
@@ -183,6 +336,7 @@ RECORDS = {}
 
 def test_the_books_together_have_every_finished_game_once(monkeypatch):
     monkeypatch.setattr("inkdeck.link.sync.BATCH", 3)
+    DONE.clear()
     run_state_machine_as_test(
         Link,
         settings=settings(
@@ -193,3 +347,6 @@ def test_the_books_together_have_every_finished_game_once(monkeypatch):
             phases=(Phase.generate,) if not LONG else (Phase.generate, Phase.shrink),
         ),
     )
+    conflicts, pruned = DONE.pop("conflict"), DONE.pop("pruned")
+    assert conflicts and pruned and len(DONE) == 13 and all(DONE.values()), DONE
+    assert sum(DONE.values()) >= WANTED, DONE
