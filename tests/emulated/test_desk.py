@@ -7,19 +7,21 @@ from inkdeck.book import open_book
 from inkdeck.device import build
 from inkdeck.emulator.fingers import press
 from inkdeck_core import bots, session
+from inkdeck_core.tricks import CALLING
 
 PLAYERS = ("Anna", "Ben")
 MINUTE_MS = 60_000
 
 
 def nearly_over(secret):
-    """The record of a game of one hand without its last choice, which leaves no other."""
+    """The record of a game of one hand without its last choice: a card, with its call if it was led."""
     saved = bytearray()
     played = session.Session(header(PLAYERS, secret=secret, hands=1), saved.extend)
     dice = bots.Dice(3)
     before = b""
     while not played.state.over:
-        before = bytes(saved)
+        if played.state.phase != CALLING:
+            before = bytes(saved)
         played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
     return before
 

@@ -39,29 +39,39 @@ class RulesScreen(Screen):
         step = 17 if large else 13
         if not self._pages:
             self._pages = self._lay_out(c, font, (c.h - 18) // step)
-        chapter, lines = self._pages[self.page]
+        chapter, first, end = self._pages[self.page]
         y = header(c, self.t(chapter + "_title"), "%d/%d" % (self.page + 1, len(self._pages))) + 1
-        for line in lines:
-            c.text(line, 4, y, font)
-            y += step
+        number = 0
+        for lines in self._paragraphs(c, font, chapter):
+            for line in lines:
+                if first <= number < end:
+                    c.text(line, 4, y, font)
+                    y += step
+                number += 1
 
     def _lay_out(self, c, font, fits):
-        """(chapter, lines) of every page; paragraphs stay together, one too long is spread evenly."""
+        """(chapter, first line, the one behind its last) of every page; paragraphs stay together, one too
+        long is spread evenly. All lines would take 4 KB.
+        """
         pages = []
         for chapter in self._chapters:
-            page = []
-            for paragraph in self.t(chapter).split("\n"):
-                lines = c.wrap(paragraph, font, c.w - 8)
-                if page and len(page) + len(lines) > fits:
-                    pages.append((chapter, page))
-                    page = []
+            first = at = 0
+            for lines in self._paragraphs(c, font, chapter):
+                if at > first and at - first + len(lines) > fits:
+                    pages.append((chapter, first, at))
+                    first = at
                 count = (len(lines) + fits - 1) // fits
-                ends = [len(lines) * number // count for number in range(count + 1)]
-                for number in range(count - 1):
-                    pages.append((chapter, lines[ends[number] : ends[number + 1]]))
-                page = page + lines[ends[count - 1] :]
-            pages.append((chapter, page))
+                for number in range(1, count):
+                    end = at + len(lines) * number // count
+                    pages.append((chapter, first, end))
+                    first = end
+                at += len(lines)
+            pages.append((chapter, first, at))
         return pages
+
+    def _paragraphs(self, c, font, chapter):
+        """The lines of each paragraph."""
+        return [c.wrap(paragraph, font, c.w - 8) for paragraph in self.t(chapter).split("\n")]
 
 
 SCREEN = RulesScreen
