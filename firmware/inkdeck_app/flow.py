@@ -7,7 +7,7 @@ after their own curtain, except where a single person plays against bots: nobody
 from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
-from . import screens
+from . import screens, table
 
 
 def begin(app):
@@ -178,7 +178,7 @@ def begin_game(app, header):
 
     screens.turn_to(header.game)
     try:
-        _put_on_table(app, opening.start(app, header))
+        _put_on_table(app, table.Table(app, *opening.start(app, header)))
     except InkdeckError as error:
         return app.push("why", error)
     except OSError:
@@ -202,7 +202,7 @@ def resume(app, name):
 
     notes = []
     try:
-        playing = opening.resume(app, name)
+        playing = table.Table(app, *opening.resume(app, name))
         notes = playing.session.notes[-1:]
         if playing.session.ending is None:
             playing.session.note(records.RESUMED)

@@ -1,4 +1,4 @@
-"""Games put on the table: a new one, one from its file, and what a power cut left between two files.
+"""Games for the table: a new one, one from its file, and what a power cut left between two files.
 
 In memory only meanwhile.
 """
@@ -8,7 +8,6 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 
 from . import screens
 from .store import Log
-from .table import Table
 
 _CHUNK = b"A\0"  # choices that are saved together begin so
 _LARGE = 16_384  # bytes of a game's file from which on it is made short: a chip can't read one of 80,000
@@ -16,16 +15,20 @@ _LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
 
 
 def start(app, header):
-    """A new game on the table. Raises `OSError` if it can't be saved, `BadSetup` if the header is wrong."""
+    """A new game's session, and its file.
+
+    :raises OSError: it can't be saved.
+    :raises BadSetup: the header is wrong.
+    """
     for _, bot in header.players:
         if bot:
             bots.check(bot, header.game)
     name = app.store.new_game()
-    return Table(app, session.Session(header, Log(app.store.files, name)), name)
+    return session.Session(header, Log(app.store.files, name)), name
 
 
 def resume(app, name):
-    """An open game back on the table, from its file.
+    """An open game's session from its file, and that file as it is called from now on.
 
     Where a file is damaged in its middle, what came before is put into a new one and the game goes on from
     there; only then the damaged one is set aside.
@@ -55,7 +58,7 @@ def resume(app, name):
         log.name = app.store.new_game()
         files.write(log.name, data[: record.good])
         app.store.set_aside(name)
-    return Table(app, game, log.name)
+    return game, log.name
 
 
 def _rescued(app, name, data, good):

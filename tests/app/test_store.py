@@ -7,7 +7,7 @@ import pytest
 
 from app.driver import Driver
 from app.games import header, record
-from inkdeck_app import opening
+from inkdeck_app import opening, table
 from inkdeck_app.files import Files
 from inkdeck_app.settings import DEFAULTS, Settings
 from inkdeck_app.store import Log, Store
@@ -112,7 +112,7 @@ def test_a_game_goes_on_from_every_torn_write(tmp_path):
         files = Files(str(tmp_path))
         files.write(NAME, whole[:length])
         app = FakeApp(files)
-        playing = opening.resume(app, NAME)
+        playing = table.Table(app, *opening.resume(app, NAME))
         kept = (length - begins) // 8
         assert actions_in(files.read(NAME)) == actions[:kept]
         playing.play(actions[kept])
@@ -129,7 +129,7 @@ def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
     kept = actions[: 12 - (torn > 0)]
     for more in (actions[len(kept) : len(kept) + 1], []):
         app = FakeApp(files)
-        playing = opening.resume(app, NAME)
+        playing = table.Table(app, *opening.resume(app, NAME))
         assert files.size(NAME) < len(whole) - 60  # CRC and length of each choice
         assert actions_in(files.read(NAME)) == kept and app.store.damaged == []
         assert (
@@ -167,7 +167,7 @@ def test_damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before(tmp_
     files = Files(str(tmp_path))
     files.write(NAME, hurt)
     app = FakeApp(files)
-    playing = opening.resume(app, NAME)
+    playing = table.Table(app, *opening.resume(app, NAME))
     assert app.store.damaged == ["bad-" + NAME]
     assert files.read("bad-" + NAME) == hurt
     playing.play(actions[20])
@@ -199,7 +199,7 @@ def test_the_game_resumed_counts_as_played_last(tmp_path):
     files = Files(str(tmp_path))
     files.write("play-000002.ink", whole)
     app = FakeApp(files)
-    playing = opening.resume(app, NAME)
+    playing = table.Table(app, *opening.resume(app, NAME))
     assert app.store.open_games() == ["play-000003.ink", "play-000002.ink"]
     playing.session.note(records.RESUMED)
     assert files.size("play-000003.ink") > files.size("play-000002.ink")

@@ -91,7 +91,7 @@ def _modules(names, face):
     if face:
         if wanted:  # what open screens draw with would come back as a second copy
             wanted += [_APP + module for module in face.SHARED]
-        wanted += [_APP + "table", _APP + "faces", face.__name__]
+        wanted.append(face.__name__)
     return wanted
 
 

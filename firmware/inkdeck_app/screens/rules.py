@@ -41,13 +41,10 @@ class RulesScreen(Screen):
             self._pages = self._lay_out(c, font, (c.h - 18) // step)
         chapter, first, end = self._pages[self.page]
         y = header(c, self.t(chapter + "_title"), "%d/%d" % (self.page + 1, len(self._pages))) + 1
-        number = 0
-        for lines in self._paragraphs(c, font, chapter):
-            for line in lines:
-                if first <= number < end:
-                    c.text(line, 4, y, font)
-                    y += step
-                number += 1
+        lines = sum(self._paragraphs(c, font, chapter), [])
+        for line in lines[first:end]:
+            c.text(line, 4, y, font)
+            y += step
 
     def _lay_out(self, c, font, fits):
         """(chapter, first line, the one behind its last) of every page; paragraphs stay together, one too
