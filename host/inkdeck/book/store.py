@@ -8,6 +8,7 @@ from inkdeck.book import facts
 from inkdeck.book.entries import CONFLICT, KNOWN, NEW, Aside, Device, Entry, entry_of, judge, known_rules
 from inkdeck.book.people import People
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck_core import records
 
 BATCH = 200
 """So many games are played again before they are written down together."""
@@ -126,6 +127,10 @@ class Book:
     def count(self):
         """How many games are here, without those set aside."""
         return self.database.one("SELECT count(*) FROM games")[0]
+
+    def unfinished(self):
+        """How many of the games were given up or closed: they don't count."""
+        return self.database.one("SELECT count(*) FROM facts WHERE ending<>?", records.FINISHED)[0]
 
     def numbers(self):
         """The numbers of all games, rising."""

@@ -18,7 +18,7 @@ def run(book=None, selection=figures.EVERYTHING, bots=False):
             return
         found = figures.of(opened, selection, bots)
         people = [opened.people.find(name) for name in selection.players]
-        unfinished = opened.count() - opened.database.one("SELECT count(*) FROM facts WHERE ending=0")[0]
+        unfinished = opened.unfinished()
         _tell_of_others(opened, unfinished)
     if not found.games:
         click.echo("No finished game is among those; games of bots alone count with --bots.")

@@ -1,13 +1,8 @@
 """The public picture of a game under way as text: what everybody at the table may see, never a hand."""
 
+from inkdeck.book.titles import TITLES
 from inkdeck_core import games, go5_deck, xactika
 
-TITLES = {
-    "xactika": "Xactika",
-    "go5": "Go5",
-    "xactika-table": "Xactika, refereed",
-    "go5-table": "Go5, refereed",
-}
 _COLUMNS = (
     ("scores", "score"),
     ("bids", "bid"),

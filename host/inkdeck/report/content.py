@@ -165,17 +165,16 @@ def _latest(book, words, games):
 
 def _curve(book, words, played):
     """How the scores of a game went; None for a game of one hand."""
+    _, players, hands, _ = book.told(played.number)
+    people = book.people.by_name()
     names = {
-        seat: f"{bot} (bot)" if bot else book.people.by_name().get(name, name)
-        for seat, name, bot in book.database.rows(
-            "SELECT seat, name, bot FROM players WHERE number=? AND final=1 ORDER BY seat", played.number
-        )
+        row.seat: f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name)
+        for row in players
+        if row.final
     }
     lines = {seat: [0] for seat in names}
-    rows = book.database.rows("SELECT seat, points FROM hands WHERE number=? ORDER BY hand", played.number)
-    for seat, points in rows:
-        if seat in lines:
-            lines[seat].append(lines[seat][-1] + points)
+    for row in hands:
+        lines[row.seat].append(lines[row.seat][-1] + row.points)
     shown = list(names)[: charts.MOST_LINES]
     count = max(len(line) for line in lines.values())
     if count < 3:

@@ -31,7 +31,6 @@ def page(book, language, version, today, selection=figures.EVERYTHING):
 
 def _notes(book, words):
     """What the tables leave out or can't settle."""
-    unfinished = book.count() - book.database.one("SELECT count(*) FROM facts WHERE ending=0")[0]
     twins = sum(len(numbers) for numbers in book.conflicts())
-    counts = (("left_out", unfinished), ("twins", twins), ("set_aside", len(book.aside())))
+    counts = (("left_out", book.unfinished()), ("twins", twins), ("set_aside", len(book.aside())))
     return [words(key, count) for key, count in counts if count]
