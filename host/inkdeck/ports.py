@@ -1,6 +1,7 @@
 """The serial ports of boards with MicroPython, found by their USB ids, and opening one."""
 
 import errno
+import sys
 from dataclasses import dataclass
 
 from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError, from_os_error
@@ -92,16 +93,18 @@ def _refusal(path, error):
     cause = error.__context__.args if error.__context__ else ()
     code = error.errno or (cause[0] if cause and isinstance(cause[0], int) else None)
     text = str(error)
-    if code in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or "exclusively lock" in text:
+    forbidden = code in (errno.EACCES, errno.EPERM) or "PermissionError" in text
+    # Windows has no groups for ports; it says so of one that is open elsewhere.
+    held = code in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or "exclusively lock" in text
+    if held or (forbidden and sys.platform == "win32"):
         return InkdeckHostError(
             f"Another program has {path}: Thonny, mpremote, another inkdeck. Close it there and start again.",
             EXIT_BUSY,
         )
-    if code in (errno.EACCES, errno.EPERM) or "PermissionError" in text:
+    if forbidden:
         return InkdeckHostError(
             f"You may not open {path}. On Linux your user must be in the group that owns it, usually "
-            "dialout: sudo usermod -aG dialout $USER, then log in again. inkdeck doctor looks further. On "
-            "Windows close the program that has it.",
+            "dialout: sudo usermod -aG dialout $USER, then log in again. inkdeck doctor looks further.",
             EXIT_DEVICE,
         )
     if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in text:

@@ -287,9 +287,33 @@ def test_a_step_fits_the_terminal(large_table, size):
 
 def test_the_whole_book_is_verified(inkdeck, evening):
     code, told, _ = inkdeck("verify")
-    assert code == 0 and "8 of 8 games verified; seal not checked." in told
+    assert code == EXIT_FAULT and "8 of 8 games verified; seal not checked." in told
     assert "Games 1 and 8 share one key" in told
     assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in told
+
+
+def test_what_waits_for_a_newer_inkdeck_is_nothing_that_is_not_true(inkdeck, path):
+    made.fill(path, [*made.some(1), (made.DEVICE, made.EPOCH, 2, made.forged(made.record(2), rules=9), None)])
+    code, told, _ = inkdeck("verify")
+    assert code == 0 and "Set aside (newer)" in told
+    with open_book(path) as book:
+        book.add(made.DEVICE, made.EPOCH, 2, made.forged(made.record(1), scores=(99, 0, 0)))
+    code, told, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "Set aside (rejected)" in told and "1 of 1 games verified" in told
+
+
+def test_what_verify_says_of_a_changed_record_mends_it(inkdeck, path):
+    """By way of a new book, as for who has no copy: all comes from the device once more."""
+    entries = made.some(2)
+    made.fill(path, entries)
+    with open_book(path) as book:
+        book.database.run("UPDATE games SET record=? WHERE number=2", made.record(9))
+    code, told, _ = inkdeck("verify")
+    assert code == EXIT_FAULT
+    assert "Merge a book that has it unchanged: a copy of this one, or a new one that the device" in told
+    new = made.fill(path.with_name("new.sqlite"), entries)
+    assert inkdeck("merge", str(new))[0] == 0
+    assert inkdeck("verify")[0] == 0
 
 
 def test_one_game_with_and_without_its_seal(inkdeck, evening):

@@ -12,3 +12,22 @@ def _boards(_context, _parameter, begun):
 
 board_argument = click.argument("board", shell_complete=_boards)
 """The argument of every command that is for a board."""
+
+
+def micropython_image(board, wanted):
+    """The path of the MicroPython for a Board that --image names: a file, or a version, fetched if need be.
+
+    Raises InkdeckHostError when there is none.
+    """
+    from inkdeck.emulator import images
+    from inkdeck.errors import EXIT_FILE, InkdeckHostError
+
+    try:
+        return images.find(board.micropython, wanted, for_board=True)
+    except ModuleNotFoundError as error:
+        raise InkdeckHostError(
+            f"MicroPython {wanted} can't be fetched: what does that is not installed ({error.name} is "
+            "missing). Download it and name the file with --image; or in the folder of the project: "
+            "make setup.",
+            EXIT_FILE,
+        ) from error

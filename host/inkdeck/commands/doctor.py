@@ -22,7 +22,7 @@ def run(port=None, fix=False, stop=False, yes=False):
         _tell(finding)
     for path in paths:
         click.echo(f"\n{path}")
-        for finding in _device(path, stop):
+        for finding in _device(path, stop, named=bool(port)):
             found.append(finding)
             _tell(finding)
     wrong = sum(not finding.ok for finding in found)
@@ -55,8 +55,11 @@ def _fix(computer, places, yes):
     )
 
 
-def _device(path, stop):
-    """The Findings about the device at a port; a game that is being played is not stopped."""
+def _device(path, stop, named):
+    """The Findings about the device at a port.
+
+    Only `stop` stops a game that is being played, and another program only that or that its port was `named`.
+    """
     from inkdeck import ports
     from inkdeck.install import checks, safely
     from inkdeck.install.computer import Finding
@@ -66,11 +69,13 @@ def _device(path, stop):
     try:
         with ports.open_port(path) as port:
             try:
-                greeting = safely.greet(port)
+                greeting, why = safely.greet_or_why(port)
             except LinkError as error:
                 if error.reason != "protocol" or not stop:
                     raise
-                greeting = None
+                greeting, why = None, error.reason
+            if not (greeting or why == "prompt" or stop or named):
+                return [_strange(path)]
             if greeting and greeting.busy and not stop:
                 later = Finding(
                     True, "a game is being played, so its files were not looked at", "--stop stops it."
@@ -86,15 +91,27 @@ def _device(path, stop):
         return [Finding(False, what, next_step)]
 
 
+def _strange(path):
+    """The Finding about a program that may be anybody's, and so is left to run."""
+    from inkdeck.install.computer import Finding
+
+    return Finding(
+        False,
+        f"a program that doesn't answer as Inkdeck is running on {path}",
+        f"Name the port to look into it, which stops that program: inkdeck doctor --port {path}",
+    )
+
+
 @click.command("doctor", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--port", metavar="PATH", help="Look at this serial port; else at all boards'.")
 @click.option("--fix", is_flag=True, help="Write the udev rule against ModemManager (Linux).")
-@click.option("--stop", is_flag=True, help="Stop a game that is being played, to look at the files.")
+@click.option("--stop", is_flag=True, help="Stop what runs, also a game that is being played, to look.")
 @click.option("--yes", is_flag=True, help="Ask nothing.")
 @click.pass_context
 def command(ctx, port, fix, stop, yes):
     """Look at ports, permissions, and a device's versions, files and room.
 
-    Leaves with 0 when all is well, with 1 when something needs to be done.
+    A game that is being played goes on, and so does a program that doesn't answer as Inkdeck, unless its port
+    is named. Leaves with 0 when all is well, with 1 when something needs to be done.
     """
     ctx.exit(run(port, fix, stop, yes))

@@ -22,13 +22,14 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
                 games.append(game)
                 told(len(games), total)
     text = exports.as_csv(games, by_hand) if kind == "csv" else exports.as_json(games)
+    content = text.encode()  # whatever the terminal's encoding: it is for other programs
     if out is None:
-        click.echo(text, nl=False)
+        click.echo(content, nl=False)
     else:
         from inkdeck import whole_file
         from inkdeck.book import opening, tables
 
-        whole_file.write(out, text.encode(), "the export", opening.files(opened.path))
+        whole_file.write(out, content, "the export", opening.files(opened.path))
         click.echo(f"{tables.several(len(games), 'game')} written to {out}.")
 
 

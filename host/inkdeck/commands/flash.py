@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from inkdeck.commands import board_argument
+from inkdeck.commands import board_argument, micropython_image
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 BOTH = (
@@ -35,7 +35,7 @@ def run(board, port=None, volume=None, uf2=None, image=None, book=None, yes=Fals
 
 
 def over_volume(board, volume, uf2, image, yes):
-    """Copy the UF2 in the file `uf2`, or one made of the MicroPython in `image`, onto a board's drive."""
+    """Copy the UF2 in the file `uf2`, or one made of the MicroPython `image`, onto a board's drive."""
     from inkdeck.book.asking import progress
     from inkdeck.device import one_file
     from inkdeck.device import uf2 as images
@@ -43,11 +43,11 @@ def over_volume(board, volume, uf2, image, yes):
 
     if not (uf2 or image):
         raise InkdeckHostError(
-            f"The drive takes one UF2. Name MicroPython's with --image FILE (a {board.micropython} build, "
-            "1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
+            "The drive takes one UF2. Name MicroPython's file or version with --image (a "
+            f"{board.micropython} build, 1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
             EXIT_USAGE,
         )
-    read = images.read(uf2 or image)
+    read = images.read(uf2 or micropython_image(board, image))
     if uf2:
         one_file.check_holds(board, read, uf2)
         content = Path(uf2).read_bytes()
@@ -72,7 +72,7 @@ def over_serial(board, port, book, yes):
         if waiting:
             raise InkdeckHostError(
                 f"There is no serial port, but {waiting[0].path} is the drive of a board that waits for a "
-                "UF2. Name MicroPython's with --image FILE, or a finished one with --uf2 FILE.",
+                "UF2. Name MicroPython's file or version with --image, or a finished one with --uf2 FILE.",
                 EXIT_USAGE,
             )
     path = ports.choose(port).path
@@ -83,6 +83,11 @@ def over_serial(board, port, book, yes):
         if manifest and manifest["board"] != board.name:
             click.echo(f"The device has the files for {manifest['board']}, not for {board.name}.")
             safely.confirm(f"Is it a {board.title}?", yes)
+        others = [] if manifest else serial_install.in_the_way(device, tree)
+        if others:
+            are = "is" if len(others) == 1 else "are"
+            click.echo(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
+            safely.confirm("Go on?", yes)
         with bar.shown() as tell:
             done = serial_install.install(device, tree, tell)
     counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
@@ -96,7 +101,7 @@ def over_serial(board, port, book, yes):
     "--volume", metavar="PATH", help="The drive of a board started with BOOTSEL; else the only one."
 )
 @click.option("--uf2", metavar="FILE", help="Copy this UF2, made by inkdeck uf2, onto the board's drive.")
-@click.option("--image", metavar="FILE", help="Make that UF2 now, of this MicroPython.")
+@click.option("--image", metavar="FILE|VERSION", help="Make that UF2 now, of this MicroPython.")
 @click.option("--book", metavar="FILE", help="The score book for the games on the device.")
 @click.option("--yes", is_flag=True, help="Ask nothing.")
 def command(**options):

@@ -1,18 +1,37 @@
 """`inkdeck merge`: other score books into this one."""
 
+import os
+
 import click
 
-from inkdeck.book import asking, merging
+from inkdeck.book import asking, merging, opening
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 
 def run(others, book=None):
     """Put these books into the score book and print what came."""
+    for other in others:
+        _check(other, book or opening.default_path())
     with asking.writing(book) as opened:
         for other in others:
             with asking.progress(f"Checking the games of {other}") as told:
                 merged = merging.merge(opened, other, told)
             click.echo(f"{other}: {summary(merged)}.")
         click.echo(f"{opened.path} has {opened.count()} games now.")
+
+
+def _check(other, book):
+    """Raise InkdeckHostError for what can't be merged, before the score book at `book` is opened, or made."""
+    if not os.path.exists(other):
+        raise InkdeckHostError(f"There is no score book {other}. Name another file.", EXIT_FILE)
+    if os.path.exists(book) and os.path.samefile(other, book):
+        raise InkdeckHostError(f"{other} is the very book to merge into. Name another one.", EXIT_USAGE)
+    merging._check_is_book(other)
+    if opening.is_current(other):  # to read an older one all its games are played again: once is enough
+        with opening.open_book(other, readonly=True) as opened:
+            for number in opened.numbers():
+                opened.entry(number)
+            opened.aside()
 
 
 def summary(merged):

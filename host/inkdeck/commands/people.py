@@ -1,11 +1,13 @@
 """`inkdeck people`: who is who across devices and games."""
 
 import json
+import os
 
 import click
 
-from inkdeck.book import asking, figures
+from inkdeck.book import asking, figures, opening
 from inkdeck.book.people import RENAME
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 
 def run(book=None):
@@ -26,23 +28,30 @@ def run(book=None):
     tables.show(out, made)
 
 
+def _writing(path):
+    """The book, opened to change; where there is none, raises InkdeckHostError and makes none."""
+    if not os.path.exists(path or opening.default_path()):
+        raise InkdeckHostError(asking.EMPTY, EXIT_USAGE)
+    return asking.writing(path)
+
+
 def rename(old, new, book=None):
     """Call somebody otherwise in all games."""
-    with asking.writing(book) as opened:
+    with _writing(book) as opened:
         person = opened.people.rename(old, new)
     click.echo(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
 
 
 def merge(other, person, book=None):
     """Let one person's games count for another."""
-    with asking.writing(book) as opened:
+    with _writing(book) as opened:
         other, person = opened.people.merge(other, person)
     click.echo(f"The games of {other} count for {person} from now on. Take it back: inkdeck people undo")
 
 
 def undo(book=None):
     """Take the last change about people back."""
-    with asking.writing(book) as opened:
+    with _writing(book) as opened:
         change = opened.people.undo()
         names = ", ".join(sorted(opened.people.names_now(json.loads(change.names))))
     what = "renamed" if change.kind == RENAME else "merged"

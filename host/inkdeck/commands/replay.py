@@ -7,6 +7,8 @@ import textwrap
 import click
 
 from inkdeck.book import asking, steps
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck_core.errors import InkdeckError
 
 NEXT = {"n", " ", "\r", "\n", "j", "\x1b[B", "\x1b[C"}
 BACK = {"p", "k", "\x7f", "\b", "\x1b[A", "\x1b[D"}
@@ -21,11 +23,23 @@ def run(game, book=None, everything=False):
         if not opened.count():
             asking.nothing_there(game)
         number = asking.number_of(game)
-        found = steps.of(opened.entry(number).record)
+        found = _steps(number, opened.entry(number).record)
     if everything or not _is_terminal():
         click.echo("\n".join(_joined(found)))
     else:
         _walk(number, found)
+
+
+def _steps(number, record):
+    """The steps of a game; raises InkdeckHostError when it is damaged, or of rules that are newer."""
+    try:
+        return steps.of(record)
+    except InkdeckError as error:
+        raise InkdeckHostError(
+            f"Game {number} can't be played again: {error} Its scores: inkdeck show {number}. What is wrong "
+            f"with it: inkdeck verify {number}.",
+            EXIT_FAULT,
+        ) from error
 
 
 def _is_terminal():

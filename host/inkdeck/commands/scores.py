@@ -12,12 +12,12 @@ def run(book=None, selection=figures.EVERYTHING, bots=False):
     from inkdeck.book import tables
 
     with asking.reading(book) as opened:
+        people = [opened.people.find(name) for name in selection.players]
         if not opened.count():
             click.echo(asking.EMPTY)
             _tell_of_others(opened, 0)
             return
         found = figures.of(opened, selection, bots)
-        people = [opened.people.find(name) for name in selection.players]
         unfinished = opened.unfinished()
         _tell_of_others(opened, unfinished)
     if not found.games:

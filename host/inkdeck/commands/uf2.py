@@ -4,17 +4,18 @@ from pathlib import Path
 
 import click
 
-from inkdeck.commands import board_argument
+from inkdeck.commands import board_argument, micropython_image
 
 
 def run(board, image, out=None):
-    """Write the UF2 for the board called `board` from the MicroPython image in the file `image`."""
+    """Write the UF2 for the board called `board` from MicroPython's `image`, a file or a version."""
     from inkdeck import whole_file
     from inkdeck.book import opening
     from inkdeck.device import one_file, uf2
     from inkdeck.sim import boards
 
     described = boards.load(board)
+    image = micropython_image(described, image)
     read = uf2.read(image)
     content = one_file.make(described, read)
     path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
@@ -28,7 +29,9 @@ def run(board, image, out=None):
 
 @click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
-@click.option("--image", metavar="FILE", required=True, help="MicroPython for this board: a UF2 file.")
+@click.option(
+    "--image", metavar="FILE|VERSION", required=True, help="MicroPython's UF2 for this board, or its version."
+)
 @click.option("--out", metavar="FILE", help="Write this file.")
 def command(board, image, out):
     """Make one UF2 with MicroPython and Inkdeck for BOARD, for instance badger2040.

@@ -16,38 +16,34 @@ _BOARDS = {"RPI_PICO": "pico", "RPI_PICO_W": "pico_w"}
 _VERSION = re.compile(r"v?\d+(\.\d+){1,2}\Z")
 
 
-def find(build, wanted=None, download=True):
+def find(build, wanted=None, download=True, for_board=False):
     """The path of an image.
 
     :param build: the stock build that the board takes, RPI_PICO or RPI_PICO_W.
     :param wanted: a path, a version like "1.26.1", or None for the newest in the cache.
     :param download: whether a version that is not in the cache may be fetched.
+    :param for_board: whether it is for a real board, which takes no other build.
     :raises InkdeckHostError: there is none; says where to get one and where to put it.
     """
+    source = _where_from(build, for_board)
     if wanted is not None and not _VERSION.match(wanted):
         if not os.path.isfile(wanted):
-            raise InkdeckHostError(f"There is no image {wanted}. {_where_from(build)}", EXIT_FILE)
+            raise InkdeckHostError(f"There is no image {wanted}. {source}", EXIT_FILE)
         return Path(wanted)
     cached = _cached(build)
     if wanted is None:
         if not cached:
-            raise InkdeckHostError(
-                f"No MicroPython image for {build} was found. {_where_from(build)}", EXIT_FILE
-            )
+            raise InkdeckHostError(f"No MicroPython image for {build} was found. {source}", EXIT_FILE)
         return cached[max(cached)]
     version = _numbers(wanted.removeprefix("v"))
     fitting = [known for known in cached if known[: len(version)] == version]
     if fitting:
         return cached[max(fitting)]
     if version < uf2.OLDEST[: len(version)]:
-        raise InkdeckHostError(
-            f"MicroPython {wanted} is too old for our files. {_where_from(build)}", EXIT_FILE
-        )
+        raise InkdeckHostError(f"MicroPython {wanted} is too old for our files. {source}", EXIT_FILE)
     if not download:
-        raise InkdeckHostError(
-            f"MicroPython {wanted} for {build} is not in the cache. {_where_from(build)}", EXIT_FILE
-        )
-    return _download(build, wanted)
+        raise InkdeckHostError(f"MicroPython {wanted} for {build} is not in the cache. {source}", EXIT_FILE)
+    return _download(build, wanted, source)
 
 
 def _cached(build):
@@ -63,7 +59,7 @@ def _numbers(version):
     return tuple(int(part) for part in version.split("."))
 
 
-def _download(build, version):
+def _download(build, version, source):
     from rp2040py.utils.firmware_retrieve import MICROPYTHON, retrieve
 
     reason = "that version is not known"
@@ -81,15 +77,15 @@ def _download(build, version):
     if path is None:
         raise InkdeckHostError(
             f"MicroPython {version} for {build} is not in the cache and can't be downloaded: {reason}. "
-            f"{_where_from(build)}",
+            f"{source}",
             EXIT_FILE,
         )
     return path
 
 
-def _where_from(build):
+def _where_from(build, for_board):
     other = ""
-    if build == "RPI_PICO_W":
+    if build == "RPI_PICO_W" and not for_board:
         other = " Without one, --image with an RPI_PICO image runs it too, but for the radio chip's own pins."
     return (
         f"Download a {build}-…-v1.26.1.uf2, or any from 1.24 on, from micropython.org/download/{build} and "

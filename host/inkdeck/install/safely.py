@@ -18,14 +18,19 @@ def greet(port):
 
     Raises LinkError when there is nothing left to ask: the port went away.
     """
+    return greet_or_why(port)[0]
+
+
+def greet_or_why(port):
+    """(`greet`, "") or (None, the LinkError's reason: "prompt" where no program runs)."""
     from inkdeck.link.client import Link, LinkError
 
     try:
-        return Link(port, LINK_WAIT_S, LINK_TRIES).hello()
+        return Link(port, LINK_WAIT_S, LINK_TRIES).hello(), ""
     except LinkError as error:
         if error.reason in ("gone_away", "protocol"):
             raise
-        return None
+        return None, error.reason
 
 
 def confirm(question, yes):

@@ -58,6 +58,17 @@ def manifest_on(device):
         return None
 
 
+def in_the_way(device, tree):
+    """The paths of another program's files that the Tree would replace, on a device without a manifest.
+
+    Where an installation was begun there are none: the first that goes is START, the first that comes are
+    Inkdeck's folders.
+    """
+    entries = {path: entry for path, entry in tree.manifest["files"].items() if "/" not in path}
+    found = plan.compare(device.listing(sorted(entries)), entries).altered
+    return [] if found and device.listing(plan.FOLDERS).folders else found
+
+
 def install(device, tree, tell=None):
     """Make a device at its prompt hold the Tree; nothing outside of Inkdeck's own files is touched.
 

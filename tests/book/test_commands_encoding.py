@@ -1,0 +1,59 @@
+"""Names that the output's encoding lacks, as on a Windows whose programs write cp1252."""
+
+import csv
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+
+from book import made
+
+NAMES = ("Łucja", "Ben", "Žofie")
+
+
+def printed(path, *arguments, encoding="cp1252"):
+    """(output, error output) of a real process, as bytes."""
+    done = subprocess.run(
+        [sys.executable, "-m", "inkdeck", *arguments, "--book", str(path)],
+        capture_output=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+    )
+    assert done.returncode == 0, done.stderr.decode(errors="replace")
+    return done.stdout, done.stderr
+
+
+@pytest.fixture
+def polish(path):
+    return made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, names=NAMES), made.DAY)])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("scores", "--player", "Łucja"),
+        ("show",),
+        ("show", "1"),
+        ("people",),
+        ("replay", "1"),
+        ("verify", "1"),
+    ],
+)
+def test_what_can_not_be_written_is_a_question_mark(polish, arguments):
+    told = printed(polish, *arguments)[0].decode("cp1252")
+    assert "?ucja" in told and "Žofie" in told  # the one letter is in cp1252, the other is not
+    assert "Łucja" in printed(polish, *arguments, encoding="utf-8")[0].decode()
+
+
+@pytest.mark.parametrize("kind", ["csv", "json"])
+def test_an_export_is_utf_8_wherever_it_goes(polish, kind, tmp_path):
+    told, _ = printed(polish, "export", "--format", kind)
+    printed(polish, "export", "--format", kind, "--out", str(tmp_path / "out"))
+    assert told == (tmp_path / "out").read_bytes()
+    if kind == "csv":
+        rows = csv.DictReader(told.decode().splitlines())
+        assert [row["name"] for row in rows] == list(NAMES)
+    else:
+        assert [player["name"] for player in json.loads(told)["games"][0]["players"]] == list(NAMES)

@@ -1,0 +1,126 @@
+"""Commands on a book that has no such game or is not there: a sentence, an exit code, and no new file."""
+
+import pytest
+
+from book import made
+from inkdeck.book import asking, open_book
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
+
+NEWER = made.forged(made.record(2), rules=9)
+DAMAGED = made.record(2)[:-1] + b"!"
+UNTRUE = made.forged(made.record(2), scores=(50, 0, 0))
+
+
+@pytest.fixture
+def with_a_bad_one(path, request):
+    """A book of three games; the record of the second is what the test says."""
+    made.fill(path, made.some(3))
+    with open_book(path) as book:
+        book.database.run("UPDATE games SET record=? WHERE number=2", request.param)
+
+
+@pytest.mark.parametrize(
+    "with_a_bad_one, tells",
+    [
+        (NEWER, "Update Inkdeck"),
+        (DAMAGED, "is damaged"),
+        (UNTRUE, "The record claims"),
+        (b"", "not a game record"),
+    ],
+    indirect=["with_a_bad_one"],
+)
+@pytest.mark.parametrize("all_at_once", [[], ["--all"]])
+def test_a_game_that_can_not_be_played_again_is_told(inkdeck, with_a_bad_one, tells, all_at_once):
+    code, told, error = inkdeck("replay", "2", *all_at_once)
+    assert (code, told) == (EXIT_FAULT, "")
+    assert error.startswith("Game 2 can't be played again: ") and tells in error
+    assert "inkdeck show 2" in error and error.endswith(".")
+    assert inkdeck("replay", "1")[0] == 0
+
+
+@pytest.mark.parametrize("with_a_bad_one", [NEWER, DAMAGED, UNTRUE, b""], indirect=True)
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("show",),
+        ("show", "2"),
+        ("scores",),
+        ("export", "--format", "csv", "--hands"),
+        ("export", "--format", "json", "--records"),
+        ("report", "--out", "report.html"),
+    ],
+)
+def test_what_shows_the_book_s_figures_plays_nothing_again(
+    inkdeck, with_a_bad_one, arguments, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    assert inkdeck(*arguments)[0] == 0
+
+
+# a book that is not there
+
+
+@pytest.mark.parametrize("arguments", [("rename", "Ann", "Anna"), ("merge", "Ann", "Ben"), ("undo",)])
+def test_nobody_is_renamed_in_a_book_that_is_not_there(inkdeck, path, arguments):
+    assert inkdeck("people", *arguments) == (EXIT_USAGE, "", asking.EMPTY)
+    assert not path.exists()
+
+
+@pytest.fixture
+def others(path):
+    """Books, and what is none: {name: path}."""
+    found = {name: path.with_name(name) for name in ("good", "letter", "newer", "torn", "nothing", "folder")}
+    made.fill(found["good"], made.some(2))
+    found["letter"].write_text("Dear all, " * 100)
+    made.fill(found["newer"], made.some(1))
+    with open_book(found["newer"]) as book:
+        book.database.run("PRAGMA user_version=99")
+    made.fill(found["torn"], made.some(40))
+    found["torn"].write_bytes(found["torn"].read_bytes()[:-8192])
+    found["folder"].mkdir()
+    return found
+
+
+@pytest.mark.parametrize(
+    "wrong, tells",
+    [
+        ("nothing", "There is no score book"),
+        ("letter", "no score book"),
+        ("newer", "newer Inkdeck"),
+        ("torn", "damaged"),
+        ("folder", "Name another file"),
+    ],
+)
+def test_a_merge_that_fails_makes_no_book_and_takes_nothing(inkdeck, path, others, wrong, tells):
+    arguments = "merge", str(others["good"]), str(others[wrong])
+    code, told, error = inkdeck(*arguments)
+    assert (code, told) == (EXIT_FILE, "") and tells in error
+    assert not path.exists()
+    made.fill(path, made.some(1))
+    assert inkdeck(*arguments)[0] == EXIT_FILE
+    with open_book(path, readonly=True) as book:
+        assert book.count() == 1
+
+
+def test_a_merge_into_itself_is_refused_before_anything_comes(inkdeck, path, others):
+    made.fill(path, made.some(1))
+    code, told, error = inkdeck("merge", str(others["good"]), str(path))
+    assert (code, told) == (EXIT_USAGE, "") and "the very book" in error
+    with open_book(path, readonly=True) as book:
+        assert book.count() == 1
+
+
+# names that nobody has
+
+
+@pytest.mark.parametrize("there", [True, False])
+@pytest.mark.parametrize(
+    "arguments", [("scores",), ("export", "--format", "csv"), ("report", "--out", "report.html")]
+)
+def test_a_name_is_unknown_in_an_empty_book_too(inkdeck, path, tmp_path, monkeypatch, there, arguments):
+    monkeypatch.chdir(tmp_path)
+    if there:
+        open_book(path).close()
+    code, told, error = inkdeck(*arguments, "--player", "Zoe")
+    assert (code, told) == (EXIT_USAGE, "") and "There is nobody called Zoe in the book." in error
+    assert path.exists() == there and not (tmp_path / "report.html").exists()

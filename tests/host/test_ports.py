@@ -1,0 +1,42 @@
+"""What is said of a port that can't be opened, as each system tells it."""
+
+import pytest
+import serial
+
+from inkdeck import ports
+from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError
+
+
+def refused(monkeypatch, platform, told, cause=None):
+    """(exit code, sentence) for what pyserial raises."""
+
+    def refuse(*_arguments, **_options):
+        raise serial.SerialException(told) from cause
+
+    with monkeypatch.context() as there:
+        there.setattr("sys.platform", platform)
+        there.setattr(serial, "Serial", refuse)
+        with pytest.raises(InkdeckHostError) as caught:
+            ports.open_port("COM3")
+    return caught.value.exit_code, str(caught.value)
+
+
+@pytest.mark.parametrize("reason", ["Access is denied.", "Zugriff verweigert"])
+def test_on_windows_a_port_that_another_program_has_is_busy(monkeypatch, reason):
+    told = f"could not open port 'COM3': PermissionError(13, '{reason}', None, 5)"
+    code, sentence = refused(monkeypatch, "win32", told)
+    assert code == EXIT_BUSY and sentence.startswith("Another program has COM3")
+    assert "dialout" not in sentence
+
+
+def test_elsewhere_the_same_is_a_permission(monkeypatch):
+    code, sentence = refused(monkeypatch, "linux", "could not open port: PermissionError(13, 'denied')")
+    assert code == EXIT_DEVICE and "dialout" in sentence and "Windows" not in sentence
+
+
+def test_on_windows_a_port_that_is_not_there_is_told(monkeypatch):
+    told = "could not open port 'COM3': FileNotFoundError(2, 'cannot find the file', None, 2)"
+    code, sentence = refused(monkeypatch, "win32", told)
+    assert code == EXIT_DEVICE and "There is no port COM3" in sentence
+    told = "could not open port 'COM3': OSError(22, 'A device which does not exist', None, 433)"
+    assert refused(monkeypatch, "win32", told)[0] == EXIT_LINK

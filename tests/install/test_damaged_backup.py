@@ -1,0 +1,24 @@
+"""A zip that was damaged anywhere is refused with a sentence, or still gives all that is in it."""
+
+import pytest
+
+from inkdeck.errors import EXIT_FILE, InkdeckHostError
+from inkdeck.install import archive
+
+BACKUP = archive.Backup({"settings.json": b"{}", "a/b": bytes(range(64)) * 4}, "e6614103e7654321")
+
+
+@pytest.mark.parametrize("change", [0x01, 0x06, 0x40, 0xFF])
+def test_any_byte_may_be_damaged(tmp_path, change):
+    path = tmp_path / "b.zip"
+    archive.write(path, BACKUP)
+    whole = path.read_bytes()
+    refused = 0
+    for at in range(len(whole)):
+        path.write_bytes(whole[:at] + bytes([whole[at] ^ change]) + whole[at + 1 :])
+        try:
+            assert archive.read(path) == BACKUP, at  # a date, for instance, says nothing
+        except InkdeckHostError as error:
+            refused += 1
+            assert str(error).endswith(".") and error.exit_code == EXIT_FILE, (at, error)
+    assert refused > len(whole) // 3

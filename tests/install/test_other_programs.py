@@ -1,0 +1,93 @@
+"""A board with a program of somebody's own: it is asked about before it is replaced, and left to run."""
+
+import pytest
+
+from inkdeck import ports
+from inkdeck.commands import doctor, flash
+from inkdeck.device import build
+from inkdeck.errors import EXIT_FAULT
+from inkdeck.install import plan, safely
+from inkdeck.ports import Port
+from install.test_flash_command import ran
+
+MINE = {"main.py": b"print('mine')\n", "lib/other.py": b"x = 1"}
+RUNNING = b"""\
+import time
+try:
+    while True:
+        time.sleep(0.01)
+except KeyboardInterrupt:
+    open('stopped', 'w').close()
+"""
+
+
+@pytest.fixture(autouse=True)
+def of_this_test(tmp_path, monkeypatch):
+    """No test looks at this computer's own boards, books and rules, or waits long for an answer."""
+    monkeypatch.setattr(ports, "find", list)
+    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
+    for name in ("VOLUMES", "BACKUPS", "BOOK", "UDEV_RULES"):
+        monkeypatch.setenv(f"INKDECK_{name}", str(tmp_path / name.lower()))
+
+
+def test_flash_asks_before_it_replaces_another_program(start, tree):
+    device = start(MINE)
+    wanted = ["badger2040", "--port", device.port]
+    assert ran(flash, *wanted, exit_code=EXIT_FAULT, answer="n\n") == "Stopped. Nothing was changed."
+    device.wait_for_start(2)  # it runs again
+    nobody = ran(flash, *wanted, exit_code=EXIT_FAULT)
+    assert nobody == "Nobody answered. Nothing was changed; --yes says yes."
+    assert device.files() == MINE
+    told = ran(flash, *wanted, answer="y\n")
+    assert "main.py of another program is on it and would be replaced." in told and "Go on?" in told
+    assert device.files() == MINE | tree.files
+
+
+def test_flash_names_all_that_it_would_replace_and_yes_says_yes(start, tree):
+    device = start(MINE | {"boot.py": b"import network\n", "board.json": tree.files["board.json"]})
+    told = ran(flash, "badger2040", "--port", device.port, "--yes")
+    assert "boot.py and main.py of another program are on it and would be replaced." in told
+    assert "Go on?" not in told
+    assert device.files() == MINE | tree.files
+
+
+def test_flash_does_not_ask_about_files_that_stay(start, tree):
+    device = start({"lib/other.py": b"x = 1"})
+    told = ran(flash, "badger2040", "--port", device.port)
+    assert "another program" not in told
+    assert device.files() == {"lib/other.py": b"x = 1"} | tree.files
+
+
+@pytest.mark.parametrize("lost", [{plan.START, build.MANIFEST}, {build.MANIFEST}])
+def test_an_interrupted_installation_runs_again_without_a_question(start, tree, lost):
+    """Of other sources, so that nothing at all is as this build has it."""
+    older = {path: b"older " + content for path, content in tree.files.items() if path not in lost}
+    device = start(older)
+    told = ran(flash, "badger2040", "--port", device.port)
+    assert "another program" not in told and device.files() == tree.files
+
+
+def test_doctor_leaves_a_strange_program_alone_that_nobody_named(start, monkeypatch):
+    device = start({"main.py": RUNNING})
+    monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
+    told = ran(doctor, exit_code=EXIT_FAULT)
+    assert f"PROBLEM a program that doesn't answer as Inkdeck is running on {device.port}" in told
+    assert f"inkdeck doctor --port {device.port}" in told and "not on the device" not in told
+    assert device.starts == 1 and set(device.files()) == {"main.py"}
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_doctor_looks_at_what_was_named_or_may_be_stopped(start, monkeypatch, named):
+    device = start({"main.py": RUNNING})
+    monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
+    told = ran(doctor, *(["--port", device.port] if named else ["--stop"]), exit_code=EXIT_FAULT)
+    assert "PROBLEM Inkdeck is not on the device" in told
+    device.wait_for_start(2)
+    assert set(device.files()) == {"main.py", "stopped"}
+
+
+def test_doctor_looks_at_a_prompt_where_nothing_runs(start, monkeypatch):
+    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.5)
+    device = start()
+    monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
+    assert "PROBLEM Inkdeck is not on the device" in ran(doctor, exit_code=EXIT_FAULT)
