@@ -6,8 +6,9 @@ frame is found again by how a record begins, so that every other game keeps its 
 
 The file `epoch` names this history, 8 hex digits drawn from its first game's record, which a secret makes
 like no other, and says up to which number a host has the games. A segment of games that a host brought back
-begins with a frame "INKR", version, "K" and the key that its first game had, "device epoch number"; the
-others follow it without a gap.
+ends in `.key` and begins with a line: the key that its first game had, "device epoch number", and the CRC-32
+of all before; the other games follow without a gap. Without a whole key they would come home once more as
+other games, so the segment is set aside.
 """
 
 import os
@@ -21,8 +22,8 @@ from .store import Log, number_in
 SEGMENT_BYTES = 16384
 _NAME = "games-"
 _ENDING = ".seg"
+_KEYED = ".key"
 _BEGINNING = records.MAGIC + bytes((records.VERSION,))
-_KEY = _BEGINNING + b"K"
 _EPOCH = "epoch"
 _NO_SECRET = bytes(32)  # in a referee's record (B-5)
 _FREE_PARTS = 5  # games that a host has may go when less than one part of so many is free
@@ -41,10 +42,10 @@ class History:
         self._walked = None  # name, size and `_places` of the segment that was looked at last
 
     def check(self):
-        """Set aside the segments that the system can't read at all."""
+        """Set aside the segments that can't be read at all, or not their key."""
         for name in self._segments():
             try:
-                self._files.read_part(name, 0, 1)
+                self._key(name)
             except OSError:
                 self._store.set_aside(name)
 
@@ -175,41 +176,47 @@ class History:
         return 0
 
     def _segments(self):
-        return [name for name in self._files.names() if number_in(name, _NAME, _ENDING) >= 0]
+        return [name for name in self._files.names() if self._first(name) >= 0]
 
     def _first(self, name):
-        return number_in(name, _NAME, _ENDING)
+        return number_in(name, _NAME, _KEYED if name.endswith(_KEYED) else _ENDING)
 
     def _name(self, first):
         return "%s%06d%s" % (_NAME, first, _ENDING)
 
+    def _key(self, name):
+        """(the key that a segment begins with, or b""; where its games begin).
+
+        :raises OSError: the system can't read it, or the key is damaged.
+        """
+        line = self._files.read_part(name, 0, 99).split(b"\n")[0]
+        if not name.endswith(_KEYED):
+            return b"", 0
+        if line[-8:] != b"%08x" % crc32(line[:-8]):
+            raise OSError
+        return line[:-9], len(line) + 1
+
     def _places(self, name):
         """(offset, length) of each game of a segment, where the last ends, and the key that it begins with.
 
-        A torn write may follow. A segment that the system can't read is set aside, and has none.
+        A torn write may follow. A segment that can't be read, or not its key, is set aside, and has none.
         """
 
         def piece(at, length):
             return self._files.read_part(name, at, max(0, length))
 
         places = []
-        at = 0
         try:
             size = self._files.size(name)
             if self._walked and self._walked[:2] == (name, size):
                 return self._walked[2]
+            key, at = self._key(name)
             while at < size:
                 end = _frame_end(piece, at, size)
                 if end is None:
                     break
                 places.append((at + 2, end - at - 2))
                 at = end
-            key = piece(*places[0]) if places else b""
-            if key.startswith(_KEY):
-                del places[0]
-                key = key[len(_KEY) :]
-            else:
-                key = b""
         except OSError:
             self._store.set_aside(name)
             return [], 0, b""

@@ -2,6 +2,7 @@
 
 import errno
 import os
+from struct import pack
 
 import pytest
 
@@ -196,6 +197,21 @@ def test_a_folder_named_like_a_segment_is_set_aside_told_and_the_rest_works():
     assert driver.app.history.add(record(secret=3, stop=12)) == 3
     assert [driver.app.history.read(number) for number in (1, 2)] == kept
     assert Driver(folder=first.folder).screen == "home"
+
+
+def test_games_whose_key_is_damaged_are_set_aside_told_and_the_rest_works():
+    first = Driver()
+    kept = record(secret=1, stop=12)
+    first.app.history.add(kept)
+    brought = b"e6614103e7652f2a 01234567 2 00000000\n" + pack(">H", len(kept)) + kept
+    first.hw.files.write("games-000002.key", brought)
+    driver = Driver(folder=first.folder)
+    assert driver.screen == "damaged" and "bad-games-000002.key" in driver.words()
+    driver.press("ok")
+    driver.pick("Finished")
+    assert len(driver.app.screen.lines()) == 1
+    assert driver.hw.files.read("bad-games-000002.key") == brought
+    assert driver.app.history.add(record(secret=3, stop=12)) == 2
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])

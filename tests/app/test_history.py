@@ -4,6 +4,7 @@ import pytest
 
 from app.driver import FullDisk
 from app.games import record
+from inkdeck.install.archive import Backup
 from inkdeck_app import dates
 from inkdeck_app.files import Files
 from inkdeck_app.history import History
@@ -27,7 +28,7 @@ def readable(history):
         try:
             records.parse(history.read(number))
             whole[number] = history.read(number)
-        except BadRecord:
+        except (BadRecord, KeyError):
             pass
     return whole
 
@@ -163,6 +164,106 @@ def test_other_files_are_no_segments(tmp_path):
     assert history.count() == 0
     assert Store(Files(str(tmp_path))).open_games() == []
     assert history.add(games(1)[0]) == 1
+
+
+# games that a host brought back
+
+CHIP = "e6614103e7652f2a"
+
+
+@pytest.fixture
+def restored(tmp_path, monkeypatch):
+    """A folder with seven games in several segments that were brought back, as a host writes them."""
+    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+    (tmp_path / "before").mkdir()
+    history = history_in(tmp_path / "before")
+    for game in games(7):
+        history.add(game)
+    backup = Backup({file.name: file.read_bytes() for file in (tmp_path / "before").iterdir()}, CHIP)
+    folder = tmp_path / "after"
+    folder.mkdir()
+    for name, content in backup.restored().items():
+        (folder / name).write_bytes(content)
+    assert len(list(folder.glob("games-*.key"))) > 2 and not list(folder.glob("*.seg"))
+    return folder
+
+
+def origins(history):
+    """(first, last, key) of the games that lie together, by the number of each; "gone" where none is."""
+    found = {}
+    for number in range(1, 8):
+        try:
+            found[number] = history.origin(number)
+        except KeyError:
+            found[number] = "gone"
+    return found
+
+
+def test_games_that_were_brought_back_have_their_numbers_and_keys(restored):
+    history = history_in(restored)
+    assert readable(history) == dict(enumerate(games(7), 1))
+    for number, (first, last, key) in origins(history).items():
+        device, epoch, start = key.split()
+        assert first <= number <= last and (device.decode(), int(start)) == (CHIP, first)
+        assert len(epoch) == 8
+    assert history.add(record(secret=50, stop=9)) == 8
+    assert history.origin(8) == (8, 8, b"") and history.epoch()[0] != epoch.decode()
+
+
+def damaged_keys(whole):
+    """A segment with each bit of its key changed, with a part of its key, with something else there."""
+    line = whole.index(b"\n") + 1
+    for bit in range(line * 8):
+        yield whole[: bit // 8] + bytes([whole[bit // 8] ^ 1 << bit % 8]) + whole[bit // 8 + 1 :]
+    for cut in range(1, line + 1):
+        yield whole[cut:]
+    for other in (b"", b"\n", b"\0", b"\xff", b"garbage\n"):
+        yield other
+        yield other + whole[line:]
+        yield other * line + whole[line:]
+
+
+@pytest.mark.parametrize("place", [0, 1, -1])
+def test_a_damaged_key_gives_no_game_another_key_or_number(restored, place):
+    name = sorted(file.name for file in restored.glob("*.key"))[place]
+    whole = (restored / name).read_bytes()
+    before, kept = origins(history_in(restored)), readable(history_in(restored))
+    lost = [number for number in before if name == f"games-{before[number][0]:06}.key"]
+    for hurt in damaged_keys(whole):
+        (restored / name).write_bytes(hurt)
+        store = Store(Files(str(restored)))
+        history = History(store)
+        if place:  # the app does it at its start, which tells it then; else who looks for a game
+            history.check()
+            assert store.damaged == ["bad-" + name]
+        found = origins(history)
+        assert store.damaged == ["bad-" + name] and (restored / ("bad-" + name)).read_bytes() == hurt
+        assert found == {number: "gone" if number in lost else before[number] for number in before}
+        assert readable(history) == {number: kept[number] for number in kept if number not in lost}
+        (restored / ("bad-" + name)).unlink()
+    (restored / name).write_bytes(whole)
+    assert origins(history_in(restored)) == before
+
+
+def test_a_game_that_is_played_after_a_damaged_key_is_not_among_those_brought_back(restored):
+    name = max(file.name for file in restored.glob("*.key"))
+    (restored / name).write_bytes(b"?" + (restored / name).read_bytes()[1:])
+    history = history_in(restored)
+    number = history.add(record(secret=50, stop=9))
+    assert history.origin(number) == (number, number, b"")
+    assert history.read(number) == record(secret=50, stop=9)
+
+
+def test_a_damaged_game_behind_the_key_costs_no_other_and_not_the_key(restored):
+    name = min(file.name for file in restored.glob("*.key"))
+    whole = (restored / name).read_bytes()
+    before, kept = origins(history_in(restored)), readable(history_in(restored))
+    for at in range(whole.index(b"\n") + 1, len(whole), 3):
+        (restored / name).write_bytes(whole[:at] + bytes([whole[at] ^ 0x41]) + whole[at + 1 :])
+        history = history_in(restored)
+        left, found = readable(history), origins(history)
+        assert len([number for number in kept if left.get(number) != kept[number]]) <= 1
+        assert all(found[number][2] == before[number][2] for number in left)
 
 
 @pytest.mark.parametrize(

@@ -80,7 +80,7 @@ def forged(data, rules=None, scores=None, secret=None, stream=None, ending=None)
 
 def of_unknown_format(data):
     """The record as a format that nobody knows yet."""
-    return data[:4] + b"\x09" + data[5:]
+    return data[:4] + b"\x09" + data[5:] + b"more"
 
 
 def with_chunk(data):

@@ -1,6 +1,7 @@
 """Wins, streaks, bids and head to head, and the order in which games were played."""
 
-from datetime import date
+import sqlite3
+from datetime import UTC, date, datetime
 
 import pytest
 
@@ -117,3 +118,22 @@ def test_figures_are_what_the_records_say(book):
         made_bids = [hand.bids[seat] == hand.won[seat] for state in states for hand in state.results]
         assert (tally.bids_made, tally.bids) == (sum(made_bids), len(made_bids))
         assert tally.best == max(state.scores()[seat] for state in states)
+
+
+NEWER_THAN_3_34 = "unixepoch timediff concat concat_ws string_agg octet_length format unhex if".split()
+"""Functions that SQLite got after the oldest that Python 3.11 comes with."""
+
+
+def test_the_order_of_games_needs_no_newer_function_of_sqlite(book):
+    book.add_many(made.some(2))
+    used = set()
+
+    def note(action, _table, function, *_):
+        if action == sqlite3.SQLITE_FUNCTION:
+            used.add(function)
+        return sqlite3.SQLITE_OK
+
+    book.database._connection.set_authorizer(note)
+    day = datetime.fromisoformat(made.DAY).replace(tzinfo=UTC).timestamp()
+    assert [played.at for played in figures.order(book)] == [day, day]
+    assert "coalesce" in used and not used & set(NEWER_THAN_3_34)

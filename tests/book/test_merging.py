@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from book import made
-from inkdeck.book import merging, open_book
+from inkdeck.book import checking, merging, open_book
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 LONG = os.getenv("INKDECK_LONG") == "1"
@@ -108,6 +108,17 @@ def test_what_came_is_told_and_the_other_stays_as_it_was(path):
         assert dict(again.games) == {"known": 4} and again.people == 0
         assert "Anna" in book.people.names()
     assert other.read_bytes() == before
+
+
+def test_a_merge_heals_a_record_that_was_damaged_in_the_book(path):
+    other = made.fill(path.with_name("other.sqlite"), made.some(3))
+    made.fill(path, made.some(3))
+    with open_book(path) as book:
+        book.database.run("UPDATE games SET record=? WHERE number=2", made.record(2)[:-1] + b"!")
+        assert checking.check_in_book(book, 2).problem
+        assert dict(merging.merge(book, other).games) == {"known": 3}
+        assert not any(checking.check_in_book(book, number).problem for number in book.numbers())
+        assert book.entry(2).record == made.record(2)
 
 
 def test_books_that_can_not_be_merged(path, tmp_path):

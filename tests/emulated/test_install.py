@@ -78,7 +78,11 @@ def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_
 
 async def inkdeck(tmp_path, *arguments):
     """Run `inkdeck` beside the emulator; gives what it printed. It must succeed."""
-    places = {"INKDECK_BOOK": str(tmp_path / "book.sqlite"), "INKDECK_BACKUPS": str(tmp_path / "backups")}
+    places = {
+        "INKDECK_BOOK": str(tmp_path / "book.sqlite"),
+        "INKDECK_BACKUPS": str(tmp_path / "backups"),
+        "INKDECK_PATIENCE": "10",
+    }
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",

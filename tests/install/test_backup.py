@@ -3,6 +3,7 @@
 import json
 import shutil
 import zipfile
+import zlib
 
 import pytest
 from click.testing import CliRunner
@@ -184,7 +185,7 @@ def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tm
     ):
         with app.link() as link:
             again = sync(link, book)
-        assert not again.counts and again.known == 8
+        assert again.counts == {"known": 8}
         assert again.greeting.epoch not in ("", first.greeting.epoch)
         app.do("play", 9, 2)
         with app.link() as link:
@@ -254,7 +255,7 @@ def test_a_second_backup_and_restore_changes_no_key(start, tmp_path):
     files = littlefs_image.read((tmp_path / "flash").read_bytes())
     files = {path.removeprefix("games/"): data for path, data in files.items()}
     once = Backup(files, CHIP).restored()
-    assert f"{CHIP} {epoch} 1".encode() in once["games-000001.seg"] and "epoch" not in once
+    assert once["games-000001.key"].startswith(f"{CHIP} {epoch} 1 ".encode()) and "epoch" not in once
     twice = Backup(once | {"epoch": b"89abcdef 0"}, "ffff00001111aaaa").restored()
     assert twice == once
 
@@ -264,6 +265,13 @@ def test_what_does_not_come_back():
     assert Backup(files, CHIP).restored() == {"bad-games-000003.seg": b"\0\1damaged"}
     never = {"games-000001.seg": b"\0\4INKR", "epoch": b"damaged"}
     assert Backup(never, CHIP).restored() == {"games-000001.seg": b"\0\4INKR"}
+
+
+def test_a_key_is_told_with_its_crc_and_a_damaged_game_behind_it_costs_no_other():
+    files = {"games-000012.seg": b"\0\6JNKR\1H\0\6INKR\1H", "epoch": b"01234567 0"}
+    key = f"{CHIP} 01234567 12 ".encode()
+    line = key + f"{zlib.crc32(key):08x}\n".encode()
+    assert Backup(files, CHIP).restored() == {"games-000012.key": line + files["games-000012.seg"]}
 
 
 def rewritten(path, change):

@@ -244,8 +244,11 @@ class Commands:
         self.device.files.write(name, text.encode())
 
     def write_bytes(self, name, data):
-        """Put bytes, given in base64, into a file."""
-        self.device.files.write(name, a2b_base64(data))
+        """Put bytes, given in base64, into a file; "full" without room."""
+        try:
+            self.device.files.write(name, a2b_base64(data))
+        except OSError:
+            return "full"
 
     def settings(self):
         """The roster, the language, what a host wished."""
@@ -260,11 +263,12 @@ class Commands:
 def run(image, blocks, chip, commands, answers):
     """Serve until the commands end or power goes."""
     flash = Flash(image, int(blocks))
+    program = 256  # as rp2's _boot.py has it; one file system is not for two such sizes
     try:
-        os.mount(os.VfsLfs2(flash), "/flash")  # pyright: ignore
+        os.mount(os.VfsLfs2(flash, progsize=program), "/flash")  # pyright: ignore
     except OSError:
-        os.VfsLfs2.mkfs(flash)  # pyright: ignore
-        os.mount(os.VfsLfs2(flash), "/flash")  # pyright: ignore
+        os.VfsLfs2.mkfs(flash, progsize=program)  # pyright: ignore
+        os.mount(os.VfsLfs2(flash, progsize=program), "/flash")  # pyright: ignore
     device = Device("/flash/games", chip)
     serial = Serial(device.app)
     todo = Commands(device, flash, serial)

@@ -4,6 +4,7 @@ import errno
 import os
 import pty
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -55,6 +56,21 @@ def test_sync_says_what_came_and_what_was_known(device, inkdeck):
     assert code == 0 and f"{CHIP} (badger2040, Inkdeck 0.1.0): 3 new games, 0 known." in out
     device.do("play", 4, 1)
     assert "1 new game, 3 known." in inkdeck("sync", "--port", device.path)[1]
+
+
+def test_what_sync_says_in_a_pipe_is_only_its_sentences(device, inkdeck):
+    device.do("play", 1, 2)
+    assert inkdeck("sync", "--port", device.path)[1].startswith(CHIP)
+
+
+def test_a_sync_that_fails_makes_no_book(inkdeck, tmp_path):
+    assert inkdeck("sync", "--port", tmp_path / "nothing")[0] == EXIT_DEVICE
+    ours, theirs = pty.openpty()
+    cable = Cable(ours)
+    assert inkdeck("sync", "--port", cable.path)[0] == EXIT_LINK
+    cable.close()
+    os.close(theirs)
+    assert not (tmp_path / "book.sqlite").exists()
 
 
 def test_sync_finds_the_only_board(device, inkdeck, monkeypatch):
@@ -253,6 +269,32 @@ def test_watch_says_once_that_it_may_not_open_a_port(device, inkdeck, monkeypatc
     monkeypatch.setattr("inkdeck.commands.sync.time", Clock(wait))
     code, _, err = inkdeck("sync", "--watch", "--port", device.path)
     assert code == 130 and err.count("You may not open") == 1
+
+
+def test_watch_writes_to_what_is_the_book_by_then(device, inkdeck, monkeypatch, tmp_path):
+    """An older copy that is put in its place gets what it lacks; nothing goes into the file it replaced."""
+    path = tmp_path / "book.sqlite"
+    device.do("play", 1, 2)
+    rounds = []
+
+    def wait(seconds):
+        rounds.append(seconds)
+        if len(rounds) == 1:
+            shutil.copy(path, tmp_path / "copy")
+            device.do("play", 3, 1)
+        elif len(rounds) == 2:
+            os.replace(tmp_path / "copy", path)
+            device.do("play", 4, 1)
+        else:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr("inkdeck.commands.sync.time", Clock(wait))
+    code, out, _ = inkdeck("sync", "--watch", "--port", device.path)
+    assert code == 130 and ": 1 new game, 2 known." in out and ": 2 new games, 2 known." in out
+    assert device.greeting().held == 4
+    with open_book(path) as book:
+        assert len(games(book)) == 4
+    assert not list(tmp_path.glob("book.sqlite-*"))
 
 
 class Clock:

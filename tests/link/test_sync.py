@@ -1,8 +1,14 @@
 """Sync against the real app on MicroPython, over a real pseudo-terminal, by the real pyserial."""
 
+import base64
+
+import pytest
+
+from app.games import record
 from inkdeck.book import open_book
 from inkdeck.device import littlefs_image, uf2
 from inkdeck.install.archive import Backup
+from inkdeck.link.client import Link
 from link.cable import CHIP, Device, games, restore, saved, synced
 
 
@@ -131,8 +137,8 @@ def test_restored_games_keep_their_keys(device, book, tmp_path):
     synced(device, book)
     kept = games(book)
     restore(device, Backup(saved(device), CHIP).restored())
-    result = synced(device, book)
-    assert result.known == 5 and not result.counts
+    assert synced(device, book).counts == {"known": 5}  # the backup may be of another game with such a key
+    assert synced(device, book).known == 5 and games(book) == kept
     device.restart()
     device.do("play", 6, 2)
     result = synced(device, book)
@@ -198,6 +204,8 @@ def test_restored_games_that_were_dropped_later_count_by_their_old_keys(device, 
         result = synced(device, later)  # nothing on the device tells of the old epoch any more
         assert (result.pruned, result.missed, result.doubtful) == (6, 0, 6)
     with open_book(tmp_path / "empty.sqlite") as empty:
+        for number in range(1, 7):  # another device's games tell nothing of this one's
+            empty.add("e6614103e7000002", "01234567", number, record(secret=number, stop=5))
         result = synced(device, empty)
         assert (result.pruned, result.missed, result.doubtful) == (6, 6, 0)
         device.do("play", 8, 1)
@@ -205,6 +213,101 @@ def test_restored_games_that_were_dropped_later_count_by_their_old_keys(device, 
 
 
 # damage
+
+
+def alter(device, name, at):
+    """Change a bit of a file; the file as it was."""
+    whole = saved(device)[name]
+    put(device, name, whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
+    return whole
+
+
+def put(device, name, data):
+    """Have this file on a device."""
+    device.do("write_bytes", name, base64.b64encode(data).decode())
+    device.restart()
+
+
+def test_a_game_that_was_rejected_and_is_whole_again_is_new(device, book):
+    device.do("play", 1, 3)
+    whole = alter(device, "games-000001.seg", 40)
+    assert synced(device, book).counts == {"new": 2, "rejected": 1}
+    assert device.greeting().held == 3
+    assert synced(device, book).counts == {"known": 1}
+    put(device, "games-000001.seg", whole)
+    assert synced(device, book).counts == {"new": 1}
+    assert book.count() == 3 and not book.conflicts()
+    assert synced(device, book).counts == {"known": 1}  # a number that was rejected is asked for each time
+
+
+def test_a_game_that_was_rejected_comes_from_a_restored_backup(device, book):
+    device.do("play", 1, 3)
+    device.greeting()
+    backup = Backup(saved(device), CHIP)
+    alter(device, "games-000001.seg", 40)
+    assert synced(device, book).counts == {"new": 2, "rejected": 1}
+    restore(device, backup.restored())
+    assert synced(device, book).counts == {"new": 1, "known": 2}
+    assert book.count() == 3 and not book.conflicts()
+
+
+def test_a_game_that_took_another_s_number_is_not_lost_when_it_comes_from_a_backup(device, book):
+    """The flash is put back, a game is played, and before any sync that is backed up and restored."""
+    device.do("play", 1, 2)
+    device.greeting()
+    copy = saved(device)
+    device.do("play", 3, 1)
+    assert synced(device, book).counts == {"new": 3}
+    restore(device, copy)
+    device.do("play", 4, 1)
+    restore(device, Backup(saved(device), CHIP).restored())
+    assert synced(device, book).counts == {"known": 2, "conflict": 1}
+    assert book.count() == 4 and not synced(device, book).counts
+
+
+def test_a_damaged_key_of_games_that_were_brought_back_costs_only_these(device, book, tmp_path):
+    device.do("segments", 400)
+    device.do("play", 1, 6)
+    first = synced(device, book)
+    restore(device, Backup(saved(device), CHIP).restored())
+    names = sorted(name for name in saved(device) if name.startswith("games-"))
+    lost = list(range(int(names[1][6:12]), int(names[2][6:12])))
+    for at in (3, 20, 26, 30):  # device, epoch, number, CRC-32
+        whole = alter(device, names[1], at)
+        with open_book(tmp_path / f"{at}.sqlite") as other:
+            result = synced(device, other)
+            assert result.gone == lost and result.counts == {"new": 6 - len(lost)}
+            assert set(games(other).items()) < set(games(book).items())
+        assert not synced(device, book).counts and len(games(book)) == 6
+        assert "bad-" + names[1] in device.do("files")
+        put(device, names[1], whole)
+    assert result.greeting.damaged == 1 and first.greeting.damaged == 0
+    with open_book(tmp_path / "whole.sqlite") as other:
+        assert synced(device, other).counts == {"new": 6} and games(other) == games(book)
+
+
+@pytest.mark.parametrize("key", ["e6614103 01234567", "e6614103 01234567 x", "chip 01234567 1", "? ? 1"])
+def test_a_key_that_no_game_can_have_costs_only_its_games(device, book, monkeypatch, key):
+    device.do("segments", 400)
+    device.do("play", 1, 6)
+    device.greeting()
+    restore(device, Backup(saved(device), CHIP).restored())
+    ask = Link.ask
+
+    def told(link, do, **fields):
+        reply = ask(link, do, **fields)
+        return reply | {"key": key} if do == "origin" and reply["first"] == 1 else reply
+
+    monkeypatch.setattr(Link, "ask", told)
+    with device.link() as link:
+        link.hello()
+        assert link.origin(6)[0] > 1
+    result = synced(device, book)
+    assert result.counts and result.unread == list(range(1, 7 - sum(result.counts.values())))
+    assert device.greeting().held == 0  # what this book lacks is not acknowledged
+    monkeypatch.undo()
+    assert synced(device, book).counts["new"] == len(result.unread)
+    assert len(games(book)) == 6
 
 
 def test_a_game_lost_by_damage_is_told_and_its_number_is_not_used_again(device, book):

@@ -42,7 +42,10 @@ def check_in_book(book, number, seal=None):
     entry = book.entry(number)
     digest = book.database.one("SELECT sha256 FROM games WHERE number=?", number)[0]
     if sha256(entry.record).hexdigest() != digest:
-        problem = "Its record was changed in the book. Merge a copy of the book, or sync the device again."
+        problem = (
+            "Its record was changed in the book. Merge a book that has it unchanged: a copy of this one, or "
+            "a new one that the device was synced into (inkdeck sync --book NEW, then inkdeck merge NEW)."
+        )
         return Checked(None, [], [], problem)
     checked = check(entry.record, seal)
     if checked.problem:

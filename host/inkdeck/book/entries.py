@@ -9,6 +9,7 @@ from inkdeck_core import games, records
 from inkdeck_core.errors import BadRecord, NewerRecord
 
 NEW, KNOWN, CONFLICT, REJECTED, NEWER = "new", "known", "conflict", "rejected", "newer"
+_FORMAT = len(records.MAGIC)  # where a record tells its format
 
 
 class Entry(NamedTuple):
@@ -62,9 +63,22 @@ def judge(record):
     try:
         return NEW, facts.read(record)
     except NewerRecord as error:
+        if _is_altered(record):
+            return REJECTED, str(BadRecord("damaged", at=_FORMAT))
         return NEWER, str(error)
     except BadRecord as error:
         return REJECTED, str(error)
+
+
+def _is_altered(record):
+    """Whether only the number of its format makes a record a newer one: each CRC covers that number, too."""
+    for version in range(1, records.VERSION + 1):
+        try:
+            records.parse(record[:_FORMAT] + bytes([version]) + record[_FORMAT + 1 :])
+        except BadRecord:
+            continue
+        return record[_FORMAT] != version
+    return False
 
 
 def known_rules():

@@ -15,7 +15,7 @@ SELECT number, game, variant, ending, started, synced,
         max(started) OVER (PARTITION BY device, epoch ORDER BY sequence),
         min(started) OVER (PARTITION BY device, epoch ORDER BY sequence
                            ROWS BETWEEN CURRENT ROW AND UNBOUNDED FOLLOWING),
-        unixepoch(synced),
+        CAST(strftime('%s', synced) AS INTEGER),
         0
     ) AS at
 FROM games JOIN facts USING (number)

@@ -5,7 +5,18 @@ from datetime import UTC, datetime
 from hashlib import sha256
 
 from inkdeck.book import facts
-from inkdeck.book.entries import CONFLICT, KNOWN, NEW, Aside, Device, Entry, entry_of, judge, known_rules
+from inkdeck.book.entries import (
+    CONFLICT,
+    KNOWN,
+    NEW,
+    REJECTED,
+    Aside,
+    Device,
+    Entry,
+    entry_of,
+    judge,
+    known_rules,
+)
 from inkdeck.book.people import People
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core import records
@@ -81,6 +92,7 @@ class Book:
                     "WHERE device=?1 AND epoch=?2 AND sequence=?3 AND sha256=?5",
                     *(*entry[:3], entry.synced, digest),
                 )
+            self._mend(table, entry, digest)
             return KNOWN
         kind, told = verdict
         if kind != NEW:
@@ -97,6 +109,18 @@ class Book:
         )
         self._derive(number, told)
         return CONFLICT if twin else NEW
+
+    def _mend(self, table, entry, digest):
+        """Write a record that is here once more, if it was damaged in the book, and what follows from it."""
+        mine = f"{_KEY} AND sha256=? AND record<>?"
+        key = (*entry[:3], digest, entry.record)
+        damaged = self.database.one(f"SELECT rowid FROM {table} WHERE {mine}", *key)
+        if damaged is None:
+            return
+        self.database.run(f"UPDATE {table} SET record=? WHERE {mine}", entry.record, *key)
+        kind, told = judge(entry.record)
+        if table == "games" and kind == NEW:
+            self._derive(damaged[0], told)
 
     def _derive(self, number, told):
         known, players, hands = told
@@ -116,13 +140,29 @@ class Book:
     # what is there
 
     def have(self, device, epoch):
-        """The sequence numbers of that device's log that are here, those set aside too, as a set."""
+        """The sequence numbers of that device's log that need not come again, as a set.
+
+        What waits for a newer program is among them. Where a record was rejected the device may have it whole
+        by then, also if there is another game under that key.
+        """
         rows = self.database.rows(
             "SELECT sequence FROM games WHERE device=?1 AND epoch=?2 "
-            "UNION SELECT sequence FROM aside WHERE device=?1 AND epoch=?2",
-            *(device.lower(), epoch.lower()),
+            "UNION SELECT sequence FROM aside WHERE device=?1 AND epoch=?2 "
+            "EXCEPT SELECT sequence FROM aside WHERE device=?1 AND epoch=?2 AND kind=?3",
+            *(device.lower(), epoch.lower(), REJECTED),
         )
         return {sequence for (sequence,) in rows}
+
+    def sequences(self, device):
+        """{epoch: sequence numbers as a set} of all that came from that device, with what is set aside."""
+        logs = {}
+        for epoch, sequence in self.database.rows(
+            "SELECT epoch, sequence FROM games WHERE device=?1 "
+            "UNION SELECT epoch, sequence FROM aside WHERE device=?1",
+            device.lower(),
+        ):
+            logs.setdefault(epoch, set()).add(sequence)
+        return logs
 
     def count(self):
         """How many games are here, without those set aside."""

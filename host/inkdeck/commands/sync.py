@@ -6,6 +6,7 @@ import time
 import click
 
 from inkdeck import ports
+from inkdeck.book import asking, open_book
 from inkdeck.errors import EXIT_DEVICE, InkdeckHostError
 from inkdeck.link import sync as engine
 from inkdeck.link.client import Link
@@ -19,27 +20,21 @@ def run(port=None, book=None, watch=False):
 
     With `watch` go on with every device that is plugged in, or with that at `port`, until Ctrl-C.
     """
-    from inkdeck.book import open_book
-
     if watch:
         return _watch(port, book)
     found = ports.choose(port)
-    with open_book(book) as opened, Link(ports.open_port(found.path)) as link:
-        for line in lines(_sync(link, opened)):
-            click.echo(line)
+    with asking.progress("Bringing games home") as told:
+        result = _sync(found.path, book, told)
+    for line in lines(result):
+        click.echo(line)
 
 
-def _sync(link, book):
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
-    with Progress(*columns, transient=True) as bar:
-        task = bar.add_task("games", total=None, visible=False)
-
-        def progress(done, total):
-            bar.update(task, completed=done, total=total, visible=True)
-
-        return engine.sync(link, book, progress)
+def _sync(path, book, progress=None):
+    """Sync the device at that port; the book is only open, and only made, while a device answers."""
+    with Link(ports.open_port(path)) as link:
+        link.hello()
+        with open_book(book) as opened:
+            return engine.sync(link, opened, progress)
 
 
 def lines(result):
@@ -90,18 +85,16 @@ def _numbers(numbers):
 
 
 def _watch(port, book):
-    from inkdeck.book import open_book
-
+    asking.reading(book).close()  # what is no book is told at once
     click.echo("Waiting for devices; Ctrl-C ends it.")
     done = {}  # path: when it is due again
-    with open_book(book) as opened:
-        while True:
-            paths = _paths(port)
-            done = {path: due for path, due in done.items() if path in paths}
-            for path in paths:
-                if done.get(path, (0, ""))[0] <= time.monotonic():
-                    done[path] = _watch_one(path, opened, done.get(path, (0, ""))[1])
-            time.sleep(LOOK_EVERY_S)
+    while True:
+        paths = _paths(port)
+        done = {path: due for path, due in done.items() if path in paths}
+        for path in paths:
+            if done.get(path, (0, ""))[0] <= time.monotonic():
+                done[path] = _watch_one(path, book, done.get(path, (0, ""))[1])
+        time.sleep(LOOK_EVERY_S)
 
 
 def _paths(port):
@@ -116,8 +109,7 @@ def _paths(port):
 def _watch_one(path, book, said):
     """Sync one device; (when again, what was said of its trouble). The same trouble is told once."""
     try:
-        with Link(ports.open_port(path)) as link:
-            result = engine.sync(link, book)
+        result = _sync(path, book)  # each time the file that is the book by then
     except InkdeckHostError as error:
         pulled_out = error.exit_code == EXIT_DEVICE and not _paths(path)
         if str(error) != said and not pulled_out:

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from inkdeck.book import asking, checking
+from inkdeck.book.entries import REJECTED
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError, from_os_error
 
 LARGEST = 2**20
@@ -106,7 +107,8 @@ def _everything(book):
         click.echo(asking.EMPTY)
     elif numbers:
         click.echo(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seal not checked.")
-    return EXIT_FAULT if bad else 0
+    rejected = any(entry.kind == REJECTED for entry in aside)  # the newer ones may well be true
+    return EXIT_FAULT if bad or rejected else 0
 
 
 def _rebuild(book):
@@ -130,6 +132,7 @@ def command(context, targets, book, seal, rebuild):
     """Play games again: whether deals follow from secret and cut, all was allowed, and the scores are true.
 
     GAME is a number of the book (inkdeck show), FILE holds a record; without any, the whole book is checked.
-    With --seal it is compared with what the players noted. The exit code is 1 if something is not true.
+    With --seal it is compared with what the players noted. The exit code is 1 if something is not true, be it
+    only a record that the book has set aside as rejected.
     """
     context.exit(run(targets, book, seal, rebuild))

@@ -4,6 +4,7 @@ import hashlib
 import io
 import json
 import zipfile
+import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -20,9 +21,8 @@ EPOCH = "epoch"
 LEFT_OUT = ("crash.txt", EPOCH)
 """What does not come back to a device: another program's error, and the epoch."""
 
-_SEGMENT, _ENDING = "games-", ".seg"
+_SEGMENT, _ENDING, _KEYED = "games-", ".seg", ".key"
 _BEGINNING = records.MAGIC + bytes((records.VERSION,))
-_KEYED = _BEGINNING + b"K"
 _LARGEST = 64 << 20
 
 
@@ -51,7 +51,7 @@ class Backup:
         """{path under the folder of games: bytes} for a device that is to have these games.
 
         Its history begins a new epoch, so that its next games never meet others under one key; the games of
-        the backup keep theirs, which is put before each segment that has none yet.
+        the backup keep theirs, which is put before each segment that has none yet (see `history.py`).
         """
         files = {}
         for name, content in self.files.items():
@@ -64,12 +64,12 @@ class Backup:
 
     def _keyed(self, name, content):
         first = name.removeprefix(_SEGMENT).removesuffix(_ENDING)
-        if content[2:].startswith(_KEYED) or not first.isdigit() or not content:
+        if not first.isdigit() or not content:
             return name, content
-        if not content[2:].startswith(_BEGINNING):
-            return "bad-" + name, content  # its games could not be told apart from new ones
-        key = _KEYED + f"{self.device} {self.epoch} {int(first)}".encode()
-        return name, len(key).to_bytes(2, "big") + key + content
+        if _BEGINNING not in content:
+            return "bad-" + name, content  # there is no game in it
+        key = f"{self.device} {self.epoch} {int(first)} ".encode()
+        return _SEGMENT + first + _KEYED, b"%s%08x\n%s" % (key, zlib.crc32(key), content)
 
 
 def write(path, backup, keep=()):
@@ -117,7 +117,7 @@ def read(path):
         raise from_os_error(
             error, "reading the backup", "Name a file that inkdeck backup has made."
         ) from error
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, EOFError) as error:
+    except (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, NotImplementedError, EOFError) as error:
         raise _refused(path, f"is damaged or no backup ({error})") from error
     except (KeyError, ValueError, TypeError, AttributeError, RuntimeError) as error:
         raise _refused(path, "is no backup that inkdeck backup has made") from error

@@ -3,7 +3,9 @@
 import base64
 import itertools
 import json
+import os
 import random
+import re
 import time
 import zlib
 from dataclasses import dataclass
@@ -17,6 +19,10 @@ WAIT_S = 1.2
 
 TRIES = 5
 
+PATIENCE = "INKDECK_PATIENCE"
+"""The variable that says how many times as long to wait: an emulator may be slower than a chip."""
+
+_KEY = re.compile(r"([0-9a-f]{1,32}) ([0-9a-f]{1,16}) ([1-9][0-9]{0,8})", re.IGNORECASE)
 _AGAIN = "Plug it in again and start again; nothing is lost."
 _REFUSALS = {
     "storage": "The device can't write or read its files; it may be full. Look with: inkdeck doctor.",
@@ -69,15 +75,22 @@ class Greeting:
         return self.game != ""
 
 
+def _patience():
+    try:
+        return max(1.0, float(os.environ.get(PATIENCE, "1")))
+    except ValueError:
+        return 1.0
+
+
 class Link:
     """A device at the other end of an open `serial.Serial`.
 
-    :param wait: seconds for a reply. :param tries: how often a request is sent.
+    :param wait: seconds for a reply, more if `PATIENCE` says so. :param tries: how often a request is sent.
     """
 
     def __init__(self, port, wait=WAIT_S, tries=TRIES):
         self._port = port
-        self._wait = wait
+        self._wait = wait * _patience()
         self._tries = tries
         self._reader = frames.Reader()
         # Replies to who asked before may still be under way: numbers don't begin at 1.
@@ -117,13 +130,15 @@ class Link:
         """(first, last, key): the games that lie together with this one, and the first one's original key.
 
         The key is (device, epoch, sequence), or None for games that were played on this device.
+        LinkError("gone") when the game isn't there, "key" when no game can have the key that is told.
         """
         told = self.ask("origin", what=sequence, epoch=self._epoch)
-        key = None
-        if told["key"]:
-            device, epoch, number = told["key"].split()
-            key = (device, epoch, int(number))
-        return told["first"], told["last"], key
+        if not told["key"]:
+            return told["first"], told["last"], None
+        key = _KEY.fullmatch(told["key"])
+        if key is None:
+            raise LinkError("key", _REFUSALS["request"])
+        return told["first"], told["last"], (key[1], key[2], int(key[3]))
 
     def acknowledge(self, epoch, upto):
         """Say that all games up to this number are kept here; returns up to which one the device knows it."""

@@ -58,10 +58,10 @@ def sync(link, book, progress=None):
         greeting.last,
         result.pruned,
     )
-    keys = list(_keys(link, greeting, result.gone))
+    keys = list(_keys(link, greeting, result))
     result.missed, result.doubtful = _dropped(book, keys, greeting)
     missing = list(_missing(book, keys, greeting))
-    result.known = greeting.last - greeting.first + 1 - len(missing) - len(result.gone)
+    result.known = len(keys) - len(missing)
     done = 0
     for start in range(0, len(missing), BATCH):
         batch = missing[start : start + BATCH]
@@ -100,17 +100,18 @@ def _acknowledge(link, result, upto):
         link.acknowledge(greeting.epoch, upto)
 
 
-def _keys(link, greeting, lost):
+def _keys(link, greeting, result):
     """(number on the device, key) of every game there; those that were restored have the keys of old."""
     number = greeting.first
     while number <= greeting.last:
         try:
             first, last, key = link.origin(number)
         except LinkError as error:
-            if error.reason != "gone":
+            if error.reason not in ("gone", "key"):
                 raise
-            lost.append(number)
-            number += 1  # lost by damage: its number stays empty
+            # lost by damage, its number stays empty; or it is there, but nobody can say which game it is
+            (result.gone if error.reason == "gone" else result.unread).append(number)
+            number += 1
             continue
         if key is None:
             key, first, last = (greeting.device, greeting.epoch, number), number, greeting.last
@@ -123,17 +124,17 @@ def _keys(link, greeting, lost):
 def _dropped(book, keys, greeting):
     """How many of the games before the device's first this book lacks, and of how many it can't tell.
 
-    Restored games keep their numbers, but belong to an epoch of old; that of the oldest ones may be unknown.
+    Those that follow the first which the book has of the log of the oldest game there are of that log, too.
+    The older ones were restored from a log that the device no longer names: the book lacks a number that no
+    other log of that device has; whether it is that game is what it can't tell.
     """
     device, epoch, _ = keys[0][1] if keys else (greeting.device, greeting.epoch, 0)
-    held = book.have(device, epoch)
-    begin = min(held, default=greeting.first)  # an epoch's games stand together, behind restored ones
-    missed = [number for number in range(begin, greeting.first) if number not in held]
-    older = range(1, min(begin, greeting.first))
-    if older:
-        held = {game.sequence for game in (*map(book.entry, book.numbers()), *book.aside())}
-        missed += [number for number in older if number not in held]
-    return len(missed), sum(1 for number in older if number in held)
+    logs = book.sequences(device)
+    held = logs.pop(epoch, set())
+    begin = min(held, default=greeting.first)
+    doubtful = {number for number in set().union(*logs.values()) if number < min(begin, greeting.first)}
+    missed = set(range(1, greeting.first)) - held - doubtful
+    return len(missed), len(doubtful)
 
 
 def _missing(book, keys, greeting):
@@ -141,6 +142,6 @@ def _missing(book, keys, greeting):
     for number, (device, epoch, sequence) in keys:
         if (device, epoch) not in held:
             held[device, epoch] = book.have(device, epoch)
-        told = number <= greeting.held or epoch != greeting.epoch
-        if not told or sequence not in held[device, epoch]:
+        # behind what some host acknowledged there may be another game under a key that this book has
+        if number > greeting.held or sequence not in held[device, epoch]:
             yield number, (device, epoch, sequence)
