@@ -31,7 +31,8 @@ class Display:
         self.buffer = framebuf.FrameBuffer(self.frame, WIDTH, HEIGHT, framebuf.MONO_VLSB)
         self.rotate = False
         self.invert = False
-        self._shown = array("I", [0] * (HEIGHT // 8))  # each row's CRC: the picture itself would be 4 KB more
+        # Each row's CRC, begun with how it is turned: the picture itself would be 4 KB more.
+        self._shown = array("I", [0] * (HEIGHT // 8))
         self._other = None
         self._since_neutral = NEUTRAL_DUE
 
@@ -63,8 +64,9 @@ class Display:
         """The first and last row of bytes (8 pixels high) that have changed; -1 if none has."""
         first = last = -1
         frame = memoryview(self.frame)
+        turned = self.rotate * 2 + self.invert
         for row in range(HEIGHT // 8):
-            check = crc32(frame[row * WIDTH : (row + 1) * WIDTH])
+            check = crc32(frame[row * WIDTH : (row + 1) * WIDTH], turned)
             if check != self._shown[row]:
                 self._shown[row] = check
                 if first < 0:

@@ -104,3 +104,41 @@ def test_b2_a_curtain_that_never_came_to_the_glass_lets_nobody_through_and_is_sh
     driver.settle()
     driver.accept()
     assert driver.screen == "hand"
+
+
+def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
+    driver = in_hand()
+    choices = bytes(driver.app.table.session._stream)
+    panel = driver.hw.panel
+    for stuck in (1, 2, 3):  # each try ends stuck, and presses come before, during and after it
+        panel.stuck = stuck
+        for _ in range(8):
+            driver.press("ok", settle=False)
+            driver.app.tick()
+        driver.clock.advance(5000)
+    driver.press("ok", settle=False)
+    panel.stuck = 0  # the last try came to the glass
+    driver.settle()
+    assert driver.screen == "hand" and bytes(driver.app.table.session._stream) == choices
+    assert panel.log[-1][0] == NEUTRAL and bytes(panel.glass) == driver.frame
+    driver.press("ok")
+    assert driver.screen != "hand" or bytes(driver.app.table.session._stream) != choices
+
+
+def test_a_panel_that_stays_stuck_keeps_nobody_from_sleep():
+    driver = at_curtain(settings={"sleep": 2})
+    play_until(driver, "hand")
+    driver.press("back")
+    began = driver.clock.ms()
+    driver.hw.panel.stuck = 1
+    seen = {}
+    while driver.screen != "asleep":
+        assert driver.clock.ms() - began < 10 * 60_000, f"it never sleeps: {seen}"
+        driver.app.tick()
+        driver.clock.advance(100)
+        seen.setdefault(driver.screen, driver.clock.ms() - began)
+    assert 60_000 < seen["curtain"] < 70_000, "what lies over a hand still falls to the curtain"
+    assert 120_000 < seen["asleep"] < 130_000 and not driver.app.private()
+    driver.hw.panel.stuck = 0
+    driver.settle()
+    assert driver.screen == "asleep" and bytes(driver.hw.panel.glass) == driver.frame

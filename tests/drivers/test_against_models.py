@@ -2,12 +2,13 @@
 
 import os
 import random
+from types import SimpleNamespace
 
 import pytest
 from recorder import BUSY_LEVELS, DRIVERS
 
 from inkdeck.emulator.controllers import MODELS
-from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO
+from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO, Display
 from inkdeck_app.drivers.bus import Bus
 
 NAMES = {NEUTRAL: "neutral", FAST: "fast", TURBO: "turbo", FULL: "full"}
@@ -190,3 +191,70 @@ def test_a_busy_that_is_never_seen_costs_time_but_no_picture(chip):
     for kind in (FAST, TURBO, FULL, FAST, NEUTRAL, TURBO):
         wires.show(picture(dice), kind)
     assert wires.panel.stuck == 0
+
+
+# with the app's display before the driver
+
+
+class Changing:
+    """A display whose picture changes a little with every refresh that is asked for."""
+
+    def __init__(self, chip, rotate=False):
+        self.wires = Wires(chip)
+        self.display = Display(SimpleNamespace(show=self._hand))
+        self.display.rotate = rotate
+        self.shows = 0
+
+    def show(self, kind):
+        """Ask for a refresh and wait for it: the Refresh that the chip began."""
+        self.shows += 1
+        self.display.frame[self.shows * 997 % 4736] ^= 0xFF
+        before = len(self.wires.model.refreshes)
+        shown = self.display.show(kind)
+        self.wires.finish()
+        (refresh,) = self.wires.model.refreshes[before:]
+        assert refresh.kind == self.wires.names[shown]
+        return refresh
+
+    def _hand(self, frame, kind, window):
+        assert window is None or kind == TURBO, "only a cursor moves in a window"
+        self.wires.panel.show(frame, kind, window)
+
+
+@pytest.mark.parametrize("rotate", [False, True])
+@pytest.mark.parametrize("kinds", [(FAST,), (TURBO,), (TURBO, TURBO, TURBO, FAST)])
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_a_neutral_refresh_of_the_whole_panel_comes_after_at_most_forty_others(chip, kinds, rotate):
+    changing = Changing(chip, rotate)
+    assert changing.show(kinds[0]).cleans
+    for _ in range(3):
+        others = 0
+        while not changing.show(kinds[changing.shows % len(kinds)]).cleans:
+            others += 1
+            assert others <= 40
+            assert changing.display.show(FAST) is None, "a picture that stands there already is no refresh"
+        assert others > 20, "not each of them is slow"
+    assert not changing.wires.model.violations
+
+
+@pytest.mark.parametrize("kind", [NEUTRAL, FULL])
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_one_that_was_asked_for_counts_too(chip, kind):
+    changing = Changing(chip)
+    kinds = [FAST, *[TURBO] * 30, kind, *[TURBO] * 30]
+    cleaning = [number for number, kind in enumerate(kinds) if changing.show(kind).cleans]
+    assert cleaning == [0, 31]
+
+
+@pytest.mark.parametrize("chip", DRIVERS)
+def test_a_neutral_refresh_that_never_ended_is_due_again(chip):
+    changing = Changing(chip)
+    while len(changing.wires.model.refreshes) < 41:
+        changing.show(TURBO)
+    changing.wires.model.busy_stuck = True
+    assert not changing.show(TURBO).finished
+    changing.display.lost()  # as the app does
+    changing.wires.model.busy_stuck = False
+    assert changing.show(TURBO).cleans
+    assert not changing.show(TURBO).cleans
+    assert not changing.wires.model.violations

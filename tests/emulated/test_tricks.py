@@ -1,5 +1,7 @@
 """Two persons and two bots play by the real keys of every board, picture by picture as on CPython."""
 
+import warnings
+
 import pytest
 
 from emulated.twin import SEED, Twins, begun_game, firmware, kept, on_flash
@@ -20,7 +22,12 @@ def twins(play, image_for, image):
             try:
                 path = image_for(board.micropython)
             except pytest.skip.Exception:
-                pass  # the Pico's plays as well, without what only that board has
+                warnings.warn(
+                    f"No image {board.micropython} was found: {name} played on the Pico's {image.name}. That "
+                    "proves nothing about the pins of its radio chip, WL_GPIO2 among them.",
+                    stacklevel=1,
+                )
+        print(f"{name} plays on {path.name}")  # -rA shows it
 
         async def whole(machine):
             both = Twins(machine, games)

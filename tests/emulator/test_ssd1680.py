@@ -337,3 +337,21 @@ def test_sleep_and_lost_power_void_the_rams(panel, make_picture):
     panel.wire.send(0x24, landscape(make_picture(2)))
     panel.activate("FF")
     blamed(panel.chip, "old image is void")
+
+
+def test_more_than_forty_others_since_a_full_one(panel, make_picture):
+    panel.init()
+    panel.full(make_picture(1))
+    for _ in range(2):
+        for _ in range(20):
+            panel.fast(make_picture(1), make_picture(1))
+        set_window(panel.wire, 0, 1, 0, 7)
+        for _ in range(20):
+            panel.activate("FF")
+        set_window(panel.wire, 0, 15, 0, 295)
+        assert panel.chip.violations == [], "a full one lets forty others follow"
+        panel.full(make_picture(1))
+    for _ in range(41):
+        panel.activate("FF")
+    assert {one.kind for one in panel.chip.refreshes} == {"full", "fast", "turbo"}
+    blamed(panel.chip, "41 fast or window refreshes since the last whole neutral or full one, not 40 at most")

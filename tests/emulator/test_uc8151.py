@@ -516,6 +516,76 @@ def test_a_second_picture_without_11(panel, make_picture):
     blamed(panel.chip, "without 11")
 
 
+TOO_MANY = "41 fast or window refreshes since the last whole neutral or full one, not 40 at most"
+
+
+def forty_others(panel, frame):
+    """What may follow a neutral refresh: fast ones, of the whole panel and of windows in turn."""
+    for number in range(20):
+        panel.refresh(frame)
+        panel.window(frame, 8 * number, 0, 8, 8)
+    assert panel.chip.violations == []
+
+
+def to_fast(panel):
+    panel.wire.send(0x00, "B7")
+    for op, data in fast_tables(25).items():
+        panel.wire.send(op, data)
+
+
+@pytest.mark.parametrize("last", ["whole", "window"])
+def test_more_than_forty_others_since_a_neutral_one(panel, make_picture, last):
+    panel.init("B7", MEDIUM)
+    panel.refresh(make_picture(1))
+    to_fast(panel)
+    forty_others(panel, make_picture(1))
+    if last == "whole":
+        panel.refresh(make_picture(1))
+    else:
+        panel.window(make_picture(1), 0, 0, 8, 8)
+    blamed(panel.chip, TOO_MANY)
+
+
+@pytest.mark.parametrize("psr, luts", [("97", {}), ("B7", MEDIUM)])
+def test_a_full_or_neutral_one_lets_forty_others_follow(panel, make_picture, psr, luts):
+    panel.init("B7", MEDIUM)
+    panel.refresh(make_picture(1))
+    for _ in range(2):
+        to_fast(panel)
+        forty_others(panel, make_picture(1))
+        panel.wire.send(0x00, psr)
+        for op, data in luts.items():
+            panel.wire.send(op, data)
+        panel.refresh(make_picture(1))
+        assert panel.chip.refreshes[-1].cleans and panel.chip.violations == []
+
+
+def test_a_neutral_window_is_one_of_the_others(panel, make_picture):
+    panel.init("B7", MEDIUM)
+    panel.refresh(make_picture(1))
+    for _ in range(40):
+        panel.window(make_picture(1), 0, 0, 8, 8)
+    assert panel.chip.violations == []
+    panel.window(make_picture(1), 0, 0, 8, 8)
+    assert panel.chip.refreshes[-1].kind == "neutral"
+    blamed(panel.chip, TOO_MANY)
+
+
+def test_neither_a_neutral_one_that_was_cut_nor_lost_power_ends_the_count(panel, make_picture):
+    panel.init("B7", MEDIUM)
+    panel.refresh(make_picture(1))
+    to_fast(panel)
+    forty_others(panel, make_picture(1))
+    panel.chip.power_lost()
+    panel.init("B7", MEDIUM)
+    panel.refresh(make_picture(2), wait=False)
+    panel.wire.ms(100)
+    panel.init("B7", fast_tables(25))
+    assert panel.chip.refreshes[-1].cut and panel.chip.violations == []
+    panel.refresh(make_picture(2), old=panel.chip.glass)
+    blamed(panel.chip, TOO_MANY)
+
+
 # faults
 
 

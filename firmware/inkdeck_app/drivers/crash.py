@@ -21,12 +21,12 @@ _PATIENCE_MS = 300_000  # then a device on batteries switches itself off
 _PLAIN = ("Inkdeck stopped on an error.", "Games are saved.", "Any key starts again.", "More: games/" + FILE)
 
 
-def report(error, device):
+def report(error, device, frame):
     """Write the crash file and show what happened; then wait for a key and start again.
 
     :param device: the `device.Device`, or None when there is not even that: then only the serial port tells.
+    :param frame: the app's, if there was one.
     """
-    gc.collect()
     try:
         text = trace(error)
     except Exception:  # no memory for more
@@ -34,11 +34,14 @@ def report(error, device):
     print(text)
     if not device:
         return
-    for task in (show, lambda device: device.files.write(FILE, text.encode())):
+    for task in (lambda: show(device, frame), lambda: device.files.write(FILE, text.encode())):
         try:
-            task(device)
+            task()
         except Exception:  # no room, no memory, no files: the other one may still work
             pass
+    from micropython import kbd_intr  # a computer, which draws the notice too, has none
+
+    kbd_intr(3)
     _wait_for_key(device)
     machine.soft_reset()
 
@@ -71,11 +74,12 @@ def trace(error):
     )
 
 
-def show(device):
+def show(device, frame=None):
     """Put the notice on the panel with a full refresh, so that nothing of a hand stays visible."""
-    frame = bytearray(FRAME_BYTES)
+    frame = frame or bytearray(FRAME_BYTES)
     fonts = Fonts(device.resource)
     canvas = frame_canvas(frame, fonts)
+    canvas.clear()
     try:
         texts = Texts(device.resource, Settings(Store(device.files)).language or "en")
         y = 6

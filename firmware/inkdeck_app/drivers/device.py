@@ -91,6 +91,12 @@ class Program:
         """One turn of the loop: keys, pictures, power, a host. Blocks only while there is nothing to do."""
         device = self.device
         hear(device, self._keys, self.app)
+        if not device.panel.busy():  # a stuck one is again, as soon as the app has had its turn
+            if device.panel.stuck > PANEL_TRIES and self.app.screen_name == "asleep":
+                self._rest()
+            if device.clock.ms() >= self._battery_due:
+                self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
+                self._watch_battery()
         self.app.tick()
         device.power.light(device.panel.stuck > 0)
         if device.panel.busy():
@@ -99,14 +105,10 @@ class Program:
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
                 self.app.prepare()
         elif self.app.screen_name == "asleep":
-            # Power goes only when the hand is off the glass, unless the panel is broken.
-            if self.app.at_rest() or device.panel.stuck > PANEL_TRIES:
+            if self.app.at_rest():  # else a hand may still be on the glass
                 self._rest()
         elif self.app.idle_ms() > PANEL_REST_MS:
             device.panel.sleep()
-        if not device.panel.busy() and device.clock.ms() >= self._battery_due:
-            self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
-            self._watch_battery()
         if not device.panel.busy():
             self._ready = False
         if not self._serial.step(STEP_MS):
@@ -118,7 +120,7 @@ class Program:
         self._low = self._low + 1 if volts is not None and volts < BATTERY_EMPTY_VOLTS else 0
         if self._low:
             self._battery_due = self.device.clock.ms() + BATTERY_AGAIN_MS
-        if self._low == BATTERY_LOW_READINGS:
+        if self._low >= BATTERY_LOW_READINGS:  # whoever wakes it is told again
             self._flow.sleep(self.app, "battery")
 
     def _rest(self):
@@ -174,18 +176,19 @@ def run(parsed):
             program.step()
     except KeyboardInterrupt:
         micropython.kbd_intr(-1)  # mpremote sends two; the second must not stop the tidying up
-        try:
-            if program:
-                program.interrupted()
-        finally:
-            micropython.kbd_intr(3)
+        if program:
+            program.interrupted()
         print("Inkdeck was stopped; the game is saved. Ctrl-D starts it again.")
     except Exception as error:
+        micropython.kbd_intr(-1)  # no hand stays on the panel
+        frame = program and program.app.frame  # there may be no room for another one
+        program = None
+        gc.collect()
         from . import crash
 
-        program = None
-        crash.report(error, device)
+        crash.report(error, device, frame)
     finally:
+        micropython.kbd_intr(3)
         if device:
             device.buttons.stop()
 

@@ -17,6 +17,9 @@ FULL, NEUTRAL, FAST, TURBO = "full", "neutral", "fast", "turbo"
 CLEANING = (FULL, NEUTRAL)
 """The kinds of refresh after which nothing can be read of what was on the panel before."""
 
+OTHERS_AT_MOST = 40
+"""How many refreshes that do not clean may follow one that does: each of them leaves charge and ghosts."""
+
 MS = 1_000_000
 """Nanoseconds in a millisecond."""
 
@@ -66,9 +69,14 @@ class Refresh:
         return self.ended_ns is not None
 
     @property
+    def would_clean(self):
+        """Whether it takes away every trace of earlier pictures, if it finishes: whole, neutral or full."""
+        return self.kind in CLEANING and self.window is None
+
+    @property
     def cleans(self):
-        """Whether it took away every trace of earlier pictures: whole panel, neutral or full, finished."""
-        return self.kind in CLEANING and self.window is None and self.finished
+        """Whether it took away every trace of earlier pictures."""
+        return self.would_clean and self.finished
 
     def __repr__(self):
         state = "cut" if self.cut else "running" if self.ended_ns is None else "done"
@@ -140,6 +148,7 @@ class Controller:
         self._set_busy = set_busy
         self._rotation = rotation
         self._running = None
+        self._since_clean = 0  # refreshes; the glass remembers them without power, too
         self._work = ""
         self._then = None
         self._fell_ns = None
@@ -322,9 +331,12 @@ class Controller:
         running = Refresh(kind, window, self._time_ns(), bytes(target))
         self.refreshes.append(running)
         self._running = running
+        self._count_since_clean(running)
 
         def end(at_ns):
             running.ended_ns = at_ns
+            if running.cleans:
+                self._since_clean = 0
             self.glass = running.glass
             self._running = None
             if then:
@@ -332,6 +344,16 @@ class Controller:
             self.on_shown(running)
 
         self._start("refresh", ns, end)
+
+    def _count_since_clean(self, refresh):
+        if refresh.would_clean:
+            return  # it counts when it has finished: one that is cut takes nothing away
+        self._since_clean += 1
+        if self._since_clean > OTHERS_AT_MOST:
+            self._blame(
+                f"{self._since_clean} fast or window refreshes since the last whole neutral or full one, "
+                f"not {OTHERS_AT_MOST} at most"
+            )
 
     def _seen(self):
         """The glass in the chip's own frame."""

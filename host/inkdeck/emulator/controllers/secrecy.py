@@ -1,6 +1,6 @@
 """The proof of secrecy: nobody looks at the panel while another person's hand can still be read from it."""
 
-from inkdeck.emulator.controllers.base import CLEANING, MS
+from inkdeck.emulator.controllers.base import MS
 
 PUBLIC = None
 """The label of a picture that everyone may see."""
@@ -22,7 +22,8 @@ def violations(refreshes, labels):
     found = []
     for number, (refresh, seat) in enumerate(zip(refreshes, labels, strict=True)):
         running = number == len(refreshes) - 1 and not refresh.finished and not refresh.cut
-        if refresh.cleans or (running and _would_clean(refresh)):
+        # One that still runs is judged by what it will be, as long as nothing came after it.
+        if refresh.cleans or (running and refresh.would_clean):
             readable = {}
         for owner, since in readable.items():
             if owner != seat:
@@ -34,11 +35,6 @@ def violations(refreshes, labels):
                     f"Refresh {_name(number, refresh)} of seat {seat}'s hand was cut and left standing."
                 )
     return found
-
-
-def _would_clean(refresh):
-    # One that still runs is judged by what it will be, as long as nothing came after it.
-    return refresh.kind in CLEANING and refresh.window is None
 
 
 def _name(number, refresh):

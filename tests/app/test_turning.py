@@ -1,0 +1,52 @@
+"""However the picture is turned, and whoever turns it: the glass shows the whole of it, one way."""
+
+import json
+from binascii import crc32
+
+import pytest
+
+from app.driver import Driver
+from inkdeck_app import link
+
+_MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
+
+
+def wish(driver, name, value):
+    """A host sets something."""
+    request = json.dumps({"v": link.PROTOCOL, "id": 1, "do": "set", "name": name, "value": value}).encode()
+    reply = link.answer(driver.app, request + b"*%08x" % crc32(request))
+    assert reply and "error" not in reply
+
+
+def expected(driver):
+    """The glass, by what was drawn and how it is turned."""
+    frame = driver.frame
+    if driver.app.settings.rotate:
+        frame = frame[::-1].translate(_MIRRORED)
+    if driver.app.settings.invert:
+        frame = bytes(byte ^ 0xFF for byte in frame)
+    return frame
+
+
+@pytest.mark.parametrize("wishes", [["invert"], ["rotate"], ["rotate", "invert"]])
+def test_what_a_host_turns_is_on_the_glass_at_once_and_stays_whole(wishes):
+    driver = Driver()
+    driver.press("down")
+    for value in (True, False):
+        for name in wishes:
+            wish(driver, name, value)
+            driver.settle()
+            assert bytes(driver.hw.panel.glass) == expected(driver), f"{name} {value}"
+        for key in ("down", "up"):
+            driver.press(key)
+            assert bytes(driver.hw.panel.glass) == expected(driver), f"a cursor after {wishes} {value}"
+            assert driver.hw.panel.log[-1][1], "a cursor takes a window only"
+
+
+def test_a_host_that_turns_nothing_costs_no_refresh():
+    driver = Driver()
+    driver.press("down")
+    shown = len(driver.hw.panel.log)
+    wish(driver, "invert", False)
+    driver.settle()
+    assert len(driver.hw.panel.log) == shown

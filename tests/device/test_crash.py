@@ -1,0 +1,59 @@
+"""The program fails on MicroPython: notice on the glass, traceback kept, however little memory is left."""
+
+import os
+import subprocess
+import sys
+import types
+from binascii import crc32
+from pathlib import Path
+
+import pytest
+
+from app.driver import Driver
+from inkdeck_app.display import FULL
+from test_core_on_micropython import micropython
+
+HERE = Path(__file__).resolve().parent
+FOLDERS = [str(HERE.parents[1] / folder) for folder in ("shared", "firmware", "tests/app")]
+HEAP = "400K"  # objects of 64 bits, and sources compiled on the way
+
+
+def told(*arguments):
+    """What `crash_program.py` prints."""
+    done = subprocess.run(
+        [micropython(), "-X", f"heapsize={HEAP}", str(HERE / "crash_program.py"), *arguments],
+        env=os.environ | {"MICROPYPATH": os.pathsep.join(FOLDERS)},
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    return done.stdout
+
+
+@pytest.fixture
+def notice(monkeypatch):
+    """The notice as the computer draws it."""
+    monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
+    from inkdeck_app.drivers import crash
+
+    hardware = Driver().hw
+    hardware.panel.busy = lambda: False
+    hardware.panel.sleep = lambda: None
+    crash.show(hardware)
+    return bytes(hardware.panel.glass)
+
+
+@pytest.mark.parametrize("heap", ["full", "crumbled"])
+def test_no_memory_is_left_and_the_notice_still_takes_the_picture_s_place(tmp_path, notice, heap):
+    shown, last = told(heap, str(tmp_path)).splitlines()[-2:]
+    kind, plain = shown.startswith(f"({FULL}, None) "), shown.endswith(" True")
+    assert kind and (f" {crc32(notice):08x} " in shown or plain and heap == "crumbled"), shown
+    assert last.startswith("MemoryError")
+
+
+def test_b2_the_trace_of_a_refusal_names_no_card():
+    trace = told("refuse")
+    assert "Traceback" in trace and "IllegalAction: must_follow" in trace
+    for word in ("5-Z", "9-A", "stars"):
+        assert word not in trace

@@ -1,0 +1,33 @@
+"""The drivers that need a chip, on a fake one."""
+
+import json
+from pathlib import Path
+
+import pytest
+from fake_chip import FakeChip, drivers_on
+
+BOARDS = Path(__file__).resolve().parents[2] / "boards"
+
+
+@pytest.fixture
+def chip():
+    """A FakeChip."""
+    return FakeChip()
+
+
+@pytest.fixture
+def drivers(chip):
+    """The drivers' modules on this chip: {name: module}."""
+    yield from drivers_on(chip)
+
+
+@pytest.fixture
+def name():
+    """A board's name, for tests that do not ask for another."""
+    return "badger2040"
+
+
+@pytest.fixture
+def board(name):
+    """That board's parsed board.json."""
+    return json.loads((BOARDS / name / "board.json").read_text(encoding="utf-8"))

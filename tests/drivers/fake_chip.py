@@ -1,0 +1,271 @@
+"""What only the chip has, on CPython and in virtual time: `machine`, `micropython` and MicroPython's `time`.
+
+Strict: a pin that nothing pulls can't be read, no time passes while interrupts are off, and a nap that no key
+could end, or that USB would end at once, is a fault.
+"""
+
+import sys
+import types
+from importlib import import_module
+
+from inkdeck.emulator.controllers import MODELS
+
+MS = 1_000_000
+_ROUND = 1 << 30  # where ticks begin again
+_TICKS_AT_START = _ROUND - 8000  # so they do in every longer test
+_DRIVERS = ("device", "serial", "buttons", "clock", "entropy", "power")
+_TIMED = ("buttons", "clock", "entropy", "power")
+
+
+class PowerGone(BaseException):
+    """The latch was let go on batteries: not one instruction more."""
+
+
+class Nap:
+    """A `lightsleep`: when it began and how long it was, both in ms, and how long it was to be."""
+
+    def __init__(self, began, asked, lasted):
+        self.began = began
+        self.asked = asked
+        self.lasted = lasted
+
+
+class FakeChip:
+    """An RP2040.
+
+    :ivar ns: the time. :ivar id: what `unique_id` gives. :ivar naps: a `Nap` for each `lightsleep`.
+    :ivar deaf: whether it takes no notice of pins while it naps. :ivar panel: the controller's model.
+    :ivar watch_nap: called at the beginning of each nap. :ivar unlatched: how often the latch was let go.
+    """
+
+    def __init__(self):
+        self.ns = 0
+        self.id = b"\xe6\x61\x41\x04\x03\x76\x54\x32"
+        self.naps = []
+        self.deaf = False
+        self.panel = None
+        self.watch_nap = lambda: None
+        self.unlatched = 0
+        self._driven = {}  # levels that come from outside
+        self._outputs = {}
+        self._pulls = {}
+        self._handlers = {}  # {pin: (trigger, handler)}
+        self._planned = []
+        self._irqs_on = True
+        self._stirred = False  # a pin's interrupt came
+        self._napping = False
+        self._board = None
+
+    # what is soldered to it
+
+    def solder(self, board, usb=True):
+        """Fit a board's panel, keys and USB: its parsed board.json. A pin with a name is a Pico W's."""
+        self._board = board
+        section = board["panel"]
+        self.panel = MODELS[section["controller"]](
+            lambda: self.ns, lambda level: self._drive(section["busy"], level), section["rotation"]
+        )
+        self.plug(usb)
+
+    def plug(self, usb):
+        """Whether USB gives power from now on."""
+        self._usb = usb
+        there = self._board["usb"]
+        if there:
+            self._drive(there["pin"], there["active"] if usb else 1 - there["active"])
+
+    def tap(self, name, ms=80):
+        """Plan a tap on one of the board's keys, which begins now and ends after so many ms."""
+        (key,) = [key for key in self._board["keys"] if key["name"] == name]
+        self._drive(key["pin"], key["active"])
+        self.later(ms, lambda: self._drive(key["pin"], None))
+
+    def later(self, ms, deed):
+        """Plan a deed for in so many ms."""
+        self._planned.append((self.ns + int(ms * MS), deed))
+
+    @property
+    def ms(self):
+        """The time in milliseconds."""
+        return self.ns / MS
+
+    def us(self):
+        """What `ticks_us` gives."""
+        return (_TICKS_AT_START + self.ns // 1000) % _ROUND
+
+    # what happens
+
+    def _pass(self, ns, ended=lambda: False):
+        assert self._irqs_on, "time passes while interrupts are off"
+        end = self.ns + int(ns)
+        while not ended():
+            due = [at for at, _ in self._planned]
+            if self.panel is not None and self.panel.busy_until_ns is not None:
+                due.append(self.panel.busy_until_ns)
+            if not due or min(due) > end:
+                self.ns = end
+                break
+            self.ns = max(self.ns, min(due))
+            if self.panel is not None:
+                self.panel.tick()
+            deeds = [deed for at, deed in self._planned if at <= self.ns]
+            self._planned = [plan for plan in self._planned if plan[0] > self.ns]
+            for deed in deeds:
+                deed()
+
+    def _drive(self, pin, level):
+        before = self._level(pin)
+        self._driven[pin] = level
+        if before == self._level(pin) or pin not in self._handlers or (self.deaf and self._napping):
+            return
+        trigger, handler = self._handlers[pin]
+        if trigger & (_RISING if self._level(pin) else _FALLING):
+            self._stirred = True
+            handler(None)
+
+    def _level(self, pin):
+        if pin in self._outputs:
+            return self._outputs[pin]
+        level = self._driven.get(pin)
+        return self._pulls.get(pin) if level is None else level
+
+    def _put(self, pin, level):
+        assert pin in self._outputs, f"pin {pin} is no output"
+        self._outputs[pin] = level
+        if self.panel is not None and pin == self._board["panel"]["rst"]:
+            self.panel.reset_pin(level)
+        latch = self._board and self._board["latch"]
+        if latch and pin == latch["pin"] and level != latch["active"]:
+            self.unlatched += 1
+            if not self._usb:
+                raise PowerGone
+
+    def _send(self, data, byte_ns):
+        section = self._board["panel"]
+        for byte in data:
+            self._pass(byte_ns)
+            if self._outputs[section["cs"]] == 0:
+                self.panel.transmit(byte, self._outputs[section["dc"]])
+
+    def _nap(self, ms):
+        assert ms > 0 and self._handlers, "no key could end this nap"
+        assert not self._usb, "USB would end this nap at once"
+        self.watch_nap()
+        began, self._stirred, self._napping = self.ms, False, True
+        self._pass(ms * MS, lambda: self._stirred)
+        self._napping = False
+        self.naps.append(Nap(began, ms, self.ms - began))
+
+    def _disable_irq(self):
+        before, self._irqs_on = self._irqs_on, False
+        return before
+
+    def _enable_irq(self, before):
+        self._irqs_on = before
+
+    def modules(self):
+        """The modules `machine` and `micropython` of this chip."""
+        machine = types.ModuleType("machine")
+        machine.__dict__.update(
+            Pin=type("Pin", (_Pin,), {"chip": self}),
+            SPI=type("SPI", (_Spi,), {"chip": self}),
+            ADC=_Adc,
+            RTC=None,
+            unique_id=lambda: self.id,
+            lightsleep=self._nap,
+            disable_irq=self._disable_irq,
+            enable_irq=self._enable_irq,
+        )
+        micropython = types.ModuleType("micropython")
+        micropython.__dict__.update(kbd_intr=lambda character: None)
+        return {"machine": machine, "micropython": micropython}
+
+    def time(self):
+        """The module `time`."""
+        return types.SimpleNamespace(
+            ticks_us=self.us,
+            ticks_ms=lambda: (_TICKS_AT_START + self.ns // MS) % _ROUND,
+            ticks_diff=lambda late, early: (late - early + _ROUND // 2) % _ROUND - _ROUND // 2,
+            ticks_add=lambda ticks, more: (ticks + more) % _ROUND,
+            sleep_ms=lambda ms: self._pass(ms * MS),
+            gmtime=lambda: (2021, 1, 1, 0, 0, 0, 4, 1),
+        )
+
+
+_RISING, _FALLING = 8, 4
+
+
+class _Pin:
+    IN, OUT, PULL_UP, PULL_DOWN = "in", "out", 1, 0
+    IRQ_RISING, IRQ_FALLING = _RISING, _FALLING
+    chip: FakeChip
+
+    def __init__(self, number, mode=None, pull=None, value=None):
+        if isinstance(number, str) and self.chip._board["micropython"] != "RPI_PICO_W":
+            raise ValueError("unknown named pin")
+        self._number = number
+        if mode == self.OUT:
+            self.chip._outputs[number] = value or 0
+            self.chip._put(number, value or 0)
+        elif mode == self.IN:
+            self.chip._outputs.pop(number, None)
+            self.chip._pulls[number] = pull
+
+    def __call__(self, *level):
+        return self.value(*level)
+
+    def value(self, *level):
+        if level:
+            return self.chip._put(self._number, int(*level))
+        level = self.chip._level(self._number)
+        assert level is not None, f"nothing pulls pin {self._number}"
+        return level
+
+    def irq(self, handler, trigger=0, hard=False):
+        if handler is None:
+            self.chip._handlers.pop(self._number, None)
+        else:
+            self.chip._handlers[self._number] = (trigger, handler)
+
+
+class _Adc:
+    def __init__(self, pin):
+        pass
+
+    def read_u16(self):
+        return 0xD000  # as much on the battery's third as on the reference: 3.7 V
+
+
+class _Spi:
+    chip: FakeChip
+
+    def __init__(self, number, baudrate, sck, mosi, miso):
+        self._byte_ns = 8_000_000_000 // baudrate
+
+    def write(self, data):
+        self.chip._send(data, self._byte_ns)
+
+
+def drivers_on(chip):
+    """Generator: the drivers as {name: module}, read anew on this chip; closing it takes them away again."""
+    names = ["inkdeck_app.drivers." + name for name in _DRIVERS]
+    package = import_module("inkdeck_app.drivers")
+    import_module("inkdeck_app.app")  # what looks for the chip's modules shall not find these
+    fakes = chip.modules()
+    before = {name: sys.modules.pop(name, None) for name in [*names, *fakes]}
+    places = {name: getattr(package, name, None) for name in _DRIVERS}
+    sys.modules.update(fakes)
+    try:
+        modules = {name: import_module("inkdeck_app.drivers." + name) for name in _DRIVERS}
+        for name in _TIMED:
+            modules[name].time = chip.time()
+        yield modules
+    finally:
+        for name, module in before.items():
+            sys.modules.pop(name, None)
+            if module is not None:
+                sys.modules[name] = module
+        for name, module in places.items():
+            delattr(package, name)
+            if module is not None:
+                setattr(package, name, module)

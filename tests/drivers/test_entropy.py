@@ -1,0 +1,227 @@
+"""Entropy (B-1): each of its sources alone changes what is drawn, and the number of starts rises."""
+
+import os
+from types import SimpleNamespace
+
+import pytest
+
+from inkdeck_app.files import Files
+
+NOTHING_CHANGED = {
+    "chip": bytes(32),
+    "id": bytes(8),
+    "starts": b"4",
+    "presses": (1000, 90_000),
+    "drawn_us": 7,
+}
+OTHERS = {
+    "chip": (bytes(31) + b"\1", b"\1" + bytes(31)),
+    "id": (bytes(7) + b"\1", b"\1" + bytes(7)),
+    "starts": (b"5", None),
+    "presses": ((1000, 90_001), (1001, 90_000), (90_000, 1000), (1000,), (1000, 90_000, 90_000), ()),
+    "drawn_us": (8,),
+}
+
+
+class Source:
+    """The module `os` as far as entropy needs it: `urandom` gives the same bytes each time."""
+
+    def __init__(self, given):
+        self.given = given
+
+    def urandom(self, count):
+        assert count == len(self.given), "less than 256 bits"
+        return self.given
+
+
+@pytest.fixture
+def files(tmp_path):
+    return Files(str(tmp_path))
+
+
+@pytest.fixture
+def make(chip, drivers, files, monkeypatch):
+    """Makes an Entropy whose every source is known."""
+
+    def made(**changed):
+        sources = {**NOTHING_CHANGED, **changed}
+        monkeypatch.setattr(drivers["entropy"], "os", Source(sources["chip"]))
+        chip.id = sources["id"]
+        monkeypatch.setattr(drivers["entropy"].time, "ticks_us", lambda: sources["drawn_us"])
+        if sources["starts"] is not None:
+            files.write("starts", sources["starts"])
+        elif "starts" in files.names():
+            files.remove("starts")
+        entropy = drivers["entropy"].Entropy(files)
+        for at_us in sources["presses"]:
+            entropy.stir(at_us)
+        return entropy
+
+    return made
+
+
+def test_b1_the_same_sources_give_the_same_bytes(make):
+    # Else the tests below would prove nothing.
+    assert make()(32) == make()(32)
+
+
+@pytest.mark.parametrize(
+    "source, value",
+    [
+        pytest.param(name, value, id=f"{name}_{number}")
+        for name, values in OTHERS.items()
+        for number, value in enumerate(values, 1)
+    ],
+)
+def test_b1_each_source_alone_changes_what_is_drawn(make, source, value):
+    assert make()(32) != make(**{source: value})(32)
+
+
+def test_b1_draws_differ_though_no_source_changes(make):
+    entropy = make()
+    drawn = [entropy(32) for _ in range(100)] + [entropy(8) + bytes(24) for _ in range(100)]
+    assert len(set(drawn)) == 200
+    assert {len(one) for one in drawn} == {32}
+
+
+@pytest.mark.parametrize("count", [0, 1, 31, 32, 33, 64, 100])
+def test_so_many_bytes_as_are_asked_for_and_no_part_twice(make, count):
+    drawn = make()(count)
+    assert len(drawn) == count
+    parts = [drawn[at : at + 32] for at in range(0, count, 32)]
+    assert len(set(parts)) == len(parts)
+
+
+def test_b1_a_press_between_two_draws_changes_the_second(make):
+    def second(*presses):
+        entropy = make()
+        first = entropy(32)
+        for at_us in presses:
+            entropy.stir(at_us)
+        return first, entropy(32)
+
+    draws = [second(), second(5), second(6)]
+    assert len({first for first, _ in draws}) == 1
+    assert len({after for _, after in draws}) == 3
+
+
+def test_b1_the_chips_source_is_asked_at_every_draw(make, drivers, monkeypatch):
+    def second(given):
+        entropy = make()
+        entropy(32)
+        monkeypatch.setattr(drivers["entropy"], "os", Source(given))
+        return entropy(32)
+
+    assert second(bytes(32)) != second(bytes(31) + b"\1")
+
+
+def test_b1_what_was_drawn_before_does_not_leave_later_draws(make):
+    # Two devices that are alike in everything but one press long ago never draw the same again.
+    one, other = make(), make(presses=(1000, 90_001))
+    for _ in range(5):
+        assert one(32) != other(32)
+
+
+# the number of starts
+
+
+def test_starts_are_counted_when_first_needed_and_once(make, files):
+    entropy = make(starts=None)
+    assert files.names() == []
+    for _ in range(3):
+        entropy(32)
+        assert files.read("starts") == b"1"
+
+
+def test_starts_rise_with_every_start(make, drivers, files):
+    make(starts=None)(32)
+    drawn = set()
+    for start in range(2, 6):
+        drawn.add(drivers["entropy"].Entropy(files)(32))
+        assert files.read("starts") == b"%d" % start
+    assert len(drawn) == 4, "only the number of starts was another"
+
+
+@pytest.mark.parametrize("damaged", [b"", b"x", b"\xff\xfe", b"\0\0\0", b"1x", b"1.5"])
+def test_a_damaged_number_of_starts_begins_anew(make, drivers, files, damaged):
+    assert len(make(starts=damaged)(32)) == 32
+    assert files.read("starts") == b"1"
+    drivers["entropy"].Entropy(files)(32)
+    assert files.read("starts") == b"2"
+
+
+@pytest.mark.parametrize("odd", [b"-7", b"1073741823", b"99999999999999999999"])
+def test_a_number_of_starts_that_is_out_of_range_stops_nothing(make, files, odd):
+    assert len(make(starts=odd)(32)) == 32
+    assert 0 <= int(files.read("starts")) < 1 << 30
+
+
+def test_starts_that_cannot_be_kept_stop_nothing(make, drivers):
+    class Full:
+        def read(self, name):
+            return b"4"
+
+        def write(self, name, data):
+            raise OSError(28, "No space left on device")
+
+    entropy = make()
+    broken = drivers["entropy"].Entropy(Full())
+    broken.stir(1000)
+    broken.stir(90_000)
+    assert broken(32) == entropy(32), "it counts all the same"
+
+
+# who stirs
+
+
+@pytest.fixture
+def hearing(chip, drivers, board):
+    """Passes time and hears: gives the microseconds that were stirred in."""
+    chip.solder(board)
+    clock = drivers["clock"].Clock()
+    stirred, handled = [], []
+    device = SimpleNamespace(
+        clock=clock,
+        buttons=drivers["buttons"].Buttons(drivers["device"].Board(board).keys, clock),
+        entropy=SimpleNamespace(stir=stirred.append),
+    )
+    app = SimpleNamespace(handle=handled.append)
+    keys = drivers["device"].Keys(drivers["device"].Board(board))
+
+    def pass_and_hear(ms):
+        for _ in range(ms // 5):
+            clock.sleep_ms(4)
+            drivers["device"].hear(device, keys, app)
+        return stirred
+
+    pass_and_hear(50)
+    return pass_and_hear
+
+
+@pytest.mark.parametrize("name", ["badger2040", "pico_inky_pack"])
+def test_b1_every_movement_of_a_key_is_stirred_in_by_its_microsecond(chip, hearing, board):
+    moments = []
+    for number, key in enumerate(board["keys"]):
+        chip.later(3 + number / 100, lambda: moments.append(chip.us()))
+        chip.later(3 + number / 100, lambda key=key: chip.tap(key["name"], 80.123))
+        chip.later(83.123 + number / 100, lambda: moments.append(chip.us()))
+        hearing(200)
+    assert hearing(0) == moments
+    assert len(moments) == 2 * len(board["keys"]) and len({at % 1000 for at in moments}) > 3
+
+
+@pytest.mark.parametrize("name", ["badger2040"])
+def test_b1_nothing_is_stirred_in_while_no_key_moves(chip, hearing):
+    assert hearing(1000) == []
+    chip.tap("A", 2000)
+    assert len(hearing(1500)) == 1, "neither holding nor repeating is a movement"
+
+
+def test_b1_the_device_draws_from_it(chip, drivers, board, tmp_path, monkeypatch):
+    monkeypatch.setattr(drivers["device"], "GAMES", str(tmp_path))
+    chip.solder(board)
+    device = drivers["device"].Device(board)
+    device.open_files()
+    assert type(device.entropy) is drivers["entropy"].Entropy
+    assert device.seeded is None
+    assert len(device.entropy(32)) == 32 and os.listdir(tmp_path) == ["starts"]
