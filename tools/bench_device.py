@@ -21,14 +21,19 @@ sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 from emulated.test_go5 import chosen_key, dealt  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build, mpy
+from inkdeck.emulator.fingers import TAP_MS
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
+from inkdeck_app.keys import LONG_MS
 from inkdeck_core import bots, games, options, records, session, xactika
 from inkdeck_core.tricks import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
+PAUSE_S = 25
+"""So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
+DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
 MAIN = """
 import gc
@@ -91,9 +96,15 @@ async def on(board, games, story, main=None, image=None):
 
 
 async def pressed(twins, key):
-    """Press a key: (its refreshes, ms until the first is handed to the panel, an erase counted as 100)."""
+    """Press a key: (its refreshes, ms until the first is handed to the panel, an erase counted as 100).
+
+    A button that means something else when it is held says which when it is let go: time counts from there.
+    """
     device = twins.machine
+    button, hold = twins.driver.hw.board.key_for(key)
     shown, done, begun = len(device.panel.refreshes), len(device.flash_ops), device.now
+    if button.long:
+        begun += LONG_MS if hold else TAP_MS
     await twins.press(key)
     refreshes = device.panel.refreshes[shown:]
     first = refreshes[0].begun_ns / 1e6
@@ -122,27 +133,26 @@ async def boot(image):
 async def keys(image):
     """From key to picture, and what the panel takes for one play with three moves of the cursor."""
     rows = []
-    for board, chip, budget in (("badger2040", "uc8151", 4.5), ("pico_waveshare29", "ssd1680", 6.0)):
+    for board, chip, suffix, budget in (
+        ("badger2040", "uc8151", "", 4.5),
+        ("pico_waveshare29", "ssd1680", "_ssd1680", 6.0),
+    ):
         games = begun_game(board)
         device = Machine(boards.load(board), image, firmware(board, games, SEED, STEP_MS))
         try:
             await device.start()
-            cursor, saved, opened, seconds = await one_play(Twins(device, games))
+            times, seconds = await one_play(Twins(device, games))
         finally:
             await device.stop()
-        if board == "badger2040":
-            rows += [
-                ("key_to_picture_of_the_cursor", cursor, "ms", 150),
-                ("key_to_picture_of_the_hand_from_its_curtain", opened, "ms", None),
-                ("key_to_picture_with_the_save", saved, "ms", 350),
-            ]
+        rows += [(f"key_to_picture_{what}{suffix}", ms, "ms", most) for what, ms, most in times]
         rows.append((f"panel_seconds_a_play_{chip}", seconds, "s", budget))
     return rows
 
 
 async def one_play(twins):
-    """Play on to a hand that follows a lead: ms of the slowest cursor move, of the play and of the hand's
-    coming from its curtain, and the seconds of the panel from that curtain to the choice."""
+    """Play on to a hand that follows a lead: (what, ms, budget) of the slowest cursor move, of the hand's
+    coming from its curtain, of a cursor move for which the panel is woken and of the play; and the seconds of
+    the panel from that curtain to the choice, without the waking."""
     await twins.same()
 
     def follows():
@@ -158,10 +168,20 @@ async def one_play(twins):
         moved, ms = await pressed(twins, key)
         refreshes += moved
         slowest = max(slowest, ms)
+    await twins.machine.sleep(PAUSE_S * 1000)
+    if twins.machine.panel.log[-1].op not in DEEP_SLEEP:
+        raise SystemExit(f"The panel does not sleep after {PAUSE_S} s without a press.")
+    _, woken = await pressed(twins, "down")
     while twins.driver.app.screen.slot not in twins.driver.app.screen.view.legal:
         await twins.press("down")
     _, saved = await pressed(twins, "ok")
-    return slowest, saved, opened, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
+    times = [
+        ("of_the_cursor", slowest, 150),
+        ("of_the_hand_from_its_curtain", opened, 150),
+        (f"of_the_cursor_after_{PAUSE_S}_s", woken, 150),
+        ("with_the_save", saved, 350),
+    ]
+    return times, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
 
 
 async def go5_keys(image):

@@ -183,6 +183,7 @@ class App:
         if self.hw.panel.stuck:
             self.display.lost()  # what was to be hidden may still be seen: again, and whole
             self._dirty = PICTURE
+            self.forget_presses()
         while True:
             while self._later:
                 deed, arguments = self._later.pop(0)
@@ -192,7 +193,7 @@ class App:
             if self._dirty and self._queue[0].key not in ("up", "down"):
                 break  # only cursor moves merge: anything else is for the picture that shows them
             self._press(self._queue.pop(0))
-        if not self._queue and not self._dirty:
+        if self.hw.panel.stuck or not (self._queue or self._dirty):
             self._watch_time()
         if self._dirty:
             self._draw()
@@ -208,7 +209,7 @@ class App:
             names = [screen.name for screen in self._stack]
             screens.tidy(names, self.screen.ahead, self.table and self.table.face)
         self._prepared = True
-        screens.fetch_ahead(self.screen.ahead)
+        screens.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
 
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()

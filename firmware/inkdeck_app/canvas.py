@@ -80,16 +80,19 @@ class Canvas:
         top = self.y + y
         key = 0 if ink else 1
         palette = None if ink else _swap
+        before = None
         for character in s:
-            slot = ord(character) - first
-            if not 0 <= slot < run:
-                slot = face.find(slot + first)
-                if slot < 0:
-                    at += self._box(ord(character), at, top, font, ink)
-                    continue
-            step = data[widths + slot]
-            place = offsets + 2 * slot
-            start = data[place] | data[place + 1] << 8
+            if character != before:  # a card's shapes stand in rows
+                slot = ord(character) - first
+                if not 0 <= slot < run:
+                    slot = face.find(slot + first)
+                    if slot < 0:
+                        at += self._box(ord(character), at, top, font, ink)
+                        continue
+                before = character
+                step = data[widths + slot]
+                place = offsets + 2 * slot
+                start = data[place] | data[place + 1] << 8
             if inside and 0 <= at <= WIDTH - step:
                 stamp(fb, data, start, step, pages, at, top, ink)
             else:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from inkdeck_app.font import Font, FontError, Fonts
+from inkdeck_app.screens import hand_picture
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "firmware" / "inkdeck_app" / "data"
@@ -82,6 +83,7 @@ def test_the_four_shapes_differ_by_many_pixels(name):
 def test_three_pips_fit_a_card_with_gaps():
     font = load("pips")
     for shape in SHAPES:
+        assert font.advance(ord(shape)) == hand_picture._PIP
         assert 3 * font.advance(ord(shape)) - 1 <= 34 - 4  # a card is 34 wide; two free at either side
         columns = [x for x, _ in pixels(font, shape)]
         assert max(columns) <= font.advance(ord(shape)) - 2

@@ -21,7 +21,7 @@ TIGHT_BYTES = 130_000
 """Bytes in use from which on all goes that neither a new screen's first picture needed nor what comes next:
 fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses the next key."""
 
-AHEAD_BYTES = 139_000
+AHEAD_BYTES = 141_000
 """Bytes in use up to which a screen is imported before it is asked for; the largest takes 10,000."""
 
 _APP = "inkdeck_app."
@@ -95,12 +95,19 @@ def _modules(names, face):
     return wanted
 
 
-def fetch_ahead(names):
-    """Import screens that will probably come next, as long as none has to be forgotten for them."""
+def fetch_ahead(names, fonts, texts):
+    """Import screens that will probably come next and read what they draw with, as long as none has to be
+    forgotten for them.
+    """
     for name in names:
         module = "%s.%s" % (_FOLDER, name)
-        if module not in sys.modules and (not _COUNTED or gc.mem_alloc() < AHEAD_BYTES):
+        if not _COUNTED or gc.mem_alloc() < AHEAD_BYTES:
             __import__(module)
+            screen = getattr(sys.modules[module], "SCREEN", None)
+            if screen:
+                texts.find("", screen.section)
+                for font in screen.fonts:
+                    fonts.get(font)
             gc.collect()  # its waste; else that falls due while somebody waits
 
 

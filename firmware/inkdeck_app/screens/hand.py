@@ -16,6 +16,7 @@ class HandScreen(Screen):
     private = True
     repeats = True
     ahead = ("trick_won", "curtain")
+    fonts = ("value", "pips")
 
     def __init__(self, app, slot=None):
         super().__init__(app)

@@ -7,6 +7,7 @@ from .. import wording
 COLUMNS = 8
 HEIGHT = 84
 _ROW = 14
+_PIP = 10  # a shape and a gap of one pixel behind it; asking the font takes a millisecond a card
 
 
 def draw_hand(c, top, cards, playable, chosen, columns=None):
@@ -34,10 +35,9 @@ def draw_card(c, x, y, width, card, playable=True, chosen=False):
     else:
         c.dotted_box(x, y, width, HEIGHT)
         c.text_centre(wording.value(card), x, width, y + 5, "body")
-    pip = c.width(wording.SYMBOLS[0], "pips")  # with a gap of one pixel behind it
     row = y + 27
     for count, symbol in zip(counts_of(card), wording.SYMBOLS if playable else wording.HOLLOW):
-        c.text(symbol * count, x + (width - count * pip + 1) // 2, row, "pips")
+        c.text(symbol * count, x + (width - count * _PIP + 1) // 2, row, "pips")
         row += _ROW
     if chosen and playable:
         c.invert(x, y, width, HEIGHT)

@@ -15,7 +15,7 @@ BUDGET = 200_000
 MANIFEST = "manifest.z"
 """All files with sizes and hashes, as deflated JSON. Written last: where it is, the rest has arrived."""
 
-HASH_DIGITS = 12
+HASH_DIGITS = 8
 """So many hex digits of a file's SHA-256 are in the manifest: they find damage and old files, no forger."""
 
 PARTS = ("core", "app", "screens", "drivers", "fonts", "texts", "start")
