@@ -10,6 +10,8 @@ from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 COMMANDS = {
     "play": "Play on the device's own pictures, in this terminal.",
     "demo": "Let bots play a game and print it.",
+    "engine": "Hold a table for programs: JSON lines in and out.",
+    "arena": "Let bots and programs play a tournament.",
     "build": "Make the files that go on a board.",
     "uf2": "Make one UF2 with MicroPython and Inkdeck for a board.",
     "flash": "Put Inkdeck on a board.",
@@ -57,8 +59,17 @@ def cli():
     """Inkdeck, a pocket card table on e-ink, and its companion on the computer."""
 
 
+def _let_all_be_written():
+    """Make a question mark of what the output's encoding lacks: no letter of a name may end a command."""
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure:
+            reconfigure(errors="replace")
+
+
 def main(arguments=None):
     """Run `inkdeck` with these arguments (default: the program's own) and leave with its exit code."""
+    _let_all_be_written()
     try:
         # A command that ends by ctx.exit(code) has that code as its value here.
         code = cli.main(args=arguments, prog_name="inkdeck", standalone_mode=False)

@@ -1,0 +1,85 @@
+"""A tournament's chart: points a hand with their intervals, as SVG without script or address."""
+
+import pygal
+from pygal.etree import etree
+from pygal.style import Style
+
+_INK = "#333333"
+_LONGEST = 24  # letters of a label
+_WIDTH, _HEIGHT = 180, 420  # the width is for each entrant, and once more for the axis
+
+_STYLE = Style(
+    background="#ffffff",
+    plot_background="#ffffff",
+    foreground=_INK,
+    foreground_strong=_INK,
+    foreground_subtle="#888888",
+    guide_stroke_color="#cccccc",
+    major_guide_stroke_color="#cccccc",
+    colors=("#2b6cb8",),
+    ci_colors=(_INK,),
+    font_family="sans-serif",
+    label_font_size=15,
+    major_label_font_size=15,
+    title_font_size=16,
+    value_font_size=15,
+    opacity="1",
+    opacity_hover="1",
+)
+
+
+def points(standings):
+    """The chart as a text: a dot for each entrant, its interval as a whisker where there is one."""
+    plan = standings.plan
+    best = " (fewest win)" if plan.fewest_wins else ""
+    chart = pygal.Line(
+        style=_STYLE,
+        js=(),
+        width=_WIDTH * (len(standings.figures) + 1),
+        height=_HEIGHT,
+        title=f"Points a hand{best}, 95 % intervals, {standings.deals} deals",
+        stroke=False,
+        dots_size=5,
+        show_legend=False,
+        include_x_axis=True,
+        truncate_label=-1,
+        range=_range(standings.figures),
+        value_formatter=lambda value: f"{value:.2f}".replace("-", "−"),
+    )
+    # An empty place at each end keeps the whiskers away from the axis.
+    chart.x_labels = ["", *[_short(one.entrant.label) for one in standings.figures], ""]
+    chart.add("", [None, *[_value(one) for one in standings.figures], None])
+    return _plain(chart)
+
+
+def _value(one):
+    value = {"value": one.points.mean, "label": one.entrant.label}
+    if one.points.half is not None:
+        value["ci"] = {"low": one.points.mean - one.points.half, "high": one.points.mean + one.points.half}
+    return value
+
+
+def _range(figures):
+    """So that no whisker leaves the picture; with a little air."""
+    low = min(one.points.mean - (one.points.half or 0) for one in figures)
+    high = max(one.points.mean + (one.points.half or 0) for one in figures)
+    air = (high - low) / 10 or 0.5
+    return low - air, high + air
+
+
+def _short(label):
+    return label if len(label) <= _LONGEST else "…" + label[1 - _LONGEST :]
+
+
+def _plain(chart):
+    """The chart without the script that pygal always adds, and its comments; the same each time."""
+    chart.uuid = "arena"
+    root = chart.render_tree()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag is etree.Comment or str(child.tag).rpartition("}")[2] == "script":
+                parent.remove(child)
+    for node in root.iter():
+        if node.get("class", "").startswith("nofill"):  # a whisker
+            node.set("style", "stroke-width: 2")
+    return etree.tostring(root, encoding="unicode")

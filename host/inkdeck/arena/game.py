@@ -1,0 +1,162 @@
+"""One deal of a tournament: the same cards played with each lineup, by bots and by programs."""
+
+from inkdeck.arena import scoring
+from inkdeck.arena.program import Lost, Stopped
+from inkdeck.arena.scoring import Fault, Played
+from inkdeck.engine import telling
+from inkdeck.engine.minds import Mind
+from inkdeck_core import games
+from inkdeck_core.errors import InkdeckError
+
+STAND_IN = "random"
+"""The bot that plays a seat on whose program has lost by rule, so that the others have their game."""
+
+
+def play_deal(plan, deal, out, crew):
+    """All games of a deal, from 0, as a list of `Played`.
+
+    :param out: the entrants that are not asked any more: they lose by rule.
+    :param crew: the `Crew` whose programs play.
+    :raises Stopped: the tournament is stopping.
+    """
+    return [
+        _Game(plan, deal, number, lineup, out, crew).play()
+        for number, lineup in enumerate(plan.lineups(deal))
+    ]
+
+
+class _Game:
+    def __init__(self, plan, deal, number, lineup, out, crew):
+        self._plan = plan
+        self._where = deal, number
+        self._lineup = lineup
+        self._crew = crew
+        secret, cut = plan.deal(deal)
+        self._part = telling.part_of(plan.game)
+        self._state = games.load(plan.game).new(plan.players, plan.options, secret, cut)
+        self._faults = {}
+        self._chairs = [None] * plan.players
+        for seat, entrant in enumerate(lineup.seats):
+            if entrant in out:
+                self._lose(seat, Lost("out", "It is out of the tournament."))
+            elif plan.entrants[entrant].bot:
+                self._chairs[seat] = self._mind(plan.entrants[entrant].bot, seat)
+            else:
+                self._chairs[seat] = _Chair(plan, lineup.seats, seat, crew)
+
+    def play(self):
+        state = self._state
+        first = [telling.deal(state)]
+        for seat, chair in self._outside():
+            self._ask(seat, chair.begin, self._plan.dice(*self._where, seat), first)
+        while not state.over:
+            if self._crew.stopping():
+                raise Stopped
+            action = self._chosen(state.seat)
+            if self._outside():
+                events = telling.apply(self._part, state, action)
+                for _, chair in self._outside():
+                    chair.events += events
+            else:
+                state.apply(action)
+        for seat, chair in self._outside():
+            self._ask(seat, chair.over, state)
+        return self._played()
+
+    def _chosen(self, seat):
+        chair = self._chairs[seat]
+        if isinstance(chair, _Chair):
+            action = self._ask(seat, chair.choose, self._part, self._state)
+            if action is not None:
+                return action
+            chair = self._chairs[seat]
+        return chair.choose(self._state)
+
+    def _outside(self):
+        return [(seat, chair) for seat, chair in enumerate(self._chairs) if isinstance(chair, _Chair)]
+
+    def _ask(self, seat, question, *details):
+        """What a program answers; None if by that it loses the game, and its stand-in takes its seat."""
+        try:
+            return question(*details)
+        except Lost as lost:
+            self._chairs[seat].dismiss()
+            self._lose(seat, lost)
+            return None
+
+    def _lose(self, seat, lost):
+        entrant = self._lineup.seats[seat]
+        self._faults[seat] = Fault(entrant, *self._where, seat, lost.kind, str(lost))
+        self._chairs[seat] = self._mind(STAND_IN, seat)
+
+    def _mind(self, bot, seat):
+        return Mind(bot, self._plan.game, self._plan.dice(*self._where, seat))
+
+    def _played(self):
+        state, lost, fewest = self._state, self._faults, self._plan.fewest_wins
+        totals = state.scores()
+        return Played(
+            self._lineup.group,
+            self._lineup.seats,
+            len(state.results),
+            scoring.points(totals, lost, fewest),
+            scoring.wins(totals, state.winners(), lost, fewest),
+            scoring.exact(state.results, lost) if self._plan.has_bids else None,
+            tuple(lost[seat] for seat in sorted(lost)),
+        )
+
+
+class _Chair:
+    """A seat that a program plays; each seat of an entrant has a process of its own, which knows one hand."""
+
+    def __init__(self, plan, seats, seat, crew):
+        entrant = seats[seat]
+        self._plan = plan
+        self._seat = seat
+        self._command = plan.entrants[entrant].command
+        self._crew = crew
+        self._key = entrant, seats[:seat].count(entrant)
+        self.events = []
+
+    def begin(self, luck, events):
+        """Tell it what is played and where it sits."""
+        self.events += events
+        plan = self._plan
+        self._say(
+            {
+                "do": "new",
+                "game": plan.game,
+                "players": plan.players,
+                "seat": self._seat,
+                "options": plan.options,
+                "seed": luck,
+            }
+        )
+
+    def choose(self, part, state):
+        """Its action, for the seat that acts; raises `Lost` for what is none."""
+        view = telling.view(part, state, self._seat)
+        answer = self._say({"do": "act", "view": view, "legal": view["legal"], "events": self._news()})
+        text = answer.get("act")
+        if not isinstance(text, str):
+            raise Lost("nonsense", 'Its answer has no "act" that is a text.')
+        try:
+            return state.parse_action(text)
+        except InkdeckError as error:
+            raise Lost("nonsense", str(error)) from error
+
+    def over(self, state):
+        """Tell it how the game has ended."""
+        ended = {"scores": list(state.scores()), "winners": list(state.winners())}
+        self._say({"do": "over", **ended, "events": self._news()})
+
+    def dismiss(self):
+        """End its program."""
+        self._crew.dismiss(self._key)
+
+    def _say(self, request):
+        return self._crew.get(self._key, self._command).ask(request)
+
+    def _news(self):
+        events, self.events = self.events, []
+        return events

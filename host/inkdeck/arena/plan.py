@@ -1,0 +1,145 @@
+"""What a tournament is: who plays what against whom, how often; and all that follows from its seed."""
+
+import shlex
+import shutil
+from collections import namedtuple
+from dataclasses import dataclass
+
+from inkdeck.engine import luck, minds
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+
+COMMAND = "cmd:"
+
+Lineup = namedtuple("Lineup", ("group", "seats"))
+"""One game of a deal. seats: the entrant's number by seat; group: games whose tables are compared."""
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """Who takes part: a bot of Inkdeck, by its id, or a program, by its command's words."""
+
+    label: str
+    bot: str | None = None
+    command: tuple = ()
+
+
+@dataclass(frozen=True)
+class Plan:
+    """A tournament.
+
+    :ivar game: the game's id; `players`, how many sit at its table; `options`, all of them by name.
+    :ivar entrants: the `Entrant`s. With `against` the last is the table that the others meet alone.
+    :ivar deals: how many deals are played, each once with every lineup.
+    :ivar seed: a whole number; deals, dice and lineups follow from it.
+    :ivar time_limit: seconds that a program has for an answer.
+    """
+
+    game: str
+    players: int
+    options: dict
+    entrants: tuple
+    against: bool
+    deals: int
+    seed: int
+    time_limit: float
+
+    @property
+    def games_a_deal(self):
+        """How often each deal is played."""
+        return games_a_deal(len(self.entrants), self.players, self.against)
+
+    @property
+    def fewest_wins(self):
+        """Whether the fewest points win (X-10)."""
+        return self.options.get("variant") == "lose"
+
+    @property
+    def has_bids(self):
+        """Whether there are bids that can be met (X-11)."""
+        return self.options.get("variant") == "bid"
+
+    def deal(self, number):
+        """The secret and the cut of a deal, from 0: the same for all its games."""
+        return luck.secret("deal", self.seed, number), luck.below(1000, "cut", self.seed, number)
+
+    def dice(self, *where):
+        """What a bot's dice begin with, from the numbers of deal, game and seat."""
+        return luck.below(luck.DICE, "dice", self.seed, *where)
+
+    def lineups(self, deal):
+        """The games of a deal, from 0: its `Lineup`s."""
+        count = len(self.entrants)
+        if self.against:
+            return against(count - 1, self.players)
+        return rotations(self._order(deal), self.players)
+
+    def _order(self, deal):
+        """The entrants in another order for each deal, so that nobody always sits behind the same one."""
+        order = list(range(len(self.entrants)))
+        for place in range(len(order) - 1, 0, -1):
+            other = luck.below(place + 1, "order", self.seed, deal, place)
+            order[place], order[other] = order[other], order[place]
+        return order
+
+
+def games_a_deal(entrants, players, is_against):
+    """How often a deal is played until everybody has had every seat equally often."""
+    return (entrants - 1) * players if is_against else entrants
+
+
+def rotations(order, players):
+    """As many games as entrants; each of them sits in each seat once.
+
+    Who are fewer than the seats sit in several; who are more sit some games out.
+    """
+    count = len(order)
+    return [
+        Lineup(0, tuple(order[(seat + shift) % count] for seat in range(players))) for shift in range(count)
+    ]
+
+
+def against(challengers, players):
+    """Each challenger once in each seat, alone; all others are the last entrant."""
+    return [
+        Lineup(one, tuple(one if seat == place else challengers for seat in range(players)))
+        for one in range(challengers)
+        for place in range(players)
+    ]
+
+
+def entrants_of(texts, game):
+    """The `Entrant`s that words of the command line name; who comes twice is told apart as `name#2`.
+
+    :raises InkdeckHostError: one of them is neither a bot for that game nor a command that there is.
+    """
+    found = []
+    for place, text in enumerate(texts):
+        before = list(texts[:place]).count(text)
+        label = f"{text}#{before + 1}" if before else text
+        if text.startswith(COMMAND):
+            found.append(Entrant(label, command=_command(text)))
+        elif text in minds.known(game):
+            found.append(Entrant(label, bot=text))
+        else:
+            known = ", ".join(minds.known(game))
+            raise InkdeckHostError(
+                f"There is no bot called {text!r} for {game}. There are {known}; a program of yours is "
+                f"{COMMAND}PROGRAM, its arguments behind it in the same quotes.",
+                EXIT_USAGE,
+            )
+    return tuple(found)
+
+
+def _command(text):
+    try:
+        words = shlex.split(text.removeprefix(COMMAND))
+    except ValueError as error:
+        raise InkdeckHostError(f"{text!r} can't be read: {error}. Close its quotes.", EXIT_USAGE) from error
+    if not words:
+        raise InkdeckHostError(f"{COMMAND} names no program. Write for instance cmd:./mybot.", EXIT_USAGE)
+    if not shutil.which(words[0]):
+        raise InkdeckHostError(
+            f"{words[0]!r} is no program that can be started. Write its path, and make it executable.",
+            EXIT_USAGE,
+        )
+    return tuple(words)

@@ -1,0 +1,193 @@
+"""A program of somebody's that plays: started, asked line by line within a time limit, never left behind."""
+
+import os
+import selectors
+import signal
+import subprocess
+import tempfile
+import time
+from contextlib import suppress
+
+from inkdeck.engine import lines
+
+START_S = 30.0
+"""The first answer after its start may take so long, if the limit is shorter: interpreters load slowly."""
+
+_LEAVE_S = 1.0  # to leave in after its input was closed
+_LOOK_S = 0.2  # so often it is asked whether the tournament is stopping
+_TOLD = 200  # letters of what it complained
+
+
+class Stopped(Exception):
+    """The tournament is stopping."""
+
+
+class Lost(Exception):
+    """A program has lost its game by rule; `kind` is "time", "end" or "nonsense", the text a sentence."""
+
+    def __init__(self, kind, say):
+        super().__init__(say)
+        self.kind = kind
+
+
+class Program:
+    """A running program, in a session of its own so that no Ctrl-C and no end of a terminal reaches it.
+
+    :param command: its words; no shell reads them.
+    :param limit: seconds for an answer.
+    :param stopping: called now and then while it thinks; true ends the waiting.
+    :raises Lost: it can't be started.
+    """
+
+    def __init__(self, command, limit, stopping):
+        self._limit = limit
+        self._stopping = stopping
+        self._first = True
+        self._heard = b""
+        self._complaints = tempfile.TemporaryFile()
+        try:
+            self._process = subprocess.Popen(
+                command,
+                bufsize=0,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._complaints,
+                start_new_session=True,
+            )
+        except OSError as error:
+            self._complaints.close()
+            raise Lost("end", f"It could not be started: {error.strerror or error}.") from error
+        assert self._process.stdin and self._process.stdout
+        self._to, self._from = self._process.stdin, self._process.stdout
+        os.set_blocking(self._to.fileno(), False)
+        os.set_blocking(self._from.fileno(), False)
+
+    def ask(self, request):
+        """The dict that it answers to a request.
+
+        :raises Lost: it doesn't in time, has ended, or what it says is no object.
+        :raises Stopped: nobody wants to know any more.
+        """
+        limit = max(self._limit, START_S) if self._first else self._limit
+        self._first = False
+        until = time.monotonic() + limit
+        late = Lost("time", f"It did not answer within {limit:g} s.")
+        left = lines.write(request)
+        with selectors.DefaultSelector() as waiting:
+            waiting.register(self._to, selectors.EVENT_WRITE)
+            waiting.register(self._from, selectors.EVENT_READ)
+            while left or b"\n" not in self._heard:
+                if self._stopping():
+                    raise Stopped
+                rest = until - time.monotonic()
+                if rest <= 0:
+                    raise late
+                for key, _ in waiting.select(min(rest, _LOOK_S)):
+                    if key.fileobj is self._from:
+                        self._hear()
+                    elif left:
+                        left = self._say(left)
+                if not left and self._to in waiting.get_map():
+                    waiting.unregister(self._to)
+        line, _, self._heard = self._heard.partition(b"\n")
+        if len(line) > lines.LONGEST:
+            raise self._endless()
+        try:
+            return lines.read(line)
+        except lines.NotAnObject as error:
+            raise Lost("nonsense", f"It answered what is no JSON object: {_shown(line)}.") from error
+
+    def hang_up(self):
+        """Close its input, which tells it to leave."""
+        with suppress(OSError):
+            self._to.close()
+
+    def end(self, patience=0.0):
+        """Let it leave within so many seconds, then kill it and all that it has started; safe to repeat."""
+        if self._complaints.closed:
+            return
+        self.hang_up()
+        with suppress(subprocess.TimeoutExpired):
+            self._process.wait(patience)
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._from.close()
+        self._complaints.close()
+
+    def _say(self, data):
+        try:
+            return data[os.write(self._to.fileno(), data) :]
+        except BlockingIOError:
+            return data
+        except OSError as error:
+            raise self._gone() from error
+
+    def _hear(self):
+        try:
+            data = os.read(self._from.fileno(), 65536)
+        except BlockingIOError:
+            return
+        if not data:
+            raise self._gone()
+        self._heard += data
+        if len(self._heard) > lines.LONGEST and b"\n" not in self._heard:
+            raise self._endless()
+
+    @staticmethod
+    def _endless():
+        return Lost("nonsense", f"It answered a line of more than {lines.LONGEST} bytes.")
+
+    def _gone(self):
+        """How it ended: it has closed what we read or write."""
+        try:
+            code = self._process.wait(_LEAVE_S)
+        except subprocess.TimeoutExpired:
+            return Lost("end", "It closed its input or output and goes on without." + self._last_words())
+        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
+        return Lost("end", f"It ended {how}." + self._last_words())
+
+    def _last_words(self):
+        file = self._complaints.fileno()  # its place is the program's too: read without moving it
+        size = os.fstat(file).st_size
+        said = os.pread(file, 4 * _TOLD, max(0, size - 4 * _TOLD)).decode("utf-8", "replace").split("\n")
+        last = next((line.strip() for line in reversed(said) if line.strip()), "")
+        return f" Its last words: {last[:_TOLD]}" if last else ""
+
+
+class Crew:
+    """The programs that one process of the tournament keeps running from game to game.
+
+    :param limit: seconds for an answer.
+    :param stopping: as `Program` has it.
+    """
+
+    def __init__(self, limit, stopping=lambda: False):
+        self._limit = limit
+        self.stopping = stopping
+        self._programs = {}
+
+    def get(self, key, command):
+        """The program that is kept under a key, started if need be; raises `Lost` if that doesn't work."""
+        if key not in self._programs:
+            self._programs[key] = Program(command, self._limit, self.stopping)
+        return self._programs[key]
+
+    def dismiss(self, key):
+        """End a program at once, if there is one under that key."""
+        if key in self._programs:
+            self._programs.pop(key).end()
+
+    def close(self, patience=_LEAVE_S):
+        """Let all of them leave; who has not after so many seconds is killed."""
+        for program in self._programs.values():
+            program.hang_up()
+        until = time.monotonic() + patience
+        while self._programs:
+            _, program = self._programs.popitem()
+            program.end(max(0.0, until - time.monotonic()))
+
+
+def _shown(line):
+    text = line.decode("utf-8", "replace").strip()
+    return repr(text if len(text) <= _TOLD else text[:_TOLD] + "…")

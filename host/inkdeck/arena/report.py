@@ -1,0 +1,164 @@
+"""The results of a tournament as tables for people and as JSON for programs."""
+
+import json
+
+import click
+
+from inkdeck.arena.game import STAND_IN
+from inkdeck.book import tables
+
+FORMAT = 1
+_TOLD = 3  # faults of an entrant, in full
+
+
+def heading(plan):
+    """What is going to be played, as lines."""
+    kind = tables.kind(plan.game, plan.options.get("variant"))
+    long = f"{tables.several(plan.options['hands'], 'hand')} a game" if "hands" in plan.options else ""
+    long = long or f"to {plan.options['target']} points"
+    games = plan.deals * plan.games_a_deal
+    return [
+        f"{kind}, {plan.players} players, {long}. {tables.several(plan.deals, 'deal')}, each played "
+        f"{plan.games_a_deal} times with rotated seats: {games} games. Seed {plan.seed}."
+    ]
+
+
+def show(standings, stopped):
+    """Print all that there is to say."""
+    plan = standings.plan
+    if stopped:
+        games = tables.several(standings.deals * plan.games_a_deal, "game")
+        click.echo(f"Stopped after {tables.several(standings.deals, 'whole deal')}, {games}.")
+    if not standings.deals:
+        return
+    out = tables.console()
+    bids = ["bids met"] if plan.has_bids else []
+    tight = out.is_terminal  # which may have 80 columns
+    made = tables.table(out, "<", "games", "wins", "even", "points a hand", *bids, "lost", tight=tight)
+    for one in standings.figures:
+        tables.add(made, *_row(one, plan.has_bids))
+    tables.show(out, made)
+    click.echo()
+    made = tables.table(out, "<difference", "points a hand", *bids)
+    for one in standings.differences:
+        title = f"{plan.entrants[one.first].label} − {plan.entrants[one.second].label}"
+        exact = [_percent(one.exact, signed=True)] if plan.has_bids else []
+        tables.add(made, title, _number(one.points, signed=True), *exact)
+    tables.show(out, made)
+    click.echo()
+    if standings.deals > 1:
+        click.echo("± is half of a 95 % confidence interval, over the deals.")
+    else:
+        click.echo("A single deal says nothing of how sure this is. Play more: --games.")
+    if plan.fewest_wins:
+        click.echo("In this variant the fewest points win.")
+    for line in _lost(standings):
+        click.echo(line)
+
+
+def as_json(standings, stopped):
+    """All figures as a JSON text; the same for the same seed, however many processes played."""
+    plan = standings.plan
+    value = {
+        "format": FORMAT,
+        "game": plan.game,
+        "players": plan.players,
+        "options": plan.options,
+        "against": plan.against,
+        "seed": plan.seed,
+        "time_limit": plan.time_limit,
+        "deals": standings.deals,
+        "games_a_deal": plan.games_a_deal,
+        "stopped": stopped,
+        "entrants": [_entrant(standings, number) for number in range(len(standings.figures))],
+        "differences": [
+            {
+                "first": plan.entrants[one.first].label,
+                "second": plan.entrants[one.second].label,
+                "points": _span(one.points),
+                "exact": _span(one.exact),
+            }
+            for one in standings.differences
+        ],
+        "lost_by_rule": [
+            {
+                "entrant": plan.entrants[fault.entrant].label,
+                "deal": fault.deal + 1,
+                "game": fault.game + 1,
+                "seat": fault.seat,
+                "kind": fault.kind,
+                "say": fault.say,
+            }
+            for fault in standings.faults
+        ],
+    }
+    return json.dumps(value, indent=1) + "\n"
+
+
+def _entrant(standings, number):
+    one = standings.figures[number]
+    return {
+        "entrant": one.entrant.label,
+        "games": one.games,
+        "wins": _span(one.wins),
+        "even": one.even,
+        "points": _span(one.points),
+        "exact": _span(one.exact),
+        "lost_by_rule": one.lost,
+        "out_from_deal": None if one.out is None else one.out + 1,
+        "points_by_deal": standings.points_by_deal(number),
+    }
+
+
+def _row(one, has_bids):
+    exact = [_percent(one.exact)] if has_bids else []
+    return (
+        one.entrant.label,
+        one.games,
+        _percent(one.wins),
+        f"{100 * one.even:.0f} %",
+        _number(one.points),
+        *exact,
+        one.lost or "",
+    )
+
+
+def _lost(standings):
+    """Sentences on the games that were lost by rule."""
+    for number, one in enumerate(standings.figures):
+        faults = [fault for fault in standings.faults if fault.entrant == number and fault.kind != "out"]
+        for fault in faults[:_TOLD]:
+            where = f"deal {fault.deal + 1}, game {fault.game + 1}, seat {fault.seat}"
+            yield f"{one.entrant.label} lost by rule ({where}): {fault.say}"
+        if len(faults) > _TOLD:
+            more = tables.several(len(faults) - _TOLD, "more time")
+            yield f"{one.entrant.label} lost by rule {more}; --json FILE has them all."
+        if one.out is not None and one.out < standings.plan.deals:
+            yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} played its seats."
+
+
+def _span(one):
+    if one is None:
+        return None
+    return {
+        "mean": one.mean,
+        "low": None if one.half is None else one.mean - one.half,
+        "high": None if one.half is None else one.mean + one.half,
+    }
+
+
+def _number(one, signed=False):
+    half = "" if one.half is None else f" ± {one.half:.3f}"
+    return _minus(f"{one.mean:{'+' if signed else ''}.3f}") + half
+
+
+def _percent(one, signed=False):
+    half = "" if one.half is None else f" ± {100 * one.half:.1f}"
+    return _minus(f"{100 * one.mean:{'+' if signed else ''}.1f}") + half + " %"
+
+
+def _minus(text):
+    """A number with a true minus, and none before a zero."""
+    if not text.strip("+-0."):
+        return text.lstrip("+-")
+    return text.replace("-", "−")

@@ -1,0 +1,101 @@
+"""What a tournament says: each entrant's figures, and the differences between them, with their intervals.
+
+Seats of one deal hold cards of one deal: they are no independent observations, deals are. So each entrant has
+one value a deal, the mean over its seats there, and intervals are over deals.
+"""
+
+from collections import namedtuple
+
+from inkdeck.arena import intervals
+
+Figures = namedtuple("Figures", ("entrant", "games", "wins", "even", "points", "exact", "lost", "out"))
+"""An entrant's. wins: the `Estimate` of its share of the wins of its games, 0 to 1; `even`: what that would
+be among equals; `points`: a hand; `exact`: the share of bids met, None without bids; `lost`: games lost by
+rule; `out`: the deal from which on it is out, from 0, or None."""
+
+Difference = namedtuple("Difference", ("first", "second", "points", "exact"))
+"""Of two entrants' numbers, the first's minus the second's, as `Estimate`s."""
+
+
+class _Sums:
+    """What an entrant has made in some games of one deal."""
+
+    def __init__(self):
+        self.games = self.seats = self.hands = self.points = self.exact = 0
+        self.wins = 0.0
+
+    def add(self, played, seats):
+        self.games += 1
+        self.seats += len(seats)
+        self.hands += played.hands * len(seats)
+        self.points += sum(played.points[seat] for seat in seats)
+        self.wins += sum(played.wins[seat] for seat in seats)
+        if played.exact:
+            self.exact += sum(played.exact[seat] for seat in seats)
+
+
+class Standings:
+    """The figures of these deals.
+
+    :param plan: the `Plan`.
+    :param deals: lists of `Played`.
+    :param out: the entrants that are out, with the deal from which on.
+    :ivar figures: a `Figures` for each entrant; `differences`, a `Difference` for each two of them.
+    :ivar faults: every `Fault`, in order.
+    """
+
+    def __init__(self, plan, deals, out):
+        self.plan = plan
+        self.deals = len(deals)
+        self.faults = [fault for deal in deals for played in deal for fault in played.faults]
+        self._deals = deals
+        numbers = range(len(plan.entrants))
+        self.figures = [self._figures(number, out.get(number)) for number in numbers] if deals else []
+        pairs = [(first, second) for first in numbers for second in numbers if first < second]
+        self.differences = [self._difference(*pair) for pair in pairs] if deals else []
+
+    def points_by_deal(self, entrant):
+        """An entrant's points a hand, deal by deal."""
+        return [sums.points / sums.hands for sums in self._sums(entrant)]
+
+    def _groups(self, entrant):
+        return {played.group for played in self._deals[0] if entrant in played.seats}
+
+    def _sums(self, entrant, groups=None):
+        """The `_Sums` of each deal, of the games of these groups alone."""
+        found = []
+        for deal in self._deals:
+            sums = _Sums()
+            for played in deal:
+                seats = [seat for seat, one in enumerate(played.seats) if one == entrant]
+                if seats and (groups is None or played.group in groups):
+                    sums.add(played, seats)
+            found.append(sums)
+        return found
+
+    def _figures(self, number, out):
+        sums = self._sums(number)
+        games = sum(deal.games for deal in sums)
+        return Figures(
+            self.plan.entrants[number],
+            games,
+            intervals.estimate([deal.wins / deal.games for deal in sums]),
+            sum(deal.seats for deal in sums) / games / self.plan.players,
+            intervals.estimate([deal.points / deal.hands for deal in sums]),
+            intervals.estimate([deal.exact / deal.hands for deal in sums]) if self.plan.has_bids else None,
+            len({(fault.deal, fault.game) for fault in self.faults if fault.entrant == number}),
+            out,
+        )
+
+    def _difference(self, first, second):
+        """Over the tables at which both sit, or, where there are none, over all of each."""
+        both = self._groups(first) & self._groups(second) or None
+        mine, others = self._sums(first, both), self._sums(second, both)
+        points = [[deal.points / deal.hands for deal in sums] for sums in (mine, others)]
+        exact = [[deal.exact / deal.hands for deal in sums] for sums in (mine, others)]
+        return Difference(
+            first,
+            second,
+            intervals.paired(*points),
+            intervals.paired(*exact) if self.plan.has_bids else None,
+        )

@@ -1,0 +1,148 @@
+"""`inkdeck arena`: a tournament of bots and programs over the same deals."""
+
+import os
+
+import click
+
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+
+HELP = {"help_option_names": ["-h", "--help"]}
+GAMES = ("xactika", "go5")
+STOPPED = 130
+
+
+def run(
+    entrants, against=None, game="xactika", players=4, games=100, seed=None, jobs=None, limit=10.0, **rest
+):
+    """Play a tournament and print what came of it; returns the exit code.
+
+    :param entrants: bot ids, and programs as `cmd:PROGRAM`.
+    :param against: one more, that fills the other seats while each of them sits there alone.
+    :param games: how many games; it becomes a whole number of deals.
+    :param seed: the same whole number gives the same tournament; None draws one.
+    :param jobs: how many processes play; None: one for each core.
+    :param limit: seconds that a program has for an answer.
+    :param rest: `svg` and `json`, files to write; the game's options by name. What is None is not there.
+    :raises InkdeckHostError: one of them can't be; nothing has been played.
+    """
+    from inkdeck.arena import report, running
+    from inkdeck.arena.standings import Standings
+    from inkdeck.book import asking
+
+    svg, json = rest.pop("svg", None), rest.pop("json", None)
+    seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
+    plan = _plan(entrants, against, game, players, rest, games, seed, limit)
+    for path in (svg, json):
+        _check_folder(path)
+    for line in report.heading(plan):
+        click.echo(line)
+    with asking.progress("Playing") as told:
+        deals, ledger, stopped = running.play(plan, jobs or _cores(), told)
+    standings = Standings(plan, deals, ledger.out)
+    report.show(standings, stopped)
+    _write(standings, stopped, svg, json)
+    return STOPPED if stopped else 0
+
+
+def _plan(entrants, against, game, players, chosen, games, seed, limit):
+    from inkdeck.arena import plan
+    from inkdeck_core import games as core
+    from inkdeck_core import options
+    from inkdeck_core.errors import BadSetup
+
+    if game not in GAMES:
+        raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {game}.", EXIT_USAGE)
+    low, high = core.setup(game).SEATS
+    if not low <= players <= high:
+        raise InkdeckHostError(
+            f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
+        )
+    given = {name: value for name, value in chosen.items() if value is not None}
+    try:
+        chosen = options.complete(game, core.setup(game).OPTIONS, given)
+    except BadSetup as error:
+        raise InkdeckHostError(_as_option(error), EXIT_USAGE) from error
+    if len(entrants) < 2 and not against:
+        raise InkdeckHostError(
+            "A tournament takes two entrants or more: inkdeck arena A B. Or let one of them meet a table of "
+            "another: inkdeck arena A --against B.",
+            EXIT_USAGE,
+        )
+    found = plan.entrants_of([*entrants, against] if against else entrants, game)
+    a_deal = plan.games_a_deal(len(found), players, bool(against))
+    deals = -(-games // a_deal)
+    return plan.Plan(game, players, chosen, found, bool(against), deals, seed, limit)
+
+
+def _as_option(error):
+    """What the core refuses, in the words of the command line."""
+    told = error.details
+    if error.reason == "bad_option":
+        return f"--{told['option']} takes {told['takes']}, not {told['value']}."
+    if error.reason == "unknown_option":
+        return f"--{told['option']} is nothing for {told['game']}. Leave it out."
+    return str(error)
+
+
+def _cores():
+    # Not all systems tell which of their cores are ours.
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def _check_folder(path):
+    """Rather now than after hours of play."""
+    folder = os.path.dirname(os.path.abspath(path)) if path else os.curdir
+    if not os.access(folder, os.W_OK | os.X_OK):
+        raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that is there.", EXIT_FILE)
+
+
+def _write(standings, stopped, svg, json):
+    from inkdeck import whole_file
+    from inkdeck.arena import chart, report
+
+    if json:
+        whole_file.write(json, report.as_json(standings, stopped).encode(), "the results")
+        click.echo(f"All figures are in {json}.")
+    if svg and standings.deals:
+        whole_file.write(svg, chart.points(standings).encode(), "the chart")
+        click.echo(f"The chart is in {svg}.")
+
+
+@click.command("arena", context_settings=HELP)
+@click.argument("entrants", nargs=-1, required=True, metavar="A B...")
+@click.option("--against", metavar="B", help="Each entrant meets, alone, a table of B.")
+@click.option("--game", default="xactika", show_default=True, help="xactika or go5.")
+@click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
+@click.option("--variant", help="Xactika: win, lose or bid.  [default: bid]")
+@click.option("--hands", type=int, help="Xactika: hands of a game.  [default: 8]")
+@click.option("--target", type=int, help="Go5: the points that end a game.  [default: 500]")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    default=100,
+    show_default=True,
+    help="How many games; more if the last deal needs it.",
+)
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same tournament every time.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one for each core]")
+@click.option(
+    "--time-limit",
+    "limit",
+    type=click.FloatRange(0.01, 3600),
+    default=10.0,
+    show_default=True,
+    metavar="SECONDS",
+    help="What a program has for an answer.",
+)
+@click.option("--svg", metavar="FILE", help="Draw the points a hand into this file.")
+@click.option("--json", metavar="FILE", help="Write all figures into this file.")
+@click.pass_context
+def command(context, entrants, **details):
+    """Let bots and programs play a tournament: the same deals for everybody, in every seat.
+
+    An entrant is a bot's id, or a program of yours in any language as cmd:./mybot; put quotes round one with
+    arguments, 'cmd:./mybot --level 3'. How a program plays along: docs/arena.md.
+
+    Ctrl-C ends it with the results so far.
+    """
+    context.exit(run(entrants, **details))

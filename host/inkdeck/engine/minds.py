@@ -1,0 +1,34 @@
+"""Inkdeck's bots as they sit at a table of the computer."""
+
+from inkdeck_core import bots
+from inkdeck_core.errors import BadSetup
+
+
+def known(game):
+    """The ids of the bots that play a game id."""
+    found = []
+    for bot in bots.IDS:
+        try:
+            found.append(bots.check(bot, game))
+        except BadSetup:
+            continue
+    return tuple(found)
+
+
+class Mind:
+    """One bot in one seat of one game, with dice of its own.
+
+    :param bot: its id.
+    :param game: the game's id.
+    :param luck: what its dice begin with, below `luck.DICE`.
+    :raises BadSetup: there is no such bot for that game.
+    """
+
+    def __init__(self, bot, game, luck):
+        self.bot = bot
+        self._choose = bots.load(bot, game).choose
+        self._dice = bots.Dice(luck)
+
+    def choose(self, state):
+        """The action of the acting seat, which the bot finds from that seat's view alone."""
+        return self._choose(state.view(state.seat), self._dice)

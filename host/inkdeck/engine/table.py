@@ -1,0 +1,91 @@
+"""A game with some seats held by a program, `ME`, and the others by Inkdeck's bots."""
+
+from inkdeck.engine import luck, telling
+from inkdeck.engine.errors import Refused
+from inkdeck.engine.minds import Mind
+from inkdeck_core import games, options
+from inkdeck_core.errors import BadSetup
+
+ME = "me"
+
+
+class Table:
+    """A running game. Bots act as soon as it is their turn.
+
+    :param game: the game's id.
+    :param seats: who sits where: `ME` or a bot's id.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param secret: 32 bytes, from which the deals follow, with `cut`, 0 to 999.
+    :param seed: what the bots' dice follow from.
+    :raises Refused: the game deals nothing.
+    :raises BadSetup: one of the others can't be.
+    """
+
+    def __init__(self, game, seats, chosen, secret, cut, seed):
+        module = games.load(game)
+        part = telling.part_of(game)
+        if part is None:
+            raise Refused("referee_game", game=game, games=", ".join(telling.told()))
+        low, high = module.SEATS
+        if not low <= len(seats) <= high:
+            raise BadSetup("bad_seats", game=game, low=low, high=high, seats=len(seats))
+        chosen = options.complete(game, module.OPTIONS, chosen)
+        self._part = part
+        self._minds = [
+            None if who == ME else Mind(who, game, luck.below(luck.DICE, "dice", seed, seat))
+            for seat, who in enumerate(seats)
+        ]
+        self.state = module.new(len(seats), chosen, secret, cut)
+
+    def begin(self):
+        """What everybody sees until one of the program's seats has to act: a list of events."""
+        return [telling.deal(self.state), *self._bots_act()]
+
+    def act(self, text, seat=None):
+        """Let the acting seat do what a text means, then the bots after it; returns the events.
+
+        :param seat: the seat that the program takes to be the acting one, if it says so.
+        :raises Refused: another seat acts.
+        :raises InkdeckError: the text is no action or not a legal one; nothing has changed.
+        """
+        state = self.state
+        if seat is not None:
+            self._check_seat(seat)
+            if seat != state.seat and not state.over:
+                raise Refused("not_your_turn", actor=state.seat, seat=seat)
+        action = state.parse_action(text)
+        return telling.apply(self._part, state, action) + self._bots_act()
+
+    def view(self, seat):
+        """What a seat of the program's may know, or None everybody, as a dict.
+
+        :raises Refused: it is a bot's seat.
+        :raises BadSetup: there is no such seat.
+        """
+        if seat is not None:
+            self._check_seat(seat)
+            mind = self._minds[seat]
+            if mind:
+                yours = [str(other) for other, one in enumerate(self._minds) if one is None]
+                raise Refused("not_yours", seat=seat, bot=mind.bot, yours=", ".join(yours) or "none")
+        return telling.view(self._part, self.state, seat)
+
+    def legal(self):
+        """The legal actions of the acting seat, one of the program's, as texts; none after the end."""
+        return telling.legal_texts(self.state)
+
+    def turn(self):
+        """Who has to do what now, as a dict."""
+        state = self.state
+        return {"actor": telling.seat_or_none(state.seat), "phase": state.phase, "over": state.over}
+
+    def _check_seat(self, seat):
+        if not 0 <= seat < len(self._minds):
+            raise BadSetup("bad_seat", seat=seat, last=len(self._minds) - 1)
+
+    def _bots_act(self):
+        state = self.state
+        events = []
+        while not state.over and (mind := self._minds[state.seat]):
+            events += telling.apply(self._part, state, mind.choose(state))
+        return events

@@ -1,0 +1,176 @@
+"""`inkdeck arena`: its table, its files, the bot of docs/arena.md, and what it refuses."""
+
+import json
+import re
+import sys
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+from click.testing import CliRunner
+
+from arena.plans import bad
+from inkdeck import cli
+from inkdeck.commands import arena
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "arena.md"
+SHORT = ("--hands", "1", "--jobs", "1", "--seed", "7")
+
+
+def printed(*arguments):
+    done = CliRunner().invoke(cli.cli, ["arena", *arguments], catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.stdout
+
+
+def refused(*arguments):
+    with pytest.raises(InkdeckHostError) as caught:
+        CliRunner().invoke(arena.command, arguments, catch_exceptions=False)
+    assert "\n" not in str(caught.value)
+    return caught.value.exit_code, str(caught.value)
+
+
+def rows(told):
+    """The rows of the printed tables by their first cell; cells are two blanks apart."""
+    return {line.split("  ")[0]: re.split(r"  +", line)[1:] for line in told.splitlines() if "  " in line}
+
+
+def test_two_bots_and_their_difference():
+    told = printed("rulebook", "random", "--games", "40", *SHORT)
+    assert "Xactika, bid, 4 players, 1 hand a game. 20 deals, each played 2 times" in told
+    assert "40 games. Seed 7." in told and "over the deals" in told
+    table = rows(told)
+    assert table["rulebook"][0] == table["random"][0] == "40"
+    assert [row[2] for row in (table["rulebook"], table["random"])] == ["50 %", "50 %"]
+    assert re.fullmatch(r"\+\d\.\d{3} ± \d\.\d{3}", table["rulebook − random"][0])
+    assert told == printed("rulebook", "random", "--games", "40", *SHORT)
+    assert told != printed("rulebook", "random", "--games", "40", *SHORT[:-1], "8")
+
+
+def test_one_against_a_table():
+    told = printed("rulebook", "--against", "random", "--games", "5", "--players", "3", *SHORT)
+    assert "2 deals, each played 3 times with rotated seats: 6 games" in told
+    table = rows(told)
+    assert [table[name][2] for name in ("rulebook", "random")] == ["33 %", "67 %"]
+
+
+def test_variants_and_go5():
+    told = printed("rulebook", "random", "--variant", "lose", "--games", "4", "--players", "10", *SHORT)
+    assert "Xactika, lose, 10 players" in told and "the fewest points win" in told and "bids met" not in told
+    told = printed(
+        "rulebook", "random", "--game", "go5", "--target", "50", "--games", "2", "--players", "2", *SHORT[2:]
+    )
+    assert "Go5, 2 players, to 50 points. 1 deal" in told and "bids met" not in told
+    assert "A single deal says nothing" in told
+
+
+def test_files_hold_what_the_table_says(tmp_path):
+    svg, path = tmp_path / "chart.svg", tmp_path / "results.json"
+    told = printed("rulebook", "random", "--games", "12", *SHORT, "--svg", str(svg), "--json", str(path))
+    assert f"The chart is in {svg}." in told and f"All figures are in {path}." in told
+    results = json.loads(path.read_text())
+    assert (
+        results["format"] == 1 and results["seed"] == 7 and results["deals"] == 6 and not results["stopped"]
+    )
+    mine = results["entrants"][0]
+    shown = rows(told)["rulebook"][3].replace("−", "-").split(" ± ")
+    assert abs(mine["points"]["mean"] - float(shown[0])) < 0.001
+    assert abs((mine["points"]["high"] - mine["points"]["low"]) / 2 - float(shown[1])) < 0.001
+    assert abs(sum(mine["points_by_deal"]) / 6 - mine["points"]["mean"]) < 1e-9
+    assert results["differences"][0]["first"] == "rulebook" and results["lost_by_rule"] == []
+
+
+def test_the_chart_has_a_whisker_for_each_interval(tmp_path):
+    path = tmp_path / "chart.svg"
+    printed("rulebook", "random", "--games", "12", *SHORT, "--svg", str(path), "--json", str(tmp_path / "r"))
+    first = path.read_text()
+    assert "<script" not in first and "http" not in first.replace("http://www.w3.org/", "")
+    results = json.loads((tmp_path / "r").read_text())
+    root = ElementTree.fromstring(first)
+    svg = "{http://www.w3.org/2000/svg}"
+    whiskers = [node.get("d") for node in root.iter(f"{svg}path") if "nofill" in node.get("class", "")]
+    dots = [float(node.get("cy")) for node in root.iter(f"{svg}circle") if "dot" in node.get("class", "")]
+    assert len(whiskers) == len(dots) == 2
+    heights = [
+        [float(pair.split()[1]) for pair in re.findall(r"[ML]([\d.]+ [\d.]+)", one)] for one in whiskers
+    ]
+    spans = [(min(one), max(one)) for one in heights]
+    assert all(abs((low + high) / 2 - dot) < 0.01 for (low, high), dot in zip(spans, dots, strict=True))
+    (one, other), widths = results["entrants"], [high - low for low, high in spans]
+    points = [entrant["points"] for entrant in (one, other)]
+    wanted = [span["high"] - span["low"] for span in points]
+    assert abs(widths[0] / widths[1] - wanted[0] / wanted[1]) < 0.01
+    assert "rulebook" in first and "random" in first
+    printed("rulebook", "random", "--games", "12", *SHORT, "--svg", str(path))
+    assert path.read_text() == first, "the same tournament is the same file"
+
+
+def test_a_single_deal_has_a_chart_without_whiskers(tmp_path):
+    path = tmp_path / "chart.svg"
+    printed("rulebook", "random", "--games", "1", *SHORT, "--svg", str(path))
+    assert 'class="ci"' not in path.read_text() and "<circle" in path.read_text()
+
+
+def test_who_loses_by_rule_is_told(tmp_path):
+    path = tmp_path / "results.json"
+    cheat = bad("cheats", 2)
+    told = printed(cheat, "random", "--games", "8", "--players", "2", *SHORT, "--json", str(path))
+    assert told.count("lost by rule (deal") == 3 and "'play 9999' is not an action." in told
+    assert "lost by rule 1 more time; --json FILE has them all." in told
+    assert "is out from deal 3 on; random played its seats." in told
+    results = json.loads(path.read_text())
+    assert [one["kind"] for one in results["lost_by_rule"]] == ["nonsense"] * 4 + ["out"] * 4
+    assert results["entrants"][0]["lost_by_rule"] == 8 and results["entrants"][0]["out_from_deal"] == 3
+
+
+@pytest.mark.parametrize("game", ("xactika", "go5"))
+def test_the_bot_of_the_page_plays(tmp_path, game):
+    code = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[1]
+    bot = tmp_path / "mybot.py"
+    bot.write_text(code)
+    short = ("--hands", "1") if game == "xactika" else ("--target", "50")
+    told = printed(
+        *("rulebook", f"cmd:{sys.executable} {bot}", "--games", "3", "--players", "2", "--game", game),
+        *(*short, "--jobs", "1", "--seed", "2"),
+    )
+    assert "lost by rule (" not in told and rows(told)["rulebook"][0] == "4"
+
+
+def test_the_page_has_every_option():
+    text = PAGE.read_text(encoding="utf-8")
+    for option in arena.command.params[1:]:
+        assert f"`{option.opts[0]}" in text, option.opts
+
+
+@pytest.mark.parametrize(
+    "arguments, tells",
+    [
+        (("random",), "two entrants or more"),
+        (("random", "hal"), "There is no bot called 'hal'"),
+        (("random", "--against", "hal"), "There is no bot called 'hal'"),
+        (("random", "cmd:./gone"), "no program that can be started"),
+        (("random", "random", "--game", "poker"), "--game takes xactika or go5, not poker."),
+        (("random", "random", "--players", "11"), "--players takes a whole number from 2 to 10, not 11."),
+        (("random", "random", "--game", "go5", "--players", "5"), "from 2 to 4, not 5."),
+        (("random", "random", "--variant", "poker"), "--variant takes win or lose or bid, not poker."),
+        (("random", "random", "--hands", "17"), "--hands takes a whole number from 1 to 16, not 17."),
+        (("random", "random", "--target", "100"), "--target is nothing for xactika. Leave it out."),
+        (("random", "random", "--game", "go5", "--hands", "3"), "--hands is nothing for go5."),
+    ],
+)
+def test_bad_command_lines_are_refused_in_a_sentence(arguments, tells):
+    code, said = refused(*arguments)
+    assert code == EXIT_USAGE and tells in said
+
+
+def test_a_file_that_can_not_be_written_is_told_before_anything_is_played(tmp_path, monkeypatch):
+    monkeypatch.setattr("inkdeck.arena.running.play", None)
+    code, said = refused("random", "random", "--svg", str(tmp_path / "gone" / "a.svg"))
+    assert code == EXIT_FILE and "can't be written" in said
+
+
+def test_numbers_that_are_none_are_clicks_to_refuse():
+    for arguments in (("--games", "0"), ("--jobs", "0"), ("--time-limit", "0"), ("--seed", "-1")):
+        done = CliRunner().invoke(cli.cli, ["arena", "random", "random", *arguments])
+        assert done.exit_code == 2 and arguments[0] in done.output

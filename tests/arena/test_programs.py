@@ -1,0 +1,171 @@
+"""Programs that play, and such that hang, die or answer nonsense: they lose that game, and are no more."""
+
+import json
+import sys
+import time
+from dataclasses import replace
+
+import pytest
+
+from arena.plans import bad, left, made, noted
+from inkdeck.arena import game, program, running
+from inkdeck.arena.plan import Entrant
+from inkdeck.arena.program import Crew, Lost, Program, Stopped
+from inkdeck.arena.standings import Standings
+
+
+def played(plan):
+    deals, ledger, stopped = running.play(plan, 1, lambda done, total: None)
+    assert not stopped
+    return deals, ledger
+
+
+def test_a_good_program_plays_as_a_bot_does(tmp_path):
+    notes = tmp_path / "notes"
+    deals, ledger = played(made(bad("well", 0, notes), "random", players=3, deals=3))
+    assert not [one for deal in deals for one in deal if one.faults] and not ledger.out
+    # two processes, for it sits in two seats at a time, and a child of each; for all games
+    assert len(noted(notes)) == 4
+    assert not left(notes)
+
+
+@pytest.mark.parametrize(
+    "how, kind, says",
+    [
+        ("hangs", "time", "It did not answer within 0.6 s."),
+        ("ends", "end", "It ended with exit code 3. Its last words: no more ideas"),
+        ("killed", "end", "It ended by signal 9."),
+        ("deaf", "end", "It closed its input or output and goes on without."),
+        ("babbles", "nonsense", "It answered what is no JSON object: 'hello'."),
+        ("blank", "nonsense", "It answered what is no JSON object: ''."),
+        ("list", "nonsense", "It answered what is no JSON object: '[]'."),
+        ("nan", "nonsense", "It answered what is no JSON object: '{\"act\": NaN}'."),
+        ("binary", "nonsense", "It answered what is no JSON object: '\ufffd'."),
+        ("silent", "nonsense", 'Its answer has no "act" that is a text.'),
+        ("number", "nonsense", 'Its answer has no "act" that is a text.'),
+        ("cheats", "nonsense", "'play 9999' is not an action."),
+        ("endless", "nonsense", "It answered a line of more than 65536 bytes."),
+    ],
+)
+def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_path, how, kind, says):
+    monkeypatch.setattr(program, "_LEAVE_S", 0.3)
+    notes = tmp_path / "notes"
+    plan = made(bad(how, 4, notes), "rulebook", players=2, deals=1, limit=0.6 if how == "hangs" else 30.0)
+    deals, ledger = played(plan)
+    for number, one in enumerate(deals[0]):
+        (fault,) = one.faults
+        seat = one.seats.index(0)
+        assert (fault.entrant, fault.deal, fault.game, fault.seat) == (0, 0, number, seat)
+        assert fault.kind == kind and fault.say.startswith(says), fault.say
+        assert one.wins[seat] == 0 and one.wins[1 - seat] == 1 and one.exact[seat] == 0
+        assert one.points[seat] <= one.points[1 - seat] and one.hands == 1
+    assert len(noted(notes)) == 4, "it was started again for the next game"
+    assert not left(notes), "with all that it had started"
+    assert not ledger.out
+
+
+@pytest.mark.parametrize("how", ("ends", "babbles", "hangs"))
+def test_who_fails_at_the_start_or_at_the_end_loses_too(monkeypatch, how):
+    monkeypatch.setattr(program, "START_S", 0.6)
+    plan = made(bad(how, 0), "rulebook", players=2, deals=1, limit=0.6)
+    assert [len(one.faults) for one in played(plan)[0][0]] == [1, 1]
+    if how != "hangs":
+        last = 1 + 1 + 8  # new, the bid, at least as many plays: the answer after the last of them
+        plan = made(bad(how, last), "rulebook", players=2, deals=1, variant="win")
+        assert [one.faults for one in played(plan)[0][0]] != [(), ()]
+
+
+def test_after_three_games_it_is_out():
+    plan = made(bad("ends", 2), "rulebook", "random", players=2, deals=4)
+    deals, ledger = played(plan)
+    kinds = [[fault.kind for one in deal for fault in one.faults] for deal in deals]
+    assert kinds == [["end"] * 2] * 2 + [["out"] * 2] * 2
+    assert ledger.out == {0: 2}
+    mine = Standings(plan, deals, ledger.out).figures[0]
+    assert (mine.games, mine.lost, mine.out) == (8, 8, 2) and mine.wins.mean == 0
+
+
+def test_what_can_not_be_started_has_lost():
+    plan = made("random", "rulebook", players=2, deals=1)
+    plan = replace(plan, entrants=(Entrant("gone", command=("./gone",)), plan.entrants[1]))
+    fault = played(plan)[0][0][0].faults[0]
+    assert fault.kind == "end" and fault.say == "It could not be started: No such file or directory."
+
+
+def test_a_program_that_stays_is_killed(monkeypatch, tmp_path):
+    monkeypatch.setattr(program, "_LEAVE_S", 0.2)
+    notes = tmp_path / "notes"
+    begun = time.monotonic()
+    deals, _ = played(made(bad("stays", 99, notes), "rulebook", players=2, deals=1))
+    assert not deals[0][0].faults and time.monotonic() - begun < 20
+    assert noted(notes) and not left(notes)
+
+
+def test_a_game_that_is_being_stopped_waits_for_nobody():
+    plan = made(bad("hangs", 3), "rulebook", players=2)
+    asked = []
+    crew = Crew(600, lambda: len(asked) > 12 or asked.append(1))
+    begun = time.monotonic()
+    with pytest.raises(Stopped):
+        game.play_deal(plan, 0, frozenset(), crew)
+    crew.close(0)
+    assert time.monotonic() - begun < 60
+
+
+def test_a_request_that_nobody_reads_does_not_block():
+    sleeper = Program(("sleep", "600"), 0.3, lambda: False)
+    sleeper._first = False
+    try:
+        with pytest.raises(Lost, match="within 0.3 s"):
+            sleeper.ask({"do": "x" * 1_000_000})
+    finally:
+        sleeper.end()
+        sleeper.end()
+    assert sleeper._process.returncode == -9
+
+
+def test_a_program_is_told_what_a_seat_may_know_and_nothing_else(tmp_path):
+    """What comes to it is the language of the engine: its own view, public events, each of them once."""
+    heard = tmp_path / "heard"
+    script = tmp_path / "bot.py"
+    script.write_text(
+        "import json, sys\n"
+        f"heard = open({str(heard)!r}, 'a')\n"
+        "for line in sys.stdin:\n"
+        "    heard.write(line)\n"
+        "    heard.flush()\n"
+        "    asked = json.loads(line)\n"
+        "    print(json.dumps({'act': asked['legal'][-1]} if 'legal' in asked else {}), flush=True)\n"
+    )
+    plan = made(f"cmd:{sys.executable} {script}", "rulebook", "random", players=3, deals=1)
+    deals, _ = played(plan)
+    asked = [json.loads(line) for line in heard.read_text().splitlines()]
+    games = [[]]
+    for request in asked:
+        games[-1].append(request)
+        if request["do"] == "over":
+            games.append([])
+    assert games.pop() == [] and len(games) == 3
+    for one, requests in zip(deals[0], games, strict=True):
+        new, *acts, over = requests
+        seat = one.seats.index(0)
+        assert new == {
+            "do": "new",
+            "game": "xactika",
+            "players": 3,
+            "seat": seat,
+            "options": plan.options,
+            "seed": new["seed"],
+        }
+        assert {act["view"]["seat"] for act in acts} == {seat} == {act["view"]["actor"] for act in acts}
+        assert all(act["legal"] == act["view"]["legal"] != [] for act in acts)
+        assert sorted(acts[0]["view"]) == sorted(acts[-1]["view"])
+        events = [event for request in requests[1:] for event in request["events"]]
+        assert events[0]["event"] == "deal" and events[-1]["event"] == "over"
+        assert [event["event"] for event in events].count("trick") == 8
+        assert [event["winner"] for event in events if event["event"] == "trick"].count(seat) == (
+            [event for event in events if event["event"] == "hand"][0]["won"][seat]
+        )
+        assert tuple(over["scores"]) == one.points and over["winners"] == [
+            seat for seat in range(3) if one.wins[seat]
+        ]

@@ -1,0 +1,111 @@
+"""Several processes: the same result as one, no process left behind, whoever ends it and how."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from arena.plans import bad, left, made, noted
+from inkdeck.arena import report, running
+from inkdeck.arena.running import Ledger
+from inkdeck.arena.scoring import Fault, Played
+from inkdeck.arena.standings import Standings
+
+MOST_S = 60
+
+
+def test_the_result_does_not_depend_on_how_many_play():
+    """Also where somebody goes out: deals that were played too early are played again."""
+    plan = made("random", "rulebook", bad("ends", 2), players=2, deals=7)
+    told = []
+    alone = running.play(plan, 1, lambda done, total: told.append((done, total)))
+    together = running.play(plan, 2, lambda done, total: None)
+    assert alone[0] == together[0] and alone[1].out == together[1].out == {2: 2}
+    assert told == [(3 * deal, 21) for deal in range(8)]
+    texts = [
+        report.as_json(Standings(plan, deals, one.out), stopped) for deals, one, stopped in (alone, together)
+    ]
+    assert texts[0] == texts[1]
+
+
+def test_three_games_lost_by_rule_are_enough():
+    def lost(*games):
+        faults = [[Fault(0, deal, game, seat, "end", "") for seat in (0, 2)] for deal, game in games]
+        return [Played(0, (), 1, (), (), None, tuple(one)) for one in faults]
+
+    ledger = Ledger()
+    ledger.note(0, lost((0, 0), (0, 1)))
+    assert not ledger.out, "two games, though four seats"
+    ledger.note(1, lost())
+    ledger.note(2, lost((2, 1)))
+    assert ledger.out == {0: 3}
+    ledger.note(3, lost((3, 0)))
+    assert ledger.out == {0: 3}
+
+
+@pytest.fixture
+def arena(tmp_path):
+    """Starts `inkdeck arena` with a program that notes its processes, and waits until it plays."""
+    started = []
+
+    def start(how, *arguments):
+        notes = tmp_path / "notes"
+        command = [sys.executable, "-m", "inkdeck", "arena", bad(how, 6, notes), "random", *arguments]
+        command += ["--games", "1000000", "--hands", "1", "--players", "2", "--time-limit", "600"]
+        done = subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+        )
+        started.append(done)
+        until = time.monotonic() + MOST_S
+        while len(noted(notes)) < 2 and time.monotonic() < until:
+            time.sleep(0.05)
+        return done, notes
+
+    yield start
+    for done in started:
+        with suppress(ProcessLookupError):
+            os.killpg(done.pid, signal.SIGKILL)
+        done.communicate(timeout=MOST_S)
+    for number in noted(tmp_path / "notes"):
+        with suppress(ProcessLookupError):
+            os.kill(number, signal.SIGKILL)
+
+
+@pytest.mark.parametrize("jobs", (1, 2))
+def test_ctrl_c_gives_the_results_so_far(arena, tmp_path, jobs):
+    path = tmp_path / "results.json"
+    done, notes = arena("well", "--jobs", str(jobs), "--json", str(path), "--seed", "5")
+    time.sleep(1)
+    os.killpg(done.pid, signal.SIGINT)  # as a terminal does it: all of them hear it
+    told, complaints = done.communicate(timeout=MOST_S)
+    assert (done.returncode, complaints) == (130, "")
+    results = json.loads(path.read_text())
+    assert results["stopped"] and f"Stopped after {results['deals']} whole deal" in told
+    assert results["deals"] > 0 and "difference" in told
+    assert not left(notes)
+
+
+def test_a_polite_kill_does_too_even_while_a_program_thinks(arena):
+    done, notes = arena("hangs", "--jobs", "1")
+    done.send_signal(signal.SIGTERM)
+    told, complaints = done.communicate(timeout=MOST_S)
+    assert (done.returncode, complaints) == (130, "")
+    assert "Stopped after 0 whole deals, 0 games." in told
+    assert not left(notes)
+
+
+def test_a_hard_kill_leaves_nobody_behind(arena):
+    done, notes = arena("hangs", "--jobs", "2")
+    bot = noted(notes)[0]
+    worker = int(Path(f"/proc/{bot}/stat").read_text().rpartition(")")[2].split()[1])
+    done.kill()
+    done.wait(MOST_S)
+    with open(notes, "a", encoding="ascii") as file:
+        file.write(f"{worker}\n")
+    assert not left(notes)

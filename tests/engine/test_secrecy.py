@@ -1,0 +1,108 @@
+"""B-2 at the engine: what a program's seat is told doesn't depend on cards that it can't see."""
+
+import re
+
+import pytest
+
+import permute
+import permute_go5
+from both import amount
+from inkdeck.engine import telling
+from inkdeck.engine.table import ME, Table
+from inkdeck_core import bots, games
+from inkdeck_core.bots import Dice
+from play import SECRET
+
+GAMES = [
+    ("xactika", 2, {"hands": 2}),
+    ("xactika", 4, {"hands": 1, "variant": "lose"}),
+    ("go5", 2, {"target": 100, "stop_cards": 3}),
+    ("go5", 4, {"target": 50}),
+]
+PERMUTED = {"xactika": permute.hidden_permuted, "go5": permute_go5.hidden_permuted}
+CARD = {"xactika": re.compile(r"[1-3]{4}"), "go5": re.compile(r"[1-7]-[a-z]+-[a-g](?:-black)?")}
+
+
+def positions(game, seats, chosen, most):
+    """States of games in which a beginner and chance play by turns."""
+    for kind in ("rulebook", "random"):
+        state = games.load(game).new(seats, chosen, SECRET, seats)
+        dice = Dice(seats)
+        choose = bots.load(kind, game).choose
+        for _ in range(most):
+            if state.over:
+                break
+            yield state
+            state.apply(choose(state.view(state.seat), dice))
+
+
+@pytest.mark.parametrize("game, seats, chosen", GAMES)
+def test_b2_a_view_is_the_same_however_hidden_cards_lie(game, seats, chosen):
+    part = telling.part_of(game)
+    for number, state in enumerate(positions(game, seats, chosen, amount(60, 600))):
+        for seat in [None, *range(seats)]:
+            other = PERMUTED[game](state, seat, Dice(number))
+            assert telling.view(part, other, seat) == telling.view(part, state, seat)
+
+
+@pytest.mark.parametrize("game, seats, chosen", GAMES)
+def test_b2_an_answer_is_the_same_however_hidden_cards_lie(game, seats, chosen):
+    """Also a refusal. What uncovers cards, a draw or a deal, may differ."""
+    compared = 0
+    for number, state in enumerate(positions(game, seats, chosen, amount(60, 600))):
+        twin = PERMUTED[game](state, state.seat, Dice(number))
+        action = state.action_text(state.legal_actions()[number % len(state.legal_actions())])
+        one, other = at_table(game, seats, chosen, state), at_table(game, seats, chosen, twin)
+        for text in ("bid 9", "play 1111", "draw", "take", "cross", "call 1", action):
+            told = said(one, text), said(other, text)
+            if one.state.irreversible == state.irreversible:
+                assert told[0] == told[1], text
+                compared += 1
+            else:
+                break
+    assert compared > 100
+
+
+def at_table(game, seats, chosen, state):
+    """A table, all of whose seats a program plays, with a copy of that state on it."""
+    table = Table(game, [ME] * seats, chosen, SECRET, 0, 0)
+    table.state = state.copy()
+    return table
+
+
+def said(table, text):
+    try:
+        return table.act(text), table.turn(), table.view(None)
+    except Exception as error:
+        return type(error), str(error)
+
+
+@pytest.mark.parametrize("game, seats, chosen", GAMES)
+def test_b2_events_name_only_cards_that_lie_open(game, seats, chosen):
+    part = telling.part_of(game)
+    state = games.load(game).new(seats, chosen, SECRET, 1)
+    dice = Dice(7)
+    choose = bots.load("rulebook", game).choose
+    named = 0
+    while not state.over:
+        open_before = str(telling.view(part, state, None))
+        action = choose(state.view(state.seat), dice)
+        for event in telling.apply(part, state, action):
+            seen = open_before + str(telling.view(part, state, None)) + str(event if state.over else "")
+            for card in CARD[game].findall(str(event)):
+                named += 1
+                ends = event["event"] == "act" and state.view(None).between_hands()
+                assert card in seen or ends, event
+            assert not re.search(r"joker\d", str(event))
+    assert named > 20
+
+
+def test_b2_a_bots_seat_shows_nobody_its_cards():
+    table = Table("xactika", ["rulebook", ME, "random"], {}, SECRET, 3, 1)
+    told = str([table.begin(), table.view(1), table.view(None), table.legal()])
+    for seat in (0, 2):
+        hidden = [
+            card for slot, card in enumerate(table.state.hands[seat]) if table.state.left[seat] >> slot & 1
+        ]
+        for card in hidden:
+            assert games.load("xactika").card_text(card) not in told
