@@ -23,11 +23,7 @@ def merge(book, path, progress=None):
 
     :raises InkdeckHostError: the other is the same file, is not there or is no score book.
     """
-    if not os.path.exists(path):
-        raise InkdeckHostError(f"There is no score book {path}. Name another file.", EXIT_FILE)
-    if os.path.exists(book.path) and os.path.samefile(path, book.path):
-        raise InkdeckHostError(f"{path} is the very book to merge into. Name another one.", EXIT_USAGE)
-    _check_is_book(path)
+    check(path, book.path)
     with opening.open_book(path, readonly=True) as other:
         counts = book.add_many(_entries(other), progress)
         with book.database.transaction():
@@ -37,8 +33,17 @@ def merge(book, path, progress=None):
     return Merged(counts, changes)
 
 
-def _check_is_book(path):
-    """Refuse what is no SQLite file; what is said of a damaged book is for one's own."""
+def check(path, into):
+    """Refuse what can't be merged into the book at the path `into`, which need not be there.
+
+    What is said of a damaged book is for one's own, so what is no SQLite file is told here.
+
+    :raises InkdeckHostError: as `merge`.
+    """
+    if not os.path.exists(path):
+        raise InkdeckHostError(f"There is no score book {path}. Name another file.", EXIT_FILE)
+    if os.path.exists(into) and os.path.samefile(path, into):
+        raise InkdeckHostError(f"{path} is the very book to merge into. Name another one.", EXIT_USAGE)
     try:
         with open(path, "rb") as file:
             begins = file.read(len(_SQLITE))

@@ -1,11 +1,8 @@
 """`inkdeck merge`: other score books into this one."""
 
-import os
-
 import click
 
 from inkdeck.book import asking, merging, opening
-from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 
 def run(others, book=None):
@@ -21,12 +18,8 @@ def run(others, book=None):
 
 
 def _check(other, book):
-    """Raise InkdeckHostError for what can't be merged, before the score book at `book` is opened, or made."""
-    if not os.path.exists(other):
-        raise InkdeckHostError(f"There is no score book {other}. Name another file.", EXIT_FILE)
-    if os.path.exists(book) and os.path.samefile(other, book):
-        raise InkdeckHostError(f"{other} is the very book to merge into. Name another one.", EXIT_USAGE)
-    merging._check_is_book(other)
+    """Refuse what can't be merged or read, before the score book at `book` is opened, or made."""
+    merging.check(other, book)
     if opening.is_current(other):  # to read an older one all its games are played again: once is enough
         with opening.open_book(other, readonly=True) as opened:
             for number in opened.numbers():
