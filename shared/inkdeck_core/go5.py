@@ -147,7 +147,7 @@ class Go5State(Go5Turn):
         points = hand_points(parts)
         self.results += (HandResult(self.dealer, ender, kind, points, parts),)
         self.totals = tuple([total + more for total, more in zip(self.totals, points)])
-        if game_over(self.totals, len(self.results), self.options["target"]):
+        if game_over(self.results, self.options["target"]):
             self.over = True
             self.phase = OVER
             self.seat = self.offered = NOBODY

@@ -62,14 +62,13 @@ def legal(state):
         found = [DRAW] if state.can_draw() else [NOTHING]
         if state.can_take():
             found.append(TAKE)
-            found.sort()
-        return tuple(found)
+        return tuple(sorted(found))
     if phase == STOPPING:
         return NOTHING, STOP
     if phase == DISCARDING:
         hand = state.hands[seat]
-        found = [DISCARD + slot for slot in range(len(hand))]
-        return (CROSS,) + tuple(found) if state.deck.is_joker(hand[-1]) else tuple(found)
+        found = tuple(range(DISCARD, DISCARD + len(hand)))
+        return (CROSS,) + found if state.deck.is_joker(hand[-1]) else found
     if phase == CALLING:
         return (NOTHING,) + tuple([CALL + index for index in callable_sets(state, seat)])
     return ()
@@ -107,13 +106,12 @@ def split(state, slot):
 
 def callable_sets(state, seat):
     """The indexes of the seat's sets of four that the discard on offer fits (G-12)."""
-    return [
-        index
-        for index, one in enumerate(state.sets)
-        if one.owner == seat
-        and len(one.cards) == FULL - 1
-        and state.deck.fits(one.kind, one.cards, state.offered)
-    ]
+    found = []
+    for index in range(len(state.sets)):
+        owner, kind, cards = state.sets[index]
+        if owner == seat and len(cards) == FULL - 1 and state.deck.fits(kind, cards, state.offered):
+            found.append(index)
+    return found
 
 
 def _plays(state):
@@ -165,7 +163,8 @@ def _may_lay(state, action):
         len(cards) == 3
         and len(hand) + (state.held >= 0) >= 5
         and (state.laid[state.seat] or not [card for card in cards if state.deck.is_joker(card)])
-        and action & 3 in state.deck.kinds_of(cards)
+        and state.deck.fits(action & 3, cards[:1], cards[1])
+        and state.deck.fits(action & 3, cards[:2], cards[2])
     )
 
 

@@ -62,12 +62,18 @@ def hand_points(parts):
     return tuple([sum(seat) for seat in parts])
 
 
-def game_over(totals, hands, target):
-    """Whether a game is over after so many hands: the target is met and one seat alone is best, or 30 hands
-    are played (G-16).
+def game_over(results, target):
+    """Whether a game is over with these hands played: the target has been met, at the end of any of them, and
+    one seat alone is best now, or they are 30 (G-16).
+
+    So whoever leads alone after a hand that was to settle a tie has won, also below the target.
     """
-    best = max(totals)
-    return hands >= HANDS or (best >= target and list(totals).count(best) == 1)
+    totals = [0] * len(results[0].points)
+    peak = 0
+    for hand in results:
+        totals = [sum(pair) for pair in zip(totals, hand.points)]
+        peak = max([peak] + totals)
+    return len(results) >= HANDS or (peak >= target and len(winners(totals)) == 1)
 
 
 def winners(totals):

@@ -92,7 +92,7 @@ class Go5TableState(RefereeState):
 
     def closing(self):
         """G-16: the target, a tie at the top, 30 hands."""
-        return game_over(self.totals, self.hand_no, self.options["target"])
+        return game_over(self.results, self.options["target"])
 
     def winners(self):
         """G-16."""

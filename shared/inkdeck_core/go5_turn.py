@@ -182,10 +182,10 @@ class Go5Turn:
 
     def _lay(self, action):
         seat = self.seat
-        cards = [self._card(slot) for slot in reversed(lay_slots(action))]  # the last first: slots move up
-        cards.sort()
-        self.sets += (Set(seat, action & 3, tuple(cards)),)
-        self._tell("lay", tuple(cards), action & 3)
+        # the last first: slots move up
+        cards = tuple(sorted([self._card(slot) for slot in reversed(lay_slots(action))]))
+        self.sets += (Set(seat, action & 3, cards),)
+        self._tell("lay", cards, action & 3)
         self._landed()
         if self.laid[seat]:
             self.lays += 1
@@ -325,7 +325,8 @@ class Go5Turn:
 
     def _mark(self, seat):
         """That seat has heard all so far; forget what everybody has."""
-        marks = [len(self.log) if one == seat else mark for one, mark in enumerate(self.marks)]
+        marks = list(self.marks)
+        marks[seat] = len(self.log)
         heard = min(marks)
         self.log = self.log[heard:]
         self.marks = tuple([mark - heard for mark in marks])

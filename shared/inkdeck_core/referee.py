@@ -1,9 +1,13 @@
 """What the table referees share (B-5): paper cards are played, one keeper enters what came of them.
 
 A hand is a *sheet* of numbers, one in each *cell*. The cells are asked one after another, then the keeper
-confirms the hand and the next begins; confirming the last one ends the game. Until then an earlier hand can
-be corrected at any time: its sheet is taken out, cells are set, and it is kept once it is plausible again.
-What a correction changed stays on record. An answer is taken back by undo, until its hand is confirmed.
+confirms the hand and the next begins; confirming the last one ends the game, for good. Until then an earlier
+hand can be corrected at any time: its sheet is taken out, cells are set, and it is kept once it is plausible
+again. What a correction changed stays on record. An answer is taken back by undo until its hand is confirmed.
+
+If a correction shows that the game should have ended before the hand under way, and nothing of that has been
+entered, it is no hand: the one before is to be confirmed again, and then the game is over. If something has,
+that hand was played, and it counts.
 """
 
 from collections import namedtuple
@@ -247,6 +251,10 @@ class RefereeState:
         self.sheets = _with(self.sheets, hand, self.sheet)
         self.results = _with(self.results, hand, self.result(self.results[hand].dealer, self.sheet))
         self._add_up()
+        if not self.at and self.closing():
+            self.hand_no -= 1
+            self.dealer = self.results[-1].dealer
+            self.at = len(self.order)
 
     def _add_up(self):
         self.totals = tuple([sum([hand.points[seat] for hand in self.results]) for seat in range(self.seats)])
@@ -277,7 +285,7 @@ class RefereeState:
         raise NotImplementedError
 
     def closing(self):
-        """Whether confirming the hand that has been entered ends the game."""
+        """Whether the hands that have been entered are a whole game."""
         raise NotImplementedError
 
     def winners(self):

@@ -9,36 +9,41 @@ from .session import Session, choice
 class _Again:
     """Does a record's actions again without a copy of the state for each, which on a chip is half the time.
 
-    What a take-back needs is made up for, from the last deal on, when something else than an action comes.
+    What a take-back needs, the states since the last deal or draw, is made up for when something else than an
+    action comes: from a copy that lies some way before.
     """
 
     def __init__(self, session):
         self._session = session
         self._start = None
-        self._actions = []
 
     def apply(self, action):
         """As `Session.apply`, of one action."""
         session = self._session
         state = session.state
-        if self._start is None:
-            self._start = state.copy(), session._undo, session._undo_seat
+        if not self._start:
+            self._start = state.copy()
+            self._past = []
             self._actions = []
         done = state.irreversible
         state.apply(action)
-        session._stream.extend(records.action_bytes(action))
         self._actions.append(action)
-        if state.irreversible != done:  # nothing before this can be taken back
-            self._start = None
+        if state.irreversible != done:  # none of these can be taken back
             session._undo = []
+            self._past += self._actions
+            self._actions = []
+            if len(self._past) > 40:  # a copy costs some six actions, and these might be done again
+                self._start = None
 
     def settle(self):
-        """Leave the session as `Session.apply` would have left it."""
-        if self._start is not None:
-            after = self._start
+        """Leave the session as `Session.apply` would have left it, but for its stream."""
+        if self._start:
+            session = self._session
+            for action in self._past:
+                self._start.apply(action)
+            after = self._start, session._undo, session._undo_seat
             for action in self._actions:
                 after = choice(action, after)
-            session = self._session
             session.state, session._undo, session._undo_seat = after
             self._start = None
 
@@ -82,6 +87,7 @@ def _again(record, watch):
                 session.note(event[0])
             index += 1
         again.settle()
+        session._stream = bytearray(record.stream)
     except NewerRecord:
         raise
     except InkdeckError as error:

@@ -84,7 +84,7 @@ class XactikaTableState(RefereeState):
 
     def closing(self):
         """X-8."""
-        return self.hand_no == self.options["hands"]
+        return len(self.results) == self.options["hands"]
 
     def winners(self):
         """X-9, X-10, X-13."""

@@ -1,44 +1,96 @@
 """Nobody sees a card too early (B-2): tested by keys alone, and by drawing every public picture twice."""
 
+from collections import namedtuple
+
 import pytest
+import whole_go5
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from rig import Rig
 
+import permute
+import permute_go5
+from both import LONG
 from inkdeck_app import flow, screens
 from inkdeck_app.app import App
 from inkdeck_app.canvas import frame_canvas
 from inkdeck_app.display import FULL, NEUTRAL
 from inkdeck_app.keys import Press
 from inkdeck_app.screens import game_menu
-from inkdeck_core import options, records, xactika
-from inkdeck_core.trick_deck import SLOTS
+from inkdeck_core import bots, games, go5, options, records, xactika
+from inkdeck_core.bots import Dice
+from inkdeck_core.session import Session
 
 KEYS = ("up", "down", "ok", "back", "menu")
 
+# state: the class of its states; hidden: exchanges what nobody may see; options: sets of them to begin with;
+# seen: screens and hands' phases that pressing anything leads to
+Game = namedtuple("Game", ("state", "hidden", "options", "seen"))
+GAMES = {
+    "xactika": Game(
+        xactika.XactikaState,
+        permute.hidden_permuted,
+        ({"variant": "bid"}, {"variant": "lose"}),
+        {"bid", "lead"},
+    ),
+    "go5": Game(
+        go5.Go5State,
+        permute_go5.hidden_permuted,
+        ({"target": 500}, {"stop_cards": 3}),
+        {"go5_find", "go5_sets", "go5_place", "draw", "play", "chain", "discard"},
+    ),
+}
+ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_over()"}
 
-def header(players, **chosen):
-    lines = options.to_lines(xactika.OPTIONS, options.complete("xactika", xactika.OPTIONS, chosen))
-    return records.Header("xactika", 1, lines, players, bytes(range(32)), 321)
+
+def header(players, game="xactika", **chosen):
+    table = games.load(game).OPTIONS
+    lines = options.to_lines(table, options.complete(game, table, chosen))
+    return records.Header(game, 1, lines, players, bytes(range(32)), 321)
 
 
-def begin(tmp_path, players, board="badger2040", **chosen):
+def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chosen):
+    """A game at a curtain, or, after so many actions that nobody has watched, at whatever comes then."""
     rig = Rig(str(tmp_path / "device"), board, {"language": "en"})
-    flow.begin_game(rig.app, header(players, **chosen))
+    flow.begin_game(rig.app, header(players, game, **chosen))
     rig.settle()
     while rig.screen != "curtain":
         rig.press("ok")
+    if ahead:
+        play_ahead(rig.app.table.session, ahead)
+        flow.go_on(rig.app)
+        rig.settle()
     return rig
 
 
+def play_ahead(table, count):
+    """Do so many actions, as bots would, as long as the game is not over; a lead and its call are one."""
+    bot = bots.load("rulebook", table.header.game)
+    dice = Dice(count)
+    while count > 0 or table.header.game == "xactika" and table.state.phase == "call":
+        count -= 1
+        action = bot.choose(table.state.view(table.state.seat), dice)
+        after = table.state.copy()
+        after.apply(action)
+        if after.over:
+            return
+        table.apply(action)
+
+
 class Watch:
-    """Looks over the app's shoulder: every view that is asked for, every refresh that is begun."""
+    """Looks over the app's shoulder: every view that is asked for, every refresh that is begun.
+
+    :ivar seen: the screens that were shown, the phases of hands, and which events went on record.
+    """
 
     def __init__(self, rig, monkeypatch):
         self.rig = rig
+        self.game = game = GAMES[rig.app.table.session.header.game]
+        self.dice = Dice(1)
+        self.seen = set()
         self.open_to = None  # the seat whose curtain was opened properly
         self.cleaned = True  # whether a whole neutral refresh has come since the last hand
-        plain_view = xactika.XactikaState.view
+        plain_view = game.state.view
 
         def view(state, seat):
             session = rig.app.table.session if rig.app.table else None
@@ -46,7 +98,7 @@ class Watch:
                 raise AssertionError(f"the hand of seat {seat} is read at screen {rig.screen}")
             return plain_view(state, seat)
 
-        monkeypatch.setattr(xactika.XactikaState, "view", view)
+        monkeypatch.setattr(game.state, "view", view)
         self.made = {}  # how each screen was made, by its id
         plain_make = App._make
 
@@ -56,13 +108,25 @@ class Watch:
             return screen
 
         monkeypatch.setattr(App, "_make", make)
+        for method in ("undo", "hand_over"):
+            self.tell_of(method, monkeypatch)
         rig.panel.on_show = self.shown
+
+    def tell_of(self, method, monkeypatch):
+        """Note that this was done to the session."""
+        plain = getattr(Session, method)
+
+        def told(*arguments):
+            plain(*arguments)
+            self.seen.add(method + "()")
+
+        monkeypatch.setattr(Session, method, told)
 
     def made_anew(self, screen):
         """The same screen, made over the state as it is now, with its cursors where they were."""
         name, args = self.made.get(id(screen), (screen.name, ()))
         anew = screens.load(name, [])(self.rig.app, *args)
-        for cursor in ("at", "top", "page", "hand", "accept", "sure"):
+        for cursor in ("at", "top", "page", "hand", "accept", "sure", "text", "capitals"):
             if hasattr(screen, cursor):
                 setattr(anew, cursor, getattr(screen, cursor))
         return anew
@@ -73,8 +137,10 @@ class Watch:
 
     def shown(self, kind):
         app = self.rig.app
+        self.seen.add(app.screen_name)
         if app.screen.private:
             seat = app.table.revealed
+            self.seen.add(app.table.session.state.phase)
             assert seat is not None and seat == app.table.actor
             assert seat == self.open_to or self.cleaned, "no neutral refresh between two persons' hands"
             self.open_to = seat
@@ -90,30 +156,19 @@ class Watch:
     def same_whatever_is_hidden(self):
         """The public picture is drawn again with all hidden cards exchanged: not a pixel may differ."""
         app = self.rig.app
-        state = app.table.session.state
+        session = app.table.session
+        state = session.state
         if state.over:
             return
-        hands, follows = state.hands, state.follows
-        hidden = [
-            (seat, slot)
-            for seat in range(state.seats)
-            for slot in range(SLOTS)
-            if state.left[seat] >> slot & 1
-        ]
-        cards = [hands[seat][slot] for seat, slot in hidden]
-        mixed = [list(hand) for hand in hands]
-        for (seat, slot), card in zip(hidden, cards[1:] + cards[:1], strict=True):
-            mixed[seat][slot] = card
         try:
-            state.hands = mixed
-            state.follows = [state.deck.follow_masks(hand) for hand in mixed]
+            session.state = self.game.hidden(state, None, self.dice)
             frame = bytearray(4736)
             whole = frame_canvas(frame, app.fonts)
             screen = self.made_anew(app.screen)
             screen.draw(whole.region(*app.layout.picture))
             app.layout.draw(whole, screen.hints())
         finally:
-            state.hands, state.follows = hands, follows
+            session.state = state
         assert frame == app.frame, f"{app.screen_name} shows something of hidden cards"
 
 
@@ -163,43 +218,109 @@ def test_the_curtain_opens_on_another_button_than_the_one_that_confirmed(tmp_pat
                     rig.keys("back up" if rig.app._stack[0].name == "bid" else "back down")
 
 
-@settings(max_examples=300, deadline=None, suppress_health_check=list(HealthCheck))
-@given(
-    presses=st.lists(
-        st.tuples(st.sampled_from(KEYS), st.sampled_from((0, 0, 0, 300, 2500, 61_000))), max_size=120
-    ),
-    players=st.sampled_from((THREE, WITH_BOTS)),
-    board=st.sampled_from(("badger2040", "pico_inky_pack")),
-    variant=st.sampled_from(("bid", "lose")),
-)
-def test_b2_whatever_is_pressed_no_hand_is_shown_to_another(
-    tmp_path_factory, presses, players, board, variant
-):
-    with pytest.MonkeyPatch.context() as monkeypatch:
-        rig = begin(tmp_path_factory.mktemp("peek"), players, board, variant=variant)
-        Watch(rig, monkeypatch)
-        for key, pause in presses:
-            rig.press(key, settle=pause != 0)
-            if pause:
-                rig.wait(pause)
-        rig.settle()
+def on(rig, number):
+    """One step of whoever is to act, so that more of a game is seen than keys at random lead to."""
+    if rig.app.table.session.header.game == "go5":
+        whole_go5.choose(rig, Dice(number))
+    elif rig.screen == "curtain":
+        rig.accept()
+    else:
+        rig.keys("down*%d ok" % number)
 
 
-def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch):
-    rig = begin(tmp_path, THREE)
+def take_back(rig, number):
+    """Do something and take it back, from the game's menu."""
+    for _ in range(4):
+        if from_menu(rig, "take_back") or not rig.app.table:
+            return
+        if rig.screen == "game_menu":
+            rig.press("back")
+        on(rig, number)
+
+
+def hand_over(rig, number):
+    """A seat to anybody who is offered."""
+    if from_menu(rig, "hand_over"):
+        rig.pick(number % len(rig.app.screen.lines()))
+        rig.pick(number % len(rig.app.screen.lines()))
+        if rig.screen == "letters":
+            rig.keys("ok menu")
+
+
+def sleep(rig, _):
+    """As after some minutes in which nobody presses a key."""
+    flow.sleep(rig.app)
+    rig.settle()
+
+
+def from_menu(rig, entry):
+    """Choose an entry of the game's menu, if that can be opened here and has it."""
+    if rig.app.table and not rig.app.private() and "menu" in rig.app.screen.hints():
+        rig.press("menu")
+        if rig.screen == "game_menu" and entry in rig.app.screen.entries:
+            rig.pick(rig.app.screen.entries.index(entry))
+            return True
+    return False
+
+
+DEEDS = (on, on, on, on, take_back, hand_over, sleep)
+PAUSES = (0, 0, 0, 300, 2500, 61_000)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_b2_whatever_is_pressed_no_hand_is_shown_to_another(tmp_path_factory, game):
+    seen = set()
+
+    @settings(max_examples=400 if LONG else 40, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(
+        presses=st.lists(
+            st.tuples(st.sampled_from(KEYS), st.sampled_from(PAUSES))
+            | st.tuples(st.sampled_from(DEEDS), st.integers(0, 9)),
+            min_size=12,
+            max_size=120,
+        ),
+        players=st.sampled_from((THREE, WITH_BOTS)),
+        board=st.sampled_from(("badger2040", "pico_inky_pack")),
+        chosen=st.sampled_from(GAMES[game].options),
+        ahead=st.integers(0, 120),
+    )
+    def whatever(presses, players, board, chosen, ahead):
+        with pytest.MonkeyPatch.context() as monkeypatch:
+            rig = begin(tmp_path_factory.mktemp("peek"), players, board, game, ahead, **chosen)
+            watch = Watch(rig, monkeypatch)
+            for what, number in presses:
+                if what in DEEDS:
+                    rig.settle()
+                    if rig.app.table:
+                        what(rig, number)
+                else:
+                    rig.press(what, settle=number != 0)
+                    if number:
+                        rig.wait(number)
+            rig.settle()
+            seen.update(watch.seen)
+
+    whatever()
+    assert seen >= GAMES[game].seen | ANYWHERE, (GAMES[game].seen | ANYWHERE) - seen
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch, game):
+    rig = begin(tmp_path, THREE, game=game)
     Watch(rig, monkeypatch)
     with pytest.raises(AssertionError, match="the hand of seat"):
         rig.app.table.session.state.view(rig.app.table.actor)
 
 
 @pytest.mark.parametrize("when", ["made", "drawn"])
-def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, when):
-    rig = begin(tmp_path, THREE)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, when, game):
+    rig = begin(tmp_path, THREE, game=game)
     Watch(rig, monkeypatch)
     plain_init, plain_draw = game_menu.GameMenuScreen.__init__, game_menu.GameMenuScreen.draw
 
     def secret(app):
-        return str(app.table.session.state.hands[0][7])
+        return str(app.table.session.state.hands[0][6])
 
     def init(screen, app):
         plain_init(screen, app)

@@ -46,3 +46,66 @@ def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
     assert rig.screen == "ref_ask" and rig.app.screen.hints()["back"] == undo
     rig.press("back")  # takes back the answer, not the cancelling
     assert state(rig).fixing == 0 and state(rig).at == before.at - 1
+
+
+def ended_too_late(rig):
+    """Anna has ended hand 1 of Go5 with a five that was not enough, and hand 2 is asked for."""
+    rig.names = NAMES[:2]
+    begin(rig, "go5-table", target=150)
+    answer(rig, 1, 1, *(1, 0, 3, 0, 0) * 2)
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] != "DONE"
+    rig.press("ok")
+    assert rig.screen == "ref_ask" and state(rig).hand_no == 2
+
+
+def correct_the_five(rig, words):
+    """Another five for hand 1, by keys, from wherever the menu is open to."""
+    rig.press("menu")
+    rig.pick("Corrections")
+    rig.pick("Correct hand 1")
+    rig.pick("Set of five")
+    rig.pick(words)
+    rig.pick("Finished")
+
+
+def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confirmed(rig):
+    ended_too_late(rig)
+    correct_the_five(rig, "black")
+    assert rig.screen == "hand_result" and state(rig).totals == (195, 15) and not state(rig).over
+    assert rig.app.screen.hints()["ok"] == "DONE"
+    rig.press("ok")
+    assert rig.screen == "game_result" and rig.app.history.count() == 1
+    rig.press("ok")
+    assert rig.screen == "replay"
+    steps = 0
+    while "down" in rig.app.screen.hints():
+        rig.press("down")
+        steps += 1
+    assert steps == 2 + 10 + 1 + 3 + 1
+    while rig.app.screen.hints()["up"] is not None:
+        rig.press("up")
+
+
+def test_b5_g16_it_is_taken_back_or_corrected_again_and_the_game_goes_on(rig):
+    ended_too_late(rig)
+    correct_the_five(rig, "black")
+    rig.press("back")  # as after every entry: to the correction again
+    assert rig.screen == "ref_fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
+    rig.pick("Finished")
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
+    correct_the_five(rig, "colour")
+    assert rig.screen == "hand_result" and state(rig).hand_no == 1
+    assert rig.app.screen.hints()["ok"] != "DONE"
+    rig.press("ok")
+    assert rig.screen == "ref_ask" and state(rig).hand_no == 2 and state(rig).dealer == 1
+
+
+def test_b5_g16_a_hand_that_was_begun_is_played_to_its_end(rig):
+    ended_too_late(rig)
+    answer(rig, 0)
+    correct_the_five(rig, "black")
+    assert rig.screen == "ref_ask" and state(rig).hand_no == 2
+    answer(rig, *(1, 0, 3, 0, 0) * 2)
+    assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
+    rig.press("ok")
+    assert rig.screen == "game_result"

@@ -1,7 +1,7 @@
 """Three people play a game of Go5 through the real screens, by their keys alone, from the deal to the result.
 
 A program for either interpreter, as `whole_game.py`: it prints each screen's name with a digest of its
-picture, and the scores at the end.
+picture, and at the end which of the rarer actions were done, and the scores.
 """
 
 import gc
@@ -17,6 +17,7 @@ from inkdeck_core.bots import Dice
 
 NAMES = ("Anna", "Ben", "Jörg")
 TARGET = 200
+CUT = 36  # a game in which everything happens that the test asks for
 
 
 def play(out, board="badger2040"):
@@ -29,7 +30,7 @@ def play(out, board="badger2040"):
     try:
         lines = options.to_lines(go5.OPTIONS, options.complete("go5", go5.OPTIONS, {"target": TARGET}))
         players = [(name, "") for name in NAMES]
-        flow.begin_game(rig.app, records.Header("go5", go5.RULES_VERSION, lines, players, bytes(32), 5))
+        flow.begin_game(rig.app, records.Header("go5", go5.RULES_VERSION, lines, players, bytes(32), CUT))
         rig.settle()
         dice = Dice(2026)
         while rig.screen != "game_result":
@@ -37,9 +38,19 @@ def play(out, board="badger2040"):
         game = rig.app.screen.game
         assert max(game.state.scores()) >= TARGET
         assert rig.app.history.count() == 1 and not rig.app.store.open_games()
+        out("did " + " ".join(done(game)))
         return game.state.scores()
     finally:
         remove(folder)
+
+
+def done(game):
+    """Which rarer actions a session has, by name."""
+    rarer = (("stop", go5.STOP, go5.CROSS), ("cross", go5.CROSS, go5.CROSS + 1), ("call", go5.CALL, go5.ADD))
+    rarer += (("add", go5.ADD, go5.LAY), ("swap", go5.SWAP, 0xE00))
+    stream = records.parse(game.to_bytes()).stream
+    actions = [action for action, event in records.entries(stream) if not event]
+    return [name for name, low, behind in rarer if [one for one in actions if low <= one < behind]]
 
 
 def choose(rig, dice):

@@ -142,6 +142,7 @@ class Checker:
     def __init__(self, game):
         self.game = game
         self.totals = [0] * game.state.seats
+        self.met = False  # the target, after any hand
         self.done = None
         self.begin_turn()
         self.whole()
@@ -290,8 +291,8 @@ class Checker:
         assert [sum(parts) for parts in result.parts] == points
         self.totals = [total + more for total, more in zip(self.totals, points)]
         best = max(self.totals)
-        over = best >= state.options["target"] and self.totals.count(best) == 1
-        assert state.over == (over or len(state.results) == 30)
+        self.met = self.met or best >= state.options["target"]
+        assert state.over == (self.met and self.totals.count(best) == 1 or len(state.results) == 30)
         if not state.over:
             assert state.dealer == state.seat == (before.dealer + 1) % seats
             assert (state.hand_no, state.turn, state.sets) == (before.hand_no + 1, 1, ())

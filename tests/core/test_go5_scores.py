@@ -12,11 +12,17 @@ OTHERS = "2-red 3-orange 4-yellow"
 FOUR = "0: 5-red 5-orange 5-yellow 5-green\n"
 
 
-def ended(hands=("5-blue 1-orange", OTHERS), sets=FOUR, totals=None, hand_no=1, results=(), **chosen):
-    """A game in which seat 0 has just ended a hand by its fifth 5."""
+def ended(hands=("5-blue 1-orange", OTHERS), sets=FOUR, totals=None, results=(), **chosen):
+    """A game in which seat 0 has just ended a hand by its fifth 5.
+
+    :param results: hands before it, and after them one more that brought these `totals`, if any.
+    """
     state = position(hands, sets, **chosen)
-    state.totals = totals or (0,) * len(hands)
-    state.hand_no = hand_no
+    if totals:
+        results += (go5.HandResult(0, -1, -1, totals, ()),)
+    for result in results:
+        state.totals = tuple([sum(pair) for pair in zip(state.totals, result.points)])
+    state.hand_no = len(results) + 1
     state.results = results
     return do(state, "add 5-blue to 1")
 
@@ -66,7 +72,16 @@ def test_g16_not_who_ended_the_hand_but_the_highest_score_wins():
 
 def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
     state = ended(totals=(400, 400 + 140), target=500)
-    same((state.scores(), state.over, state.hand_no), ((525, 525), False, 2))
+    same((state.scores(), state.over, state.hand_no), ((525, 525), False, 3))
+
+
+def test_g16_the_target_once_met_stays_met():
+    """Hands that were to settle a tie left both below the target: who leads alone has won all the same."""
+    tie = go5.HandResult(0, -1, -1, (500, 500), ())
+    state = ended(totals=(-200, -200), results=(tie,), target=500)
+    same((state.scores(), state.over, state.winners()), ((425, 285), True, (0,)))
+    state = ended(totals=(300, 300), target=500)
+    same((state.scores(), state.over), ((425, 285), False))
 
 
 def test_g16_a_tie_below_the_top_is_none():
@@ -76,11 +91,11 @@ def test_g16_a_tie_below_the_top_is_none():
 
 def test_g16_after_30_hands_the_highest_score_wins_and_ties_share():
     dummy = go5.HandResult(0, -1, -1, (0, 0), ())
-    state = ended(totals=(0, 0), hand_no=29, results=(dummy,) * 28, target=2000)
+    state = ended(results=(dummy,) * 28, target=2000)
     same((state.over, state.hand_no), (False, 30))
-    state = ended(totals=(0, 0), hand_no=30, results=(dummy,) * 29, target=2000)
+    state = ended(results=(dummy,) * 29, target=2000)
     same((state.over, state.winners()), (True, (0,)))
-    state = ended(totals=(0, 140), hand_no=30, results=(dummy,) * 29, target=2000)
+    state = ended(totals=(0, 140), results=(dummy,) * 28, target=2000)
     same((state.over, state.winners()), (True, (0, 1)))
 
 

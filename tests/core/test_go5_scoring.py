@@ -1,6 +1,7 @@
 """What a hand of Go5 is worth, who ended it and who wins (G-14, G-15, G-16)."""
 
 from both import each, same
+from inkdeck_core.go5 import HandResult
 from inkdeck_core.go5_deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 from inkdeck_core.go5_scoring import (
     Parts,
@@ -118,34 +119,56 @@ def test_g15_scores_may_go_below_zero():
     same(points([], [(1, 2), (3,)], [0, 2]), (-10, -25))
 
 
+def over(target, *hands):
+    """Whether a game is over after hands with these points, by seat."""
+    return game_over([HandResult(0, -1, -1, points, ()) for points in hands], target)
+
+
 def test_g16_over_at_the_target_at_the_end_of_a_hand():
-    def ends(totals, hands, target, wanted):
-        same(game_over(totals, hands, target), wanted)
+    def ends(totals, target, wanted):
+        same(over(target, totals), wanted)
+        same(over(target, (0,) * len(totals), totals), wanted)
 
     each(
         (
-            ((500, 499), 4, 500, True),
-            ((499, 480), 4, 500, False),
-            ((515, 700, 40), 6, 500, True),
-            ((0, 0), 0, 500, False),
-            ((-20, 130), 1, 100, True),
+            ((500, 499), 500, True),
+            ((499, 480), 500, False),
+            ((515, 700, 40), 500, True),
+            ((0, 0), 500, False),
+            ((-20, 130), 100, True),
         ),
         ends,
     )
 
 
+def test_g16_the_hands_points_add_up():
+    same(over(500, (250, -10), (249, 400), (0, 0)), False)
+    same(over(500, (250, -10), (249, 400), (1, 0)), True)
+
+
 def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
-    same(game_over((510, 510), 5, 500), False)
-    same(game_over([510, 510, 30], 5, 500), False)
-    same(game_over((510, 505), 5, 500), True)
-    same(game_over((600, 510, 510), 5, 500), True)
+    same(over(500, (510, 510)), False)
+    same(over(500, (510, 510, 30)), False)
+    same(over(500, (510, 505)), True)
+    same(over(500, (600, 510, 510)), True)
+
+
+def test_g16_the_target_once_met_stays_met():
+    """Who leads alone after the hand that settles a tie has won, whatever is left of the points."""
+    same(over(500, (500, 500), (-5, -15)), True)
+    same(over(500, (500, 500), (-5, -5)), False)
+    same(over(500, (500, 500), (-5, -5), (-10, -10)), False)
+    same(over(500, (500, 500), (-5, -5), (-10, -15)), True)
+    same(over(500, (500, 500, 0), (-60, -60, 445), (0, 0, 0)), True)
+    same(over(500, (499, 499), (-5, -15)), False)
 
 
 def test_g16_after_30_hands_the_best_score_wins_and_ties_share():
-    same(game_over((100, 90), 29, 500), False)
-    same(game_over((100, 90), 30, 500), True)
-    same(game_over((510, 510), 29, 500), False)
-    same(game_over((510, 510), 30, 500), True)
+    nothing = (0, 0)
+    same(over(500, (100, 90), *[nothing] * 28), False)
+    same(over(500, (100, 90), *[nothing] * 29), True)
+    same(over(500, (510, 510), *[nothing] * 28), False)
+    same(over(500, (510, 510), *[nothing] * 29), True)
     same(winners((510, 510)), (0, 1))
 
 

@@ -1,7 +1,7 @@
 """Go5's swap chains (G-9): what may be put in and taken out, where the card must land, what is taken back."""
 
 from both import raises, same
-from inkdeck_core import errors, session
+from inkdeck_core import errors, go5_moves, session
 from inkdeck_core.go5_deck import DECK
 from play_go5 import do, header, legal, position, texts
 
@@ -149,17 +149,54 @@ def test_g9_a_chain_goes_on_to_another_set():
     )
 
 
+# 7-blue for 2-blue, that for 2-violet, that for 4-violet, that for 4-green: then it joins the green ones
+FOUR_SWAPS = (
+    "0: 3-green 6-green 7-green\n1: 1-blue 2-blue 3-blue\n2: 2-grey 2-violet 2-orange\n"
+    "1: 4-violet 6-violet 5-violet\n2: 4-green 4-red 4-yellow\n"
+)
+
+
+def with_swaps(most, check):
+    """Run a check as if a chain had at most so many swaps."""
+    ours, go5_moves.CHAIN = go5_moves.CHAIN, most
+    try:
+        check()
+    finally:
+        go5_moves.CHAIN = ours
+
+
 def test_g9_at_most_three_swaps():
-    """One set more on the way, and it can't be done."""
-    sets = CHAIN.replace("5-violet", "1-violet") + "2: 1-yellow 1-green 5-green\n"
-    sets = sets.replace("1-yellow 1-green 5-green", "1-yellow 1-green 1-grey")
-    state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), sets)
-    same(legal(state, "swap"), [])
-    state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), CHAIN)
-    state.chain = 1  # as if one had been made
-    state.held = state.hands[0][2]
-    assert state.legal_actions()
-    same(legal(state, "swap"), [])
+    """It would take four for the card to land, so the first is not offered."""
+
+    def begun(wanted):
+        state = position(("7-blue 1-orange 5-grey", OTHERS.replace("4-yellow", ""), "6-grey"), FOUR_SWAPS)
+        same(legal(state), ["pass"] + wanted)
+        return state
+
+    def with_four():
+        state = begun(["swap 7-blue for 2-blue in 2"])
+        do(state, "swap 7-blue for 2-blue in 2", "swap 2-blue for 2-violet in 3")
+        do(state, "swap 2-violet for 4-violet in 4", "swap 4-violet for 4-green in 5")
+        same((state.chain, legal(state)), (4, ["add 4-green to 1"]))
+
+    with_swaps(4, with_four)
+    state = begun([])
+    refused(state, "swap 7-blue for 2-blue in 2", "no_landing")
+
+
+def test_g9_no_fourth_swap_though_it_would_land():
+    """5-violet came with the third; any of the fives for it would join one's own, too."""
+
+    def after_three():
+        sets = CHAIN + "2: 5-grey 5-green 5-blue\n"
+        state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), sets)
+        do(state, "swap 7-blue for 2-blue in 2", "swap 2-blue for 2-violet in 3")
+        return do(state, "swap 2-violet for 5-violet in 4")
+
+    with_swaps(4, lambda: same(len(legal(after_three(), "swap")), 3))
+    state = after_three()
+    same(legal(state), ["add 5-violet to 1"])
+    refused(state, "swap 5-violet for 5-green in 5", "chain_done")
 
 
 def test_g9_each_swap_with_another_set():

@@ -243,6 +243,16 @@ def test_b5_g16_a_tie_at_the_top_is_settled_by_another_hand():
     same((state.over, state.winners()), (True, (BEN,)))
 
 
+def test_b5_g16_the_target_once_met_stays_met():
+    state = by_points(two(target=60), 3, 3)
+    by_points(state, 0, 0)
+    same((state.scores(), state.over), ((80, 80), False))
+    enter(state, NOBODY_ENDED, 0, 0, 7, 0, 0, 0, 0, 6, 0, 0)
+    same((state.scores(), state.view(0).closing), ((45, 50), True))
+    enter(state, NEXT)
+    same((state.over, state.winners()), (True, (BEN,)))
+
+
 def test_b5_g16_after_30_hands_the_highest_score_wins_and_ties_share():
     for last, winners in ((0, (ANN, BEN)), (1, (BEN,))):
         state = two()
@@ -312,7 +322,71 @@ def test_b5_g16_a_correction_moves_the_games_end():
     same(state.winners(), (BEN,))
 
 
+def ended_too_late(state):
+    """Ann ends hand 1 with a five, target 150, and hand 2 begins; the five was on black."""
+    enter(state, ANN + 1, NUMBER, *PLAIN)
+    enter(state, *PLAIN)
+    enter(state, NEXT)
+    return state
+
+
+def test_b5_g16_a_correction_that_ends_the_game_takes_a_hand_away_that_nobody_has_played():
+    state = ended_too_late(two(target=150))
+    same((state.hand_no, state.dealer, state.phase, state.totals), (2, BEN, ENDER, (145, 15)))
+    enter(state, CORRECT, put(state, BLACK, FIVE), KEEP)
+    same((state.hand_no, state.dealer, state.phase, state.totals), (1, ANN, CONFIRM, (195, 15)))
+    same(state.sheet, state.sheets[0])
+    view = state.view(0)
+    assert view.closing and view.between_hands() and not state.over
+    same(state.legal_actions(), (NEXT, CORRECT))
+    enter(state, NEXT)
+    same((state.over, state.winners(), len(state.results)), (True, (ANN,), 1))
+    refused(state, CORRECT, "over")
+
+
+def test_b5_g16_until_that_is_confirmed_another_correction_lets_the_game_go_on():
+    state = ended_too_late(two(target=150))
+    enter(state, CORRECT, put(state, BLACK, FIVE), KEEP, CORRECT, put(state, COLOUR, FIVE), KEEP)
+    same((state.hand_no, state.phase, state.totals, state.view(0).closing), (1, CONFIRM, (145, 15), False))
+    enter(state, NEXT)
+    same((state.hand_no, state.dealer, state.phase, state.over), (2, BEN, ENDER, False))
+    enter(state, NOBODY_ENDED)
+    same(state.asks, BEN)
+
+
+def test_b5_g16_a_hand_that_was_begun_when_a_correction_would_have_ended_the_game_is_played():
+    state = ended_too_late(two(target=150))
+    enter(state, NOBODY_ENDED, CORRECT, put(state, BLACK, FIVE), KEEP)
+    same((state.hand_no, state.phase, state.over), (2, THREES, False))
+    enter(state, *(6, 1, 1, 0, 0), *(0, 0, 7, 0, 0))
+    same((state.totals, state.view(0).closing), ((160, 230), True))
+    enter(state, NEXT)
+    same(state.winners(), (BEN,))
+
+
+def test_b5_g16_a_correction_that_does_not_end_the_game_takes_no_hand_away():
+    state = ended_too_late(two(target=150))
+    enter(state, CORRECT, put(state, COLOUR, FIVE), KEEP, CORRECT, KEEP, CORRECT, DROP)
+    same((state.hand_no, state.dealer, state.phase, state.over), (2, BEN, ENDER, False))
+
+
 # undo, words, records
+
+
+def test_b5_b3_a_correction_that_ends_the_game_is_taken_back():
+    data = bytearray()
+    table = ended_too_late(referee("go5-table", 2, data.extend, target=150))
+    before = table.state.view(0).facts()
+    enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP)
+    same((table.state.phase, table.can_undo()), (CONFIRM, 0))
+    again, _ = session.resume(bytes(data), None)
+    same((again.state.phase, again.can_undo()), (CONFIRM, 0))
+    table.undo(3)
+    same(table.state.view(0).facts(), before)
+    enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP, NEXT)
+    table.close(records.FINISHED)
+    told = transcript.lines(table.to_bytes())
+    same(told[-5:-3], ["  corrected hand 1: five number -> black", "  totals   Ann 195, Ben 15"])
 
 
 def test_b5_b3_undo_of_go5s_answers():
@@ -417,6 +491,7 @@ def test_b5_b4_the_longest_game_fits_in_a_record():
 def reckoned(state):
     """G-15 a second time, over all hands as they stand, and what the deck has."""
     totals = [0] * state.seats
+    met = False
     for result, sheet in zip(state.results, state.sheets):
         ender, five = sheet[:2]
         joker = five in (NUMBER_JOKER, COLOUR_JOKER, PATTERN_JOKER)
@@ -433,13 +508,18 @@ def reckoned(state):
                 points += 30 + (150 if five == BLACK else 50 if joker else 100)
             same(result.points[seat], points)
             totals[seat] += points
+        met = met or max(totals) >= state.options["target"]
         assert cards <= 52 and jokers <= 3 and stops <= state.options["stop_cards"]
     same(state.scores(), tuple(totals))
     assert len(state.results) <= 30
+    best = max(totals)
+    whole = len(state.results) == 30 or (met and totals.count(best) == 1)
     if state.over:
-        best = max(totals)
-        assert len(state.results) == 30 or (best >= state.options["target"] and totals.count(best) == 1)
+        assert whole
         same(state.winners(), tuple([seat for seat in range(state.seats) if totals[seat] == best]))
+    if not state.fixing:
+        assert not (whole and state.at == 0), "a hand is asked for after the last"
+        same(state.hand_no, len(state.results) + (state.phase not in (CONFIRM, OVER)))
 
 
 def test_b5_random_games_of_go5_keep_every_invariant():

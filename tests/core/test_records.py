@@ -3,7 +3,7 @@
 from binascii import crc32
 from struct import pack
 
-from both import GOLDEN, each, raises, same
+from both import each, raises, same
 from inkdeck_core import errors, records, session, xactika
 from inkdeck_core.bots import Dice
 from play import bot_game, choose, header
@@ -294,16 +294,3 @@ def test_b4_a_game_of_older_rules_is_told_from_damage():
             assert "older rules (1)" in str(error), str(error)
     finally:
         xactika.RULES_VERSION = version
-
-
-def test_b4_version_1_stays_readable():
-    with open(GOLDEN + "../data/xactika_version_1.record", "rb") as file:
-        data = file.read()
-    game = session.replay(data)
-    same(game.ending, (records.FINISHED, (0, 1, -6)))
-    same(game.state.winners(), (1,))
-    same(game.header.players, (("Ann", "rulebook"), ("Zoë", ""), ("Cleo", "random")))
-    same(game.players[2], ("Otto", "rulebook"))
-    same(sorted(game.notes), [records.RESUMED, records.INTERRUPTED])
-    same((game.header.cut, game.header.when, game.header.source), (421, 1763700000, records.CLOCK))
-    same(session.seal_of(game.header), "3TZ7S R4BTF 08JE6 M8DXC")

@@ -1,5 +1,6 @@
 """A game in progress: B-3 taking back, B-6 handing over, saving before showing."""
 
+import play_go5
 from both import each, raises, same
 from inkdeck_core import errors, records, session
 from inkdeck_core.bots import Dice
@@ -335,21 +336,23 @@ def test_a_watcher_sees_every_entry_before_it_is_done():
     same(len([action for action, event in seen if not event]), 1 + 7 * 3 + 2)
 
 
-def test_b4_a_resumed_game_takes_back_as_far_as_the_one_that_never_stopped():
-    saved = bytearray()
-    game = start(2, sink=saved.extend, hands=2, variant="bid")
-    dice = Dice(5)
+def resumed_at_each_step(game, saved, dice, steps=9999):
+    """Play on at random and resume the game before each step: the same can be taken back; returns how often
+    something was.
+    """
     undone = 0
-    while not game.state.over:
+    while not game.state.over and steps:
+        steps -= 1
         back, good = session.resume(bytes(saved), None)
         same(good, len(saved))
         same(back.to_bytes() if back.ending else bytes(back._stream), bytes(game._stream))
         same(back.can_undo(), game.can_undo())
         same(facts(back), facts(game))
-        steps = len(game._undo)
-        for _ in range(steps if back.can_undo() is not None else 0):
+        undo = len(game._undo)
+        same(len(back._undo), undo)
+        for _ in range(undo if back.can_undo() is not None else 0):
             back.undo()
-        if steps:
+        if undo:
             twin, _ = session.resume(bytes(saved), None)
             same(facts(back), [view.facts() for view in every_view(game._undo[0])])
             assert twin._undo_seat == game._undo_seat
@@ -359,7 +362,24 @@ def test_b4_a_resumed_game_takes_back_as_far_as_the_one_that_never_stopped():
         else:
             legal = game.state.legal_actions()
             game.apply(legal[dice.below(len(legal))])
-    assert undone > 3
+    return undone
+
+
+def test_b4_a_resumed_game_takes_back_as_far_as_the_one_that_never_stopped():
+    saved = bytearray()
+    game = start(2, sink=saved.extend, hands=2, variant="bid")
+    assert resumed_at_each_step(game, saved, Dice(5)) > 3
+
+
+def test_b4_a_resumed_game_of_go5_does_so_though_cards_are_drawn_in_every_turn():
+    saved = bytearray()
+    game = session.Session(play_go5.header(2), saved.extend)
+    assert resumed_at_each_step(game, saved, Dice(5), 160) > 10
+    saved = bytearray()
+    game = session.Session(play_go5.header(4), saved.extend)
+    for _ in range(120):  # no event, so there was only the start to go back to
+        first_legal(game)
+    resumed_at_each_step(game, saved, Dice(6), 12)
 
 
 def every_view(state):

@@ -350,6 +350,12 @@ def test_b5_the_last_hand_can_be_corrected_until_it_is_confirmed():
     refused(state, CORRECT, "over")
 
 
+def test_b5_x8_a_correction_before_the_last_hand_leaves_it_to_be_played():
+    state = hand(three(entry="totals", hands=2), (1, 3, 0), (3, 3, 2))
+    enter(state, NEXT, CORRECT, put(state, 3, BID, BEN), KEEP)
+    same((state.hand_no, state.phase, state.asks, state.over), (2, BID, CLEO, False))
+
+
 def test_b5_corrections_decide_who_wins():
     table = referee("xactika-table", 3, entry="totals", hands=1)
     hand(table, (1, 3, 0), (3, 3, 2))

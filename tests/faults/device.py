@@ -16,7 +16,8 @@ from inkdeck_core import records
 
 FOLDER = "/games"
 RESUMED = records.event_bytes(records.RESUMED)
-PUBLIC = ("curtain", "dealer", "trick_won", "hand_result", "game_result")  # where a game may be resumed
+# where a game may be resumed
+PUBLIC = ("curtain", "dealer", "trick_won", "hand_result", "game_result", "go5_call")
 
 # games: {secret: (header bytes, stream)} of those still open; finished: their records in the order of their
 # numbers; settings: as a dict; at: the length of the flash's log then; screen: whose picture it was
@@ -112,6 +113,8 @@ def step(device):
         device.accept()
     elif device.screen == "why":
         device.keys("back down")
+    elif device.screen == "go5_hand" and device.app.screen.finds():
+        device.press("menu")  # what could be laid, added or swapped; the first of it is chosen then
     else:
         device.press("ok")
 

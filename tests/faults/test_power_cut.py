@@ -5,6 +5,7 @@ erase, and with it done in part. Of some of these starts the power is cut again,
 """
 
 import pytest
+import scenes_go5
 from games import record
 from scenery import deal, enter
 
@@ -13,6 +14,7 @@ from faults.cuts import EMPTY, Run, examine_all
 from faults.device import step
 from faults.flash import CYCLES, V20, V21, formatted
 from inkdeck_app import history
+from inkdeck_core import records
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")  # the last two are bots'
 OFTEN = 2  # moves directory blocks at every second erase: a device that was used for months, in one hand
@@ -96,6 +98,33 @@ def six_choices(device):
         device.choose_once()
 
 
+def a_game_of_go5(device):
+    """Two persons and two bots, to where the second person has a first set to lay out or more."""
+    device.names = NAMES
+    scenes_go5.deal(device, 2, 7)
+    for _ in range(200):
+        if device.screen == "go5_hand" and device.app.screen.finds():
+            return
+        step(device)
+    raise AssertionError("nobody can lay anything out")
+
+
+def long_actions(device):
+    """Choices of a person and of bots until three of them took two bytes, as sets and swaps do."""
+    stream = device.app.table.session._stream
+    before = two_bytes(stream)
+    for _ in range(40):
+        device.choose_once()
+        if two_bytes(device.app.table.session._stream) >= before + 3:
+            return
+    raise AssertionError("they never come")
+
+
+def two_bytes(stream):
+    """How many actions of a stream take two bytes."""
+    return len([action for action, _ in records.entries(bytes(stream)) if action >= records.UNDO])
+
+
 def changes(device):
     """A choice taken back, a seat given to a bot and another to a new name."""
     menu(device, "take_back")
@@ -150,6 +179,7 @@ SCENES = {  # name: what is there before, and what is played then
     "whole hand": (language, whole_hand),
     "new game": (names, new_game),
     "long game": (lambda device: (language(device), a_long_game(device)), six_choices),
+    "Go5": (lambda device: (language(device), a_game_of_go5(device)), long_actions),
     "changes": (lambda device: (language(device), begin(device)), changes),
     "pauses": (language, pauses),
     "settings": (names, settings),

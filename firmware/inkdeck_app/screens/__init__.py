@@ -108,7 +108,8 @@ def fetch_ahead(names, fonts, texts):
                 texts.find("", screen.section)
                 for font in screen.fonts:
                     fonts.get(font)
-            gc.collect()  # its waste; else that falls due while somebody waits
+            if _COUNTED:
+                gc.collect()  # its waste; else that falls due while somebody waits
 
 
 def _forget(wanted, core=False):

@@ -1,0 +1,110 @@
+"""Finished games of older versions stay readable (B-4): closed records in tests/data, one a game and version.
+
+None of them is ever made anew. `tests/data/make_records.py` tells how those of Go5 and of the referees were.
+"""
+
+from both import GOLDEN, same
+from inkdeck_core import records, session
+from inkdeck_core.go5_moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+
+SCORES = {
+    "xactika": (0, 1, -6),
+    "go5": (135, 165, 115),
+    "xactika-table": (-7, -3, 0),
+    "go5-table": (235, 20, 55),
+}
+SEALS = {
+    "xactika": "3TZ7S R4BTF 08JE6 M8DXC",
+    "go5": "9375B 9Z397 H6VBR NJ1QD",
+    "xactika-table": "W4KRS FJ3HF PXZTN 4VN9X",
+    "go5-table": "GC595 J58XN DXVZ4 ENBYP",
+}
+
+
+def data_of(name):
+    with open(GOLDEN + "../data/%s_version_1.record" % name, "rb") as file:
+        return file.read()
+
+
+def replayed(name):
+    """The session of a record of version 1, after what all of them have in common was looked at."""
+    game = session.replay(data_of(name))
+    same((game.header.game, game.header.rules), (name, 1))
+    same(game.ending, (records.FINISHED, SCORES[name]))
+    same(game.state.scores(), SCORES[name])
+    same(game.to_bytes(), data_of(name))
+    same(sorted(game.notes), [records.RESUMED, records.INTERRUPTED])
+    same((game.header.cut, game.header.when, game.header.source), (421, 1763700000, records.CLOCK))
+    same(session.seal_of(game.header), SEALS[name])
+    same([name for name, _ in game.header.players], ["Ann", "Zoë", "Cleo"])
+    same(game.players[2][0], "Otto")
+    return game
+
+
+def seen_in(name, look=None):
+    """What a record has: its actions' numbers and its events.
+
+    :param look: called with the state before each entry.
+    """
+    actions, events = [], []
+
+    def watch(game, action, event):
+        if look:
+            look(game.state)
+        if event:
+            events.append(event[0])
+        else:
+            actions.append(action)
+
+    session.replay(data_of(name), watch=watch)
+    return actions, events
+
+
+def test_b4_xactika_of_version_1_stays_readable():
+    game = replayed("xactika")
+    same(game.state.winners(), (1,))
+    same(game.header.players, (("Ann", "rulebook"), ("Zoë", ""), ("Cleo", "random")))
+    same(game.players[2], ("Otto", "rulebook"))
+
+
+def test_b4_go5_of_version_1_stays_readable():
+    game = replayed("go5")
+    same(game.state.winners(), (1,))
+    same(game.players[2], ("Otto", "rulebook"))
+    (result,) = game.state.results
+    same((result.dealer, result.ender, result.kind, result.points), (2, 1, 2, SCORES["go5"]))
+
+
+def test_b4_the_record_of_go5_has_what_is_rare():
+    chains, restocks = [], []
+
+    def look(state):
+        chains.append(state.chain)
+        restocks.append(state.restocks)
+
+    actions, events = seen_in("go5", look)
+    assert STOP in actions and CROSS in actions
+    assert [action for action in actions if CALL <= action < ADD]
+    assert [action for action in actions if ADD <= action < LAY]
+    assert [action for action in actions if LAY <= action < SWAP]
+    assert [action for action in actions if action >= SWAP]
+    same((max(chains), max(restocks)), (3, 1))
+    assert events.count(records.UNDO) > 1 and records.HAND_OVER in events
+
+
+def test_b4_b5_the_referees_of_version_1_stay_readable():
+    xactika = replayed("xactika-table").state
+    same(xactika.winners(), (2,))
+    same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in xactika.corrections], XACTIKA_TRAIL)
+    go5 = replayed("go5-table").state
+    same(go5.winners(), (0,))
+    same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in go5.corrections], GO5_TRAIL)
+    same((go5.hand_no, len(go5.results)), (2, 2))  # a third was put away when the first was corrected
+    for name in ("xactika-table", "go5-table"):
+        events = seen_in(name)[1]
+        assert records.UNDO in events and records.HAND_OVER in events
+
+
+# hand, cell, old, new
+XACTIKA_TRAIL = [(1, "bid", 3, 2), (1, "trick", 2, 0)]
+GO5_TRAIL = [(1, "five", 3, 4), (1, "threes", 0, 1)]

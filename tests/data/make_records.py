@@ -1,0 +1,109 @@
+"""How the records of Go5 and of the referees beside this file were made, once.
+
+They are closed: each proves that finished games of rules version 1 stay readable, so none is ever made again.
+`tests/core/test_old_records.py` says what is in them. This writes only what is not there, so a game's next
+version adds a name to `MADE`:
+
+    PYTHONPATH=shared:tests/core .venv/bin/python tests/data/make_records.py
+"""
+
+from pathlib import Path
+
+from inkdeck_core import games, options, records, session
+from inkdeck_core.bots import Dice
+from inkdeck_core.go5_moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+from inkdeck_core.referee import CORRECT, KEEP, NEXT
+from referee_games import enter, put
+
+HERE = Path(__file__).resolve().parent
+PLAYERS = (("Ann", "rulebook"), ("Zoë", ""), ("Cleo", "random"))
+PEOPLE = (("Ann", ""), ("Zoë", ""), ("Cleo", ""))
+
+
+def begin(game, seed, players, **chosen):
+    """A session of rules version 1."""
+    module = games.load(game)
+    assert module.RULES_VERSION == 1
+    lines = options.to_lines(module.OPTIONS, options.complete(game, module.OPTIONS, chosen))
+    secret = bytes([7 * (seed + place) & 255 for place in range(32)])
+    return session.Session(
+        records.Header(game, 1, lines, players, secret, 421, when=1763700000, source=records.CLOCK)
+    )
+
+
+def events(table):
+    """Two things that are no actions: an interruption and what follows it."""
+    table.note(records.INTERRUPTED)
+    table.note(records.RESUMED)
+
+
+def go5():
+    """Random games, with a liking for what is rare, until one has it all."""
+    for seed in range(1000):
+        table = begin("go5", seed, PLAYERS, target=100, stop_cards=3)
+        dice = Dice(seed)
+        seen = set()
+        while not table.state.over and len(table.state.results) < 3:
+            state = table.state
+            legal = state.legal_actions()
+            rare = [a for a in legal if a >= SWAP or a in (STOP, CROSS) or CALL <= a < ADD]
+            lays = [a for a in legal if LAY <= a < SWAP]
+            pick = rare or (lays if dice.below(2) else ()) or legal
+            table.apply(pick[dice.below(len(pick))])
+            if table.state.chain == 2:
+                seen.add("chain")
+            if table.state.restocks:
+                seen.add("restock")
+            if rare and rare[0] < SWAP:
+                seen.add(min(rare[0], CALL))
+            if table.can_undo() is not None and state.seat == 1 and dice.below(9) == 0:
+                table.undo()
+            if len(seen) == 2 and table.players[2][0] == "Cleo":
+                table.hand_over(2, "Otto", "rulebook")
+                events(table)
+        if table.state.over and seen == {"chain", "restock", STOP, CROSS, CALL}:
+            return table
+    raise AssertionError("no game has it all")
+
+
+def xactika_table():
+    """Three hands, of which the first is corrected in the third; one answer is taken back."""
+    table = begin("xactika-table", 1, PEOPLE, hands=3, first_dealer=2)
+    enter(table, 3, 2, 1, *(0, 1, 2, 0, 0, 1, 2, 2), NEXT)
+    enter(table, 4)
+    table.undo()
+    events(table)
+    enter(table, 0, 3, 4, *(1, 1, 0, 2, 2, 1, 1, 0), NEXT)
+    enter(table, 2)
+    enter(table, CORRECT, put(table.state, 0, "trick", nth=3), put(table.state, 2, "bid", 0), KEEP)
+    table.hand_over(2, "Otto")
+    return enter(table, 1, 1, *(0, 1, 2, 0, 0, 1, 2, 0), NEXT)
+
+
+def go5_table():
+    """Two hands; a third is begun, and a correction of the first takes it away: the game had ended."""
+    table = begin("go5-table", 2, PEOPLE, target=200, first_dealer=1, stop_cards=3)
+    enter(table, 1, 3, *(1, 0, 3, 1, 0), *(0, 1, 2, 0, 1), *(2, 0, 4, 0, 0), NEXT)
+    enter(table, 0)
+    table.undo()
+    events(table)
+    enter(table, 0, *(1, 0, 3, 0, 1), *(1, 0, 2, 1, 0), *(1, 0, 4, 0, 0), NEXT)
+    enter(table, CORRECT, put(table.state, 4, "five"), put(table.state, 1, "threes", 2), KEEP)
+    table.hand_over(2, "Otto")
+    return enter(table, NEXT)
+
+
+MADE = {
+    "go5_version_1": go5,
+    "go5-table_version_1": go5_table,
+    "xactika-table_version_1": xactika_table,
+}
+
+if __name__ == "__main__":
+    for name, make in MADE.items():
+        path = HERE / (name + ".record")
+        if not path.exists():
+            game = make()
+            game.close(records.FINISHED)
+            path.write_bytes(game.to_bytes())
+            print(path.name, len(game.to_bytes()), "bytes")
