@@ -18,7 +18,7 @@ from figures import report
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
-from emulated.test_go5 import chosen_key, dealt  # pyright: ignore[reportMissingImports]
+from emulated.test_go5 import chosen_key  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build, mpy
 from inkdeck.emulator.fingers import TAP_MS
@@ -33,6 +33,8 @@ ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 PAUSE_S = 25
 """So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
+GO5_FULL = 56
+"""After so many choices of `go5_game` ten sets lie, and a person is about to draw."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
 MAIN = """
@@ -120,14 +122,17 @@ async def boot(image):
         return device.panel.refreshes[0].begun_ns / 1e6
 
     first = await on("badger2040", {"settings.json": SETTINGS}, story, image=image)
-    name = "play-000001.ink"
-    long = {"settings.json": SETTINGS, name: game(LONGEST_NAMES, 16, None), "on-table": name.encode()}
-    resumed = await on("badger2040", long, story, image=image)
-    return [
-        ("boot_to_first_picture", first / 1000, "s", 2.0),
-        ("boot_into_the_longest_game", resumed / 1000, "s", None),
-        ("resume_of_the_longest_game", (resumed - first) / 1000, "s", 3.0),
-    ]
+    rows = [("boot_to_first_picture", first / 1000, "s", 2.0)]
+    for what, record in (
+        ("the_longest_game", game(LONGEST_NAMES, 16, None)),
+        ("a_usual_go5_game", go5_game(500)),
+        ("the_longest_go5_game", go5_game(2000)),
+    ):
+        name = "play-000001.ink"
+        files = {"settings.json": SETTINGS, name: record, "on-table": name.encode()}
+        resumed = await on("badger2040", files, story, image=image)
+        rows.append((f"resume_of_{what}", (resumed - first) / 1000, "s", 3.0))
+    return rows
 
 
 async def keys(image):
@@ -185,24 +190,32 @@ async def one_play(twins):
 
 
 async def go5_keys(image):
-    """From key to picture in a turn of Go5: moves of the cursor, and the discard with its save."""
-    games = dealt(LONGEST_NAMES[:4], (1, 3), 5)
+    """From key to picture in a turn of Go5 when many sets lie: the hand from its curtain, the draw with its
+    save, moves of the cursor, and the discard with its save."""
+    name = "play-000001.ink"
+    games = {name: go5_game(stop=GO5_FULL), "on-table": name.encode()}
     device = Machine(boards.load("badger2040"), image, firmware("badger2040", games, SEED, STEP_MS))
+    times = {}
     try:
         await device.start()
         twins = Twins(device, games)
         await twins.same()
         screen = twins.driver.app.screen
         while screen.name != "go5_hand" or screen.view.phase != "discard":
-            await twins.press(chosen_key(screen))
+            what = "of_the_hand_from_its_curtain" if screen.name == "curtain" else ""
+            if screen.name == "go5_hand" and screen.view.phase == "draw":
+                what = "of_a_draw_with_the_save"
+            _, took = await pressed(twins, chosen_key(screen))
+            times.setdefault(what, took)
             screen = twins.driver.app.screen
-        moves = [(await pressed(twins, key))[1] for key in ("down", "down", "up")]
-        _, saved = await pressed(twins, "ok")
+        times["of_the_cursor"] = max([(await pressed(twins, key))[1] for key in ("down", "down", "up")])
+        _, times["with_the_save"] = await pressed(twins, "ok")
     finally:
         await device.stop()
     return [
-        ("go5_key_to_picture_of_the_cursor", max(moves), "ms", 150),
-        ("go5_key_to_picture_with_the_save", saved, "ms", 350),
+        (f"go5_key_to_picture_{what}", times[what], "ms", 350 if "save" in what else 150)
+        for what in sorted(times)
+        if what
     ]
 
 
@@ -243,7 +256,7 @@ async def tour(image):
 
 async def go5(image):
     """The heap at its highest, over the screens of Go5 with four players."""
-    files = {"settings.json": json.dumps({"language": "de"}).encode(), "play-000001.ink": go5_game()}
+    files = {"settings.json": json.dumps({"language": "de"}).encode(), "play-000001.ink": go5_game(stop=40)}
     lines = await job(image, ("go5",), files)
     heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
     check(lines, len(heap) > 20)
@@ -257,18 +270,21 @@ async def go5(image):
     ]
 
 
-def go5_game():
-    """The open record of a game of Go5 in which four players have begun to lay out."""
+def go5_game(target=500, stop=0):
+    """The open record of a game of Go5 of four without its last choice, or of its first `stop` ones."""
     setup = games.setup("go5")
-    lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {}))
+    lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {"target": target}))
     players = tuple((name, "") for name in LONGEST_NAMES[:4])
     header = records.Header("go5", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
     saved = bytearray()
     played = session.Session(header, saved.extend)
     dice = bots.Dice(3)
-    for _ in range(40):
+    before, done = b"", 0
+    while not played.state.over and (not stop or done < stop):
+        before = bytes(saved)
         played.apply(bots.load("rulebook", "go5").choose(played.state.view(played.state.seat), dice))
-    return bytes(saved)
+        done += 1
+    return before if played.state.over else bytes(saved)
 
 
 async def wear(image, hands, visits):
