@@ -33,7 +33,7 @@ ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 PAUSE_S = 25
 """So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
-GO5_FULL = 56
+GO5_FULL = 107
 """After so many choices of `go5_game` ten sets lie, and a person is about to draw."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
