@@ -193,7 +193,7 @@ async def go5_keys(image):
     """From key to picture in a turn of Go5 when many sets lie: the hand from its curtain, the draw with its
     save, moves of the cursor, and the discard with its save."""
     name = "play-000001.ink"
-    games = {name: go5_game(stop=GO5_FULL), "on-table": name.encode()}
+    games = {"settings.json": SETTINGS, name: go5_game(stop=GO5_FULL), "on-table": name.encode()}
     device = Machine(boards.load("badger2040"), image, firmware("badger2040", games, SEED, STEP_MS))
     times = {}
     try:
