@@ -202,11 +202,12 @@ async def go5_keys(image):
         await twins.same()
         screen = twins.driver.app.screen
         while screen.name != "go5_hand" or screen.view.phase != "discard":
-            what = "of_the_hand_from_its_curtain" if screen.name == "curtain" else ""
+            what = "of_the_hand_from_its_curtain" if screen.name == "curtain" else None
             if screen.name == "go5_hand" and screen.view.phase == "draw":
                 what = "of_a_draw_with_the_save"
             _, took = await pressed(twins, chosen_key(screen))
-            times.setdefault(what, took)
+            if what:
+                times[what] = took
             screen = twins.driver.app.screen
         times["of_the_cursor"] = max([(await pressed(twins, key))[1] for key in ("down", "down", "up")])
         _, times["with_the_save"] = await pressed(twins, "ok")
@@ -215,7 +216,6 @@ async def go5_keys(image):
     return [
         (f"go5_key_to_picture_{what}", times[what], "ms", 350 if "save" in what else 150)
         for what in sorted(times)
-        if what
     ]
 
 

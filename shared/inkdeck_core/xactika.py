@@ -34,6 +34,12 @@ def shape_and_count(call):
     return call // 3, call % 3 + 1
 
 
+def call_text(call):
+    """A call in words: `3 stars`."""
+    shape, count = shape_and_count(call)
+    return "%d %s" % (count, SHAPES[shape] if count > 1 else SHAPES[shape][:-1])
+
+
 def _make_deck():
     cards = _make_counts()
     calls = bytes([call_of(shape, card[1 + shape]) for card in cards for shape in range(4)])
@@ -120,9 +126,8 @@ class XactikaState(TrickState):
         return hand_points(self.options["variant"], bids, won)
 
     def call_text(self, call):
-        """`3 stars`."""
-        shape, count = shape_and_count(call)
-        return "%d %s" % (count, SHAPES[shape] if count > 1 else SHAPES[shape][:-1])
+        """As the function `call_text`."""
+        return call_text(call)
 
     def action_text(self, action):
         """`bid 3`, `play 1223` or `call stars`; lossless for the acting seat's actions."""

@@ -105,7 +105,7 @@ def fetch_ahead(names, fonts, texts):
             __import__(module)
             screen = getattr(sys.modules[module], "SCREEN", None)
             if screen:
-                texts.find("", screen.section)
+                texts.find("", screen.section)  # no such text, but the section is read
                 for font in screen.fonts:
                     fonts.get(font)
             if _COUNTED:

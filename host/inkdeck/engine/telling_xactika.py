@@ -2,7 +2,7 @@
 
 from inkdeck.engine.telling import seat_or_none
 from inkdeck_core.tricks import NO_CALL
-from inkdeck_core.xactika import SHAPES, card_text, shape_and_count
+from inkdeck_core.xactika import call_text, card_text
 
 
 def view(shown, legal):
@@ -61,13 +61,7 @@ def result(hand):
 def _trick(trick):
     return {
         "leader": trick.leader,
-        "call": None if trick.call == NO_CALL else _call(trick.call),
+        "call": None if trick.call == NO_CALL else call_text(trick.call),
         "cards": [card_text(card) for card in trick.cards],
         "winner": seat_or_none(trick.winner),
     }
-
-
-def _call(call):
-    """As `XactikaState.call_text`, which only a state has."""
-    shape, count = shape_and_count(call)
-    return f"{count} {SHAPES[shape] if count > 1 else SHAPES[shape][:-1]}"

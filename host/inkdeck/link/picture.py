@@ -69,9 +69,7 @@ def _trick(title, trick, names, table):
         f"{names[(leader + place) % seats]} {xactika.card_text(card)}" for place, card in enumerate(cards)
     )
     if call >= 0:
-        shape, count = xactika.shape_and_count(call)
-        named = xactika.SHAPES[shape] if count > 1 else xactika.SHAPES[shape][:-1]
-        told += f"; {count} {named} called"
+        told += f"; {xactika.call_text(call)} called"
     if winner >= 0 and title == "Last trick":
         told += f"; {names[winner]} has won it"
     return f"{title}: {told}"
