@@ -46,7 +46,7 @@ def resume(app, name):
         record = records.parse(data, True)
     screens.turn_to(record.header.game)
     log = Log(files, name, record.good)
-    game, _ = session.resume(data, log)
+    game = session.resume(record, log)
     for _, bot in game.players:
         if bot and bot not in bots.IDS:
             raise NewerRecord("newer_record", what="bot", version=bot)

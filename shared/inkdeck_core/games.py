@@ -10,6 +10,7 @@ A *state* has
 
 - `seat`: who acts, -1 when the game is over; `over`; `phase`, a word for what is to be done;
 - `legal_actions()`: rising small ints; `apply(action)`: does it, or raises `IllegalAction` with the reason;
+  `do(action)`: the same of one that is known to be legal;
 - `view(seat)`: all that a seat may know and nothing else; `view(None)`: what everybody may;
 - `scores()`, `winners()`; `action_text(action)` and `parse_action(text)`, inverse to each other;
 - `copy()`: cheap, and independent of the original;

@@ -69,6 +69,10 @@ class Go5State(Go5Turn):
         """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
         if not moves.allows(self, action):
             raise self.refusal(action)
+        self.do(action)
+
+    def do(self, action):
+        """As `apply`, of an action that is known to be legal."""
         self._legal = None
         if action >= SWAP:
             self._swap(action - SWAP)
@@ -101,6 +105,8 @@ class Go5State(Go5Turn):
         twin.hands = self.hands[:]
         twin.beside = self.beside[:]
         twin.laid = self.laid[:]
+        twin.log = self.log[:]
+        twin.marks = self.marks[:]
         return twin
 
     def view(self, seat):

@@ -70,7 +70,9 @@ def legal(state):
         found = tuple(range(DISCARD, DISCARD + len(hand)))
         return (CROSS,) + found if state.deck.is_joker(hand[-1]) else found
     if phase == CALLING:
-        return (NOTHING,) + tuple([CALL + index for index in callable_sets(state, seat)])
+        return (NOTHING,) + tuple(
+            [CALL + index for index in callable_sets(state) if state.sets[index].owner == seat]
+        )
     return ()
 
 
@@ -104,12 +106,12 @@ def split(state, slot):
     return hand[slot], hand[:slot] + hand[slot + 1 :]
 
 
-def callable_sets(state, seat):
-    """The indexes of the seat's sets of four that the discard on offer fits (G-12)."""
+def callable_sets(state):
+    """The indexes of the sets of four, whoever's, that the discard on offer fits (G-12)."""
     found = []
     for index in range(len(state.sets)):
-        owner, kind, cards = state.sets[index]
-        if owner == seat and len(cards) == FULL - 1 and state.deck.fits(kind, cards, state.offered):
+        _, kind, cards = state.sets[index]
+        if len(cards) == FULL - 1 and state.deck.fits(kind, cards, state.offered):
             found.append(index)
     return found
 

@@ -66,19 +66,29 @@ class Go5Turn:
         self.stock = bytes(self.deals.cards(self.hand_no, 0, self.size, self.size))
         self.shuffles = self.restocks = self.idle = self.turn = 0
         self.last = False
-        self.sets = self.log = tuple([])
-        self.hands = [tuple(b"")] * seats
+        self.sets = tuple([])
+        self.log = []
         self.beside = [b""] * seats
         self.laid = [False] * seats
         self.crosser = self.held = self.stopping = self.offered = NOBODY
-        for place in range(1, DEALT * seats + 1):
-            self._draw((self.dealer + place) % seats, 1)
+        hands = [[] for _ in range(seats)]
+        place = top = 0
+        while place < DEALT * seats:
+            seat = (self.dealer + 1 + place) % seats
+            card = self.stock[top]
+            top += 1
+            if self.deck.is_stop(card):  # laid aside and replaced (G-11)
+                self.beside[seat] += bytes((card,))
+            else:
+                hands[seat].append(card)
+                place += 1
+        self.hands = [tuple(sorted(hand)) for hand in hands]
+        self.stock = self.stock[top:]
         while self.deck.is_stop(self.stock[0]):
             self._shuffle(self.stock)
         self.pile = self.stock[:1]
         self.stock = self.stock[1:]
-        self.log = tuple([])  # stop cards dealt are seen beside their seats
-        self.marks = (0,) * seats
+        self.marks = [0] * seats
         self._begin_turn(self.dealer)
 
     def due(self):
@@ -289,11 +299,12 @@ class Go5Turn:
 
     def _ask(self, seat):
         """Ask who is next, after that seat, of those who could call the discard (G-12)."""
+        could = [self.sets[index].owner for index in moves.callable_sets(self)]
         while True:
             seat = (seat + 1) % self.seats
-            if seat == self.mover:
+            if not could or seat == self.mover:
                 return self._end_turn()
-            if moves.callable_sets(self, seat):
+            if seat in could:
                 self.seat = seat
                 self.phase = CALLING
                 return None
@@ -307,7 +318,7 @@ class Go5Turn:
         if self.stopping != NOBODY:  # G-11
             self.pile += bytes((self.stopping,))
             self.crosser = self.stopping = NOBODY
-            self.log += ((seat, "skip", (), 0),)
+            self.log.append((seat, "skip", (), 0))
             seat = (seat + 1) % self.seats
         if self.last or self.idle == self.seats:
             self._end_hand(None)
@@ -321,12 +332,13 @@ class Go5Turn:
     # what is told
 
     def _tell(self, verb, cards=(), extra=0):
-        self.log += ((self.seat, verb, cards, extra),)
+        self.log.append((self.seat, verb, cards, extra))
 
     def _mark(self, seat):
         """That seat has heard all so far; forget what everybody has."""
-        marks = list(self.marks)
+        marks = self.marks
         marks[seat] = len(self.log)
         heard = min(marks)
-        self.log = self.log[heard:]
-        self.marks = tuple([mark - heard for mark in marks])
+        del self.log[:heard]
+        for one in range(self.seats):
+            marks[one] -= heard

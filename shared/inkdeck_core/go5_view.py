@@ -54,7 +54,7 @@ class Go5View:
         self.chain = state.chain
         self.stopped = state.stopping != NOBODY
         self.offered = state.offered
-        self.news = state.log[state.marks[state.mover if seat is None else seat] :]
+        self.news = tuple(state.log[state.marks[state.mover if seat is None else seat] :])
         self.ended = state.results[-1].ender if state.results else NOBODY
         self.winners = state.winners() if state.over else ()
         self.hand = ()

@@ -1,7 +1,7 @@
 """Reads what `records.py` writes: takes a record apart, and its stream."""
 
 from binascii import crc32
-from struct import unpack
+from struct import unpack, unpack_from
 
 from .errors import BadRecord, NewerRecord
 from .records import HAND_OVER, INTERRUPTED, LONG, MAGIC, NO_ACTION, UNDO, VERSION, Header
@@ -37,21 +37,27 @@ def parse(data, running=False):
     if data[4] > VERSION:
         raise NewerRecord("newer_record", what="format", version=data[4])
     crc = crc32(data[:5])
+    view = memoryview(data)  # nothing is made for each chunk but what must be: a long game has thousands
     header = ending = None
     stream = bytearray()  # a list of the chunks' payloads would lie all over a chip's memory
     at = 5
+    good_crc = crc
     while at < len(data) and ending is None:
-        kind, payload, crc_then, end = _next_chunk(data, at, crc)
-        if payload is None:
+        end = at + 7 + (data[at + 1] << 8 | data[at + 2]) if at + 3 <= len(data) else len(data) + 1
+        if end <= len(data):
+            crc = crc32(view[at : end - 4], crc)
+        if end > len(data) or crc != unpack_from(">I", data, end - 4)[0]:
             if running and header:
                 break
             raise BadRecord("truncated" if end > len(data) else "damaged", good=at, at=at)
+        kind = data[at]
+        payload = view[at + 3 : end - 4]
         try:
-            if header is None and kind == b"H":
-                header = _header(payload)
-            elif header is not None and kind == b"A":
+            if header is None and kind == ord("H"):
+                header = _header(bytes(payload))
+            elif header is not None and kind == ord("A"):
                 stream.extend(payload)
-            elif header is not None and kind == b"Z":
+            elif header is not None and kind == ord("Z"):
                 if len(payload) != 2 + 2 * payload[1]:
                     raise ValueError
                 ending = (payload[0], unpack(">%dh" % payload[1], payload[2:]))
@@ -60,26 +66,12 @@ def parse(data, running=False):
         except (ValueError, IndexError):
             raise BadRecord("damaged", at=at)
         at = end
-        crc = crc_then
+        good_crc = crc
     if header is None or not running and ending is None:
         raise BadRecord("truncated", good=at)
     if ending is not None and at < len(data):
         raise BadRecord("damaged", at=at)
-    return Record(header, bytes(stream), ending, at, crc)
-
-
-def _next_chunk(data, at, crc):
-    """(kind, payload, running crc, end); payload is None when the chunk is not whole or not true."""
-    if at + 3 > len(data):
-        return b"", None, 0, len(data) + 1
-    length = data[at + 1] << 8 | data[at + 2]
-    end = at + 3 + length + 4
-    if end > len(data):
-        return b"", None, 0, end
-    crc = crc32(memoryview(data)[at : end - 4], crc)
-    if crc != unpack(">I", data[end - 4 : end])[0]:
-        return b"", None, 0, end
-    return data[at : at + 1], data[at + 3 : end - 4], crc, end
+    return Record(header, bytes(stream), ending, at, good_crc)
 
 
 def entries(stream):

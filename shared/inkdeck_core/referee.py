@@ -174,6 +174,8 @@ class RefereeState:
             self.fixing = 0
             self.aside = ()
 
+    do = apply
+
     def copy(self):
         """A state that goes its own way from here."""
         twin = object.__new__(type(self))

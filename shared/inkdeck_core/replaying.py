@@ -2,7 +2,6 @@
 
 from . import games, records
 from .errors import BadRecord, InkdeckError, NewerRecord
-from .record_reader import Record
 from .session import Session, choice
 
 
@@ -11,65 +10,75 @@ class _Again:
 
     What a take-back needs, the states since the last deal or draw, is made up for when something else than an
     action comes: from a copy that lies some way before.
+
+    :param known: whether the actions are known to be legal.
     """
 
-    def __init__(self, session):
+    def __init__(self, session, known):
         self._session = session
+        self._known = known
         self._start = None
 
     def apply(self, action):
         """As `Session.apply`, of one action."""
-        session = self._session
-        state = session.state
+        state = self._session.state
         if not self._start:
             self._start = state.copy()
-            self._past = []
             self._actions = []
+            self._past = 0  # how many of these can't be taken back
         done = state.irreversible
-        state.apply(action)
+        if self._known:
+            state.do(action)
+        else:
+            state.apply(action)
         self._actions.append(action)
-        if state.irreversible != done:  # none of these can be taken back
-            session._undo = []
-            self._past += self._actions
-            self._actions = []
-            if len(self._past) > 40:  # a copy costs some six actions, and these might be done again
+        if state.irreversible != done:
+            self._past = len(self._actions)
+            if self._past > 80:  # a copy costs some six actions, and these might be done again
+                self._session._undo = []
                 self._start = None
 
     def settle(self):
         """Leave the session as `Session.apply` would have left it, but for its stream."""
         if self._start:
             session = self._session
-            for action in self._past:
-                self._start.apply(action)
+            for action in self._actions[: self._past]:
+                self._start.do(action)
+            if self._past:
+                session._undo = []
             after = self._start, session._undo, session._undo_seat
-            for action in self._actions:
+            for action in self._actions[self._past :]:
                 after = choice(action, after)
             session.state, session._undo, session._undo_seat = after
             self._start = None
 
 
-def replay(data, running=False, watch=None):
+def replay(data, running, watch, known):
     """See `session.replay`."""
-    record = data if isinstance(data, Record) else records.parse(data, running)
-    if record.header.game not in games.IDS:
-        raise NewerRecord("newer_record", what="game", version=record.header.game)
+    # Not by the class of a Record: on a device its module may have come and gone since, and be another.
+    record = records.parse(data, running) if isinstance(data, (bytes, bytearray)) else data
+    header = record.header
+    if header.game not in games.IDS:
+        raise NewerRecord("newer_record", what="game", version=header.game)
+    version = games.load(header.game).RULES_VERSION
     try:
-        return _again(record, watch)
+        return _again(record, watch, known and header.rules == version)
     except NewerRecord:
         raise
     except BadRecord:
-        version = record.header.rules
-        if version < games.load(record.header.game).RULES_VERSION:
+        if header.rules < version:
             # Whoever adds a second version decides here how such a game is closed as unfinished (B-4).
-            raise BadRecord("old_rules", version=version)
+            raise BadRecord("old_rules", version=header.rules)
         raise
 
 
-def _again(record, watch):
+def _again(record, watch, known):
     index = "H"
     try:
         session = Session(record.header)
-        again = _Again(session)
+        again = _Again(session, known)
+        # whoever watches may keep a state, which must not change then
+        apply = (session if watch else again).apply
         index = 0
         for action, event in records.entries(record.stream):
             if event:
@@ -77,8 +86,7 @@ def _again(record, watch):
             if watch:
                 watch(session, action, event)
             if not event:
-                # whoever watches may keep a state, which must not change then
-                (session if watch else again).apply(action)
+                apply(action)
             elif event[0] == records.UNDO:
                 session.undo()
             elif event[0] == records.HAND_OVER:

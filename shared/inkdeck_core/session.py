@@ -169,31 +169,35 @@ def choice(action, before):
     return after, undo, state.seat
 
 
-def replay(data, running=False, watch=None):
+def replay(data, running=False, watch=None, known=False):
     """The session that a record leads to: the only way to resume, to verify and to show history.
 
     :param data: the record's bytes, or a `record_reader.Record`.
     :param running: whether it may be open, with a torn end.
     :param watch: called as `watch(session, action, event)` before each entry is done again.
+    :param known: the actions are known to be legal, as this program wrote the file and its CRC holds; then
+        they are not checked, which with a long game takes a chip a second.
     :raises BadRecord: damaged, against the rules, or with scores that replaying does not give. Reason
         `old_rules`: it is of an older RULES_VERSION, and no damage.
     :raises NewerRecord: of a game, or by rules, that this version does not know.
     """
     from .replaying import replay  # a chip has no room for it while a game is played
 
-    return replay(data, running, watch)
+    return replay(data, running, watch, known)
 
 
-def resume(data, sink):
-    """The running session of a record that may have a torn end, and how many of the bytes are good.
+def resume(record, sink):
+    """The running session of a `record_reader.Record`, which may have had a torn end.
 
-    Append what `sink` is given to the first `good` bytes, not to the torn rest.
+    Append what `sink` is given to its first `good` bytes, not to the torn rest. That the actions are legal is
+    not checked again: this program wrote them, and their CRC holds.
+
+    :raises BadRecord: the actions lead nowhere. :raises NewerRecord: as in `replay`.
     """
-    record = records.parse(data, True)
-    session = replay(record)
+    session = replay(record, known=True)
     session._crc = record.crc
     session._sink = sink
-    return session, record.good
+    return session
 
 
 def seal_of(header):

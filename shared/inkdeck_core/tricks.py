@@ -205,6 +205,8 @@ class TrickState:
         else:
             self._bid(seat, action - BID)
 
+    do = apply  # its check costs next to nothing
+
     def copy(self):
         """A state that goes its own way from here; what never changes within a hand is shared."""
         twin = object.__new__(type(self))

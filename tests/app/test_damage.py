@@ -160,7 +160,9 @@ def test_a_rescued_game_that_ended_before_its_damaged_file_was_aside_does_not_co
     with pytest.raises(PowerCut):
         driver.pick("Continue")
     name = Store(files).open_games()[0]
-    game, good = session.resume(files.read(name), None)
+    record = records.parse(files.read(name), True)
+    game = session.resume(record, None)
+    good = record.good
     game._sink = Log(files, name, good)
     game.close(records.GIVEN_UP)
     again = Driver(folder=str(tmp_path))

@@ -379,7 +379,8 @@ def test_b5_b3_a_correction_that_ends_the_game_is_taken_back():
     before = table.state.view(0).facts()
     enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP)
     same((table.state.phase, table.can_undo()), (CONFIRM, 0))
-    again, _ = session.resume(bytes(data), None)
+    record = records.parse(bytes(data), True)
+    again = session.resume(record, None)
     same((again.state.phase, again.can_undo()), (CONFIRM, 0))
     table.undo(3)
     same(table.state.view(0).facts(), before)
@@ -468,7 +469,9 @@ def test_b5_b4_go5s_records():
         (BEN + 1, BLACK) + PLAIN + PLAIN + (CORRECT, put(table.state, ANN + 1, ENDER), KEEP, NEXT, 0)
     ):
         table.apply(action)
-        again, good = session.resume(bytes(data), None)
+        record = records.parse(bytes(data), True)
+        again = session.resume(record, None)
+        good = record.good
         same(good, len(data))
         same(again.state.view(0).facts(), table.state.view(0).facts())
         same(again.can_undo(), table.can_undo())

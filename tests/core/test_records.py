@@ -225,7 +225,9 @@ def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
     whole = b"".join(log)
     ends = [sum([len(part) for part in log[: at + 1]]) for at in range(len(log))]
     for size in range(ends[0], len(whole) + 1):
-        back, good = session.resume(whole[:size], None)
+        record = records.parse(whole[:size], True)
+        back = session.resume(record, None)
+        good = record.good
         done = len([end for end in ends if end <= size])
         same(good, ends[done - 1], size)
         same(back.state.view(None).facts(), facts[done - 1])
@@ -239,7 +241,9 @@ def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
     game.apply(game.state.legal_actions()[0])
     whole = b"".join(log)
     for tail in (b"\xff", b"\xff" * 30, bytes(30), b"A\0\x01\x0c\0\0\0\0", log[-1]):
-        back, good = session.resume(whole + tail, None)
+        record = records.parse(whole + tail, True)
+        back = session.resume(record, None)
+        good = record.good
         same(good, len(whole))
         same(back.state.view(None).facts(), game.state.view(None).facts())
 
@@ -251,7 +255,9 @@ def test_b4_a_resumed_game_goes_on_in_the_same_file():
         game.apply(game.state.legal_actions()[0])
     torn = b"".join(log)[:-3]
     more = []
-    back, good = session.resume(torn, more.append)
+    record = records.parse(torn, True)
+    back = session.resume(record, more.append)
+    good = record.good
     back.note(records.RESUMED)
     while not back.state.over:
         back.apply(back.state.legal_actions()[0])
@@ -265,7 +271,9 @@ def test_b4_a_resumed_game_goes_on_in_the_same_file():
 def test_b4_a_finished_log_resumes_as_closed():
     log = []
     game = bot_game(header(2, hands=1), 4, log.append)
-    back, good = session.resume(b"".join(log), log.append)
+    record = records.parse(b"".join(log), True)
+    back = session.resume(record, log.append)
+    good = record.good
     same(back.ending, game.ending)
     same(good, len(b"".join(log)))
     same(raises(errors.InkdeckError, back.apply, 0).reason, "record_closed")

@@ -114,7 +114,8 @@ def test_b3_taking_back_is_on_record():
     game.undo()
     game.apply(4)
     game.apply(CALL + 1)
-    back, _ = session.resume(b"".join(log), None)
+    record = records.parse(b"".join(log), True)
+    back = session.resume(record, None)
     same(facts(back), facts(game))
     same(back.can_undo(), game.can_undo())
     same(
@@ -188,7 +189,8 @@ def test_b6_scores_stay_with_the_seat():
     same(game.players, [("Ann", "random"), ("Zoe", ""), ("Otto", "rulebook")])
     same(game.names, ("Ann", "Zoe", "Otto"))
     same([game.is_bot(seat) for seat in range(3)], [True, False, True])
-    back, _ = session.resume(b"".join(log), None)
+    record = records.parse(b"".join(log), True)
+    back = session.resume(record, None)
     same(back.players, game.players)
     same(back.header.players[1], ("Ben", "random"))  # who sat there when it was sealed
     while not game.state.over:
@@ -219,7 +221,8 @@ def test_b6_what_the_one_before_chose_is_not_the_new_ones_to_take_back():
     same(game.can_undo(), None)
     same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
     same(facts(game), chosen)
-    back, _ = session.resume(b"".join(log), None)
+    record = records.parse(b"".join(log), True)
+    back = session.resume(record, None)
     same((back.can_undo(), facts(back)), (None, chosen))
     # a record that says otherwise is refused
     stream = records.parse(b"".join(log), True).stream + records.event_bytes(records.UNDO)
@@ -343,7 +346,9 @@ def resumed_at_each_step(game, saved, dice, steps=9999):
     undone = 0
     while not game.state.over and steps:
         steps -= 1
-        back, good = session.resume(bytes(saved), None)
+        record = records.parse(bytes(saved), True)
+        back = session.resume(record, None)
+        good = record.good
         same(good, len(saved))
         same(back.to_bytes() if back.ending else bytes(back._stream), bytes(game._stream))
         same(back.can_undo(), game.can_undo())
@@ -353,7 +358,8 @@ def resumed_at_each_step(game, saved, dice, steps=9999):
         for _ in range(undo if back.can_undo() is not None else 0):
             back.undo()
         if undo:
-            twin, _ = session.resume(bytes(saved), None)
+            record = records.parse(bytes(saved), True)
+            twin = session.resume(record, None)
             same(facts(back), [view.facts() for view in every_view(game._undo[0])])
             assert twin._undo_seat == game._undo_seat
         if dice.below(5) == 0 and game.can_undo() is not None:

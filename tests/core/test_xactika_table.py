@@ -466,7 +466,9 @@ def test_b5_b4_a_running_game_is_resumed_at_every_action():
     table = referee("xactika-table", 3, data.extend, hands=2)
     for action in (1, 3, 0, 1, 1, 2, 0, 2, 2, 1, 0, NEXT, CORRECT, put(table.state, 3, BID, BEN), KEEP, 5):
         table.apply(action)
-        again, good = session.resume(bytes(data), None)
+        record = records.parse(bytes(data), True)
+        again = session.resume(record, None)
+        good = record.good
         same(good, len(data))
         same(again.state.view(0).facts(), table.state.view(0).facts())
         same(again.can_undo(), table.can_undo())

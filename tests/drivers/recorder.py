@@ -37,8 +37,9 @@ class Recorder:
     """The other end of a driver's bus.
 
     `.log` is a list of [op, data]: op 0 to 255, or WAIT for BUSY, or RESET with the level and for how many ms
-    it was kept. `.works` is how long each op keeps BUSY, in ms, and `.hangs` are the ops after which BUSY
-    never ends; a reset ends it, unless RESET is among them. `.silent` lets BUSY say idle all the time.
+    it was kept; more than 50 are said as 50. `.works` is how long each op keeps BUSY, in ms, and `.hangs` are
+    the ops after which BUSY never ends; a reset ends it, unless RESET is among them. `.silent` lets BUSY say
+    idle all the time.
     """
 
     def __init__(self, chip="uc8151", rotation=0):
@@ -52,6 +53,8 @@ class Recorder:
         self._refresh = REFRESH[chip]
         self._idle_at = 0
         self._cs = self._dc = 1
+        self._line = 1, self.clock.now  # the reset line's level, and since when
+        self._steps = False  # within a step of a reset, before its pause
         bus = Bus(self, self._set_cs, self._set_dc, self._reset, self._busy, self._level, self.clock)
         self.panel = DRIVERS[chip](bus, rotation)
 
@@ -99,12 +102,19 @@ class Recorder:
 
     def _reset(self, level):
         assert self._cs == 1, "reset while the panel was selected"
-        self.log.append([RESET, [level, None]])
+        if level != self._line[0]:
+            self._line = level, self.clock.now
+        self.log.append([RESET, [level, self._kept()]])
+        self._steps = True
         self._work(RESET, 1)
 
+    def _kept(self):
+        return min(self.clock.now - self._line[1], 50)
+
     def _slept(self, ms):
-        if self.log and self.log[-1][0] == RESET and self.log[-1][1][1] is None:
-            self.log[-1][1][1] = ms
+        if self._steps:
+            self._steps = False
+            self.log[-1][1][1] = self._kept()
 
     def _busy(self):
         if self.log and self.log[-1][0] not in (WAIT, self._refresh):

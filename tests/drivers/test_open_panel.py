@@ -6,6 +6,7 @@ import types
 from pathlib import Path
 
 import pytest
+from recorder import Clock
 
 from inkdeck_app.drivers.epd import open_panel
 
@@ -53,7 +54,7 @@ def machine(monkeypatch):
 
 def opened(name):
     section = json.loads((BOARDS / name / "board.json").read_text(encoding="utf-8"))["panel"]
-    return section, open_panel(section, None)
+    return section, open_panel(section, Clock())
 
 
 @pytest.mark.usefixtures("machine")

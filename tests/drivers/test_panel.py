@@ -35,6 +35,21 @@ def test_a_new_panel_is_neither_busy_nor_stuck():
     each(CHIPS, check)
 
 
+def test_the_reset_line_that_was_high_for_long_is_pulled_at_once():
+    """The SSD1680's table has it high for 50 ms before its pulse, high for 50 ms after it, and 2 ms low."""
+
+    def check(passed, waits):
+        recorder = Recorder("ssd1680")
+        recorder.works = {}
+        recorder.clock.now += passed
+        slept = []
+        recorder.clock.slept = slept.append
+        recorder.panel._bus.reset(recorder.panel.RESET)
+        same(slept, waits)
+
+    each([(0, [50, 2, 50]), (20, [30, 2, 50]), (50, [2, 50]), (10_000, [2, 50])], check)
+
+
 def test_a_refresh_lasts_as_long_as_busy():
     def check(chip, kind):
         recorder = shown(chip)

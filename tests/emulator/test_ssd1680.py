@@ -196,6 +196,11 @@ def test_short_resets(wire_to):
     wire.reset(2, 49)
     wire.send(0x12)
     blamed(wire.chip, "12 came 49.00 ms after the reset")
+    wire = wire_to(SSD1680)
+    wire.reset(2, 49)
+    wire.reset(2, 50)
+    wire.send(0x12)
+    blamed(wire.chip, "high for 49.00 ms before its pulse, not 50 ms")
 
 
 def test_command_before_the_software_reset_is_done(panel):

@@ -22,6 +22,7 @@ class Bus:
         self._busy = busy
         self._level = busy_level
         self._op = bytearray(1)
+        self._high = clock.ms()  # since then nobody moved the reset line
 
     def command(self, op, data=None):
         """Send a command and, if it has any, its data."""
@@ -41,11 +42,21 @@ class Bus:
         self._cs(1)
 
     def reset(self, steps):
-        """Move the reset line: for each of the steps its level and for how many ms."""
+        """Move the reset line: for each of the steps its level and for how many ms at least.
+
+        High before the pulse counts from the last reset on: a panel that slept long is not kept waiting.
+        """
+        clock = self.clock
+        since = self._high
         self._cs(1)  # Ctrl-C may have come in the middle of a command
         for level, ms in steps:
             self._rst(level)
-            self.clock.sleep_ms(ms)
+            if not level:
+                since = clock.ms()
+            left = since + ms - clock.ms()
+            if left > 0:
+                clock.sleep_ms(left)
+            self._high = since = clock.ms()
 
     def busy(self):
         """Whether BUSY says that the panel is at work."""

@@ -48,8 +48,11 @@ class Names:
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
     def shorten(self, source):
-        """One of the program's own modules, bytes, with short names and without comments, as bytes."""
-        return _exchanged(source, {**self.outer, **self.inner})
+        """One of the program's own modules, bytes, with short names and without comments, as bytes.
+
+        Without abstract methods, too: nobody calls those.
+        """
+        return _exchanged(concrete(ast.parse(source)), {**self.outer, **self.inner})
 
     def follow(self, source):
         """A program from outside that uses the modules: as `shorten`, with its own names left alone.
@@ -83,7 +86,7 @@ class Names:
             raise InkdeckHostError(
                 f"{min(own or imported)} means two things in a build. Choose another.", EXIT_FAULT
             )
-        return _exchanged(source, {**self.outer, **inner})
+        return _exchanged(tree, {**self.outer, **inner})
 
     def told(self, text):
         """A device's traceback with the names of the source."""
@@ -106,6 +109,14 @@ class Names:
                 line = _SAID.sub(lambda found: named(found[0]), line)
             lines.append(line)
         return "".join(lines)
+
+
+def concrete(tree):
+    """The tree without the methods that only raise NotImplementedError, for a subclass to fill in."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            node.body = [part for part in node.body if not _is_abstract(part)] or [ast.Pass()]
+    return tree
 
 
 def plan(modules, users=()):
@@ -231,8 +242,19 @@ def _words():
         yield from map("".join, itertools.product(string.ascii_letters, repeat=length))
 
 
-def _exchanged(source, short):
-    tree = ast.parse(source)
+def _is_abstract(part):
+    if not isinstance(part, ast.FunctionDef):
+        return False
+    only = part.body[-1]
+    return (
+        isinstance(only, ast.Raise)
+        and isinstance(only.exc, ast.Name)
+        and only.exc.id == "NotImplementedError"
+        and len(part.body) == 1 + (ast.get_docstring(part) is not None)
+    )
+
+
+def _exchanged(tree, short):
     for node in ast.walk(tree):
         for field in _IDENTIFIERS:
             name = getattr(node, field, None)

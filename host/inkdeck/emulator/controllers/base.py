@@ -131,6 +131,7 @@ class Controller:
     BUSY_LEVEL = 0
     LENGTHS = {}
     VALUES = {}
+    RESET_BEFORE_NS = 0
     RESET_LOW_NS = 0
     RESET_HIGH_NS = 0
 
@@ -176,6 +177,10 @@ class Controller:
         self._level = level
         now = self._time_ns()
         if not level:
+            high = now - self._rose_ns if self._rose_ns is not None else self.RESET_BEFORE_NS
+            if high < self.RESET_BEFORE_NS:
+                before, least = high / MS, self.RESET_BEFORE_NS / MS
+                self._blame(f"the reset line was high for {before:.2f} ms before its pulse, not {least:g} ms")
             self._fell_ns = now
             self._abort()
             self._entry = None
