@@ -7,7 +7,7 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-go5 mip lint fonts wiring setup clean
+.PHONY: help play demo build test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-go5 bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -59,6 +59,12 @@ mip:     .venv/dev.stamp   ## make packages for mip in build/mip
 
 bench-go5: .venv/dev.stamp ## let Go5's bots play thousands of games and say how they play; takes minutes
 	@$(VENV) tools/bench_go5.py $(ARGS)
+
+bench-bots: .venv/bench.stamp ## let Xactika's bots play thousands of hands and say how good they are; takes most of an hour
+	@$(VENV) tools/bench_bots.py $(ARGS)
+
+bids:    .venv/bench.stamp ## fit anew what a hand of Xactika is worth to the bots
+	@$(VENV) tools/fit_bids.py $(ARGS)
 
 lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app and host
 	@status=0; \

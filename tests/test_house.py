@@ -282,12 +282,16 @@ def test_the_host_declares_what_it_imports_and_nothing_else():
         names = [re.split(r"[<>=~;\[ ]", name)[0] for name in requirements]
         return {called.get(name, name) for name in names}
 
-    # Who never emulates need not install an emulator, so nothing else may lean on it.
-    emulator = [path for path in sources("host") if "emulator" in path.parts]
+    # Who never emulates needs no emulator, nor a compiler who has time, so nothing else may lean on them.
+    parts = {
+        "emulate": [path for path in sources("host") if "emulator" in path.parts],
+        "compile": [path for path in sources("host") if path.name == "compiled.py"],
+    }
     always = declared(project["dependencies"])
-    assert from_elsewhere(path for path in sources("host") if path not in emulator) == always
-    extra = declared(project["optional-dependencies"]["emulate"])
-    assert from_elsewhere(emulator) - always == extra
+    optional = sum(parts.values(), [])
+    assert from_elsewhere(path for path in sources("host") if path not in optional) == always
+    for extra, paths in parts.items():
+        assert from_elsewhere(paths) - always == declared(project["optional-dependencies"][extra])
 
 
 def test_every_dependency_is_pinned_and_no_pin_has_an_address():

@@ -46,7 +46,7 @@ class Rider:
             return left[0] > 0
 
         panel = self.device.panel
-        panel.show, panel.busy, panel.sleep = show, busy, gc.collect
+        panel.show, panel.busy, panel.sleep = show, busy, gc.collect  # pyright: ignore
         device.STEP_MS = 5
 
     def settle(self):

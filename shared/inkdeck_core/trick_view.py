@@ -8,7 +8,8 @@ class TrickView:
     """A seat's view (`seat` 0 and up), or the public one (`seat` None), copied out of the state.
 
     Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view. Cards
-    played in older tricks are gone from it (X-14): who wants to know them must have remembered.
+    played in older tricks are gone from it (X-14): who wants to know them must have remembered. Bots have:
+    for them `told` is what everybody saw in this hand (`TrickState`), and no screen may show it.
     """
 
     def __init__(self, state, seat):
@@ -34,9 +35,11 @@ class TrickView:
         self.hand = ()
         self.slots = ()
         self.legal = ()
+        self.told = b""
         if seat is not None and not state.over:
             self.slots = actions_of(state.left[seat])
             self.hand = tuple([state.hands[seat][slot] for slot in self.slots])
+            self.told = state.told
             if state.seat == seat:
                 self.legal = state.legal_actions()
 

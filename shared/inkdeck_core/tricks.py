@@ -57,6 +57,7 @@ class TrickState:
     :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
     :param last_trick_plays_itself: X-16.
 
+    `told` are the tricks that are over in this hand, of each the leader, the call and all cards, as bytes.
     `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts what can't be taken back:
     deals, and cards that were played by themselves (B-3).
     """
@@ -79,6 +80,7 @@ class TrickState:
         "results",
         "irreversible",
         "last_trick",
+        "told",
         "dealer",
         "hands",
         "follows",
@@ -137,6 +139,7 @@ class TrickState:
         self.bids = [NOBODY] * seats
         self.won = [0] * seats
         self.tricks_done = 0
+        self.told = b""
         self.seat = self.leader = after[seat]
         self.call = NO_CALL
         self.cards = []
@@ -246,6 +249,7 @@ class TrickState:
         winner = self.winner
         self.won[winner] += 1
         self.last_trick = self.leader, self.call, self.cards, winner
+        self.told += bytes([self.leader, self.call] + self.cards)
         self.cards = []
         self.call = NO_CALL
         self.phase = LEADING

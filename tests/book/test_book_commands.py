@@ -20,7 +20,7 @@ from inkdeck.book import asking, facts, figures, open_book
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
 from inkdeck_core import transcript
 
-COMMANDS = ("scores", "show", "replay", "verify", "export", "merge", "people")
+COMMANDS = ("scores", "show", "replay", "review", "verify", "export", "merge", "people")
 
 
 def lines(text, begins):
@@ -41,7 +41,7 @@ def test_an_empty_book_says_what_to_do(inkdeck, path, arguments):
     assert not path.exists()
 
 
-@pytest.mark.parametrize("command", ["show", "replay"])
+@pytest.mark.parametrize("command", ["show", "replay", "review"])
 def test_an_empty_book_has_no_game_to_show(inkdeck, path, command):
     code, told, error = inkdeck(command, "3")
     assert (code, told) == (EXIT_USAGE, "") and asking.EMPTY in error

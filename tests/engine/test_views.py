@@ -13,7 +13,8 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.go5_moves import CHAINING, DISCARDING, DRAWING
 from play import SECRET, bids, do, table
 
-NOT_TOLD = {"slots"}  # places in the hand as it was dealt: no text needs them
+# Places in the hand as it was dealt, which no text needs; and the tricks so far, which events have told.
+NOT_TOLD = {"slots", "told"}
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 

@@ -12,9 +12,19 @@ from pathlib import Path
 from inkdeck.device import packing
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
-HOST_ONLY = ("inkdeck_app/softbuf.py", "inkdeck_core/sentences.py", "inkdeck_core/transcript.py")
-"""Modules that stay off the device: MicroPython draws with its own framebuf, and nobody reads games there as
-text. Nor do those go there whose names end like `HOST_ENDINGS`.
+HOST_ONLY = (
+    "inkdeck_app/softbuf.py",
+    "inkdeck_core/bots/xactika_bidding.py",
+    "inkdeck_core/bots/xactika_levels.py",
+    "inkdeck_core/bots/xactika_playout.py",
+    "inkdeck_core/bots/xactika_search.py",
+    "inkdeck_core/bots/xactika_sight.py",
+    "inkdeck_core/sentences.py",
+    "inkdeck_core/transcript.py",
+)
+"""Modules that stay off the device: MicroPython draws with its own framebuf, nobody reads games there as
+text, and for bots that think its flash has no room yet. Nor do those go there whose names end like
+`HOST_ENDINGS`.
 """
 
 HOST_ENDINGS = ("_text.py", "_transcript.py")

@@ -1,6 +1,8 @@
 """Inkdeck's bots as they sit at a table of the computer."""
 
+from inkdeck.sim import compiled
 from inkdeck_core import bots
+from inkdeck_core.bots import xactika_levels
 from inkdeck_core.errors import BadSetup
 
 
@@ -12,7 +14,12 @@ def known(game):
             found.append(bots.check(bot, game))
         except BadSetup:
             continue
-    return tuple(found)
+    return (*found, *_levels(game))
+
+
+def _levels(game):
+    """The bots that only a computer has room and time for."""
+    return tuple(xactika_levels.LEVELS) if game == "xactika" else ()
 
 
 class Mind:
@@ -26,7 +33,10 @@ class Mind:
 
     def __init__(self, bot, game, luck):
         self.bot = bot
-        self._choose = bots.load(bot, game).choose
+        if bot in _levels(game):
+            self._choose = xactika_levels.Player(bot, compiled.kernel()).choose
+        else:
+            self._choose = bots.load(bot, game).choose
         self._dice = bots.Dice(luck)
 
     def choose(self, state):

@@ -1,0 +1,93 @@
+"""`inkdeck review`: where a game of Xactika was lost."""
+
+import click
+
+from inkdeck.book import asking
+from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
+from inkdeck_core.errors import InkdeckError
+
+PLAYOUTS = 1000
+
+
+def run(game, book=None, playouts=PLAYOUTS, everybody=False):
+    """Print what an expert would have done otherwise in this game, and what that was worth."""
+    from inkdeck.book import reviewing
+    from inkdeck_core import session
+
+    with asking.reading(book) as opened:
+        if not opened.count():
+            asking.nothing_there(game)
+        number = asking.number_of(game)
+        entry = opened.entry(number)
+    try:
+        played = session.replay(entry.record)
+        if played.header.game != "xactika":
+            raise InkdeckHostError(
+                f"Game {number} is none of Xactika, and no others can be reviewed. All games: inkdeck show.",
+                EXIT_USAGE,
+            )
+        with asking.progress("Thinking") as told:
+            choices = reviewing.choices(entry.record, playouts, everybody, told)
+    except InkdeckError as error:
+        raise InkdeckHostError(
+            f"Game {number} can't be played again: {error} What is wrong with it: inkdeck verify {number}.",
+            EXIT_FAULT,
+        ) from error
+    click.echo(f"Game {number}, reviewed with {playouts:,} hands played out for each choice.")
+    if not choices:
+        click.echo("Nobody had a choice here. Bots are left out; --all takes them in.")
+        return
+    _list(played.names, choices)
+    _sum(played.names, choices)
+
+
+def _list(names, choices):
+    """What cost points, hand by hand."""
+    hand = 0
+    for choice in choices:
+        if choice.better is None:
+            continue
+        if choice.hand != hand:
+            hand = choice.hand
+            click.echo(f"\nhand {hand}")
+        where = f"trick {choice.trick}" if choice.trick else "bids"
+        who = names[choice.seat]
+        click.echo(f"  {where:<9}{who}: {choice.done}; {choice.better} was worth {choice.lost:.1f} more")
+    if not hand:
+        click.echo("\nNo choice was clearly worse than another.")
+
+
+def _sum(names, choices):
+    """For each player how many choices cost how many points."""
+    from inkdeck.book import tables
+
+    out = tables.console()
+    made = tables.table(out, "<Player", "Choices", "Lost on bids", "Lost on cards", "Points lost")
+    for seat in sorted({choice.seat for choice in choices}):
+        mine = [choice for choice in choices if choice.seat == seat]
+        bids = [choice.lost for choice in mine if not choice.trick and choice.better]
+        cards = [choice.lost for choice in mine if choice.trick and choice.better]
+        told = [f"{sum(some):.1f} ({len(some)})" for some in (bids, cards)]
+        tables.add(made, names[seat], len(mine), *told, f"{sum(bids) + sum(cards):.1f}")
+    click.echo()
+    tables.show(out, made)
+
+
+@click.command("review", context_settings=asking.HELP)
+@asking.book_option
+@click.option("--all", "everybody", is_flag=True, help="The bots' choices as well.")
+@click.option(
+    "--playouts",
+    type=click.IntRange(50, 100_000),
+    default=PLAYOUTS,
+    show_default=True,
+    help="Hands to play out for each choice: more are slower and surer.",
+)
+@click.argument("game")
+def command(book, game, playouts, everybody):
+    """Say where GAME of Xactika (its number: inkdeck show) was lost.
+
+    Each choice is compared with what else was possible, as far as its player could know: points are what
+    the better choice is worth on average. Bad luck is no mistake.
+    """
+    run(game, book, playouts, everybody)

@@ -1,0 +1,46 @@
+"""The bots' inner loops compiled for this computer, where numba is there; as they stand, where it is not."""
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from inkdeck_core.bots import xactika_bidding, xactika_playout
+
+
+@dataclass(frozen=True)
+class Kernel:
+    """What a search calculates with.
+
+    `make(size)` gives a table or a mind full of zeros; `play_out` and `deal_out` are those of
+    `inkdeck_core.bots.xactika_playout`, and `deck` is the deck as they take it.
+    """
+
+    make: Any
+    play_out: Any
+    deal_out: Any
+    deck: Any
+
+
+@cache
+def kernel():
+    """The fastest Kernel that there is."""
+    try:
+        import numba  # pyright: ignore[reportMissingImports]
+        import numpy
+    except ImportError:
+        return Kernel(bytearray, xactika_playout.play_out, xactika_playout.deal_out, xactika_bidding.DECK)
+
+    def compiled(function):
+        # ptr8 is looked up among the function's globals, where there must be a compiled one.
+        names = dict(function.__globals__, ptr8=numba.njit(xactika_playout.ptr8))
+        return numba.njit(type(function)(function.__code__, names))
+
+    def make(size):
+        return numpy.zeros(size, numpy.int64)
+
+    return Kernel(
+        make,
+        compiled(xactika_playout.play_out),
+        compiled(xactika_playout.deal_out),
+        numpy.array(list(xactika_bidding.DECK), numpy.int64),
+    )

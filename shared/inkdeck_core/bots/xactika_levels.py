@@ -1,0 +1,48 @@
+"""The bots of Xactika by level: they share rules of thumb and bids, and differ in how far they think."""
+
+from ..tricks import BIDDING
+from . import xactika_bidding, xactika_playout
+from .xactika_search import Level, Thought
+
+LEVELS = {
+    "steady": Level(0, 0),
+    "easy": Level(0, 0),
+    "medium": Level(48, 0),
+    "hard": Level(600, 4),
+    "expert": Level(2000, 4),
+}
+_SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
+
+
+class Plain:
+    """What a search calculates with, as it stands."""
+
+    make = bytearray
+    deck = xactika_bidding.DECK
+    play_out = staticmethod(xactika_playout.play_out)
+    deal_out = staticmethod(xactika_playout.deal_out)
+
+
+class Player:
+    """A bot at a level.
+
+    :param name: one of `LEVELS`. :param kernel: what it calculates with, like `Plain`, which None means.
+    """
+
+    def __init__(self, name, kernel=None):
+        self.level = LEVELS[name]
+        self.kernel = kernel or Plain
+        self._slips = name == "easy"
+
+    def think(self, view, dice):
+        """The `Thought` about what to do now; `choose` is thinking to its end."""
+        return Thought(view, dice, self.level, self.kernel)
+
+    def choose(self, view, dice):
+        """One of the legal actions."""
+        if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
+            return view.legal[dice.below(len(view.legal))]
+        thought = self.think(view, dice)
+        while not thought.step():
+            pass
+        return thought.best

@@ -1,0 +1,84 @@
+"""`inkdeck review`: which choices cost points, by what their player could know."""
+
+from book import made
+from inkdeck.book import reviewing
+from inkdeck.errors import EXIT_USAGE
+from inkdeck_core import records, session
+
+FEW = 96
+
+
+def fill(path, record):
+    return made.fill(path, [(made.DEVICE, made.EPOCH, 1, record, made.DAY)])
+
+
+def lost(choices):
+    return sum(choice.lost for choice in choices)
+
+
+def test_who_plays_anything_loses_more_than_who_follows_rules():
+    careless = reviewing.choices(made.record(3, minds="random", hands=1), FEW)
+    careful = reviewing.choices(made.record(3, minds="rulebook", hands=1), FEW)
+    assert lost(careless) > lost(careful) + 1
+    assert all((choice.better is None) == (choice.lost == 0) for choice in careless)
+
+
+def test_every_choice_with_more_than_one_way_is_looked_at():
+    record = made.record(4, hands=1)
+    seen = []
+
+    def watch(game, action, event):
+        if not event and game.state.phase != "call":
+            seen.append((game.state.phase, len(game.state.legal_actions())))
+
+    session.replay(record, watch=watch)
+    found = reviewing.choices(record, FEW)
+    # who leads the last card still chooses what to call
+    wanted = [phase for phase, ways in seen if ways > 1 or phase == "lead"]
+    assert len(found) == len(wanted)
+    assert [choice.trick > 0 for choice in found] == [phase != "bid" for phase in wanted]
+
+
+def test_the_same_review_every_time():
+    record = made.record(5, hands=1)
+    assert reviewing.choices(record, FEW) == reviewing.choices(record, FEW)
+
+
+def test_what_was_taken_back_does_not_count():
+    plain = made.record(6, hands=1)
+    first = next(records.entries(records.parse(plain).stream))[0]
+    taken = made.record(6, hands=1, events=((1, "undo"), (1, "apply", first)))
+    assert [entry[1][:1] for entry in records.entries(records.parse(taken).stream)].count(
+        (records.UNDO,)
+    ) == 1
+    count = [len(reviewing.choices(record, FEW)) for record in (plain, taken)]
+    assert count[0] == count[1]
+
+
+def test_bots_are_left_out_unless_asked_for():
+    record = made.record(7, names=("Ann", "Ben+", "Cleo+"), hands=1)
+    assert {choice.seat for choice in reviewing.choices(record, FEW)} == {0}
+    assert {choice.seat for choice in reviewing.choices(record, FEW, everybody=True)} == {0, 1, 2}
+
+
+def test_the_command_tells_hands_and_sums(inkdeck, path):
+    fill(path, made.record(3, minds="random", hands=1))
+    code, told, error = inkdeck("review", "1", "--playouts", str(FEW))
+    assert code == 0, error
+    assert "Game 1, reviewed with 96 hands played out for each choice." in told
+    assert "hand 1\n" in told and " was worth " in told
+    rows = [line.split() for line in told.splitlines() if line.startswith(("Ann", "Ben", "Cleo"))]
+    assert [row[0] for row in rows] == ["Ann", "Ben", "Cleo"]
+    assert sum(float(row[-1]) for row in rows) > 1
+
+
+def test_other_games_are_refused(inkdeck, path):
+    fill(path, made.record(3, game="go5", names=("Ann", "Ben")))
+    code, told, error = inkdeck("review", "1")
+    assert (code, told) == (EXIT_USAGE, "") and "none of Xactika" in error and "inkdeck show" in error
+
+
+def test_bots_alone_have_nothing_to_review(inkdeck, path):
+    fill(path, made.record(3, names=("Ann+", "Ben+"), hands=1))
+    code, told, _ = inkdeck("review", "1")
+    assert code == 0 and "--all takes them in" in told

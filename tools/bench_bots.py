@@ -1,0 +1,112 @@
+"""Measure how well the bots play: bench_bots.py [--strict] [--hands N]. `make bench-bots` runs it.
+
+Prints `name value ±half unit budget ok` (or `MISS`) for each figure, with `-` where there is no budget; ±half
+is half of a 95 % interval. Then a line of the machine and the runs. With --strict a miss gives exit code 1.
+
+Each figure is from a tournament of the arena (`docs/arena.md`): the same deals for everybody, in every seat.
+A table of `steady` is where all others play by the rules of thumb and by fitted bids, without a thought.
+"""
+
+import argparse
+import os
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+sys.path[:0] = [str(ROOT / "host"), str(ROOT / "shared")]
+
+from figures import machine
+
+from inkdeck.arena import plan, running
+from inkdeck.arena.standings import Standings
+from inkdeck_core import games, options
+
+HANDS = 6000
+SEED = 6
+EXACT = {3: 0.55, 4: 0.61, 6: 0.71}  # players: hard's bids met against a table of steady
+POINTS = {3: 0.64, 4: 0.51}  # medium's points a hand there: those of a closed form, in an experiment of ours
+MORE = {3: 0.25, 4: 0.40}  # hard's over medium's there
+WINS = (("bid", 3, 0.62), ("bid", 4, 0.65), ("win", 4, 0.47), ("lose", 4, 0.47))  # hard's among rulebooks
+EASY_WINS = 0.9  # of games of two against random
+
+
+class Bench:
+    """Plays tournaments and prints figures. `kept` tells whether all budgets are, so far."""
+
+    def __init__(self, hands, jobs):
+        self._hands = hands
+        self._jobs = jobs
+        self.kept = True
+
+    def tournament(self, players, entrants, against=None, **chosen):
+        """The `Standings` of one, with at least so many hands for each entrant's seat."""
+        found = plan.entrants_of([*entrants, *([against] if against else [])], "xactika")
+        chosen = options.complete("xactika", games.setup("xactika").OPTIONS, chosen)
+        # a lone entrant sits once in each seat of a deal, and so does each of several
+        deals = -(-self._hands // (8 * players))
+        made = plan.Plan("xactika", players, chosen, found, against is not None, deals, SEED, 10.0)
+        played, ledger, stopped = running.play(made, self._jobs, lambda *_: None)
+        if stopped:
+            raise SystemExit(130)
+        return Standings(made, played, ledger.out)
+
+    def row(self, name, estimate, unit, budget=None):
+        """Print a figure."""
+        good = budget is None or estimate.mean >= budget
+        self.kept = self.kept and good
+        words = f"{estimate.mean:.3f}", f"±{estimate.half:.3f}", unit, "-" if budget is None else str(budget)
+        print(name, *words, "ok" if good else "MISS", flush=True)
+
+    def thinkers(self):
+        """Hard and medium, each alone at a table of steady."""
+        for players in (3, 4, 6):
+            standings = self.tournament(players, ("hard", "medium", "steady"), "steady")
+            hard, medium, steady = standings.figures[:3]
+            where = f"{players}_players"
+            self.row(f"hard_exact_{where}", hard.exact, "share", EXACT[players])
+            self.row(f"hard_points_{where}", hard.points, "points")
+            self.row(f"medium_points_{where}", medium.points, "points", POINTS.get(players))
+            self.row(f"medium_exact_{where}", medium.exact, "share")
+            self.row(f"steady_points_{where}", steady.points, "points")
+            self.row(f"steady_exact_{where}", steady.exact, "share")
+            more = next(one for one in standings.differences if (one.first, one.second) == (0, 1))
+            self.row(f"hard_over_medium_{where}", more.points, "points", MORE.get(players))
+
+    def rulebooks(self):
+        """Hard among the leaflet's players."""
+        for variant, players, budget in WINS:
+            standings = self.tournament(players, ("hard",), "rulebook", variant=variant)
+            self.row(f"hard_wins_{variant}_{players}_players", standings.figures[0].wins, "share", budget)
+
+    def easy(self):
+        """Easy against medium and against random, two at a table."""
+        standings = self.tournament(2, ("medium", "easy"))
+        self.row("medium_wins_over_easy", standings.figures[0].wins, "share", 0.5)
+        standings = self.tournament(2, ("easy", "random"))
+        self.row("easy_wins_over_random", standings.figures[0].wins, "share", EASY_WINS)
+
+
+PARTS = ("thinkers", "rulebooks", "easy")
+
+
+def main():
+    """Measure, print, and return the exit code."""
+    parser = argparse.ArgumentParser(description="Measure how well the bots play.")
+    parser.add_argument("--only", choices=PARTS, action="append", help="only this part; may be given again")
+    parser.add_argument("--hands", type=int, default=HANDS, help=f"for each figure (default {HANDS})")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)"
+    )
+    parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
+    arguments = parser.parse_args()
+    bench = Bench(arguments.hands, arguments.jobs)
+    begun = time.monotonic()
+    for part in arguments.only or PARTS:
+        getattr(bench, part)()
+    print(f"machine {machine()}; at least {arguments.hands} hands each, {time.monotonic() - begun:.0f} s")
+    return 0 if bench.kept or not arguments.strict else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

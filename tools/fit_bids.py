@@ -1,0 +1,113 @@
+"""Fits what a hand of Xactika is worth, for every number of players: `make bids` writes the table.
+
+Everyone bids by the table as it is so far and plays by the rules of thumb; from what came of it each card
+value gets a weight, by least squares, and each bid the strength from which on it is the best. Again, until it
+settles.
+"""
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from inkdeck.sim import compiled
+from inkdeck_core.bots import xactika_bidding as bidding
+from inkdeck_core.bots import xactika_playout as playout
+
+TARGET = Path(bidding.__file__)
+UNIT = bidding.UNIT
+STEP = 4
+"""How finely strengths are told apart, in units."""
+LEAST_STEP = UNIT // 4
+"""Between two bids, however few such hands there were."""
+ROUNDS = 6
+
+
+def play(kernel, seats, hands, fit, dice, rows):
+    """Deal and play so many hands by a fit; a row is value counts, strength and tricks of one seat."""
+    weights, steps = fit
+    deck = bidding.DECK
+    cards = list(range(81))
+    first = kernel.make(playout.TABLE)
+    bidding.begin(first)
+    row = 0
+    for _ in range(hands):
+        dice.shuffle(cards)
+        table = first.copy()
+        table[playout.SEATS] = seats
+        table[playout.ACTS] = 1 % seats
+        strengths = []
+        total = 0
+        for place in range(seats):
+            seat = (1 + place) % seats
+            held = sorted(cards[8 * seat : 8 * seat + 8])
+            at = playout.HANDS + 8 * seat
+            table[at : at + 8] = held
+            table[playout.LEFT + seat] = 255
+            values = [deck[5 * card] for card in held]
+            strength = sum(weights[value] for value in values)
+            bid = bidding.nearest(steps, strength, 8 - total if place == seats - 1 else -1)
+            table[playout.WANTED + seat] = bid
+            total += bid
+            strengths.append((seat, values, strength))
+        kernel.play_out(table, kernel.deck, playout.NOTHING)
+        for seat, values, strength in strengths:
+            rows[row, :9] = np.bincount(values, minlength=9)
+            rows[row, 9] = strength
+            rows[row, 10] = table[playout.WON + seat]
+            row += 1
+
+
+def steps_of(strengths, won):
+    """For each bid from 1 to 8 the strength from which on it has more expected points than one less."""
+    buckets = strengths.astype(int) // STEP
+    size = buckets.max() + 1
+    counts = np.zeros((size, 9))
+    np.add.at(counts, (buckets, won.astype(int)), 1)
+    tricks = np.arange(9)
+    points = np.array([counts @ np.where(tricks == bid, bid, -abs(tricks - bid)) for bid in range(9)])
+    steps = []
+    for bid in range(1, 9):
+        gains = np.append((points[bid] - points[bid - 1])[::-1].cumsum()[::-1], 0)
+        best = int(gains.argmax()) * STEP
+        steps.append(max([best, 1, *(step + LEAST_STEP for step in steps[-1:])]))
+    return steps
+
+
+def fit(kernel, seats, hands, dice, say):
+    """(weights of the nine values, strengths from which on to bid 1 to 8), both in units of a trick / 64."""
+    found = ([0, 0, 0, 0, 8, 26, 45, 56, 64], [UNIT * bid - UNIT // 2 for bid in range(1, 9)])
+    rows = np.zeros((hands * seats, 11))
+    for _ in range(ROUNDS):
+        play(kernel, seats, hands, found, dice, rows)
+        exact, _, _, _ = np.linalg.lstsq(rows[:, :9], rows[:, 10], rcond=None)
+        weights = [max(0, round(UNIT * weight)) for weight in exact]
+        steps = steps_of(rows[:, :9] @ np.array(weights), rows[:, 10])
+        found = weights, steps
+    say(f"{seats} players: weights {weights}, bids from {steps}")
+    return found
+
+
+def main():
+    """Fit all and write them into the module, or only say them."""
+    parser = argparse.ArgumentParser(description="Fit what a hand of Xactika is worth.")
+    parser.add_argument("--hands", type=int, default=40_000, help="hands a round (default 40000)")
+    parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")
+    arguments = parser.parse_args()
+    kernel = compiled.kernel()
+    lines = []
+    for seats in arguments.seats or range(2, 11):
+        weights, steps = fit(kernel, seats, arguments.hands, random.Random(seats), print)
+        lines.append(f"    {seats}: ({tuple(weights)}, {tuple(steps)}),\n")
+    if arguments.seats:
+        return 0
+    text = TARGET.read_text()
+    begin, end = text.index("FITS = {\n") + len("FITS = {\n"), text.index("}\n# fmt: on\n")
+    TARGET.write_text(text[:begin] + "".join(lines) + text[end:])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
