@@ -9,7 +9,7 @@ class TrickView:
 
     Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view. Cards
     played in older tricks are gone from it (X-14): who wants to know them must have remembered. Bots have:
-    for them `told` is what everybody saw in this hand (`TrickState`), and no screen may show it.
+    for them `told` are the tricks of this hand, where memory has room for them, and no screen may show them.
     """
 
     def __init__(self, state, seat):
@@ -35,11 +35,11 @@ class TrickView:
         self.hand = ()
         self.slots = ()
         self.legal = ()
-        self.told = b""
+        self.told = ()
         if seat is not None and not state.over:
             self.slots = actions_of(state.left[seat])
             self.hand = tuple([state.hands[seat][slot] for slot in self.slots])
-            self.told = state.told
+            self.told = _told(state)
             if state.seat == seat:
                 self.legal = state.legal_actions()
 
@@ -64,6 +64,16 @@ class TrickView:
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
+def _told(state):
+    """The finished tricks of the hand under way."""
+    told = []
+    node = state.last_trick if state.tricks_done else None
+    while node:
+        told.append(Trick(node[0], node[1], tuple(node[2]), node[3]))
+        node = node[4]
+    return tuple(told[::-1])
+
+
 def _last_trick(state, seat):
     """X-14: the finished trick, until that seat has played to the next; the eighth until somebody acts."""
     if state.last_trick is None:
@@ -77,5 +87,5 @@ def _last_trick(state, seat):
         in_memory = place >= len(state.cards)
     if not in_memory:
         return None
-    leader, call, cards, winner = state.last_trick
+    leader, call, cards, winner, _ = state.last_trick
     return Trick(leader, call, tuple(cards), winner)

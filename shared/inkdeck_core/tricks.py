@@ -57,9 +57,9 @@ class TrickState:
     :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
     :param last_trick_plays_itself: X-16.
 
-    `told` are the tricks that are over in this hand, of each the leader, the call and all cards, as bytes.
-    `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts what can't be taken back:
-    deals, and cards that were played by themselves (B-3).
+    `last_trick` is (leader, call, cards, winner, the one before it in its hand): the last is None where
+    memory is short, as on a chip. `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
+    what can't be taken back: deals, and cards that were played by themselves (B-3).
     """
 
     # slots make attributes fast on CPython (MicroPython does not care) and tell `copy` what there is
@@ -80,7 +80,6 @@ class TrickState:
         "results",
         "irreversible",
         "last_trick",
-        "told",
         "dealer",
         "hands",
         "follows",
@@ -139,7 +138,6 @@ class TrickState:
         self.bids = [NOBODY] * seats
         self.won = [0] * seats
         self.tricks_done = 0
-        self.told = b""
         self.seat = self.leader = after[seat]
         self.call = NO_CALL
         self.cards = []
@@ -248,8 +246,8 @@ class TrickState:
     def _trick_over(self):
         winner = self.winner
         self.won[winner] += 1
-        self.last_trick = self.leader, self.call, self.cards, winner
-        self.told += bytes([self.leader, self.call] + self.cards)
+        before = self.last_trick if ROOMY and self.tricks_done else None
+        self.last_trick = self.leader, self.call, self.cards, winner, before
         self.cards = []
         self.call = NO_CALL
         self.phase = LEADING

@@ -212,7 +212,7 @@ def test_x7_tie_with_the_leader_goes_to_the_follower():
 def test_x7_if_all_others_slough_the_leader_wins():
     state = table("1111 1112 1113 1121 1122 1123 1131 1132", "3333 2333 3332 2332 3323 2323 3233 2233", **WIN)
     do(state, "play 1111", "call balls", "play 3333")
-    same(state.last_trick, (0, xactika.call_of(xactika.BALLS, 1), [CARDS["1111"], CARDS["3333"]], 0))
+    same(state.last_trick[:4], (0, xactika.call_of(xactika.BALLS, 1), [CARDS["1111"], CARDS["3333"]], 0))
     same(state.seat, 0)
 
 

@@ -62,10 +62,9 @@ class Sight:
         """Take what was played from the unseen, and note who could not follow; gives the cards."""
         view, table = self.view, self.table
         played = []
-        told, size = view.told, 2 + view.seats
-        for at in range(0, len(told), size):
-            self._tell_trick(told[at], told[at + 1], told[at + 2 : at + size])
-            played += told[at + 2 : at + size]
+        for trick in view.told:
+            self._tell_trick(trick.leader, trick.call, trick.cards)
+            played += trick.cards
         trick = view.trick
         table[playout.ACTS] = self.me
         if view.phase != BIDDING and trick.call != NO_CALL:
