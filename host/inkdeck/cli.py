@@ -1,11 +1,12 @@
 """The command line: a table of commands, each in a module that is imported only when it is used."""
 
+import errno
 import importlib
 import sys
 
 import click
 
-from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 
 COMMANDS = {
     "play": "Play on the device's own pictures, in this terminal.",
@@ -74,6 +75,8 @@ def main(arguments=None):
     try:
         # A command that ends by ctx.exit(code) has that code as its value here.
         code = cli.main(args=arguments, prog_name="inkdeck", standalone_mode=False)
+        if sys.stdout:
+            sys.stdout.flush()  # here, where a full disk can still be told
     except click.ClickException as error:
         error.show()
         sys.exit(error.exit_code)
@@ -87,5 +90,11 @@ def main(arguments=None):
         # Whoever read our output has gone; a second complaint at exit would help nobody.
         sys.stdout = None
         sys.exit(EXIT_FAULT)
+    except OSError as error:
+        if error.errno != errno.ENOSPC:
+            raise
+        sys.stdout = None
+        click.echo("inkdeck: The disk is full. Make room there and run the command again.", err=True)
+        sys.exit(EXIT_FILE)
     if isinstance(code, int) and code:
         sys.exit(code)

@@ -168,6 +168,8 @@ def test_a_file_that_can_not_be_written_is_told_before_anything_is_played(tmp_pa
     monkeypatch.setattr("inkdeck.arena.running.play", None)
     code, said = refused("random", "random", "--svg", str(tmp_path / "gone" / "a.svg"))
     assert code == EXIT_FILE and "can't be written" in said
+    code, said = refused("random", "random", "--svg", str(tmp_path))
+    assert code == EXIT_FILE and f"{tmp_path} can't be written" in said
 
 
 def test_numbers_that_are_none_are_clicks_to_refuse():

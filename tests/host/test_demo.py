@@ -1,11 +1,15 @@
 """`inkdeck demo`: a game by bots, and refusals in one sentence."""
 
+import os
+import subprocess
+import sys
+
 import pytest
 from click.testing import CliRunner
 
 from inkdeck import cli
 from inkdeck.commands import demo
-from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 
 def printed(*arguments):
@@ -94,3 +98,18 @@ def test_words_that_are_no_numbers():
     done = CliRunner().invoke(demo.command, ["--hands", "many"])
     assert done.exit_code == 2
     assert "not a valid integer" in done.output
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="this system has no /dev/full")
+@pytest.mark.parametrize("arguments", [["demo"], ["--help"], ["demo", "--hands", "16", "--players", "10"]])
+def test_output_to_a_full_disk_is_told_in_a_sentence(arguments):
+    with open("/dev/full", "w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "inkdeck", *arguments],
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            timeout=60,
+        )
+    assert done.returncode == EXIT_FILE
+    assert done.stderr == "inkdeck: The disk is full. Make room there and run the command again.\n"

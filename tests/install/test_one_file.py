@@ -189,3 +189,10 @@ def test_the_command_refuses_what_can_not_be(tmp_path, monkeypatch, image_file):
 
 def test_the_command_is_in_the_table():
     assert cli.cli.get_command(None, "uf2") is uf2_command.command
+
+
+def test_without_an_image_the_command_says_which_to_download():
+    with pytest.raises(InkdeckHostError) as caught:
+        CliRunner().invoke(uf2_command.command, ["badger2040"], catch_exceptions=False)
+    assert caught.value.exit_code == EXIT_USAGE
+    assert "micropython.org/download/RPI_PICO " in str(caught.value)

@@ -91,8 +91,10 @@ def _cores():
 
 def _check_folder(path):
     """Rather now than after hours of play."""
-    folder = os.path.dirname(os.path.abspath(path)) if path else os.curdir
-    if not os.access(folder, os.W_OK | os.X_OK):
+    if path is None:
+        return
+    folder = os.path.dirname(os.path.abspath(path))
+    if os.path.isdir(path) or not os.access(folder, os.W_OK | os.X_OK):
         raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that is there.", EXIT_FILE)
 
 

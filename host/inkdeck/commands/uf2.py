@@ -5,6 +5,7 @@ from pathlib import Path
 import click
 
 from inkdeck.commands import board_argument, micropython_image
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 
 def run(board, image, out=None):
@@ -15,6 +16,13 @@ def run(board, image, out=None):
     from inkdeck.sim import boards
 
     described = boards.load(board)
+    if image is None:
+        raise InkdeckHostError(
+            f"--image names MicroPython's UF2 for this board, the build {described.micropython}. Download it "
+            f"from micropython.org/download/{described.micropython} and name the file, or name a version: "
+            "--image 1.26.1.",
+            EXIT_USAGE,
+        )
     image = micropython_image(described, image)
     read = uf2.read(image)
     content = one_file.make(described, read)
@@ -23,14 +31,16 @@ def run(board, image, out=None):
     click.echo(
         f"{path}: MicroPython {read.version} and Inkdeck for {described.title}, {len(content):,} bytes."
     )
-    click.echo("Hold the board's BOOTSEL button while plugging it in, then drop the file on its drive.")
+    click.echo(
+        "Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive."
+    )
     click.echo("That makes a new, empty file system there: games on the board are lost (inkdeck backup).")
 
 
 @click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
 @click.option(
-    "--image", metavar="FILE|VERSION", required=True, help="MicroPython's UF2 for this board, or its version."
+    "--image", metavar="FILE|VERSION", help="MicroPython's UF2 for this board, or its version. Needed."
 )
 @click.option("--out", metavar="FILE", help="Write this file.")
 def command(board, image, out):
