@@ -463,6 +463,7 @@ def test_an_export_with_no_room_leaves_the_old_file(evening, path):
     done = subprocess.run(
         [
             sys.executable,
+            "-B",  # the limit would cut off the modules' bytecode, too, and leave it
             "-m",
             "inkdeck",
             "export",

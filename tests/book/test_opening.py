@@ -207,7 +207,7 @@ def test_a_full_disk_loses_nothing(book):
 
 def inkdeck(*arguments, before=(), **how):
     """A real process."""
-    command = [*before, sys.executable, "-m", "inkdeck", *map(str, arguments)]
+    command = [*before, sys.executable, "-B", "-m", "inkdeck", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=False, **how)
 
 
