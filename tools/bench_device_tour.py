@@ -30,7 +30,7 @@ class Rider:
         self.settle()
 
     def hurry(self):
-        """Let every refresh be over at the second look: to emulate hours of them takes days.
+        """Let every refresh be over at the second look: an emulated wait takes as long as work does.
 
         What the program does meanwhile, it does; only the bytes to the panel and the time are spared.
         """

@@ -93,7 +93,7 @@ def fit(kernel, seats, hands, dice, say):
 def main():
     """Fit all and write them into the module, or only say them."""
     parser = argparse.ArgumentParser(description="Fit what a hand of Xactika is worth.")
-    parser.add_argument("--hands", type=int, default=40_000, help="hands a round (default 40000)")
+    parser.add_argument("--hands", type=int, default=12_000, help="hands a round (default 12000)")
     parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")
     arguments = parser.parse_args()
     kernel = compiled.kernel()

@@ -5,7 +5,6 @@ same deals of the hidden cards. So bad luck is no mistake, and a lucky guess may
 """
 
 from collections import namedtuple
-from math import sqrt
 
 from inkdeck.sim import compiled
 from inkdeck_core import bots, records, session
@@ -29,7 +28,6 @@ class _Weighing(Thought):
         super().__init__(view, dice, level, kernel)
         if made not in self._choices:
             self._choices.append(made)
-            self._sums[made] = 0
             self._leads[made] = 0, 0
         self._default = made
         self._next = level.playouts
@@ -42,9 +40,7 @@ class _Weighing(Thought):
         """The choice that was clearly better and by how many points, or (None, 0)."""
         found, most = None, 0.0
         for choice in self._choices:
-            total, squares = self._leads[choice]
-            mean = total / max(1, self._deals)
-            error = sqrt(max(0.0, squares / max(1, self._deals) - mean * mean) / max(1, self._deals))
+            mean, error = self._gain(choice)
             if mean - _SURE * error > 0 and mean > most:
                 found, most = choice, mean
         return found, most

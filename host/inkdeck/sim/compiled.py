@@ -4,12 +4,12 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from inkdeck_core.bots import xactika_bidding, xactika_playout
+from inkdeck_core.bots import xactika_bidding, xactika_levels, xactika_playout
 
 
 @dataclass(frozen=True)
 class Kernel:
-    """What a search calculates with.
+    """What a search calculates with, as `xactika_levels.Plain`.
 
     `make(size)` gives a table or a mind full of zeros; `play_out` and `deal_out` are those of
     `inkdeck_core.bots.xactika_playout`, and `deck` is the deck as they take it.
@@ -23,12 +23,12 @@ class Kernel:
 
 @cache
 def kernel():
-    """The fastest Kernel that there is."""
+    """The fastest there is: a Kernel, or `Plain`."""
     try:
         import numba  # pyright: ignore[reportMissingImports]
         import numpy
     except ImportError:
-        return Kernel(bytearray, xactika_playout.play_out, xactika_playout.deal_out, xactika_bidding.DECK)
+        return xactika_levels.Plain
 
     def compiled(function):
         # ptr8 is looked up among the function's globals, where there must be a compiled one.

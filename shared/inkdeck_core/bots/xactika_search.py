@@ -57,7 +57,6 @@ class Thought:
         self._bids = view.phase == BIDDING
         self._choices = self._ways_to_bid() if self._bids else self._ways_to_play()
         self._default = self._choices[0]
-        self._sums = {choice: 0 for choice in self._choices}
         self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
         self._deals = 0
         rounds = 0
@@ -82,7 +81,6 @@ class Thought:
             worth[choice] = self._try(trial, choice)
         base = worth[self._default]
         for choice in self._choices:
-            self._sums[choice] += worth[choice]
             lead = worth[choice] - base
             total, squares = self._leads[choice]
             self._leads[choice] = total + lead, squares + lead * lead
@@ -110,7 +108,7 @@ class Thought:
             self.done = True
             return
         others = sorted(
-            [(-self._sums[choice], choice) for choice in self._choices if choice != self._default]
+            [(-self._leads[choice][0], choice) for choice in self._choices if choice != self._default]
         )
         self._choices = [self._default] + [choice for _, choice in others[: keep - 1]]
         self.done = len(self._choices) == 1
@@ -118,16 +116,21 @@ class Thought:
     def _found(self):
         """The best choice so far: of bids the one with most points, of cards one clearly over the default."""
         if self._bids:
-            return max([(self._sums[choice], choice == self._default, choice) for choice in self._choices])[2]
+            found = [(self._leads[choice][0], choice == self._default, choice) for choice in self._choices]
+            return max(found)[2]
         best, most = self._default, 0
-        deals = self._deals
         for choice in self._choices:
-            total, squares = self._leads[choice]
-            mean = total / deals
-            clear = mean - _CLEARLY * (max(0, squares / deals - mean * mean) / deals) ** 0.5
+            mean, error = self._gain(choice)
+            clear = mean - _CLEARLY * error
             if clear > most:
                 best, most = choice, clear
         return best
+
+    def _gain(self, choice):
+        """The points that a choice has over the default on average, and the standard error of that."""
+        total, squares = self._leads[choice]
+        mean = total / self._deals
+        return mean, (max(0, squares / self._deals - mean * mean) / self._deals) ** 0.5
 
     # bids: a choice is the bid
 
