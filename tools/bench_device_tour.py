@@ -16,13 +16,14 @@ import micropython  # pyright: ignore[reportMissingImports]
 class Rider:
     """Presses keys without fingers, on the real panel in real time."""
 
-    def __init__(self, own):
+    def __init__(self, own, telling):
         from inkdeck_app.drivers import device, start
         from inkdeck_app.keys import Press
 
         device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
         self._press = Press
         self._own = own
+        self._telling = telling
         self.device = device.Device(start.description())
         self.device.open_files()
         self.program = device.Program(self.device)
@@ -55,7 +56,8 @@ class Rider:
         while rested < 3:
             self.program.step()
             rested = 0 if self.device.panel.busy() else rested + 1
-        self.tell()
+        if self._telling:
+            self.tell()
 
     def press(self, key):
         """A logical key on whatever button has it."""
@@ -238,7 +240,7 @@ def wear(rider, hands, visits):
 def run(job, own, hands=0, visits=0):
     """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes."""
     try:
-        rider = Rider(own)
+        rider = Rider(own, job != "wear")
         if job == "tour":
             tour(rider)
         elif job == "go5":

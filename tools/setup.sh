@@ -79,6 +79,12 @@ if ! good_python .venv/bin/python || [ "$(cat .venv/home.txt 2>/dev/null)" != "$
     echo "$PWD" >.venv/home.txt
 fi
 
+# What compile_emulator.py put beside a package of this version would be taken for one of the next, too.
+if [ -f .venv/emulator.stamp ]; then
+    while read -r compiled; do rm -f "$compiled"; done <.venv/emulator.stamp
+    rm -f .venv/emulator.stamp
+fi
+
 if ! quietly .venv/bin/python -m pip install --progress-bar off -c constraints.txt -e "$what"; then
     finish "not done"
     cat "$log" >&2

@@ -204,8 +204,12 @@ class App:
         For a while in which nobody waits, once a picture, after a collection.
         """
         if not self._prepared and screens.short():
-            self.fonts.forget()
+            if self.screen.gate:
+                self.fonts.drop()  # it is seldom drawn again, and what comes next has the room then
+            else:
+                self.fonts.forget()
             self.texts.forget()
+            self._history = None
             names = [screen.name for screen in self._stack]
             screens.tidy(names, self.screen.ahead, self.table and self.table.face)
         self._prepared = True

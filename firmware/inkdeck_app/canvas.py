@@ -10,7 +10,7 @@ except ImportError:  # CPython has none: simulator and tests draw with our own c
     from inkdeck_app import softbuf as framebuf
 
 from inkdeck_app.font import MissingGlyph
-from inkdeck_app.pixels import stamp
+from inkdeck_app.pixels import flip, stamp
 
 WIDTH = 296
 HEIGHT = 128
@@ -59,14 +59,17 @@ class Canvas:
 
     def width(self, s, font="small"):
         """Return the width in px of `s` on one line; soft hyphens are invisible and have none."""
-        advance = self.fonts.get(font).advance
+        face = self.fonts.get(font)
+        first, run, widths, _, _, data, _ = face.parts()
         total = 0
         for character in s:
-            code = ord(character)
-            step = advance(code)
-            if step < 0:
-                step = self._missing(code, font)
-            total += step
+            slot = ord(character) - first
+            if not 0 <= slot < run:
+                slot = face.find(slot + first)
+                if slot < 0:
+                    total += self._missing(ord(character), font)
+                    continue
+            total += data[widths + slot]
         return total
 
     def text(self, s, x, y, font="small", ink=1):
@@ -169,6 +172,8 @@ class Canvas:
             return
         x += self.x
         y += self.y
+        if flip and x >= 0 and y >= 0 and x + w <= WIDTH and y + h <= HEIGHT:
+            return flip(self.fb, x, y, w, h)
         # By strips of one page: the copy of a whole screen would need 4.7 KB of the chip's heap at once.
         strip = bytearray(w)
         for top in range(y, y + h, 8):
@@ -178,13 +183,12 @@ class Canvas:
 
     def _checker(self, x, y, w, h, ink, odd):
         """Set every other pixel of a rectangle: where x + y, in px of the frame, is odd (1) or even (0)."""
-        if w < 1:
+        if w < 1 or h < 1:
             return
         x += self.x
         y += self.y
         even_first = (x + y) & 1 == odd
-        columns = bytearray((b"\x55\xaa" if even_first else b"\xaa\x55") * ((w + 1) // 2))
+        columns = ((b"\x55\xaa" if even_first else b"\xaa\x55") * ((w + 1) // 2))[:w]
         key = 0 if ink else 1
         palette = None if ink else _swap
-        for top in range(y, y + h, 8):
-            self.fb.blit(FrameBuffer(columns, w, min(8, y + h - top), _VLSB), x, top, key, palette)
+        self.fb.blit(FrameBuffer(bytearray(columns * ((h + 7) // 8)), w, h, _VLSB), x, y, key, palette)

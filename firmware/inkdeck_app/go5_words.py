@@ -98,13 +98,19 @@ def code(codes, number):
 
 def news_lines(c, texts, names, view, most):
     """The news as at most so many lines: a paragraph a seat, else all in one and shorter, else its end."""
-    lines = []
-    for sentence in told(texts, names, view):
-        lines += c.wrap(sentence, "small", c.w - 6)
+    sentences = told(texts, names, view)
+    lines = sentences  # at least so many
+    if len(lines) <= most:
+        lines = []
+        for sentence in sentences:
+            lines += c.wrap(sentence, "small", c.w - 6)
     sentences = told(texts, names, view, True) if len(lines) > most else []
     dots = ""
     while len(lines) > most and sentences:
-        lines = c.wrap(dots + " \u00b7 ".join(sentences), "small", c.w - 6)
+        text = dots + " \u00b7 ".join(sentences)
+        # Wrapping what is far too long would take a chip a tenth of a second; a line loses a space at most.
+        far = c.width(text) > most * c.w and len(sentences) > 1
+        lines = lines if far else c.wrap(text, "small", c.w - 6)
         sentences.pop(0)
         dots = "\u2026 "
     return lines[-most:] if most > 0 else []

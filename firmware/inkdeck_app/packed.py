@@ -4,7 +4,7 @@ import io
 
 import deflate
 
-_WINDOW_BITS = 10
+_WINDOW_BITS = 12
 
 
 def font(source):
@@ -17,13 +17,14 @@ def font(source):
 def section(source, name):
     """The lines of a section of the texts in an open file, as bytes; b"" if there is none."""
     size = int.from_bytes(source.read(2), "big")
-    index = source.read(size)
-    at = index.find(b"\n%s " % name.encode())
-    if at < 0:
-        return b""
-    _, start, length = index[at + 1 : index.find(b"\n", at + 1)].split()
-    source.seek(2 + size + int(start))
-    return _inflating(source.read(int(length))).read()
+    at = 2 + size
+    for line in source.read(size).split(b"\n"):
+        here, length = line.split()
+        if here == name.encode():
+            source.seek(at)
+            return _inflating(source.read(int(length))).read()
+        at += int(length)
+    return b""
 
 
 def _inflating(data):

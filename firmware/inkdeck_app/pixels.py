@@ -6,16 +6,19 @@ mirror(frame, out): turn a frame, or a stretch of one row of bytes, upside down,
 invert(frame, out): change ink and paper over; `out` may be the frame itself.
 stamp(frame, data, start, w, pages, x, y, ink): draw a glyph, all of it inside the frame, in ink or paper; its
     columns of `pages` bytes are `data[start + page * w + column]`. None in plain Python: a blit is quicker.
+flip(frame, x, y, w, h): change ink and paper over in a window, in px and all of it inside the frame. None in
+    plain Python, too.
 
 A frame is 296 × 128 px, byte (y >> 3) * 296 + x, bit y & 7, 1 for ink. A UC8151's image is byte
-x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. `y` and `h` are multiples of 8. Nothing is checked.
+x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. But for `flip`, `y` and `h` are
+multiples of 8. Nothing is checked.
 """
 
 # An interpreter that can't do viper says so in its own way: CPython has no module micropython (ImportError),
 # the browser's port no emitter (SyntaxError), and code compiled for another chip is refused (ValueError).
 try:
-    from inkdeck_app.pixels_viper import invert, mirror, pack, stamp, transpose
+    from inkdeck_app.pixels_viper import flip, invert, mirror, pack, stamp, transpose
 except (ImportError, SyntaxError, ValueError):
-    from inkdeck_app.pixels_plain import invert, mirror, pack, stamp, transpose
+    from inkdeck_app.pixels_plain import flip, invert, mirror, pack, stamp, transpose
 
-__all__ = ("invert", "mirror", "pack", "stamp", "transpose")
+__all__ = ("flip", "invert", "mirror", "pack", "stamp", "transpose")

@@ -91,3 +91,19 @@ def stamp(frame, data, start: int, w: int, pages: int, x: int, y: int, ink: int)
             at += 1
             to += 1
         row += 1
+
+
+@micropython.viper
+def flip(frame, x: int, y: int, w: int, h: int):
+    """See `pixels`."""
+    target = ptr8(frame)  # noqa: F821
+    end = y + h
+    while y < end:
+        mask = 0xFF << (y & 7) & 0xFF
+        left = end - (y & -8)
+        if left < 8:
+            mask &= 0xFF >> 8 - left
+        at = (y >> 3) * _WIDTH + x
+        for column in range(at, at + w):
+            target[column] = target[column] ^ mask
+        y = (y & -8) + 8

@@ -7,7 +7,7 @@ NUMBER, COLOUR, PATTERN, BLACK = range(4)  # the kinds of sets
 KINDS = ("number", "colour", "pattern", "black")
 COLOURS = ("red", "orange", "yellow", "green", "blue", "violet", "grey")
 PATTERNS = "abcdefg"
-_NONE = 255
+NO_MARK = 255
 
 
 class Go5Deck:
@@ -18,13 +18,20 @@ class Go5Deck:
     :param patterns: its diamond pattern, 0 to 6.
     :param backgrounds: its pattern background, black where 0.
     :param jokers: how many jokers there are.
+    :ivar marks: of each card but the stop cards, kind by kind, kind * 8 + value, `NO_MARK` where it has none:
+        the number cards that share one can be a set. For loops in which calling `value` takes too long.
     """
 
     def __init__(self, numbers, colours, patterns, backgrounds, jokers=3):
-        blacks = bytes([_NONE if background else 0 for background in backgrounds])
-        self._values = bytes(numbers) + bytes(colours) + bytes(patterns) + blacks
         self.first_joker = len(numbers)
         self.first_stop = len(numbers) + jokers
+        self.marks = b"".join(
+            [
+                bytes([one[0], 8 + one[1], 16 + one[2], NO_MARK if one[3] else 24])
+                for one in zip(numbers, colours, patterns, backgrounds)
+            ]
+            + [bytes([NO_MARK] * 4)] * jokers
+        )
 
     def size(self, stop_cards):
         """How many cards there are with so many stop cards."""
@@ -42,8 +49,8 @@ class Go5Deck:
         """The card's number, colour or pattern (0 to 6), or 0 for its black; -1 where it has none."""
         if card >= self.first_joker:
             return -1
-        value = self._values[kind * self.first_joker + card]
-        return -1 if value == _NONE else value
+        mark = self.marks[4 * card + kind]
+        return -1 if mark == NO_MARK else mark & 7
 
     def fits(self, kind, cards, card):
         """Whether a card may join the cards of a valid set of that kind, however many they are (G-6)."""

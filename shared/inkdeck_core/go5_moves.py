@@ -4,7 +4,7 @@ A *slot* is a place in the acting seat's sorted hand, 0 to 8, or `HELD`: the car
 A set's *index* is its place among all sets of the hand, in the order in which they were laid.
 """
 
-from .go5_deck import BLACK
+from .go5_deck import BLACK, NO_MARK
 
 DRAW = 0  # all that is due (G-4, G-5)
 TAKE = 1  # the top discard
@@ -93,7 +93,7 @@ def allows(state, action):
         return False
     if action < LAY:
         return _may_add(state, rest, card, index)
-    return _may_give(state, card, index) and _may_get(state, rest, index, place)
+    return _may_give(state, card, index) and _may_get(state, _ground(state, rest), card, index, place)
 
 
 def split(state, slot):
@@ -126,17 +126,20 @@ def _plays(state):
     if laid and not state.lays:
         for slot in slots:
             card, rest = split(state, slot)
-            for index in range(len(state.sets)):
-                if _may_add(state, rest, card, index):
+            for index, one in enumerate(state.sets):
+                if one.owner == seat and _may_add(state, rest, card, index):
                     found.append(ADD + slot * SETS + index)
     found += _lays(state)
     if laid:
+        hand = state.hands[seat]
+        ground = _ground(state, hand if chaining else hand[1:])
         for slot in slots:
-            card, rest = split(state, slot)
-            for index, one in enumerate(state.sets):
-                if _may_give(state, card, index):
-                    for place in range(len(one.cards)):
-                        if _may_get(state, rest, index, place):
+            card, _ = split(state, slot)
+            own = state.deck.marks[4 * card : 4 * card + 4]
+            for index, mark, _ in ground[-1]:
+                if mark in own and _may_give(state, card, index):
+                    for place in range(len(state.sets[index].cards)):
+                        if _may_get(state, ground, card, index, place):
                             found.append(SWAP + 4 * (slot * SETS + index) + place)
     return found
 
@@ -180,25 +183,26 @@ def _lays(state):
     jokers = []
     if state.laid[state.seat]:
         jokers = [slot for slot, card in enumerate(hand) if deck.is_joker(card)]
+    groups = {}
+    for slot, card in enumerate(hand):
+        for mark in deck.marks[4 * card : 4 * card + 4]:
+            groups.setdefault(mark, []).append(slot)
     found = []
-    for kind in range(4):
-        groups = {}
-        for slot, card in enumerate(hand):
-            value = deck.value(card, kind)
-            if value >= 0:
-                groups.setdefault(value, []).append(slot)
+    for mark in deck.marks[4 * held : 4 * held + 4] if held >= 0 else groups:
+        if mark == NO_MARK:
+            continue
+        kind = mark >> 3
+        group = groups.get(mark, [])
         if held >= 0:
-            group = groups.get(deck.value(held, kind), [])
             pairs = _pairs(group)
             if kind != BLACK:
                 pairs += [(slot, joker) for slot in group for joker in jokers]
             found += [lay_action(pair + (HELD,), kind) for pair in pairs]
             continue
-        for group in groups.values():
-            for place, last in enumerate(group):
-                found += [lay_action(pair + (last,), kind) for pair in _pairs(group[:place])]
-            if kind != BLACK:
-                found += [lay_action(pair + (joker,), kind) for pair in _pairs(group) for joker in jokers]
+        for place, last in enumerate(group):
+            found += [lay_action(pair + (last,), kind) for pair in _pairs(group[:place])]
+        if kind != BLACK:
+            found += [lay_action(pair + (joker,), kind) for pair in _pairs(group) for joker in jokers]
     found.sort()
     return found
 
@@ -221,46 +225,62 @@ def _may_give(state, card, index):
     )
 
 
-def _may_get(state, rest, index, place):
-    """Whether the card at that place of the set may be had in a swap, as it can be played at once (G-9)."""
+def _may_get(state, ground, given, index, place):
+    """Whether the card at that place of the set may be had in a swap for `given`, as it can be played at once
+    (G-9)."""
     cards = state.sets[index].cards
     return (
         place < len(cards)
         and not state.deck.is_joker(cards[place])
-        and _can_land(state, rest, cards[place], state.chain + 1, state.used + (index,))
+        and _can_land(state, ground, given, cards[place], (index,))
     )
 
 
-def _can_land(state, rest, card, swaps, used):
-    """Whether a card got by so many swaps can be added or laid out, by further swaps if need be.
+def _ground(state, rest):
+    """Where a card got by a swap can land while that rest of the hand stays: the marks (`Go5Deck`) of the
+    hand to lay it out with, whether there is a joker in it, the marks of sets that it may join, and the
+    others' sets that it could be swapped into, as (index, mark, plain cards).
+
+    Made once for all that there is to swap: a chip would take a tenth of a second.
+    """
+    deck = state.deck
+    hand = state.hands[state.seat] if len(rest) >= 4 else ()  # two must stay (G-10)
+    marks = [mark for card in hand for mark in deck.marks[4 * card : 4 * card + 4] if mark != NO_MARK]
+    joins = []
+    further = []
+    for index, one in enumerate(state.sets):
+        plain = [card for card in one.cards if not deck.is_joker(card)]
+        mark = deck.marks[4 * plain[0] + one.kind]
+        if one.owner != state.seat:
+            further.append((index, mark, plain))
+        elif _may_add(state, rest, plain[0], index):
+            joins.append(mark)
+    return marks, len(hand) > 0 and deck.is_joker(hand[-1]), joins, further
+
+
+def _can_land(state, ground, given, card, used):
+    """Whether a card got by swaps, the first for `given`, the last with the sets `used`, can be added or laid
+    out, by further swaps if need be.
 
     Without recursion: a chip's stack is small, and much of it is in use when this is asked.
     """
-    waiting = [(card, swaps, used)]
+    table = state.deck.marks
+    marks, joker, joins, further = ground
+    gone = (
+        () if given == state.held else table[4 * given : 4 * given + 4]
+    )  # what is held left the hand before
+    waiting = [(card, state.used + used)]
     while waiting:
-        card, swaps, used = waiting.pop()
-        for index in range(len(state.sets)):
-            if _may_add(state, rest, card, index):
+        card, used = waiting.pop()
+        own = table[4 * card : 4 * card + 4]
+        for mark in own:
+            alike = marks.count(mark)
+            if alike and mark in gone:
+                alike -= 1
+            if alike > 1 or alike and joker and mark >> 3 != BLACK or mark in joins:
                 return True
-        if len(rest) >= 4 and _has_pair(state.deck, rest, card):
-            return True
-        if swaps == CHAIN:
-            continue
-        for index, one in enumerate(state.sets):
-            if one.owner != state.seat and index not in used and state.deck.fits(one.kind, one.cards, card):
-                for other in one.cards:
-                    if not state.deck.is_joker(other):
-                        waiting.append((other, swaps + 1, used + (index,)))
-    return False
-
-
-def _has_pair(deck, rest, card):
-    """Whether two of these cards make a set of three with the card."""
-    joker = deck.is_joker(rest[-1])
-    for kind in range(4):
-        value = deck.value(card, kind)
-        if value >= 0:
-            alike = len([one for one in rest if deck.value(one, kind) == value])
-            if alike > 1 or alike and joker and kind != BLACK:
-                return True
+        if len(used) < CHAIN:
+            for index, mark, plain in further:
+                if mark in own and index not in used:
+                    waiting += [(other, used + (index,)) for other in plain]
     return False

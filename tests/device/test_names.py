@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck.device import build, names, sources
+from inkdeck.device import build, lean, names, sources
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -92,7 +92,7 @@ def test_names_that_others_ask_for_stay():
 
 def test_no_two_names_of_a_module_become_one(ours):
     for path, source in sources.modules(sources.find()).items():
-        before = names.spoken(names.concrete(ast.parse(source)))
+        before = names.spoken(ast.parse(source))
         after = names.spoken(ast.parse(ours.shorten(source)))
         assert len(before) == len(after), path
     assert len(set(ours.outer.values())) == len(ours.outer)
@@ -102,27 +102,9 @@ def test_inner_names_are_shared_among_modules(ours):
     assert len(set(ours.inner.values())) * 8 < len(ours.inner)
 
 
-def test_what_a_subclass_has_to_fill_in_stays_off_the_device(ours):
-    source = b"""class One:
-    def filled(self):
-        \"\"\"Told.\"\"\"
-        raise NotImplementedError
-
-    def own(self):
-        self.filled()
-        raise NotImplementedError
-
-class Two:
-    def filled(self):
-        raise NotImplementedError
-"""
-    short = ours.shorten(source).decode()
-    assert short.count("def ") == 1 and short.count("NotImplementedError") == 1
-    compile(short, "two.py", "exec")
-
-
 def test_a_build_is_marked_by_its_names(ours):
-    again = names.plan(sources.modules(sources.find()), sources.programs(sources.find()).values())
+    programs = sources.programs(sources.find()).values()
+    again = names.plan(lean.modules(sources.modules(sources.find()), programs), programs)
     assert again.mark == ours.mark and len(ours.mark) == 8
     assert names.Names({"a": "b"}, {}, {}).mark != names.Names({"a": "c"}, {}, {}).mark
     assert ours.mark.encode() in build.tree("badger2040").files["inkdeck_app/__init__.mpy"]

@@ -134,6 +134,30 @@ def test_the_machine_code_gives_the_plain_twins_bytes():
             assert ours == plain, name
 
 
+def test_flip_changes_what_blits_would():
+    if sys.implementation.name != "micropython":
+        skip("CPython has no viper")
+    from inkdeck_app import canvas
+
+    assert canvas.flip
+    for x, y, w, h in (
+        (0, 0, 296, 128),
+        (3, 5, 7, 2),
+        (17, 8, 35, 84),
+        (290, 120, 6, 8),
+        (1, 7, 1, 9),
+        (9, 9, 4, 0),
+    ):
+        drawn = []
+        for flip in (canvas.flip, None):
+            frame = noise(3)
+            kept, canvas.flip = canvas.flip, flip
+            canvas.frame_canvas(frame, None).invert(x, y, w, h)
+            canvas.flip = kept
+            drawn.append(frame)
+        assert drawn[0] == drawn[1] and (drawn[0] != noise(3)) == (h > 0), (x, y, w, h)
+
+
 class _Panel:
     def show(self, frame, kind, window):
         self.frame = bytes(frame)

@@ -77,6 +77,29 @@ def test_resets_keep_the_files(play, ask):
     play(story, files={"main.py": COUNT_BOOTS})
 
 
+COUNT_BY_PIO = """
+from rp2 import PIO, StateMachine, asm_pio
+import time
+@asm_pio()
+def count():
+    set(x, 7)
+    mov(isr, x)
+    push()
+machine = StateMachine(4, count, freq=100_000)
+machine.active(1)
+time.sleep_ms(20)
+print(machine.rx_fifo(), machine.get(), machine.get())
+machine.active(0)
+"""
+
+
+def test_a_program_may_use_pio_though_nothing_of_ours_does(play, ask):
+    async def story(machine):
+        return await ask(machine, COUNT_BY_PIO), await ask(machine, COUNT_BY_PIO)
+
+    assert play(story) == ("True\n4 7 7\nFalse",) * 2
+
+
 def test_sleep_is_exact_and_press_lasts_as_long_as_told(play):
     async def story(machine):
         began = machine.now

@@ -23,6 +23,8 @@ GAMES = "/games"
 
 DATA = "/inkdeck_app/data/"
 STEP_MS = 5
+BUSY_STEPS = 5
+"""So many times longer is the wait while the panel is busy: keys interrupt, and nothing can be shown."""
 BATTERY_EVERY_MS = 60_000
 BATTERY_EMPTY_VOLTS = 2.2
 BATTERY_LOW_READINGS = 3
@@ -109,10 +111,13 @@ class Program:
                 self._rest()
         elif self.app.idle_ms() > PANEL_REST_MS:
             device.panel.sleep()
-        if not device.panel.busy():
+        wait = STEP_MS
+        if device.panel.busy():
+            wait *= BUSY_STEPS
+        else:
             self._ready = False
         if not self._serial.step(STEP_MS):
-            device.clock.sleep_ms(STEP_MS)
+            device.clock.sleep_ms(wait)
 
     def _watch_battery(self):
         """Go to sleep when it is empty: one low reading may be the panel's doing."""

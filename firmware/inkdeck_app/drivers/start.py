@@ -7,7 +7,7 @@ from machine import Pin
 
 DESCRIPTION = "board.json"
 
-COLLECT_EVERY = 32_768
+COLLECT_EVERY = 49_152
 """Bytes of waste after which memory is collected. Left alone MicroPython waits until the heap is full; by
 then what stays lies all over it, and no large block is free any more."""
 

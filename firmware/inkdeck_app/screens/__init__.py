@@ -54,7 +54,7 @@ def load(name, open_screens, lighten=None, face=None):
     """The class of a screen.
 
     :param open_screens: the screens that are open now; their modules stay.
-    :param lighten: called first when memory is short, to let go of what can be read again.
+    :param lighten: called when memory is short even so, to let go of what can be read again.
     :param face: that of the game on the table (`faces.py`), which stays.
     """
     module = "%s.%s" % (_FOLDER, name)
@@ -63,10 +63,11 @@ def load(name, open_screens, lighten=None, face=None):
         if gc.mem_alloc() > full:
             gc.collect()  # most of it may be waste
         if gc.mem_alloc() > full:
-            if lighten:
-                lighten()
             names = [screen.name for screen in open_screens]
             _forget(_modules(names, face), name in _SETTING_UP and not face)
+        if gc.mem_alloc() > full and lighten:
+            lighten()
+            gc.collect()
     __import__(module)
     return sys.modules[module].SCREEN
 
@@ -99,17 +100,28 @@ def fetch_ahead(names, fonts, texts):
     """Import screens that will probably come next and read what they draw with, as long as none has to be
     forgotten for them.
     """
+    used = gc.mem_alloc() if _COUNTED else 0
     for name in names:
         module = "%s.%s" % (_FOLDER, name)
-        if not _COUNTED or gc.mem_alloc() < AHEAD_BYTES:
+        if used < AHEAD_BYTES:
             __import__(module)
             screen = getattr(sys.modules[module], "SCREEN", None)
             if screen:
                 texts.find("", screen.section)  # no such text, but the section is read
+                used = _in_use(used)
                 for font in screen.fonts:
-                    fonts.get(font)
-            if _COUNTED:
-                gc.collect()  # its waste; else that falls due while somebody waits
+                    if used < FULL_BYTES + 2000:  # the largest takes 5,800
+                        fonts.get(font)
+                        used = _in_use(used)
+
+
+def _in_use(before):
+    """Bytes in use, without the waste that reading left: else that falls due while somebody waits."""
+    if not _COUNTED:
+        return 0
+    if gc.mem_alloc() > before + 500:
+        gc.collect()
+    return gc.mem_alloc()
 
 
 def _forget(wanted, core=False):

@@ -19,7 +19,7 @@ class Screen:
     :cvar refresh: how the panel is refreshed when it appears.
     :cvar ahead: the screens that probably come next, and modules beside them that these draw with, to be
         made ready while the panel is busy with this one.
-    :cvar fonts: those that it draws with and the screen before it does not.
+    :cvar fonts: those that it mostly draws with, of a screen that comes ahead.
     """
 
     name = ""

@@ -16,6 +16,7 @@ class BidScreen(Screen):
     name = "bid"
     section = "hand"
     private = True
+    fonts = ("small_bold", "small", "value", "pips")
     repeats = True
 
     def __init__(self, app):

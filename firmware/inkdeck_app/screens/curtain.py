@@ -14,6 +14,7 @@ class CurtainScreen(Screen):
     name = "curtain"
     section = "table"
     gate = True
+    fonts = ("small_bold", "small", "body", "title")
 
     def __init__(self, app):
         super().__init__(app)

@@ -16,7 +16,7 @@ class HandScreen(Screen):
     private = True
     repeats = True
     ahead = ("trick_won", "curtain")
-    fonts = ("value", "pips")
+    fonts = ("small_bold", "small", "value", "pips", "body")
 
     def __init__(self, app, slot=None):
         super().__init__(app)

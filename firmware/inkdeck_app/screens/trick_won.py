@@ -11,6 +11,7 @@ class TrickWonScreen(PublicScreen):
 
     name = "trick_won"
     ahead = ("curtain",)
+    fonts = ("small_bold", "small", "body", "body_bold", "title")
     section = "table"
 
     def go_on(self):

@@ -5,7 +5,7 @@ import json
 import zlib
 from dataclasses import dataclass
 
-from inkdeck.device import mpy, names, sources, uf2
+from inkdeck.device import lean, mpy, names, sources, uf2
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.sim import boards
 
@@ -90,17 +90,18 @@ def tree(board, where=None, origin=None):
 def short_names(origin=None):
     """The Names of a build from these Sources, by default this program's; for every board the same."""
     origin = origin or sources.find()
-    return names.plan(sources.modules(origin), sources.programs(origin).values())
+    programs = sources.programs(origin).values()
+    return names.plan(lean.modules(sources.modules(origin), programs), programs)
 
 
 def _compiled(modules, programs):
     """The Names of the modules, and {path on the device: .mpy}."""
     made = {}
     try:
-        short = names.plan(modules, programs.values())
-        mark = b'\nNAMES = "%s"\n' % short.mark.encode()
-        modules[_MARKED] = modules[_MARKED].replace(b'\nNAMES = ""\n', mark)
-        for name, source in modules.items():
+        needed = lean.modules(modules, programs.values())
+        short = names.plan(needed, programs.values())
+        needed[_MARKED] = needed[_MARKED].replace(b"NAMES = ''", b'NAMES = "%s"' % short.mark.encode())
+        for name, source in needed.items():
             made[name.removesuffix("py") + "mpy"] = mpy.compile_source(short.shorten(source), name)
     except (SyntaxError, InkdeckHostError) as error:
         for name, source in modules.items():

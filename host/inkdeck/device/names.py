@@ -48,11 +48,8 @@ class Names:
         return hashlib.sha256(told.encode()).hexdigest()[:8]
 
     def shorten(self, source):
-        """One of the program's own modules, bytes, with short names and without comments, as bytes.
-
-        Without abstract methods, too: nobody calls those.
-        """
-        return _exchanged(concrete(ast.parse(source)), {**self.outer, **self.inner})
+        """One of the program's own modules, bytes, with short names and without comments, as bytes."""
+        return _exchanged(ast.parse(source), {**self.outer, **self.inner})
 
     def follow(self, source):
         """A program from outside that uses the modules: as `shorten`, with its own names left alone.
@@ -109,14 +106,6 @@ class Names:
                 line = _SAID.sub(lambda found: named(found[0]), line)
             lines.append(line)
         return "".join(lines)
-
-
-def concrete(tree):
-    """The tree without the methods that only raise NotImplementedError, for a subclass to fill in."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.ClassDef):
-            node.body = [part for part in node.body if not _is_abstract(part)] or [ast.Pass()]
-    return tree
 
 
 def plan(modules, users=()):
@@ -240,18 +229,6 @@ def spoken(tree):
 def _words():
     for length in itertools.count(1):
         yield from map("".join, itertools.product(string.ascii_letters, repeat=length))
-
-
-def _is_abstract(part):
-    if not isinstance(part, ast.FunctionDef):
-        return False
-    only = part.body[-1]
-    return (
-        isinstance(only, ast.Raise)
-        and isinstance(only.exc, ast.Name)
-        and only.exc.id == "NotImplementedError"
-        and len(part.body) == 1 + (ast.get_docstring(part) is not None)
-    )
 
 
 def _exchanged(tree, short):

@@ -1,16 +1,16 @@
 """Packs the app's fonts and texts for a device, which has less room than a source tree.
 
 The app's `packed.py` reads it. A packed font is its length, u16 big-endian, and the font deflated. Packed
-texts are the length of an index, u16, the index, and each section deflated by itself, so that a chip inflates
-no more than it wants to read. A line of the index is the section's name, where it begins behind the index,
-and its packed length.
+texts are the length of an index, u16, the index, and each section deflated by itself, so that a chip
+inflates no more than it wants to read. A line of the index is a section's name and its packed length; the
+sections stand behind the index in its order.
 """
 
 import re
 import zlib
 
-WINDOW_BITS = 10
-"""The chip keeps a window of 2 ** 10 bytes while it inflates."""
+WINDOW_BITS = 12
+"""The chip keeps a window of 2 ** 12 bytes while it inflates."""
 
 
 def font(content):
@@ -20,14 +20,15 @@ def font(content):
 
 def texts(content):
     """The texts of one language, packed."""
-    index, packed = "\n", b""
+    index, packed = [], b""
     for section in re.split(rb"(?m)^(?=\[)", content):
         head, _, lines = section.partition(b"\n")
         if head.startswith(b"["):
             data = _deflated(lines)
-            index += f"{head.decode().strip('[]')} {len(packed)} {len(data)}\n"
+            index.append(b"%s %d" % (head.strip(b"[]"), len(data)))
             packed += data
-    return len(index).to_bytes(2, "big") + index.encode() + packed
+    lines = b"\n".join(index)
+    return len(lines).to_bytes(2, "big") + lines + packed
 
 
 def _deflated(content):

@@ -1,0 +1,75 @@
+"""What of the program's source a device does not need: it has neither the flash nor the heap for it.
+
+Left off are methods that only raise NotImplementedError for a subclass to fill in, and functions, methods and
+classes that nothing on the device ever names: a host and tests use those.
+"""
+
+import ast
+import re
+from collections import Counter
+
+
+def modules(sources, programs=()):
+    """The modules, {path: source as bytes}, without what none of them names, and none of these programs.
+
+    A name counts wherever it stands, in a text too; so what is left off can't be missed, and what has the
+    same name as something else stays.
+    """
+    trees = {path: concrete(ast.parse(source)) for path, source in sources.items()}
+    users = [ast.parse(program) for program in programs]
+    while True:
+        named = Counter(name for tree in [*trees.values(), *users] for name in _named(tree))
+        if not sum(_leave_off(tree, named) for tree in trees.values()):
+            return {path: ast.unparse(tree).encode() for path, tree in trees.items()}
+
+
+def concrete(tree):
+    """The tree without the methods that only raise NotImplementedError."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ClassDef):
+            node.body = [part for part in node.body if not _is_abstract(part)] or [ast.Pass()]
+    return tree
+
+
+def _named(tree):
+    """All names that are used in a tree; a definition alone is no use."""
+    docstrings = {node.value for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name):
+            yield node.id
+        elif isinstance(node, ast.Attribute):
+            yield node.attr
+        elif isinstance(node, ast.alias):
+            yield from node.name.split(".")
+        elif isinstance(node, ast.keyword) and node.arg:
+            yield node.arg
+        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node not in docstrings:
+            yield from re.findall(r"\w+", node.value)
+
+
+def _leave_off(tree, named):
+    """Take away the definitions that nothing names; gives how many those are."""
+    count = 0
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.Module, ast.ClassDef)):
+            kept = [part for part in node.body if not _is_idle(part, named)]
+            count += len(node.body) - len(kept)
+            node.body = kept or [ast.Pass()]
+    return count
+
+
+def _is_idle(part, named):
+    defined = isinstance(part, (ast.FunctionDef, ast.ClassDef))
+    return defined and not part.name.startswith("__") and not named[part.name]
+
+
+def _is_abstract(part):
+    if not isinstance(part, ast.FunctionDef):
+        return False
+    only = part.body[-1]
+    return (
+        isinstance(only, ast.Raise)
+        and isinstance(only.exc, ast.Name)
+        and only.exc.id == "NotImplementedError"
+        and len(part.body) == 1 + (ast.get_docstring(part) is not None)
+    )
