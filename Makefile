@@ -90,7 +90,7 @@ clean:   ## remove what was set up or made by a run
 .venv/%.stamp: pyproject.toml constraints.txt tools/setup.sh
 	@bash tools/setup.sh $*
 
-# Before the pattern rule, so not by setup.sh.
+# A rule of its own goes before the pattern's.
 .venv/emulator.stamp: .venv/dev.stamp tools/compile_emulator.py
 	@$(VENV) tools/compile_emulator.py $@
 

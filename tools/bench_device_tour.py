@@ -164,17 +164,17 @@ def tour(rider):
 
 
 def watch_stack(rider):
-    """Note how far the stack goes where the rules look deepest: under the search for what a card fits."""
-    from inkdeck_core.go5_deck import Go5Deck
+    """Note how far the stack goes where the rules look deepest: where a card got by a swap could land."""
+    from inkdeck_core import go5_moves
 
-    fits = Go5Deck.fits
+    can_land = go5_moves._can_land
 
-    def watched(deck, kind, cards, card):
+    def watched(*what):
         rider.deepest = max(rider.deepest, micropython.stack_use())
-        return fits(deck, kind, cards, card)
+        return can_land(*what)
 
     rider.deepest = 0
-    Go5Deck.fits = watched  # pyright: ignore[reportAttributeAccessIssue]
+    go5_moves._can_land = watched
 
 
 def key_of_turn(screen):

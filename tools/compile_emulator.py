@@ -6,6 +6,7 @@ listed in the stamp that is named on the command line, so that setup.sh can remo
 is installed. Without a C compiler nothing is lost but time.
 """
 
+import os
 import shlex
 import subprocess
 import sys
@@ -39,23 +40,28 @@ def main():
     native = Path(package.origin).parent / "native"
     sources = sorted(native.glob("_*.c"))
     link = shlex.split(sysconfig.get_config_var("LDSHARED") or "cc -shared")
-    made = []
     print("Compiling the emulator for this Python (once): about half a minute ...", flush=True)
+    for path in Path(stamp).read_text().splitlines() if Path(stamp).exists() else ():
+        Path(path).unlink(missing_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         try:
             with ThreadPoolExecutor() as pool:
                 modules = list(pool.map(lambda source: compiled(source, folder, link), sources))
         except (OSError, subprocess.CalledProcessError) as error:
-            why = (getattr(error, "stderr", "") or str(error)).strip().splitlines()[-1]
-            print(f"It stays as it came, three times slower: {why}")
+            told = (getattr(error, "stderr", "") or str(error)).splitlines()
+            why = next((line for line in told if "error" in line), str(error))
+            print(f"It stays as it came, three times slower: {why.strip()}")
             print(
                 "What is missing is a C compiler or Python's headers (Debian: apt install gcc python3-dev)."
             )
-            modules = []
-        for module in modules:
-            made.append(native / module.name)
-            made[-1].write_bytes(module.read_bytes())
-    Path(stamp).write_text("".join(f"{path}\n" for path in made))
+            return  # without a stamp: the next make tries again
+        made = [native / module.name for module in modules]
+        Path(stamp).write_text("".join(f"{path}\n" for path in made))
+        for module, path in zip(modules, made, strict=True):
+            half = path.with_suffix(".half")
+            half.write_bytes(module.read_bytes())
+            os.replace(half, path)  # another process may have the old one in use
+    print("Compiled: it is in use from now on.")
 
 
 if __name__ == "__main__":

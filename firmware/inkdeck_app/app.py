@@ -204,8 +204,8 @@ class App:
         For a while in which nobody waits, once a picture, after a collection.
         """
         if not self._prepared and screens.short():
-            if self.screen.gate:
-                self.fonts.drop()  # it is seldom drawn again, and what comes next has the room then
+            if self.screen.gate and self.screen.ahead:
+                self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
                 self.fonts.forget()
             self.texts.forget()

@@ -98,19 +98,20 @@ def code(codes, number):
 
 def news_lines(c, texts, names, view, most):
     """The news as at most so many lines: a paragraph a seat, else all in one and shorter, else its end."""
-    sentences = told(texts, names, view)
-    lines = sentences  # at least so many
-    if len(lines) <= most:
-        lines = []
-        for sentence in sentences:
-            lines += c.wrap(sentence, "small", c.w - 6)
-    sentences = told(texts, names, view, True) if len(lines) > most else []
+    paragraphs = told(texts, names, view)
+    sentences = told(texts, names, view, True) if len(paragraphs) > most else []
+    lines = []
+    if not sentences:
+        for paragraph in paragraphs:
+            lines += c.wrap(paragraph, "small", c.w - 6)
+        if len(lines) > most:
+            sentences = told(texts, names, view, True)
     dots = ""
-    while len(lines) > most and sentences:
+    while sentences and (len(lines) > most or not lines):
         text = dots + " \u00b7 ".join(sentences)
         # Wrapping what is far too long would take a chip a tenth of a second; a line loses a space at most.
-        far = c.width(text) > most * c.w and len(sentences) > 1
-        lines = lines if far else c.wrap(text, "small", c.w - 6)
+        if c.width(text) <= most * c.w or len(sentences) == 1:
+            lines = c.wrap(text, "small", c.w - 6)
         sentences.pop(0)
         dots = "\u2026 "
     return lines[-most:] if most > 0 else []

@@ -39,6 +39,13 @@ class Alone(Exception):
 class Held:
     def wanted(self):
         pass
+
+    def readinto(self, buffer):
+        pass
+
+@helped
+def registered():
+    pass
 """
 MAIN = b"from one import Other\nOther().own()\nHeld().wanted()"
 
@@ -49,7 +56,7 @@ def test_what_nobody_names_stays_off_and_what_only_that_named_with_it():
     assert "idle" not in one and "Alone" not in two
     for kept in ("def own", "def __repr__", "class Base", "class Other"):
         assert kept in one
-    for kept in ("def helped", "def spoken", "class Held", "def wanted"):
+    for kept in ("def helped", "def spoken", "class Held", "def wanted", "def readinto", "def registered"):
         assert kept in two
 
 

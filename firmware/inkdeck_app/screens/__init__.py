@@ -24,6 +24,9 @@ fonts, texts, other screens. That happens while the panel is busy, and spares wh
 AHEAD_BYTES = 141_000
 """Bytes in use up to which a screen is imported before it is asked for; the largest takes 10,000."""
 
+FONT_BYTES = 144_000
+"""Bytes in use up to which a font is read before it is asked for; the largest takes 5,800."""
+
 _APP = "inkdeck_app."
 _OURS = ("inkdeck_app", "inkdeck_core")
 _LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
@@ -97,20 +100,19 @@ def _modules(names, face):
 
 
 def fetch_ahead(names, fonts, texts):
-    """Import screens that will probably come next and read what they draw with, as long as none has to be
-    forgotten for them.
-    """
+    """Import screens that will probably come next and read what they draw with, as far as there is room."""
     used = gc.mem_alloc() if _COUNTED else 0
     for name in names:
         module = "%s.%s" % (_FOLDER, name)
         if used < AHEAD_BYTES:
             __import__(module)
+            used = _in_use(used)
             screen = getattr(sys.modules[module], "SCREEN", None)
             if screen:
                 texts.find("", screen.section)  # no such text, but the section is read
                 used = _in_use(used)
                 for font in screen.fonts:
-                    if used < FULL_BYTES + 2000:  # the largest takes 5,800
+                    if used < FONT_BYTES:
                         fonts.get(font)
                         used = _in_use(used)
 

@@ -8,12 +8,15 @@ import ast
 import re
 from collections import Counter
 
+_PLAIN_DECORATORS = ("property", "staticmethod", "classmethod")
+_CALLED_BY_MICROPYTHON = ("read", "readinto", "readline", "write", "ioctl", "seek", "close", "flush")
+
 
 def modules(sources, programs=()):
     """The modules, {path: source as bytes}, without what none of them names, and none of these programs.
 
-    A name counts wherever it stands, in a text too; so what is left off can't be missed, and what has the
-    same name as something else stays.
+    A name counts wherever it stands, in a text too, and what has the same name as something else stays. So
+    does what has a decorator, but `property` and its like, and what MicroPython may call by its own names.
     """
     trees = {path: concrete(ast.parse(source)) for path, source in sources.items()}
     users = [ast.parse(program) for program in programs]
@@ -59,8 +62,10 @@ def _leave_off(tree, named):
 
 
 def _is_idle(part, named):
-    defined = isinstance(part, (ast.FunctionDef, ast.ClassDef))
-    return defined and not part.name.startswith("__") and not named[part.name]
+    if not isinstance(part, (ast.FunctionDef, ast.ClassDef)) or part.name.startswith("__"):
+        return False
+    handed_on = [one for one in part.decorator_list if ast.unparse(one) not in _PLAIN_DECORATORS]
+    return not (handed_on or named[part.name] or part.name in _CALLED_BY_MICROPYTHON)
 
 
 def _is_abstract(part):
