@@ -54,11 +54,13 @@ class Twin(device.Device):
 
 device.Device = Twin
 device.STEP_MS = EVERY
+device.BUSY_STEPS = min(device.BUSY_STEPS, 125 // EVERY or 1)
 start.run()
 """
 """The start of a device that deals and plays as the simulator does with the same seed.
 
 It looks at its keys less often than the real one: the emulator takes most of its time for a loop that waits.
+But it notices soon enough that the panel is ready: a test presses 300 ms later.
 """
 
 _NOT_MODELLED = (
