@@ -226,8 +226,7 @@ def _may_give(state, card, index):
 
 
 def _may_get(state, ground, given, index, place):
-    """Whether the card at that place of the set may be had in a swap for `given`, as it can be played at once
-    (G-9)."""
+    """Whether the card at that place of the set may be had for `given`, as it can be played at once (G-9)."""
     cards = state.sets[index].cards
     return (
         place < len(cards)
@@ -266,9 +265,8 @@ def _can_land(state, ground, given, card, used):
     """
     table = state.deck.marks
     marks, joker, joins, further = ground
-    gone = (
-        () if given == state.held else table[4 * given : 4 * given + 4]
-    )  # what is held left the hand before
+    # What is held left the hand before.
+    gone = () if given == state.held else table[4 * given : 4 * given + 4]
     waiting = [(card, state.used + used)]
     while waiting:
         card, used = waiting.pop()
