@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import deal_vectors
-from inkdeck_core import deals, options, session, xactika
+from inkdeck_core import deals, options, session, xactika, xactika_setup
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "fair-deals.md").read_text(encoding="utf-8")
 ROWS = dict(re.findall(r"^\| ([^|]+?) \| (.+?) \|$", PAGE, re.MULTILINE))
@@ -105,8 +105,8 @@ def test_the_page_tells_which_byte_is_rejected():
 
 
 def test_the_options_of_the_page_are_the_games():
-    values = options.complete("xactika", xactika.OPTIONS, {})
-    assert options.to_lines(xactika.OPTIONS, values).split("\n") == OPTIONS
+    values = options.complete("xactika", xactika_setup.OPTIONS, {})
+    assert options.to_lines(xactika_setup.OPTIONS, values).split("\n") == OPTIONS
 
 
 @pytest.mark.parametrize("vector", deal_vectors.DEALS)

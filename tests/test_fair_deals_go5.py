@@ -5,7 +5,7 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from inkdeck_core import bots, go5, options
+from inkdeck_core import bots, go5, go5_setup, options
 from test_fair_deals_doc import PAGE, SECRET, seal, shuffled
 
 PART = PAGE[PAGE.index("## Go5") : PAGE.index("## What this proves")]
@@ -41,7 +41,10 @@ def numbers(pattern):
 
 
 def test_the_page_quotes_what_a_checker_of_go5_finds():
-    assert options.to_lines(go5.OPTIONS, options.complete("go5", go5.OPTIONS, {})).split("\n") == OPTIONS
+    assert (
+        options.to_lines(go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, {})).split("\n")
+        == OPTIONS
+    )
     assert (
         seal(SECRET, "go5", OPTIONS, ("Ann", "Ben", "Cleo"))[1]
         == re.search("seal of Go5 is `(.+?)`", PART)[1]

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both import LONG
-from inkdeck_core import bots, errors, go5, options, records, session
+from inkdeck_core import bots, errors, go5, go5_setup, options, records, session
 from invariants_go5 import Checker, play_games, random_game
 from play_go5 import header
 
@@ -83,9 +83,9 @@ def test_any_text_is_an_action_of_go5_or_refused_with_a_sentence(words, seed):
 
 @given(chosen)
 def test_options_of_go5_come_back_from_their_lines(chosen):
-    values = options.complete(go5.ID, go5.OPTIONS, chosen)
-    lines = options.to_lines(go5.OPTIONS, values)
-    assert options.from_lines(go5.ID, go5.OPTIONS, lines) == values
+    values = options.complete(go5.ID, go5_setup.OPTIONS, chosen)
+    lines = options.to_lines(go5_setup.OPTIONS, values)
+    assert options.from_lines(go5.ID, go5_setup.OPTIONS, lines) == values
 
 
 def test_the_checker_notices_a_wrong_score():

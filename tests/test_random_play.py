@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both import LONG
-from inkdeck_core import bots, errors, options, records, session, xactika
+from inkdeck_core import bots, errors, options, records, session, xactika, xactika_setup
 from invariants import Checker, play_games, random_game
 from play import header
 
@@ -80,9 +80,9 @@ def test_any_text_is_an_action_or_refused_with_a_sentence(text):
 
 @given(chosen)
 def test_options_come_back_from_their_lines(chosen):
-    values = options.complete(xactika.ID, xactika.OPTIONS, chosen)
-    lines = options.to_lines(xactika.OPTIONS, values)
-    assert options.from_lines(xactika.ID, xactika.OPTIONS, lines) == values
+    values = options.complete(xactika.ID, xactika_setup.OPTIONS, chosen)
+    lines = options.to_lines(xactika_setup.OPTIONS, values)
+    assert options.from_lines(xactika.ID, xactika_setup.OPTIONS, lines) == values
 
 
 def test_the_checker_notices_a_wrong_score():

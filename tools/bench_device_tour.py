@@ -72,8 +72,11 @@ class Rider:
 
     def look(self, name, *arguments):
         """Lay a screen over this one, look at it, leave it."""
+        self.app._pressed_at = self.device.clock.ms()  # else the device falls asleep over it after minutes
         self.app.push(name, *arguments)
         self.settle()
+        if self.app.screen_name != name:
+            raise ValueError(self.app.screen_name)
         self.app.pop()
 
     def talk(self):

@@ -27,6 +27,7 @@ class App:
     """
 
     def __init__(self, hw):
+        screens.keep()
         self.hw = hw
         self.store = Store(hw.files)
         self._history = None
@@ -36,7 +37,6 @@ class App:
         self.pool = Pool(hw)
         self.table = None
         self.closing = False
-        screens.keep()
         self.audit = None  # a list: every text drawn is put into it, for tests
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
@@ -165,8 +165,8 @@ class App:
     def handle(self, press):
         """Take a press (`keys.Press`); it is acted on in `tick`, when the panel is free."""
         self.pool.stir(press.began, self.hw.clock.ms())
-        if press.repeat and not self.screen.repeats:
-            return
+        if press.repeat and (self._queue or not self.screen.repeats):
+            return  # one that waits would go on after the key was let go, and take a later press's place
         if len(self._queue) < QUEUE:
             self._queue.append(press)
 

@@ -3,7 +3,7 @@
 SECTION = "go5"
 DEALS = True
 MENU = LOOK_UP = ("go5_sets", "scores", "rules")
-SHARED = ("go5_words", "go5_pictures")
+SHARED = ("go5_words", "go5_pictures", "wrapping")
 RULES = ("go5_rules", ("idea", "turn", "sets", "swap", "special", "score"))
 RESULT_KEY = None
 

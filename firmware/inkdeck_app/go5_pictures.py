@@ -102,7 +102,7 @@ def draw_back(c, x, y, w, count):
     c.box(x, y, w, HEIGHT)
     hatch(c, x + 3, y + 3, w - 6, HEIGHT - 6, 6)
     c.fill(x + w // 2 - 10, y + 24, 20, 18, 0)
-    c.text_centre(str(count), x, w, y + 25, "body_bold")
+    c.text_centre(str(count), x, w, y + 24, "value")
 
 
 def onward(c, x, y):

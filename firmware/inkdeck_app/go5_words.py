@@ -67,26 +67,37 @@ def fitting(c, wordings, width, font="small"):
     return text
 
 
+def _by_seat(view, short):
+    """What is to be told, in order: (seat, [(verb, cards, extra), ...])."""
+    seats = []
+    for seat, verb, cards, extra in view.news:
+        if verb == "draw" and (extra == 1 or short) or short and verb == "stop_drawn":
+            continue  # what everybody does; what lies there
+        if not seats or seats[-1][0] != seat:
+            seats.append((seat, []))
+        seats[-1][1].append((verb, cards, extra))
+    return seats
+
+
 def told(texts, names, view, short=False):
     """What has happened since the actor's last turn: a sentence of each seat in order.
 
     :param short: with cards as codes, and without what the table shows anyway.
     """
     codes = texts.get("codes", "go5").split()
-    seats = []
-    for seat, verb, cards, extra in view.news:
-        if verb == "draw" and (extra == 1 or short) or short and verb == "stop_drawn":
-            continue  # what everybody does; what lies there
-        if verb == "draw":
-            said = [extra]
-        elif verb == "lay":
-            said = [kind(texts, extra, cards)]
-        else:
-            said = [code(codes, one) if short else card(texts, one) for one in cards]
-        if not seats or seats[-1][0] != seat:
-            seats.append((seat, []))
-        seats[-1][1].append(texts.say("go5", "did_" + verb, *said))
-    return [texts.say("go5", "who", names[seat], ", ".join(done)) for seat, done in seats]
+    sentences = []
+    for seat, deeds in _by_seat(view, short):
+        done = []
+        for verb, cards, extra in deeds:
+            if verb == "draw":
+                said = [extra]
+            elif verb == "lay":
+                said = [kind(texts, extra, cards)]
+            else:
+                said = [code(codes, one) if short else card(texts, one) for one in cards]
+            done.append(texts.say("go5", "did_" + verb, *said))
+        sentences.append(texts.say("go5", "who", names[seat], ", ".join(done)))
+    return sentences
 
 
 def code(codes, number):
@@ -98,22 +109,26 @@ def code(codes, number):
 
 def news_lines(c, texts, names, view, most):
     """The news as at most so many lines: a paragraph a seat, else all in one and shorter, else its end."""
-    paragraphs = told(texts, names, view)
-    sentences = told(texts, names, view, True) if len(paragraphs) > most else []
+    sentences = told(texts, names, view, True) if len(_by_seat(view, False)) > most else []
     lines = []
     if not sentences:
-        for paragraph in paragraphs:
+        for paragraph in told(texts, names, view):
             lines += c.wrap(paragraph, "small", c.w - 6)
         if len(lines) > most:
             sentences = told(texts, names, view, True)
     dots = ""
+    between = " \u00b7 "
+    widths = [c.width(sentence + between) for sentence in sentences]
+    wide = sum(widths) - c.width(between)
     while sentences and (len(lines) > most or not lines):
-        text = dots + " \u00b7 ".join(sentences)
         # Wrapping what is far too long would take a chip a tenth of a second; a line loses a space at most.
-        if c.width(text) <= most * c.w or len(sentences) == 1:
-            lines = c.wrap(text, "small", c.w - 6)
+        if wide <= most * c.w or len(sentences) == 1:
+            lines = c.wrap(dots + between.join(sentences), "small", c.w - 6)
         sentences.pop(0)
-        dots = "\u2026 "
+        wide -= widths.pop(0)
+        if not dots:
+            dots = "\u2026 "
+            wide += c.width(dots)
     return lines[-most:] if most > 0 else []
 
 

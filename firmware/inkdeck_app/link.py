@@ -9,7 +9,7 @@ from binascii import b2a_base64, crc32
 
 from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
-from inkdeck_core.session import check_name
+from inkdeck_core.player_name import check_name
 
 from . import NAMES, VERSION
 from .naming import place_of

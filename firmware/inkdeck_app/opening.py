@@ -3,7 +3,7 @@
 In memory only meanwhile.
 """
 
-from inkdeck_core import bots, records, session
+from inkdeck_core import records, session
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
 from . import screens
@@ -20,9 +20,7 @@ def start(app, header):
     :raises OSError: it can't be saved.
     :raises BadSetup: the header is wrong.
     """
-    for _, bot in header.players:
-        if bot:
-            bots.check(bot, header.game)
+    _check_bots(header.players, header.game)
     name = app.store.new_game()
     return session.Session(header, Log(app.store.files, name)), name
 
@@ -47,11 +45,7 @@ def resume(app, name):
     screens.turn_to(record.header.game)
     log = Log(files, name, record.good)
     game = session.resume(record, log)
-    for _, bot in game.players:
-        if bot and bot not in bots.IDS:
-            raise NewerRecord("newer_record", what="bot", version=bot)
-        if bot:
-            bots.check(bot, game.header.game)
+    _check_bots(game.players, game.header.game, True)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
     else:
@@ -59,6 +53,16 @@ def resume(app, name):
         files.write(log.name, data[: record.good])
         app.store.set_aside(name)
     return game, log.name
+
+
+def _check_bots(players, game, on_record=False):
+    """Raise `BadSetup` for a bot that can't play; where a record has it, a newer version may know it."""
+    for bot in [bot for _, bot in players if bot]:
+        from inkdeck_core import bots  # a chip has them in memory where they play
+
+        if on_record and bot not in bots.IDS:
+            raise NewerRecord("newer_record", what="bot", version=bot)
+        bots.check(bot, game)
 
 
 def _rescued(app, name, data, good):

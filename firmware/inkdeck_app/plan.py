@@ -2,7 +2,7 @@
 
 from inkdeck_core import bots, games, options, records
 from inkdeck_core.errors import BadSetup, InkdeckError
-from inkdeck_core.session import check_name
+from inkdeck_core.player_name import check_name
 
 from . import faces
 from .naming import place_of, same_name

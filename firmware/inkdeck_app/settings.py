@@ -3,9 +3,7 @@
 import json
 
 from inkdeck_core.errors import BadSetup
-from inkdeck_core.session import check_name
 
-from .naming import place_of
 from .texts import LANGUAGES
 
 FILE = "settings.json"
@@ -59,6 +57,8 @@ class Settings:
 
     def remember(self, name):
         """Put a player's name on the roster, newest first, if it is not there."""
+        from .naming import place_of  # not needed in play
+
         if place_of(name, self.roster) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
@@ -81,6 +81,10 @@ def usable(name, value):
 
 def _roster(entries):
     """Those of a list's entries that can be names, each once, as many as there is room for."""
+    from inkdeck_core.player_name import check_name
+
+    from .naming import place_of
+
     roster = []
     for entry in entries:
         try:

@@ -100,6 +100,8 @@ class Store:
 
     def put_on_table(self, name):
         """Keep the name of the game that is played from now on, "" for none. Raises `OSError`."""
+        if name and name == self.on_table():
+            return  # a device that is switched on again need not wait for an erase
         if name:
             self.files.write(_ON_TABLE, name.encode())
         elif _ON_TABLE in self.files.names():

@@ -1,6 +1,6 @@
 """The game on the table: its session, its file, its bots, and whose hand may be on the panel."""
 
-from inkdeck_core import bots, records
+from inkdeck_core import records
 
 from . import faces
 
@@ -22,8 +22,7 @@ class Table:
         self.face = faces.load(game.header.game)
         self.name = name
         self.revealed = None
-        seed = app.hw.entropy(4)
-        self._dice = bots.Dice((seed[0] & 0x3F) << 24 | seed[1] << 16 | seed[2] << 8 | seed[3])
+        self._dice = None
 
     @property
     def actor(self):
@@ -61,9 +60,14 @@ class Table:
 
         :raises OSError: it could not be saved; none of it has happened.
         """
+        from inkdeck_core import bots  # not where only people play
+
         state = self.session.state
         pauses = state.pauses
         actions = []
+        if self._dice is None:  # a device saves its first entropy
+            seed = self.app.hw.entropy(4)
+            self._dice = bots.Dice((seed[0] & 0x3F) << 24 | seed[1] << 16 | seed[2] << 8 | seed[3])
         while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
             if len(actions) == _AT_ONCE:
                 break

@@ -2,9 +2,12 @@
 
 A *game* is a module with
 
-- `ID`, `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of `options.Option`); the last
-  three come from a module of their own, `<game>_setup.py`: who only sets a game up needs no rules in memory,
+- `ID`, the game's id,
 - `new(seats, chosen, secret, cut)`: a state with fair deals.
+
+What it takes to be set up is in a module of its own, `<game>_setup.py`: `RULES_VERSION`, `SEATS` (fewest,
+most) and `OPTIONS` (a table of `options.Option`). Who sets a game up needs no rules in memory, and who plays
+it no setup: a game imports that one where it begins and holds nothing of it.
 
 A *state* has
 

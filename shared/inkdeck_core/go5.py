@@ -8,19 +8,14 @@ from collections import namedtuple
 
 from . import go5_moves as moves
 from .deals import FairDeals
-from .errors import BadSetup
 from .go5_deck import DECK
 from .go5_moves import ADD, CALL, CROSS, DISCARD, DRAW, LAY, OVER, STOP, SWAP, TAKE
 from .go5_moves import HELD as HELD
 from .go5_moves import NOTHING as NOTHING
 from .go5_moves import lay_action as lay_action
 from .go5_moves import lay_slots as lay_slots
-from .go5_scoring import game_over, hand_parts, hand_points, winners
-from .go5_setup import OPTIONS, SEATS
-from .go5_setup import RULES_VERSION as RULES_VERSION
 from .go5_turn import Go5Turn
 from .go5_view import NOBODY, Go5View
-from .options import complete
 
 ID = "go5"
 
@@ -44,9 +39,10 @@ class Go5State(Go5Turn):
     __slots__ = ("options", "over", "totals", "results")
 
     def __init__(self, seats, chosen, deals, deck=DECK):
-        if not SEATS[0] <= seats <= SEATS[1]:
-            raise BadSetup("bad_seats", game=ID, low=SEATS[0], high=SEATS[1], seats=seats)
-        self.options = complete(ID, OPTIONS, chosen)
+        from . import go5_setup
+        from .options import settled
+
+        self.options = settled(ID, go5_setup, seats, chosen)
         self.over = False
         self.totals = (0,) * seats
         self.results = tuple([])
@@ -119,6 +115,8 @@ class Go5State(Go5Turn):
 
     def winners(self):
         """The seats with the best score so far; those of a finished game have won it (G-16)."""
+        from .go5_scoring import winners  # as in `_end_hand`
+
         return winners(self.totals)
 
     def refusal(self, action):
@@ -148,6 +146,8 @@ class Go5State(Go5Turn):
 
     def _end_hand(self, five):
         """Score the hand, which this `Set` of five has ended, or None (G-14 to G-17)."""
+        from .go5_scoring import game_over, hand_parts, hand_points  # a chip has no need of it in a hand
+
         ender, kind = (five.owner, five.kind) if five else (NOBODY, NOBODY)
         parts = hand_parts(self.deck, self.sets, self.hands, [len(stops) for stops in self.beside])
         points = hand_points(parts)

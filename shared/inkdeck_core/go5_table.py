@@ -5,8 +5,6 @@ from collections import namedtuple
 from .deals import FairDeals
 from .errors import IllegalAction
 from .go5_scoring import five_points, game_over, hand_points, seat_parts, winners
-from .go5_table_setup import OPTIONS, SEATS
-from .go5_table_setup import RULES_VERSION as RULES_VERSION
 from .referee import NOBODY, Cell, RefereeState
 
 ID = "go5-table"
@@ -35,7 +33,9 @@ class Go5TableState(RefereeState):
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        super().__init__(ID, SEATS, OPTIONS, seats, chosen)
+        from . import go5_table_setup
+
+        super().__init__(ID, go5_table_setup, seats, chosen)
 
     def make_cells(self):
         """See `RefereeState`."""

@@ -79,6 +79,18 @@ def complete(game, table, chosen):
     return values
 
 
+def settled(game, setup, seats, chosen):
+    """The options, as `complete` gives them, of a game that so many seats begin.
+
+    :param setup: the game's `<game>_setup.py`.
+    :raises BadSetup: as `complete`, or (reason `bad_seats`) for seats that the game does not take.
+    """
+    low, high = setup.SEATS
+    if not low <= seats <= high:
+        raise BadSetup("bad_seats", game=game, low=low, high=high, seats=seats)
+    return complete(game, setup.OPTIONS, chosen)
+
+
 def to_lines(table, values):
     """Options as `name=value` lines in the table's order: what a seal and a record hold."""
     return "\n".join(["%s=%s" % (option.name, option.to_text(values[option.name])) for option in table])

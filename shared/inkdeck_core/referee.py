@@ -13,7 +13,6 @@ that hand was played, and it counts.
 from collections import namedtuple
 
 from .errors import BadSetup, IllegalAction
-from .options import complete
 
 # phases besides the names of cells, which are those in which they are asked
 CONFIRM = "confirm"
@@ -78,10 +77,10 @@ class RefereeState:
         "sheets",
     )
 
-    def __init__(self, name, span, table, seats, chosen):
-        if not span[0] <= seats <= span[1]:
-            raise BadSetup("bad_seats", game=name, low=span[0], high=span[1], seats=seats)
-        self.options = complete(name, table, chosen)
+    def __init__(self, game, setup, seats, chosen):
+        from .options import settled
+
+        self.options = settled(game, setup, seats, chosen)
         self.dealer = self.options["first_dealer"]
         if self.dealer >= seats:
             raise BadSetup("bad_seat", seat=self.dealer, last=seats - 1)

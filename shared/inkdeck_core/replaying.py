@@ -2,7 +2,7 @@
 
 from . import games, records
 from .errors import BadRecord, InkdeckError, NewerRecord
-from .session import Session, choice
+from .session import NO_UNDO, Session, choice
 
 
 class _Again:
@@ -35,7 +35,7 @@ class _Again:
         if state.irreversible != done:
             self._past = len(self._actions)
             if self._past > 80:  # a copy costs some six actions, and these might be done again
-                self._session._undo = []
+                self._session._undo = NO_UNDO
                 self._start = None
 
     def settle(self):
@@ -45,7 +45,7 @@ class _Again:
             for action in self._actions[: self._past]:
                 self._start.do(action)
             if self._past:
-                session._undo = []
+                session._undo = NO_UNDO
             after = self._start, session._undo, session._undo_seat
             for action in self._actions[self._past :]:
                 after = choice(action, after)
@@ -60,7 +60,7 @@ def replay(data, running, watch, known):
     header = record.header
     if header.game not in games.IDS:
         raise NewerRecord("newer_record", what="game", version=header.game)
-    version = games.load(header.game).RULES_VERSION
+    version = games.setup(header.game).RULES_VERSION
     try:
         return _again(record, watch, known and header.rules == version)
     except NewerRecord:

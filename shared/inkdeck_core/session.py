@@ -1,25 +1,12 @@
 """A game in progress: its state, players, record as it grows, and what may be taken back (B-3, B-4, B-6)."""
 
-from . import bots, games, options, records
+from . import records
 from .deals import seal
 from .errors import BadSetup, InkdeckError, NewerRecord
 
-NAME_LENGTH = (1, 10)
-
-# Code points, first and last. No name has: controls, line breaks, marks that turn the writing, half letters.
-_REFUSED = ((0, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
-# No name is made of these alone: spaces, and what takes no room.
-_BLANK = (
-    (0x20, 0x20),
-    (0xA0, 0xA0),
-    (0xAD, 0xAD),
-    (0x1680, 0x1680),
-    (0x2000, 0x200F),
-    (0x202F, 0x202F),
-    (0x205F, 0x2064),
-    (0x3000, 0x3000),
-    (0xFEFF, 0xFEFF),
-)
+NO_UNDO = None, ()
+"""Nothing can be taken back. Else the state from before the acting seat's choices, and these: they are done
+again but for the last, for a chip has no room for a state of each."""
 
 
 class Session:
@@ -33,23 +20,26 @@ class Session:
     """
 
     def __init__(self, header, sink=None):
-        game = games.load(header.game)
-        if header.rules > game.RULES_VERSION:
+        from . import games, options  # none of these is needed any more when the game has begun
+        from .player_name import check_name
+
+        setup = games.setup(header.game)
+        if header.rules > setup.RULES_VERSION:
             raise NewerRecord("newer_record", what="rules", version=header.rules)
         self.header = header
         self.players = list(header.players)
         for name, _ in self.players:
             check_name(name)
-        self.state = game.new(
+        self.state = games.load(header.game).new(
             len(header.players),
-            options.from_lines(header.game, game.OPTIONS, header.options),
+            options.from_lines(header.game, setup.OPTIONS, header.options),
             header.secret,
             header.cut,
         )
         self.ending = None
         self.notes = []
         self._sink = sink
-        self._undo = []  # states before each of the acting seat's choices that may be taken back
+        self._undo = NO_UNDO
         self._undo_seat = None
         self._stream = bytearray()
         opening, self._crc = records.start(header)
@@ -73,18 +63,22 @@ class Session:
 
     def can_undo(self):
         """The seat whose last choice may still be taken back (B-3), or None."""
-        return self._undo_seat if self._undo and self.ending is None and not self.state.over else None
+        return self._undo_seat if self._undo[1] and self.ending is None and not self.state.over else None
 
     def undo(self, steps=1):
         """Take the last actions of one seat back (B-3), saved together; a card and its call are two.
 
         :raises InkdeckError: (reason `no_undo`) that is past; nothing has changed.
         """
-        if self.can_undo() is None or len(self._undo) < steps:
+        start, actions = self._undo
+        if self.can_undo() is None or len(actions) < steps:
             raise InkdeckError("no_undo")
         self._save(records.event_bytes(records.UNDO) * steps)
-        for _ in range(steps):
-            self.state = self._undo.pop()
+        actions = actions[:-steps]
+        self.state = start.copy()
+        for action in actions:
+            self.state.do(action)
+        self._undo = start, actions
 
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6); scores stay with the seat.
@@ -92,18 +86,22 @@ class Session:
         :raises BadSetup: there is no such seat or bot, or the name can't be used; nothing has changed.
         """
         if bot:
+            from . import bots  # a chip has them in memory where they play
+
             bots.check(bot, self.header.game)
         self._hand_over(seat, name, bot)
 
     def _hand_over(self, seat, name, bot):
         """As on record: a newer version's bot can be read there, though it can't play here."""
+        from .player_name import check_name
+
         self._check_open()
         check_name(name)
         if not 0 <= seat < len(self.players):
             raise BadSetup("bad_seat", seat=seat, last=len(self.players) - 1)
         self._save(records.event_bytes(records.HAND_OVER, seat, name, bot))
         self.players[seat] = (name, bot)
-        self._undo = []  # what the one before chose is not the new one's to take back
+        self._undo = NO_UNDO  # what the one before chose is not the new one's to take back
 
     def note(self, event):
         """Put `records.RESUMED` or `records.INTERRUPTED` on record."""
@@ -156,17 +154,18 @@ class Session:
 
 
 def choice(action, before):
-    """(state, states to take back to, the seat that may) after an action; `before` is the same before it."""
-    state, undo, undo_seat = before
+    """(state, what can be taken back as `NO_UNDO` says, the seat that may) after an action.
+
+    :param before: the same before it.
+    """
+    state, (start, actions), undo_seat = before
     after = state.copy()
     after.apply(action)
     if after.irreversible != state.irreversible:
-        undo = []
-    elif undo and undo_seat == state.seat:
-        undo = undo + [state]
-    else:
-        undo = [state]
-    return after, undo, state.seat
+        return after, NO_UNDO, state.seat
+    if actions and undo_seat == state.seat:
+        return after, (start, actions + (action,)), state.seat
+    return after, (state, (action,)), state.seat
 
 
 def replay(data, running=False, watch=None, known=False):
@@ -203,21 +202,3 @@ def resume(record, sink):
 def seal_of(header):
     """The seal that was shown before the cut of this game."""
     return seal(header.secret, header.game, header.options, [name for name, _ in header.players])
-
-
-def check_name(name):
-    """The name; raises `BadSetup` (reason `bad_name`) if it is blank, too long or has control characters.
-
-    Letters that no font here has are allowed: another device may have them.
-    """
-    low, high = NAME_LENGTH
-    refused = [letter for letter in name if _within(letter, _REFUSED)]
-    shown = [letter for letter in name if not _within(letter, _BLANK)]
-    if refused or not shown or not low <= len(name) <= high:
-        raise BadSetup("bad_name", name=name, low=low, high=high)
-    return name
-
-
-def _within(letter, ranges):
-    code = ord(letter)
-    return any([first <= code <= last for first, last in ranges])

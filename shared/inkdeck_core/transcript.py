@@ -91,7 +91,7 @@ class _Writer:
     def start(self, session):
         header = session.header
         values = session.state.options
-        table = games.load(header.game).OPTIONS
+        table = games.setup(header.game).OPTIONS
         self.write("%s, rules %d" % (header.game, header.rules))
         for option in table:
             self.write("%s: %s" % (option.name, option.to_text(values[option.name])))

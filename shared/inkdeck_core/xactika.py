@@ -1,13 +1,10 @@
 """Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
 
 from .deals import FairDeals
-from .errors import BadSetup
-from .options import complete
 from .trick_deck import BID, CALL, TrickDeck
 from .trick_view import TrickView
 from .tricks import TrickState
-from .xactika_setup import BID_VARIANT, LOSE, OPTIONS, SEATS
-from .xactika_setup import RULES_VERSION as RULES_VERSION
+from .xactika_setup import BID_VARIANT, LOSE
 from .xactika_setup import WIN as WIN
 
 ID = "xactika"
@@ -98,9 +95,10 @@ class XactikaState(TrickState):
     __slots__ = ()
 
     def __init__(self, seats, chosen, deals):
-        if not SEATS[0] <= seats <= SEATS[1]:
-            raise BadSetup("bad_seats", game=ID, low=SEATS[0], high=SEATS[1], seats=seats)
-        values = complete(ID, OPTIONS, chosen)
+        from . import xactika_setup
+        from .options import settled
+
+        values = settled(ID, xactika_setup, seats, chosen)
         super().__init__(
             DECK,
             values,

@@ -6,9 +6,8 @@ from .referee import Cell, RefereeState, RefereeView
 from .trick_deck import SLOTS
 from .tricks import NOBODY, HandResult
 from .xactika import BID_VARIANT, hand_points, winners
-from .xactika_table_setup import OPTIONS, SEATS, TRICKS
-from .xactika_table_setup import RULES_VERSION as RULES_VERSION
 from .xactika_table_setup import TOTALS as TOTALS
+from .xactika_table_setup import TRICKS
 
 ID = "xactika-table"
 
@@ -24,7 +23,9 @@ class XactikaTableState(RefereeState):
     __slots__ = ()
 
     def __init__(self, seats, chosen):
-        super().__init__(ID, SEATS, OPTIONS, seats, chosen)
+        from . import xactika_table_setup
+
+        super().__init__(ID, xactika_table_setup, seats, chosen)
 
     @property
     def auction(self):

@@ -1,15 +1,15 @@
 """Games that are over, as records: for the history and what is shown of it."""
 
-from inkdeck_core import bots, options, records, session, xactika
+from inkdeck_core import bots, options, records, session, xactika_setup
 
 DAY = 1_760_000_000  # 9 October 2025
 
 
 def header(names, secret=1, when=DAY, bot_seats=(), **chosen):
     """A header with one byte, repeated, for its secret; so each number is another game."""
-    values = options.complete("xactika", xactika.OPTIONS, chosen)
+    values = options.complete("xactika", xactika_setup.OPTIONS, chosen)
     players = [(name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names)]
-    lines = options.to_lines(xactika.OPTIONS, values)
+    lines = options.to_lines(xactika_setup.OPTIONS, values)
     source = records.CLOCK if when else records.UNKNOWN
     return records.Header("xactika", 1, lines, tuple(players), bytes([secret]) * 32, 7, when, source)
 

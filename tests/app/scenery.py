@@ -10,7 +10,7 @@ from collections import namedtuple
 from rig import Rig
 
 from inkdeck_app import flow
-from inkdeck_core import options, records, xactika
+from inkdeck_core import options, records, xactika_setup
 
 NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
 LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
@@ -58,7 +58,9 @@ def redraw(rig, language, large=False):
 
 def header(rig, bots=0, secret=7, **chosen):
     """A game of this rig's people, the last `bots` of them played by the machine."""
-    lines = options.to_lines(xactika.OPTIONS, options.complete("xactika", xactika.OPTIONS, chosen))
+    lines = options.to_lines(
+        xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, chosen)
+    )
     people = len(rig.names) - bots
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
     return records.Header("xactika", 1, lines, players, bytes([secret]) * 32, 321)

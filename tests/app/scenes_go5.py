@@ -6,7 +6,7 @@ Fullest tables are made up: a view's sets and news are put in the place of those
 from scenery import scene
 
 from inkdeck_app import flow
-from inkdeck_core import bots, go5, options, records
+from inkdeck_core import bots, go5, go5_setup, options, records
 from inkdeck_core.go5_deck import BLACK, COLOUR, NUMBER, PATTERN
 from inkdeck_core.go5_view import Set
 
@@ -47,7 +47,7 @@ def full_sets(seats, size=4):
 
 def header(rig, bot_seats=0, secret=7, **chosen):
     """A game of this rig's people, the last `bot_seats` of them played by the machine."""
-    lines = options.to_lines(go5.OPTIONS, options.complete("go5", go5.OPTIONS, chosen))
+    lines = options.to_lines(go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, chosen))
     people = len(rig.names) - bot_seats
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
     return records.Header("go5", 1, lines, players, bytes([secret]) * 32, 321)

@@ -9,10 +9,10 @@ from inkdeck_core.referee import CORRECT, KEEP, SET
 
 def begin(rig, game="xactika-table", **chosen):
     """A game for this rig's people, at its first question."""
-    rules = games.load(game)
-    lines = options.to_lines(rules.OPTIONS, options.complete(game, rules.OPTIONS, chosen))
+    setup = games.setup(game)
+    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
     players = [(name, "") for name in rig.names]
-    flow.begin_game(rig.app, records.Header(game, rules.RULES_VERSION, lines, players, bytes(32), 0))
+    flow.begin_game(rig.app, records.Header(game, setup.RULES_VERSION, lines, players, bytes(32), 0))
     rig.settle()
     assert rig.screen == "ref_ask"
 

@@ -97,7 +97,7 @@ def test_b4_a_game_of_older_rules_is_kept_and_not_called_damaged(tmp_path, monke
     data = records.start(header(("Anna", "Ben")))
     odd = data[0] + records.chunk(b"A", bytes((80, 80)), data[1])[0]  # no card twice, by any rules there are
     (tmp_path / NAME).write_bytes(odd)
-    monkeypatch.setattr("inkdeck_core.xactika.RULES_VERSION", 2)
+    monkeypatch.setattr("inkdeck_core.xactika_setup.RULES_VERSION", 2)
     driver = Driver(folder=str(tmp_path))
     driver.pick("Continue")
     assert driver.screen == "damaged"

@@ -44,7 +44,7 @@ ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_ov
 
 
 def header(players, game="xactika", **chosen):
-    table = games.load(game).OPTIONS
+    table = games.setup(game).OPTIONS
     lines = options.to_lines(table, options.complete(game, table, chosen))
     return records.Header(game, 1, lines, players, bytes(range(32)), 321)
 

@@ -10,7 +10,7 @@ from inkdeck_app import open_games, plan, qr
 from inkdeck_app.pool import Pool
 from inkdeck_app.screens import letters
 from inkdeck_app.settings import ROSTER_SIZE
-from inkdeck_core import records, session
+from inkdeck_core import records, session, xactika_setup
 from inkdeck_core.bots import Dice
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
@@ -502,10 +502,12 @@ def test_quit_closes_the_program_where_that_can_be():
 @pytest.mark.parametrize("variant", ["bid", "win"])
 @pytest.mark.parametrize("last", [True, False])
 def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last):
-    from inkdeck_core import options, xactika
+    from inkdeck_core import options
 
     chosen = {"variant": variant, "hands": 3, "last_trick_plays_itself": last}
-    lines = options.to_lines(xactika.OPTIONS, options.complete("xactika", xactika.OPTIONS, chosen))
+    lines = options.to_lines(
+        xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, chosen)
+    )
     players = (("Bit", "random"), ("Anna", ""), ("Ben", ""))
     data = bytearray()
     game = session.Session(records.Header("xactika", 1, lines, players, bytes(32), 5), data.extend)

@@ -12,7 +12,7 @@ from binascii import hexlify
 from rig import Rig, remove, scratch
 
 from inkdeck_app import flow
-from inkdeck_core import go5, options, records
+from inkdeck_core import go5, go5_setup, options, records
 from inkdeck_core.bots import Dice
 
 NAMES = ("Anna", "Ben", "Jörg")
@@ -28,9 +28,13 @@ def play(out, board="badger2040"):
         "%d %s %s" % (kind, rig.screen, hexlify(hashlib.sha256(rig.panel.glass).digest()[:6]).decode())
     )
     try:
-        lines = options.to_lines(go5.OPTIONS, options.complete("go5", go5.OPTIONS, {"target": TARGET}))
+        lines = options.to_lines(
+            go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, {"target": TARGET})
+        )
         players = [(name, "") for name in NAMES]
-        flow.begin_game(rig.app, records.Header("go5", go5.RULES_VERSION, lines, players, bytes(32), CUT))
+        flow.begin_game(
+            rig.app, records.Header("go5", go5_setup.RULES_VERSION, lines, players, bytes(32), CUT)
+        )
         rig.settle()
         dice = Dice(2026)
         while rig.screen != "game_result":

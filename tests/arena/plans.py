@@ -16,7 +16,7 @@ def made(*entrants, game="xactika", players=3, against=False, deals=2, seed=5, l
     """A `Plan` of one-hand games; with `against` the last entrant is the table."""
     if game == "xactika":
         chosen.setdefault("hands", 1)
-    values = options.complete(game, games.load(game).OPTIONS, chosen)
+    values = options.complete(game, games.setup(game).OPTIONS, chosen)
     found = plan.entrants_of(entrants, game)
     return plan.Plan(game, players, values, found, against, deals, seed, limit)
 

@@ -24,7 +24,7 @@ def record(
     :param events: (after so many actions, method of the session, its arguments...) done on the way.
     :param end: give up after so many actions.
     """
-    module = games.load(game)
+    setup = games.setup(game)
     if game == "xactika":
         chosen = {"hands": 2, **chosen}
     elif "target" not in chosen and game == "go5":
@@ -35,9 +35,9 @@ def record(
         chosen = {"target": 50, **chosen}
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
     secret = bytes(32) if game.endswith("-table") else bytes([seed % 256]) * 31 + bytes([seed // 256])
-    lines = options.to_lines(module.OPTIONS, options.complete(game, module.OPTIONS, chosen))
+    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
     header = records.Header(
-        game, module.RULES_VERSION, lines, table, secret, 0 if game.endswith("-table") else seed % 1000,
+        game, setup.RULES_VERSION, lines, table, secret, 0 if game.endswith("-table") else seed % 1000,
         when=when, source=records.CLOCK if when else records.UNKNOWN,
     )  # fmt: skip
     playing = session.Session(header)

@@ -157,7 +157,7 @@ def test_a_newer_record_waits_for_a_newer_program(path, monkeypatch):
     with open_book(path) as book:
         assert counts(book) == (0, 3, 0)
         assert book.have(*KEY[:2]) == {1, 2}
-    monkeypatch.setattr(xactika, "RULES_VERSION", 2)
+    monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     with open_book(path, readonly=True) as book:
         assert counts(book) == (0, 3, 0)
@@ -169,7 +169,7 @@ def test_a_newer_record_waits_for_a_newer_program(path, monkeypatch):
 
 def test_a_game_that_can_no_longer_be_played_keeps_its_figures(path, monkeypatch):
     made.fill(path, made.some(2))
-    monkeypatch.setattr(xactika, "RULES_VERSION", 2)
+    monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     # the new rules see the old games otherwise
     monkeypatch.setattr(xactika.XactikaState, "hand_points", lambda self, bids, won: [7] * len(won))

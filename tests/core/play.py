@@ -1,6 +1,6 @@
 """Small games for the tests of this folder: given hands, and games that bots play."""
 
-from inkdeck_core import bots, options, records, session, xactika
+from inkdeck_core import bots, options, records, session, xactika, xactika_setup
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.trick_deck import BID, CALL
 
@@ -49,10 +49,12 @@ def play_out(state, dice):
 
 def header(seats, kinds=("random",), cut=7, secret=SECRET, when=0, source=records.UNKNOWN, **chosen):
     """A header; seat k is played by the bot kinds[k % len(kinds)]."""
-    text = options.to_lines(xactika.OPTIONS, options.complete(xactika.ID, xactika.OPTIONS, chosen))
+    text = options.to_lines(
+        xactika_setup.OPTIONS, options.complete(xactika.ID, xactika_setup.OPTIONS, chosen)
+    )
     players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
     return records.Header(
-        xactika.ID, xactika.RULES_VERSION, text, players, secret, cut, when=when, source=source
+        xactika.ID, xactika_setup.RULES_VERSION, text, players, secret, cut, when=when, source=source
     )
 
 

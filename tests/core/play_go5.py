@@ -1,6 +1,6 @@
 """Small games of Go5 for the tests of this folder: decks laid down, positions set up, actions as texts."""
 
-from inkdeck_core import go5, options, records
+from inkdeck_core import go5, go5_setup, options, records
 from inkdeck_core.go5_deck import DECK
 from inkdeck_core.go5_moves import DRAWING, PLAYING
 from inkdeck_core.go5_view import Set
@@ -139,6 +139,6 @@ def shorter(text):
 
 def header(seats, kinds=("random",), cut=7, secret=SECRET, **chosen):
     """A header of Go5; seat k is played by the bot kinds[k % len(kinds)]."""
-    text = options.to_lines(go5.OPTIONS, options.complete(go5.ID, go5.OPTIONS, chosen))
+    text = options.to_lines(go5_setup.OPTIONS, options.complete(go5.ID, go5_setup.OPTIONS, chosen))
     players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
-    return records.Header(go5.ID, go5.RULES_VERSION, text, players, secret, cut)
+    return records.Header(go5.ID, go5_setup.RULES_VERSION, text, players, secret, cut)

@@ -10,10 +10,10 @@ SECRET = bytes(32)  # nothing is dealt
 
 def referee(name, seats, sink=None, **chosen):
     """A session of a referee's game."""
-    module = games.load(name)
-    lines = options.to_lines(module.OPTIONS, options.complete(name, module.OPTIONS, chosen))
+    setup = games.setup(name)
+    lines = options.to_lines(setup.OPTIONS, options.complete(name, setup.OPTIONS, chosen))
     players = [(NAMES[seat], "") for seat in range(seats)]
-    return session.Session(records.Header(name, module.RULES_VERSION, lines, players, SECRET, 0), sink)
+    return session.Session(records.Header(name, setup.RULES_VERSION, lines, players, SECRET, 0), sink)
 
 
 def enter(table, *numbers):

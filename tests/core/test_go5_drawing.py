@@ -1,7 +1,7 @@
 """Go5's rules by their ids: the deal (G-1, G-2), turns (G-3), drawing (G-4, G-5)."""
 
 from both import each, raises, same
-from inkdeck_core import errors, go5
+from inkdeck_core import errors, go5, go5_setup
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5_deck import DECK
 from play import SECRET
@@ -29,7 +29,7 @@ def all_cards(state):
 
 
 def test_g1_two_stop_cards_or_three():
-    same([option.default for option in go5.OPTIONS if option.name == "stop_cards"], [2])
+    same([option.default for option in go5_setup.OPTIONS if option.name == "stop_cards"], [2])
     for stop_cards in (2, 3):
         state = go5.new(4, {"stop_cards": stop_cards}, SECRET, 0)
         same(all_cards(state), list(range(52 + stop_cards)))

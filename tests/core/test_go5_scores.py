@@ -1,7 +1,7 @@
 """Go5's rules by their ids as games keep them: points (G-15), target, ties and the last hand (G-16)."""
 
 from both import raises, same
-from inkdeck_core import errors, go5
+from inkdeck_core import errors, go5, go5_setup
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5_deck import NUMBER
 from inkdeck_core.go5_scoring import Parts
@@ -60,7 +60,7 @@ def test_g16_the_first_to_the_target_at_a_hands_end_wins():
 
 
 def test_g16_the_target_is_an_option():
-    same([option.default for option in go5.OPTIONS if option.name == "target"], [500])
+    same([option.default for option in go5_setup.OPTIONS if option.name == "target"], [500])
     same(raises(errors.BadSetup, go5.new, 2, {"target": 10}, SECRET, 0).reason, "bad_option")
     same(raises(errors.BadSetup, go5.new, 2, {"target": "500"}, SECRET, 0).reason, "bad_option")
 

@@ -1,7 +1,7 @@
 """The referee for Go5 with paper cards: B-5, and of Go5's rules what it checks and scores."""
 
 from both import amount, each, raises, same
-from inkdeck_core import errors, games, go5_deck, go5_table, records, session, transcript
+from inkdeck_core import errors, games, go5_deck, go5_table, go5_table_setup, records, session, transcript
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5_scoring import Parts
 from inkdeck_core.go5_table import ENDER, FIVE, FOURS, HELD, JOKERS_OF_THEM, STOPS, THREES
@@ -50,9 +50,9 @@ def by_points(state, *points):
 def test_b5_go5_is_a_game_of_its_own():
     same(games.load("go5-table"), go5_table)
     assert "go5-table" in games.IDS
-    same(go5_table.SEATS, games.load("go5").SEATS)
-    played = {option.name: option for option in games.load("go5").OPTIONS}
-    own = {option.name: option for option in go5_table.OPTIONS}
+    same(go5_table_setup.SEATS, games.setup("go5").SEATS)
+    played = {option.name: option for option in games.setup("go5").OPTIONS}
+    own = {option.name: option for option in go5_table_setup.OPTIONS}
     same(sorted(own), sorted(list(played) + ["first_dealer"]))
     for name in played:
         for part in ("default", "low", "high", "rule"):

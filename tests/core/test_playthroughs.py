@@ -6,7 +6,7 @@ import os
 
 import playthroughs
 from both import GOLDEN, MICROPYTHON, golden, same
-from inkdeck_core import go5, xactika
+from inkdeck_core import go5_setup, xactika_setup
 
 
 def check(seats, variants=playthroughs.VARIANTS):
@@ -52,11 +52,11 @@ def test_golden_playthroughs_of_go5():
 
 
 def test_every_variant_and_table_has_its_playthrough():
-    variants = [option.choices for option in xactika.OPTIONS if option.name == "variant"][0]
+    variants = [option.choices for option in xactika_setup.OPTIONS if option.name == "variant"][0]
     same(sorted(playthroughs.VARIANTS), sorted(variants))
-    same((playthroughs.SEATS[0], playthroughs.SEATS[-1]), xactika.SEATS)
+    same((playthroughs.SEATS[0], playthroughs.SEATS[-1]), xactika_setup.SEATS)
     wanted = [playthroughs.name(seats, variant) for seats in playthroughs.SEATS for variant in variants]
-    same((playthroughs.GO5_SEATS[0], playthroughs.GO5_SEATS[-1]), go5.SEATS)
+    same((playthroughs.GO5_SEATS[0], playthroughs.GO5_SEATS[-1]), go5_setup.SEATS)
     wanted += [playthroughs.name(seats, playthroughs.GO5) for seats in playthroughs.GO5_SEATS]
     there = ["playthroughs/" + file for file in os.listdir(GOLDEN + "playthroughs")]
     same(sorted(there), sorted(wanted), "the files there")

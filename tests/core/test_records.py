@@ -4,7 +4,7 @@ from binascii import crc32
 from struct import pack
 
 from both import each, raises, same
-from inkdeck_core import errors, records, session, xactika
+from inkdeck_core import errors, records, session, xactika_setup
 from inkdeck_core.bots import Dice
 from play import bot_game, choose, header
 
@@ -91,7 +91,7 @@ def test_b4_a_newer_format_is_not_damage():
 
 def test_b4_newer_rules_are_not_damage():
     head = header(3)
-    head.rules = xactika.RULES_VERSION + 1
+    head.rules = xactika_setup.RULES_VERSION + 1
     assert "(rules 2)" in str(raises(errors.NewerRecord, session.replay, forged(head)))
 
 
@@ -293,7 +293,7 @@ def test_b4_a_game_of_older_rules_is_told_from_damage():
     scores = ending_scores()
     wrong = (scores[0] + 1,) + scores[1:]
     same(raises(errors.BadRecord, session.replay, forged(scores=wrong)).reason, "wrong_scores")
-    version, xactika.RULES_VERSION = xactika.RULES_VERSION, 2
+    version, xactika_setup.RULES_VERSION = xactika_setup.RULES_VERSION, 2
     try:
         same(session.replay(CLOSED).state.scores(), scores)
         for data in (forged(scores=wrong), forged(stream=STREAM[:5] + STREAM)):
@@ -301,4 +301,4 @@ def test_b4_a_game_of_older_rules_is_told_from_damage():
             same(error.reason, "old_rules")
             assert "older rules (1)" in str(error), str(error)
     finally:
-        xactika.RULES_VERSION = version
+        xactika_setup.RULES_VERSION = version

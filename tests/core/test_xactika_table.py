@@ -1,7 +1,7 @@
 """The referee for Xactika with paper cards: B-5, and of Xactika's rules what it enforces and scores."""
 
 from both import amount, each, raises, same
-from inkdeck_core import errors, games, records, session, transcript, xactika_table
+from inkdeck_core import errors, games, records, session, transcript, xactika_table, xactika_table_setup
 from inkdeck_core.bots import Dice
 from inkdeck_core.referee import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER
 from inkdeck_core.referee_text import correction_text
@@ -39,8 +39,8 @@ def refused(state, action, reason):
 def test_b5_it_is_a_game_of_its_own():
     same(games.load("xactika-table"), xactika_table)
     assert "xactika-table" in games.IDS
-    same(xactika_table.SEATS, (2, 10))
-    names = [option.name for option in xactika_table.OPTIONS]
+    same(xactika_table_setup.SEATS, (2, 10))
+    names = [option.name for option in xactika_table_setup.OPTIONS]
     same(
         names,
         ["variant", "hands", "tie_break_exact_bids", "dealer_may_complete", "first_dealer", "entry"],

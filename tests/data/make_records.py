@@ -22,9 +22,9 @@ PEOPLE = (("Ann", ""), ("Zoë", ""), ("Cleo", ""))
 
 def begin(game, seed, players, **chosen):
     """A session of rules version 1."""
-    module = games.load(game)
-    assert module.RULES_VERSION == 1
-    lines = options.to_lines(module.OPTIONS, options.complete(game, module.OPTIONS, chosen))
+    setup = games.setup(game)
+    assert setup.RULES_VERSION == 1
+    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
     secret = bytes([7 * (seed + place) & 255 for place in range(32)])
     return session.Session(
         records.Header(game, 1, lines, players, secret, 421, when=1763700000, source=records.CLOCK)

@@ -15,8 +15,8 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 ROOT = Path(__file__).resolve().parents[2]
 WHOLE = ("whole_game", "whole_go5", "whole_referee")
 HELPERS = ("rig", "player", "games")
-STANDING_IN = ("inkdeck_app/softbuf.py",)
-"""What CPython needs in place of MicroPython's own modules."""
+STANDING_IN = ("inkdeck_app/pixels_plain.py", "inkdeck_app/softbuf.py")
+"""What CPython needs in place of MicroPython's own modules and of viper."""
 
 DRAW = b"""
 import json

@@ -3,7 +3,7 @@
 from app.driver import Driver
 from emulated.twin import SEED, Twins, firmware, kept, on_flash
 from inkdeck_app import flow
-from inkdeck_core import go5, options, records
+from inkdeck_core import go5_setup, options, records
 
 SHORT = 6
 """The secret, one byte repeated, of a game in which both lay out and one soon has five."""
@@ -12,9 +12,9 @@ SHORT = 6
 def dealt(names, bots, secret, **chosen):
     """The files of a Badger on which a game of Go5 has just been dealt."""
     driver = Driver("badger2040")
-    lines = options.to_lines(go5.OPTIONS, options.complete("go5", go5.OPTIONS, chosen))
+    lines = options.to_lines(go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, chosen))
     players = tuple((name, "rulebook" if seat in bots else "") for seat, name in enumerate(names))
-    header = records.Header("go5", go5.RULES_VERSION, lines, players, bytes([secret]) * 32, 7)
+    header = records.Header("go5", go5_setup.RULES_VERSION, lines, players, bytes([secret]) * 32, 7)
     flow.begin_game(driver.app, header)
     driver.settle()
     return kept(driver)

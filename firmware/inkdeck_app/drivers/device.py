@@ -96,7 +96,7 @@ class Program:
         if not device.panel.busy():  # a stuck one is again, as soon as the app has had its turn
             if device.panel.stuck > PANEL_TRIES and self.app.screen_name == "asleep":
                 self._rest()
-            if device.clock.ms() >= self._battery_due:
+            if device.board.battery and device.clock.ms() >= self._battery_due:
                 self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
                 self._watch_battery()
         self.app.tick()

@@ -50,7 +50,23 @@ def _held(contact):
 
 
 def run():
-    """Play until somebody stops it from outside. Then the REPL is there, and Ctrl-D the way back."""
+    """Play until somebody stops it from outside. Then the REPL is there, and Ctrl-D the way back.
+
+    Without USB nobody can use that, and on batteries the power goes.
+    """
+    _play()
+    try:
+        from ..board import Board
+        from .power import Power
+
+        power = Power(Board(description()))
+        while power.latched and power.on_usb() is False:
+            power.off()
+    except (ImportError, OSError, ValueError, AttributeError, KeyError, TypeError):
+        pass  # what is wrong was told
+
+
+def _play():
     try:
         board = description()
     except (OSError, ValueError) as error:

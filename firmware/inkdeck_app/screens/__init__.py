@@ -21,17 +21,17 @@ TIGHT_BYTES = 130_000
 """Bytes in use from which on all goes that neither a new screen's first picture needed nor what comes next:
 fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses the next key."""
 
-AHEAD_BYTES = 141_000
-"""Bytes in use up to which a screen is imported before it is asked for; the largest takes 10,000."""
+AHEAD_BYTES = 143_000
+"""Bytes in use up to which a screen is imported before it is asked for; near it the largest takes 6,000."""
 
 FONT_BYTES = 144_000
 """Bytes in use up to which a font is read before it is asked for; the largest takes 5,800."""
 
 _APP = "inkdeck_app."
-_OURS = ("inkdeck_app", "inkdeck_core")
+_CORE = "inkdeck_core."
 _LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
 _SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last game then, so its rules go, too
-_READERS = ("inkdeck_core.record_reader", "inkdeck_core.replaying")  # needed to resume and to look back
+_AROUND = ("record_reader", "replaying", "games", "options", "player_name", "go5_scoring")
 _FOLDER = "inkdeck_app.screens"
 _always = []  # the modules that stay
 _game = [""]  # the game that was on the table last
@@ -41,14 +41,17 @@ _COUNTED = hasattr(gc, "mem_alloc")
 
 
 def keep():
-    """The modules that are loaded now are needed on every screen and for every game."""
-    _always[:] = [name for name in sys.modules if name.split(".")[0] in _OURS]
+    """The modules that are loaded now, which the app itself imports, are needed on every screen."""
+    _always[:] = [name for name in sys.modules if name.startswith((_APP, _CORE))]
     _game[0] = ""
 
 
 def turn_to(game):
     """A game is put on the table: let go of what set it up, and of another game's rules and bots."""
     if _COUNTED:
+        for name in list(sys.modules):
+            if name.startswith(_CORE + "bots"):
+                drop(name)  # they come when they are to choose, if any plays
         _forget((), _game[0] not in ("", game))
     _game[0] = game
 
@@ -128,11 +131,16 @@ def _in_use(before):
 
 def _forget(wanted, core=False):
     for name in list(sys.modules):
-        if not (name.split(".")[0] in _OURS if core else name.startswith(_APP) or name in _READERS):
+        if name in _always or name in wanted:
             continue
-        if name not in _always and name not in wanted:
+        if name.startswith(_APP) or name.startswith(_CORE) and (core or _around_a_hand(name)):
             drop(name)
     gc.collect()
+
+
+def _around_a_hand(name):
+    """Whether a module of the core is needed before or after a hand, and not while it is played."""
+    return name.endswith("_setup") or name[len(_CORE) :] in _AROUND
 
 
 def drop(name):

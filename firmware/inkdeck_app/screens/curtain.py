@@ -14,7 +14,7 @@ class CurtainScreen(Screen):
     name = "curtain"
     section = "table"
     gate = True
-    fonts = ("small_bold", "small", "body", "title")
+    fonts = ("small_bold", "small", "title", "body")
 
     def __init__(self, app):
         super().__init__(app)

@@ -23,7 +23,7 @@ class Go5HandScreen(Screen):
     private = True
     repeats = True
     ahead = ("curtain", "go5_table_picture")
-    fonts = ("small_bold", "small", "value", "body_bold")
+    fonts = ("value", "small_bold", "small")
 
     def __init__(self, app):
         super().__init__(app)

@@ -7,7 +7,7 @@ French and English names that takes 7.4 presses a letter, 10.9 from where the la
 "a". Capitals come by themselves at the beginning of a word.
 """
 
-from inkdeck_core.session import NAME_LENGTH
+from inkdeck_core.player_name import NAME_LENGTH
 
 from ..naming import place_of
 from ..widgets import header

@@ -39,14 +39,14 @@ def play(seed, players, kinds, name, chosen):
     """The record of a game that bots play; raises `InkdeckError` for what can't be."""
     if name not in GAMES:
         raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {name}.", EXIT_USAGE)
-    game = games.load(name)
-    low, high = game.SEATS
+    setup = games.setup(name)
+    low, high = setup.SEATS
     if not low <= players <= high:
         raise InkdeckHostError(
             f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
         )
     given = {option: value for option, value in chosen.items() if value is not None}
-    chosen = options.complete(name, game.OPTIONS, {**DEFAULTS[name], **given})
+    chosen = options.complete(name, setup.OPTIONS, {**DEFAULTS[name], **given})
     if "" in kinds:
         known = ", ".join(bots.IDS)
         raise InkdeckHostError(
@@ -57,7 +57,7 @@ def play(seed, players, kinds, name, chosen):
     table = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(players)]
     secret, cut, luck = _drawn() if seed is None else _seeded(seed)
     header = records.Header(
-        name, game.RULES_VERSION, options.to_lines(game.OPTIONS, chosen), table, secret, cut
+        name, setup.RULES_VERSION, options.to_lines(setup.OPTIONS, chosen), table, secret, cut
     )
     playing = session.Session(header)
     dice = bots.Dice(luck)

@@ -13,6 +13,7 @@ from inkdeck.device import packing
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 HOST_ONLY = (
+    "inkdeck_app/pixels_plain.py",
     "inkdeck_app/softbuf.py",
     "inkdeck_core/bots/xactika_bidding.py",
     "inkdeck_core/bots/xactika_levels.py",
@@ -22,8 +23,8 @@ HOST_ONLY = (
     "inkdeck_core/sentences.py",
     "inkdeck_core/transcript.py",
 )
-"""Modules that stay off the device: MicroPython draws with its own framebuf, nobody reads games there as
-text, and for bots that think its flash has no room yet. Nor do those go there whose names end like
+"""Modules that stay off the device: MicroPython draws with its own framebuf and has viper, nobody reads games
+there as text, and for bots that think its flash has no room yet. Nor do those go there whose names end like
 `HOST_ENDINGS`.
 """
 

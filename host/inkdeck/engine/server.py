@@ -109,11 +109,11 @@ def _read(line):
 
 
 def _game(game):
-    module = games.load(game)
+    setup = games.setup(game)
     return {
-        "rules": module.RULES_VERSION,
-        "seats": list(module.SEATS),
-        "options": {option.name: _option(option) for option in module.OPTIONS},
+        "rules": setup.RULES_VERSION,
+        "seats": list(setup.SEATS),
+        "options": {option.name: _option(option) for option in setup.OPTIONS},
         "bots": list(minds.known(game)),
     }
 

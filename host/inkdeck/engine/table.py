@@ -22,20 +22,17 @@ class Table:
     """
 
     def __init__(self, game, seats, chosen, secret, cut, seed):
-        module = games.load(game)
+        setup = games.setup(game)
         part = telling.part_of(game)
         if part is None:
             raise Refused("referee_game", game=game, games=", ".join(telling.told()))
-        low, high = module.SEATS
-        if not low <= len(seats) <= high:
-            raise BadSetup("bad_seats", game=game, low=low, high=high, seats=len(seats))
-        chosen = options.complete(game, module.OPTIONS, chosen)
+        chosen = options.settled(game, setup, len(seats), chosen)
         self._part = part
         self._minds = [
             None if who == ME else Mind(who, game, luck.below(luck.DICE, "dice", seed, seat))
             for seat, who in enumerate(seats)
         ]
-        self.state = module.new(len(seats), chosen, secret, cut)
+        self.state = games.load(game).new(len(seats), chosen, secret, cut)
 
     def begin(self):
         """What everybody sees until one of the program's seats has to act: a list of events."""
