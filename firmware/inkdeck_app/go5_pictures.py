@@ -101,7 +101,8 @@ def draw_back(c, x, y, w, count):
     """The stock as a column, with how many cards it has."""
     c.box(x, y, w, HEIGHT)
     hatch(c, x + 3, y + 3, w - 6, HEIGHT - 6, 6)
-    c.fill(x + w // 2 - 10, y + 24, 20, 18, 0)
+    wide = min(c.width(str(count), "value") + 3, w - 2)
+    c.fill(x + (w - wide) // 2, y + 23, wide, 20, 0)
     c.text_centre(str(count), x, w, y + 24, "value")
 
 

@@ -42,7 +42,8 @@ class Layout:
 
     def _region(self, canvas, key):
         left, width = self.cell(key)
-        return canvas.region(left, 1 if self.rotate else HEIGHT - BAR + 1, width, BAR - 2)
+        # Away from the line, which the dots of an Ü would run into.
+        return canvas.region(left, 0 if self.rotate else HEIGHT - BAR + 2, width, BAR - 2)
 
     def draw(self, canvas, hints):
         """Draw the hints, a dict of logical keys to words (None: nothing), on a canvas of the whole panel."""
