@@ -132,19 +132,28 @@ def tour(rider):
         rider.press("back")
     for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged", "asleep"):
         rider.look(name)
+    rider.look("tour")
+    rider.look("refused", "A title", "A sentence that says why this can't be.")
+    rider.look("which_game", "new_game")
     rider.look("language", False)
     rider.look("letters", "A name", "", [])
     rider.look("roster_name", "Äöüß000001")
     rider.look("game_result", app.history.count())
-    rider.look("replay", app.history.count())
+    app.push("replay", app.history.count())
+    rider.look("replay_menu", "trick")
+    app.pop()
     app.push("new_game")
     rider.settle()
     plan = app.screen.plan
     rider.look("names", plan, 1)
     rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
-    rider.look("seal", plan)
-    app.pop()
-    flow.resume(app, app.store.open_games()[0])
+    app.push("seal", plan)
+    rider.settle()
+    while app.screen_name != "dealer":
+        rider.step()
+    flow.leave(app)
+    rider.settle()
+    flow.resume(app, app.store.open_games()[1])
     rider.settle()
     for name in ("game_menu", "scores", "stats", "rules", "hand_over", "settings", "give_up"):
         rider.look(name)
@@ -164,6 +173,10 @@ def tour(rider):
     rider.look("last_trick")
     rider.settle()
     rider.talk()
+    flow.resume(app, app.store.open_games()[2])
+    rider.settle()
+    rider.look("ref_fix")
+    rider.step()
 
 
 def watch_stack(rider):

@@ -395,6 +395,24 @@ def test_a_held_key_turns_the_cut():
     assert driver.app.screen.number == (number + 300) % 1000
 
 
+def test_a_key_held_while_the_panel_is_busy_neither_runs_on_nor_takes_a_later_presses_place():
+    driver = Driver()
+    driver.app.push("settings")
+    driver.settle()
+    at = driver.app.screen.at
+    chosen = []
+    driver.app.screen.choose = chosen.append
+    driver.hw.panel.busy = lambda: True
+    began = driver.clock.ms()
+    for number in range(20):
+        driver.app.handle(_press("down", "DOWN", began)._replace(repeat=number > 0))
+        driver.app.tick()
+    driver.app.handle(_press("ok", "C", driver.clock.ms()))
+    del driver.hw.panel.busy
+    driver.settle()
+    assert driver.app.screen.at == at + 1 and chosen == [at + 1]
+
+
 def test_a_full_disk_at_any_step_leaves_no_half_game():
     """Language, game, that it is played, roster, bids are saved in turn; let each be the first that fails."""
     for room in range(6):

@@ -324,3 +324,19 @@ def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
     assert again.app.history.count() == 1
     assert again.app.store.open_games() == []
     assert again.app.store.damaged == []
+
+
+def test_the_game_on_the_table_is_written_only_when_it_changes(tmp_path):
+    files = Files(str(tmp_path))
+    written = []
+    write = files.write
+    files.write = lambda name, data: written.append(name) or write(name, data)
+    store = Store(files)
+    files.write(NAME, b"a game")
+    written.clear()
+    for _ in range(2):
+        store.put_on_table(NAME)
+    assert store.on_table() == NAME and written == ["on-table"]
+    store.put_on_table("")
+    store.put_on_table(NAME)
+    assert written == ["on-table"] * 2

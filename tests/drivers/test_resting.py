@@ -128,6 +128,15 @@ def table(chip, drivers, board):
     return made
 
 
+@pytest.mark.parametrize("name", [name for name in sorted(ALL) if ALL[name]["battery"] is None])
+def test_a_board_that_senses_no_battery_is_not_asked_for_its_usb_while_it_plays(table, name):
+    """A Pico W's radio would be switched on for it."""
+    game = table()
+    game.program.device.power.on_usb = lambda: pytest.fail("asked")
+    game.go(70_000)
+    assert game.app.screen_name == "curtain"
+
+
 def test_three_of_our_boards_have_only_the_nap():
     assert NAPPING == ["pico_inky_pack", "pico_waveshare29", "pico_waveshare29d"]
 

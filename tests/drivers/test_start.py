@@ -1,0 +1,78 @@
+"""A program that was not started, or was stopped, leaves no Badger switched on without USB."""
+
+import json
+import sys
+from importlib import import_module
+
+import pytest
+from fake_chip import PowerGone
+
+import inkdeck_app.drivers as package
+
+START = "inkdeck_app.drivers.start"
+
+
+@pytest.fixture
+def start(chip, drivers, board, tmp_path, monkeypatch):
+    """Starts a board on which these keys are held: `start(usb, *keys)`."""
+    (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delitem(sys.modules, START, raising=False)
+    monkeypatch.delattr(package, "start", raising=False)
+    module = import_module(START)
+
+    def started(usb, *keys):
+        chip.solder(board, usb)
+        for name in keys:
+            chip.tap(name, 60_000)
+        module.hold_power()
+        module.run()
+
+    yield started
+    sys.modules.pop(START, None)
+    vars(package).pop("start", None)
+
+
+def test_safe_mode_without_usb_lets_the_power_go(chip, start, capsys):
+    with pytest.raises(PowerGone):
+        start(False, "A", "C")
+    assert "safe mode" in capsys.readouterr().out and chip.unlatched == 1
+
+
+def test_safe_mode_on_usb_leaves_the_prompt_there(chip, start):
+    start(True, "A", "C")
+    assert chip.unlatched == 0
+
+
+def test_a_finger_that_keeps_the_power_on_does_not_keep_the_latch_up(chip, start, monkeypatch):
+    """The keys of safe mode give power as long as they are held: let go of again and again."""
+    tries = []
+    put = chip._put
+
+    def held(pin, level):
+        try:
+            put(pin, level)
+        except PowerGone:
+            tries.append(chip.ms)
+            if len(tries) == 3:
+                raise
+
+    monkeypatch.setattr(chip, "_put", held)
+    with pytest.raises(PowerGone):
+        start(False, "A", "C")
+    assert [round(after - before) for before, after in zip(tries, tries[1:], strict=False)] == [500, 500]
+
+
+@pytest.mark.parametrize("name", ["pico_inky_pack"])
+def test_a_board_without_a_latch_only_tells(start, capsys):
+    start(False, "A")
+    assert "safe mode" in capsys.readouterr().out
+
+
+def test_a_program_that_can_not_start_lets_the_power_go_too(chip, start, monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "inkdeck_app.drivers.device", None)
+    monkeypatch.delattr(package, "device", raising=False)
+    monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # MicroPython's
+    with pytest.raises(PowerGone):
+        start(False)
+    assert "can't start" in capsys.readouterr().out and chip.unlatched == 1
