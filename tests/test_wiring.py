@@ -254,6 +254,15 @@ def test_notes_that_cannot_be_used_are_told(text, tells):
         wiring_notes.read(text)
 
 
+def test_a_copied_folder_names_the_new_board_in_its_page(tmp_path):
+    folder = shutil.copytree(boards.folder() / "pico_waveshare29", tmp_path / "my_board")
+    described = (folder / "board.json").read_text(encoding="utf-8")
+    (folder / "board.json").write_text(described.replace("pico_waveshare29", "my_board"), encoding="utf-8")
+    page = make_wiring.make("my_board", tmp_path)["wiring.md"]
+    assert "--board my_board`" in page and "{name}" not in page
+    assert "pico_waveshare29`" not in page
+
+
 def test_notes_go_where_they_belong():
     notes = wiring_notes.read("made: panel\nprints: SCK=CLK\n\nFirst.\n\n## Power\n\nSecond.\n\nThird.\n")
     assert (notes.made, notes.whole, notes.printed("SCK"), notes.printed("CS")) == (

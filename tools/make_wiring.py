@@ -12,6 +12,7 @@ notes.md is optional and begins with lines that the data can't tell, each option
 
 Then come an introduction and any of the headings `## What you need`, `## Putting it together`, `## Power`,
 `## How it is held`, `## Unverified`; each goes to its place in the page.
+`{name}` stands for the board's name anywhere in it, so that a copied folder names the new board.
 """
 
 import argparse
@@ -29,7 +30,9 @@ def make(name, where=None):
     """The texts of a board's wiring files by their names. Raises InkdeckHostError and NotesError."""
     board = boards.load(name, where)
     path = (where or boards.folder()) / name / "notes.md"
-    notes = wiring_notes.read(path.read_text(encoding="utf-8")) if path.exists() else wiring_notes.Notes()
+    notes = wiring_notes.Notes()
+    if path.exists():
+        notes = wiring_notes.read(path.read_text(encoding="utf-8"), board.name)
     return {
         "wiring.md": wiring_page.page(board, notes),
         "wiring.svg": wiring_drawing.draw(board, notes).svg(),

@@ -36,12 +36,13 @@ class Notes:
         return self.sections.get(heading, "")
 
 
-def read(text):
+def read(text, board="{name}"):
     """The Notes in the text of a notes.md: lines `name: value`, a blank line, then Markdown.
 
-    Raises NotesError for a line or heading that it doesn't know.
+    `board` is the board's name, which takes the place of "{name}". Raises NotesError for a line or heading
+    that it doesn't know.
     """
-    head, _, body = text.partition("\n\n")
+    head, _, body = text.replace("{name}", board).partition("\n\n")
     notes = Notes()
     for line in head.splitlines():
         name, colon, value = line.partition(":")

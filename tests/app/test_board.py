@@ -157,7 +157,7 @@ def test_every_value_out_of_its_range_is_named():
             ("panel.cs", (-1, 29, "17", "GP17", "WL_GPIO2")),
             ("panel.busy_level", (2, -1)),
             ("keys", ("A", {})),
-            ("keys[0].name", ("A B", "a*2", "Ä", " A", "wait!")),
+            ("keys[0].name", ("A B", "a*2", "Ä", " A", "no!", "ENTER", "W" * 19)),
             ("keys[0].pin", (29, -1, "WL_GPIO2", None)),
             ("keys[0].active", (2, "high")),
             ("keys[0].short", ("OK", "left", None)),

@@ -6,10 +6,11 @@ from types import SimpleNamespace
 import pytest
 
 from app.driver import BOARDS, WIDEST, Driver, FullDisk, layout_faults
-from inkdeck_app import open_games, plan, qr
+from inkdeck_app import board_check, open_games, plan, qr
 from inkdeck_app.pool import Pool
 from inkdeck_app.screens import letters
 from inkdeck_app.settings import ROSTER_SIZE
+from inkdeck_app.texts import LANGUAGES
 from inkdeck_core import records, session, xactika_setup
 from inkdeck_core.bots import Dice
 
@@ -77,6 +78,19 @@ def test_the_tour_names_the_keys_of_this_board(board):
     assert any("hold" in line for line in words) == any(key.long for key in driver.hw.board.keys)
     driver.press("back")
     assert driver.screen == "home"
+
+
+@ON_BOTH
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_the_tour_has_room_for_the_longest_names_of_keys(board, language):
+    driver = Driver(board, language=language)
+    wide = "W" * (board_check._LONGEST_NAME - 1)
+    driver.hw.board.keys = [key._replace(name=f"{wide}{i}") for i, key in enumerate(driver.hw.board.keys)]
+    for large in (False, True):
+        driver.app.settings.large = large
+        driver.app.show("tour")
+        driver.settle()
+        assert wide + "0" in driver.words() and layout_faults(driver.audit) == []
 
 
 def test_a_language_from_the_settings_goes_back_to_them():

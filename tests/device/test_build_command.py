@@ -151,9 +151,10 @@ def test_another_folder_can_be_named(tmp_path):
     assert build.read_manifest((tmp_path / "there" / "manifest.z").read_bytes())["board"] == "pico_inky_pack"
 
 
-def test_too_large_a_build_says_so():
-    assert "too much" not in build_command.table(tree(main="1"))
-    assert build_command.table(tree(main="1" * 200_001)).endswith("too much, leave something out")
+def test_a_build_over_the_budget_says_so_and_what_would_help():
+    assert "budget" not in build_command.table(tree(main="1"))
+    told = build_command.table(tree(main="1" * 200_001)).splitlines()[-1]
+    assert "over the budget, which stops nothing" in told and "board.json" in told
 
 
 def test_the_command_is_in_the_table():

@@ -1,6 +1,9 @@
 """`inkdeck emulate` before anything boots: what it refuses; scripts, keys and status on a puppet."""
 
 import asyncio
+import gc
+import os
+import signal
 import struct
 import subprocess
 import sys
@@ -281,3 +284,106 @@ def test_what_the_device_printed_and_the_panel_refused_is_told():
         session._with_troubles("Done.", machine, session.Options("badger2040"))
     assert caught.value.exit_code == EXIT_FAULT
     assert str(caught.value).endswith("At 1.00 ms: a. And 1 more.")
+
+
+class Asked(Puppet):
+    """A puppet that is sent a signal while one of its other tasks runs, and goes on for a while."""
+
+    def __init__(self, number):
+        super().__init__()
+        self._number = number
+        self._looked = 0
+        self.image_path = SimpleNamespace(name="pico.uf2")
+
+    async def start(self, hold=None):
+        await super().start(hold)
+        self._task = asyncio.create_task(self._ask())
+
+    async def _ask(self):
+        os.kill(os.getpid(), self._number)
+
+    async def sleep(self, ms):
+        for _ in range(ms):
+            await asyncio.sleep(0)
+
+    def check(self):
+        self._looked += 1
+        assert self._looked < 20, "nobody has ended it"
+
+    def pty(self):
+        return "/dev/pts/9"
+
+    async def stop(self):
+        self.noted.append("stop")
+
+    def fs_image(self):
+        return b"flash"
+
+
+def run_asked(monkeypatch, tmp_path, number, options):
+    """Emulate on an Asked with its flash kept; gives it."""
+    (tmp_path / "script").write_text("wait 100\n")
+    if "script" in options:
+        options = {"script": str(tmp_path / "script")}
+    puppet = Asked(number)
+    monkeypatch.setattr(session, "_machine", lambda *_: puppet)
+    puppet.told = session.run(
+        session.Options("badger2040", data=str(tmp_path / "flash"), **options), False, print
+    )
+    return puppet
+
+
+@pytest.fixture
+def handled():
+    """Sets a signal's handler for one test."""
+    before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+    yield lambda number, handler: signal.signal(number, handler)
+    for number, handler in before.items():
+        signal.signal(number, handler)
+
+
+def nothing(*_):
+    """A handler."""
+
+
+@pytest.mark.parametrize("options", [{"script": ""}, {"pty": True}], ids=["script", "pty"])
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_a_request_to_end_is_like_ctrl_c(monkeypatch, tmp_path, caplog, handled, number, options):
+    handled(number, nothing)
+    handled(signal.SIGINT, signal.SIG_IGN)  # as in the background of a shell
+    with pytest.raises(KeyboardInterrupt):
+        run_asked(monkeypatch, tmp_path, number, options)
+    gc.collect()
+    assert [record.getMessage() for record in caplog.records] == []
+    assert (tmp_path / "flash").read_bytes() == b"flash" and not (tmp_path / "flash.lock").exists()
+    assert signal.getsignal(number) == nothing
+
+
+def test_a_hangup_that_nohup_ignores_ends_nothing(monkeypatch, tmp_path, handled):
+    handled(signal.SIGHUP, signal.SIG_IGN)
+    puppet = run_asked(monkeypatch, tmp_path, signal.SIGHUP, {"script": ""})
+    assert puppet.told.startswith("0 presses") and puppet.noted[-1] == "stop"
+
+
+def test_an_event_loop_without_signals_still_runs(monkeypatch, tmp_path, handled):
+    def lacks(*_):
+        raise NotImplementedError
+
+    handled(signal.SIGHUP, signal.SIG_IGN)
+    monkeypatch.setattr(asyncio.unix_events._UnixSelectorEventLoop, "add_signal_handler", lacks)
+    assert run_asked(monkeypatch, tmp_path, signal.SIGHUP, {"script": ""}).told.startswith("0 presses")
+
+
+@pytest.mark.parametrize(
+    ("out", "tells"),
+    [(b"", "pico.uf2 may be damaged: download it again."), (b"Oh\r\n", "The device printed:\n  Oh")],
+)
+def test_a_device_that_usb_does_not_find_is_told(monkeypatch, tmp_path, out, tells):
+    async def in_vain(puppet, hold=None):
+        puppet.out = out
+        raise TimeoutError("waited 3000 emulated ms in vain")
+
+    monkeypatch.setattr(Asked, "start", in_vain)
+    with pytest.raises(InkdeckHostError) as caught:
+        run_asked(monkeypatch, tmp_path, signal.SIGTERM, {"pty": True})
+    assert caught.value.exit_code == EXIT_FAULT and str(caught.value).endswith(tells)

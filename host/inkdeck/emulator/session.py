@@ -19,6 +19,7 @@ NO_TERMINAL = (
     "--script FILE or a serial port with --pty."
 )
 _LINES_TOLD = 12
+_ENDS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 
 @dataclass
@@ -43,6 +44,7 @@ def run(options, terminal_there, tell):
 
     :param terminal_there: whether a person sits at a terminal. :param tell: prints a line beside the picture.
     :raises InkdeckHostError: something can't be; `kept` flash is saved whatever happens.
+    :raises KeyboardInterrupt: Ctrl-C, a request to end, or the terminal has gone.
     """
     board = boards.load(options.board)
     if not (options.script or terminal_there or options.pty):
@@ -54,19 +56,35 @@ def run(options, terminal_there, tell):
         machine = _machine(options, board, tell)
         if shots:
             machine.panel.on_shown = lambda refresh: shots.shown(refresh.glass, refresh.kind)
-        ended = signal.signal(signal.SIGTERM, _end)
+        before = {number: signal.signal(number, _end) for number in _ends()}
         try:
             told = asyncio.run(_play(machine, options, steps, shots, terminal_there, tell))
+        except asyncio.CancelledError:
+            raise KeyboardInterrupt from None
         finally:
-            signal.signal(signal.SIGTERM, ended)
+            for number, handler in before.items():
+                signal.signal(number, handler)
             if options.data:
                 kept.save(options.data, machine.fs_image())
     return _with_troubles(told, machine, options)
 
 
+def _ends():
+    # Whoever ignores one wants us to go on: nohup does.
+    return [number for number in _ENDS if signal.getsignal(number) != signal.SIG_IGN]
+
+
 def _end(*_):
     # A request to end is like Ctrl-C: what is in the flash is kept.
     raise KeyboardInterrupt
+
+
+def _end_between_steps():
+    # `_end` would raise in whatever task runs, and asyncio tells that as an accident.
+    loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    with contextlib.suppress(NotImplementedError):  # as on Windows, where `_end` has to do
+        for number in _ends():
+            loop.add_signal_handler(number, task.cancel)
 
 
 def _check_wishes(options, board):
@@ -139,23 +157,25 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
             path = machine.pty()
             if steps is not None or not terminal_there:
                 tell(f"Serial port: {path}")
-        if steps is not None:
-            return await scripted.run(machine, steps, shots, str(options.script), options.hold)
-        if terminal_there:
+        if steps is None and terminal_there:
             return await live.play(machine, options.half, bool(options.data), options.hold)
-        return await live.serve(machine, options.hold)
+        _end_between_steps()
+        if steps is None:
+            return await live.serve(machine, options.hold)
+        return await scripted.run(machine, steps, shots, str(options.script), options.hold)
     except TimeoutError as error:
-        raise InkdeckHostError(
-            f"The device does not get on: {error}. See what it printed.", EXIT_FAULT
-        ) from error
+        told = f"The device does not get on: {error}."
+        told += _printed(machine) or (
+            f" It printed nothing, so {machine.image_path.name} may be damaged: download it again."
+        )
+        raise InkdeckHostError(told, EXIT_FAULT) from error
     finally:
         await machine.stop()
 
 
 def _with_troubles(told, machine, options):
-    printed = machine.out.decode("utf-8", "replace").replace("\r", "").strip().splitlines()[-_LINES_TOLD:]
-    if printed and not options.pty:
-        told += "\nThe device printed:\n  " + "\n  ".join(printed)
+    if not options.pty:
+        told += _printed(machine)
     wrong = machine.panel.violations
     if wrong:
         more = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
@@ -163,3 +183,8 @@ def _with_troubles(told, machine, options):
             f"{told}\nThe panel's controller would not forgive this. {wrong[0]}{more}", EXIT_FAULT
         )
     return told
+
+
+def _printed(machine):
+    lines = machine.out.decode("utf-8", "replace").replace("\r", "").strip().splitlines()[-_LINES_TOLD:]
+    return "\nThe device printed:\n  " + "\n  ".join(lines) if lines else ""
