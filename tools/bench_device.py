@@ -104,9 +104,17 @@ async def on(board, games, story, main=None, image=None):
     device = Machine(boards.load(board), image, files)
     try:
         await device.start()
-        return await story(device)
+        result = await story(device)
     finally:
         await device.stop()
+    forgiven(device)
+    return result
+
+
+def forgiven(device):
+    """Stop when the panel's controller complains of what it was sent."""
+    if device.panel.violations:
+        raise SystemExit("The panel was driven wrongly:\n" + "\n".join(device.panel.violations))
 
 
 async def pressed(twins, key):
@@ -167,6 +175,7 @@ async def keys(image):
             times, seconds = await one_play(Twins(device, games))
         finally:
             await device.stop()
+        forgiven(device)
         rows += [(f"key_to_picture_{what}{suffix}", ms, "ms", most) for what, ms, most in times]
         rows.append((f"panel_seconds_a_play_{chip}", seconds, "s", budget))
     return rows
@@ -231,6 +240,7 @@ async def go5_keys(image):
         _, times["with_the_save"] = await pressed(twins, "ok")
     finally:
         await device.stop()
+    forgiven(device)
     return [
         (f"go5_key_to_picture_{what}", times[what], "ms", 350 if "save" in what else 150)
         for what in sorted(times)

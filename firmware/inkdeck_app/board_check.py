@@ -39,7 +39,6 @@ _MAY_BE_NULL = ("latch", "usb", "battery", "safe")
 _MAY_BE_MISSING = ("safe",)
 _TEXTS = ("name", "title")
 _NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
-_LONGEST_NAME = 4  # letters: with more, the screen `tour` has no room for its German words
 _KEY_FIELDS = ("name", "pin", "active", "short", "long", "edge", "at")
 
 
@@ -169,7 +168,8 @@ def _keys(entries, pins):
 def _key(entry, where, pins):
     _known(entry, where, _KEY_FIELDS)
     _text(entry, "name", where)
-    if len(entry["name"]) > _LONGEST_NAME or [letter for letter in entry["name"] if letter not in _NAME]:
+    # With more than four the screen `tour` has no room for its German words.
+    if len(entry["name"]) > 4 or [letter for letter in entry["name"] if letter not in _NAME]:
         _refuse(where + ".name", "must be 1 to 4 letters A to Z, digits and _, for the panel and for scripts")
     pins.take(entry.get("pin"), _PIN, where + ".pin")
     _one_of(entry.get("active"), _LEVEL, where + ".active")

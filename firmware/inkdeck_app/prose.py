@@ -3,9 +3,9 @@
 
 def paragraph(c, words, x, y, width, large, centred=False):
     """Draw sentences from `y` on, between `x` and `x + width`; returns the y below them."""
-    font, step = "body", 17
+    font, step = ("body", 17) if large else ("small", 13)
     lines = c.wrap(words, font, width)
-    if not large or y + step * len(lines) - 1 > c.h:
+    if large and y + step * len(lines) - 1 > c.h:
         font, step = "small", 13
         lines = c.wrap(words, font, width)
     for line in lines:

@@ -1,9 +1,5 @@
 """What Xactika's results and replays show (`faces.py`)."""
 
-from inkdeck_core.trick_deck import BID, CALL
-from inkdeck_core.tricks import BIDDING, LEADING, NOBODY
-
-from . import wording
 from .widgets import row_heads, rows, signed
 
 JUMP = "trick"
@@ -32,7 +28,7 @@ def draw_scores(c, top, texts, view, names, result):
         if result:
             won = str(result.won[seat])
             points = signed(result.points[seat])
-            if result.bids[seat] != NOBODY:
+            if result.bids[seat] >= 0:
                 bid = str(result.bids[seat])
                 made = "\u2713" if result.bids[seat] == result.won[seat] else ""
         total = str(view.totals[seat]).replace("-", "\u2212")
@@ -66,6 +62,11 @@ def mark(state):
 
 def what(replay):
     """The last action in words."""
+    from inkdeck_core.trick_deck import BID, CALL
+    from inkdeck_core.tricks import LEADING
+
+    from . import wording  # with the game itself, which a referee's results don't need
+
     state = replay.before
     action = replay.action
     who = replay.names[state.seat]
@@ -85,6 +86,10 @@ def has_hand(replay):
 
 def draw_hand(c, y, replay):
     """The hand with the card that was played, and why it could be."""
+    from inkdeck_core.trick_deck import CALL
+    from inkdeck_core.tricks import BIDDING, LEADING
+
+    from . import wording
     from .screens.hand_picture import HEIGHT, draw_hand
 
     view = replay.before.view(replay.before.seat)

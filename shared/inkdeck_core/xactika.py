@@ -4,8 +4,7 @@ from .deals import FairDeals
 from .trick_deck import BID, CALL, TrickDeck
 from .trick_view import TrickView
 from .tricks import TrickState
-from .xactika_setup import BID_VARIANT, LOSE
-from .xactika_setup import WIN as WIN
+from .xactika_setup import BID_VARIANT
 
 ID = "xactika"
 SHAPES = ("balls", "cubes", "cones", "stars")
@@ -66,23 +65,6 @@ def stats():
     return tuple(rows)
 
 
-def hand_points(variant, bids, won):
-    """A hand's points: one a trick (X-9, X-10); with bids, the bid if met, else minus the miss (X-12)."""
-    if variant != BID_VARIANT:
-        return list(won)
-    return [took if bid == took else -abs(bid - took) for bid, took in zip(bids, won)]
-
-
-def winners(variant, tie_break, totals, results):
-    """The seats that share the win (X-9, X-10, X-13)."""
-    best = min(totals) if variant == LOSE else max(totals)
-    seats = [seat for seat in range(len(totals)) if totals[seat] == best]
-    if variant == BID_VARIANT and tie_break and len(seats) > 1:
-        exact = [sum([1 for hand in results if hand.bids[seat] == hand.won[seat]]) for seat in seats]
-        seats = [seat for seat, hits in zip(seats, exact) if hits == max(exact)]
-    return tuple(seats)
-
-
 class XactikaState(TrickState):
     """A running game of Xactika.
 
@@ -116,11 +98,15 @@ class XactikaState(TrickState):
 
     def winners(self):
         """The seats with the best score so far; those of a finished game have won it."""
+        from .xactika_scoring import winners  # as below
+
         options = self.options
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
     def hand_points(self, bids, won):
         """X-9, X-10, X-12."""
+        from .xactika_scoring import hand_points  # a chip has no need of it in a hand
+
         return hand_points(self.options["variant"], bids, won)
 
     def call_text(self, call):

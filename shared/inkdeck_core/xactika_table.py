@@ -1,20 +1,26 @@
 """The referee for Xactika with paper cards: bids, who took the tricks, scores (B-5)."""
 
+from collections import namedtuple
+
 from .deals import FairDeals
 from .errors import IllegalAction
-from .referee import Cell, RefereeState, RefereeView
-from .trick_deck import SLOTS
-from .tricks import NOBODY, HandResult
-from .xactika import BID_VARIANT, hand_points, winners
+from .referee import NOBODY, Cell, RefereeState, RefereeView
+from .xactika_scoring import hand_points, winners
+from .xactika_setup import BID_VARIANT
 from .xactika_table_setup import TOTALS as TOTALS
 from .xactika_table_setup import TRICKS
 
 ID = "xactika-table"
+TRICKS_A_HAND = 8  # tricks in a hand (X-3); the engine that deals cards is not needed here
 
 # cells of a sheet, and the phases in which they are asked
 BID = "bid"  # 0 to 8, of each player
 TRICK = "trick"  # the seat that took it, of each trick
 WON = "won"  # 0 to 8, of each player
+
+
+# as of a hand that a device deals (`tricks.HandResult`)
+HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
 
 
 class XactikaTableState(RefereeState):
@@ -35,11 +41,11 @@ class XactikaTableState(RefereeState):
     def make_cells(self):
         """See `RefereeState`."""
         seats = range(self.seats)
-        cells = [Cell(BID, seat, 0, 0, SLOTS) for seat in seats] if self.auction else []
+        cells = [Cell(BID, seat, 0, 0, TRICKS_A_HAND) for seat in seats] if self.auction else []
         if self.options["entry"] == TOTALS:
-            cells += [Cell(WON, seat, 0, 0, SLOTS) for seat in seats]
+            cells += [Cell(WON, seat, 0, 0, TRICKS_A_HAND) for seat in seats]
         else:
-            cells += [Cell(TRICK, NOBODY, trick + 1, 0, self.seats - 1) for trick in range(SLOTS)]
+            cells += [Cell(TRICK, NOBODY, trick + 1, 0, self.seats - 1) for trick in range(TRICKS_A_HAND)]
         return tuple(cells)
 
     def make_order(self):
@@ -57,25 +63,25 @@ class XactikaTableState(RefereeState):
         """The seats that took the tricks, in order, as far as they are known; none if totals are entered."""
         if self.options["entry"] == TOTALS:
             return ()
-        return tuple([seat for seat in sheet[-SLOTS:] if seat >= 0])
+        return tuple([seat for seat in sheet[-TRICKS_A_HAND:] if seat >= 0])
 
     def won(self, sheet):
         """The tricks by seat; NOBODY where a total is not known yet."""
         if self.options["entry"] == TOTALS:
             return sheet[-self.seats :]
-        taken = sheet[-SLOTS:]
+        taken = sheet[-TRICKS_A_HAND:]
         return tuple([taken.count(seat) for seat in range(self.seats)])
 
     def problem(self, sheet, whole):
         """X-11, and X-12: a hand's tricks always add up to 8."""
         bids = self.bids(sheet)
-        if min(bids) >= 0 and sum(bids) == SLOTS and not self.options["dealer_may_complete"]:
+        if min(bids) >= 0 and sum(bids) == TRICKS_A_HAND and not self.options["dealer_may_complete"]:
             dealer = self.results[self.fixing - 1].dealer if self.fixing else self.dealer
-            return IllegalAction("bid_completes", bid=bids[dealer], tricks=SLOTS)
+            return IllegalAction("bid_completes", bid=bids[dealer], tricks=TRICKS_A_HAND)
         if self.options["entry"] == TOTALS:
             won = sum([max(0, tricks) for tricks in self.won(sheet)])
-            if won > SLOTS or whole and won < SLOTS:
-                return IllegalAction("tricks_add_up", won=won, tricks=SLOTS)
+            if won > TRICKS_A_HAND or whole and won < TRICKS_A_HAND:
+                return IllegalAction("tricks_add_up", won=won, tricks=TRICKS_A_HAND)
 
     def result(self, dealer, sheet):
         """X-9, X-10, X-12."""

@@ -1,7 +1,7 @@
 """The auction and its score: X-11 and X-12."""
 
 from both import each, raises, same
-from inkdeck_core import errors, xactika
+from inkdeck_core import errors, xactika, xactika_scoring
 from inkdeck_core.trick_deck import BID
 from inkdeck_core.tricks import BIDDING, LEADING, NOBODY
 from play import SECRET, bids
@@ -92,13 +92,13 @@ def test_x11_every_hand_is_bid_anew():
 
 
 def test_x12_worked_example():
-    same(xactika.hand_points("bid", (1, 3, 0, 2), (1, 5, 0, 2)), [1, -2, 0, 2])
+    same(xactika_scoring.hand_points("bid", (1, 3, 0, 2), (1, 5, 0, 2)), [1, -2, 0, 2])
 
 
 def test_x12_met_is_a_point_a_trick_and_missed_is_minus_the_difference():
     each(
         [(0, 0, 0), (8, 8, 8), (0, 8, -8), (8, 0, -8), (3, 2, -1), (2, 3, -1), (5, 5, 5), (1, 4, -3)],
-        lambda bid, won, points: same(xactika.hand_points("bid", (bid,), (won,)), [points]),
+        lambda bid, won, points: same(xactika_scoring.hand_points("bid", (bid,), (won,)), [points]),
     )
 
 
@@ -109,5 +109,5 @@ def test_x12_the_totals_add_up_over_the_hands():
     for seat in range(4):
         same(state.scores()[seat], sum([hand.points[seat] for hand in state.results]))
     for hand in state.results:
-        same(list(hand.points), xactika.hand_points("bid", hand.bids, hand.won))
+        same(list(hand.points), xactika_scoring.hand_points("bid", hand.bids, hand.won))
         same(sum(hand.won), 8)

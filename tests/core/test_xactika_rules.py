@@ -1,7 +1,7 @@
 """Xactika's rules X-1 to X-10 and X-13 to X-16, by their ids; bids are in test_bids.py."""
 
 from both import each, raises, same
-from inkdeck_core import errors, xactika
+from inkdeck_core import errors, xactika, xactika_scoring
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.trick_deck import CALL
@@ -233,14 +233,14 @@ def test_x8_option_hands():
 
 
 def test_x9_win_a_point_a_trick():
-    same(xactika.hand_points("win", [NOBODY] * 3, [1, 5, 2]), [1, 5, 2])
+    same(xactika_scoring.hand_points("win", [NOBODY] * 3, [1, 5, 2]), [1, 5, 2])
     state = play_out(xactika.new(3, {"variant": "win", "hands": 3}, SECRET, 9), Dice(5))
     for seat in range(3):
         same(state.scores()[seat], sum([hand.won[seat] for hand in state.results]))
 
 
 def test_x9_most_points_win():
-    same(xactika.winners("win", False, [7, 9, 8], ()), (1,))
+    same(xactika_scoring.winners("win", False, [7, 9, 8], ()), (1,))
 
 
 def test_x9_x10_have_no_bids():
@@ -251,9 +251,9 @@ def test_x9_x10_have_no_bids():
 
 
 def test_x10_lose_fewest_points_win():
-    same(xactika.hand_points("lose", [NOBODY] * 3, [1, 5, 2]), [1, 5, 2])
-    same(xactika.winners("lose", False, [7, 9, 3], ()), (2,))
-    same(xactika.winners("lose", False, [0, 9, 15], ()), (0,))
+    same(xactika_scoring.hand_points("lose", [NOBODY] * 3, [1, 5, 2]), [1, 5, 2])
+    same(xactika_scoring.winners("lose", False, [7, 9, 3], ()), (2,))
+    same(xactika_scoring.winners("lose", False, [0, 9, 15], ()), (0,))
 
 
 def test_x13_equal_best_scores_share_the_win():
@@ -264,12 +264,12 @@ def test_x13_equal_best_scores_share_the_win():
             ("bid", [-1, -1, -4], (0, 1)),
             ("win", [4, 4, 4], (0, 1, 2)),
         ],
-        lambda variant, totals, seats: same(xactika.winners(variant, False, totals, ()), seats),
+        lambda variant, totals, seats: same(xactika_scoring.winners(variant, False, totals, ()), seats),
     )
 
 
 def result(bid, won):
-    return xactika_result(0, bid, won, tuple(xactika.hand_points("bid", bid, won)))
+    return xactika_result(0, bid, won, tuple(xactika_scoring.hand_points("bid", bid, won)))
 
 
 def xactika_result(*parts):
@@ -283,14 +283,14 @@ def test_x13_option_tie_break_exact_bids():
     results = (result((1, 4, 2), (1, 5, 2)), result((1, 3, 3), (1, 3, 4)))
     totals = [2, 2, 1]
     same([sum([hand.points[seat] for hand in results]) for seat in range(3)], totals)
-    same(xactika.winners("bid", False, totals, results), (0, 1))
-    same(xactika.winners("bid", True, totals, results), (0,))
-    same(xactika.winners("win", True, totals, results), (0, 1))  # bid variant only
+    same(xactika_scoring.winners("bid", False, totals, results), (0, 1))
+    same(xactika_scoring.winners("bid", True, totals, results), (0,))
+    same(xactika_scoring.winners("win", True, totals, results), (0, 1))  # bid variant only
 
 
 def test_x13_still_equal_is_shared():
     results = (result((1, 1, 6), (1, 1, 6)), result((1, 1, 6), (1, 1, 6)))
-    same(xactika.winners("bid", True, [2, 2, 1], results), (0, 1))
+    same(xactika_scoring.winners("bid", True, [2, 2, 1], results), (0, 1))
 
 
 def trick_one():

@@ -41,14 +41,19 @@ def image(image_for):
 
 @pytest.fixture
 def play(image):
-    """Runs a story, `async def story(machine)`, on a machine that has been started, and stops it."""
+    """Runs a story, `async def story(machine)`, on a machine that has been started, and stops it.
+
+    Whatever the story looks at, the panel's controller must have nothing to complain of.
+    """
 
     def run(story, board="badger2040", path=None, hold=None, **options):
         async def whole():
             machine = Machine(boards.load(board), path or image, **options)
             try:
                 await machine.start(hold)
-                return await story(machine)
+                result = await story(machine)
+                assert machine.panel.violations == []
+                return result
             finally:
                 await machine.stop()
 

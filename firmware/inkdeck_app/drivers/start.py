@@ -62,8 +62,8 @@ def run():
         power = Power(Board(description()))
         while power.latched and power.on_usb() is False:
             power.off()
-    except (ImportError, OSError, ValueError, AttributeError, KeyError, TypeError):
-        pass  # what is wrong was told
+    except Exception:
+        pass  # a file is missing or wrong, which was told
 
 
 def _play():

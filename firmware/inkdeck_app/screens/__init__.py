@@ -31,7 +31,8 @@ _APP = "inkdeck_app."
 _CORE = "inkdeck_core."
 _LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
 _SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last game then, so its rules go, too
-_AROUND = ("record_reader", "replaying", "games", "options", "player_name", "go5_scoring")
+# Modules of the core, besides setups and scoring, that are needed around a hand and not while it is played.
+_AROUND = ("record_reader", "replaying", "games", "options", "player_name")
 _FOLDER = "inkdeck_app.screens"
 _always = []  # the modules that stay
 _game = [""]  # the game that was on the table last
@@ -133,14 +134,10 @@ def _forget(wanted, core=False):
     for name in list(sys.modules):
         if name in _always or name in wanted:
             continue
-        if name.startswith(_APP) or name.startswith(_CORE) and (core or _around_a_hand(name)):
+        around = name.endswith(("_setup", "_scoring")) or name[len(_CORE) :] in _AROUND
+        if name.startswith(_APP) or name.startswith(_CORE) and (core or around):
             drop(name)
     gc.collect()
-
-
-def _around_a_hand(name):
-    """Whether a module of the core is needed before or after a hand, and not while it is played."""
-    return name.endswith("_setup") or name[len(_CORE) :] in _AROUND
 
 
 def drop(name):

@@ -6,7 +6,8 @@ others can match; to lose one, lead the lowest card and call its largest count.
 
 from ..trick_deck import BID, CALL
 from ..tricks import BIDDING, CALLING, LEADING, NOBODY
-from ..xactika import BID_VARIANT, DECK, LOSE, VALUES, counts_of
+from ..xactika import DECK, VALUES, counts_of
+from ..xactika_setup import BID_VARIANT, LOSE
 
 
 def choose(view, dice):
