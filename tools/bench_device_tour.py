@@ -140,6 +140,7 @@ def tour(rider):
     rider.look("roster_name", "Äöüß000001")
     rider.look("game_result", app.history.count())
     app.push("replay", app.history.count())
+    rider.settle()
     rider.look("replay_menu", "trick")
     app.pop()
     app.push("new_game")
@@ -153,7 +154,13 @@ def tour(rider):
         rider.step()
     flow.leave(app)
     rider.settle()
-    flow.resume(app, app.store.open_games()[1])
+    flow.resume(app, "play-000001.ink")
+    rider.settle()
+    rider.look("ref_fix")
+    rider.step()
+    flow.leave(app)
+    rider.settle()
+    flow.resume(app, "play-000002.ink")
     rider.settle()
     for name in ("game_menu", "scores", "stats", "rules", "hand_over", "settings", "give_up"):
         rider.look(name)
@@ -173,10 +180,6 @@ def tour(rider):
     rider.look("last_trick")
     rider.settle()
     rider.talk()
-    flow.resume(app, app.store.open_games()[2])
-    rider.settle()
-    rider.look("ref_fix")
-    rider.step()
 
 
 def watch_stack(rider):

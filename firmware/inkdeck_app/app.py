@@ -165,8 +165,8 @@ class App:
     def handle(self, press):
         """Take a press (`keys.Press`); it is acted on in `tick`, when the panel is free."""
         self.pool.stir(press.began, self.hw.clock.ms())
-        if press.repeat and (self._queue or not self.screen.repeats):
-            return  # one that waits would go on after the key was let go, and take a later press's place
+        if press.repeat and (self._queue[1:] or not self.screen.repeats):
+            return  # more than these would go on after the key was let go, and take a later press's place
         if len(self._queue) < QUEUE:
             self._queue.append(press)
 

@@ -170,7 +170,7 @@ def _key(entry, where, pins):
     _text(entry, "name", where)
     # With more than four the screen `tour` has no room for its German words.
     if len(entry["name"]) > 4 or [letter for letter in entry["name"] if letter not in _NAME]:
-        _refuse(where + ".name", "must be 1 to 4 letters A to Z, digits and _, for the panel and for scripts")
+        _refuse(where + ".name", "must be 1 to 4 letters A to Z, digits and _")
     pins.take(entry.get("pin"), _PIN, where + ".pin")
     _one_of(entry.get("active"), _LEVEL, where + ".active")
     _one_of(entry.get("short"), LOGICAL, where + ".short")

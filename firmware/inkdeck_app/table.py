@@ -66,8 +66,7 @@ class Table:
         pauses = state.pauses
         actions = []
         if self._dice is None:  # a device saves its first entropy
-            seed = self.app.hw.entropy(4)
-            self._dice = bots.Dice((seed[0] & 0x3F) << 24 | seed[1] << 16 | seed[2] << 8 | seed[3])
+            self._dice = bots.Dice(int.from_bytes(self.app.hw.entropy(4), "big") & 0x3FFFFFFF)
         while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
             if len(actions) == _AT_ONCE:
                 break

@@ -18,15 +18,19 @@ def wrap(c, s, font, width):
             if not word:
                 continue
             # Adding up takes a third of the time of measuring the whole line anew for each word.
-            start = line + " " if line else ""
-            used += c.width(word, font) + (space if line else 0)
+            wide = c.width(word, font)
+            used += wide + (space if line else 0)
             if used <= width:
-                line = start + word
+                line = line + " " + word if line else word
+            elif wide <= width and SOFT_HYPHEN not in word:  # neither is that word measured again
+                lines.append(line)
+                line = word
+                used = wide
             else:
                 line = _break(c, lines, line, word, font, width)
                 used = c.width(line, font)
-        lines.append(line.replace(SOFT_HYPHEN, ""))
-    return lines
+        lines.append(line)
+    return [line.replace(SOFT_HYPHEN, "") for line in lines]
 
 
 def _break(c, lines, line, word, font, width):
@@ -40,12 +44,12 @@ def _break(c, lines, line, word, font, width):
             word = rest
             lines.append(head)
         elif line:
-            lines.append(line.replace(SOFT_HYPHEN, ""))
+            lines.append(line)
         else:
             cut = _cut(c, word, font, width)
             if cut == len(word):
                 return word
-            lines.append(word[:cut].replace(SOFT_HYPHEN, ""))
+            lines.append(word[:cut])
             word = word[cut:]
         line = ""
 
@@ -58,7 +62,7 @@ def _hyphenate(c, start, word, font, width):
         if not head.endswith("-"):
             head += "-"
         if parts[count - 1] and c.width(head, font) <= width:
-            return head.replace(SOFT_HYPHEN, ""), SOFT_HYPHEN.join(parts[count:])
+            return head, SOFT_HYPHEN.join(parts[count:])
     return "", word
 
 

@@ -74,7 +74,7 @@ class Session:
         if self.can_undo() is None or len(actions) < steps:
             raise InkdeckError("no_undo")
         self._save(records.event_bytes(records.UNDO) * steps)
-        actions = actions[:-steps]
+        actions = actions[: len(actions) - steps]
         self.state = start.copy()
         for action in actions:
             self.state.do(action)

@@ -427,7 +427,23 @@ def test_a_key_held_while_the_panel_is_busy_neither_runs_on_nor_takes_a_later_pr
     driver.app.handle(_press("ok", "C", driver.clock.ms()))
     del driver.hw.panel.busy
     driver.settle()
-    assert driver.app.screen.at == at + 1 and chosen == [at + 1]
+    assert driver.app.screen.at == at + 2 and chosen == [at + 2]
+
+
+def test_a_key_that_is_held_moves_a_cursor_as_often_as_it_repeats():
+    """Every 150 ms, also where a refresh takes longer: those that came meanwhile are drawn together."""
+    driver = Driver()
+    driver.app.push("letters", "A name", "", [])
+    driver.settle()
+    at = driver.app.screen.at
+    began = driver.clock.ms()
+    for number in range(18):
+        driver.app.handle(_press("down", "DOWN", began)._replace(repeat=number > 0))
+        for _ in range(15):
+            driver.app.tick()
+            driver.clock.advance(10)
+    driver.settle()
+    assert driver.app.screen.at == at + 18
 
 
 def test_a_full_disk_at_any_step_leaves_no_half_game():

@@ -50,6 +50,16 @@ def test_b3_card_and_call_one_after_the_other():
     same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
 
 
+def test_b3_nothing_taken_back_changes_nothing():
+    game = start()
+    game.apply(3)
+    before = facts(game)
+    game.undo(0)
+    same(facts(game), before)
+    game.undo()
+    same(game.can_undo(), None)
+
+
 def test_b3_not_once_another_seat_has_acted():
     game = start()
     first_legal(game, 2)

@@ -59,3 +59,17 @@ def test_a_whole_hand_to_its_result(twins):
         assert both.screen == "curtain"
 
     twins(story, "badger2040")
+
+
+def test_a_hand_is_shown_and_a_card_played_on_the_oldest_micropython(play, image_for):
+    games = begun_game()
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        while both.screen != "hand":
+            await both.accept() if both.screen == "curtain" else await both.press("ok")
+        await both.press("down")
+        both.proven()
+
+    play(story, path=image_for("RPI_PICO", "1.24.1"), files=firmware(games=games, seed=SEED))

@@ -6,6 +6,7 @@ import json
 from machine import Pin
 
 DESCRIPTION = "board.json"
+_AGAIN = "Build and copy Inkdeck again: inkdeck build."
 
 COLLECT_EVERY = 49_152
 """Bytes of waste after which memory is collected. Left alone MicroPython waits until the heap is full; by
@@ -52,7 +53,7 @@ def _held(contact):
 def run():
     """Play until somebody stops it from outside. Then the REPL is there, and Ctrl-D the way back.
 
-    Without USB nobody can use that, and on batteries the power goes.
+    Without USB nobody can use that, and on batteries the power goes, if board.json says how.
     """
     _play()
     try:
@@ -63,26 +64,26 @@ def run():
         while power.latched and power.on_usb() is False:
             power.off()
     except Exception:
-        pass  # a file is missing or wrong, which was told
+        pass  # a file is missing or wrong: `_play` or the check has said so
 
 
 def _play():
     try:
         board = description()
     except (OSError, ValueError) as error:
-        print("Inkdeck can't read board.json (%r). Build and copy Inkdeck again: inkdeck build." % error)
+        print("Inkdeck can't read board.json (%r)." % error, _AGAIN)
         return
     try:
         safe = safe_mode(board)
     except (ValueError, AttributeError, KeyError, TypeError):
         safe = False  # the check before the program starts says which entry is wrong
     if safe:
-        print("Inkdeck: safe mode, because a key was held. The program is not running; Ctrl-D starts it.")
+        print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
         return
     gc.threshold(COLLECT_EVERY)
     try:
         from . import device
     except (ImportError, ValueError, SyntaxError) as error:  # missing, for another version, damaged
-        print("Inkdeck can't start (%s). Build and copy Inkdeck again: inkdeck build." % error)
+        print("Inkdeck can't start (%s)." % error, _AGAIN)
         return
     device.run(board)

@@ -43,16 +43,14 @@ _COUNTED = hasattr(gc, "mem_alloc")
 
 def keep():
     """The modules that are loaded now, which the app itself imports, are needed on every screen."""
-    _always[:] = [name for name in sys.modules if name.startswith((_APP, _CORE))]
+    _always[:] = list(sys.modules)
     _game[0] = ""
 
 
 def turn_to(game):
     """A game is put on the table: let go of what set it up, and of another game's rules and bots."""
     if _COUNTED:
-        for name in list(sys.modules):
-            if name.startswith(_CORE + "bots"):
-                drop(name)  # they come when they are to choose, if any plays
+        _dismiss("bots")
         _forget((), _game[0] not in ("", game))
     _game[0] = game
 
@@ -86,10 +84,11 @@ def short():
 
 def tidy(names, ahead, face):
     """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
-    not enough, the latter too.
+    not enough, the latter and bots too.
     """
     _forget(_modules(names + list(ahead), face))
     if gc.mem_alloc() > FULL_BYTES:
+        _dismiss("bots.")  # what they share lives as long as their dice
         _forget(_modules(names, face))
 
 
@@ -130,11 +129,18 @@ def _in_use(before):
     return gc.mem_alloc()
 
 
+def _dismiss(bots):
+    """Forget modules of bots: they come again when they are to choose, if any plays."""
+    for name in list(sys.modules):
+        if name.startswith(_CORE + bots):
+            drop(name)
+
+
 def _forget(wanted, core=False):
     for name in list(sys.modules):
         if name in _always or name in wanted:
             continue
-        around = name.endswith(("_setup", "_scoring")) or name[len(_CORE) :] in _AROUND
+        around = name.split("_")[-1] in ("setup", "scoring") or name[len(_CORE) :] in _AROUND
         if name.startswith(_APP) or name.startswith(_CORE) and (core or around):
             drop(name)
     gc.collect()

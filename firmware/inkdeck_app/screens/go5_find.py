@@ -13,6 +13,7 @@ class Go5FindScreen(MenuScreen):
     name = "go5_find"
     section = "go5"
     private = True
+    fonts = ("small_bold", "small", "body_bold")
 
     def __init__(self, app):
         super().__init__(app)

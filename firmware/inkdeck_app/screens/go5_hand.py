@@ -44,6 +44,8 @@ class Go5HandScreen(Screen):
             self.new = [column for column, card in enumerate(self.cards) if card not in _before]
             _before.clear()
         self.at = 0
+        if self.finds():
+            self.ahead = ("go5_find",)
         if view.phase == "play":
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):
