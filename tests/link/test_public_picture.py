@@ -37,10 +37,10 @@ def table(app):
 @pytest.mark.parametrize("game", games.IDS)
 def test_the_public_picture_of_every_game(game):
     driver = Driver()
-    core = games.load(game)
-    lines = options.to_lines(core.OPTIONS, options.complete(game, core.OPTIONS, {}))
+    setup = games.setup(game)
+    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, {}))
     secret = bytes(32) if game.endswith("table") else bytes(range(32))
-    flow.begin_game(driver.app, records.Header(game, core.RULES_VERSION, lines, PEOPLE, secret, 5))
+    flow.begin_game(driver.app, records.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, 5))
     pick = random.Random(1).choice
     shown = 0
     for _ in range(ACTIONS):
