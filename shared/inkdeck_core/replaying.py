@@ -8,8 +8,8 @@ from .session import NO_UNDO, Session, choice
 class _Again:
     """Does a record's actions again without a copy of the state for each, which on a chip is half the time.
 
-    What a take-back needs, the state and actions since the last deal or draw, is made up for when something else than an
-    action comes: from a copy that lies some way before.
+    What a take-back needs, the state and actions since the last deal or draw, is made up for when something
+    else than an action comes: from a copy that lies some way before.
 
     :param known: whether the actions are known to be legal.
     """
