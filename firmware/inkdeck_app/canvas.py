@@ -10,7 +10,7 @@ except ImportError:  # CPython has none: simulator and tests draw with our own c
     from inkdeck_app import softbuf as framebuf
 
 from inkdeck_app.font import MissingGlyph
-from inkdeck_app.pixels import flip, stamp
+from inkdeck_app.pixels import flip, write
 
 WIDTH = 296
 HEIGHT = 128
@@ -60,51 +60,44 @@ class Canvas:
     def width(self, s, font="small"):
         """Return the width in px of `s` on one line; soft hyphens are invisible and have none."""
         face = self.fonts.get(font)
-        first, run, widths, _, _, data, _ = face.parts()
-        total = 0
-        for character in s:
-            slot = ord(character) - first
-            if not 0 <= slot < run:
-                slot = face.find(slot + first)
-                if slot < 0:
-                    total += self._missing(ord(character), font)
-                    continue
-            total += data[widths + slot]
-        return total
+        wide = write(self.fb, face.data, s, 0, 0, -1) if write else -1
+        if wide < 0:
+            wide = 0
+            for character in s:
+                glyph = face.glyph(ord(character))
+                wide += glyph[0] if glyph else self._missing(ord(character), font)
+        return wide
 
     def text(self, s, x, y, font="small", ink=1):
         """Draw `s` with its line box's top left corner at (x, y) and return the x after it."""
         face = self.fonts.get(font)
-        first, run, widths, offsets, pages, data, view = face.parts()
-        height = face.height
-        fb = self.fb
-        inside = stamp is not None and 0 <= self.y + y <= HEIGHT - height
-        left = at = self.x + x
+        left = self.x + x
         top = self.y + y
-        key = 0 if ink else 1
-        palette = None if ink else _swap
-        before = None
-        for character in s:
-            if character != before:  # a card's shapes stand in rows
-                slot = ord(character) - first
-                if not 0 <= slot < run:
-                    slot = face.find(slot + first)
-                    if slot < 0:
-                        at += self._box(ord(character), at, top, font, ink)
-                        continue
-                before = character
-                step = data[widths + slot]
-                place = offsets + 2 * slot
-                start = data[place] | data[place + 1] << 8
-            if inside and 0 <= at <= WIDTH - step:
-                stamp(fb, data, start, step, pages, at, top, ink)
-            else:
-                glyph = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
-                fb.blit(glyph, at, top, key, palette)
-            at += step
+        wide = write(self.fb, face.data, s, 0, 0, -1) if write else -1
+        if 0 <= wide <= WIDTH - left and left >= 0 and 0 <= top <= HEIGHT - face.height:
+            at = write(self.fb, face.data, s, left, top, ink)
+        else:
+            at = self._blit(s, left, top, font, ink)
         if self.audit is not None:
-            self.audit.append((left, top, at - left, height, s, (self.x, self.y, self.w, self.h)))
+            self.audit.append((left, top, at - left, face.height, s, (self.x, self.y, self.w, self.h)))
         return at - self.x
+
+    def _blit(self, s, at, top, font, ink):
+        """Draw a text that leaves the frame or has characters that the font lacks; return the x after it."""
+        face = self.fonts.get(font)
+        view = memoryview(face.data)
+        height = face.height
+        pages = (height + 7) // 8
+        for character in s:
+            glyph = face.glyph(ord(character))
+            if glyph:
+                step, start = glyph
+                columns = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
+                self.fb.blit(columns, at, top, 0 if ink else 1, None if ink else _swap)
+            else:
+                step = self._box(ord(character), at, top, font, ink)
+            at += step
+        return at
 
     def _box(self, code, x, y, font, ink):
         """Draw what stands for a character that the font lacks, at (x, y) of the frame; returns its width."""

@@ -57,4 +57,4 @@ def draw_table(c, y, texts, names, view):
 
 def refusal(texts, error):
     """Why three marked cards are no set, or can't be laid."""
-    return texts.find("why_" + error.reason, SECTION) or texts.get("why_other", "common")
+    return texts.find("why_" + error.reason, RULES[0]) or texts.get("why_other", "common")

@@ -21,9 +21,9 @@ class MissingGlyph(FontError):
 
 
 class Font:
-    """One bitmap font over the bytes of its file: `.height` and `.baseline` in px, `.count` glyphs.
+    """One bitmap font over the bytes of its file, `.data`: `.height` and `.baseline` in px, `.count` glyphs.
 
-    `data` is kept, not copied. On MicroPython hand in a bytearray: before 1.26 its framebuf draws only from
+    `data` is not copied. On MicroPython hand in a bytearray: before 1.26 its framebuf draws only from
     writable memory. Raises FontError when `data` is no whole font of this version.
     """
 
@@ -42,25 +42,21 @@ class Font:
         self.height = data[5]
         self.baseline = data[6]
         self.count = count
+        self.data = data
         self._run = data[7]
-        self._data = data
-        self._view = memoryview(data)
         self._first = data[_HEADER] | data[_HEADER + 1] << 8
-        self._widths = _HEADER + 2 * count
-        self._offsets = _HEADER + 3 * count
-        self._pages = (self.height + 7) // 8
 
     def code_at(self, slot):
         """Return the code point of the glyph number `slot`, 0 to count - 1, in ascending order."""
         at = _HEADER + 2 * slot
-        return self._data[at] | self._data[at + 1] << 8
+        return self.data[at] | self.data[at + 1] << 8
 
     def find(self, code):
         """Return the number of the glyph of code point `code`, or -1 if the font lacks it."""
         slot = code - self._first
         if 0 <= slot < self._run:
             return slot
-        data = self._data
+        data = self.data
         low = self._run
         high = self.count
         while low < high:
@@ -75,19 +71,15 @@ class Font:
                 return middle
         return -1
 
-    def advance(self, code):
-        """Return the width in px of the glyph of `code`, or -1 if the font lacks it."""
-        slot = code - self._first
-        if not 0 <= slot < self._run:
-            slot = self.find(code)
-            if slot < 0:
-                return -1
-        return self._data[self._widths + slot]
-
-    def parts(self):
-        """What `Canvas.text` draws by: (first code, glyphs in a run from it, where widths and offsets lie,
-        bytes a column, data, a view of it). A call for each glyph would take longer than drawing it."""
-        return self._first, self._run, self._widths, self._offsets, self._pages, self._data, self._view
+    def glyph(self, code):
+        """Return the glyph of `code`: (width in px, where in `data` its columns begin), or None."""
+        slot = self.find(code)
+        if slot < 0:
+            return None
+        data = self.data
+        widths = _HEADER + 2 * self.count
+        at = widths + self.count + 2 * slot
+        return data[widths + slot], data[at] | data[at + 1] << 8
 
 
 class Fonts:

@@ -4,8 +4,9 @@ transpose(frame, image, x, y, w, h): copy a window, in px, of the app's frame in
 pack(image, out, x, y, w, h): put the window of a UC8151's image together at the start of `out`, for sending.
 mirror(frame, out): turn a frame, or a stretch of one row of bytes, upside down, from one end to the other.
 invert(frame, out): change ink and paper over; `out` may be the frame itself.
-stamp(frame, data, start, w, pages, x, y, ink): draw a glyph, all of it inside the frame, in ink or paper; its
-    columns of `pages` bytes are `data[start + page * w + column]`. None in plain Python: a blit is quicker.
+write(frame, data, s, x, y, ink): draw the text `s`, all of it inside the frame, in ink (1) or paper (0) with
+    a font's bytes (`Font.data`); return the x after it, -1 when the font lacks a character. With ink -1
+    nothing is drawn, only measured. None in plain Python: `Canvas` blits.
 flip(frame, x, y, w, h): change ink and paper over in a window, in px and all of it inside the frame. None in
     plain Python, too.
 
@@ -17,8 +18,8 @@ multiples of 8. Nothing is checked.
 # An interpreter that can't do viper says so in its own way: CPython has no module micropython (ImportError),
 # the browser's port no emitter (SyntaxError), and code compiled for another chip is refused (ValueError).
 try:
-    from inkdeck_app.pixels_viper import flip, invert, mirror, pack, stamp, transpose
+    from inkdeck_app.pixels_viper import flip, invert, mirror, pack, transpose, write
 except (ImportError, SyntaxError, ValueError):
-    from inkdeck_app.pixels_plain import flip, invert, mirror, pack, stamp, transpose
+    from inkdeck_app.pixels_plain import flip, invert, mirror, pack, transpose, write
 
-__all__ = ("flip", "invert", "mirror", "pack", "stamp", "transpose")
+__all__ = ("flip", "invert", "mirror", "pack", "transpose", "write")

@@ -65,32 +65,46 @@ def invert(frame, out):
 
 
 @micropython.viper
-def stamp(frame, data, start: int, w: int, pages: int, x: int, y: int, ink: int):
-    """See `pixels`."""
+def write(frame, data, s, x: int, y: int, ink: int) -> int:
+    """See `pixels`. The font's format is that of tools/make_fonts.py; a text is UTF-8 with a zero behind."""
     target = ptr8(frame)  # noqa: F821
-    source = ptr8(data)  # noqa: F821
-    up = y & 7
-    row = y >> 3
-    at = start
-    for _ in range(pages):
-        to = row * _WIDTH + x
-        end = at + w
-        while at < end:
-            bits = source[at] << up
-            if bits & 0xFF:
-                if ink:
-                    target[to] = target[to] | bits & 0xFF
-                else:
-                    target[to] = target[to] & ~bits
-            bits = bits >> 8
-            if bits:
-                if ink:
-                    target[to + _WIDTH] = target[to + _WIDTH] | bits
-                else:
-                    target[to + _WIDTH] = target[to + _WIDTH] & ~bits
-            at += 1
-            to += 1
-        row += 1
+    font = ptr8(data)  # noqa: F821
+    codes = ptr16(data)  # noqa: F821
+    text = ptr8(s)  # noqa: F821
+    count = codes[4]
+    widths = 12 + 2 * count
+    at = 0
+    for _ in range(int(len(s))):
+        code = text[at]
+        at += 1
+        if code >= 0xC0:
+            code &= 0x1F
+            while text[at] & 0xC0 == 0x80:
+                code = code << 6 | text[at] & 0x3F
+                at += 1
+        slot = code - codes[6] & 0xFFFF
+        if slot > font[7]:  # behind the run of codes that the font begins with
+            slot = font[7]
+        while slot < count and codes[6 + slot] != code:
+            slot += 1
+        if slot == count:
+            return -1
+        end = x + font[widths + slot]
+        if ink >= 0:
+            place = widths + count + 2 * slot
+            column = font[place] | font[place + 1] << 8
+            row = (y >> 3) * _WIDTH
+            for _ in range(font[5] + 7 >> 3):
+                for to in range(row + x, row + end):
+                    bits = font[column] << (y & 7)
+                    target[to] = (target[to] | bits) ^ (bits & ink - 1)
+                    bits = bits >> 8
+                    if bits:
+                        target[to + _WIDTH] = (target[to + _WIDTH] | bits) ^ (bits & ink - 1)
+                    column += 1
+                row += _WIDTH
+        x = end
+    return x
 
 
 @micropython.viper

@@ -12,7 +12,7 @@ _PLACES = ((0, "l"), (399, "r"), (523, "r"), (619, "r"), (740, "r"), (860, "r"),
 
 def draw_scores(c, top, texts, view, names, result):
     """Rows of seats with the parts of one hand's points (G-15) and the totals; how it ended."""
-    heads = [texts.get("head_" + head, "go5") for head in ("five", "sets", "hand", "stops")]
+    heads = [texts.get("head_" + head, "scores") for head in ("five", "sets", "hand", "stops")]
     row_heads(c, top, [""] + heads + ["=", texts.get("head_total", "scores")], _PLACES)
     table = []
     for seat in range(view.seats):
@@ -27,11 +27,11 @@ def draw_scores(c, top, texts, view, names, result):
     rows(c, top + 15, table, (_PLACES,), False)
     if result:
         if result.ender < 0:
-            text = texts.get("ended_short", "go5")
+            text = texts.get("ended_short", "scores")
         else:
-            five = texts.get("five_" + KINDS[result.kind], "go5")
-            text = texts.say("go5", "ended", names[result.ender], five)
-            joker = " " + texts.get("with_joker", "go5")
+            five = texts.get("five_" + KINDS[result.kind], "scores")
+            text = texts.say("scores", "ended", names[result.ender], five)
+            joker = " " + texts.get("with_joker", "scores")
             if result.parts[result.ender].five == 50 and c.width(text + joker) < c.w - 3:
                 text += joker
         c.text(text, 2, top + 16 + 16 * view.seats)

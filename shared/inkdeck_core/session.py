@@ -71,7 +71,7 @@ class Session:
         :raises InkdeckError: (reason `no_undo`) that is past; nothing has changed.
         """
         start, actions = self._undo
-        if self.can_undo() is None or len(actions) < steps:
+        if start is None or len(actions) < steps or self.can_undo() is None:
             raise InkdeckError("no_undo")
         self._save(records.event_bytes(records.UNDO) * steps)
         actions = actions[: len(actions) - steps]

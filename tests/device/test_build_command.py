@@ -16,7 +16,7 @@ def tree(**files):
     """A small Tree: keyword a__b is the file a/b."""
     content = {name.replace("__", "/"): text.encode() for name, text in files.items()}
     manifest = {"inkdeck": "0", "board": "b", "mpy": "6.3", "micropython": "1.24.0"}
-    manifest["files"] = {path: [0, ""] for path in content}
+    manifest["files"] = {path: "" for path in content}
     return Tree(content | {build.MANIFEST: build.write_manifest(manifest)}, manifest, names.Names({}, {}, {}))
 
 
@@ -98,7 +98,7 @@ def test_another_program_s_manifest_covers_nothing(tmp_path, content, pack):
 def test_a_manifest_can_not_reach_outside_the_folder(tmp_path):
     folder = tmp_path / "build"
     (tmp_path / "mine").write_text("mine")
-    lying = tree(main="1").manifest | {"files": {"../mine": [4, ""], str(tmp_path / "mine"): [4, ""]}}
+    lying = tree(main="1").manifest | {"files": {"../mine": "", str(tmp_path / "mine"): ""}}
     folder.mkdir()
     (folder / "manifest.z").write_bytes(build.write_manifest(lying))
     assert build_folder.write(tree(main="1"), folder).removed == 0

@@ -158,6 +158,32 @@ def test_flip_changes_what_blits_would():
         assert drawn[0] == drawn[1] and (drawn[0] != noise(3)) == (h > 0), (x, y, w, h)
 
 
+def test_the_machine_code_writes_what_blits_would():
+    if sys.implementation.name != "micropython":
+        skip("CPython has no viper")
+    from inkdeck_app import canvas
+    from inkdeck_app.font import Fonts
+
+    def resource(name):
+        folder = canvas.__file__.rsplit("/", 1)[0]
+        return open(folder + "/data/" + name, "rb")
+
+    fonts = Fonts(resource)
+    assert canvas.write
+    for font in ("small", "small_bold", "body", "body_bold", "title"):
+        for text in ("", "a", "Wg|_", "Äöüß é·", "… \u2212 \u202f\ue000 ●", "a\u00adb", "\n", "snow \u2603"):
+            for x, y in ((0, 0), (3, 5), (100, 128 - fonts.get(font).height), (-2, 9), (280, 1), (9, 125)):
+                for ink in (1, 0):
+                    drawn = []
+                    for write in (canvas.write, None):
+                        frame = noise(3)
+                        kept, canvas.write = canvas.write, write
+                        c = canvas.frame_canvas(frame, fonts)
+                        drawn.append((c.width(text, font), c.text(text, x, y, font, ink), frame))
+                        canvas.write = kept
+                    assert drawn[0] == drawn[1], (font, text, x, y, ink)
+
+
 class _Panel:
     def show(self, frame, kind, window):
         self.frame = bytes(frame)

@@ -19,7 +19,7 @@ MINE = {"notes.txt": b"mine", "lib/other.py": b"x = 1"}
 def small(**files):
     """A small Tree; keyword a__b is the file a/b."""
     content = {name.replace("__", "/"): data for name, data in files.items()} | {plan.START: b"pass\n"}
-    entries = {path: [len(data), hashlib.sha256(data).hexdigest()[:16]] for path, data in content.items()}
+    entries = {path: hashlib.sha256(data).hexdigest()[:16] for path, data in content.items()}
     manifest = {"inkdeck": "0", "board": "b", "mpy": "6.3", "micropython": "1.24.0", "files": entries}
     return build.Tree(content | {build.MANIFEST: build.write_manifest(manifest)}, manifest, None)
 
@@ -67,9 +67,7 @@ def test_a_file_in_the_way_of_a_folder_goes(start, at_prompt):
 
 def test_a_manifest_on_the_device_can_not_take_games_with_it(start, at_prompt):
     lying = dict(FIRST.manifest)
-    lying["files"] = lying["files"] | {
-        path: [1, ""] for path in ["games/on-table", "../x", "/games/on-table", ""]
-    }
+    lying["files"] = lying["files"] | {path: "" for path in ["games/on-table", "../x", "/games/on-table", ""]}
     device = start(FIRST.files | GAMES | {build.MANIFEST: build.write_manifest(lying)})
     install(at_prompt(device), SECOND)
     assert device.files() == SECOND.files | GAMES

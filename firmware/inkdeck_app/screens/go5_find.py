@@ -51,7 +51,6 @@ class Go5FindScreen(MenuScreen):
         if index == len(self.actions):
             return self.t("more_menu"), ""
         texts = self.app.texts
-        codes = self.t("codes").split()
         action = self.actions[index]
         verb, _, cards, number = words.deed(self.view, action)
         one = self.view.sets[number] if number >= 0 else None
@@ -63,6 +62,7 @@ class Go5FindScreen(MenuScreen):
             right = words.kind(texts, one.kind, one.cards)
         left = self.t("find_" + verb, *[words.card(texts, card) for card in cards])
         if self.fits and not self.fits(left + right):
+            codes = self.t("codes").split()
             left = self.t("find_" + verb, *[words.code(codes, card) for card in cards])
         return left, right
 

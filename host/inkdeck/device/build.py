@@ -13,9 +13,9 @@ BUDGET = 200_000
 """Bytes that everything on the device may have."""
 
 MANIFEST = "manifest.z"
-"""All files with sizes and hashes, as deflated JSON. Written last: where it is, the rest has arrived."""
+"""All files with their hashes, as deflated JSON. Written last: where it is, the rest has arrived."""
 
-HASH_DIGITS = 8
+HASH_DIGITS = 6
 """So many hex digits of a file's SHA-256 are in the manifest: they find damage and old files, no forger."""
 
 PARTS = ("core", "app", "screens", "drivers", "fonts", "texts", "start")
@@ -81,7 +81,7 @@ def tree(board, where=None, origin=None):
         "board": board.name,
         "mpy": _MPY,
         "micropython": ".".join(map(str, uf2.OLDEST)),
-        "files": {path: _entry(files[path]) for path in sorted(files)},
+        "files": {path: _digest(files[path]) for path in sorted(files)},
     }
     files[MANIFEST] = write_manifest(manifest)
     return Tree(files, manifest, short)
@@ -110,8 +110,8 @@ def _compiled(modules, programs):
     return short, made
 
 
-def _entry(content):
-    return [len(content), hashlib.sha256(content).hexdigest()[:HASH_DIGITS]]
+def _digest(content):
+    return hashlib.sha256(content).hexdigest()[:HASH_DIGITS]
 
 
 def write_manifest(manifest):
@@ -162,10 +162,10 @@ def _of_another_make(present, wanted):
 
 def _differences(files, entries):
     told = []
-    for path, entry in sorted(entries.items()):
+    for path, digest in sorted(entries.items()):
         if path not in files:
             told.append(f"{path} is missing: install again.")
-        elif entry != _entry(files[path]):
+        elif digest != _digest(files[path]):
             told.append(f"{path} was altered or is damaged: install again.")
     for path in sorted(files):
         # MicroPython takes a module's .py before its .mpy, so what is left over may run in its place.

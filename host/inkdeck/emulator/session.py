@@ -82,6 +82,7 @@ def _end(*_):
 def _end_between_steps():
     # `_end` would raise in whatever task runs, and asyncio tells that as an accident.
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
+    assert task is not None  # called from a coroutine
     with contextlib.suppress(NotImplementedError):  # as on Windows, where `_end` has to do
         for number in _ends():
             loop.add_signal_handler(number, task.cancel)

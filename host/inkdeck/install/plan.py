@@ -52,7 +52,7 @@ def places(*manifests):
 
 
 def compare(listing, entries):
-    """The Differences of a device's Listing from {path: (bytes, start of its SHA-256)}."""
+    """The Differences of a device's Listing from {path: start of its SHA-256}."""
     missing = sorted(path for path in entries if path not in listing)
     altered = sorted(path for path in entries if path in listing and not _same(listing[path], entries[path]))
     foreign = sorted(path for path in listing if _in_folders(path) and path not in entries)
@@ -112,10 +112,9 @@ def _above(path):
     return ["/".join(parts[: depth + 1]) for depth in range(len(parts))]
 
 
-def _same(entry, listed):
-    size, digest = listed
-    return entry.size == size and entry.digest[: len(digest)] == digest and bool(digest)
+def _same(entry, digest):
+    return entry.digest.startswith(digest) and bool(digest)
 
 
 def _is(entry, content):
-    return bool(entry) and _same(entry, (len(content), hashlib.sha256(content).hexdigest()))
+    return bool(entry) and _same(entry, hashlib.sha256(content).hexdigest())
