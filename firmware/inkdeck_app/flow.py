@@ -225,12 +225,13 @@ def resume(app, name):
 
 def finish(app, how=records.FINISHED):
     """Into the history with the game, and show how it ended."""
+    game = app.table.session
     try:
         number = app.table.finish(how)
     except OSError:
         return _full(app)
     _put_on_table(app, None)
-    app.show("game_result", number)
+    app.show("game_result", number, game)
     _tell_damage(app)
 
 

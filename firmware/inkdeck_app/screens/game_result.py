@@ -12,19 +12,21 @@ _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
 
 
 class GameResultScreen(Screen):
-    """The ranking of a finished game, read from the history.
+    """The ranking of a finished game. Laid over the list of games, it leads back to that.
 
-    :param number: its number there. Laid over the list of games, it leads back to that.
+    :param number: its number in the history.
+    :param game: its session, if it has just been played. To play it again takes time, and more stack than a chip
+        has so far from its main loop.
     """
 
     name = "game_result"
     section = "scores"
     gate = True
 
-    def __init__(self, app, number):
+    def __init__(self, app, number, game=None):
         super().__init__(app)
         self.number = number
-        self.game = session.replay(app.history.read(number))
+        self.game = game or session.replay(app.history.read(number))
         self.finished = self.game.ending[0] == records.FINISHED
 
     def hints(self):
