@@ -66,5 +66,14 @@ def test_a_whole_game_to_its_result(play):
         while both.screen != "game_result":
             await both.press(chosen_key(both.driver.app.screen))
         assert max(both.driver.app.screen.game.state.scores()) >= 50
+        # The list of games plays it again, and so does the replay: less of the stack is left than at a start.
+        await both.press("back")
+        while both.screen == "home":
+            screen = both.driver.app.screen
+            await both.press("ok" if screen.entries[screen.at] == "history" else "down")
+        await both.press("ok")
+        assert both.screen == "game_result"
+        await both.press("ok")
+        assert both.screen == "replay"
 
     run(play, games, story, several=False)

@@ -107,7 +107,9 @@ def twin_of(board, games, seed=SEED):
     for name, data in games.items():
         with open(os.path.join(folder, name), "wb") as file:
             file.write(data)
-    return Driver(board, seed=seed, folder=folder)
+    driver = Driver(board, seed=seed, folder=folder)
+    driver.hw.can_quit = False  # as on a device
+    return driver
 
 
 def kept(driver):
