@@ -28,6 +28,7 @@ EXACT = {3: 0.55, 4: 0.61, 6: 0.71}  # players: hard's bids met against a table 
 POINTS = {3: 0.64, 4: 0.51}  # medium's points a hand there: those of a closed form, in an experiment of ours
 MORE = {3: 0.25, 4: 0.40}  # hard's over medium's there
 WINS = (("bid", 3, 0.62), ("bid", 4, 0.65), ("win", 4, 0.47), ("lose", 4, 0.47))  # hard's among rulebooks
+GO5_WINS = ((2, 0.60), (3, None), (4, None))  # hard's among rulebooks
 EASY_WINS = 0.9  # of games of two against random
 
 
@@ -39,13 +40,15 @@ class Bench:
         self._jobs = jobs
         self.kept = True
 
-    def tournament(self, players, entrants, against=None, **chosen):
-        """The `Standings` of one, with at least so many hands for each entrant's seat."""
-        found = plan.entrants_of([*entrants, *([against] if against else [])], "xactika")
-        chosen = options.complete("xactika", games.setup("xactika").OPTIONS, chosen)
+    def tournament(self, players, entrants, against=None, game="xactika", **chosen):
+        """The `Standings` of one, with at least so many hands of Xactika for each entrant's seat; of Go5 an
+        eighth as many games.
+        """
+        found = plan.entrants_of([*entrants, *([against] if against else [])], game)
+        chosen = options.complete(game, games.setup(game).OPTIONS, chosen)
         # a lone entrant sits once in each seat of a deal, and so does each of several
         deals = -(-self._hands // (8 * players))
-        made = plan.Plan("xactika", players, chosen, found, against is not None, deals, SEED, 10.0)
+        made = plan.Plan(game, players, chosen, found, against is not None, deals, SEED, 10.0)
         played, ledger, stopped = running.play(made, self._jobs, lambda *_: None)
         if stopped:
             raise SystemExit(130)
@@ -86,8 +89,18 @@ class Bench:
         standings = self.tournament(2, ("easy", "random"))
         self.row("easy_wins_over_random", standings.figures[0].wins, "share", EASY_WINS)
 
+    def go5(self):
+        """Go5's levels against its rulebook, which stands between them, and easy against random."""
+        for players, budget in GO5_WINS:
+            standings = self.tournament(players, ("hard",), "rulebook", "go5")
+            self.row(f"go5_hard_wins_{players}_players", standings.figures[0].wins, "share", budget)
+        standings = self.tournament(2, ("rulebook", "easy"), game="go5")
+        self.row("go5_rulebook_wins_over_easy", standings.figures[0].wins, "share", 0.5)
+        standings = self.tournament(2, ("easy", "random"), game="go5")
+        self.row("go5_easy_wins_over_random", standings.figures[0].wins, "share", EASY_WINS)
 
-PARTS = ("thinkers", "rulebooks", "easy")
+
+PARTS = ("thinkers", "rulebooks", "easy", "go5")
 
 
 def main():

@@ -145,10 +145,10 @@ def tour(rider):
     app.pop()
     app.push("new_game")
     rider.settle()
-    plan = app.screen.plan
-    rider.look("names", plan, 1)
+    # A local variable would keep the plan, and with it the modules that set a game up, for the whole tour.
+    rider.look("names", app.screen.plan, 1)
     rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
-    app.push("seal", plan)
+    app.push("seal", app.screen.plan)
     rider.settle()
     while app.screen_name != "dealer":
         rider.step()

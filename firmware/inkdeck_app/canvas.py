@@ -60,7 +60,7 @@ class Canvas:
     def width(self, s, font="small"):
         """Return the width in px of `s` on one line; soft hyphens are invisible and have none."""
         face = self.fonts.get(font)
-        wide = write(self.fb, face.data, s, 0, 0, -1) if write else -1
+        wide = self._measured(s, face)
         if wide < 0:
             wide = 0
             for character in s:
@@ -68,12 +68,16 @@ class Canvas:
                 wide += glyph[0] if glyph else self._missing(ord(character), font)
         return wide
 
+    def _measured(self, s, face):
+        """The width of `s` as machine code finds it; -1 where there is none, or a glyph is missing."""
+        return write(self.fb, face.data, s, 0, 0, -1) if write else -1
+
     def text(self, s, x, y, font="small", ink=1):
         """Draw `s` with its line box's top left corner at (x, y) and return the x after it."""
         face = self.fonts.get(font)
         left = self.x + x
         top = self.y + y
-        wide = write(self.fb, face.data, s, 0, 0, -1) if write else -1
+        wide = self._measured(s, face)
         if 0 <= wide <= WIDTH - left and left >= 0 and 0 <= top <= HEIGHT - face.height:
             at = write(self.fb, face.data, s, left, top, ink)
         else:

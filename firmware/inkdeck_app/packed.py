@@ -1,6 +1,7 @@
 """Reads fonts and texts as the build packs them for a device (MicroPython's own `deflate`)."""
 
 import io
+from binascii import crc32
 
 import deflate
 
@@ -8,10 +9,11 @@ _WINDOW_BITS = 12
 
 
 def font(source):
-    """The font in an open file, as a bytearray."""
+    """The font in an open file, as a bytearray; b"" if it is damaged: machine code trusts what it says."""
     data = bytearray(int.from_bytes(source.read(2), "big"))
+    check = int.from_bytes(source.read(4), "big")
     _inflating(source.read()).readinto(data)
-    return data
+    return data if crc32(data) == check else b""
 
 
 def section(source, name):

@@ -5,7 +5,7 @@ from collections import namedtuple
 
 from both import amount, each, same
 from inkdeck_core import bots, go5
-from inkdeck_core.bots import Dice, go5_rulebook
+from inkdeck_core.bots import Dice, go5_levels, go5_rulebook
 from inkdeck_core.go5 import (
     ADD,
     CALL,
@@ -57,6 +57,14 @@ class Seen:
 
 def chosen(view):
     return go5_rulebook.choose(view, Dice(1))
+
+
+def player(bot):
+    """What chooses for a bot's id, those included that only a computer has."""
+    return go5_levels.Player(bot) if bot in go5_levels.LEVELS else bots.load(bot, go5.ID)
+
+
+EVERYBODY = bots.IDS + go5_levels.LEVELS
 
 
 def add(view, text, index, slot=None):
@@ -216,7 +224,7 @@ def game(seats, number, kinds, **chosen):
     state = go5.new(seats, chosen, SECRET, number)
     dice = Dice(number)
     while not state.over:
-        action = bots.load(kinds[state.seat % len(kinds)], go5.ID).choose(state.view(state.seat), dice)
+        action = player(kinds[state.seat % len(kinds)]).choose(state.view(state.seat), dice)
         yield state, action
         state.apply(action)
 
@@ -229,7 +237,7 @@ def test_bots_are_picked_by_the_game():
 
 def test_bots_do_something_legal_in_every_phase():
     phases = {}
-    for bot in bots.IDS:
+    for bot in EVERYBODY:
         for seats in (2, 3, 4):
             for number in range(amount(1, 20)):
                 for state, action in game(seats, number, (bot,), stop_cards=3, target=200):
@@ -274,8 +282,8 @@ def hidden_permuted(state, seat, dice):
 
 def test_b2_bots_choose_the_same_whatever_they_cannot_see():
     """The cheating test: other hands and the stock change, the dice don't."""
-    for bot in bots.IDS:
-        choose = bots.load(bot, go5.ID).choose
+    for bot in EVERYBODY:
+        choose = player(bot).choose
         for seats in (2, 3, 4):
             moves = changed = 0
             for state, _ in game(seats, 10 + seats, ("rulebook",), target=100):
@@ -292,8 +300,8 @@ def test_b2_bots_choose_the_same_whatever_they_cannot_see():
 
 
 def test_b2_bots_only_read_the_view():
-    for bot in bots.IDS:
-        choose = bots.load(bot, go5.ID).choose
+    for bot in EVERYBODY:
+        choose = player(bot).choose
         for state, _ in game(3, 5, ("rulebook",), target=100):
             view = state.view(state.seat)
             before = view.facts()
@@ -326,6 +334,38 @@ def test_rulebook_beats_random():
             last = state
         won += last.winners() == (0,)
     assert won >= games * 9 // 10, won
+
+
+def test_hard_builds_the_five_that_it_has_in_hand():
+    sets = [(0, NUMBER, "4-red 4-orange 4-yellow"), (1, COLOUR, "1-blue 5-blue 3-blue")]
+    view = Seen("play", "4-grey 4-violet 7-red 7-orange 7-green 2-red", sets, ())
+    laying, adding = lay(view, "7-red 7-orange 7-green", NUMBER), add(view, "4-grey", 0)
+    view.legal = (NOTHING, adding, laying)
+    same(chosen(view), laying)
+    assert go5_levels.Player("hard").choose(view, Dice(1)) == adding  # and ends the hand in the next turn
+
+
+def test_hard_keeps_its_stop_until_somebody_is_near_the_end():
+    hard = go5_levels.Player("hard")
+    threes = [(0, NUMBER, "4-red 4-orange 4-yellow"), (1, COLOUR, "1-blue 5-blue 3-blue")]
+    same(hard.choose(Seen("stop", "7-red 2-orange", threes, (NOTHING, STOP)), Dice(1)), NOTHING)
+    for owner in (0, 1):
+        sets = threes + [(owner, NUMBER, FOURS)]
+        same(hard.choose(Seen("stop", "7-red 2-orange", sets, (NOTHING, STOP)), Dice(1)), STOP)
+
+
+def test_hard_beats_rulebook_and_easy_does_not():
+    def won(bot, against, games):
+        wins = 0
+        for number in range(games):
+            for state, _ in game(2, 300 + number, (bot, against)):
+                last = state
+            wins += last.winners() == (0,)
+        return wins
+
+    games = amount(24, 400)
+    assert won("hard", "rulebook", games) > games // 2
+    assert won("easy", "rulebook", games) < games // 2
 
 
 def test_bots_play_the_same_everywhere():

@@ -25,7 +25,7 @@ with open(folder + "/keys") as file:
     keys = file.read().split()
 fonts = Fonts(resource)
 for name in names:
-    print(name, bytes(fonts.get(name)._data))
+    print(name, bytes(fonts.get(name).data))
 for language in ("en", "de", "fr"):
     texts = Texts(resource, language)
     with open(folder + "/sections") as file:
@@ -74,6 +74,40 @@ def test_the_device_reads_what_the_source_tree_holds(tmp_path, data):
     told = read(packed, tmp_path, [*sections, "nosuch"])
     assert len(told) > 50_000
     assert told == read(plain, tmp_path, [*sections, "nosuch"])
+
+
+DAMAGED = """
+import sys
+from inkdeck_app.font import FontError, Fonts
+
+told = 0
+for name in sys.argv[1:]:
+    try:
+        Fonts(lambda _: open(name, "rb")).get("small")
+    except (FontError, OSError) as error:
+        told += 1
+print("told", told)
+"""
+
+
+def test_a_font_that_is_not_what_was_packed_is_never_drawn_with(tmp_path, data):
+    """Machine code trusts what a font says of itself, so one bit may lead it anywhere."""
+    whole = packing.font((data / "fonts" / "small.fnt").read_bytes())
+    names = []
+    for at in range(6, len(whole), 61):
+        names.append(tmp_path / f"{at}.z")
+        names[-1].write_bytes(whole[:at] + bytes((whole[at] ^ 4,)) + whole[at + 1 :])
+    program = tmp_path / "damaged.py"
+    program.write_text(DAMAGED)
+    found = sources.find()
+    done = subprocess.run(
+        [micropython(), program, *names],
+        env={**os.environ, "MICROPYPATH": f"{found.app.parent}:{found.core.parent}"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stdout.strip() == f"told {len(names)}", done.stdout + done.stderr
 
 
 def test_packing_is_worth_it_and_the_same_every_time(data):

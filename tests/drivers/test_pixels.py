@@ -170,8 +170,18 @@ def test_the_machine_code_writes_what_blits_would():
 
     fonts = Fonts(resource)
     assert canvas.write
-    for font in ("small", "small_bold", "body", "body_bold", "title"):
-        for text in ("", "a", "Wg|_", "Äöüß é·", "… \u2212 \u202f\ue000 ●", "a\u00adb", "\n", "snow \u2603"):
+    for font in ("small", "small_bold", "body", "body_bold", "title", "value", "pips"):
+        for text in (
+            "",
+            "a",
+            "Wg|_",
+            "Äöüß é·",
+            "… \u2212 \u202f\ue000 ●",
+            "a\u00adb",
+            "\n",
+            "snow \u2603",
+            "0 ■■ \U0001f0a1",
+        ):
             for x, y in ((0, 0), (3, 5), (100, 128 - fonts.get(font).height), (-2, 9), (280, 1), (9, 125)):
                 for ink in (1, 0):
                     drawn = []

@@ -84,7 +84,7 @@ def test_a_file_without_which_there_is_no_panel(play, missing, told):
 
 
 def other_version(packed):
-    font = bytearray(zlib.decompress(packed[2:], -packing.WINDOW_BITS))
+    font = bytearray(zlib.decompress(packed[6:], -packing.WINDOW_BITS))
     font[4] += 1
     return packing.font(bytes(font))
 

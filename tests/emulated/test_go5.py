@@ -67,6 +67,9 @@ def test_a_whole_game_to_its_result(play):
             await both.press(chosen_key(both.driver.app.screen))
         assert max(both.driver.app.screen.game.state.scores()) >= 50
         # The list of games plays it again, and so does the replay: less of the stack is left than at a start.
+        await both.press("ok")
+        assert both.screen == "replay"
+        await both.press("back")
         await both.press("back")
         while both.screen == "home":
             screen = both.driver.app.screen

@@ -19,9 +19,9 @@ class CallScreen(Screen):
 
     def __init__(self, app, slot):
         super().__init__(app)
-        self.view = app.table.hand_view()
+        view = app.table.hand_view()
         self.slot = slot
-        self.card = self.view.hand[self.view.slots.index(slot)]
+        self.card = view.hand[view.slots.index(slot)]
         self.at = 0
 
     def hints(self):
@@ -48,7 +48,7 @@ class CallScreen(Screen):
 
     def draw(self, c):
         """The card at the left, its four calls beside it."""
-        y = header(c, self.app.table.name_of(self.view.seat), self.t("which_call"), "small_bold")
+        y = header(c, self.app.table.name_of(self.app.table.revealed), self.t("which_call"), "small_bold")
         draw_card(c, 8, y + 3, 40, self.card)
         for shape in range(4):
             top = y + 2 + shape * 22

@@ -15,8 +15,8 @@ class GameResultScreen(Screen):
     """The ranking of a finished game. Laid over the list of games, it leads back to that.
 
     :param number: its number in the history.
-    :param game: its session, if it has just been played. To play it again takes time, and more stack than a chip
-        has so far from its main loop.
+    :param game: its session, if it has just been played. To play it again takes time, and more stack than a
+        chip has so far from its main loop.
     """
 
     name = "game_result"

@@ -13,16 +13,15 @@ class LastTrickScreen(OverlayScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.view = app.table.public()
-        seat = app.table.revealed
-        own = self.view if seat is None else app.table.hand_view()
+        table = app.table
+        own = table.public() if table.revealed is None else table.hand_view()
         # between two hands only until the result is left, so from that picture or from the eighth trick's
-        left = self.view.tricks_done == 0 and not (app.under("hand_result") or app.under("trick_won"))
+        left = own.tricks_done == 0 and not (app.under("hand_result") or app.under("trick_won"))
         self.trick = None if left else own.last_trick
 
     def draw(self, c):
         """Header and the trick, or why there is none to see."""
-        view = self.view
+        view = self.app.table.public()  # not kept: with ten players memory is short here
         y = header(c, self.t("last_trick"))
         if self.trick:
             draw_table(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)

@@ -27,7 +27,7 @@ class StatsScreen(OverlayScreen):
         ]
         for row in range(5):
             top = y + row * 18
-            c.text(heads[row], 3, top + 3, "small")
+            c.text(heads[row], 3, top + 3, "small_bold")
             for column in range(len(table)):
                 number = table[column][row]
                 words = str(number) if number or row < 2 else "\u00b7"

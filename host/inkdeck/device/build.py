@@ -56,6 +56,11 @@ class Tree:
         return found
 
     @property
+    def digests(self):
+        """{path: SHA-256 in hex} of every file but the manifest: more than that has room to say."""
+        return {path: hashlib.sha256(self.files[path]).hexdigest() for path in self.manifest["files"]}
+
+    @property
     def size(self):
         """Bytes of all files."""
         return sum(len(content) for content in self.files.values())

@@ -1,9 +1,9 @@
 """Packs the app's fonts and texts for a device, which has less room than a source tree.
 
-The app's `packed.py` reads it. A packed font is its length, u16 big-endian, and the font deflated. Packed
-texts are the length of an index, u16, the index, and each section deflated by itself, so that a chip
-inflates no more than it wants to read. A line of the index is a section's name and its packed length; the
-sections stand behind the index in its order.
+The app's `packed.py` reads it. A packed font is its length, u16 big-endian, its CRC-32, u32, and the font
+deflated. Packed texts are the length of an index, u16, the index, and each section deflated by itself, so
+that a chip inflates no more than it wants to read. A line of the index is a section's name and its packed
+length; the sections stand behind the index in its order.
 """
 
 import re
@@ -15,7 +15,7 @@ WINDOW_BITS = 12
 
 def font(content):
     """A font's bytes, packed."""
-    return len(content).to_bytes(2, "big") + _deflated(content)
+    return len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big") + _deflated(content)
 
 
 def texts(content):

@@ -15,6 +15,7 @@ from inkdeck.errors import EXIT_FILE, InkdeckHostError
 HOST_ONLY = (
     "inkdeck_app/pixels_plain.py",
     "inkdeck_app/softbuf.py",
+    "inkdeck_core/bots/go5_levels.py",
     "inkdeck_core/bots/xactika_bidding.py",
     "inkdeck_core/bots/xactika_levels.py",
     "inkdeck_core/bots/xactika_playout.py",

@@ -2,7 +2,7 @@
 
 from inkdeck.sim import compiled
 from inkdeck_core import bots
-from inkdeck_core.bots import xactika_levels
+from inkdeck_core.bots import go5_levels, xactika_levels
 from inkdeck_core.errors import BadSetup
 
 
@@ -19,7 +19,7 @@ def known(game):
 
 def _levels(game):
     """The bots that only a computer has room and time for."""
-    return tuple(xactika_levels.LEVELS) if game == "xactika" else ()
+    return {"xactika": tuple(xactika_levels.LEVELS), "go5": go5_levels.LEVELS}.get(game, ())
 
 
 class Mind:
@@ -34,7 +34,9 @@ class Mind:
     def __init__(self, bot, game, luck):
         self.bot = bot
         if bot in _levels(game):
-            self._choose = xactika_levels.Player(bot, compiled.kernel()).choose
+            go5 = game == "go5"
+            player = go5_levels.Player(bot) if go5 else xactika_levels.Player(bot, compiled.kernel())
+            self._choose = player.choose
         else:
             self._choose = bots.load(bot, game).choose
         self._dice = bots.Dice(luck)

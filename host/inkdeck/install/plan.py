@@ -64,7 +64,7 @@ def make(listing, tree, older=None):
 
     `older` is the manifest on the device, if any: what it lists was ours, wherever it is.
     """
-    entries = tree.manifest["files"]
+    entries = tree.digests
     found = compare(listing, entries)
     differ = {*found.missing, *found.altered}
     stale = {path for path in _listed(older) if path in listing and path not in tree.files}

@@ -64,7 +64,7 @@ def in_the_way(device, tree):
     Where an installation was begun there are none: the first that goes is START, the first that comes are
     Inkdeck's folders.
     """
-    entries = {path: entry for path, entry in tree.manifest["files"].items() if "/" not in path}
+    entries = {path: entry for path, entry in tree.digests.items() if "/" not in path}
     found = plan.compare(device.listing(sorted(entries)), entries).altered
     return [] if found and device.listing(plan.FOLDERS).folders else found
 
@@ -109,7 +109,7 @@ def _write(device, tree, paths, tell):
 
 def _check_written(device, tree):
     """Raise InkdeckHostError when the device does not hold what was written."""
-    entries = {path: entry for path, entry in tree.manifest["files"].items() if path != plan.START}
+    entries = {path: entry for path, entry in tree.digests.items() if path != plan.START}
     found = plan.compare(device.listing(plan.places(tree.manifest)), entries)
     wrong = [*found.missing, *found.altered, *found.foreign]
     if wrong:

@@ -10,9 +10,10 @@ from ..go5_moves import ADD, CALL, CROSS, DISCARD, HELD, LAY, NOTHING, SETS, STO
 from ..go5_scoring import five_points
 
 _FIVE = 1000  # what ends the hand comes before all else, and what would let another end it comes last
-_LAY = 200
-_ADD = 100
-_LATE = 80  # for laying when the stock is short: hands should end by a five, not for want of cards
+LAYING = 200
+ADDING = 100
+SWAPPING = 20  # what a swap is worth less: it shows what is in the hand
+LAYING_LATE = 80  # for laying when the stock is short: hands should end by a five, not for want of cards
 _SHORT = 8
 
 
@@ -34,7 +35,7 @@ def _taking(view, action):
         return 0
     card = view.pile[-1]
     fits = [cards for owner, kind, cards in view.sets if owner == view.seat and DECK.fits(kind, cards, card)]
-    return 1 if fits or _completes(view.hand, card) else -1
+    return 1 if fits or completes(view.hand, card) else -1
 
 
 def _stopping(view, action):
@@ -42,7 +43,7 @@ def _stopping(view, action):
 
 
 def _calling(view, action):
-    return 0 if action == NOTHING else _ending(view.sets[action - CALL], view.offered)
+    return 0 if action == NOTHING else ending(view.sets[action - CALL], view.offered)
 
 
 def _discarding(view, action):
@@ -64,35 +65,35 @@ def _playing(view, action):
     hand = list(view.hand)
     if action < LAY:
         slot, index = divmod(action - ADD, SETS)
-        return _adding(view, view.sets[index], _card(view, slot))
+        return _adding(view, view.sets[index], card_at(view, slot))
     if action < SWAP:
-        cards = [_card(view, slot) for slot in lay_slots(action)]
+        cards = [card_at(view, slot) for slot in lay_slots(action)]
         return _laying(view) + _outlook(view, (action - LAY) % 4, cards)
     pair, place = divmod(action - SWAP, 4)
     slot, index = divmod(pair, SETS)
-    given = _card(view, slot)
+    given = card_at(view, slot)
     if given in hand:
         hand.remove(given)
-    return _landing(view, hand, view.sets[index].cards[place]) - 20
+    return _landing(view, hand, view.sets[index].cards[place]) - SWAPPING
 
 
-def _card(view, slot):
+def card_at(view, slot):
     return view.held if slot == HELD else view.hand[slot]
 
 
-def _ending(lying, card):
+def ending(lying, card):
     cards = lying.cards + (card,)
     return _FIVE + five_points(lying.kind, max([DECK.is_joker(one) for one in cards]))
 
 
 def _adding(view, lying, card):
     if len(lying.cards) == 4:
-        return _ending(lying, card)
-    return _ADD + _outlook(view, lying.kind, lying.cards + (card,))
+        return ending(lying, card)
+    return ADDING + _outlook(view, lying.kind, lying.cards + (card,))
 
 
 def _laying(view):
-    return _LAY if view.stock > _SHORT else _LATE
+    return LAYING if view.stock > _SHORT else LAYING_LATE
 
 
 def _outlook(view, kind, cards):
@@ -113,10 +114,10 @@ def _landing(view, hand, card):
     for lying in view.sets:
         if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
             best = max(best, _adding(view, lying, card))
-    return max(best, _laying(view)) if len(hand) > 3 and _completes(hand, card) else best
+    return max(best, _laying(view)) if len(hand) > 3 and completes(hand, card) else best
 
 
-def _completes(hand, card):
+def completes(hand, card):
     """Whether a card makes a set of three with two of the hand."""
     for place, one in enumerate(hand):
         for other in hand[:place]:
