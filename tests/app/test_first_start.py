@@ -1,0 +1,70 @@
+"""From the first start to the first hand, and the language: by keys alone, on both boards."""
+
+import json
+
+import pytest
+
+from app.driver import BOARDS, Driver, FullDisk, layout_faults
+from app.set_up import open_header
+from inkdeck_app.texts import LANGUAGES
+
+ON_BOTH = pytest.mark.parametrize("board", BOARDS)
+
+
+@ON_BOTH
+def test_first_start_to_first_hand_takes_four_presses_after_the_language(board):
+    driver = Driver(board, language="", seed=3)
+    assert driver.screen == "language"
+    driver.press("ok")
+    seen = []
+    while not driver.app.screen.private:
+        seen.append(driver.screen)
+        driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
+    assert seen == ["tour", "seal", "cut", "curtain"]
+    header = open_header(driver)
+    assert [bot for _, bot in header.players] == ["", "rulebook", "rulebook", "rulebook"]
+    assert "variant=bid" in header.options and "hands=1" in header.options.split("\n")
+    assert json.loads(driver.hw.files.read("settings.json"))["language"] == "en"
+
+
+@ON_BOTH
+def test_the_tour_names_the_keys_of_this_board(board):
+    driver = Driver(board, language="")
+    driver.press("ok")
+    words = driver.words().split("\n")
+    assert [key.name for key in driver.hw.board.keys if key.name not in words] == []
+    assert any("hold" in line for line in words) == any(key.long for key in driver.hw.board.keys)
+    driver.press("back")
+    assert driver.screen == "home"
+
+
+LONGEST = 4  # letters; `test_board.py` has a name with one more refused
+
+
+@ON_BOTH
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_the_tour_has_room_for_the_longest_names_of_keys(board, language):
+    driver = Driver(board, language=language)
+    wide = "W" * (LONGEST - 1)
+    driver.hw.board.keys = [key._replace(name=f"{wide}{i}") for i, key in enumerate(driver.hw.board.keys)]
+    for large in (False, True):
+        driver.app.settings.large = large
+        driver.app.show("tour")
+        driver.settle()
+        assert wide + "0" in driver.words() and layout_faults(driver.audit) == []
+
+
+def test_a_language_from_the_settings_goes_back_to_them():
+    driver = Driver()
+    driver.app.push("language")
+    driver.settle()
+    driver.press("down")
+    files = driver.hw.files
+    driver.app.store.files = FullDisk(driver.folder, 0)
+    driver.press("ok")
+    assert driver.screen == "storage_full" and driver.app.settings.language == "en"
+    driver.app.store.files = files
+    driver.press("ok")
+    assert driver.screen == "language"
+    driver.press("back")
+    assert driver.screen == "home"

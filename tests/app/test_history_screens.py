@@ -1,0 +1,165 @@
+"""The list of finished games, their ranking, and the replay: by keys alone."""
+
+from app.driver import WIDEST, Driver
+from app.games import record
+from inkdeck_core import records, session
+
+TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
+
+
+def test_the_history_lists_newest_first_and_opens_each():
+    driver = Driver()
+    for secret, more in enumerate(({}, {"variant": "lose"}, {"stop": 20, "when": 0})):
+        driver.app.history.add(record(secret=secret + 1, **more))
+    driver.pick("Finished")
+    lines = list(driver.app.screen.lines())
+    assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · game 3")
+    assert lines[1][1] == "Lose · 2025-10-09"
+    winners = session.replay(driver.app.history.read(1))
+    assert winners.names[winners.state.winners()[0]] in lines[2][0]
+    driver.keys("down", "ok")
+    assert driver.screen == "game_result"
+    assert driver.app.screen.number == 2
+    driver.press("ok")
+    assert driver.screen == "replay"
+    driver.keys("back", "back")
+    assert driver.screen == "history"
+    assert driver.app.screen.at == 1
+
+
+def test_the_history_names_as_many_winners_as_fit():
+    driver = Driver()
+    driver.app.history.add(record(TEN, secret=5, variant="lose", hands=1))
+    game = session.replay(driver.app.history.read(1))
+    winners = [game.names[seat] for seat in game.state.winners()]
+    driver.pick("Finished")
+    left, right = driver.app.screen.lines()[0]
+    assert len(winners) > 2 and left == f"{winners[0]} +{len(winners) - 1} share the win"
+    assert right == "2025-10-09"
+
+
+def test_only_a_finished_game_is_ranked():
+    for stop, ranked in ((None, True), (20, False)):
+        driver = Driver()
+        driver.app.history.add(record(stop=stop))
+        for alone in (True, False):
+            (driver.app.show if alone else driver.app.push)("game_result", 1)
+            driver.settle()
+            assert ("1." in driver.words().split("\n")) == ranked
+            assert driver.app.screen.hints() == {"ok": "REPLAY", "back": "DONE" if alone else "BACK"}
+
+
+def test_the_history_says_when_it_is_empty():
+    driver = Driver()
+    driver.pick("Finished")
+    assert "No game is finished yet" in driver.words().replace("\n", " ")
+    assert "ok" not in driver.app.screen.hints()
+
+
+def test_an_unreadable_game_is_a_line_and_an_explanation():
+    driver = Driver()
+    for secret in (1, 2):
+        driver.app.history.add(record(secret=secret))
+    segment = driver.folder + "/games-000001.seg"
+    with open(segment, "r+b") as file:
+        file.seek(-1, 2)
+        last = file.read(1)[0]
+        file.seek(-1, 2)
+        file.write(bytes((last ^ 1,)))
+    driver.pick("Finished")
+    assert "Unreadable" in driver.words()
+    driver.press("ok")
+    assert driver.screen == "refused"
+    driver.keys("ok", "down", "ok")
+    assert driver.screen == "game_result"
+
+
+def test_a_record_that_breaks_the_rules_is_explained_not_shown():
+    good = records.parse(record())
+    driver = Driver()
+    driver.app.history.add(records.finished(good.header, good.stream, records.FINISHED, (9, 9, 9)))
+    driver.pick("Finished")
+    driver.press("ok")
+    assert driver.screen == "refused"
+
+
+def test_the_replay_shows_every_entry_forward_and_back():
+    driver = Driver()
+    data = record(("Anna", "Ben", "Jörg"), events=True, hands=2)
+    driver.app.history.add(data)
+    entries = list(records.entries(records.parse(data).stream))
+    driver.app.push("replay", 1)
+    driver.settle()
+    seen = []
+    for place in range(len(entries) + 1):
+        seen.append((driver.words(), driver.frame))
+        assert driver.app.screen.at == place
+        assert ("down" in driver.app.screen.hints()) == (place < len(entries))
+        if place < len(entries):
+            driver.press("down")
+    states = []
+    game = session.replay(data, watch=lambda game, action, event: states.append(game.state))
+    states.append(game.state)
+    for place in range(len(entries), -1, -1):
+        assert (driver.words(), driver.frame) == seen[place], place
+        assert driver.app.screen.after.view(None).facts() == states[place].view(None).facts(), place
+        if place:
+            driver.press("up")
+    assert driver.app.screen.hints()["up"] is None
+    texts = " ".join(words for words, _ in seen)
+    for words in ("takes that back", "Dora takes Ben's seat", "Paused, and resumed"):
+        assert words in texts
+
+
+def test_the_replay_jumps_by_trick_and_hand():
+    driver = Driver()
+    data = record(("Anna", "Ben"), hands=3)
+    driver.app.history.add(data)
+    begins = []
+    session.replay(
+        data,
+        watch=lambda game, action, event: begins.append((game.state.hand_no, game.state.tricks_done)),
+    )
+    hands = [begins.index((hand, 0)) + 1 for hand in (1, 2, 3)]
+    driver.app.push("replay", 1)
+    driver.settle()
+
+    def jump(line):
+        driver.press("menu")
+        driver.pick(line)
+        return driver.app.screen.at
+
+    assert jump("Next hand") == hands[0]
+    assert jump("Next hand") == hands[1]
+    assert jump("Next trick") == begins.index((2, 1)) + 1
+    driver.press("down")
+    assert jump("Previous trick") == begins.index((2, 1)) + 1
+    assert jump("Previous hand") == hands[1]
+    assert jump("Previous hand") == hands[0]
+    assert jump("Previous hand") == 0
+    assert jump("End") == len(begins)
+    assert jump("Next trick") == len(begins)
+    assert jump("Previous hand") == hands[2]
+    assert jump("Start") == 0
+    driver.press("menu")
+    driver.press("back")
+    assert driver.screen == "replay"
+
+
+def test_the_replay_shows_the_hand_that_was_chosen_from():
+    driver = Driver()
+    data = record(("Anna", "Ben"))
+    driver.app.history.add(data)
+    choices = []
+    session.replay(data, watch=lambda game, action, _: choices.append((game.state, action)))
+    driver.app.push("replay", 1)
+    driver.settle()
+    driver.press("down")
+    driver.press("ok")
+    for state, action in choices:
+        screen = driver.app.screen
+        assert screen.of_hand
+        assert (screen.before.seat, screen.action) == (state.seat, action)
+        assert screen.before.view(state.seat).facts() == state.view(state.seat).facts()
+        if "down" in screen.hints():
+            driver.press("down")

@@ -1,0 +1,119 @@
+"""A new game on its form: seats, players, options, and how long it will take."""
+
+import pytest
+
+from app.driver import BOARDS, Driver
+from app.set_up import open_header, seat_person, start
+from inkdeck_app import plan
+
+ON_BOTH = pytest.mark.parametrize("board", BOARDS)
+
+
+@ON_BOTH
+def test_b6_a_game_of_three_persons_and_seven_bots(board):
+    driver = Driver(board)
+    driver.new_game()
+    driver.pick("Players")
+    driver.pick("10")
+    assert driver.app.screen.plan.hands == 3
+    seat_person(driver, 1, "Zoë-Ämß")
+    seat_person(driver, 3, "Ben")
+    seat_person(driver, 10, "Cem 2")
+    driver.pick("Seat 4")
+    driver.pick(1)
+    driver.pick("Variant")
+    driver.pick("Win")
+    driver.pick("Last trick")
+    driver.pick("Hands")
+    driver.pick("4")
+    start(driver)
+    assert driver.screen == "dealer"
+    header = open_header(driver)
+    names = [name for name, _ in header.players]
+    assert [names[seat] for seat in (0, 2, 9)] == ["Zoë-Ämß", "Ben", "Cem 2"]
+    assert [bot for _, bot in header.players] == ["", "rulebook", "", "random"] + ["rulebook"] * 5 + [""]
+    assert len(set(names)) == 10
+    assert header.options.split("\n") == [
+        "variant=win",
+        "hands=4",
+        "tie_break_exact_bids=off",
+        "last_trick_plays_itself=off",
+        "dealer_may_complete=off",
+    ]
+    assert driver.app.settings.roster == ["Cem 2", "Ben", "Zoë-Ämß"]
+    view = driver.app.table.public()
+    assert f"{names[view.dealer]} deals" in driver.words()
+    assert f"{names[(view.dealer + 1) % 10]} leads first." in driver.words()
+
+
+def test_the_next_game_begins_with_the_players_of_the_last():
+    driver = Driver()
+    driver.new_game()
+    seat_person(driver, 2, "Ben")
+    driver.pick("Variant")
+    driver.pick("Lose")
+    start(driver)
+    before = open_header(driver).players
+    driver.keys("menu")
+    driver.pick("Pause")
+    again = Driver(folder=driver.folder)
+    again.new_game()
+    assert tuple(again.app.screen.plan.seats) == before
+    assert again.app.screen.plan.variant == "lose" and again.app.screen.plan.hands == 8
+
+
+def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
+    driver = Driver()
+    driver.new_game()
+    driver.pick("Ties")
+    driver.pick("Bids may")
+    game = driver.app.screen.plan
+    for name in plan.BID_FLAGS:
+        assert f"{name}=on" in game.header(bytes(32)).options
+    driver.pick("Variant")
+    driver.pick("Lose")
+    assert not [words for words, _ in driver.app.screen.lines() if words.startswith(("Ties", "Bids"))]
+    for name in plan.BID_FLAGS:
+        assert f"{name}=off" in game.header(bytes(32)).options
+
+
+def test_x8_short_games_are_suggested_to_five_players_and_more():
+    assert [plan.default_hands(seats) for seats in range(2, 11)] == [8, 8, 8, 4, 4, 4, 3, 3, 3]
+    assert [plan.suggested_hands(seats) for seats in (4, 5, 10)] == [(8,), (3, 4), (3, 4)]
+    driver = Driver()
+    driver.new_game()
+    driver.pick("Players")
+    driver.pick("5")
+    driver.pick("Hands")
+    lines = driver.app.screen.lines()
+    assert [words for words, _ in lines] == [str(hands) for hands in range(1, 17)]
+    assert [words for words, aside in lines if "suggested" in aside] == ["3", "4"]
+    assert lines[driver.app.screen.at][0] == "4"
+
+
+def test_how_long_a_game_takes():
+    game = plan.Plan("Anna", [f"Bot {number}" for number in range(20)])
+    assert game.minutes(1) == 3 and game.minutes() == 22  # 9 × (15 + 3) s a hand
+    for seat in range(1, 4):
+        game.sit(seat, f"Person {seat}", "")
+    assert game.minutes() == 72
+    game.change("variant", "win")
+    assert game.minutes() == 64 and game.minutes(1) == 8
+
+
+def test_persons_stay_when_seats_go_and_one_always_plays():
+    driver = Driver()
+    driver.new_game()
+    driver.pick("Players")
+    driver.pick("5")
+    seat_person(driver, 5, "Eva")
+    driver.pick("Players")
+    driver.pick("2")
+    assert driver.app.screen.plan.seats == [("Player 1", ""), ("Eva", "")]
+    driver.pick("Seat 1")
+    driver.pick("Bot")
+    driver.pick("Seat 2")
+    driver.pick("Bot")
+    assert driver.screen == "refused"
+    driver.keys("ok", "back")
+    assert driver.app.screen.plan.seats[1] == ("Eva", "")

@@ -1,0 +1,152 @@
+"""Seal, cut, and what presses give to the secret; keys that are held or pressed twice."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from app.driver import BOARDS, Driver
+from app.set_up import open_header, start
+from inkdeck_app import qr
+from inkdeck_app.pool import Pool
+from inkdeck_core import records, session
+
+ON_BOTH = pytest.mark.parametrize("board", BOARDS)
+
+
+@ON_BOTH
+def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
+    driver = Driver(board)
+    driver.new_game()
+    driver.pick("Start")
+    shown = driver.app.screen.seal
+    groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 11]
+    assert " ".join(groups) == shown
+    driver.press("ok")
+    proposed = driver.app.screen.number
+    driver.keys("up", "menu", "up", "up", "menu", "down")
+    wanted = (proposed + 119) % 1000
+    assert driver.app.screen.number == wanted
+    driver.press("ok")
+    header = open_header(driver)
+    assert session.seal_of(header) == shown and header.cut == wanted
+    assert header.source == records.CLOCK and header.when >= 1_760_000_000
+    assert f"cut at {wanted:03}" in driver.words()
+
+
+def test_b1_going_back_to_the_form_throws_the_secret_away():
+    driver = Driver()
+    driver.new_game()
+    driver.pick("Start")
+    first = driver.app.screen.seal
+    driver.keys("ok", "back")
+    assert driver.app.screen.seal == first
+    driver.keys("back", "ok")
+    assert driver.screen == "seal" and driver.app.screen.seal != first
+
+
+def test_a_device_without_a_clock_says_that_the_time_is_unknown():
+    driver = Driver(wall=None)
+    driver.new_game()
+    start(driver)
+    assert (open_header(driver).when, open_header(driver).source) == (0, records.UNKNOWN)
+
+
+@ON_BOTH
+def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
+    driver = Driver(board)
+    driver.new_game()
+    driver.pick("Start")
+    rows = qr.rows(driver.app.screen.seal.replace(" ", ""))
+    frame = driver.frame
+
+    def dark(x, y):
+        return frame[(y >> 3) * 296 + x] >> (y & 7) & 1
+
+    found = [(x, y) for y in range(17, 114) for x in range(87) if dark(x, y)]
+    left, top = min(x for x, _ in found), min(y for _, y in found)
+    size = (max(x for x, _ in found) + 1 - left) // qr.SIZE
+    assert size >= 3 and left >= 4 * size and top >= 17 + 4 * size
+    for y in range(top - 4 * size, top + 25 * size):
+        for x in range(left - 4 * size, left + 25 * size):
+            row, column = (y - top) // size, (x - left) // size
+            inside = 0 <= row < qr.SIZE and 0 <= column < qr.SIZE
+            assert dark(x, y) == (inside and rows[row] >> (qr.SIZE - 1 - column) & 1), (x, y)
+
+
+def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():
+    def secret(seeded, moments):
+        pool = Pool(SimpleNamespace(seeded=seeded, entropy=bytes))
+        for began, now in moments:
+            pool.stir(began, now)
+        return pool.secret()
+
+    assert len(secret(None, [])) == 32
+    assert secret(None, [(5, 9)]) != secret(None, [(5, 10)]) != secret(None, [(6, 9)])
+    assert secret(None, [(5, 9), (20, 30)]) != secret(None, [(20, 30), (5, 9)])
+    assert secret(1, [(5, 9)]) == secret(1, [])
+
+
+def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
+    driver = Driver()
+    driver.new_game()
+    button, _ = driver.hw.board.key_for("ok")
+    for screen in ("seal", "cut", "dealer"):
+        for _ in range(2):
+            driver.app.handle(_press("ok", button.name, driver.clock.ms()))
+        driver.settle()
+        assert driver.screen == screen
+        driver.clock.advance(100)
+
+
+def _press(key, button, began):
+    from inkdeck_app.keys import Press
+
+    return Press(key, button, began, False)
+
+
+def test_a_held_key_turns_the_cut():
+    driver = Driver()
+    driver.new_game()
+    driver.pick("Start")
+    driver.press("ok")
+    number = driver.app.screen.number
+    driver.clock.advance(10)
+    began = driver.clock.ms()
+    for repeat in (False, True, True):
+        driver.app.handle(_press("up", "UP", began)._replace(repeat=repeat))
+        driver.settle()
+    assert driver.app.screen.number == (number + 300) % 1000
+
+
+def test_a_key_held_while_the_panel_is_busy_neither_runs_on_nor_takes_a_later_presses_place():
+    driver = Driver()
+    driver.app.push("settings")
+    driver.settle()
+    at = driver.app.screen.at
+    chosen = []
+    driver.app.screen.choose = chosen.append
+    driver.hw.panel.busy = lambda: True
+    began = driver.clock.ms()
+    for number in range(20):
+        driver.app.handle(_press("down", "DOWN", began)._replace(repeat=number > 0))
+        driver.app.tick()
+    driver.app.handle(_press("ok", "C", driver.clock.ms()))
+    del driver.hw.panel.busy
+    driver.settle()
+    assert driver.app.screen.at == at + 2 and chosen == [at + 2]
+
+
+def test_a_key_that_is_held_moves_a_cursor_as_often_as_it_repeats():
+    """Every 150 ms, also where a refresh takes longer: those that came meanwhile are drawn together."""
+    driver = Driver()
+    driver.app.push("letters", "A name", "", [])
+    driver.settle()
+    at = driver.app.screen.at
+    began = driver.clock.ms()
+    for number in range(18):
+        driver.app.handle(_press("down", "DOWN", began)._replace(repeat=number > 0))
+        for _ in range(15):
+            driver.app.tick()
+            driver.clock.advance(10)
+    driver.settle()
+    assert driver.app.screen.at == at + 18
