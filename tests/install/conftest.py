@@ -1,10 +1,15 @@
 """A device for the tests of installing: MicroPython unix behind a pseudo-terminal."""
 
+import os
+
 import pytest
 import serial
 
+from inkdeck import ports
 from inkdeck.device import build
+from inkdeck.install import safely
 from inkdeck.install.mpremote_adapter import Device
+from install import uf2s
 from install.mp_device import MicroPythonDevice
 
 _trees = {}
@@ -59,3 +64,23 @@ def at_prompt():
     yield enter
     for device in opened:
         device.close()
+
+
+@pytest.fixture
+def own_computer(tmp_path, monkeypatch):
+    """No test looks at this computer's own boards, books and rules, or waits long for an answer."""
+    monkeypatch.setattr(ports, "find", list)
+    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
+    monkeypatch.setenv("INKDECK_VOLUMES", "")
+    monkeypatch.setenv("INKDECK_BACKUPS", str(tmp_path / "backups"))
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
+    monkeypatch.setenv("INKDECK_UDEV_RULES", str(tmp_path / "rules.d"))
+
+
+@pytest.fixture
+def drive(tmp_path, monkeypatch):
+    place = tmp_path / "RPI-RP2"
+    place.mkdir()
+    (place / "INFO_UF2.TXT").write_text(uf2s.INFO, newline="")
+    monkeypatch.setenv("INKDECK_VOLUMES", os.pathsep.join([str(tmp_path), str(place)]))
+    return place

@@ -13,7 +13,7 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 from inkdeck.install import volumes
 from inkdeck.sim import boards
 from install import uf2s
-from install.test_flash_command import INFO, ran
+from install.ran import ran
 
 NAME = "inkdeck-badger2040-micropython-1.26.1.uf2"
 
@@ -46,7 +46,7 @@ def test_uf2_takes_a_version(tmp_path, wanted, version):
 def test_flash_takes_a_version(tmp_path, monkeypatch, wanted):
     drive = tmp_path / "RPI-RP2"
     drive.mkdir()
-    (drive / "INFO_UF2.TXT").write_text(INFO, newline="")
+    (drive / "INFO_UF2.TXT").write_text(uf2s.INFO, newline="")
     monkeypatch.setenv("INKDECK_VOLUMES", str(drive))
     ran(flash, "badger2040", "--image", "1.26.1", "--yes")
     assert (drive / volumes.TARGET).read_bytes() == wanted

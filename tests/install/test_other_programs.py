@@ -8,7 +8,7 @@ from inkdeck.device import build
 from inkdeck.errors import EXIT_FAULT
 from inkdeck.install import plan, safely
 from inkdeck.ports import Port
-from install.test_flash_command import ran
+from install.ran import ran
 
 MINE = {"main.py": b"print('mine')\n", "lib/other.py": b"x = 1"}
 RUNNING = b"""\

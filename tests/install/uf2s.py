@@ -4,6 +4,9 @@ import struct
 
 from device import test_uf2
 
+INFO = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n"
+"""What the drive of an RP2040 in its bootloader says of itself, in `INFO_UF2.TXT`."""
+
 PICO_W = (("MicroPython", 0x1012C000, 0xD4000),)
 
 

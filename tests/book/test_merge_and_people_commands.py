@@ -1,0 +1,44 @@
+"""`inkdeck merge` and `inkdeck people`, with undo."""
+
+from click.testing import CliRunner
+
+from book import made
+from inkdeck import cli
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE
+
+
+def test_merge_tells_what_came(inkdeck, evening, path):
+    other = made.fill(path.with_name("other.sqlite"), made.some(3))
+    new = path.with_name("new.sqlite")
+    code, told, _ = inkdeck("merge", str(evening), str(other), book=new)
+    assert code == 0
+    assert f"{evening}: 7 new, 1 with a key that another game has" in told and "1 set aside" in told
+    assert f"{other}: 3 with a key" in told
+    assert f"{new} has " in told
+    again = inkdeck("merge", str(evening), str(other), book=new)[1]
+    assert " new" not in again and "9 known already" in again and "3 known already" in again
+    code, _, error = inkdeck("merge", str(path.with_name("none")))
+    assert code == EXIT_FILE and "There is no score book" in error
+
+
+def test_people_are_listed_renamed_merged_and_all_of_it_undone(inkdeck, evening):
+    before = inkdeck("people")[1]
+    assert [row.split()[0] for row in before.splitlines()[1:]] == ["Ann", "Ben", "Cleo"]
+    assert "Anna from now on" in inkdeck("people", "rename", "Ann", "Anna")[1]
+    assert "count for Anna from now on" in inkdeck("people", "merge", "Ben", "Anna")[1]
+    assert "Ann, Ben" in inkdeck("people")[1]
+    assert "Anna" in inkdeck("scores")[1] and "Ben" not in inkdeck("scores")[1]
+    assert "Now: Anna, Ben." in inkdeck("people", "undo")[1]
+    assert "Now: Ann." in inkdeck("people", "undo")[1]
+    assert inkdeck("people")[1] == before
+    code, _, error = inkdeck("people", "undo")
+    assert code == EXIT_USAGE and "nothing to undo" in error
+
+
+def test_the_book_may_be_named_before_the_verb_and_wins_over_the_environment(evening, monkeypatch, path):
+    monkeypatch.setenv("INKDECK_BOOK", str(path.with_name("wrong.sqlite")))
+    done = CliRunner().invoke(cli.cli, ["people", "--book", str(evening), "rename", "Ann", "Anna"])
+    assert done.exit_code == 0, done
+    assert not path.with_name("wrong.sqlite").exists()
+    monkeypatch.setenv("INKDECK_BOOK", str(evening))
+    assert "Anna" in CliRunner().invoke(cli.cli, ["people"]).output

@@ -1,0 +1,122 @@
+"""`inkdeck scores`, and what every command of the score book has: help, and an answer for an empty book."""
+
+import csv
+import io
+import json
+import os
+import subprocess
+import sys
+
+import pytest
+from click.testing import CliRunner
+
+from book import made
+from inkdeck import cli
+from inkdeck.book import asking, figures, open_book
+from inkdeck.errors import EXIT_USAGE
+
+COMMANDS = ("scores", "show", "replay", "review", "verify", "export", "merge", "people")
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help_and_a_line_in_the_list(name):
+    assert name in cli.COMMANDS
+    for asked in ("-h", "--help"):
+        done = CliRunner().invoke(cli.cli, [name, asked])
+        assert done.exit_code == 0 and "--book FILE" in done.output
+
+
+@pytest.mark.parametrize("arguments", [["scores"], ["show"], ["verify"], ["people"]])
+def test_an_empty_book_says_what_to_do(inkdeck, path, arguments):
+    assert inkdeck(*arguments) == (0, f"{asking.EMPTY}\n", "")
+    assert not path.exists()
+
+
+@pytest.mark.parametrize("command", ["show", "replay", "review"])
+def test_an_empty_book_has_no_game_to_show(inkdeck, path, command):
+    code, told, error = inkdeck(command, "3")
+    assert (code, told) == (EXIT_USAGE, "") and asking.EMPTY in error
+    assert not path.exists()
+
+
+def test_an_empty_book_is_exported_as_nothing(inkdeck):
+    code, told, error = inkdeck("export", "--format", "csv")
+    assert code == 0 and len(list(csv.reader(io.StringIO(told)))) == 1 and asking.EMPTY in error
+    assert json.loads(inkdeck("export", "--format", "json")[1])["games"] == []
+
+
+def test_scores_of_everybody(inkdeck, evening):
+    code, told, error = inkdeck("scores")
+    assert code == 0 and told.startswith("7 finished games\n")
+    for title in (
+        "Xactika, bid",
+        "Xactika, win",
+        "Xactika, lose",
+        "Go5",
+        "Referee: Xactika, bid",
+        "Referee: Go5",
+    ):
+        assert f"\n\n{title}\n" in told
+    with open_book(evening, readonly=True) as book:
+        overall = figures.of(book).overall
+    rows = {row.split()[0]: row.split() for row in told.split("\n\n")[1].splitlines()[1:]}
+    assert set(rows) == {"Ann", "Ben", "Cleo"}
+    for person, row in rows.items():
+        tally = overall[person]
+        assert row[1:4] == [str(tally.games), str(tally.wins), str(tally.shared)]
+    assert "1 unfinished game not counted" in error and "1 record set aside" in error
+    assert "both count: 1 and 8" in error
+
+
+def test_bots_count_on_request(inkdeck, evening):
+    assert "rulebook (bot)" not in inkdeck("scores")[1]
+    assert "rulebook (bot)      1" in inkdeck("scores", "--bots")[1]
+
+
+def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
+    told = inkdeck("scores", "--player", "ann", "--game", "xactika")[1]
+    assert told.startswith("4 finished games\n") and "Go5" not in told and "Referee" not in told
+    assert "\nAnn against\n" in told
+    against = told.split("Ann against\n")[1].splitlines()
+    assert [row.split()[:2] for row in against[1:]] == [["Ben", "4"], ["Cleo", "3"]]
+    assert all(sum(map(int, row.split()[2:])) == int(row.split()[1]) for row in against[1:])
+    told = inkdeck("scores", "--player", "Ann", "--player", "Cleo")[1]
+    assert "Ben" not in told and told.startswith("6 finished games")
+
+
+@pytest.mark.parametrize(
+    "arguments, tells",
+    [
+        (("--game", "poker"), "--game takes xactika, go5, xactika-table, go5-table, not poker."),
+        (("--since", "yesterday"), "--since takes a day as 2026-11-21, not yesterday."),
+        (("--player", "Zoe"), "There is nobody called Zoe in the book."),
+    ],
+)
+def test_what_can_not_be_asked_for(inkdeck, evening, arguments, tells):
+    for command in (["scores"], ["export", "--format", "csv"]):
+        code, told, error = inkdeck(*command, *arguments)
+        assert (code, told) == (EXIT_USAGE, "") and tells in error
+
+
+def test_a_day_in_the_future_has_no_games(inkdeck, evening):
+    assert "No finished game" in inkdeck("scores", "--since", "2099-01-01")[1]
+    assert "go5_table" not in inkdeck("scores", "--game", "go5_table")[2]
+
+
+def test_names_are_never_read_as_markup(inkdeck, path):
+    made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, names=("[red]", ":smile:", "=1+1")), None)])
+    for arguments in (["scores"], ["show"], ["show", "1"], ["people"], ["verify", "1"]):
+        told = inkdeck(*arguments)[1]
+        assert "[red]" in told and ":smile:" in told, told
+
+
+def test_a_real_process_prints_the_scores_into_a_pipe(evening):
+    done = subprocess.run(
+        [sys.executable, "-m", "inkdeck", "scores", "--book", str(evening)],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "PYTHONIOENCODING": "ascii", "LC_ALL": "C"},
+    )
+    assert done.returncode == 0 and "7 finished games" in done.stdout
+    assert "\x1b" not in done.stdout and done.stdout.isascii()

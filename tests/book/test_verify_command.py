@@ -1,0 +1,94 @@
+"""`inkdeck verify`: the book, one game with its seal, files, and what was tampered with."""
+
+import pytest
+
+from book import made
+from inkdeck.book import facts, open_book
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
+
+
+def test_the_whole_book_is_verified(inkdeck, evening):
+    code, told, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "8 of 8 games verified; seal not checked." in told
+    assert "Games 1 and 8 share one key" in told
+    assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in told
+
+
+def test_what_waits_for_a_newer_inkdeck_is_nothing_that_is_not_true(inkdeck, path):
+    made.fill(path, [*made.some(1), (made.DEVICE, made.EPOCH, 2, made.forged(made.record(2), rules=9), None)])
+    code, told, _ = inkdeck("verify")
+    assert code == 0 and "Set aside (newer)" in told
+    with open_book(path) as book:
+        book.add(made.DEVICE, made.EPOCH, 2, made.forged(made.record(1), scores=(99, 0, 0)))
+    code, told, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "Set aside (rejected)" in told and "1 of 1 games verified" in told
+
+
+def test_what_verify_says_of_a_changed_record_mends_it(inkdeck, path):
+    """By way of a new book, as for who has no copy: all comes from the device once more."""
+    entries = made.some(2)
+    made.fill(path, entries)
+    with open_book(path) as book:
+        book.database.run("UPDATE games SET record=? WHERE number=2", made.record(9))
+    code, told, _ = inkdeck("verify")
+    assert code == EXIT_FAULT
+    assert "Merge a book that has it unchanged: a copy of this one, or a new one that the device" in told
+    new = made.fill(path.with_name("new.sqlite"), entries)
+    assert inkdeck("merge", str(new))[0] == 0
+    assert inkdeck("verify")[0] == 0
+
+
+def test_one_game_with_and_without_its_seal(inkdeck, evening):
+    seal = facts.read(made.record(1))[0].seal
+    code, told, _ = inkdeck("verify", "1")
+    assert code == 0 and f"seal     not checked: {seal}" in told and "seal not checked" in told
+    for noted in (seal, seal.replace(" ", "-").lower(), seal.replace("0", "O").replace("1", "l")):
+        code, told, _ = inkdeck("verify", "1", "--seal", noted)
+        assert code == 0 and "seal     agrees" in told and told.endswith("Verified.\n")
+    wrong = seal[:-1] + ("X" if seal[-1] != "X" else "Y")
+    code, told, _ = inkdeck("verify", "1", "--seal", wrong)
+    assert code == EXIT_FAULT and "NOT VERIFIED" in told and "seal     WRONG" in told
+    assert inkdeck("verify", "4", "--seal", seal)[0] == EXIT_FAULT
+
+
+@pytest.mark.parametrize(
+    "arguments, tells",
+    [
+        (("1", "--seal", "ABCDE"), "--seal takes the 20 letters"),
+        (("1", "--seal", "U" * 20), "--seal takes the 20 letters"),
+        (("--seal", "A" * 20), "--seal belongs to one game"),
+        (("1", "2", "--seal", "A" * 20), "--seal belongs to one game"),
+    ],
+)
+def test_seals_that_can_not_be_compared(inkdeck, evening, arguments, tells):
+    code, _, error = inkdeck("verify", *arguments)
+    assert code == EXIT_USAGE and tells in error
+
+
+def test_files_are_verified_too(inkdeck, path):
+    good, bad, large = (path.with_name(name) for name in ("good.record", "bad.record", "large.record"))
+    good.write_bytes(made.record(1))
+    bad.write_bytes(made.forged(made.record(1), scores=(50, 0, 0)))
+    large.write_bytes(bytes(2**21))
+    assert inkdeck("verify", str(good))[:2][0] == 0
+    code, told, _ = inkdeck("verify", str(good), str(bad))
+    assert code == EXIT_FAULT and "Verified" in told and "bad.record: NOT VERIFIED. The record claims" in told
+    assert inkdeck("verify", str(large))[0] == EXIT_USAGE
+    assert inkdeck("verify", str(path.with_name("none")))[0] == EXIT_FILE
+    assert not path.exists()
+
+
+def test_a_book_that_was_tampered_with(inkdeck, path):
+    made.fill(path, made.some(4))
+    with open_book(path) as book:
+        book.database.run("UPDATE players SET won=1 WHERE number=1")
+        book.database.run("UPDATE games SET record=? WHERE number=2", made.record(9))
+        book.database.run("DELETE FROM facts WHERE number=3")
+    code, told, _ = inkdeck("verify")
+    assert code == EXIT_FAULT and "1 of 4 games verified" in told
+    assert "Game 1: NOT VERIFIED. The book's figures" in told
+    assert "Game 2: NOT VERIFIED. Its record was changed" in told
+    assert "Game 3: NOT VERIFIED. The figures of game 3 are missing" in told
+    code, told, _ = inkdeck("verify", "--rebuild")
+    assert code == 0 and "4 games were made again" in told
+    assert "3 of 4 games verified" in inkdeck("verify")[1]

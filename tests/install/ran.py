@@ -1,0 +1,17 @@
+"""The commands as a test runs them."""
+
+from click.testing import CliRunner
+
+from inkdeck.errors import InkdeckHostError
+
+
+def ran(command, *arguments, exit_code=0, answer=None):
+    """What a command prints; with an exit code the sentence that it ends with."""
+    done = CliRunner().invoke(command.command, [str(argument) for argument in arguments], input=answer)
+    if isinstance(done.exception, InkdeckHostError):
+        assert done.exception.exit_code == exit_code, done.exception
+        assert str(done.exception).endswith(".")
+        return str(done.exception)
+    assert done.exception is None or isinstance(done.exception, SystemExit), done.exception
+    assert done.exit_code == exit_code, done.output
+    return done.output

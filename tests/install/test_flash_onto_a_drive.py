@@ -1,0 +1,134 @@
+"""`inkdeck flash` onto the drive of a board in its bootloader."""
+
+import os
+
+import pytest
+
+from inkdeck.commands import flash
+from inkdeck.device import one_file, uf2
+from inkdeck.errors import (
+    EXIT_DEVICE,
+    EXIT_FAULT,
+    EXIT_FILE,
+    EXIT_LINK,
+    EXIT_USAGE,
+    InkdeckHostError,
+)
+from inkdeck.install import volumes
+from inkdeck.sim import boards
+from install import uf2s
+from install.ran import ran
+
+pytestmark = pytest.mark.usefixtures("own_computer")
+
+
+@pytest.fixture
+def image(tmp_path):
+    path = tmp_path / "micropython.uf2"
+    path.write_bytes(uf2s.image())
+    return path
+
+
+def test_a_drive_gets_one_file_after_a_question(drive, image, tree):
+    told = ran(flash, "badger2040", "--image", image, exit_code=EXIT_FAULT, answer="n\n")
+    assert "Stopped" in told and not (drive / volumes.TARGET).exists()
+    told = ran(flash, "badger2040", "--image", image, answer="y\n")
+    assert "games on that board are lost" in told and "inkdeck backup" in told
+    wanted = one_file.make(boards.load("badger2040"), uf2.read(image), tree)
+    assert (drive / volumes.TARGET).read_bytes() == wanted
+
+
+def test_a_finished_file_is_copied_as_it_is(drive, image, tmp_path):
+    made = tmp_path / "made.uf2"
+    made.write_bytes(one_file.make(boards.load("badger2040"), uf2.read(image)))
+    ran(flash, "badger2040", "--uf2", made, "--volume", drive, "--yes")
+    assert (drive / volumes.TARGET).read_bytes() == made.read_bytes()
+    (drive / volumes.TARGET).unlink()
+    other = ran(flash, "pico_inky_pack", "--uf2", made, "--yes", exit_code=EXIT_USAGE)
+    assert "is for badger2040, not for pico_inky_pack" in other
+    wireless = ran(flash, "badger2040w", "--uf2", made, "--yes", exit_code=EXIT_USAGE)
+    assert "RPI_PICO_W" in wireless
+    plain = ran(flash, "badger2040", "--uf2", image, "--yes", exit_code=EXIT_USAGE)
+    assert "but not Inkdeck" in plain
+    assert not (drive / volumes.TARGET).exists()
+
+
+def test_what_does_not_go_together_is_refused(drive, image):
+    for arguments in (
+        ["--port", "x", "--image", image],
+        ["--uf2", image, "--image", image],
+        ["--volume", drive],
+    ):
+        ran(flash, "badger2040", *arguments, exit_code=EXIT_USAGE)
+    told = ran(flash, "badger2040", exit_code=EXIT_USAGE)
+    assert f"{drive} is the drive of a board that waits for a UF2" in told
+
+
+def test_no_drive_two_drives_and_another_chip_s(drive, image, tmp_path, monkeypatch):
+    second = tmp_path / "second"
+    second.mkdir()
+    (second / "INFO_UF2.TXT").write_text("UF2 Bootloader\nModel: Raspberry Pi RP2350\nBoard-ID: RP2350\n")
+    monkeypatch.setenv("INKDECK_VOLUMES", os.pathsep.join([str(drive), str(second)]))
+    two = ran(flash, "badger2040", "--image", image, "--yes", exit_code=EXIT_DEVICE)
+    assert f"There are 2 boards' drives: {drive}, {second}." in two
+    other = ran(flash, "badger2040", "--image", image, "--volume", second, exit_code=EXIT_DEVICE)
+    assert "is a RP2350" in other
+    none = ran(flash, "badger2040", "--image", image, "--volume", tmp_path, exit_code=EXIT_DEVICE)
+    assert "is no drive of a board" in none
+    monkeypatch.setenv("INKDECK_VOLUMES", "")
+    none = ran(flash, "badger2040", "--image", image, exit_code=EXIT_DEVICE)
+    assert "BOOTSEL" in none
+
+
+def test_a_drive_that_vanishes_in_the_middle_is_told(drive):
+    target = drive / volumes.TARGET
+    os.mkfifo(target)
+    reader = os.open(target, os.O_RDONLY | os.O_NONBLOCK)
+
+    def gone(size):
+        os.close(reader)
+
+    with pytest.raises(InkdeckHostError) as caught:
+        volumes.copy(volumes.choose(drive), bytes(300_000), gone)
+    assert "went away after" in str(caught.value) and caught.value.exit_code == EXIT_LINK
+
+
+def test_a_drive_that_goes_when_all_has_come_is_right(drive):
+    """As the board does; a pipe can't be synced, which is the same refusal after the last byte."""
+    target = drive / volumes.TARGET
+    os.mkfifo(target)
+    reader = os.open(target, os.O_RDONLY | os.O_NONBLOCK)
+    told = []
+    volumes.copy(volumes.choose(drive), bytes(5000), told.append)
+    assert told == [5000] and os.read(reader, 9000) == bytes(5000)
+    os.close(reader)
+
+
+def test_a_full_drive_is_told(drive):
+    (drive / volumes.TARGET).symlink_to("/dev/full")
+    with pytest.raises(InkdeckHostError) as caught:
+        volumes.copy(volumes.choose(drive), bytes(5000))
+    assert "no room" in str(caught.value) and caught.value.exit_code == EXIT_FILE
+
+
+@pytest.mark.parametrize(
+    "platform, wanted",
+    [
+        ("darwin", ["Volumes/Macintosh HD", "Volumes/RPI-RP2"]),
+        ("linux", ["media/RPI-RP2", "media/ann", "media/ann/RPI-RP2", "run/media/ann/RPI-RP2"]),
+    ],
+)
+def test_drives_are_looked_for_where_each_system_has_them(monkeypatch, tmp_path, platform, wanted):
+    monkeypatch.delenv("INKDECK_VOLUMES")
+    for place in ("Volumes/Macintosh HD", "Volumes/RPI-RP2", "media/ann", "media/RPI-RP2", "home/ann"):
+        (tmp_path / place).mkdir(parents=True)
+    for place in ("media/ann/RPI-RP2", "run/media/ann/RPI-RP2"):
+        (tmp_path / place).mkdir(parents=True)
+    monkeypatch.setattr("sys.platform", platform)
+    assert volumes.places(tmp_path) == [tmp_path / place for place in wanted]
+
+
+def test_on_windows_every_letter_may_be_a_drive(monkeypatch):
+    monkeypatch.delenv("INKDECK_VOLUMES")
+    monkeypatch.setattr("sys.platform", "win32")
+    assert "E:\\" in map(str, volumes.places())
