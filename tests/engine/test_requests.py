@@ -64,6 +64,15 @@ def test_a_bad_line_is_answered_and_the_next_one_too(line, reason):
     assert second["protocol"] == 1
 
 
+def test_what_is_not_there_is_told_with_what_the_greeting_lists():
+    asked = [{"do": "hello"}]
+    asked += [{"do": "new", "game": game, "seats": ["me", "hal"]} for game in ("xactika", "go5", "poker")]
+    greeting, *told = served("\n".join(map(json.dumps, asked)).encode() + b"\n")
+    there = [greeting["games"]["xactika"]["bots"], greeting["games"]["go5"]["bots"], list(greeting["games"])]
+    for answer, names in zip(told, there, strict=True):
+        assert answer["say"].endswith(f"There are: {', '.join(names)}.")
+
+
 @pytest.mark.parametrize(
     "change, reason",
     [

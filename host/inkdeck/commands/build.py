@@ -16,7 +16,7 @@ def run(board, out=None):
     """Build for the board called `board` into the folder `out` (None: build/<board>) and print the sizes."""
     described = boards.load(board)
     tree = build.tree(described)
-    folder = Path(out) if out else Path("build") / board
+    folder = Path(out) if out else Path("build") / described.name
     done = build_folder.write(tree, folder)
     oldest = tree.manifest["micropython"].rpartition(".")[0]
     click.echo(f"{described.title}, for MicroPython {oldest} or later ({described.micropython})\n")

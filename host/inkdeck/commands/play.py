@@ -47,10 +47,10 @@ def _given_in_vain(context):
 )
 @click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 65 characters, instead of braille.")
 @click.option(
-    "--data", metavar="DIR", envvar="INKDECK_DATA", help="Where games are kept (or set INKDECK_DATA)."
+    "--data", metavar="DIR", envvar="INKDECK_DATA", help="Where games are kept; INKDECK_DATA says so, too."
 )
 @click.option(
-    "--script", metavar="FILE", help="Press the keys in FILE, in no time; keeps no games without --data."
+    "--script", metavar="FILE", help="Press the keys in FILE, in no time; without --data no games are kept."
 )
 @click.option("--shots", metavar="DIR", help="Write every picture that the panel shows as PNG.")
 @click.option(

@@ -33,6 +33,8 @@ class Mind:
 
     def __init__(self, bot, game, luck):
         self.bot = bot
+        if bot not in known(game):
+            raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known(game)))
         if bot in _levels(game):
             go5 = game == "go5"
             player = go5_levels.Player(bot) if go5 else xactika_levels.Player(bot, compiled.kernel())

@@ -22,6 +22,8 @@ class Table:
     """
 
     def __init__(self, game, seats, chosen, secret, cut, seed):
+        if game not in games.IDS:
+            raise BadSetup("unknown_game", game=game, games=", ".join(telling.told()))
         setup = games.setup(game)
         part = telling.part_of(game)
         if part is None:
