@@ -45,7 +45,7 @@ bench:   bench-core bench-book bench-link ## measure core, score book and sync a
 bench-core: .venv/bench.stamp ## measure the core against its budgets
 	@$(VENV) tools/bench_core.py $(ARGS)
 
-bench-device: .venv/dev.stamp .venv/emulator.stamp ## measure the device on the emulated RP2040; takes most of an hour
+bench-device: .venv/dev.stamp .venv/emulator.stamp ## measure the device on the emulated RP2040; takes an hour
 	@$(VENV) tools/bench_device.py $(ARGS)
 
 bench-book: .venv/dev.stamp ## measure the score book with 10,000 games
@@ -60,7 +60,7 @@ mip:     .venv/dev.stamp   ## make packages for mip in build/mip
 bench-go5: .venv/dev.stamp ## let Go5's bots play thousands of games and say how they play; takes minutes
 	@$(VENV) tools/bench_go5.py $(ARGS)
 
-bench-bots: .venv/bench.stamp ## let Xactika's bots play thousands of hands and say how good they are; takes most of an hour
+bench-bots: .venv/bench.stamp ## let the bots play thousands of hands and say how good they are; takes most of an hour
 	@$(VENV) tools/bench_bots.py $(ARGS)
 
 bids:    .venv/bench.stamp ## fit anew what a hand of Xactika is worth to the bots

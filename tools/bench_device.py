@@ -1,7 +1,7 @@
 """make bench-device: our firmware on the emulated RP2040 against the budgets of its design.
 
 Needs a MicroPython image (docs/emulator.md). The emulator takes some seconds for one of the chip's, so it all
-takes the better part of an hour; `--only PART` runs one part, `--hands` and `--visits` shorten `wear`.
+takes an hour; `--only PART` runs one part, `--hands` and `--visits` shorten `wear`.
 """
 
 import argparse
