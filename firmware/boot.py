@@ -1,3 +1,4 @@
 from inkdeck_app.drivers import start
 
 start.hold_power()
+start.unpack()

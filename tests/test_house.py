@@ -18,7 +18,7 @@ OURS = {"inkdeck_core", "inkdeck_app", "inkdeck"}
 # Modules that compute and know nothing of the machine; none of them reads, writes, waits or draws by chance.
 CORE_MAY = {"array", "binascii", "collections", "gc", "hashlib", "micropython", "struct"}
 APP_MAY = CORE_MAY | {"deflate", "errno", "framebuf", "io", "json", "math", "os", "sys"}
-DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select"}
+DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "vfs"}
 # Strings that MicroPython's types lack, at least on the chip.
 METHODS_MISSING = {
     "bit_count", "bit_length", "capitalize", "casefold", "center", "expandtabs", "ljust", "removeprefix",

@@ -59,6 +59,17 @@ def refused(origin, exit_code=EXIT_FILE):
     return told
 
 
+def unpacked(tree):
+    """The modules of a Tree as {path as of a plain one: .mpy}."""
+    found = {}
+    for path, content in tree.files.items():
+        if path.endswith(".mpy"):
+            found[path] = content
+        elif path.startswith(sources.PACKED_FOLDERS):
+            found[path[:-1] + "mpy"] = zlib.decompress(content, -packing.MODULE_WINDOW_BITS)
+    return found
+
+
 def test_every_module_is_there_compiled_but_those_of_the_host(tree, origin):
     modules = {
         path.relative_to(origin.programs).as_posix()
@@ -67,8 +78,24 @@ def test_every_module_is_there_compiled_but_those_of_the_host(tree, origin):
     }
     assert set(sources.HOST_ONLY) < {name for name in modules if sources.host_only(name)}
     wanted = {name[:-3] + ".mpy" for name in modules if not sources.host_only(name)}
-    assert {path for path in tree.files if path.endswith(".mpy")} == wanted
-    assert not [path for path in tree.files if path.endswith(".mpy") and mpy.unloadable(tree.files[path])]
+    found = unpacked(tree)
+    assert found.keys() == wanted
+    assert not [path for path in found if mpy.unloadable(found[path])]
+
+
+def test_modules_are_packed_in_their_folders(tree):
+    packed = {path for path in tree.files if path.endswith(".z") and "/data/" not in path and "/" in path}
+    assert {"inkdeck_core/go5.z", "inkdeck_core/bots/__init__.z", "inkdeck_app/screens/hand.z"} < packed
+    assert {"inkdeck_core/__init__.mpy", "inkdeck_app/screens/__init__.mpy"} < tree.files.keys()
+    assert not [path for path in packed if not path.startswith(sources.PACKED_FOLDERS)]
+
+
+def test_the_app_unpacks_what_the_build_packs(origin):
+    source = ast.parse((origin.app / "drivers" / "unpacking.py").read_bytes())
+    said = {ast.unparse(node.targets[0]): node.value for node in source.body if isinstance(node, ast.Assign)}
+    packages = ast.literal_eval(said["PACKAGES"])
+    assert tuple(name.replace(".", "/") + "/" for name in packages) == sources.PACKED_FOLDERS
+    assert ast.literal_eval(said["_WINDOW_BITS"]) == packing.MODULE_WINDOW_BITS
 
 
 def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
@@ -142,14 +169,17 @@ def test_parts_add_up_to_a_size_within_the_budget(tree):
 
 
 def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
-    """All modules but drivers, which need the chip, with the plain twin in place of native code."""
-    for path, content in tree.files.items():
-        if not (path.endswith(".mpy") and content[2]):
+    """All modules but drivers, which need the chip, with what is plain in place of native code."""
+    modules = unpacked(tree)
+    for path, content in modules.items():
+        if not content[2]:
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / path).write_bytes(content)
     plain = (origin.app / "pixels_plain.py").read_bytes()
     (tmp_path / "inkdeck_app" / "pixels_plain.py").write_bytes(build.short_names().follow(plain))
-    names = [path[:-4].replace("/", ".") for path in tree.files if path.endswith(".mpy")]
+    playout = build.short_names().shorten((origin.core / "bots" / "xactika_playout.py").read_bytes())
+    (tmp_path / "inkdeck_core" / "bots" / "xactika_playout.py").write_bytes(playout)
+    names = [path[:-4].replace("/", ".") for path in modules]
     there = [name for name in names if (tmp_path / (name.replace(".", "/") + ".mpy")).exists()]
     chosen = [name for name in there if ".drivers" not in name]
     assert len(chosen) > 70
@@ -301,14 +331,14 @@ def test_the_player_s_files_are_no_problem(tree):
 
 def test_missing_altered_and_left_over_files_are_named(tree):
     files = dict(tree.files)
-    del files["inkdeck_core/games.mpy"]
+    del files["inkdeck_core/games.z"]
     files["main.py"] += b"\n"
     files["board.json"] = bytes(len(files["board.json"]))
     files["inkdeck_app/app.py"] = b""
     for manifest in (None, tree.manifest):
         told = build.check(files, manifest)
         assert [line.split()[0] for line in told] == [
-            "board.json", "inkdeck_core/games.mpy", "main.py", "inkdeck_app/app.py"
+            "board.json", "inkdeck_core/games.z", "main.py", "inkdeck_app/app.py"
         ]  # fmt: skip
         assert [word for line in told for word in ("missing", "altered", "delete") if word in line] == [
             "altered", "missing", "altered", "delete"

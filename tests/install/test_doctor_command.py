@@ -40,16 +40,16 @@ def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt, tree):
 
 def test_every_trouble_on_a_device_is_found(start, at_prompt, tree):
     files = dict(tree.files)
-    del files["inkdeck_core/games.mpy"]
-    files["inkdeck_core/deals.mpy"] = b"\0" + files["inkdeck_core/deals.mpy"]
+    del files["inkdeck_core/games.z"]
+    files["inkdeck_core/deals.z"] = b"\0" + files["inkdeck_core/deals.z"]
     files["inkdeck_core/__init__.py"] = b"VERSION = 'old'\n"
     files["games/crash.txt"] = b"Inkdeck 0.1.0 abc, MicroPython 1.26.1\nTraceback\nValueError: x\n"
     files["games/bad-settings.json"] = b"?"
     wrong = [finding for finding in checks.of_prompt(at_prompt(start(files))) if not finding.ok]
     told = [finding.what for finding in wrong]
     assert told == [
-        "inkdeck_core/games.mpy: missing",
-        "inkdeck_core/deals.mpy: altered or damaged",
+        "inkdeck_core/games.z: missing",
+        "inkdeck_core/deals.z: altered or damaged",
         "inkdeck_core/__init__.py: of no build, and may run instead of what does",
         "inkdeck_core/__init__.py runs, which is source and takes memory for games",
         "the program failed once: ValueError: x (Inkdeck 0.1.0 abc, MicroPython 1.26.1)",

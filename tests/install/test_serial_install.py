@@ -116,7 +116,7 @@ def test_interrupted_within_any_file_and_run_again_the_device_equals_the_build(s
             assert {path: files[path] for path in GAMES} == GAMES
             continue
         break
-    assert runs == (len(tree.files) - 2) // 16
+    assert runs == (len(tree.files) - 2) // 17
     assert device.files() == tree.files | GAMES
 
 

@@ -1,4 +1,4 @@
-"""The first lines that run on a board: keep its power on, look for safe mode, start the device's program."""
+"""The first lines that run on a board: keep its power on, unpack modules, look for safe mode, start."""
 
 import gc
 import json
@@ -31,6 +31,16 @@ def hold_power():
             Pin(latch["pin"], Pin.OUT, value=latch["active"])
     except (OSError, ValueError, AttributeError, KeyError, TypeError):
         pass  # `run` says what is wrong with the description
+
+
+def unpack():
+    """Let packed modules be imported, for `main.py` and for whoever types at the prompt."""
+    try:
+        from . import unpacking
+
+        unpacking.mount()
+    except (ImportError, ValueError, SyntaxError):
+        pass  # `run` says what is missing
 
 
 def safe_mode(board):

@@ -5,7 +5,7 @@ import json
 import zlib
 from dataclasses import dataclass
 
-from inkdeck.device import lean, mpy, names, sources, uf2
+from inkdeck.device import lean, mpy, names, packing, sources, uf2
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.sim import boards
 
@@ -100,14 +100,18 @@ def short_names(origin=None):
 
 
 def _compiled(modules, programs):
-    """The Names of the modules, and {path on the device: .mpy}."""
+    """The Names of the modules, and {path on the device: .mpy, or packed}."""
     made = {}
     try:
         needed = lean.modules(modules, programs.values())
         short = names.plan(needed, programs.values())
         needed[_MARKED] = needed[_MARKED].replace(b"NAMES = ''", b'NAMES = "%s"' % short.mark.encode())
         for name, source in needed.items():
-            made[name.removesuffix("py") + "mpy"] = mpy.compile_source(short.shorten(source), name)
+            compiled = mpy.compile_source(short.shorten(source), name)
+            if sources.packed(name):
+                made[name.removesuffix(".py") + sources.PACKED] = packing.module(compiled)
+            else:
+                made[name.removesuffix("py") + "mpy"] = compiled
     except (SyntaxError, InkdeckHostError) as error:
         for name, source in modules.items():
             mpy.compile_source(source, name)  # tells the file and the line that it has in the source

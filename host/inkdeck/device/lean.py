@@ -1,7 +1,8 @@
 """What of the program's source a device does not need: it has neither the flash nor the heap for it.
 
 Left off are methods that only raise NotImplementedError for a subclass to fill in, and functions, methods and
-classes that nothing on the device ever names: a host and tests use those.
+classes that nothing on the device ever names: a host and tests use those. And functions that are marked
+`machine_code` become that, by MicroPython's viper emitter.
 """
 
 import ast
@@ -9,6 +10,8 @@ import re
 from collections import Counter
 
 _PLAIN_DECORATORS = ("property", "staticmethod", "classmethod")
+_MARK = "machine_code"
+_STAND_INS = (_MARK, "ptr8")  # where nothing is machine code; viper has its own
 _CALLED_BY_MICROPYTHON = ("read", "readinto", "readline", "write", "ioctl", "seek", "close", "flush")
 
 
@@ -18,7 +21,7 @@ def modules(sources, programs=()):
     A name counts wherever it stands, in a text too, and what has the same name as something else stays. So
     does what has a decorator, but `property` and its like, and what MicroPython may call by its own names.
     """
-    trees = {path: concrete(ast.parse(source)) for path, source in sources.items()}
+    trees = {path: native(concrete(ast.parse(source))) for path, source in sources.items()}
     users = [ast.parse(program) for program in programs]
     while True:
         named = Counter(name for tree in [*trees.values(), *users] for name in _named(tree))
@@ -31,6 +34,22 @@ def concrete(tree):
     for node in ast.walk(tree):
         if isinstance(node, ast.ClassDef):
             node.body = [part for part in node.body if not _is_abstract(part)] or [ast.Pass()]
+    return tree
+
+
+def native(tree):
+    """The tree with viper's decorator on functions marked `machine_code`, without the stand-ins for it."""
+    marked = [
+        node
+        for node in tree.body
+        if isinstance(node, ast.FunctionDef) and _MARK in map(ast.unparse, node.decorator_list)
+    ]
+    if marked:
+        tree.body = [
+            node for node in tree.body if not (isinstance(node, ast.FunctionDef) and node.name in _STAND_INS)
+        ]
+    for node in marked:
+        node.decorator_list = [ast.parse("micropython.viper", mode="eval").body]
     return tree
 
 

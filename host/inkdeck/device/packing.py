@@ -1,9 +1,11 @@
-"""Packs the app's fonts and texts for a device, which has less room than a source tree.
+"""Packs modules and the app's fonts and texts for a device, which has less room than a source tree.
 
-The app's `packed.py` reads it. A packed font is its length, u16 big-endian, its CRC-32, u32, and the font
-deflated. Packed texts are the length of an index, u16, the index, and each section deflated by itself, so
-that a chip inflates no more than it wants to read. A line of the index is a section's name and its packed
-length; the sections stand behind the index in its order.
+A packed module is its .mpy file deflated; `drivers/unpacking.py` imports it.
+
+The app's `packed.py` reads fonts and texts. A packed font is its length, u16 big-endian, its CRC-32, u32,
+and the font deflated. Packed texts are the length of an index, u16, the index, and each section deflated by
+itself, so that a chip inflates no more than it wants to read. A line of the index is a section's name and its
+packed length; the sections stand behind the index in its order.
 """
 
 import re
@@ -11,6 +13,14 @@ import zlib
 
 WINDOW_BITS = 12
 """The chip keeps a window of 2 ** 12 bytes while it inflates."""
+
+MODULE_WINDOW_BITS = 10
+"""The same for a module, which comes when memory is short."""
+
+
+def module(content):
+    """The bytes of an .mpy file, packed."""
+    return _deflated(content, MODULE_WINDOW_BITS)
 
 
 def font(content):
@@ -31,6 +41,6 @@ def texts(content):
     return len(lines).to_bytes(2, "big") + lines + packed
 
 
-def _deflated(content):
-    packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW_BITS)
+def _deflated(content, window_bits=WINDOW_BITS):
+    packer = zlib.compressobj(9, zlib.DEFLATED, -window_bits)
     return packer.compress(content) + packer.flush()

@@ -15,18 +15,11 @@ from inkdeck.errors import EXIT_FILE, InkdeckHostError
 HOST_ONLY = (
     "inkdeck_app/pixels_plain.py",
     "inkdeck_app/softbuf.py",
-    "inkdeck_core/bots/go5_levels.py",
-    "inkdeck_core/bots/xactika_bidding.py",
-    "inkdeck_core/bots/xactika_levels.py",
-    "inkdeck_core/bots/xactika_playout.py",
-    "inkdeck_core/bots/xactika_search.py",
-    "inkdeck_core/bots/xactika_sight.py",
     "inkdeck_core/sentences.py",
     "inkdeck_core/transcript.py",
 )
 """Modules that stay off the device: MicroPython draws with its own framebuf and has viper, nobody reads games
-there as text, and for bots that think its flash has no room yet. Nor do those go there whose names end like
-`HOST_ENDINGS`.
+there as text. Nor do those go there whose names end like `HOST_ENDINGS`.
 """
 
 HOST_ENDINGS = ("_text.py", "_transcript.py")
@@ -39,7 +32,39 @@ FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
 """The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
 
 PACKED = ".z"
-"""How the names of packed fonts and texts end."""
+"""How the names of packed modules, fonts and texts end."""
+
+PACKED_FOLDERS = ("inkdeck_core/", "inkdeck_app/screens/")
+"""Folders whose modules are packed, but for the package itself: `PACKAGES` of the app's
+`drivers/unpacking.py`.
+"""
+
+PROGRAMS = ("boot.py", "main.py")
+"""What MicroPython runs at start, by itself and from source."""
+
+FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
+"""The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
+
+PACKED = ".z"
+"""How the names of packed modules, fonts and texts end."""
+
+PACKED_FOLDERS = ("inkdeck_core/", "inkdeck_app/screens/")
+"""Folders whose modules are packed, but for the package itself: `PACKAGES` of the app's
+`drivers/unpacking.py`.
+"""
+
+PLAIN = (
+    "deals",
+    "errors",
+    "games",
+    "options",
+    "player_name",
+    "record_reader",
+    "records",
+    "replaying",
+    "session",
+)
+"""Modules of the core that are not: whoever resumes a game waits for all of them."""
 
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
@@ -91,6 +116,11 @@ def modules(sources):
 def host_only(name):
     """Whether a module stays off the device."""
     return name in HOST_ONLY or name.endswith(HOST_ENDINGS)
+
+
+def packed(name):
+    """Whether a module, by its path on the device, is packed there."""
+    return any(name.startswith(one) and name != one + "__init__.py" for one in PACKED_FOLDERS)
 
 
 def programs(sources):
