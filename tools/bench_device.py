@@ -50,23 +50,24 @@ bench_tour.run(job, gc.mem_alloc() - before, *numbers)
 """
 
 LONGEST_NAMES = tuple("Äöüß%06d" % seat for seat in range(10))
-HAND = "hand"
+HAND, NOTHING = "hand", "nothing"
 SETTINGS = json.dumps({"language": "de"}).encode()
 
 
-def game(names, hands, stop=None, bot_seats=()):
+def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
     """The open record of a game of rulebook's choices, without the last of them, or of the first hand if
-    `stop` is `HAND`. A card and its call are one choice: nobody saves the one without the other.
+    `stop` is `HAND`, or of none if it is `NOTHING`. A card and its call are one choice: nobody saves the one
+    without the other.
     """
     values = options.complete("xactika", xactika_setup.OPTIONS, {"hands": hands})
     lines = options.to_lines(xactika_setup.OPTIONS, values)
-    players = tuple((name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names))
+    players = tuple((name, bot if seat in bot_seats else "") for seat, name in enumerate(names))
     header = records.Header("xactika", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
     saved = bytearray()
     played = session.Session(header, saved.extend)
     dice = bots.Dice(3)
     before = bytes(saved)
-    while not (played.state.over or stop == HAND and played.state.results):
+    while not (stop == NOTHING or played.state.over or stop == HAND and played.state.results):
         if played.state.phase != CALLING:
             before = bytes(saved)
         played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
@@ -280,7 +281,7 @@ async def tour(image):
     lines = await job(image, ("tour",), files)
     heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
     seen = {name for _, name in heap}
-    missed = {name for name in screens_there() if not name.startswith("go5_")} - seen
+    missed = {name for name in screens_there() if not name.startswith("go5_")} - seen - {"thinking"}
     check(lines, not missed)
     most, where = max(heap)
     print(f"# {len(seen)} screens; highest on {where}")
@@ -291,7 +292,7 @@ def screens_there():
     """The names of all screens."""
     folder = HERE.parent / "firmware" / "inkdeck_app" / "screens"
     names = {path.stem for path in folder.glob("*.py")} - {"__init__", "base"}
-    return {name for name in names if not name.endswith("_picture")}
+    return {name for name in names if not (name.endswith("_picture") or name.startswith("hint_"))}
 
 
 async def go5(image):
@@ -337,6 +338,29 @@ async def wear(image, hands, visits):
     return [(name, min(blocks), "free_bytes", 32 * 1024)]
 
 
+async def thinking(image):
+    """Hard bots, three at a table of four and nine of ten: their slowest choice, the fewest hands played out
+    for one that is not forced, the heap."""
+    rows = []
+    for bots_there, what, tricks in ((3, "think", 4), (9, "think_aloud", 2)):
+        names = LONGEST_NAMES[: bots_there + 1]
+        begun = game(names, 1, stop=NOTHING, bot_seats=range(1, bots_there + 1), bot="hard")
+        files = {"settings.json": SETTINGS, "play-000001.ink": begun}
+        lines = await job(image, (what, tricks), files)
+        moves = [[int(word) for word in line.split()[1:]] for line in lines if line.startswith("move ")]
+        check(lines, len(moves) > tricks * bots_there)
+        slowest, playouts = max(ms for ms, _ in moves), [done for _, done in moves if done > 0]
+        if bots_there == 3:
+            rows.append(("hard_move_of_four_players", slowest / 1000, "s", 2.0))
+            rows.append(("hands_played_out_for_a_move", min(playouts), "least_hands", 150))
+        else:
+            heap = [int(line.split()[2]) for line in lines if line.startswith("heap ")]
+            rows.append(("hard_move_of_ten_players", slowest / 1000, "s", 2.0))
+            rows.append(("hands_played_out_for_a_move_of_ten", min(playouts), "least_hands", None))
+            rows.append(("heap_at_its_highest_with_nine_hard_bots", max(heap), "bytes", 150_000))
+    return rows
+
+
 def check(lines, well):
     """Stop when the program on the device did not get to its end."""
     if not well or any("Error" in line for line in lines):
@@ -349,7 +373,7 @@ async def size(_image):
     return [("size_of_all_files", largest, "bytes", build.BUDGET)]
 
 
-PARTS = ("size", "boot", "keys", "go5_keys", "tour", "go5", "wear")
+PARTS = ("size", "boot", "keys", "go5_keys", "tour", "go5", "thinking", "wear")
 
 
 def main():
@@ -362,6 +386,7 @@ def main():
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
     jobs = {"size": size, "boot": boot, "keys": keys, "go5_keys": go5_keys, "tour": tour, "go5": go5}
+    jobs["thinking"] = thinking
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
     kept = []
     begun = time.monotonic()

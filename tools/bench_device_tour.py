@@ -122,6 +122,15 @@ def largest():
     return size
 
 
+def ask(rider):
+    """What the hint is, to its end."""
+    rider.app.push("hint")
+    while rider.app.screen.works:
+        rider.app._pressed_at = rider.device.clock.ms()
+        rider.settle()
+    rider.app.pop()
+
+
 def tour(rider):
     """Every screen once; the game that waits in the flash has ten players."""
     from inkdeck_app import flow
@@ -173,6 +182,7 @@ def tour(rider):
             for name in ("hand_menu", "table", "scores", "stats", "rules"):
                 rider.look(name)
             rider.look("why", app.table.session.state.refusal(30))
+            ask(rider)
         seen.append(here)
     rider.look("last_trick")
     while app.screen_name != "hand":
@@ -180,6 +190,41 @@ def tour(rider):
     rider.look("last_trick")
     rider.settle()
     rider.talk()
+
+
+def think(rider, tricks):
+    """A person among hard bots, for so many tricks: `move <ms> <hands played out>` of each choice of a bot.
+    The heap is told while they think, which takes time, if the rider tells.
+    """
+    from inkdeck_app import flow
+
+    app = rider.app
+    flow.resume(app, app.store.open_games()[0])
+    rider.settle()
+    since = 0
+    while app.table.session.state.pauses < tricks:
+        if app.screen_name != "thinking":
+            rider.step()
+            continue
+        table = app.table
+        thought = told = decided = None
+        while app.screen_name == "thinking":
+            rider.program.step()
+            now = rider.device.clock.ms()
+            if table._thought is thought and thought is not None:
+                if decided is None and table._since is None:
+                    decided = now  # it waits for the panel
+                continue
+            if thought is not None:
+                print("move", (decided or now) - since, thought.playouts)
+            thought = table._thought
+            decided = None
+            if thought is not None:
+                since = now if table._since is None else table._since
+                if rider._telling and thought is not told:
+                    told = thought
+                    rider.tell()
+        rider.settle()
 
 
 def watch_stack(rider):
@@ -247,6 +292,7 @@ def wear(rider, hands, visits):
     rider.settle()
     files = [name.split(".")[0] for name in os.listdir("/inkdeck_app/screens")]
     names = [name for name in files if name not in ("__init__", "base") and not name.endswith("_picture")]
+    names = [name for name in names if not name.startswith("hint_")]
     screens.FULL_BYTES = screens.IDLE_BYTES = 0  # each one is forgotten for the next, as when memory is short
     for visit in range(visits):
         for name in names:
@@ -259,11 +305,13 @@ def wear(rider, hands, visits):
 def run(job, own, hands=0, visits=0):
     """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes."""
     try:
-        rider = Rider(own, job != "wear")
+        rider = Rider(own, job not in ("wear", "think"))
         if job == "tour":
             tour(rider)
         elif job == "go5":
             tour_go5(rider)
+        elif job in ("think", "think_aloud"):
+            think(rider, hands)
         else:
             wear(rider, hands, visits)
     except Exception as error:

@@ -7,13 +7,14 @@ import platform
 def report(name, value, unit, budget=None):
     """Print a row; returns whether it keeps its budget: at least for ratios and free memory, else at most.
 
-    :param unit: "x_…" for ratios, "free_…" for what should be large; anything else should be small.
+    :param unit: "x_…" for ratios, "free_…" and "least_…" for what should be large; anything else should be
+        small.
     """
     number = f"{value:.2f}" if unit.startswith("x_") or unit == "s" else f"{value:.0f}"
     if budget is None:
         print(name, number, unit, "-", "ok", flush=True)
         return True
-    kept = value >= budget if unit.startswith(("x_", "free_")) else value <= budget
+    kept = value >= budget if unit.startswith(("x_", "free_", "least_")) else value <= budget
     print(name, number, unit, budget, "ok" if kept else "MISS", flush=True)
     return kept
 

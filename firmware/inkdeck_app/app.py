@@ -174,6 +174,8 @@ class App:
         """Go on: act on presses, draw what has changed, watch the time. Call it often."""
         if self.hw.panel.busy():
             self._busy = True
+            if not self._dirty:
+                self.screen.meanwhile()
             return
         if self._busy:
             self._busy = False
@@ -211,7 +213,7 @@ class App:
             self.texts.forget()
             self._history = None
             names = [screen.name for screen in self._stack]
-            screens.tidy(names, self.screen.ahead, self.table and self.table.face)
+            screens.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
         self._prepared = True
         screens.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
 

@@ -49,6 +49,10 @@ and if the device deals, also
   `names` (by seat) and `app`.
 - `has_hand(replay)`: whether there is a hand to show, the one that was chosen from (of `before`);
   `draw_hand(c, y, replay)` draws it, `draw_table(c, y, replay)` the table after it.
+
+**Hints**, `screens/hint_<game>.py`, of a game that the device deals, have
+
+- `hint(texts, view, thought)`: what a bot's thought about a seat's view has found best, and why.
 """
 
 import sys
@@ -64,6 +68,11 @@ def load(game):
 def telling(game):
     """What tells of a game's results and goes through it again, by its id."""
     return _module("telling", game)
+
+
+def hints(game):
+    """What tells in words what a bot would do in a game, by its id."""
+    return _module("screens.hint", game)
 
 
 def _module(kind, game):

@@ -9,6 +9,8 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 
 from . import screens, table
 
+_SLICE_MS = 30  # so long bots think before a key is listened to again
+
 
 def begin(app):
     """The first picture after the program's start."""
@@ -34,15 +36,25 @@ def go_on(app, news=True):
     before = playing.session.state
     if before.over or playing.session.ending is not None:
         return finish(app)
-    if playing.session.is_bot(before.seat):
-        try:
-            playing.run_bots()
-        except OSError:
-            return _full(app)
-        if not _pause(app, before):
-            go_on(app)
-        return
-    to_person(app, news)
+    if playing.bot_thinks():
+        app.show("thinking")
+    elif playing.session.is_bot(before.seat):
+        run_bots(app)
+    else:
+        to_person(app, news)
+
+
+def run_bots(app):
+    """Let bots act, or think on; show what is next when they have. Gives whether any has acted of late."""
+    playing = app.table
+    before = playing.session.state
+    try:
+        done = playing.run_bots(_SLICE_MS)
+    except OSError:
+        return _full(app)
+    if not _pause(app, before) and done:
+        go_on(app)
+    return playing.session.state is not before
 
 
 def _pause(app, before):
@@ -77,7 +89,9 @@ def show_hand(app):
 
 def cover(app):
     """The public picture on which the acting seat chooses, else its curtain."""
-    app.show(app.table.face.in_public(app.table.session.state) or "curtain")
+    state = app.table.session.state
+    curtain = "thinking" if app.table.session.is_bot(state.seat) else "curtain"
+    app.show(app.table.face.in_public(state) or curtain)
 
 
 def act(app, *actions):
@@ -139,7 +153,7 @@ def take_back(app):
     """Undo the last choice (B-3) and go to its owner's curtain. Does nothing when it is too late."""
     playing = app.table
     try:
-        playing.session.undo(playing.face.steps_back(playing.session.state))
+        playing.take_back()
     except InkdeckError:
         return
     except OSError:

@@ -1,4 +1,7 @@
-"""When two names are one: capitals make no difference, with the accents too and on every interpreter."""
+"""When two names are one: capitals make no difference, with the accents too and on every interpreter.
+
+And what a bot of some name is known for.
+"""
 
 _CAPITALS = {"Œ": "œ", "Ÿ": "ÿ", "ẞ": "ß"}
 
@@ -24,3 +27,14 @@ def place_of(name, names):
         if same_name(name, other):
             return place
     return None
+
+
+def bot_words(texts, name, bot, game):
+    """How a bot plays: its level, and its temper if that shows."""
+    from inkdeck_core import bots  # not where only people play
+
+    words = texts.get("bot_" + bot, "names")
+    temper = bots.temper(name, bot, game)
+    if temper:
+        words += ", " + texts.get("bold" if temper == bots.BOLD else "careful", "names")
+    return words

@@ -9,7 +9,7 @@ from .naming import place_of, same_name
 
 DEFAULT_GAME = "xactika"
 DEFAULT_SEATS = 4
-BOT = "rulebook"  # the level of a bot that nobody chose
+BOT = "medium"  # the level of a bot that nobody chose
 BOT_SECONDS = 1
 LENGTHS = ("hands", "target")  # options that say how long a game is
 FIRST_DEALER = "first_dealer"  # a seat, where people deal
@@ -63,7 +63,7 @@ class Plan:
         values = self.values
         seats = []
         for name, bot in header.players:
-            seats.append((check_name(name), bot if bot in bots.IDS or not bot else BOT))
+            seats.append((check_name(name), bot if bot in bots.LEVELS or not bot else BOT))
         if header.game == self.game:
             values = options.from_lines(self.game, self.options, header.options)
         else:
@@ -232,8 +232,8 @@ def choices(option):
 
 
 def levels():
-    """The ids of the bots there are."""
-    return bots.IDS
+    """The ids of the bots to choose from."""
+    return bots.LEVELS
 
 
 def new_plan(app, game=DEFAULT_GAME):

@@ -15,6 +15,7 @@ DEFAULTS = {
     "roster": [],
     "sleep": 5,
     "take_back": True,
+    "hint": False,
     "rotate": False,
     "large": False,
     "invert": False,
@@ -32,6 +33,7 @@ class Settings:
     roster = []
     sleep = 5
     take_back = True
+    hint = False
     rotate = False
     large = False
     invert = False

@@ -5,6 +5,13 @@ from inkdeck_core import records
 from . import faces
 
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
+_THINKERS = ("medium", "hard")  # bots that take time; the panel says who thinks
+
+THINKING_MS = 1800
+"""So long after it began to think a bot does what it has found best; a move has 2 seconds."""
+
+ROUND_MS = 6000
+"""All bots of a table together take no more for a move of each."""
 
 
 class Table:
@@ -23,6 +30,9 @@ class Table:
         self.name = name
         self.revealed = None
         self._dice = None
+        self._thought = None  # of the bot that is to act
+        self._since = None  # when it began; None when it knows what to do
+        self._limit = THINKING_MS
 
     @property
     def actor(self):
@@ -54,33 +64,73 @@ class Table:
         if self.persons > 1 and (state.seat != self.revealed or state.pauses != pauses):
             self.revealed = None
 
-    def run_bots(self):
-        """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or
-        in a few parts if it is much: then some is left to do.
+    def bot_thinks(self):
+        """Whether a bot is to act that takes time for it."""
+        return self.actor != faces.NOBODY and self.session.players[self.actor][1] in _THINKERS
 
+    def think(self, ms, state=None):
+        """Let the bot that is to act think for about so many ms; gives whether it has decided.
+
+        :param state: what it thinks about; None is the game's.
+        """
+        clock = self.app.hw.clock
+        began = clock.ms()
+        if self._thought is None:
+            self._begin(state or self.session.state)
+        while self._since is not None:
+            if self._thought.step() or clock.ms() - self._since > self._limit:
+                self._since = None
+            elif clock.ms() - began >= ms:
+                return False
+        return True
+
+    def run_bots(self, ms=0):
+        """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or
+        in a few parts if it is much: then some is left to do. So it is when a bot that takes time has
+        thought for so many ms: it is to go on.
+
+        :returns: whether no bot thinks any more.
         :raises OSError: it could not be saved; none of it has happened.
         """
-        from inkdeck_core import bots  # not where only people play
-
         state = self.session.state
         pauses = state.pauses
         actions = []
-        if self._dice is None:  # a device saves its first entropy
-            self._dice = bots.Dice(int.from_bytes(self.app.hw.entropy(4), "big") & 0x3FFFFFFF)
         while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
             if len(actions) == _AT_ONCE:
                 break
+            if not self.think(ms, state):
+                break
             if not actions:
                 state = state.copy()
-            bot = bots.load(self.session.players[state.seat][1], self.session.header.game)
-            action = bot.choose(state.view(state.seat), self._dice)
-            actions.append(action)
-            state.apply(action)
+            actions.append(self._thought.best)
+            self._thought = None
+            state.apply(actions[-1])
         if actions:
+            begun, self._thought = self._thought, None
             self.session.apply(*actions)
+            self._thought = begun
+        return self._thought is None
+
+    def _begin(self, state):
+        from inkdeck_core import bots  # not where only people play
+
+        if self._dice is None:  # a device saves its first entropy
+            self._dice = bots.Dice(int.from_bytes(self.app.hw.entropy(4), "big") & 0x3FFFFFFF)
+        self._since = self.app.hw.clock.ms()
+        self._limit = min(THINKING_MS, ROUND_MS // (len(self.session.players) - self.persons))
+        name, level = self.session.players[state.seat]
+        game = self.session.header.game
+        bot = bots.load(level, game, bots.temper(name, level, game))
+        self._thought = bots.think(bot, state.view(state.seat), self._dice)
+
+    def take_back(self):
+        """Undo the last choice (B-3). Raises as `Session.undo`."""
+        self._thought = None
+        self.session.undo(self.face.steps_back(self.session.state))
 
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6). Raises `OSError` when it can't be saved."""
+        self._thought = None
         self.session.hand_over(seat, name, bot)
         self.revealed = None  # a person alone with bots had no curtain; from now on there may be two
 

@@ -57,8 +57,8 @@ class TrickState:
     :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
     :param last_trick_plays_itself: X-16.
 
-    `last_trick` is (leader, call, cards, winner, the one before it in its hand): the last is None where
-    memory is short, as on a chip. `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
+    `last_trick` is (leader, call, cards, winner, the one before it in its hand or None).
+    `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
     what can't be taken back: deals, and cards that were played by themselves (B-3).
     """
 
@@ -246,7 +246,7 @@ class TrickState:
     def _trick_over(self):
         winner = self.winner
         self.won[winner] += 1
-        before = self.last_trick if ROOMY and self.tricks_done else None
+        before = self.last_trick if self.tricks_done else None
         self.last_trick = self.leader, self.call, self.cards, winner, before
         self.cards = []
         self.call = NO_CALL

@@ -40,6 +40,17 @@ def curtain_ten_bidding(rig):
     advance(rig, lambda rig: rig.screen == "curtain" and state(rig).bids.count(-1) == 4)
 
 
+@scene(players=4, fullest=True)
+def thinking(rig):
+    deal(rig)
+    _to(rig, "curtain", 2, 1)
+    table = rig.app.table
+    table.session.players[table.actor] = (table.name_of(table.actor), "hard")
+    table.run_bots = lambda ms=0: False  # for ever
+    rig.app.show("thinking")
+    rig.settle()
+
+
 @scene(fullest=True)
 def bid(rig):
     deal(rig)
@@ -197,6 +208,16 @@ def hand_menu(rig):
     deal(rig)
     _to(rig, "hand", 0, 0, 1)
     rig.press("menu")
+
+
+@scene(fullest=True)
+def hint(rig):
+    """A card to follow with."""
+    deal(rig)
+    _to(rig, "hand", 2, 0)
+    rig.app.settings.hint = True
+    rig.press("menu")
+    rig.press("ok")
 
 
 @scene(fullest=True)

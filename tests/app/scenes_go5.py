@@ -285,6 +285,16 @@ def go5_hand_menu(rig):
 
 
 @scene(fullest=True)
+def go5_hint(rig):
+    """A set to lay out."""
+    go5_first_set(rig)
+    rig.app.settings.hint = True
+    rig.press("menu")
+    rig.pick(len(rig.app.screen.lines()) - 1)
+    rig.press("ok")
+
+
+@scene(fullest=True)
 def go5_game_menu(rig):
     deal(rig)
     play(rig, lambda rig: rig.screen == "curtain" and rig.app.table.session.can_undo() is not None)

@@ -22,7 +22,7 @@ def test_first_start_to_first_hand_takes_four_presses_after_the_language(board):
         driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
     assert seen == ["tour", "seal", "cut", "curtain"]
     header = open_header(driver)
-    assert [bot for _, bot in header.players] == ["", "rulebook", "rulebook", "rulebook"]
+    assert [bot for _, bot in header.players] == ["", "medium", "medium", "medium"]
     assert "variant=bid" in header.options and "hands=1" in header.options.split("\n")
     assert json.loads(driver.hw.files.read("settings.json"))["language"] == "en"
 

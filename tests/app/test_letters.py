@@ -35,7 +35,7 @@ def test_b6_names_are_unique():
     enter(driver, "")
     assert driver.app.screen.plan.seats[1] == ("PLAYER", "")
     # a bot gives its name up to a person
-    assert ("Chip", "rulebook") in driver.app.screen.plan.seats
+    assert ("Chip", "medium") in driver.app.screen.plan.seats
     seat_person(driver, 2, "Chip")
     seats = driver.app.screen.plan.seats
     assert seats[1] == ("Chip", "") and len({name for name, _ in seats}) == 4

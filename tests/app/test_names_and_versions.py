@@ -14,7 +14,7 @@ from inkdeck_core.errors import BadRecord
 def unknown_bot_game():
     """A closed game that a bot of another version has played."""
     head = header(("Ann", "Bit"), bot_seats=(1,))
-    head.players = (("Ann", ""), ("Bit", "hard"))
+    head.players = (("Ann", ""), ("Bit", "genius"))
     game = session.Session(head)
     game.close(records.GIVEN_UP)
     return game.to_bytes()
@@ -50,7 +50,7 @@ def test_the_roster_takes_names_only_and_each_once():
     assert len(many.app.settings.roster) == ROSTER_SIZE
 
 
-@pytest.mark.parametrize("players", [(("Ann", ""), ("  ", "")), (("Ann", ""), ("Bit", "hard"))])
+@pytest.mark.parametrize("players", [(("Ann", ""), ("  ", "")), (("Ann", ""), ("Bit", "genius"))])
 def test_a_game_that_cannot_be_begun_is_explained_and_leaves_nothing(players):
     driver = Driver()
     head = header(("Ann", "Ben"))

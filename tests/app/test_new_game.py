@@ -31,7 +31,7 @@ def test_b6_a_game_of_three_persons_and_seven_bots(board):
     header = open_header(driver)
     names = [name for name, _ in header.players]
     assert [names[seat] for seat in (0, 2, 9)] == ["Zoë-Ämß", "Ben", "Cem 2"]
-    assert [bot for _, bot in header.players] == ["", "rulebook", "", "random"] + ["rulebook"] * 5 + [""]
+    assert [bot for _, bot in header.players] == ["", "medium", "", "easy"] + ["medium"] * 5 + [""]
     assert len(set(names)) == 10
     assert header.options.split("\n") == [
         "variant=win",

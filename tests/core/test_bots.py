@@ -9,6 +9,7 @@ from play import CARDS, SECRET, bids, bot_game, do, header, table
 
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
+AT_ONCE = ("random", "rulebook", "easy")  # those that think: test_thinking_bots.py
 CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
 
 
@@ -18,7 +19,7 @@ def text(state):
 
 def test_bots_choose_the_same_whatever_they_cannot_see():
     """The cheating test: other hands and the undealt rest change, the dice don't."""
-    for bot in bots.IDS:
+    for bot in AT_ONCE:
         choose = bots.load(bot).choose
         for seats in (2, 4, 10):
             for variant in ("win", "lose", "bid"):
@@ -34,7 +35,7 @@ def test_bots_choose_the_same_whatever_they_cannot_see():
 
 
 def test_bots_always_do_something_legal():
-    for bot in bots.IDS:
+    for bot in AT_ONCE:
         for seats in range(2, 11):
             for variant in ("win", "lose", "bid"):
                 game = bot_game(header(seats, (bot,), cut=seats, variant=variant, hands=1))
@@ -43,7 +44,7 @@ def test_bots_always_do_something_legal():
 
 def test_bots_see_a_view_and_take_dice():
     state = xactika.new(3, {}, SECRET, 1)
-    for bot in bots.IDS:
+    for bot in AT_ONCE:
         assert bots.load(bot).choose(state.view(state.seat), Dice(1)) in state.legal_actions()
     raises(errors.BadSetup, bots.load, "")
 

@@ -60,11 +60,11 @@ def chosen(view):
 
 
 def player(bot):
-    """What chooses for a bot's id, those included that only a computer has."""
-    return go5_levels.Player(bot) if bot in go5_levels.LEVELS else bots.load(bot, go5.ID)
+    """What chooses for a bot's id."""
+    return bots.load(bot, go5.ID)
 
 
-EVERYBODY = bots.IDS + go5_levels.LEVELS
+EVERYBODY = bots.IDS
 
 
 def add(view, text, index, slot=None):

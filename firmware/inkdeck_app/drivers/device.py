@@ -116,6 +116,8 @@ class Program:
             wait *= BUSY_STEPS
         else:
             self._ready = False
+        if self.app.screen.works:
+            wait = 0
         if not self._serial.step(STEP_MS):
             device.clock.sleep_ms(wait)
 

@@ -82,12 +82,12 @@ def short():
     return _COUNTED and gc.mem_alloc() > TIGHT_BYTES
 
 
-def tidy(names, ahead, face):
+def tidy(names, ahead, face, thinking=False):
     """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
-    not enough, the latter and bots too.
+    not enough, the latter and, unless one is `thinking`, bots too.
     """
     _forget(_modules(names + list(ahead), face))
-    if gc.mem_alloc() > FULL_BYTES:
+    if gc.mem_alloc() > FULL_BYTES and not thinking:
         _dismiss("bots.")  # what they share lives as long as their dice
         _forget(_modules(names, face))
 

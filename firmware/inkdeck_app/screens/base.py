@@ -20,6 +20,7 @@ class Screen:
     :cvar ahead: the screens that probably come next, and modules beside them that these draw with, to be
         made ready while the panel is busy with this one.
     :cvar fonts: those that it mostly draws with, of a screen that comes ahead.
+    :cvar works: something is being thought about: `tick` and `meanwhile` are to be called without a rest.
     """
 
     name = ""
@@ -30,6 +31,7 @@ class Screen:
     refresh = FAST
     ahead = ()
     fonts = ()
+    works = False
 
     def __init__(self, app):
         self.app = app
@@ -56,6 +58,9 @@ class Screen:
 
     def tick(self):
         """Called often while nothing happens; returns as `press`."""
+
+    def meanwhile(self):
+        """Called often while the panel is busy; nothing can be shown."""
 
     def uncovered(self):
         """The screen laid over this one was left."""

@@ -10,23 +10,28 @@ class HandMenuScreen(MenuScreen):
     name = "hand_menu"
     section = "menus"
 
+    def __init__(self, app):
+        super().__init__(app)
+        self._look_up = app.table.face.LOOK_UP
+        if app.settings.hint:
+            self._look_up = ("hint",) + self._look_up
+
     def title(self):
         """Whose menu it is."""
         return self.t("hand_menu")
 
     def lines(self):
         """What can be looked up, then the ways out."""
-        entries = self.app.table.face.LOOK_UP + ("hide", "to_game_menu")
+        entries = self._look_up + ("hide", "to_game_menu")
         return [(faces.menu_words(self.app, entry), "") for entry in entries]
 
     def choose(self, index):
         """Look it up, or go back through the owner's curtain."""
-        look_up = self.app.table.face.LOOK_UP
-        if index < len(look_up):
-            self.app.replace(look_up[index])
+        if index < len(self._look_up):
+            self.app.replace(self._look_up[index])
         else:
             flow.hide(self.app)
-            if index > len(look_up):
+            if index > len(self._look_up):
                 self.app.push("game_menu")
 
 

@@ -1,5 +1,6 @@
 """Hand a seat over (B-6): which one."""
 
+from ..naming import bot_words
 from .base import MenuScreen
 
 
@@ -16,9 +17,10 @@ class HandOverScreen(MenuScreen):
     def lines(self):
         """Name, and person or bot."""
         players = self.app.table.session.players
+        game = self.app.table.session.header.game
         lines = []
         for name, bot in players:
-            level = self.t("bot_here", self.app.texts.get("bot_" + bot, "names")) if bot else ""
+            level = self.t("bot_here", bot_words(self.app.texts, name, bot, game)) if bot else ""
             lines.append((name, level))
         return lines
 

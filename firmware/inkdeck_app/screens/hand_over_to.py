@@ -26,7 +26,7 @@ class HandOverToScreen(MenuScreen):
         self.taken = [names[other] for other in range(len(names)) if other != seat]
         self.entries = [(_NEW, "")]
         if app.table.face.DEALS and (bot or app.table.persons > 1):
-            self.entries += [(_BOT, other) for other in bots.IDS if other != bot]
+            self.entries += [(_BOT, other) for other in bots.LEVELS if other != bot]
         for name in app.settings.roster:
             if place_of(name, self.taken) is None and (bot or not same_name(name, self.who)):
                 self.entries.append((_NAME, name))

@@ -1,6 +1,7 @@
 """A form for the game to come: its options, how many players, a line for each seat."""
 
 from .. import flow, plan
+from ..naming import bot_words
 from .base import CURSOR, MenuScreen
 
 
@@ -115,7 +116,7 @@ class NewGameScreen(MenuScreen):
             return self.t(entry), self._word(entry, game.value(entry))
         name, bot = game.seats[entry]
         if bot:
-            name = self.t("bot_here", name, self.app.texts.get("bot_" + bot, "names"))
+            name = self.t("bot_here", name, bot_words(self.app.texts, name, bot, game.game))
         return self.t("seat", entry + 1), name
 
 

@@ -4,7 +4,7 @@ from ..settings import ROSTER_SIZE, SLEEP_MINUTES
 from ..texts import LANGUAGES
 from .base import PICTURE, MenuScreen
 
-_SWITCHES = ("take_back", "rotate", "large", "invert")
+_SWITCHES = ("take_back", "hint", "rotate", "large", "invert")
 _ENTRIES = ("language", "roster", "sleep") + _SWITCHES
 
 

@@ -11,7 +11,7 @@ from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
 
 LANGUAGES = ("en", "de", "fr")
-SWITCHES = ("take_back", "rotate", "large", "invert")
+SWITCHES = ("take_back", "hint", "rotate", "large", "invert")
 SLEEP = ("2", "5", "10", "never")
 
 
@@ -81,6 +81,7 @@ def _switch(name, help_text):
 @click.option("--forget", multiple=True, metavar="NAME", help="Take a name off the roster.")
 @click.option("--sleep", type=click.Choice(SLEEP), help="Minutes without a press until it sleeps.")
 @_switch("take_back", "Whether the last choice may be taken back.")
+@_switch("hint", "Whether the menu over a hand offers a hint.")
 @_switch("rotate", "Turn the picture by 180 degrees.")
 @_switch("large", "Large text.")
 @_switch("invert", "White on black.")

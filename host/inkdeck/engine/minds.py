@@ -2,24 +2,22 @@
 
 from inkdeck.sim import compiled
 from inkdeck_core import bots
-from inkdeck_core.bots import go5_levels, xactika_levels
+from inkdeck_core.bots import xactika_levels
 from inkdeck_core.errors import BadSetup
 
 
 def known(game):
     """The ids of the bots that play a game id."""
-    found = []
-    for bot in bots.IDS:
-        try:
-            found.append(bots.check(bot, game))
-        except BadSetup:
-            continue
-    return (*found, *_levels(game))
+    try:
+        bots.check("rulebook", game)
+    except BadSetup:
+        return ()
+    return bots.IDS + _of_a_computer(game)
 
 
-def _levels(game):
-    """The bots that only a computer has room and time for."""
-    return {"xactika": tuple(xactika_levels.LEVELS), "go5": go5_levels.LEVELS}.get(game, ())
+def _of_a_computer(game):
+    """The bots that only a computer lets sit down."""
+    return tuple(name for name in xactika_levels.LEVELS if name not in bots.IDS) if game == "xactika" else ()
 
 
 class Mind:
@@ -35,10 +33,8 @@ class Mind:
         self.bot = bot
         if bot not in known(game):
             raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known(game)))
-        if bot in _levels(game):
-            go5 = game == "go5"
-            player = go5_levels.Player(bot) if go5 else xactika_levels.Player(bot, compiled.kernel())
-            self._choose = player.choose
+        if game == "xactika" and bot in xactika_levels.LEVELS:
+            self._choose = xactika_levels.Player(bot, kernel=compiled.kernel()).choose
         else:
             self._choose = bots.load(bot, game).choose
         self._dice = bots.Dice(luck)

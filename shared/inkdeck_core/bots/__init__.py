@@ -1,11 +1,20 @@
 """Players made of code. A bot sees a view, never a state, and has a generator of its own (`Dice`).
 
-A bot module has `choose(view, dice)`, which gives one of `view.legal`.
+A bot has `choose(view, dice)`, which gives one of `view.legal`. One that takes its time also has
+`think(view, dice)`. A thought has `step()`, which thinks a little and gives whether it is done, and `best`,
+the action to take as far as is known, a sound one from the beginning.
 """
 
 from ..errors import BadSetup
 
-IDS = ("random", "rulebook")
+LEVELS = ("easy", "medium", "hard")
+"""The bots that people choose from, the weakest first."""
+
+CAREFUL, EVEN, BOLD = -1, 0, 1
+"""Tempers: what a bot does where two choices are about as good."""
+
+IDS = ("random", "rulebook") + LEVELS
+"""All bots that may sit at a table and be named in a record."""
 
 
 def check(bot, game="xactika"):
@@ -16,8 +25,15 @@ def check(bot, game="xactika"):
     return bot
 
 
-def load(bot, game="xactika"):
-    """The module of a bot's id for a game's id; raises `BadSetup` if there is none.
+def temper(name, bot, game):
+    """The temper of a bot of that name, id and game: the same whenever one meets it."""
+    if bot not in LEVELS or game == "go5" and bot != "hard":
+        return EVEN  # it knows but one way to play
+    return name.encode()[0] % 3 - 1
+
+
+def load(bot, game="xactika", temper=EVEN):
+    """The bot of that id for a game's id; raises `BadSetup` if there is none.
 
     Bots are imported when they sit down.
     """
@@ -27,12 +43,34 @@ def load(bot, game="xactika"):
 
         return random_legal
     if game == "go5":
-        from . import go5_rulebook
+        from . import go5_levels, go5_rulebook
 
-        return go5_rulebook
-    from . import rulebook
+        return go5_rulebook if bot == "rulebook" else go5_levels.Player(bot, temper)
+    if bot == "rulebook":
+        from . import rulebook
 
-    return rulebook
+        return rulebook
+    from . import xactika_levels
+
+    return xactika_levels.Player(bot, temper)
+
+
+def think(bot, view, dice):
+    """The thought of a bot, also of one that takes no time."""
+    if hasattr(bot, "think"):
+        return bot.think(view, dice)
+    return Sure(bot.choose(view, dice))
+
+
+class Sure:
+    """The thought of a bot that knows what to do: `best`, an action."""
+
+    def __init__(self, best):
+        self.best = best
+
+    def step(self):
+        """There is nothing to think about."""
+        return True
 
 
 class Dice:

@@ -1,13 +1,12 @@
 """The bots of Go5 by level: `easy` slips now and then, `hard` sees the set of five coming.
 
-Between them stands the rulebook (`go5_rulebook`), by whose rules both do what is not said here.
+`medium` is the rulebook (`go5_rulebook`), by whose rules the others do what is not said here.
 """
 
 from ..go5_deck import BLACK, DECK
 from ..go5_moves import ADD, LAY, NOTHING, SETS, STOP, SWAP, lay_slots
+from . import BOLD, EVEN, Sure
 from . import go5_rulebook as rulebook
-
-LEVELS = ("easy", "hard")
 
 _SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
 
@@ -17,39 +16,60 @@ _SURE = 100  # a card in hand that will make the five of a set of four
 _NEAR = 12  # and one that will make the four of a set of three; two of them count, no more
 _JOKER = 40  # a joker in a set takes half of its five's worth
 _BLACK = 3
+_TASTE = 25  # what a bold bot adds to a swap, and a careful one takes off
 _SHORT = 16  # with so few cards in the stock what ends the hand comes before what brings points
 
 
 class Player:
-    """A bot at a level, one of `LEVELS`."""
+    """A bot at a level, one of `bots.LEVELS`, with a temper: a bold one plays its stop card at once and likes
+    to swap, a careful one swaps for much alone.
+    """
 
-    def __init__(self, name):
-        self._choose = _easy if name == "easy" else _hard
+    def __init__(self, name, temper=EVEN):
+        self._name = name
+        self._temper = temper
+
+    def think(self, view, dice):
+        """What it thinks about what to do now; `choose` is thinking to its end."""
+        if self._name == "easy" and not dice.below(_SLIPS):
+            return Sure(view.legal[dice.below(len(view.legal))])
+        if self._name == "hard":
+            if view.phase == "stop":
+                return Sure(STOP if self._temper == BOLD or _is_close(view) else NOTHING)
+            if view.phase in ("play", "chain"):
+                return Weighing(view, self._temper)
+        return Sure(rulebook.choose(view, dice))
 
     def choose(self, view, dice):
         """One of the legal actions."""
-        return self._choose(view, dice)
+        thought = self.think(view, dice)
+        while not thought.step():
+            pass
+        return thought.best
 
 
-def _easy(view, dice):
-    if not dice.below(_SLIPS):
-        return view.legal[dice.below(len(view.legal))]
-    return rulebook.choose(view, dice)
+class Weighing:
+    """What may be laid out, added or swapped is weighed, an action a step; `best` weighs most so far."""
 
+    def __init__(self, view, temper):
+        self.best = view.legal[0]
+        self._view = view
+        self._temper = temper
+        self._unseen = _unseen(view)
+        self._next = 0
+        self._most = -9999
 
-def _hard(view, dice):
-    if view.phase == "stop":
-        return STOP if _is_close(view) else NOTHING
-    if view.phase not in ("play", "chain"):
-        return rulebook.choose(view, dice)
-    unseen = _unseen(view)
-    best = view.legal[0]
-    most = -9999
-    for action in view.legal:
-        value = _worth(view, unseen, action)
-        if value > most:
-            best, most = action, value
-    return best
+    def step(self):
+        """Weigh one more; gives whether it was the last."""
+        legal = self._view.legal
+        action = legal[self._next]
+        value = _worth(self._view, self._unseen, action)
+        if action >= SWAP:
+            value += self._temper * _TASTE
+        if value > self._most:
+            self.best, self._most = action, value
+        self._next += 1
+        return self._next == len(legal)
 
 
 def _is_close(view):

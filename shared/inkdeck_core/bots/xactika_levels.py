@@ -1,7 +1,7 @@
 """The bots of Xactika by level: they share rules of thumb and bids, and differ in how far they think."""
 
 from ..tricks import BIDDING
-from . import xactika_bidding, xactika_playout
+from . import EVEN, xactika_bidding, xactika_playout
 from .xactika_search import Level, Thought
 
 LEVELS = {
@@ -26,22 +26,25 @@ class Plain:
 class Player:
     """A bot at a level.
 
-    :param name: one of `LEVELS`. :param kernel: what it calculates with, like `Plain`, which None means.
+    :param name: one of `LEVELS`. :param temper: one of `bots`.
+    :param kernel: what it calculates with, like `Plain`, which None means.
     """
 
-    def __init__(self, name, kernel=None):
+    def __init__(self, name, temper=EVEN, kernel=None):
         self.level = LEVELS[name]
+        self.temper = temper
         self.kernel = kernel or Plain
         self._slips = name == "easy"
 
     def think(self, view, dice):
         """The `Thought` about what to do now; `choose` is thinking to its end."""
-        return Thought(view, dice, self.level, self.kernel)
+        thought = Thought(view, dice, self.level, self.kernel, self.temper)
+        if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
+            thought.best = view.legal[dice.below(len(view.legal))]
+        return thought
 
     def choose(self, view, dice):
         """One of the legal actions."""
-        if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
-            return view.legal[dice.below(len(view.legal))]
         thought = self.think(view, dice)
         while not thought.step():
             pass

@@ -46,7 +46,7 @@ def machine_code(function):
 
 
 @machine_code
-def play_out(table, deck, first: int):
+def play_out(table, deck, first: int) -> int:
     """Play the hand on the table to its end, everyone by the rules of thumb; `WON` is what came of it.
 
     To lead while tricks are wanted: the card and call that the fewest unseen cards beat; else those that the

@@ -7,6 +7,8 @@ of the choices is dropped (successive halving).
 
 from ..trick_deck import BID, CALL, SLOTS
 from ..tricks import BIDDING, CALLING, LEADING
+from ..xactika import VALUES
+from . import EVEN
 from . import xactika_bidding as bidding
 from . import xactika_playout as playout
 from .xactika_sight import Sight
@@ -14,6 +16,12 @@ from .xactika_sight import Sight
 _CHOICES = 8  # at most, of the up to 32 ways to lead
 _CLEARLY = 0.7  # standard errors
 _SPREAD = 31656  # of the smallest of the three dice
+
+# What a bold bot adds to a choice, in points, and a careful one takes off: for each trick more that is bid,
+# and for each of a card's value. And how much stronger its hand looks to it when it bids.
+_TASTE_BID = 0.12
+_TASTE_VALUE = 0.015
+_TASTE_STRENGTH = 16
 
 
 class Level:
@@ -34,14 +42,18 @@ class Thought:
 
     :param view: the view of who acts. :param dice: a `bots.Dice`.
     :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
+    :param temper: `bots.CAREFUL`, `EVEN` or `BOLD`.
     :ivar best: the action to take as far as is known; a sound one from the beginning.
+    :ivar way: the card and the call to lead by then: 4 * slot + place of the call among the card's four; -1
+        for a bid.
     :ivar done: whether there is nothing more to think about. :ivar playouts: hands played out so far.
     """
 
-    def __init__(self, view, dice, level, kernel):
+    def __init__(self, view, dice, level, kernel, temper=EVEN):
         self._sight = sight = Sight(view, kernel.make)
         self._kernel = kernel
         self._level = level
+        self._temper = temper
         self.playouts = 0
         mind = sight.mind
         mind[playout.TRIES] = max(1, level.tries)
@@ -64,7 +76,7 @@ class Thought:
             rounds += 1
         self._share = level.playouts // max(1, 1 if self._bids else rounds)  # of one round
         self._next = self._share
-        self.best = self._action(self._default)
+        self._settle(self._default)
         self.done = len(self._choices) == 1 or not level.playouts
 
     def step(self):
@@ -102,7 +114,7 @@ class Thought:
 
     def _end_round(self):
         self._next = self.playouts + self._share
-        self.best = self._action(self._found())
+        self._settle(self._found())
         keep = (len(self._choices) + 1) // 2
         if self._bids or len(self._choices) <= 2:
             self.done = True
@@ -116,12 +128,15 @@ class Thought:
     def _found(self):
         """The best choice so far: of bids the one with most points, of cards one clearly over the default."""
         if self._bids:
-            found = [(self._leads[choice][0], choice == self._default, choice) for choice in self._choices]
+            found = []
+            for choice in self._choices:
+                points = self._leads[choice][0] + self._deals * self._taste(choice)
+                found.append((points, choice == self._default, choice))
             return max(found)[2]
         best, most = self._default, 0
         for choice in self._choices:
             mean, error = self._gain(choice)
-            clear = mean - _CLEARLY * error
+            clear = mean - _CLEARLY * error + self._taste(choice) - self._taste(self._default)
             if clear > most:
                 best, most = choice, clear
         return best
@@ -132,6 +147,13 @@ class Thought:
         mean = total / self._deals
         return mean, (max(0, squares / self._deals - mean * mean) / self._deals) ** 0.5
 
+    def _taste(self, choice):
+        """The points that a choice is worth to this temper beside those that it brings."""
+        if self._bids:
+            return self._temper * _TASTE_BID * choice
+        card = self._sight.table[playout.HANDS + 8 * self._sight.me + (choice >> 2)]
+        return self._temper * _TASTE_VALUE * VALUES[int(card)]
+
     # bids: a choice is the bid
 
     def _ways_to_bid(self):
@@ -139,9 +161,8 @@ class Thought:
         weights, steps = self._sight.fit
         legal = [action - BID for action in view.legal]
         forbidden = [bid for bid in range(SLOTS + 1) if bid not in legal]
-        usual = bidding.nearest(
-            steps, bidding.strength(weights, view.hand), forbidden[0] if forbidden else -1
-        )
+        strength = max(0, bidding.strength(weights, view.hand) + self._temper * _TASTE_STRENGTH)
+        usual = bidding.nearest(steps, strength, forbidden[0] if forbidden else -1)
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
     def _tell_bids(self, table, bid):
@@ -214,7 +235,9 @@ class Thought:
                 count -= call in deck[other + 1 : other + 5] and deck[other] >= value
         return count
 
-    def _action(self, choice):
+    def _settle(self, choice):
         if self._bids:
-            return BID + choice
-        return CALL + (choice & 3) if self._sight.view.phase == CALLING else choice >> 2
+            self.best, self.way = BID + choice, -1
+        else:
+            self.way = choice
+            self.best = CALL + (choice & 3) if self._sight.view.phase == CALLING else choice >> 2

@@ -1,0 +1,47 @@
+"""Bots think: the public table, and who it is that thinks."""
+
+from .. import flow
+from ..widgets import TITLE, header
+from .base import CURSOR, Screen
+
+_SLICE_MS = 30
+
+
+class ThinkingScreen(Screen):
+    """Goes on by itself when a person is to act; each bot's choice is seen on the table as it is made."""
+
+    name = "thinking"
+    section = "table"
+    works = True
+    fonts = ("small_bold", "small", "title", "body")
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.public()
+
+    def hints(self):
+        """The game's menu, in which the last choice can be taken back."""
+        return {"menu": self.t("key_menu")}
+
+    def press(self, key):
+        """Open the menu; nobody thinks meanwhile."""
+        self.app.push("game_menu")
+
+    def tick(self):
+        """Let them think, and show what they do."""
+        if flow.run_bots(self.app) and self.app.screen is self:
+            self.view = self.app.table.public()
+            return CURSOR
+
+    def meanwhile(self):
+        """Let them think."""
+        self.app.table.think(_SLICE_MS)
+
+    def draw(self, c):
+        """Who thinks, in large letters, over the table."""
+        table = self.app.table
+        y = header(c, self.t("thinks", table.name_of(self.view.actor)), "", "title", TITLE)
+        table.face.draw_table(c, y, self.app.texts, table.session.names, self.view)
+
+
+SCREEN = ThinkingScreen

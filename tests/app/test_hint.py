@@ -1,0 +1,288 @@
+"""Hints: off until somebody wants them, thought about in slices, true, and told from one hand alone."""
+
+import itertools
+
+import pytest
+from test_which_game import PEOPLE, begun
+
+from app.driver import BOARDS, WIDEST, Driver
+from inkdeck_app import faces, flow, go5_words, wording
+from inkdeck_app.screens import hint_go5, hint_xactika
+from inkdeck_app.texts import LANGUAGES, Texts
+from inkdeck_core import bots, go5, xactika
+from inkdeck_core.bots import xactika_levels
+from inkdeck_core.bots.xactika_search import Level
+from inkdeck_core.go5_deck import DECK as GO5_DECK
+from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core.xactika import DECK, VALUES
+from permute import hidden_permuted
+from permute_go5 import hidden_permuted as hidden_permuted_go5
+from play import SECRET
+
+CODES = [code for code, _ in LANGUAGES]
+RULEBOOK = {"xactika": bots.load("rulebook"), "go5": bots.load("rulebook", "go5")}
+
+
+@pytest.fixture(autouse=True)
+def shallow(monkeypatch):
+    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(24, 2))
+
+
+@pytest.fixture(scope="module")
+def languages():
+    resource = Driver().hw.resource
+    return {code: Texts(resource, code) for code in CODES}
+
+
+def thought_of(game, view, seed=5):
+    thought = bots.think(bots.load("hard", game), view, bots.Dice(seed))
+    while not thought.step():
+        pass
+    return thought
+
+
+def opened(game, settings=None, people=PEOPLE[:3]):
+    """A driver whose first player has their hand open."""
+    driver = begun(game, people)
+    for name, value in (settings or {}).items():
+        driver.app.settings.change(name, value)
+    driver.app.apply_settings()
+    driver.settle()
+    while driver.screen != "curtain":
+        driver.press("ok")
+    driver.accept()
+    return driver
+
+
+def menu(driver):
+    driver.press("menu")
+    if driver.screen == "go5_find":
+        driver.pick("Menu")
+    assert driver.screen == "hand_menu"
+    return [line[0] for line in driver.app.screen.lines()]
+
+
+# on the device
+
+
+@pytest.mark.parametrize("game", ["xactika", "go5"])
+def test_hints_are_off_until_somebody_switches_them_on(game):
+    assert Driver().app.settings.hint is False
+    plain = menu(opened(game))
+    assert "Hint" not in plain
+    assert menu(opened(game, {"hint": True})) == ["Hint", *plain]
+    driver = Driver()
+    driver.pick("Settings")
+    driver.pick("Hints")
+    assert driver.app.settings.hint is True
+    assert Driver(folder=driver.folder).app.settings.hint is True
+
+
+@pytest.mark.parametrize("game", ["xactika", "go5"])
+def test_a_hint_is_thought_about_and_then_said(game):
+    driver = opened(game, {"hint": True})
+    hand = driver.screen
+    menu(driver)
+    driver.press("ok", settle=False)
+    driver.app.tick()
+    assert driver.screen == "hint" and "Thinking" in driver.words() and "Hint" in driver.words()
+    assert driver.app.private() and driver.app.screen.works
+    driver.settle()
+    said = " ".join(driver.words().split())
+    assert ("Bid " if game == "xactika" else "A strong bot") in said and "Thinking" not in said
+    assert not driver.app.screen.works
+    before = driver.frame
+    driver.settle()
+    assert driver.frame == before
+    driver.press("back")
+    assert driver.screen == hand
+
+
+def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):
+    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(10**6, 1))
+    driver = opened("xactika", {"hint": True})
+    menu(driver)
+    driver.press("ok", settle=False)
+    driver.app.tick()
+    hint, clock = driver.app.screen, driver.clock
+    while driver.hw.panel.busy():
+        clock.advance(50)
+    since, looks = clock.ms(), itertools.count(0, 10)
+    monkeypatch.setattr(clock, "ms", lambda: since + next(looks))
+    began, slices = clock.ms(), 0
+    while hint.works:
+        tick = clock.ms()
+        changed = hint.tick()
+        assert clock.ms() - tick < 100
+        slices += 1
+    assert slices > 20 and changed and 2000 <= clock.ms() - began < 2500
+    assert hint.body().startswith("Bid ")
+
+
+def test_who_leaves_a_hint_stops_the_thinking(monkeypatch):
+    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(10**6, 1))
+    driver = opened("xactika", {"hint": True})
+    hand = driver.screen
+    menu(driver)
+    driver.press("ok", settle=False)
+    driver.app.tick()
+    hint = driver.app.screen
+    assert driver.hw.panel.busy()
+    driver.press("back", settle=False)
+    driver.clock.advance(5000)
+    monkeypatch.setattr(hint, "tick", lambda: pytest.fail("it thinks on"))
+    monkeypatch.setattr(hint, "meanwhile", hint.tick)
+    driver.settle()
+    assert driver.screen == hand
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_settings_have_room_for_the_switch(board):
+    driver = Driver(board)
+    driver.app.push("settings")
+    driver.settle()
+    for driver.app.settings.language in CODES:
+        for driver.app.settings.large in (False, True):
+            driver.app.apply_settings()
+            driver.settle()
+            for _ in driver.app.screen.lines():
+                driver.press("down")
+                assert driver.faults() == []
+
+
+def test_a_game_of_paper_cards_has_no_hints():
+    for game in ("xactika-table", "go5-table"):
+        with pytest.raises(ImportError):
+            faces.hints(game)
+
+
+@pytest.mark.parametrize("game", ["xactika", "go5"])
+def test_hints_fit_on_the_panel_in_every_language_and_size(game):
+    driver = opened(game, {"hint": True}, (WIDEST, "Ben", "Cleo"))
+    settings = driver.app.settings
+    for _ in range(16):
+        state = driver.app.table.session.state
+        if driver.app.table.revealed is not None:
+            driver.app.push("hint")
+            driver.settle()
+            for settings.language in CODES:
+                for settings.large in (False, True):
+                    driver.app.apply_settings()
+                    driver.settle()
+                    assert driver.screen == "hint" and driver.faults() == [] and "{" not in driver.words()
+                    assert driver.app.screen.pages == 1
+            driver.press("back")
+        if driver.screen == "curtain":
+            driver.accept()
+        elif driver.app.table.revealed is None:
+            driver.press("ok")
+        else:
+            action = RULEBOOK[game].choose(state.view(state.seat), bots.Dice(1))
+            flow.act(driver.app, *((action, CALL) if state.phase == "lead" else (action,)))
+            driver.settle()
+
+
+# in words
+
+
+def told(game, module, state, languages, permuted):
+    """The hint in English; it is whole in every language and the same whatever the others hold."""
+    view = state.view(state.seat)
+    thought = thought_of(game, view)
+    other = permuted(state, state.seat, bots.Dice(9)).view(state.seat)
+    again = thought_of(game, other)
+    for texts in languages.values():
+        said = module.hint(texts, view, thought)
+        assert said and "{" not in said and said[-1] == "."
+        assert module.hint(texts, other, again) == said
+    return thought, view, module.hint(languages["en"], view, thought)
+
+
+def xactika_states(variant, seats=3):
+    state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, 7)
+    dice = bots.Dice(3)
+    steady = xactika_levels.Player("steady")
+    while not state.over:
+        yield state
+        state.apply(steady.choose(state.view(state.seat), dice))
+
+
+@pytest.mark.parametrize("variant", ["bid", "win", "lose"])
+def test_hints_of_xactika_are_true(variant, languages):
+    reasons = set()
+    for state in xactika_states(variant):
+        thought, view, said = told("xactika", hint_xactika, state, languages, hidden_permuted)
+        if thought.playouts:
+            assert said.endswith(f"\nHands tried: {thought.playouts}.")
+        if view.phase == "bid":
+            assert said.startswith(f"Bid {thought.best - BID}. Tricks in your cards: about ")
+            continue
+        if view.phase == "follow":
+            card = state.hands[state.seat][thought.best]
+            assert said.startswith(f"Play the {VALUES[card]}")
+            _check_follow(state, view, card, said)
+        else:
+            leads = view.phase == "lead"
+            card = state.hands[state.seat][thought.best] if leads else view.trick.cards[0]
+            place = thought.way & 3 if leads else thought.best - CALL
+            assert said.startswith(f"Lead the {VALUES[card]}")
+            assert f", call {wording.call(DECK.calls_of(card)[place])}.\nUnseen" in said
+        reasons |= {words for words in REASONS if words in said}
+    assert len(reasons) >= 5, reasons
+    assert ("Easily" in reasons) <= (variant != "win") and ("likely" in reasons) <= (variant != "lose")
+
+
+REASONS = ("Easily", "likely", "Keep better", "takes the", "beats the", "nothing stays", "stays below",
+           "can't follow", "One high")  # fmt: skip
+
+
+def _check_follow(state, view, card, said):
+    ranks = DECK.ranks[view.trick.call]
+    best = max(ranks[one] for one in view.trick.cards)
+    legal = [state.hands[state.seat][slot] for slot in view.legal]
+    twin = state.copy()
+    twin.apply(view.slots[view.hand.index(card)])
+    ahead = (twin.winner == state.seat) if twin.phase == "follow" else (twin.leader == state.seat)
+    assert ahead == any(words in said for words in ("takes the trick", "it beats the", "nothing stays"))
+    assert ("can't follow" in said) == (not ranks[card])
+    assert ("stays below the" in said) == (0 < ranks[card] < best or "nothing stays" in said)
+    if "nothing stays" in said:
+        assert all(ranks[one] >= best for one in legal)
+    if "Keep better" in said:
+        assert VALUES[card] < max(VALUES[one] for one in legal)
+    if "One high" in said:
+        assert VALUES[card] == max(VALUES[one] for one in legal)
+    twice = [one for one in legal if VALUES[one] == VALUES[card]]
+    assert (wording.counts(card) in said) == (len(twice) > 1)
+
+
+def go5_states(seats=3):
+    state = go5.new(seats, {"target": 300}, SECRET, 7)
+    dice = bots.Dice(3)
+    while not state.over and state.hand_no < 3:
+        yield state
+        state.apply(RULEBOOK["go5"].choose(state.view(state.seat), dice))
+
+
+def test_hints_of_go5_are_true(languages):
+    texts = languages["en"]
+    verbs = set()
+    for state in go5_states():
+        thought, view, said = told("go5", hint_go5, state, languages, hidden_permuted_go5)
+        verb, _, cards, index = go5_words.deed(view, thought.best)
+        verbs.add((verb, view.phase))
+        if verb in ("take", "lay", "add", "swap", "discard", "call"):
+            assert all(go5_words.card(texts, card) in said for card in cards), said
+        if verb in ("add", "call"):
+            before = len(view.sets[index].cards)
+            assert ("the hand ends" in said) == (before == 4) and ("Unseen" in said) == (before < 4)
+        if verb == "discard":
+            fits = [one for one in view.sets if GO5_DECK.fits(one.kind, one.cards, cards[0])]
+            assert ("You need it least" in said) == bool(fits)
+        if verb == "draw_all":
+            assert ("fits nothing" in said) == (go5.TAKE in view.legal)
+        if verb == "stop":
+            assert "set of four" in said
+    for needed in (("draw_all", "draw"), ("lay", "play"), ("nothing", "play"), ("discard", "discard")):
+        assert needed in verbs, verbs
+    assert len(verbs) > 7, verbs

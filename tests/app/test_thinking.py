@@ -1,0 +1,181 @@
+"""Bots that take their time: who thinks is said, keys are heard, and a choice is there in time."""
+
+import pytest
+from test_bad_luck import fill_disk
+from test_other_games import play_until
+from test_which_game import begun
+
+from inkdeck_app import flow, table
+from inkdeck_core import bots
+from inkdeck_core.bots import xactika_levels
+from inkdeck_core.bots.xactika_search import Level
+
+HARD = ("hard",) * 3
+BOTS = ("Bit", "Chip", "Pixel")
+
+
+class WorkingClock:
+    """A driver's clock on which every look takes some milliseconds, as thinking does."""
+
+    def __init__(self, driver, step=5):
+        self._clock, self._step = driver.clock, step
+        driver.hw.clock = self
+
+    def ms(self):
+        self._clock.advance(self._step)
+        return self._clock.ms()
+
+    def __getattr__(self, name):
+        return getattr(self._clock, name)
+
+
+@pytest.fixture
+def slow(quick, monkeypatch):
+    """A hard bot would think for ever."""
+    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(10**7, 2))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch):
+    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(24, 2))
+    monkeypatch.setitem(xactika_levels.LEVELS, "medium", Level(12, 0))
+
+
+def thinking(bots=HARD, game="xactika", done=lambda driver: True):
+    """A driver with a game of Anna's in which a bot has just begun to think, and `done(driver)`."""
+    driver = begun(game, ("Anna",), bots)
+    WorkingClock(driver)
+    for _ in range(400):
+        if driver.screen == "thinking":
+            if done(driver):
+                return driver
+        elif driver.screen == "curtain":
+            driver.press(driver.app.screen.accept, settle=False)
+        elif driver.hw.panel.busy() or driver.app._dirty:
+            pass
+        else:
+            driver.press("ok", settle=False)
+        pass_time(driver)
+    raise AssertionError("no bot thinks")
+
+
+def pass_time(driver):
+    """A turn of the device's loop."""
+    driver.app.tick()
+    driver.clock.advance(20)
+
+
+def state_of(driver):
+    return driver.app.table.session.state
+
+
+def until(driver, done):
+    """Let time go by until `done()`."""
+    for _ in range(2000):
+        if done():
+            return
+        pass_time(driver)
+    raise AssertionError("never came there")
+
+
+@pytest.mark.parametrize("level", ["medium", "hard"])
+def test_the_panel_says_who_thinks_and_goes_on_by_itself(level):
+    driver = thinking((level,) * 3)
+    named = set()
+    while driver.screen == "thinking":
+        state = state_of(driver)
+        until(driver, lambda: not driver.app._dirty)
+        if driver.screen == "thinking" and state is state_of(driver):
+            named.add(driver.app.table.name_of(state.seat))
+            assert f"{driver.app.table.name_of(state.seat)} thinks" in driver.words()
+            assert not driver.faults()
+        until(driver, lambda state=state: driver.screen != "thinking" or state_of(driver) is not state)
+    assert len(named) > 1
+    assert state_of(driver).seat == 0 or driver.screen == "trick_won"
+
+
+def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
+    driver = thinking()
+    driver.press("menu", settle=False)
+    until(driver, lambda: driver.screen == "game_menu")
+    before = state_of(driver)
+    driver.clock.advance(20_000)
+    for _ in range(100):
+        pass_time(driver)
+    assert driver.screen == "game_menu" and state_of(driver) is before
+    driver.press("back", settle=False)
+    until(driver, lambda: state_of(driver) is not before)
+
+
+def test_a_bot_decides_in_time_with_what_it_has_found(slow):
+    driver = thinking()
+    until(driver, lambda: driver.app.table._thought)
+    while driver.screen == "thinking":
+        before, began = state_of(driver), driver.clock.ms()
+        until(driver, lambda before=before: state_of(driver) is not before)
+        assert table.THINKING_MS < driver.clock.ms() - began + 500 < table.THINKING_MS + 1500
+
+
+def test_many_bots_think_less_long_each(slow):
+    driver = thinking(("hard",) * 9)
+    until(driver, lambda: driver.app.table._thought)
+    assert driver.app.table._limit == table.ROUND_MS // 9 < table.THINKING_MS
+
+
+def has_acted(driver):
+    return driver.app.table.session.can_undo() == 0
+
+
+def test_what_a_person_takes_back_while_a_bot_thinks_is_not_thought_on(slow):
+    driver = thinking(done=has_acted)
+    until(driver, lambda: driver.app.table._thought)
+    driver.press("menu", settle=False)
+    until(driver, lambda: driver.screen == "game_menu" and not driver.app._dirty)
+    driver.pick("Take back")
+    assert driver.screen == "curtain" and state_of(driver).seat == 0
+    assert driver.app.table._thought is None
+    driver.accept()
+    assert driver.screen in ("bid", "hand")
+
+
+def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
+    driver = thinking()
+    until(driver, lambda: driver.app.table._thought)
+    seat = state_of(driver).seat
+    driver.press("menu", settle=False)
+    until(driver, lambda: driver.screen == "game_menu" and not driver.app._dirty)
+    flow.hand_over(driver.app, seat, "Ben")
+    driver.settle()
+    assert not driver.app.table.session.is_bot(seat)
+    assert state_of(driver).seat == seat and driver.screen == "curtain"
+
+
+def test_a_choice_that_finds_no_room_is_not_made_and_can_be_made_again(monkeypatch):
+    driver = thinking()
+    before = state_of(driver)
+    with monkeypatch.context() as full:
+        fill_disk(driver, full)
+        until(driver, lambda: driver.screen == "storage_full")
+        assert state_of(driver) is before
+        until(driver, lambda: not driver.app._dirty and not driver.hw.panel.busy())
+        pass_time(driver)
+    driver.press("ok", settle=False)
+    until(driver, lambda: state_of(driver) is not before)
+
+
+def test_a_program_that_is_stopped_while_a_bot_thinks_shows_no_hand(slow):
+    driver = thinking(done=has_acted)
+    until(driver, lambda: not driver.hw.panel.busy())
+    flow.interrupted(driver.app)
+    assert driver.screen == "thinking"
+
+
+@pytest.mark.parametrize("game", ["xactika", "go5"])
+def test_a_game_with_every_level_comes_to_its_end(game):
+    driver = begun(game, ("Anna",), ("easy", "medium", "hard"))
+    play_until(driver, lambda: state_of(driver).results)
+
+
+def test_a_bot_has_the_temper_of_its_name():
+    assert [bots.temper(name, "hard", "xactika") for name in BOTS] == [bots.CAREFUL, bots.EVEN, bots.BOLD]
+    assert bots.temper("Bit", "rulebook", "xactika") == bots.temper("Bit", "medium", "go5") == bots.EVEN

@@ -1,0 +1,74 @@
+"""Bots on the chip: its machine code finds what the plain source finds, and the panel says who thinks."""
+
+import pytest
+
+from emulated.twin import firmware, open_game
+from inkdeck.device import build
+from inkdeck_core import options, records, session, xactika, xactika_setup
+from inkdeck_core.bots import Dice, xactika_levels
+from inkdeck_core.bots.xactika_search import Level
+
+SECRET = bytes(range(32))
+PLAYOUTS = 24
+HAND = """
+from inkdeck_core import xactika
+from inkdeck_core.bots import Dice, xactika_levels
+from inkdeck_core.bots.xactika_search import Level
+hidden_cards = xactika.new(SEATS, OPTIONS, bytes(range(32)), 7)
+thinker = xactika_levels.Player("hard")
+thinker.level = Level(PLAYOUTS, 4)
+numbers_drawn = Dice(3)
+while not hidden_cards.over:
+    chosen_action = thinker.choose(hidden_cards.view(hidden_cards.seat), numbers_drawn)
+    print("chose", chosen_action)
+    hidden_cards.apply(chosen_action)
+print("over")
+"""
+
+
+@pytest.mark.parametrize(("seats", "variant"), [(4, "bid"), (3, "lose")])
+def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
+    """`play_out` and `deal_out` are viper there, and here they are Python."""
+    chosen = options.complete("xactika", xactika_setup.OPTIONS, {"variant": variant, "hands": 1})
+    state = xactika.new(seats, chosen, SECRET, 7)
+    player, dice = xactika_levels.Player("hard"), Dice(3)
+    player.level = Level(PLAYOUTS, 4)
+    expected = []
+    while not state.over:
+        expected.append(player.choose(state.view(state.seat), dice))
+        state.apply(expected[-1])
+    built = build.tree("badger2040")
+    main = HAND.replace("SEATS", str(seats)).replace("OPTIONS", repr(chosen))
+    main = main.replace("PLAYOUTS", str(PLAYOUTS))
+    files = built.files | {"main.py": built.names.follow(main.encode())}
+
+    async def story(machine):
+        await machine.until(lambda: b"\nover" in machine.out or b"Error" in machine.out, 120_000)
+        lines = machine.out.decode().splitlines()
+        assert [int(line.split()[1]) for line in lines if line.startswith("chose ")] == expected, lines[-5:]
+
+    play(story, files=files)
+
+
+def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
+    lines = options.to_lines(xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, {}))
+    players = (("Anna", ""), ("Bit", "hard"), ("Chip", "hard"), ("Pixel", "hard"))
+    saved = bytearray()
+    begun = session.Session(records.Header("xactika", 1, lines, players, SECRET, 7), saved.extend)
+    assert begun.state.seat != 0
+    games = {"play-000001.ink": bytes(saved), "on-table": b"play-000001.ink"}
+
+    async def story(machine):
+        shown = machine.panel.refreshes
+        await machine.until(lambda: len(shown) == 1, 20_000)  # who thinks, over the table
+        await machine.until(lambda: not machine.panel.busy, 5_000)
+        begun, before = machine.now, len(shown)
+        await machine.press("B")
+        await machine.until(lambda: len(shown) > before, 5_000)
+        print(f"menu {shown[before].begun_ns / 1e6 - begun:.0f} ms after its key went down")
+        await machine.rest()
+        assert open_game(machine).state.bids == [-1] * 4
+        await machine.press("A")
+        await machine.until(lambda: open_game(machine).state.seat == 0, 30_000)
+
+    play(story, files=firmware(games={"settings.json": b'{"language": "en"}', **games}))
