@@ -192,39 +192,42 @@ def tour(rider):
     rider.talk()
 
 
+def watch_thoughts(rider):
+    """Print `move <ms> <hands played out>` of each choice of a bot, from when it begins to think about it."""
+    from inkdeck_app import table
+
+    think = table.Table.think
+
+    def watched(playing, ms, state=None):
+        began = rider.device.clock.ms()
+        if playing._thought is not None:
+            began = playing._since
+        done = think(playing, ms, state)
+        if done and began is not None:
+            print("move", rider.device.clock.ms() - began, playing._thought.playouts)
+        return done
+
+    table.Table.think = watched
+
+
 def think(rider, tricks):
-    """A person among hard bots, for so many tricks: `move <ms> <hands played out>` of each choice of a bot.
-    The heap is told while they think, which takes time, if the rider tells.
-    """
+    """A person among hard bots, for so many tricks; if the rider tells, the heap once for each choice."""
     from inkdeck_app import flow
 
     app = rider.app
+    watch_thoughts(rider)
     flow.resume(app, app.store.open_games()[0])
     rider.settle()
-    since = 0
     while app.table.session.state.pauses < tricks:
-        if app.screen_name != "thinking":
-            rider.step()
-            continue
-        table = app.table
-        thought = told = decided = None
+        thought = None
         while app.screen_name == "thinking":
             rider.program.step()
-            now = rider.device.clock.ms()
-            if table._thought is thought and thought is not None:
-                if decided is None and table._since is None:
-                    decided = now  # it waits for the panel
-                continue
-            if thought is not None:
-                print("move", (decided or now) - since, thought.playouts)
-            thought = table._thought
-            decided = None
-            if thought is not None:
-                since = now if table._since is None else table._since
-                if rider._telling and thought is not told:
-                    told = thought
-                    rider.tell()
+            if rider._telling and app.table._thought not in (None, thought):
+                thought = app.table._thought
+                rider.tell()
         rider.settle()
+        if app.screen_name != "thinking":
+            rider.step()
 
 
 def watch_stack(rider):

@@ -7,8 +7,9 @@ from . import faces
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
 _THINKERS = ("medium", "hard")  # bots that take time; the panel says who thinks
 
-THINKING_MS = 1800
-"""So long after it began to think a bot does what it has found best; a move has 2 seconds."""
+THINKING_MS = 1500
+"""So long after it began to think a bot does what it has found best; a move has 2 seconds, with its save and
+its picture."""
 
 ROUND_MS = 6000
 """All bots of a table together take no more for a move of each."""
@@ -64,9 +65,10 @@ class Table:
         if self.persons > 1 and (state.seat != self.revealed or state.pauses != pauses):
             self.revealed = None
 
-    def bot_thinks(self):
-        """Whether a bot is to act that takes time for it."""
-        return self.actor != faces.NOBODY and self.session.players[self.actor][1] in _THINKERS
+    def bot_thinks(self, state=None):
+        """Whether a bot is to act that takes time for it; in the game's state if None is given."""
+        seat = (state or self.session.state).seat
+        return seat != faces.NOBODY and self.session.players[seat][1] in _THINKERS
 
     def think(self, ms, state=None):
         """Let the bot that is to act think for about so many ms; gives whether it has decided.
@@ -86,30 +88,33 @@ class Table:
 
     def run_bots(self, ms=0):
         """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or
-        in a few parts if it is much: then some is left to do. So it is when a bot that takes time has
-        thought for so many ms: it is to go on.
+        in a few parts if it is much: then some is left to do. What a bot has done that takes time for it is
+        saved by itself, and the next one begins to think in another call.
 
-        :returns: whether no bot thinks any more.
+        :param ms: so long such a bot thinks, for the time being.
+        :returns: whether none is to think now.
         :raises OSError: it could not be saved; none of it has happened.
         """
         state = self.session.state
         pauses = state.pauses
         actions = []
+        seat = None
         while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
-            if len(actions) == _AT_ONCE:
+            if len(actions) >= _AT_ONCE or actions and state.seat != seat and self.bot_thinks(state):
                 break
             if not self.think(ms, state):
                 break
             if not actions:
                 state = state.copy()
-            actions.append(self._thought.best)
+            seat = state.seat
+            for action in (self._thought.best, self._thought.then):
+                if action is not None:
+                    actions.append(action)
+                    state.apply(action)
             self._thought = None
-            state.apply(actions[-1])
         if actions:
-            begun, self._thought = self._thought, None
             self.session.apply(*actions)
-            self._thought = begun
-        return self._thought is None
+        return not self.bot_thinks()
 
     def _begin(self, state):
         from inkdeck_core import bots  # not where only people play

@@ -9,8 +9,8 @@ class TrickView:
 
     Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view. Cards
     played in older tricks are gone from it (X-14): who wants to know them must have remembered. Bots have:
-    for them `told` are the tricks of this hand. No screen may show them; a hint, which a table has to switch on,
-    counts with them as a bot does.
+    for them `told` are the tricks of this hand. No screen may show them; a hint, which a table has to switch
+    on, counts with them as a bot does.
     """
 
     def __init__(self, state, seat):

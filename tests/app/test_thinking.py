@@ -122,6 +122,16 @@ def test_many_bots_think_less_long_each(slow):
     assert driver.app.table._limit == table.ROUND_MS // 9 < table.THINKING_MS
 
 
+def test_a_card_that_a_bot_leads_is_saved_with_its_call(slow):
+    driver = thinking(done=lambda driver: state_of(driver).phase == "lead")
+    saved = []
+    append = driver.hw.files.append
+    driver.hw.files.append = lambda name, data: saved.append(bytes(data)) or append(name, data)
+    before = state_of(driver)
+    until(driver, lambda: state_of(driver) is not before)
+    assert len(saved) == 1 and state_of(driver).call >= 0 and len(state_of(driver).cards) == 1
+
+
 def has_acted(driver):
     return driver.app.table.session.can_undo() == 0
 

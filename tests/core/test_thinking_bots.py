@@ -1,11 +1,11 @@
 """Bots of Xactika that think: hands played out, hands taken for likely, bids and choices."""
 
-from both import amount, each, same, skip
+from both import amount, each, same
 from inkdeck_core import xactika
 from inkdeck_core.bots import Dice, xactika_bidding, xactika_levels, xactika_playout
 from inkdeck_core.bots.xactika_search import Level, Thought
 from inkdeck_core.bots.xactika_sight import Sight
-from inkdeck_core.trick_deck import BID, ROOMY
+from inkdeck_core.trick_deck import BID
 from inkdeck_core.tricks import CALLING, LEADING
 from inkdeck_core.xactika import DECK, VALUES
 from permute import hidden_permuted
@@ -26,12 +26,6 @@ def positions(seats, variant, every, cut=0):
             yield state
         at += 1
         state.apply(STEADY.choose(state.view(state.seat), Dice(at)))
-
-
-def needs_memory():
-    """Where memory is short tricks are forgotten, and a bot knows less."""
-    if not ROOMY:
-        skip("there is no room for the tricks of a hand")
 
 
 def games():
@@ -108,7 +102,6 @@ def dealt(state, dice, tries=1):
 
 
 def test_a_hand_played_out_leaves_no_card_and_eight_tricks():
-    needs_memory()
 
     def check(seats, variant):
         dice = Dice(seats)
@@ -148,7 +141,6 @@ def test_only_hidden_cards_are_dealt_each_once_and_to_who_has_room():
 
 
 def test_who_could_not_follow_a_call_is_dealt_none_of_it():
-    needs_memory()
     voids = 0
     for cut in range(amount(3, 30)):
         for state in positions(4, "bid", 5, cut):

@@ -52,10 +52,10 @@ def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
 
 def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
     lines = options.to_lines(xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, {}))
-    players = (("Anna", ""), ("Bit", "hard"), ("Chip", "hard"), ("Pixel", "hard"))
+    players = (("Bit", "hard"), ("Chip", "hard"), ("Pixel", "hard"), ("Anna", ""))
     saved = bytearray()
     begun = session.Session(records.Header("xactika", 1, lines, players, SECRET, 7), saved.extend)
-    assert begun.state.seat != 0
+    assert begun.state.seat != 3
     games = {"play-000001.ink": bytes(saved), "on-table": b"play-000001.ink"}
 
     async def story(machine):
@@ -69,6 +69,10 @@ def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
         await machine.rest()
         assert open_game(machine).state.bids == [-1] * 4
         await machine.press("A")
-        await machine.until(lambda: open_game(machine).state.seat == 0, 30_000)
+        for _ in range(20):
+            await machine.sleep(500)
+            if open_game(machine).state.bids[0] >= 0:
+                return
+        raise AssertionError("nobody bids")
 
     play(story, files=firmware(games={"settings.json": b'{"language": "en"}', **games}))

@@ -13,6 +13,7 @@ class ThinkingScreen(Screen):
     name = "thinking"
     section = "table"
     works = True
+    ahead = ("game_menu",)
     fonts = ("small_bold", "small", "title", "body")
 
     def __init__(self, app):

@@ -2,7 +2,8 @@
 
 A bot has `choose(view, dice)`, which gives one of `view.legal`. One that takes its time also has
 `think(view, dice)`. A thought has `step()`, which thinks a little and gives whether it is done, and `best`,
-the action to take as far as is known, a sound one from the beginning.
+the action to take as far as is known, a sound one from the beginning, and `then`, the action to take after
+it that belongs to it, as a call to a card, or None: then it is to be thought about.
 """
 
 from ..errors import BadSetup
@@ -64,6 +65,8 @@ def think(bot, view, dice):
 
 class Sure:
     """The thought of a bot that knows what to do: `best`, an action."""
+
+    then = None
 
     def __init__(self, best):
         self.best = best

@@ -51,6 +51,8 @@ class Player:
 class Weighing:
     """What may be laid out, added or swapped is weighed, an action a step; `best` weighs most so far."""
 
+    then = None
+
     def __init__(self, view, temper):
         self.best = view.legal[0]
         self._view = view

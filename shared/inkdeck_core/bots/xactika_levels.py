@@ -40,7 +40,7 @@ class Player:
         """The `Thought` about what to do now; `choose` is thinking to its end."""
         thought = Thought(view, dice, self.level, self.kernel, self.temper)
         if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
-            thought.best = view.legal[dice.below(len(view.legal))]
+            thought.best, thought.way = view.legal[dice.below(len(view.legal))], -1
         return thought
 
     def choose(self, view, dice):

@@ -79,6 +79,11 @@ class Thought:
         self._settle(self._default)
         self.done = len(self._choices) == 1 or not level.playouts
 
+    @property
+    def then(self):
+        """The call that belongs to the card that is to be led; None if there is none."""
+        return CALL + (self.way & 3) if self._sight.view.phase == LEADING and self.way >= 0 else None
+
     def step(self):
         """Think about one more deal; gives whether it was the last."""
         if self.done:
