@@ -202,12 +202,12 @@ def watch_thoughts(rider):
         began = rider.device.clock.ms()
         if playing._thought is not None:
             began = playing._since
-        done = think(playing, ms, state)
-        if done and began is not None:
-            print("move", rider.device.clock.ms() - began, playing._thought.playouts)
-        return done
+        thought = think(playing, ms, state)
+        if thought and began is not None:
+            print("move", rider.device.clock.ms() - began, thought.playouts)  # pyright: ignore
+        return thought
 
-    table.Table.think = watched
+    table.Table.think = watched  # pyright: ignore
 
 
 def think(rider, tricks):

@@ -11,7 +11,7 @@ THINKING_MS = 1500
 """So long after it began to think a bot does what it has found best; a move has 2 seconds, with its save and
 its picture."""
 
-ROUND_MS = 6000
+ROUND_MS = 9000
 """All bots of a table together take no more for a move of each."""
 
 
@@ -71,20 +71,19 @@ class Table:
         return seat != faces.NOBODY and self.session.players[seat][1] in _THINKERS
 
     def think(self, ms, state=None):
-        """Let the bot that is to act think for about so many ms; gives whether it has decided.
+        """Let the bot that is to act think for so many ms; gives its thought, or None while it is undecided.
 
         :param state: what it thinks about; None is the game's.
         """
         clock = self.app.hw.clock
         began = clock.ms()
-        if self._thought is None:
-            self._begin(state or self.session.state)
+        thought = self._thought or self._begin(state or self.session.state)
         while self._since is not None:
-            if self._thought.step() or clock.ms() - self._since > self._limit:
+            if thought.step() or clock.ms() - self._since > self._limit:
                 self._since = None
             elif clock.ms() - began >= ms:
-                return False
-        return True
+                return None
+        return thought
 
     def run_bots(self, ms=0):
         """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or
@@ -102,12 +101,13 @@ class Table:
         while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
             if len(actions) >= _AT_ONCE or actions and state.seat != seat and self.bot_thinks(state):
                 break
-            if not self.think(ms, state):
+            thought = self.think(ms, state)
+            if thought is None:
                 break
             if not actions:
                 state = state.copy()
             seat = state.seat
-            for action in (self._thought.best, self._thought.then):
+            for action in (thought.best, thought.then):
                 if action is not None:
                     actions.append(action)
                     state.apply(action)
@@ -127,6 +127,7 @@ class Table:
         game = self.session.header.game
         bot = bots.load(level, game, bots.temper(name, level, game))
         self._thought = bots.think(bot, state.view(state.seat), self._dice)
+        return self._thought
 
     def take_back(self):
         """Undo the last choice (B-3). Raises as `Session.undo`."""

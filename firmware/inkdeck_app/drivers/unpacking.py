@@ -52,4 +52,4 @@ def mount():
     vfs.mount(_Unpacked(), WHERE)
     for name in PACKAGES:
         __import__(name)
-        sys.modules[name].__path__ = WHERE + "/" + name.replace(".", "/")
+        sys.modules[name].__path__ = WHERE + "/" + name.replace(".", "/")  # pyright: ignore

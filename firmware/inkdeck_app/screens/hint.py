@@ -39,12 +39,13 @@ class HintScreen(PageScreen):
         """Think for a slice, at least a step."""
         ms = self.app.hw.clock.ms
         began = ms()
-        if self._thought is None:
-            self._begin()
+        thought = self._thought
+        if thought is None:
+            thought = self._begin()
             self._since = began
         now = began
         while not self._done and now - began <= _SLICE_MS:
-            self._done = self._thought.step()
+            self._done = thought.step()
             now = ms()
             if now - self._since > _LIMIT_MS:
                 self._done = True
@@ -56,6 +57,7 @@ class HintScreen(PageScreen):
         dice = bots.Dice(int.from_bytes(self.app.hw.entropy(4), "big") & 0x3FFFFFFF)
         bot = bots.load("hard", self.app.table.session.header.game)
         self._thought = bots.think(bot, self._view, dice)
+        return self._thought
 
     def body(self):
         """The hint, in the words of the game."""
