@@ -198,13 +198,17 @@ def watch_thoughts(rider):
 
     think = table.Table.think
 
-    def watched(playing, ms, state=None):
-        began = rider.device.clock.ms()
-        if playing._thought is not None:
-            began = playing._since
-        thought = think(playing, ms, state)
-        if thought and began is not None:
-            print("move", rider.device.clock.ms() - began, thought.playouts)  # pyright: ignore
+    begun = [None, 0]  # the thought, and when it began
+
+    def watched(playing, state=None):
+        now = rider.device.clock.ms()
+        thought = think(playing, state)
+        thinker = playing._thinker
+        if thinker is not begun[0]:
+            begun[:] = thinker, now
+        if thought and begun[1] is not None:
+            print("move", rider.device.clock.ms() - begun[1], thought.playouts)  # pyright: ignore
+            begun[1] = None
         return thought
 
     table.Table.think = watched  # pyright: ignore
@@ -222,8 +226,8 @@ def think(rider, tricks):
         thought = None
         while app.screen_name == "thinking":
             rider.program.step()
-            if rider._telling and app.table._thought not in (None, thought):
-                thought = app.table._thought
+            if rider._telling and app.table._thinker not in (None, thought):
+                thought = app.table._thinker
                 rider.tell()
         rider.settle()
         if app.screen_name != "thinking":

@@ -52,7 +52,7 @@ and if the device deals, also
 
 **Hints**, `screens/hint_<game>.py`, of a game that the device deals, have
 
-- `hint(texts, view, thought)`: what a bot's thought about a seat's view has found best, and why.
+- `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
 """
 
 import sys

@@ -9,8 +9,6 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 
 from . import screens, table
 
-_SLICE_MS = 30  # so long bots think before a key is listened to again
-
 
 def begin(app):
     """The first picture after the program's start."""
@@ -48,11 +46,12 @@ def run_bots(app):
     """Let bots act, or think on; show what is next when they have. Gives whether any has acted of late."""
     playing = app.table
     before = playing.session.state
+    shown = playing.bot_thinks()  # the picture of one that thinks is on the panel
     try:
-        done = playing.run_bots(_SLICE_MS)
+        done = playing.run_bots()
     except OSError:
         return _full(app)
-    if not _pause(app, before) and done:
+    if not _pause(app, before) and (done or not shown):
         go_on(app)
     return playing.session.state is not before
 
@@ -90,7 +89,7 @@ def show_hand(app):
 def cover(app):
     """The public picture on which the acting seat chooses, else its curtain."""
     state = app.table.session.state
-    curtain = "thinking" if app.table.session.is_bot(state.seat) else "curtain"
+    curtain = "thinking" if not state.over and app.table.session.is_bot(state.seat) else "curtain"
     app.show(app.table.face.in_public(state) or curtain)
 
 

@@ -31,9 +31,7 @@ class Table:
         self.name = name
         self.revealed = None
         self._dice = None
-        self._thought = None  # of the bot that is to act
-        self._since = None  # when it began; None when it knows what to do
-        self._limit = THINKING_MS
+        self._thinker = None  # the bot that is to act, when it has begun to think
 
     @property
     def actor(self):
@@ -70,27 +68,21 @@ class Table:
         seat = (state or self.session.state).seat
         return seat != faces.NOBODY and self.session.players[seat][1] in _THINKERS
 
-    def think(self, ms, state=None):
-        """Let the bot that is to act think for so many ms; gives its thought, or None while it is undecided.
+    def think(self, state=None):
+        """Let the bot that is to act think for a slice; gives its thought, or None while it is undecided.
 
         :param state: what it thinks about; None is the game's.
         """
-        clock = self.app.hw.clock
-        began = clock.ms()
-        thought = self._thought or self._begin(state or self.session.state)
-        while self._since is not None:
-            if thought.step() or clock.ms() - self._since > self._limit:
-                self._since = None
-            elif clock.ms() - began >= ms:
-                return None
-        return thought
+        thinker = self._thinker
+        if thinker is None:
+            thinker = self._thinker = self._begin(state or self.session.state)
+        return thinker.thought if thinker.think() else None
 
-    def run_bots(self, ms=0):
+    def run_bots(self):
         """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or
         in a few parts if it is much: then some is left to do. What a bot has done that takes time for it is
         saved by itself, and the next one begins to think in another call.
 
-        :param ms: so long such a bot thinks, for the time being.
         :returns: whether none is to think now.
         :raises OSError: it could not be saved; none of it has happened.
         """
@@ -101,7 +93,7 @@ class Table:
         while not state.over and self.session.is_bot(state.seat) and state.pauses == pauses:
             if len(actions) >= _AT_ONCE or actions and state.seat != seat and self.bot_thinks(state):
                 break
-            thought = self.think(ms, state)
+            thought = self.think(state)
             if thought is None:
                 break
             if not actions:
@@ -111,32 +103,40 @@ class Table:
                 if action is not None:
                     actions.append(action)
                     state.apply(action)
-            self._thought = None
+            self._thinker = None
         if actions:
+            thinker, self._thinker = self._thinker, None  # if it can't be saved, it thinks about what is not
             self.session.apply(*actions)
+            self._thinker = thinker
         return not self.bot_thinks()
 
-    def _begin(self, state):
+    def dice(self):
+        """The bots' own."""
         from inkdeck_core import bots  # not where only people play
 
         if self._dice is None:  # a device saves its first entropy
             self._dice = bots.Dice(int.from_bytes(self.app.hw.entropy(4), "big") & 0x3FFFFFFF)
-        self._since = self.app.hw.clock.ms()
-        self._limit = min(THINKING_MS, ROUND_MS // (len(self.session.players) - self.persons))
+        return self._dice
+
+    def _begin(self, state):
+        from inkdeck_core import bots
+
+        from .thinker import Thinker
+
+        limit = min(THINKING_MS, ROUND_MS // (len(self.session.players) - self.persons))
         name, level = self.session.players[state.seat]
         game = self.session.header.game
         bot = bots.load(level, game, bots.temper(name, level, game))
-        self._thought = bots.think(bot, state.view(state.seat), self._dice)
-        return self._thought
+        return Thinker(self.app, state.view(state.seat), bot, self.dice(), limit)
 
     def take_back(self):
         """Undo the last choice (B-3). Raises as `Session.undo`."""
-        self._thought = None
+        self._thinker = None
         self.session.undo(self.face.steps_back(self.session.state))
 
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6). Raises `OSError` when it can't be saved."""
-        self._thought = None
+        self._thinker = None
         self.session.hand_over(seat, name, bot)
         self.revealed = None  # a person alone with bots had no curtain; from now on there may be two
 

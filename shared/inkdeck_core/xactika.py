@@ -5,6 +5,7 @@ from .trick_deck import BID, CALL, TrickDeck
 from .trick_view import TrickView
 from .tricks import TrickState
 from .xactika_setup import BID_VARIANT
+from .xactika_setup import LOSE as LOSE
 
 ID = "xactika"
 SHAPES = ("balls", "cubes", "cones", "stars")

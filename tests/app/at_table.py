@@ -22,6 +22,8 @@ def play_until(driver, wanted, limit=400):
     for _ in range(limit):
         if driver.screen == wanted:
             return
+        if driver.screen in HAND_SCREENS:
+            assert not driver.app.table.session.is_bot(driver.app.table.actor), "a bot is to act"
         if driver.screen == "curtain":
             driver.accept()
         elif driver.screen == "why":

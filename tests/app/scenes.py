@@ -45,7 +45,7 @@ def thinking(rig):
     deal(rig)
     _to(rig, "curtain", 2, 1)
     table = rig.app.table
-    table.session.players[table.actor] = (table.name_of(table.actor), "hard")
+    table.session.players[table.actor] = ("Chip", "hard")
     table.run_bots = lambda ms=0: False  # for ever
     rig.app.show("thinking")
     rig.settle()

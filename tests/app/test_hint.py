@@ -89,7 +89,7 @@ def test_a_hint_is_thought_about_and_then_said(game):
     assert driver.app.private() and driver.app.screen.works
     driver.settle()
     said = " ".join(driver.words().split())
-    assert ("Bid " if game == "xactika" else "A strong bot") in said and "Thinking" not in said
+    assert ("Bid " if game == "xactika" else "A hard bot") in said and "Thinking" not in said
     assert not driver.app.screen.works
     before = driver.frame
     driver.settle()
@@ -170,7 +170,7 @@ def test_hints_fit_on_the_panel_in_every_language_and_size(game):
                     driver.app.apply_settings()
                     driver.settle()
                     assert driver.screen == "hint" and driver.faults() == [] and "{" not in driver.words()
-                    assert driver.app.screen.pages == 1
+                    assert driver.app.screen.pages == 1, driver.words()
             driver.press("back")
         if driver.screen == "curtain":
             driver.accept()
@@ -213,7 +213,7 @@ def test_hints_of_xactika_are_true(variant, languages):
     for state in xactika_states(variant):
         thought, view, said = told("xactika", hint_xactika, state, languages, hidden_permuted)
         if thought.playouts:
-            assert said.endswith(f"\nHands tried: {thought.playouts}.")
+            assert said.endswith(f"\n{thought.playouts} hands played out.")
         if view.phase == "bid":
             assert said.startswith(f"Bid {thought.best - BID}. Tricks in your cards: about ")
             continue
@@ -226,20 +226,26 @@ def test_hints_of_xactika_are_true(variant, languages):
             card = state.hands[state.seat][thought.best] if leads else view.trick.cards[0]
             place = thought.way & 3 if leads else thought.best - CALL
             assert said.startswith(f"Lead the {VALUES[card]}")
-            assert f", call {wording.call(DECK.calls_of(card)[place])}.\nUnseen" in said
+            assert (
+                f", call {wording.call(DECK.calls_of(card)[place])}.\n" in said
+                and "unseen cards beat it" in said
+            )
         reasons |= {words for words in REASONS if words in said}
     assert len(reasons) >= 5, reasons
     assert ("Easily" in reasons) <= (variant != "win") and ("likely" in reasons) <= (variant != "lose")
 
 
 REASONS = ("Easily", "likely", "Keep better", "takes the", "beats the", "nothing stays", "stays below",
-           "can't follow", "One high")  # fmt: skip
+           "can't follow", "One high", "A sure")  # fmt: skip
 
 
 def _check_follow(state, view, card, said):
     ranks = DECK.ranks[view.trick.call]
     best = max(ranks[one] for one in view.trick.cards)
     legal = [state.hands[state.seat][slot] for slot in view.legal]
+    assert ("no other is allowed" in said) == (len(legal) == 1)
+    if len(legal) == 1:
+        return
     twin = state.copy()
     twin.apply(view.slots[view.hand.index(card)])
     ahead = (twin.winner == state.seat) if twin.phase == "follow" else (twin.leader == state.seat)
@@ -283,6 +289,8 @@ def test_hints_of_go5_are_true(languages):
             assert ("fits nothing" in said) == (go5.TAKE in view.legal)
         if verb == "stop":
             assert "set of four" in said
+        if verb == "nothing" and view.phase == "stop":
+            assert said == "Keep the Stop: nobody has a set of four."
     for needed in (("draw_all", "draw"), ("lay", "play"), ("nothing", "play"), ("discard", "discard")):
         assert needed in verbs, verbs
     assert len(verbs) > 7, verbs

@@ -20,6 +20,7 @@ def step(driver, bot="rulebook"):
         driver.press("ok")
     else:
         state = driver.app.table.session.state
+        assert not driver.app.table.session.is_bot(state.seat), "a bot is to act, and nobody lets it"
         if bot == "careless":
             bot = "random" if state.phase == "discard" else "rulebook"
         game = driver.app.table.session.header.game
@@ -234,12 +235,14 @@ def test_b5_a_referees_game_is_paused_and_resumed(game):
 def test_every_face_has_what_faces_asks_for(game):
     face, telling = faces.load(game), faces.telling(game)
     of_all, _, rest = (faces.__doc__ or "").partition("and if the device deals")
-    of_dealt, _, of_telling = rest.partition("**A telling**")
+    of_dealt, _, rest = rest.partition("**A telling**")
+    of_telling, _, of_hints = rest.partition("**Hints**")
     of_face = of_all.partition("**A face**")[2] + (of_dealt if face.DEALS else "")
     for module, text in ((face, of_face), (telling, of_telling)):
         asked = [line.split("`")[1].partition("(")[0] for line in text.split("\n") if line.startswith("- `")]
         assert len(asked) > 5
         assert [name for name in asked if not hasattr(module, name)] == []
+    assert not face.DEALS or "- `hint(" in of_hints and hasattr(faces.hints(game), "hint")
 
 
 def test_records_name_the_game():

@@ -75,7 +75,7 @@ def test_without_a_seed_every_game_is_another():
         (("--bots", ""), "random, rulebook"),
         (("--bots", "random,,rulebook"), "nothing in place 2"),
         (("--bots", ","), "nothing in place 1"),
-        (("--bots", "hal"), "--bots takes random, rulebook, not hal."),
+        (("--bots", "hal"), "--bots takes random, rulebook, easy, medium, hard, not hal."),
         (("--hands", "0"), "--hands takes a whole number from 1 to 16, not 0."),
         (("--players", "11"), "--players takes a whole number from 2 to 10, not 11."),
         (("--variant", "poker"), "--variant takes "),

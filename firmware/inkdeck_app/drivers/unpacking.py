@@ -1,7 +1,7 @@
 """Modules that the build has packed, imported as if they were plain: flash is what a board has least of.
 
 MicroPython asks a file system of ours for them, which opens `<name>.z` where it asks for `<name>.mpy`. An
-import takes some 10 ms more than of a plain file, so what a start needs is plain (docs/building.md).
+import takes some 10 ms more than of a plain file, so drivers and the app itself are plain (docs/building.md).
 """
 
 import os

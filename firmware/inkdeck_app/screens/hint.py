@@ -4,7 +4,6 @@ from .. import faces
 from .base import PICTURE, PageScreen
 
 _LIMIT_MS = 2000  # so long after it began the bot says what it has found best
-_SLICE_MS = 40
 
 
 class HintScreen(PageScreen):
@@ -19,8 +18,7 @@ class HintScreen(PageScreen):
     def __init__(self, app):
         super().__init__(app)
         self._view = app.table.hand_view()
-        self._thought = None
-        self._since = 0
+        self._thinker = None
         self._done = False
 
     def title(self):
@@ -36,35 +34,28 @@ class HintScreen(PageScreen):
                 return PICTURE
 
     def meanwhile(self):
-        """Think for a slice, at least a step."""
-        ms = self.app.hw.clock.ms
-        began = ms()
-        thought = self._thought
-        if thought is None:
-            thought = self._begin()
-            self._since = began
-        now = began
-        while not self._done and now - began <= _SLICE_MS:
-            self._done = thought.step()
-            now = ms()
-            if now - self._since > _LIMIT_MS:
-                self._done = True
+        """Think for a slice."""
+        thinker = self._thinker
+        if thinker is None:
+            thinker = self._thinker = self._begin()
+        self._done = self._done or thinker.think()
 
     def _begin(self):
         self.app.make_room()
         from inkdeck_core import bots  # only who is helped needs them here
 
-        dice = bots.Dice(int.from_bytes(self.app.hw.entropy(4), "big") & 0x3FFFFFFF)
-        bot = bots.load("hard", self.app.table.session.header.game)
-        self._thought = bots.think(bot, self._view, dice)
-        return self._thought
+        from ..thinker import Thinker
+
+        playing = self.app.table
+        bot = bots.load("hard", playing.session.header.game)
+        return Thinker(self.app, self._view, bot, playing.dice(), _LIMIT_MS)
 
     def body(self):
         """The hint, in the words of the game."""
-        if self.works:
+        if self.works or not self._thinker:
             return self.t("thinking")
         hints = faces.hints(self.app.table.session.header.game)
-        return hints.hint(self.app.texts, self._view, self._thought)
+        return hints.hint(self.app.texts, self._view, self._thinker.thought)
 
 
 SCREEN = HintScreen

@@ -9,20 +9,14 @@ from .. import go5_words as words
 def hint(texts, view, thought):
     """What the thought about this view has found best, and why: sentences, each on a line."""
     verb, _, cards, index = words.deed(view, thought.best)
-    said = texts.say("go5", "who", texts.get("bot", "hint"), _deed(texts, view, verb, cards)) + "."
     why = _why(texts, view, thought.best, verb, cards, index)
-    return said + "\n" + why if why else said
-
-
-def _deed(texts, view, verb, cards):
+    if verb == "nothing":
+        return why
     named = [words.card(texts, card) for card in cards]
     if verb == "lay":
         named = [", ".join(named)]
-    elif verb == "nothing" and view.phase == "draw":
-        return texts.get("no_draw", "go5")
-    elif verb == "nothing" and len(view.legal) == 1:
-        return texts.get("nothing", "go5")
-    return texts.say("go5", "did_" + verb, *named)
+    said = "%s %s." % (texts.get("bot", "hint"), texts.say("go5", "did_" + verb, *named))
+    return said + "\n" + why if why else said
 
 
 def _why(texts, view, action, verb, cards, index):
@@ -31,8 +25,12 @@ def _why(texts, view, action, verb, cards, index):
     key = {"take": "fits", "stop": "four"}.get(verb)
     if verb == "draw_all" and TAKE in view.legal:
         key = "useless"
-    elif verb == "nothing" and len(view.legal) > 1:
-        key = "keep"
+    elif verb == "nothing":
+        if len(view.legal) > 1:
+            key = "no_four" if view.phase == "stop" else "keep"
+        else:
+            said = texts.get("no_draw" if view.phase == "draw" else "nothing", "go5")
+            return said[0].upper() + said[1:] + "."
     elif verb == "swap" and NOTHING in view.legal:  # within a chain it may have to go on to a third set
         key = "fits"
     elif verb == "discard":
@@ -53,4 +51,4 @@ def _promise(texts, view, action, cards, index):
     for one in view.sets:
         seen += one.cards
     unseen = [card for card in range(DECK.first_stop) if card not in seen]
-    return texts.say("hint_go5", "more", named, len([one for one in unseen if DECK.fits(kind, cards, one)]))
+    return texts.say("hint_go5", "more", len([one for one in unseen if DECK.fits(kind, cards, one)]))

@@ -2,8 +2,7 @@
 
 from inkdeck_core.trick_deck import BID, CALL
 from inkdeck_core.tricks import BIDDING, CALLING, FOLLOWING
-from inkdeck_core.xactika import DECK, VALUES
-from inkdeck_core.xactika_setup import LOSE
+from inkdeck_core.xactika import DECK, LOSE, VALUES
 
 from .. import wording
 
@@ -40,11 +39,13 @@ def _lead(say, view, thought):
         card, place = view.hand[view.slots.index(thought.best)], thought.way & 3
     call = DECK.calls_of(card)[place]
     beaters, unseen = _beaters(view, card, call)
-    said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters)]
+    said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters, unseen)]
     against = beaters * (sum(view.cards_left) - len(view.hand))  # so many of them, times `unseen`, are held
     if not _wants(view):
         if against >= unseen:
             said.append(say("lose"))
+    elif not beaters:
+        said.append(say("sure"))
     elif 10 * against < 7 * unseen:  # then nobody holds one more often than not
         said.append(say("win"))
     elif _is_below(card, view.hand):
@@ -56,6 +57,8 @@ def _follow(say, view, slot):
     ranks = DECK.ranks[view.trick.call]
     cards = [view.hand[view.slots.index(one)] for one in view.legal]
     card = view.hand[view.slots.index(slot)]
+    if len(cards) == 1:
+        return [say("play", _name(card, cards), say("only"))]
     wants = _wants(view)
     best = max([ranks[one] for one in view.trick.cards])
     over = [one for one in cards if ranks[one] >= best]
@@ -65,13 +68,13 @@ def _follow(say, view, slot):
         if not wants and len(cards) > 1 and VALUES[card] == VALUES[cards[-1]]:
             after.append(say("rid"))
     elif card in over:
-        beaters = _beaters(view, card, view.trick.call)[0] if len(view.to_play()) > 1 else 0
+        beaters, unseen = _beaters(view, card, view.trick.call) if len(view.to_play()) > 1 else (0, 0)
         if not wants and over == cards:
             why = say("must", best)
         else:
             why = say("ahead", best) if beaters else say("takes")
         if beaters:
-            after.append(say("beat", beaters))
+            after.append(say("beat", beaters, unseen))
     else:
         why = say("below", best)
     if wants and _is_below(card, over if card in over else cards):

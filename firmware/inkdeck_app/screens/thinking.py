@@ -4,8 +4,6 @@ from .. import flow
 from ..widgets import TITLE, header
 from .base import CURSOR, Screen
 
-_SLICE_MS = 30
-
 
 class ThinkingScreen(Screen):
     """Goes on by itself when a person is to act; each bot's choice is seen on the table as it is made."""
@@ -36,7 +34,7 @@ class ThinkingScreen(Screen):
 
     def meanwhile(self):
         """Let them think."""
-        self.app.table.think(_SLICE_MS)
+        self.app.table.think()
 
     def draw(self, c):
         """Who thinks, in large letters, over the table."""

@@ -77,7 +77,7 @@ def _as_option(error):
         takes = " and ".join(f"--{option}" for option in OPTIONS if option in told["options"].split(", "))
         return f"--{told['option']} is nothing for {told['game']}, which takes {takes}."
     if error.reason == "unknown_bot":
-        return f"--bots takes {told['bots']}, not {told['bot']}. Those that think play in inkdeck arena."
+        return f"--bots takes {told['bots']}, not {told['bot']}. Others play in inkdeck arena: docs/bots.md."
     return str(error)
 
 

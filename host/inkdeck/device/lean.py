@@ -12,7 +12,10 @@ from collections import Counter
 _PLAIN_DECORATORS = ("property", "staticmethod", "classmethod")
 _MARK = "machine_code"
 _STAND_INS = (_MARK, "ptr8")  # where nothing is machine code; viper has its own
-_CALLED_BY_MICROPYTHON = ("read", "readinto", "readline", "write", "ioctl", "seek", "close", "flush")
+_CALLED_BY_MICROPYTHON = (
+    ("read", "readinto", "readline", "write", "ioctl", "seek", "close", "flush")  # of a stream
+    + ("mount", "umount", "stat", "statvfs", "ilistdir", "open")  # of a file system
+)
 
 
 def modules(sources, programs=()):

@@ -39,33 +39,6 @@ PACKED_FOLDERS = ("inkdeck_core/", "inkdeck_app/screens/")
 `drivers/unpacking.py`.
 """
 
-PROGRAMS = ("boot.py", "main.py")
-"""What MicroPython runs at start, by itself and from source."""
-
-FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
-"""The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
-
-PACKED = ".z"
-"""How the names of packed modules, fonts and texts end."""
-
-PACKED_FOLDERS = ("inkdeck_core/", "inkdeck_app/screens/")
-"""Folders whose modules are packed, but for the package itself: `PACKAGES` of the app's
-`drivers/unpacking.py`.
-"""
-
-PLAIN = (
-    "deals",
-    "errors",
-    "games",
-    "options",
-    "player_name",
-    "record_reader",
-    "records",
-    "replaying",
-    "session",
-)
-"""Modules of the core that are not: whoever resumes a game waits for all of them."""
-
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
 _AGAIN = "Install Inkdeck again, or get the file back."

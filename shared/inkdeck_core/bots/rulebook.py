@@ -6,8 +6,7 @@ others can match; to lose one, lead the lowest card and call its largest count.
 
 from ..trick_deck import BID, CALL
 from ..tricks import BIDDING, CALLING, LEADING, NOBODY
-from ..xactika import DECK, VALUES, counts_of
-from ..xactika_setup import BID_VARIANT, LOSE
+from ..xactika import BID_VARIANT, DECK, LOSE, VALUES, counts_of
 
 
 def choose(view, dice):

@@ -1,7 +1,7 @@
 """The bots of Xactika by level: they share rules of thumb and bids, and differ in how far they think."""
 
 from ..tricks import BIDDING
-from . import EVEN, xactika_bidding, xactika_playout
+from . import EVEN, Sure, xactika_bidding, xactika_playout
 from .xactika_search import Level, Thought
 
 LEVELS = {
@@ -38,10 +38,9 @@ class Player:
 
     def think(self, view, dice):
         """The `Thought` about what to do now; `choose` is thinking to its end."""
-        thought = Thought(view, dice, self.level, self.kernel, self.temper)
         if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
-            thought.best, thought.way = view.legal[dice.below(len(view.legal))], -1
-        return thought
+            return Sure(view.legal[dice.below(len(view.legal))])
+        return Thought(view, dice, self.level, self.kernel, self.temper)
 
     def choose(self, view, dice):
         """One of the legal actions."""

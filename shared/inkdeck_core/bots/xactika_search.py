@@ -19,9 +19,9 @@ _SPREAD = 31656  # of the smallest of the three dice
 
 # What a bold bot adds to a choice, in points, and a careful one takes off: for each trick more that is bid,
 # and for each of a card's value. And how much stronger its hand looks to it when it bids.
-_TASTE_BID = 0.12
-_TASTE_VALUE = 0.015
-_TASTE_STRENGTH = 16
+_TASTE_BID = 0.25
+_TASTE_VALUE = 0.02
+_TASTE_STRENGTH = 28
 
 
 class Level:

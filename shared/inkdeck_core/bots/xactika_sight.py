@@ -1,8 +1,7 @@
 """What a bot of Xactika makes of its view: the table and the mind that `xactika_playout` calculates with."""
 
 from ..tricks import BIDDING, CALLING, NO_CALL, NOBODY
-from ..xactika import DECK, VALUES
-from ..xactika_setup import BID_VARIANT, LOSE
+from ..xactika import BID_VARIANT, DECK, LOSE, VALUES
 from . import xactika_bidding as bidding
 from . import xactika_playout as playout
 
