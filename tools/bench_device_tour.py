@@ -197,18 +197,16 @@ def watch_thoughts(rider):
     from inkdeck_app import table
 
     think = table.Table.think
-
-    begun = [None, 0]  # the thought, and when it began
+    begun = [None]  # when; the thought itself would keep the bots in memory
 
     def watched(playing, state=None):
         now = rider.device.clock.ms()
+        if playing._thinker is None:
+            begun[0] = now
         thought = think(playing, state)
-        thinker = playing._thinker
-        if thinker is not begun[0]:
-            begun[:] = thinker, now
-        if thought and begun[1] is not None:
-            print("move", rider.device.clock.ms() - begun[1], thought.playouts)  # pyright: ignore
-            begun[1] = None
+        if thought and begun[0] is not None:
+            print("move", rider.device.clock.ms() - begun[0], thought.playouts)  # pyright: ignore
+            begun[0] = None
         return thought
 
     table.Table.think = watched  # pyright: ignore
@@ -223,11 +221,11 @@ def think(rider, tricks):
     flow.resume(app, app.store.open_games()[0])
     rider.settle()
     while app.table.session.state.pauses < tricks:
-        thought = None
+        told = 0
         while app.screen_name == "thinking":
             rider.program.step()
-            if rider._telling and app.table._thinker not in (None, thought):
-                thought = app.table._thinker
+            if rider._telling and app.table._thinker is not None and id(app.table._thinker) != told:
+                told = id(app.table._thinker)
                 rider.tell()
         rider.settle()
         if app.screen_name != "thinking":

@@ -8,7 +8,7 @@ from inkdeck_core.bots import xactika_levels
 
 @pytest.fixture(autouse=True)
 def bots_without_a_thought(monkeypatch):
-    """After a cut bots think again, and by other dice: who plays no hand out needs none. And without texts the
+    """After a cut bots think again, by other dice: who plays no hand out needs none. And without texts the
     picture of who thinks is always the same, so that nothing would be shown between two bots.
     """
     monkeypatch.setitem(xactika_levels.LEVELS, "medium", xactika_levels.LEVELS["steady"])
