@@ -48,14 +48,14 @@ async def failed(machine, games, *words):
         assert kept[name][: len(data)] == data
 
 
-@pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.mpy"])
+@pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.z"])
 def test_a_missing_file_of_the_app(play, notice, missing):
     games = begun_game()
     files = firmware(games=games, seed=SEED)
     del files[missing]
 
     async def story(machine):
-        await failed(machine, games, "ImportError", missing[:-4].replace("/", "."))
+        await failed(machine, games, "ImportError", missing.rpartition(".")[0].replace("/", "."))
         assert machine.panel.glass == notice
         shown = len(machine.panel.refreshes)
         await machine.press("A")

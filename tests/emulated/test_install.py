@@ -53,7 +53,7 @@ def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_
     older = firmware(games=begun_game())
     del older[build.MANIFEST]
     older["inkdeck_app/left_over.mpy"] = b"of another build"
-    older["inkdeck_core/bots/__init__.mpy"] = b"altered"
+    older["inkdeck_core/bots/__init__.z"] = b"altered"
     del older["inkdeck_app/data/texts/de.z"]
 
     async def story(machine):
