@@ -131,6 +131,19 @@ def ask(rider):
     rider.app.pop()
 
 
+def set_up(rider):
+    """From the start menu to the seal. The plan, and with it the modules that set a game up, would stay in
+    memory as long as a frame under way has held it, in a variable or in a call's place for it.
+    """
+    app = rider.app
+    app.push("new_game")
+    rider.settle()
+    rider.look("names", app.screen.plan, 1)
+    rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
+    app.push("seal", app.screen.plan)
+    rider.settle()
+
+
 def tour(rider):
     """Every screen once; the game that waits in the flash has ten players."""
     from inkdeck_app import flow
@@ -152,13 +165,7 @@ def tour(rider):
     rider.settle()
     rider.look("replay_menu", "trick")
     app.pop()
-    app.push("new_game")
-    rider.settle()
-    # A local variable would keep the plan, and with it the modules that set a game up, for the whole tour.
-    rider.look("names", app.screen.plan, 1)
-    rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
-    app.push("seal", app.screen.plan)
-    rider.settle()
+    set_up(rider)
     while app.screen_name != "dealer":
         rider.step()
     flow.leave(app)

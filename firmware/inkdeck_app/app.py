@@ -203,10 +203,11 @@ class App:
     def prepare(self):
         """Let go of what has had its time and make ready what probably comes next.
 
-        For a while in which nobody waits, once a picture, after a collection.
+        For a while in which nobody waits, once a picture, after a collection; where bots think, at each of
+        their moves.
         """
-        if not self._prepared and screens.short():
-            if self.screen.gate and self.screen.ahead:
+        if (self.screen.works or not self._prepared) and screens.short():
+            if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
                 self.fonts.forget()

@@ -14,6 +14,12 @@ _LARGE = 16_384  # bytes of a game's file from which on it is made short: a chip
 _LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
 
 
+def stamp(app, header):
+    """Put the time of the first deal into a header, and who says so."""
+    header.when, source = app.hw.clock.wall()
+    header.source = {"clock": records.CLOCK, "host": records.HOST}.get(source, records.UNKNOWN)
+
+
 def start(app, header):
     """A new game's session, and its file.
 

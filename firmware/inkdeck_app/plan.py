@@ -23,8 +23,6 @@ _GO5_TURNS = (10, 13, 15)
 _GO5_POINTS = (130, 110, 110)
 _TARGET_STEP = 50
 
-SOURCES = {"clock": records.CLOCK, "host": records.HOST}
-
 
 class Plan:
     """Options and seats of the game to come.
@@ -217,12 +215,6 @@ def default_hands(seats):
 def suggested_hands(seats):
     """The numbers of hands that are marked as a good choice: short games for five players and more."""
     return (3, 4) if seats >= 5 else (default_hands(seats),)
-
-
-def stamp(header, wall):
-    """Put the time of the first deal into a header; `wall` is what `hw.clock.wall()` gave."""
-    header.when, source = wall
-    header.source = SOURCES.get(source, records.UNKNOWN)
 
 
 def choices(option):

@@ -2,7 +2,7 @@
 
 from inkdeck_core.deals import CUTS
 
-from .. import flow, plan
+from .. import flow
 from ..prose import paragraph
 from ..widgets import header
 from .base import CURSOR, Screen
@@ -68,8 +68,10 @@ class CutScreen(Screen):
         paragraph(c, self.t("cut_why"), 8, y + 32, c.w - 16, self.app.settings.large, True)
 
     def _begin(self):
+        from ..opening import stamp  # not before the game begins; the plan is in memory until then
+
         self.header.cut = self.number
-        plan.stamp(self.header, self.app.hw.clock.wall())
+        stamp(self.app, self.header)
         flow.begin_game(self.app, self.header)
         if self.quick and self.app.screen_name == "dealer":
             flow.go_on(self.app)

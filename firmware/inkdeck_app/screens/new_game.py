@@ -70,8 +70,10 @@ class NewGameScreen(MenuScreen):
         if self.plan.deals:
             self.app.push("seal", self.plan)
         else:
+            from ..opening import stamp
+
             header = self.plan.header(plan.NO_SECRET)
-            plan.stamp(header, self.app.hw.clock.wall())
+            stamp(self.app, header)
             flow.begin_game(self.app, header)
 
     def _change(self, name):
