@@ -339,26 +339,25 @@ async def wear(image, hands, visits):
 
 
 async def thinking(image):
-    """Hard bots, three at a table of four and nine of ten: their slowest choice, the fewest hands played out
-    for one that is not forced, the heap."""
-    rows = []
-    for bots_there, what, tricks in ((3, "think", 4), (9, "think_aloud", 2)):
-        names = LONGEST_NAMES[: bots_there + 1]
-        begun = game(names, 1, stop=NOTHING, bot_seats=range(1, bots_there + 1), bot="hard")
-        files = {"settings.json": SETTINGS, "play-000001.ink": begun}
-        lines = await job(image, (what, tricks), files)
-        moves = [[int(word) for word in line.split()[1:]] for line in lines if line.startswith("move ")]
-        check(lines, len(moves) > tricks * bots_there)
-        slowest, playouts = max(ms for ms, _ in moves), [done for _, done in moves if done > 0]
-        if bots_there == 3:
-            rows.append(("hard_move_of_four_players", slowest / 1000, "s", 2.0))
-            rows.append(("hands_played_out_for_a_move", min(playouts), "least_hands", 150))
-        else:
-            heap = [int(line.split()[2]) for line in lines if line.startswith("heap ")]
-            rows.append(("hard_move_of_ten_players", slowest / 1000, "s", 2.0))
-            rows.append(("hands_played_out_for_a_move_of_ten", min(playouts), "least_hands", None))
-            rows.append(("heap_at_its_highest_with_nine_hard_bots", max(heap), "bytes", 150_000))
-    return rows
+    """Of three hard bots at a table of four the slowest choice and the fewest hands played out for one that is
+    not forced; of nine at a table of ten the heap."""
+    moves = await among_hard_bots(image, "think", 3, 4, "move ")
+    heap = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
+    return [
+        ("hard_move_of_four_players", max(int(ms) for ms, _ in moves) / 1000, "s", 2.0),
+        ("hands_played_out_for_it", min(int(done) for _, done in moves if int(done)), "least_hands", 150),
+        ("heap_at_its_highest_with_nine_hard_bots", max(int(used) for _, used, _ in heap), "bytes", 150_000),
+    ]
+
+
+async def among_hard_bots(image, what, count, tricks, told):
+    """The words of the lines that begin so, of one person's game with so many bots."""
+    names = LONGEST_NAMES[: count + 1]
+    begun = game(names, 1, stop=NOTHING, bot_seats=range(1, count + 1), bot="hard")
+    lines = await job(image, (what, tricks), {"settings.json": SETTINGS, "play-000001.ink": begun})
+    found = [line.split()[1:] for line in lines if line.startswith(told)]
+    check(lines, len(found) > tricks * count)
+    return found
 
 
 def check(lines, well):

@@ -201,38 +201,41 @@ def tour(rider):
 
 def watch_thoughts(rider):
     """Print `move <ms> <hands played out>` of each choice of a bot, from when it begins to think about it."""
-    from inkdeck_app import table
+    from inkdeck_app import thinker  # anew when it was forgotten
 
-    think = table.Table.think
+    think = thinker.think
     begun = [None]  # when; the thought itself would keep the bots in memory
 
-    def watched(playing, state=None):
+    def watched(table, state=None):
         now = rider.device.clock.ms()
-        if playing._thinker is None:
+        if table.thinker is None:
             begun[0] = now
-        thought = think(playing, state)
+        thought = think(table, state)
         if thought and begun[0] is not None:
             print("move", rider.device.clock.ms() - begun[0], thought.playouts)  # pyright: ignore
             begun[0] = None
         return thought
 
-    table.Table.think = watched  # pyright: ignore
+    if rider.watched is not think:
+        rider.watched = thinker.think = watched
 
 
 def think(rider, tricks):
-    """A person among hard bots, for so many tricks; if the rider tells, the heap once for each choice."""
+    """A person among hard bots, for so many tricks: their moves, or if the rider tells, the heap at each."""
     from inkdeck_app import flow
 
     app = rider.app
-    watch_thoughts(rider)
+    rider.watched = None
     flow.resume(app, app.store.open_games()[0])
     rider.settle()
     while app.table.session.state.pauses < tricks:
         told = 0
         while app.screen_name == "thinking":
+            if not rider._telling:
+                watch_thoughts(rider)
             rider.program.step()
-            if rider._telling and app.table._thinker is not None and id(app.table._thinker) != told:
-                told = id(app.table._thinker)
+            if rider._telling and app.table.thinker is not None and id(app.table.thinker) != told:
+                told = id(app.table.thinker)
                 rider.tell()
         rider.settle()
         if app.screen_name != "thinking":

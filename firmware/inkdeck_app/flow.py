@@ -44,11 +44,13 @@ def go_on(app, news=True):
 
 def run_bots(app):
     """Let bots act, or think on; show what is next when they have. Gives whether any has acted of late."""
+    from . import thinker  # not where only people play
+
     playing = app.table
     before = playing.session.state
     shown = playing.bot_thinks()  # the picture of one that thinks is on the panel
     try:
-        done = playing.run_bots()
+        done = thinker.run_bots(playing)
     except OSError:
         return _full(app)
     if not _pause(app, before) and (done or not shown):

@@ -40,13 +40,20 @@ def curtain_ten_bidding(rig):
     advance(rig, lambda rig: rig.screen == "curtain" and state(rig).bids.count(-1) == 4)
 
 
+class Undecided:
+    """Thinks for ever."""
+
+    def think(self):
+        return False
+
+
 @scene(players=4, fullest=True)
 def thinking(rig):
     deal(rig)
     _to(rig, "curtain", 2, 1)
     table = rig.app.table
     table.session.players[table.actor] = ("Chip", "hard")
-    table.run_bots = lambda ms=0: False  # for ever
+    table.thinker = Undecided()
     rig.app.show("thinking")
     rig.settle()
 

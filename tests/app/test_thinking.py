@@ -6,7 +6,7 @@ from test_other_games import play_until
 from test_which_game import begun
 
 from app import at_table
-from inkdeck_app import flow, table
+from inkdeck_app import flow, thinker
 from inkdeck_core import bots
 from inkdeck_core.bots import xactika_levels
 from inkdeck_core.bots.xactika_search import Level
@@ -100,7 +100,7 @@ def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
     driver.press("menu", settle=False)
     until(driver, lambda: driver.screen == "game_menu")
     before = state_of(driver)
-    thinker = driver.app.table._thinker
+    thinker = driver.app.table.thinker
     done, left = thinker.thought.playouts, thinker._left
     driver.clock.advance(20_000)
     for _ in range(100):
@@ -114,18 +114,18 @@ def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
 
 def test_a_bot_decides_in_time_with_what_it_has_found(slow):
     driver = thinking()
-    until(driver, lambda: driver.app.table._thinker)
+    until(driver, lambda: driver.app.table.thinker)
     while driver.screen == "thinking":
         before, began = state_of(driver), driver.clock.ms()
         until(driver, lambda before=before: state_of(driver) is not before)
-        assert table.THINKING_MS < driver.clock.ms() - began + 500 < table.THINKING_MS + 1500
+        assert thinker.THINKING_MS < driver.clock.ms() - began + 500 < thinker.THINKING_MS + 1500
 
 
 def test_many_bots_think_less_long_each(slow):
     driver = thinking(("hard",) * 9)
-    until(driver, lambda: driver.app.table._thinker)
-    left = driver.app.table._thinker._left
-    assert table.ROUND_MS // 9 - 100 < left < table.ROUND_MS // 9 < table.THINKING_MS
+    until(driver, lambda: driver.app.table.thinker)
+    left = driver.app.table.thinker._left
+    assert thinker.ROUND_MS // 9 - 100 < left < thinker.ROUND_MS // 9 < thinker.THINKING_MS
 
 
 def test_a_card_that_a_bot_leads_is_saved_with_its_call(slow):
@@ -144,19 +144,19 @@ def has_acted(driver):
 
 def test_what_a_person_takes_back_while_a_bot_thinks_is_not_thought_on(slow):
     driver = thinking(done=has_acted)
-    until(driver, lambda: driver.app.table._thinker)
+    until(driver, lambda: driver.app.table.thinker)
     driver.press("menu", settle=False)
     until(driver, lambda: driver.screen == "game_menu" and not driver.app._dirty)
     driver.pick("Take back")
     assert driver.screen == "curtain" and state_of(driver).seat == 0
-    assert driver.app.table._thinker is None
+    assert driver.app.table.thinker is None
     driver.accept()
     assert driver.screen in ("bid", "hand")
 
 
 def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
     driver = thinking()
-    until(driver, lambda: driver.app.table._thinker)
+    until(driver, lambda: driver.app.table.thinker)
     seat = state_of(driver).seat
     driver.press("menu", settle=False)
     until(driver, lambda: driver.screen == "game_menu" and not driver.app._dirty)

@@ -86,7 +86,7 @@ def tidy(names, ahead, face, thinking=False):
     """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
     not enough, the latter and, unless one is `thinking`, bots too.
     """
-    _forget(_modules(names + list(ahead), face))
+    _forget(_modules(names + list(ahead), face) + ([_APP + "thinker"] if thinking else []))
     if gc.mem_alloc() > FULL_BYTES and not thinking:
         _dismiss("bots.")  # what they share lives as long as their dice
         _forget(_modules(names, face))

@@ -44,11 +44,11 @@ class HintScreen(PageScreen):
         self.app.make_room()
         from inkdeck_core import bots  # only who is helped needs them here
 
-        from ..thinker import Thinker
+        from .. import thinker
 
         playing = self.app.table
         bot = bots.load("hard", playing.session.header.game)
-        return Thinker(self.app, self._view, bot, playing.dice(), _LIMIT_MS)
+        return thinker.Thinker(self.app, self._view, bot, thinker.dice(playing), _LIMIT_MS)
 
     def body(self):
         """The hint, in the words of the game."""

@@ -1,6 +1,6 @@
 """Bots think: the public table, and who it is that thinks."""
 
-from .. import flow
+from .. import flow, thinker
 from ..widgets import TITLE, header
 from .base import CURSOR, Screen
 
@@ -34,7 +34,7 @@ class ThinkingScreen(Screen):
 
     def meanwhile(self):
         """Let them think."""
-        self.app.table.think()
+        thinker.think(self.app.table)
 
     def draw(self, c):
         """Who thinks, in large letters, over the table."""
