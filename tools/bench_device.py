@@ -339,8 +339,7 @@ async def wear(image, hands, visits):
 
 
 async def thinking(image):
-    """Of three hard bots at a table of four the slowest choice and the fewest hands played out for one that is
-    not forced; of nine at a table of ten the heap."""
+    """Three hard bots of four: their slowest choice, the fewest hands played out; nine of ten: the heap."""
     moves = await among_hard_bots(image, "think", 3, 4, "move ")
     heap = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
     return [
