@@ -31,10 +31,10 @@ def place_of(name, names):
 
 def bot_words(texts, name, bot, game):
     """How a bot plays: its level, and its temper if that shows."""
-    from inkdeck_core import bots  # not where only people play
+    from inkdeck_core import levels  # not where only people play
 
     words = texts.get("bot_" + bot, "names")
-    temper = bots.temper(name, bot, game)
+    temper = levels.temper(name, bot, game)
     if temper:
-        words += ", " + texts.get("bold" if temper == bots.BOLD else "careful", "names")
+        words += ", " + texts.get("bold" if temper == levels.BOLD else "careful", "names")
     return words

@@ -1,7 +1,8 @@
 """A game that is being set up: what will be in its header once it is sealed and cut."""
 
-from inkdeck_core import bots, games, options, records
+from inkdeck_core import games, options, records
 from inkdeck_core.errors import BadSetup, InkdeckError
+from inkdeck_core.levels import LEVELS
 from inkdeck_core.player_name import check_name
 
 from . import faces
@@ -61,7 +62,7 @@ class Plan:
         values = self.values
         seats = []
         for name, bot in header.players:
-            seats.append((check_name(name), bot if bot in bots.LEVELS or not bot else BOT))
+            seats.append((check_name(name), bot if bot in LEVELS or not bot else BOT))
         if header.game == self.game:
             values = options.from_lines(self.game, self.options, header.options)
         else:
@@ -225,7 +226,7 @@ def choices(option):
 
 def levels():
     """The ids of the bots to choose from."""
-    return bots.LEVELS
+    return LEVELS
 
 
 def new_plan(app, game=DEFAULT_GAME):

@@ -4,6 +4,7 @@ In memory only where bots play.
 """
 
 from inkdeck_core import bots
+from inkdeck_core.levels import temper
 
 THINKING_MS = 1500
 """So long after it began to think a bot does what it has found best; a move has 2 seconds, with its save and
@@ -104,5 +105,5 @@ def _begin(table, state):
     limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons))
     name, level = table.session.players[state.seat]
     game = table.session.header.game
-    bot = bots.load(level, game, bots.temper(name, level, game))
+    bot = bots.load(level, game, temper(name, level, game))
     return Thinker(table.app, state.view(state.seat), bot, dice(table), limit)

@@ -7,7 +7,7 @@ from test_which_game import begun
 
 from app import at_table
 from inkdeck_app import flow, thinker
-from inkdeck_core import bots
+from inkdeck_core import levels
 from inkdeck_core.bots import xactika_levels
 from inkdeck_core.bots.xactika_search import Level
 
@@ -204,5 +204,9 @@ def test_a_hand_with_every_mixture_of_levels_comes_to_its_end(game, levels, peop
 
 
 def test_a_bot_has_the_temper_of_its_name():
-    assert [bots.temper(name, "hard", "xactika") for name in BOTS] == [bots.CAREFUL, bots.EVEN, bots.BOLD]
-    assert bots.temper("Bit", "rulebook", "xactika") == bots.temper("Bit", "medium", "go5") == bots.EVEN
+    assert [levels.temper(name, "hard", "xactika") for name in BOTS] == [
+        levels.CAREFUL,
+        levels.EVEN,
+        levels.BOLD,
+    ]
+    assert levels.temper("Bit", "rulebook", "xactika") == levels.temper("Bit", "medium", "go5") == levels.EVEN

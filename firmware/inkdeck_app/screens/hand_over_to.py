@@ -1,6 +1,6 @@
 """Hand a seat over (B-6): to whom."""
 
-from inkdeck_core import bots
+from inkdeck_core.levels import LEVELS
 
 from .. import flow
 from ..naming import place_of, same_name
@@ -26,7 +26,7 @@ class HandOverToScreen(MenuScreen):
         self.taken = [names[other] for other in range(len(names)) if other != seat]
         self.entries = [(_NEW, "")]
         if app.table.face.DEALS and (bot or app.table.persons > 1):
-            self.entries += [(_BOT, other) for other in bots.LEVELS if other != bot]
+            self.entries += [(_BOT, other) for other in LEVELS if other != bot]
         for name in app.settings.roster:
             if place_of(name, self.taken) is None and (bot or not same_name(name, self.who)):
                 self.entries.append((_NAME, name))

@@ -7,12 +7,7 @@ it that belongs to it, as a call to a card, or None: then it is to be thought ab
 """
 
 from ..errors import BadSetup
-
-LEVELS = ("easy", "medium", "hard")
-"""The bots that people choose from, the weakest first."""
-
-CAREFUL, EVEN, BOLD = -1, 0, 1
-"""Tempers: what a bot does where two choices are about as good."""
+from ..levels import EVEN, LEVELS
 
 IDS = ("random", "rulebook") + LEVELS
 """All bots that may sit at a table and be named in a record."""
@@ -24,13 +19,6 @@ def check(bot, game="xactika"):
     if bot not in known:
         raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
     return bot
-
-
-def temper(name, bot, game):
-    """The temper of a bot of that name, id and game: the same whenever one meets it."""
-    if bot not in LEVELS or game == "go5" and bot != "hard":
-        return EVEN  # it knows but one way to play
-    return name.encode()[0] % 3 - 1
 
 
 def load(bot, game="xactika", temper=EVEN):

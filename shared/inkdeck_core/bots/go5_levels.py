@@ -5,7 +5,8 @@
 
 from ..go5_deck import BLACK, DECK
 from ..go5_moves import ADD, LAY, NOTHING, SETS, STOP, SWAP, lay_slots
-from . import BOLD, EVEN, Sure
+from ..levels import BOLD, EVEN
+from . import Sure
 from . import go5_rulebook as rulebook
 
 _SLIPS = 4  # of so many choices of an easy bot one is anything that is legal

@@ -1,7 +1,8 @@
 """The bots of Xactika by level: they share rules of thumb and bids, and differ in how far they think."""
 
+from ..levels import EVEN
 from ..tricks import BIDDING
-from . import EVEN, Sure, xactika_bidding, xactika_playout
+from . import Sure, xactika_bidding, xactika_playout
 from .xactika_search import Level, Thought
 
 LEVELS = {
@@ -26,7 +27,7 @@ class Plain:
 class Player:
     """A bot at a level.
 
-    :param name: one of `LEVELS`. :param temper: one of `bots`.
+    :param name: one of `LEVELS`. :param temper: one of `levels`.
     :param kernel: what it calculates with, like `Plain`, which None means.
     """
 

@@ -5,10 +5,10 @@ too, unless another is clearly better. The same deals are used for all choices; 
 of the choices is dropped (successive halving).
 """
 
+from ..levels import EVEN
 from ..trick_deck import BID, CALL, SLOTS
 from ..tricks import BIDDING, CALLING, LEADING
 from ..xactika import VALUES
-from . import EVEN
 from . import xactika_bidding as bidding
 from . import xactika_playout as playout
 from .xactika_sight import Sight
@@ -42,7 +42,7 @@ class Thought:
 
     :param view: the view of who acts. :param dice: a `bots.Dice`.
     :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
-    :param temper: `bots.CAREFUL`, `EVEN` or `BOLD`.
+    :param temper: `levels.CAREFUL`, `EVEN` or `BOLD`.
     :ivar best: the action to take as far as is known; a sound one from the beginning.
     :ivar way: the card and the call to lead by then: 4 * slot + place of the call among the card's four; -1
         for a bid.
