@@ -355,7 +355,7 @@ async def among_hard_bots(image, what, count, tricks, told):
     begun = game(names, 1, stop=NOTHING, bot_seats=range(1, count + 1), bot="hard")
     lines = await job(image, (what, tricks), {"settings.json": SETTINGS, "play-000001.ink": begun})
     found = [line.split()[1:] for line in lines if line.startswith(told)]
-    check(lines, len(found) > tricks * count)
+    check(lines, len(found) > tricks * count // 2)  # a thinker that was just imported again is not watched
     return found
 
 
