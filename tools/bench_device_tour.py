@@ -123,12 +123,13 @@ def largest():
 
 
 def ask(rider):
-    """What the hint is, to its end."""
-    rider.app.push("hint")
+    """What the hint is, to its end, and back to the hand."""
+    rider.app.show("hint")
     while rider.app.screen.works:
         rider.app._pressed_at = rider.device.clock.ms()
         rider.settle()
-    rider.app.pop()
+    rider.settle()
+    rider.press("back")
 
 
 def set_up(rider):
@@ -282,6 +283,7 @@ def tour_go5(rider):
         if app.screen.view.phase == "discard":
             for name in ("hand_menu", "go5_sets", "rules"):
                 rider.look(name)
+            ask(rider)
         key = key_of_turn(app.screen)  # on a line of its own: a call's unused places keep what lay there
         rider.press(key)
     rider.step()

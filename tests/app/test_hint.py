@@ -163,15 +163,14 @@ def test_hints_fit_on_the_panel_in_every_language_and_size(game):
     for _ in range(16):
         state = driver.app.table.session.state
         if driver.app.table.revealed is not None:
-            driver.app.push("hint")
-            driver.settle()
             for settings.language in CODES:
                 for settings.large in (False, True):
                     driver.app.apply_settings()
+                    driver.app.show("hint")
                     driver.settle()
                     assert driver.screen == "hint" and driver.faults() == [] and "{" not in driver.words()
                     assert driver.app.screen.pages == 1, driver.words()
-            driver.press("back")
+                    driver.press("back")
         if driver.screen == "curtain":
             driver.accept()
         elif driver.app.table.revealed is None:

@@ -88,8 +88,14 @@ def tidy(names, ahead, face, thinking=False):
     """
     _forget(_modules(names + list(ahead), face) + ([_APP + "thinker"] if thinking else []))
     if gc.mem_alloc() > FULL_BYTES and not thinking:
-        _dismiss("bots.")  # what they share lives as long as their dice
+        forget_bots()
         _forget(_modules(names, face))
+
+
+def forget_bots():
+    """Let go of what bots choose with, until one is to choose; what they share lives as long as their dice."""
+    if _COUNTED:
+        _dismiss("bots.")
 
 
 def _modules(names, face):

@@ -27,8 +27,11 @@ class HandMenuScreen(MenuScreen):
 
     def choose(self, index):
         """Look it up, or go back through the owner's curtain."""
-        if index < len(self._look_up):
-            self.app.replace(self._look_up[index])
+        entry = self._look_up[index] if index < len(self._look_up) else ""
+        if entry == "hint":
+            self.app.show(entry)
+        elif entry:
+            self.app.replace(entry)
         else:
             flow.hide(self.app)
             if index > len(self._look_up):

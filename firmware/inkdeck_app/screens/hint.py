@@ -1,13 +1,15 @@
 """What a hard bot would do now, and why, for who has switched hints on."""
 
-from .. import faces
+from .. import faces, flow, screens
 from .base import PICTURE, PageScreen
 
 _LIMIT_MS = 2000  # so long after it began the bot says what it has found best
 
 
 class HintScreen(PageScreen):
-    """The bot thinks a slice at a time, about what the seat may know whose hand is open; leaving stops it."""
+    """In the hand's place, as a chip has no room for both: the bot thinks a slice at a time, about what the seat
+    may know whose hand is open; leaving stops it.
+    """
 
     name = "hint"
     section = "hint"
@@ -20,6 +22,7 @@ class HintScreen(PageScreen):
         self._view = app.table.hand_view()
         self._thinker = None
         self._done = False
+        self._said = ""
 
     def title(self):
         """As the menu's entry."""
@@ -27,18 +30,17 @@ class HintScreen(PageScreen):
 
     def tick(self):
         """Think on; show the hint when that is done."""
-        if self.works:
-            self.meanwhile()
-            if self._done:
-                self.works = False
-                return PICTURE
+        self.meanwhile()
+        if self._done and self.works:
+            self._tell()
+            return PICTURE
 
     def meanwhile(self):
-        """Think for a slice."""
-        thinker = self._thinker
-        if thinker is None:
-            thinker = self._thinker = self._begin()
-        self._done = self._done or thinker.think()
+        """Think for a slice, unless that is done."""
+        if not self._done:
+            if self._thinker is None:
+                self._thinker = self._begin()
+            self._done = self._thinker.think()
 
     def _begin(self):
         self.app.make_room()
@@ -50,12 +52,24 @@ class HintScreen(PageScreen):
         bot = bots.load("hard", playing.session.header.game)
         return thinker.Thinker(self.app, self._view, bot, thinker.dice(playing), _LIMIT_MS)
 
+    def _tell(self):
+        """Put what was found into words; only those are needed from now on."""
+        hints = faces.hints(self.app.table.session.header.game)
+        self._said = hints.hint(self.app.texts, self._view, self._thinker.thought)
+        self._thinker = self._view = None
+        self.works = False
+        screens.forget_bots()
+
     def body(self):
         """The hint, in the words of the game."""
-        if self.works or not self._thinker:
-            return self.t("thinking")
-        hints = faces.hints(self.app.table.session.header.game)
-        return hints.hint(self.app.texts, self._view, self._thinker.thought)
+        return self._said or self.t("thinking")
+
+    def press(self, key):
+        """Turn a page, or go back to the hand."""
+        if key == "back":
+            flow.show_hand(self.app)
+        else:
+            return super().press(key)
 
 
 SCREEN = HintScreen
