@@ -224,11 +224,6 @@ def choices(option):
     return range(option.low, option.high + 1, step)
 
 
-def levels():
-    """The ids of the bots to choose from."""
-    return LEVELS
-
-
 def new_plan(app, game=DEFAULT_GAME):
     """A plan for the game to come: as the last game was, if there was one, with the hands that fit."""
     known = app.settings.roster

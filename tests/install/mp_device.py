@@ -165,7 +165,8 @@ class MicroPythonDevice:
                         data, self.cut_after = data[: self.cut_after], max(0, self.cut_after - len(data))
                     if not self.cut_after:
                         continue
-                os.write(go, data)
+                while data:
+                    data = data[os.write(go, data) :]
             except OSError:
                 return
 

@@ -93,7 +93,7 @@ def tidy(names, ahead, face, thinking=False):
 
 
 def forget_bots():
-    """Let go of what bots choose with, until one is to choose; what they share lives as long as their dice."""
+    """Let go of what bots choose with, until one is to choose; what all share stays as long as their dice."""
     if _COUNTED:
         _dismiss("bots.")
 

@@ -7,8 +7,8 @@ _LIMIT_MS = 2000  # so long after it began the bot says what it has found best
 
 
 class HintScreen(PageScreen):
-    """In the hand's place, as a chip has no room for both: the bot thinks a slice at a time, about what the seat
-    may know whose hand is open; leaving stops it.
+    """In the hand's place, as a chip has no room for both: a bot thinks, a slice at a time, about what the
+    seat may know whose hand is open. Leaving stops it.
     """
 
     name = "hint"

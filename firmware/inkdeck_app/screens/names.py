@@ -1,6 +1,7 @@
 """Who sits here: a bot, a name from the roster, or a new one."""
 
-from .. import plan
+from inkdeck_core.levels import LEVELS
+
 from ..naming import place_of
 from .base import MenuScreen
 
@@ -21,7 +22,7 @@ class NamesScreen(MenuScreen):
         self.seat = seat
         present, bot = game.seats[seat]
         self.entries = [("new", "")]
-        for level in plan.levels() if game.deals else ():
+        for level in LEVELS if game.deals else ():
             self.entries.append(("bot", level))
         unnamed = self.t("player", self._free_number())
         roster = list(app.settings.roster)

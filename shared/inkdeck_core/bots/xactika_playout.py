@@ -22,14 +22,14 @@ TABLE = 226
 # bytes, the low one first
 ME, TRIES, COUNT = range(3)
 DICE = 4  # three ints
-VOIDS = 10  # for each seat an int, the mask of the calls that it could not follow
-BEHIND = 30  # for each seat an int: the strength of the cards that it has played
-LEAST = 50  # for each seat an int: the least strength that its bid tells of
-MOST = 70  # and the most
-WEIGHTS = 90  # for each value a card's strength
-CARDS = 100  # the cards that may be anywhere
-LIKELIEST = 184  # the likeliest hands so far
-MIND = 264
+BEHIND = 10  # for each seat an int: the strength of the cards that it has played
+LEAST = 30  # for each seat an int: the least strength that its bid tells of
+MOST = 50  # and the most
+WEIGHTS = 70  # for each value a card's strength
+CARDS = 80  # the cards that may be anywhere
+LIKELIEST = 164  # the likeliest hands so far
+AWAY = 244  # for each card of the deck an int: the mask of the seats that don't hold it, as it seems
+MIND = 406
 
 NOTHING = -1  # for `play_out`: nobody is told what to play first
 ASKED = -2  # what would be played is only asked for
@@ -166,8 +166,7 @@ def deal_out(table, deck, mind):
     """Deal the cards that `mind` does not know where they are to the other seats' slots on the table.
 
     Out of `TRIES` such deals the one stays that fits best what the others have shown: nobody holds a card
-    of a call that it could not follow, and with what it has played everyone has the strength that its bid
-    tells of.
+    that is away from it, and with what it has played everyone has the strength that its bid tells of.
     """
     t = ptr8(table)
     d = ptr8(deck)
@@ -191,8 +190,7 @@ def deal_out(table, deck, mind):
             if seat >= seats:
                 seat = 0
             left = int(t[8 + seat])
-            void = int(m[10 + 2 * seat]) | int(m[11 + 2 * seat]) << 8
-            strength = int(m[30 + 2 * seat]) | int(m[31 + 2 * seat]) << 8
+            strength = int(m[10 + 2 * seat]) | int(m[11 + 2 * seat]) << 8
             hand = 146 + 8 * seat
             slot = 0
             while slot < 8:
@@ -203,10 +201,8 @@ def deal_out(table, deck, mind):
                     drawn = at + (a - b + c) % 32362 % (count - at)
                     looked = at
                     while looked < count:
-                        card = 5 * int(m[100 + drawn])
-                        shown = void >> int(d[card + 1]) | void >> int(d[card + 2])
-                        shown = shown | void >> int(d[card + 3]) | void >> int(d[card + 4])
-                        if shown & 1 == 0:
+                        away = 244 + 2 * int(m[80 + drawn])
+                        if (int(m[away]) | int(m[away + 1]) << 8) >> seat & 1 == 0:
                             break
                         looked += 1
                         drawn += 1
@@ -214,15 +210,15 @@ def deal_out(table, deck, mind):
                             drawn = at
                     if looked == count:
                         off += 1000  # no card is left that this seat can hold
-                    card = int(m[100 + drawn])
-                    m[100 + drawn] = m[100 + at]
-                    m[100 + at] = card
+                    card = int(m[80 + drawn])
+                    m[80 + drawn] = m[80 + at]
+                    m[80 + at] = card
                     at += 1
                     t[hand + slot] = card
-                    strength += int(m[90 + int(d[5 * card])])
+                    strength += int(m[70 + int(d[5 * card])])
                 slot += 1
-            least = int(m[50 + 2 * seat]) | int(m[51 + 2 * seat]) << 8
-            most = int(m[70 + 2 * seat]) | int(m[71 + 2 * seat]) << 8
+            least = int(m[30 + 2 * seat]) | int(m[31 + 2 * seat]) << 8
+            most = int(m[50 + 2 * seat]) | int(m[51 + 2 * seat]) << 8
             if strength < least:
                 off += least - strength
             if strength > most:
@@ -232,13 +228,13 @@ def deal_out(table, deck, mind):
             nearest = off
             at = 0
             while at < 8 * seats:
-                m[184 + at] = t[146 + at]
+                m[164 + at] = t[146 + at]
                 at += 1
             if off == 0:
                 tries = 0
     at = 0
     while at < 8 * seats:
-        t[146 + at] = m[184 + at]
+        t[146 + at] = m[164 + at]
         at += 1
     m[4] = a & 255
     m[5] = a >> 8

@@ -28,8 +28,8 @@ class Level:
     """How hard a bot thinks.
 
     :param playouts: how many hands it plays out for a card; about as many for a bid.
-    :param tries: how often it deals for hands that fit what the others have bid and played; 0 for deals
-        that only respect who could not follow.
+    :param tries: how often it deals for hands that fit what the others have bid and played; with 0 deals
+        only respect who could not follow.
     """
 
     def __init__(self, playouts, tries):
@@ -50,7 +50,7 @@ class Thought:
     """
 
     def __init__(self, view, dice, level, kernel, temper=EVEN):
-        self._sight = sight = Sight(view, kernel.make)
+        self._sight = sight = Sight(view, kernel.make, level.tries > 0)
         self._kernel = kernel
         self._level = level
         self._temper = temper
@@ -60,10 +60,6 @@ class Thought:
         for at in range(playout.DICE, playout.DICE + 6, 2):
             number = 1 + dice.below(_SPREAD)
             mind[at], mind[at + 1] = number & 255, number >> 8
-        if not level.tries:
-            for at in range(playout.LEAST, playout.LEAST + 2 * view.seats):
-                mind[at] = 0
-                mind[at + playout.MOST - playout.LEAST] = 255
         self._world = kernel.make(playout.TABLE)
         self._trial = kernel.make(playout.TABLE)
         self._bids = view.phase == BIDDING
