@@ -53,6 +53,7 @@ and if the device deals, also
 **Hints**, `screens/hint_<game>.py`, of a game that the device deals, have
 
 - `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
+- `begin_at(thought)`: a tuple of what the `choosing` screen takes to begin at that, or ().
 """
 
 import sys

@@ -83,9 +83,9 @@ def to_person(app, news=True):
         hide(app)
 
 
-def show_hand(app):
-    """The picture on which the revealed seat chooses."""
-    app.show(app.table.face.choosing(app.table.session.state))
+def show_hand(app, *at):
+    """The picture on which the revealed seat chooses; `at` is the action to begin at where hints tell one."""
+    app.show(app.table.face.choosing(app.table.session.state), *at)
 
 
 def cover(app):

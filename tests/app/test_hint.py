@@ -6,7 +6,7 @@ import pytest
 from test_which_game import PEOPLE, begun
 
 from app.driver import BOARDS, WIDEST, Driver
-from inkdeck_app import faces, flow, go5_words, wording
+from inkdeck_app import faces, flow, go5_words, screens, wording
 from inkdeck_app.screens import hint_go5, hint_xactika
 from inkdeck_app.texts import LANGUAGES, Texts
 from inkdeck_core import bots, go5, xactika
@@ -79,7 +79,9 @@ def test_hints_are_off_until_somebody_switches_them_on(game):
 
 
 @pytest.mark.parametrize("game", ["xactika", "go5"])
-def test_a_hint_is_thought_about_and_then_said(game):
+def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
+    forgotten = []
+    monkeypatch.setattr(screens, "forget_bots", lambda: forgotten.append(driver.screen))
     driver = opened(game, {"hint": True})
     hand = driver.screen
     menu(driver)
@@ -87,15 +89,38 @@ def test_a_hint_is_thought_about_and_then_said(game):
     driver.app.tick()
     assert driver.screen == "hint" and "Thinking" in driver.words() and "Hint" in driver.words()
     assert driver.app.private() and driver.app.screen.works
+    assert driver.app.alone() and not forgotten  # a chip has no room for the hand under it
     driver.settle()
     said = " ".join(driver.words().split())
     assert ("Bid " if game == "xactika" else "A hard bot") in said and "Thinking" not in said
-    assert not driver.app.screen.works
+    assert not driver.app.screen.works and forgotten == ["hint"]
     before = driver.frame
     driver.settle()
     assert driver.frame == before
     driver.press("back")
     assert driver.screen == hand
+
+
+def test_the_way_back_leads_to_what_the_hint_told():
+    driver = opened("xactika", {"hint": True})
+    for _ in range(4):  # bids, then cards
+        state = driver.app.table.session.state
+        menu(driver)
+        driver.press("ok", settle=False)
+        driver.app.tick()
+        hint = driver.app.screen
+        while hint.works:
+            thought = hint._thinker and hint._thinker.thought
+            driver.clock.advance(20)
+            driver.app.tick()
+        driver.press("back")
+        screen = driver.app.screen
+        assert (BID + screen.bid if driver.screen == "bid" else screen.slot) == thought.best
+        flow.act(driver.app, *((thought.best, CALL) if state.phase == "lead" else (thought.best,)))
+        driver.settle()
+        while driver.screen not in ("bid", "hand"):
+            driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
+    assert driver.screen == "hand"
 
 
 def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):
@@ -212,7 +237,7 @@ def test_hints_of_xactika_are_true(variant, languages):
     for state in xactika_states(variant):
         thought, view, said = told("xactika", hint_xactika, state, languages, hidden_permuted)
         if thought.playouts:
-            assert said.endswith(f"\n{thought.playouts} hands played out.")
+            assert said.endswith(f"\n{thought.playouts} hands simulated.")
         if view.phase == "bid":
             assert said.startswith(f"Bid {thought.best - BID}. Tricks in your cards: about ")
             continue
@@ -288,6 +313,7 @@ def test_hints_of_go5_are_true(languages):
             assert ("fits nothing" in said) == (go5.TAKE in view.legal)
         if verb == "stop":
             assert "set of four" in said
+        assert ("Nothing else" in said) == (len(view.legal) == 1 and verb == "draw_all")
         if verb == "nothing" and view.phase == "stop":
             assert said == "Keep the Stop: nobody has a set of four."
     for needed in (("draw_all", "draw"), ("lay", "play"), ("nothing", "play"), ("discard", "discard")):

@@ -11,7 +11,10 @@ from .hand_picture import HEIGHT, draw_hand
 
 
 class BidScreen(Screen):
-    """Choose a number with up and down, say it with ok."""
+    """Choose a number with up and down, say it with ok.
+
+    :param action: the bid to begin at, None for the usual one.
+    """
 
     name = "bid"
     section = "hand"
@@ -19,10 +22,10 @@ class BidScreen(Screen):
     fonts = ("small_bold", "small", "value", "pips")
     repeats = True
 
-    def __init__(self, app):
+    def __init__(self, app, action=None):
         super().__init__(app)
         self.view = app.table.hand_view()
-        self.bid = 1 if BID + 1 in self.view.legal else 0
+        self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
     def hints(self):
         """Bid or why not, the table, the menu."""

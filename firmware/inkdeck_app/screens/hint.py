@@ -23,6 +23,7 @@ class HintScreen(PageScreen):
         self._thinker = None
         self._done = False
         self._said = ""
+        self._at = ()
 
     def title(self):
         """As the menu's entry."""
@@ -55,7 +56,9 @@ class HintScreen(PageScreen):
     def _tell(self):
         """Put what was found into words; only those are needed from now on."""
         hints = faces.hints(self.app.table.session.header.game)
-        self._said = hints.hint(self.app.texts, self._view, self._thinker.thought)
+        thought = self._thinker.thought
+        self._said = hints.hint(self.app.texts, self._view, thought)
+        self._at = hints.begin_at(thought)
         self._thinker = self._view = None
         self.works = False
         screens.forget_bots()
@@ -65,9 +68,9 @@ class HintScreen(PageScreen):
         return self._said or self.t("thinking")
 
     def press(self, key):
-        """Turn a page, or go back to the hand."""
+        """Turn a page, or go back to the hand, at what the hint told."""
         if key == "back":
-            flow.show_hand(self.app)
+            flow.show_hand(self.app, *self._at)
         else:
             return super().press(key)
 

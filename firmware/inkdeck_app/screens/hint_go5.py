@@ -19,6 +19,11 @@ def hint(texts, view, thought):
     return said + "\n" + why if why else said
 
 
+def begin_at(thought):
+    """Nothing: a turn is chosen in several ways on its screen."""
+    return ()
+
+
 def _why(texts, view, action, verb, cards, index):
     if verb in ("lay", "add", "call"):
         return _promise(texts, view, action, cards, index)
@@ -36,6 +41,8 @@ def _why(texts, view, action, verb, cards, index):
     elif verb == "discard":
         fits = [one for one in view.sets if DECK.fits(one.kind, one.cards, cards[0])]
         key = "least" if fits else "idle"
+    elif len(view.legal) == 1 and not key:
+        key = "only"
     return texts.get(key, "hint_go5") if key else ""
 
 

@@ -24,6 +24,11 @@ def hint(texts, view, thought):
     return "\n".join(said)
 
 
+def begin_at(thought):
+    """What the screen on which it is chosen takes to begin at that choice."""
+    return (thought.best,)
+
+
 def _tricks(view):
     """For how many tricks the hand is good, to a half: `2` or `2–3`."""
     from inkdeck_core.bots.xactika_bidding import FITS, UNIT, strength
