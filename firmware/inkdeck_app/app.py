@@ -144,6 +144,10 @@ class App:
         """Whether a hand is on the panel, or under what is on it."""
         return any([screen.private for screen in self._stack])
 
+    def below(self):
+        """The screen that lies under the one on top."""
+        return self._stack[-2]
+
     def under(self, name):
         """Whether a screen is on the panel, or under what is on it."""
         return name in [screen.name for screen in self._stack]

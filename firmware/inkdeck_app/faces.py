@@ -53,7 +53,7 @@ and if the device deals, also
 **Hints**, `screens/hint_<game>.py`, of a game that the device deals, have
 
 - `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
-- `begin_at(thought)`: a tuple of what the `choosing` screen takes to begin at that, or ().
+- `begin_at(thought)`: what the `choosing` screen takes to begin at that, as its `place` gives it, or ().
 """
 
 import sys

@@ -83,9 +83,9 @@ def to_person(app, news=True):
         hide(app)
 
 
-def show_hand(app, *at):
-    """The picture on which the revealed seat chooses; `at` is the action to begin at where hints tell one."""
-    app.show(app.table.face.choosing(app.table.session.state), *at)
+def show_hand(app, *place):
+    """The picture on which the revealed seat chooses; `place` is where on it to begin (`Screen.place`)."""
+    app.show(app.table.face.choosing(app.table.session.state), *place)
 
 
 def cover(app):

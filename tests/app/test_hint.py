@@ -101,26 +101,79 @@ def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
     assert driver.screen == hand
 
 
+def ask(driver):
+    """Open the hint and give what is thought in the end; its screen stands on the panel then."""
+    menu(driver)
+    driver.press("ok", settle=False)
+    driver.app.tick()
+    hint = driver.app.screen
+    thought = None
+    while hint.works:
+        thought = hint._thinker.thought if hint._thinker else thought
+        driver.clock.advance(20)
+        driver.app.tick()
+    driver.settle()
+    return thought
+
+
 def test_the_way_back_leads_to_what_the_hint_told():
     driver = opened("xactika", {"hint": True})
-    for _ in range(4):  # bids, then cards
+    led = 0
+    for _ in range(12):
         state = driver.app.table.session.state
-        menu(driver)
-        driver.press("ok", settle=False)
-        driver.app.tick()
-        hint = driver.app.screen
-        while hint.works:
-            thought = hint._thinker and hint._thinker.thought
-            driver.clock.advance(20)
-            driver.app.tick()
+        thought = ask(driver)
         driver.press("back")
         screen = driver.app.screen
+        assert screen.place()[0] == thought.best
         assert (BID + screen.bid if driver.screen == "bid" else screen.slot) == thought.best
-        flow.act(driver.app, *((thought.best, CALL) if state.phase == "lead" else (thought.best,)))
+        actions = (thought.best,)
+        if state.phase == "lead":
+            actions = (thought.best, thought.then)
+            driver.press("ok")
+            assert driver.screen == "call" and driver.app.screen.at == thought.then - CALL
+            led += thought.then > CALL
+            driver.press("back")
+            assert (driver.screen, driver.app.screen.slot) == ("hand", thought.best)
+        flow.act(driver.app, *actions)
         driver.settle()
         while driver.screen not in ("bid", "hand"):
             driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
-    assert driver.screen == "hand"
+    assert led
+
+
+def test_a_key_pressed_before_the_way_back_is_seen_plays_nothing():
+    driver = opened("xactika", {"hint": True})
+    ask(driver)
+    driver.press("back", settle=False)
+    driver.app.tick()
+    before = driver.app.table.session.state
+    assert driver.screen == "bid" and driver.hw.panel.busy()
+    driver.press("ok")
+    assert driver.app.table.session.state is before and driver.screen == "bid"
+    driver.press("ok")
+    assert driver.app.table.session.state is not before
+
+
+def test_who_leaves_a_hint_before_it_is_told_finds_the_hand_as_it_was():
+    driver = opened("xactika", {"hint": True})
+    driver.press("up")
+    driver.press("up")
+    assert driver.app.screen.bid == 3
+    menu(driver)
+    driver.press("ok", settle=False)
+    driver.app.tick()
+    driver.press("back")
+    assert (driver.screen, driver.app.screen.bid) == ("bid", 3)
+    driver = opened("go5", {"hint": True})
+    driver.press("ok")
+    hand = driver.app.screen
+    assert hand.view.phase in ("play", "discard")
+    hand.at, hand.marks[:] = 3, [2, 3]
+    place = hand.place()
+    thought = ask(driver)
+    assert thought is not None
+    driver.press("back")
+    assert driver.app.screen is not hand and driver.app.screen.place() == place
 
 
 def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):

@@ -4,7 +4,7 @@ from both import amount, each, same
 from inkdeck_core import xactika
 from inkdeck_core.bots import Dice, load, xactika_bidding, xactika_levels, xactika_playout
 from inkdeck_core.bots.xactika_search import Level, Thought
-from inkdeck_core.bots.xactika_sight import Sight
+from inkdeck_core.bots.xactika_sight import Sight, sooner
 from inkdeck_core.trick_deck import BID
 from inkdeck_core.tricks import CALLING, LEADING
 from inkdeck_core.xactika import DECK, VALUES
@@ -12,7 +12,8 @@ from permute import hidden_permuted
 from play import SECRET
 
 HANDS, LEFT, UNSEEN = xactika_playout.HANDS, xactika_playout.LEFT, xactika_playout.UNSEEN
-AWAY, CARDS, COUNT = xactika_playout.AWAY, xactika_playout.CARDS, xactika_playout.COUNT
+AWAY, VOID = xactika_playout.AWAY, xactika_playout.VOID
+CARDS, COUNT = xactika_playout.CARDS, xactika_playout.COUNT
 QUICK = Level(24, 2)
 STEADY = xactika_levels.Player("steady")
 
@@ -90,9 +91,9 @@ def test_to_ask_changes_nothing():
         same(bytes(sight.table), before)
 
 
-def dealt(state, dice, tries=1):
+def dealt(state, dice, tries=1, reads=True):
     """A view's table with the hidden cards dealt out, and its mind."""
-    sight = Sight(state.view(state.seat), bytearray)
+    sight = Sight(state.view(state.seat), bytearray, reads)
     mind = sight.mind
     mind[xactika_playout.TRIES] = tries
     for at in range(xactika_playout.DICE, xactika_playout.DICE + 6, 2):
@@ -144,75 +145,146 @@ def voids(state):
     """For each seat the calls of this hand that it could not follow."""
     found = [set() for _ in range(state.seats)]
     view = state.view(state.seat)
-    for trick in (*view.told, view.trick):
+    for trick in view.told + (view.trick,):
         for place, card in enumerate(trick.cards):
             if trick.call >= 0 and trick.call not in DECK.calls_of(card):
                 found[(trick.leader + place) % state.seats].add(trick.call)
     return found
 
 
-def away(mind, card):
-    """The mask of the seats that a mind takes not to hold a card."""
-    return mind[AWAY + 2 * card] | mind[AWAY + 2 * card + 1] << 8
+def seats_of(mind, masks, card):
+    """The seats that a mind takes not to hold a card, by the masks `AWAY` or `VOID`."""
+    mask = mind[masks + 2 * card] | mind[masks + 2 * card + 1] << 8
+    return [seat for seat in range(10) if mask >> seat & 1]
+
+
+def held(state, seat):
+    """What a seat holds."""
+    return [card for slot, card in enumerate(state.hands[seat]) if state.left[seat] >> slot & 1]
+
+
+def broken(state, sight):
+    """How many cards are dealt to who can't hold them."""
+    found = 0
+    for seat, calls in enumerate(voids(state)):
+        for slot in range(8):
+            if seat != state.seat and sight.table[LEFT + seat] >> slot & 1:
+                found += bool(calls & set(DECK.calls_of(sight.table[HANDS + 8 * seat + slot])))
+    return found
 
 
 def test_who_could_not_follow_a_call_is_dealt_none_of_it():
     met = 0
     for cut in range(amount(3, 30)):
         for state in positions(4, "bid", 5, cut):
-            table = dealt(state, Dice(cut), 4).table
-            for seat, calls in enumerate(voids(state)):
-                if seat != state.seat and calls:
-                    for slot in range(8):
-                        if table[LEFT + seat] >> slot & 1:
-                            met += 1
-                            assert not calls & set(DECK.calls_of(table[HANDS + 8 * seat + slot]))
+            met += len([calls for calls in voids(state) if calls])
+            same(broken(state, dealt(state, Dice(cut), 4)), 0)
     assert met > 20
 
 
-def test_players_by_a_rulebook_hold_no_card_that_is_read_as_away():
-    """Rulebooks lead as it is read; who leads what the fewest beat may hold a higher card."""
-    rulebook = load("rulebook")
-    read = []
+def test_what_is_certain_goes_before_what_only_seems_so():
+    """Where nothing but cards that seem away is left for a seat, it still gets none that it can't hold."""
+    for first in range(1, 60):
+        table, mind = bytearray(xactika_playout.TABLE), bytearray(xactika_playout.MIND)
+        table[0], table[LEFT + 1] = 2, 3
+        mind[COUNT], mind[xactika_playout.TRIES] = 4, 1
+        mind[CARDS : CARDS + 4] = bytes((10, 20, 30, 40))
+        for card in (10, 20, 30, 40):
+            mind[AWAY + 2 * card] = 2
+        mind[xactika_playout.VOID + 20] = mind[xactika_playout.VOID + 60] = 2  # of the cards 10 and 30
+        for at in range(xactika_playout.DICE, xactika_playout.DICE + 6, 2):
+            mind[at] = first
+        xactika_playout.deal_out(table, xactika_bidding.DECK, mind)
+        same(sorted(table[HANDS + 8 : HANDS + 10]), [20, 40])
+
+
+def test_who_follows_is_read_as_the_rules_of_thumb_play():
+    """Of two cards of the call they play the one or the other, and that is all there is to it."""
+
+    def check(call):
+        cards = {}
+        for card in range(81):
+            if call in DECK.calls_of(card):
+                cards[VALUES[card] - 4] = card
+        for played, other in [(one, two) for one in cards for two in cards if one != two]:
+            for best in range(9):
+                for wants in (False, True):
+                    for last in (False, True):
+                        table = bytearray(xactika_playout.TABLE)
+                        table[: xactika_playout.DONE] = bytes((4, 1, 3 if last else 1, call, best + 1, 0))
+                        table[LEFT + 1] = 3
+                        table[HANDS + 8 : HANDS + 10] = bytes((cards[played], cards[other]))
+                        table[xactika_playout.WANTED + 1] = 8 * wants
+                        way = xactika_playout.play_out(table, xactika_bidding.DECK, xactika_playout.ASKED)
+                        differ = last and min(played, other) >= best  # others play another one to take it
+                        expected = way >> 2 == 1 and not differ
+                        same(bool(sooner(played, best, wants, last) >> other & 1), expected)
+
+    each([(0,), (4,), (11,)], check)
+
+
+def doubted(state):
+    """For each seat the unseen cards that it seems not to hold, by the words of docs/bots.md."""
+    view = state.view(state.seat)
+    seats = view.seats
+    found = [set() for _ in range(seats)]
+    other_rules = [False] * seats
+    won = [0] * seats
+    for trick in view.told + (view.trick,):
+        best = 0
+        for place, card in enumerate(trick.cards if trick.call >= 0 else ()):
+            seat = (trick.leader + place) % seats
+            wants = {"bid": view.bids[seat], "win": 9, "lose": 0}[view.options["variant"]] > won[seat]
+            other_rules[seat] = other_rules[seat] or card in found[seat]
+            value, rank = VALUES[card], DECK.ranks[trick.call][card]
+            for one in range(81):
+                its, shows = VALUES[one], DECK.ranks[trick.call][one]
+                if not place:
+                    away = its > value + 1 if wants else its < value - 1
+                elif not rank:
+                    away = its < value if wants else its > value
+                else:
+                    mask = sooner(value - 4, best - 4, wants, place == seats - 1)
+                    away = shows and mask >> its - 4 & 1
+                if away:
+                    found[seat].add(one)
+            best = max(best, rank)
+        if len(trick.cards) == seats:
+            won[trick.winner] += 1
+    return [set() if wrong else cards for wrong, cards in zip(other_rules, found)]
+
+
+def test_a_card_that_would_have_been_played_sooner_seems_away():
+    """Of who plays by other rules, only what is certain is believed from then on."""
+    players = {"steady": STEADY, "random": load("random"), "rulebook": load("rulebook")}
+    met = {name: [0, 0] for name in players}
 
     def check(seats, variant):
-        state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, seats)
-        while not state.over:
-            view = state.view(state.seat)
-            mind, plain = Sight(view, bytearray).mind, Sight(view, bytearray, False).mind
-            for seat in range(seats):
-                for slot, card in enumerate(state.hands[seat]):
-                    if seat != state.seat and state.left[seat] >> slot & 1:
-                        assert not away(mind, card) >> seat & 1
-            for card in mind[CARDS : CARDS + mind[COUNT]]:
-                same(away(mind, card) & away(plain, card), away(plain, card))
-                read.append(away(mind, card) != away(plain, card))
-            state.apply(rulebook.choose(view, Dice(1)))
+        for name, player in players.items():
+            dice = Dice(seats)
+            state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, seats)
+            while not state.over:
+                view = state.view(state.seat)
+                if len(view.trick.cards) == seats // 2:
+                    sight = Sight(view, bytearray)
+                    plain = Sight(view, bytearray, False).mind
+                    void, doubt = voids(state), doubted(state)
+                    for card in sight.mind[CARDS : CARDS + sight.mind[COUNT]]:
+                        calls = set(DECK.calls_of(card))
+                        certain = [seat for seat in range(seats) if void[seat] & calls]
+                        away = [seat for seat in range(seats) if seat in certain or card in doubt[seat]]
+                        same(seats_of(plain, AWAY, card), certain)
+                        same(seats_of(sight.mind, VOID, card), certain)
+                        same(seats_of(sight.mind, AWAY, card), away)
+                        met[name][0] += len(away) - len(certain)
+                        holds = [seat for seat in away if seat != state.seat and card in held(state, seat)]
+                        met[name][1] += len(holds)
+                state.apply(player.choose(view, dice))
 
     each(games(), check)
-    assert sum(read) > 1000
-
-
-def test_of_who_plays_by_other_rules_no_more_is_taken_as_away_than_is_sure():
-    dice = Dice(5)
-    random = load("random")
-    forgiven = 0
-    for cut in range(amount(2, 20)):
-        state = xactika.new(4, {"variant": "bid", "hands": 1}, SECRET, cut)
-        doubted = [0] * 4  # how many cards each seat was taken not to hold, without what is sure
-        while not state.over:
-            view = state.view(state.seat)
-            mind, plain = Sight(view, bytearray).mind, Sight(view, bytearray, False).mind
-            cards = mind[CARDS : CARDS + mind[COUNT]]
-            for seat in range(4):
-                now = sum([(away(mind, card) ^ away(plain, card)) >> seat & 1 for card in cards])
-                forgiven += now == 0 and doubted[seat] > 8
-                doubted[seat] = now
-                for slot, card in enumerate(state.hands[seat]):
-                    if seat != state.seat and state.left[seat] >> slot & 1:
-                        assert not away(plain, card) >> seat & 1
-            state.apply(random.choose(view, dice))
-    assert forgiven > 0
+    same(met["rulebook"][1], 0)  # they play by these rules, their leads, too
+    assert met["steady"][0] > 100 * met["steady"][1] > 0  # their leads may be lower than is read
+    assert met["random"][1] > 100
 
 
 def test_a_high_bid_is_taken_for_high_cards():

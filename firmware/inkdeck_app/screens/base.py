@@ -62,6 +62,10 @@ class Screen:
     def meanwhile(self):
         """Called often while the panel is busy; nothing can be shown."""
 
+    def place(self):
+        """What the hand's picture takes to begin where this one is, of a screen with a hand: a tuple."""
+        return ()
+
     def uncovered(self):
         """The screen laid over this one was left."""
 

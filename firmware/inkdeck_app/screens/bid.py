@@ -27,6 +27,10 @@ class BidScreen(Screen):
         self.view = app.table.hand_view()
         self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
+    def place(self):
+        """The bid."""
+        return (BID + self.bid,)
+
     def hints(self):
         """Bid or why not, the table, the menu."""
         return {

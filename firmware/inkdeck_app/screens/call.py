@@ -10,19 +10,26 @@ from .hand_picture import draw_card
 
 
 class CallScreen(Screen):
-    """Card and call are saved together; until then the card can go back into the hand."""
+    """Card and call are saved together; until then the card can go back into the hand.
+
+    :param slot: the card. :param then: the call to begin at, an action.
+    """
 
     name = "call"
     section = "hand"
     private = True
     repeats = True
 
-    def __init__(self, app, slot):
+    def __init__(self, app, slot, then=CALL):
         super().__init__(app)
         view = app.table.hand_view()
         self.slot = slot
         self.card = view.hand[view.slots.index(slot)]
-        self.at = 0
+        self.at = then - CALL
+
+    def place(self):
+        """The card and its call."""
+        return self.slot, CALL + self.at
 
     def hints(self):
         """Call, or put the card back."""

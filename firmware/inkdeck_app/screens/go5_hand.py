@@ -16,7 +16,10 @@ _before = []  # the hand from which was drawn, so that what came can be pointed 
 
 
 class Go5HandScreen(Screen):
-    """Cards are marked by pulling them out: three for a set, one to add or swap it."""
+    """Cards are marked by pulling them out: three for a set, one to add or swap it.
+
+    :param place: as `place` gave it for a hand that was left for a while.
+    """
 
     name = "go5_hand"
     section = "go5"
@@ -25,7 +28,7 @@ class Go5HandScreen(Screen):
     ahead = ("curtain", "go5_table_picture")
     fonts = ("value", "small_bold", "small")
 
-    def __init__(self, app):
+    def __init__(self, app, *place):
         super().__init__(app)
         self.view = view = app.table.hand_view()
         self.marks = []  # columns pulled out, as they were marked
@@ -50,6 +53,12 @@ class Go5HandScreen(Screen):
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):
             self.at = 1  # it is to be laid with two others
+        if place:
+            self.at, self.marks, self.new = place
+
+    def place(self):
+        """The card or tile under the cursor, what is marked, and what is new."""
+        return self.at, self.marks, self.new
 
     def slot(self, column):
         """The slot of a column, as actions name it."""

@@ -1,5 +1,6 @@
 """The acting player's hand: the call, the card to beat, who is still to play, what may be played."""
 
+from inkdeck_core.trick_deck import CALL
 from inkdeck_core.tricks import LEADING
 
 from .. import flow, wording
@@ -9,7 +10,11 @@ from .hand_picture import HEIGHT, draw_hand
 
 
 class HandScreen(Screen):
-    """Choose a card with up and down, play it with ok. What can't be played says why."""
+    """Choose a card with up and down, play it with ok. What can't be played says why.
+
+    :param slot: the card to begin at, None for the first that may be played.
+    :param then: the call to begin at, an action, if that one is led.
+    """
 
     name = "hand"
     section = "hand"
@@ -18,17 +23,22 @@ class HandScreen(Screen):
     ahead = ("trick_won", "curtain")
     fonts = ("small_bold", "small", "value", "pips", "body")
 
-    def __init__(self, app, slot=None):
+    def __init__(self, app, slot=None, then=CALL):
         super().__init__(app)
         self.view = view = app.table.hand_view()
         start = view.legal[0] if slot is None else slot
         self.at = self._drawn = view.slots.index(start)
         self._top = 0
+        self._told = start, then
 
     @property
     def slot(self):
         """The slot under the cursor, which is also the action that plays it."""
         return self.view.slots[self.at]
+
+    def place(self):
+        """The card."""
+        return (self.slot,)
 
     def hints(self):
         """Play or why not, the table, the menu."""
@@ -55,7 +65,8 @@ class HandScreen(Screen):
         elif self.slot not in self.view.legal:
             self.app.push("why", refusal(self.app, self.slot))
         elif self.view.phase == LEADING:
-            self.app.show("call", self.slot)
+            slot, then = self._told
+            self.app.show("call", self.slot, then if self.slot == slot else CALL)
         else:
             flow.act(self.app, self.slot)
 

@@ -5,7 +5,9 @@ from .base import MenuScreen
 
 
 class HandMenuScreen(MenuScreen):
-    """Overlays first; the game's own menu lies behind the curtain, so it is the last line."""
+    """Overlays first, and a hint, which comes in the hand's place; the game's own menu lies behind the
+    curtain, so it is the last line.
+    """
 
     name = "hand_menu"
     section = "menus"
@@ -29,7 +31,7 @@ class HandMenuScreen(MenuScreen):
         """Look it up, or go back through the owner's curtain."""
         entry = self._look_up[index] if index < len(self._look_up) else ""
         if entry == "hint":
-            self.app.show(entry)
+            self.app.show(entry, *self.app.below().place())
         elif entry:
             self.app.replace(entry)
         else:

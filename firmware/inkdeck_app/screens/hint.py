@@ -9,6 +9,8 @@ _LIMIT_MS = 2000  # so long after it began the bot says what it has found best
 class HintScreen(PageScreen):
     """In the hand's place, as a chip has no room for both: a bot thinks, a slice at a time, about what the
     seat may know whose hand is open. Leaving stops it.
+
+    :param place: where the hand was left, to go back to until the hint says something better.
     """
 
     name = "hint"
@@ -17,13 +19,13 @@ class HintScreen(PageScreen):
     works = True
     fonts = ("small_bold", "body")
 
-    def __init__(self, app):
+    def __init__(self, app, *place):
         super().__init__(app)
         self._view = app.table.hand_view()
         self._thinker = None
         self._done = False
         self._said = ""
-        self._at = ()
+        self._place = place
 
     def title(self):
         """As the menu's entry."""
@@ -58,9 +60,13 @@ class HintScreen(PageScreen):
         hints = faces.hints(self.app.table.session.header.game)
         thought = self._thinker.thought
         self._said = hints.hint(self.app.texts, self._view, thought)
-        self._at = hints.begin_at(thought)
-        self._thinker = self._view = None
+        self._place = hints.begin_at(thought) or self._place
+        self._view = None
         self.works = False
+        self._let_go()
+
+    def _let_go(self):
+        self._thinker = None
         screens.forget_bots()
 
     def body(self):
@@ -70,7 +76,9 @@ class HintScreen(PageScreen):
     def press(self, key):
         """Turn a page, or go back to the hand, at what the hint told."""
         if key == "back":
-            flow.show_hand(self.app, *self._at)
+            self._let_go()
+            self.app.forget_presses()  # the cursor may be elsewhere than it was
+            flow.show_hand(self.app, *self._place)
         else:
             return super().press(key)
 

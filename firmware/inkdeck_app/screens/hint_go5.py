@@ -20,7 +20,7 @@ def hint(texts, view, thought):
 
 
 def begin_at(thought):
-    """Nothing: a turn is chosen in several ways on its screen."""
+    """As the hand was left: a turn is chosen in several ways on it."""
     return ()
 
 

@@ -26,7 +26,7 @@ def hint(texts, view, thought):
 
 def begin_at(thought):
     """What the screen on which it is chosen takes to begin at that choice."""
-    return (thought.best,)
+    return (thought.best,) if thought.then is None else (thought.best, thought.then)
 
 
 def _tricks(view):

@@ -29,7 +29,8 @@ WEIGHTS = 70  # for each value a card's strength
 CARDS = 80  # the cards that may be anywhere
 LIKELIEST = 164  # the likeliest hands so far
 AWAY = 244  # for each card of the deck an int: the mask of the seats that don't hold it, as it seems
-MIND = 406
+VOID = 406  # the same of the seats that can't hold it
+MIND = 568
 
 NOTHING = -1  # for `play_out`: nobody is told what to play first
 ASKED = -2  # what would be played is only asked for
@@ -166,7 +167,8 @@ def deal_out(table, deck, mind):
     """Deal the cards that `mind` does not know where they are to the other seats' slots on the table.
 
     Out of `TRIES` such deals the one stays that fits best what the others have shown: nobody holds a card
-    that is away from it, and with what it has played everyone has the strength that its bid tells of.
+    that it can't hold, nor if possible one that seems to be away, and with what it has played everyone has
+    the strength that its bid tells of.
     """
     t = ptr8(table)
     d = ptr8(deck)
@@ -200,14 +202,19 @@ def deal_out(table, deck, mind):
                     c = 142 * c % 31657
                     drawn = at + (a - b + c) % 32362 % (count - at)
                     looked = at
+                    masks = 244
                     while looked < count:
-                        away = 244 + 2 * int(m[80 + drawn])
-                        if (int(m[away]) | int(m[away + 1]) << 8) >> seat & 1 == 0:
+                        mask = masks + 2 * int(m[80 + drawn])
+                        if (int(m[mask]) | int(m[mask + 1]) << 8) >> seat & 1 == 0:
                             break
                         looked += 1
                         drawn += 1
                         if drawn == count:
                             drawn = at
+                        if looked == count and masks == 244:
+                            masks = 406  # there is none but what seems to be away
+                            looked = at
+                            off += 50
                     if looked == count:
                         off += 1000  # no card is left that this seat can hold
                     card = int(m[80 + drawn])

@@ -9,7 +9,6 @@ _ALL = 9  # tricks wanted by who wants every one
 _ANY = 0xFFFF  # the most strength, where no bid tells of one
 _CALLS = 12
 _VALUES = 511  # a bit for each
-_VOID = 1023  # all values, and a bit that says that this is sure
 
 
 class Sight:
@@ -26,14 +25,15 @@ class Sight:
 
     def __init__(self, view, make, reads=True):
         self.view = view
-        self._reads = reads
+        self._believes = reads
+        self._reads = [reads] * view.seats
         self.me = view.seat
         self.fit = bidding.FITS[view.seats]
         self.table = make(playout.TABLE)
         self.mind = make(playout.MIND)
         self.led = -1
-        # for each seat, by call, the mask of the values that it does not hold
-        self._away = [[0] * _CALLS for _ in range(view.seats)]
+        self._voids = [0] * view.seats  # masks of the calls that each could not follow
+        self._away = [[0] * _CALLS for _ in range(view.seats)]  # by call the mask of values that seem away
         bidding.begin(self.table)
         self._tell_hands()
         played = self._tell_tricks()
@@ -97,27 +97,32 @@ class Sight:
             bidding.unplayed(self.table, card, -1)
             self._add(playout.BEHIND + 2 * seat, weights[VALUES[card] - 4])
             wants = self.table[playout.WANTED + seat] > won[seat]
-            last = place == seats - 1
-            self._read(self._away[seat], card, trick.call, best, wants, last)
+            if self._reads[seat]:
+                self._read(seat, card, trick.call, best, wants, place == seats - 1)
+            if not ranks[card]:
+                self._voids[seat] |= 1 << trick.call
             best = max(best, ranks[card])
         return best
 
-    def _read(self, away, card, call, best, wants, last):
-        """Note what a seat does not hold that played a card to a trick when `best` was its best rank: nothing
-        that the rules of thumb of `xactika_playout` would have had it play sooner.
+    def _read(self, seat, card, call, best, wants, last):
+        """Note what a seat seems not to hold that played this to a trick with the best rank `best`, 0 if it
+        led: what the rules of thumb of `xactika_playout` would have had it play sooner.
+
+        Of a lead only its value is looked at, with one to spare: players differ in what they lead.
         """
+        away = self._away[seat]
         value = VALUES[card] - 4
         if [one for one in DECK.calls_of(card) if away[one] >> value & 1]:
-            away[:] = [_VOID if mask > _VALUES else 0 for mask in away]  # it plays by other rules than these
-        follows = best and DECK.ranks[call][card]
-        above, below = _VALUES >> value + 1 << value + 1, (1 << value) - 1
-        if self._reads and follows:
-            away[call] |= _sooner(above, below, (1 << best - 4) - 1, wants, last)
-        elif self._reads:
-            sooner = below if bool(best) == wants else above
-            away[:] = [mask | sooner for mask in away]
-        if best and not follows:
-            away[call] = _VOID
+            self._reads[seat] = False  # it plays by other rules than these
+            away[:] = [0] * _CALLS
+        elif best and DECK.ranks[call][card]:
+            away[call] |= sooner(value, best - 4, wants, last)
+        else:
+            if best:
+                values = below(value) if wants else above(value)
+            else:
+                values = above(value + 1) if wants else below(value) >> 1
+            away[:] = [mask | values for mask in away]
 
     def _tell_cards(self, played):
         mind = self.mind
@@ -133,18 +138,22 @@ class Sight:
         mind[playout.COUNT] = count
 
     def _tell_away(self, card):
+        """Note who can't hold a card, and who seems not to."""
         one, two, three, four = DECK.calls_of(card)
         value = VALUES[card] - 4
-        seats = 0
+        shows = 1 << one | 1 << two | 1 << three | 1 << four
         for seat, away in enumerate(self._away):
-            seats |= ((away[one] | away[two] | away[three] | away[four]) >> value & 1) << seat
-        self._add(playout.AWAY + 2 * card, seats)
+            if self._voids[seat] & shows:
+                self._add(playout.VOID + 2 * card, 1 << seat)
+            elif not (away[one] | away[two] | away[three] | away[four]) >> value & 1:
+                continue
+            self._add(playout.AWAY + 2 * card, 1 << seat)
 
     def _tell_bids(self):
         view = self.view
         for seat in range(view.seats):
             least, most = 0, _ANY
-            if self._reads and view.auction and view.bids[seat] != NOBODY:
+            if self._believes and view.auction and view.bids[seat] != NOBODY:
                 least, most = bidding.told_by(self.fit[1], view.bids[seat])
             self._add(playout.LEAST + 2 * seat, least)
             self._add(playout.MOST + 2 * seat, most)
@@ -162,18 +171,27 @@ class Sight:
         return -won if self.view.options["variant"] == LOSE else won
 
 
-def _sooner(above, below, under, wants, last):
-    """Of the call that was followed, the values that would have been played sooner.
+def above(value):
+    """The mask of the values over this one, all counted from 0."""
+    return _VALUES >> value + 1 << value + 1
 
-    :param above, below: masks of the values over and under the one that was played. :param under: of those
-        that would not have won the trick so far. :param wants: whether the seat wants tricks.
-    :param last: whether nobody came after.
+
+def below(value):
+    """The mask of the values under this one."""
+    return (1 << value) - 1
+
+
+def sooner(value, best, wants, last):
+    """The mask of the values of a call that the rules of thumb play sooner to follow with. Players differ in
+    which of their winners they take a trick with at its end, so that tells nothing.
+
+    :param value: what was followed with. :param best: the best one in the trick before, both from 0 on.
+    :param wants: whether the seat wants tricks. :param last: whether nobody came after.
     """
-    won = not below + 1 & under
-    if wants and won:
-        return 0 if last else above  # players differ in which winner they take a trick with at its end
+    if wants and value < best:
+        return below(value) | _VALUES & ~below(best)
     if wants:
-        return below | _VALUES & ~under
-    if won:
-        return under if last else below
-    return above & under
+        return 0 if last else above(value)
+    if value < best:
+        return above(value) & below(best)
+    return below(best) if last else below(value)
