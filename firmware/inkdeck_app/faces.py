@@ -53,7 +53,8 @@ and if the device deals, also
 **Hints**, `screens/hint_<game>.py`, of a game that the device deals, have
 
 - `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
-- `begin_at(thought)`: what the `choosing` screen takes to begin at that, as its `place` gives it, or ().
+- `begin_at(view, thought, place)`: the `Screen.place` of that on the `choosing` screen, which was left at
+  `place`.
 """
 
 import sys

@@ -170,10 +170,44 @@ def test_who_leaves_a_hint_before_it_is_told_finds_the_hand_as_it_was():
     assert hand.view.phase in ("play", "discard")
     hand.at, hand.marks[:] = 3, [2, 3]
     place = hand.place()
-    thought = ask(driver)
-    assert thought is not None
+    menu(driver)
+    driver.press("ok", settle=False)
+    driver.app.tick()
+    assert driver.screen == "hint"
     driver.press("back")
     assert driver.app.screen is not hand and driver.app.screen.place() == place
+
+
+def test_in_go5_the_card_of_a_hint_is_under_the_cursor_and_what_is_to_be_laid_is_marked():
+    driver = opened("go5", {"hint": True}, PEOPLE[:2])
+    deeds = {"discard": "discard", "lay": "lay", "add": "place", "swap": "place"}
+    met = set()
+    for _ in range(150):
+        screen = driver.app.screen
+        if driver.screen != "go5_hand":
+            driver.press(screen.accept if driver.screen == "curtain" else "ok")
+            continue
+        thought = ask(driver)
+        verb, slots, _, _ = go5_words.deed(screen.view, thought.best)
+        new = screen.new
+        driver.press("back")
+        screen = driver.app.screen
+        if slots:
+            met.add((verb, screen.view.phase))
+            assert screen.slot(screen.at) in slots and screen.deed() == deeds[verb] and screen.new == new
+            assert sorted(map(screen.slot, screen.marks)) == ([] if verb == "discard" else sorted(slots))
+        flow.act(driver.app, thought.best)
+        driver.settle()
+    assert {verb for verb, _ in met} >= {"discard", "lay", "add"}, met
+
+
+def test_hints_leave_the_bots_luck_alone_and_say_the_same_again():
+    driver = opened("xactika", {"hint": True})
+    hint = ask(driver)
+    driver.press("back")
+    again = ask(driver)
+    assert (again.way, again.best, again.playouts) == (hint.way, hint.best, hint.playouts)
+    assert driver.app.table.dice is None
 
 
 def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):

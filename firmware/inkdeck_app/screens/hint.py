@@ -3,6 +3,7 @@
 from .. import faces, flow, screens
 from .base import PICTURE, PageScreen
 
+_SEED = 271828182  # asked again it says the same, and bots at the table do what they would have done without
 _LIMIT_MS = 2000  # so long after it began the bot says what it has found best
 
 
@@ -51,16 +52,15 @@ class HintScreen(PageScreen):
 
         from .. import thinker
 
-        playing = self.app.table
-        bot = bots.load("hard", playing.session.header.game)
-        return thinker.Thinker(self.app, self._view, bot, thinker.dice(playing), _LIMIT_MS)
+        bot = bots.load("hard", self.app.table.session.header.game)
+        return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
     def _tell(self):
         """Put what was found into words; only those are needed from now on."""
         hints = faces.hints(self.app.table.session.header.game)
         thought = self._thinker.thought
         self._said = hints.hint(self.app.texts, self._view, thought)
-        self._place = hints.begin_at(thought) or self._place
+        self._place = hints.begin_at(self._view, thought, self._place)
         self._view = None
         self.works = False
         self._let_go()

@@ -1,6 +1,6 @@
 """What a bot would do in Go5, and why, in words: the section `[hint_go5]` of the texts."""
 
-from inkdeck_core.go5 import NOTHING, TAKE
+from inkdeck_core.go5 import HELD, NOTHING, TAKE
 from inkdeck_core.go5_deck import DECK
 
 from .. import go5_words as words
@@ -19,9 +19,13 @@ def hint(texts, view, thought):
     return said + "\n" + why if why else said
 
 
-def begin_at(thought):
-    """As the hand was left: a turn is chosen in several ways on it."""
-    return ()
+def begin_at(view, thought, place):
+    """The card to discard; what is to be laid out, added or swapped is marked. Else as the hand was left."""
+    verb, slots, _, _ = words.deed(view, thought.best)
+    if not slots:
+        return place
+    columns = sorted([0 if slot == HELD else slot + (view.phase == "chain") for slot in slots])
+    return columns[0], [] if verb == "discard" else columns, place[2] if place else []
 
 
 def _why(texts, view, action, verb, cards, index):

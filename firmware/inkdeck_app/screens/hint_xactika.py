@@ -24,8 +24,8 @@ def hint(texts, view, thought):
     return "\n".join(said)
 
 
-def begin_at(thought):
-    """What the screen on which it is chosen takes to begin at that choice."""
+def begin_at(view, thought, place):
+    """The bid, or the card and its call."""
     return (thought.best,) if thought.then is None else (thought.best, thought.then)
 
 
