@@ -24,7 +24,7 @@ class HintScreen(PageScreen):
         super().__init__(app)
         self._view = app.table.hand_view()
         self._thinker = None
-        self._done = False
+        self._found = None
         self._said = ""
         self._place = place
 
@@ -35,16 +35,17 @@ class HintScreen(PageScreen):
     def tick(self):
         """Think on; show the hint when that is done."""
         self.meanwhile()
-        if self._done and self.works:
-            self._tell()
+        if self._found and self.works:
+            self._tell(self._found)
             return PICTURE
 
     def meanwhile(self):
         """Think for a slice, unless that is done."""
-        if not self._done:
+        if self.works and not self._found:
             if self._thinker is None:
                 self._thinker = self._begin()
-            self._done = self._thinker.think()
+            if self._thinker.think():
+                self._found = self._thinker.thought
 
     def _begin(self):
         self.app.make_room()
@@ -55,10 +56,9 @@ class HintScreen(PageScreen):
         bot = bots.load("hard", self.app.table.session.header.game)
         return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
-    def _tell(self):
+    def _tell(self, thought):
         """Put what was found into words; only those are needed from now on."""
         hints = faces.hints(self.app.table.session.header.game)
-        thought = self._thinker.thought
         self._said = hints.hint(self.app.texts, self._view, thought)
         self._place = hints.begin_at(self._view, thought, self._place)
         self._view = None
@@ -66,7 +66,7 @@ class HintScreen(PageScreen):
         self._let_go()
 
     def _let_go(self):
-        self._thinker = None
+        self._thinker = self._found = None
         screens.forget_bots()
 
     def body(self):

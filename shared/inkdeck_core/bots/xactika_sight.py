@@ -39,7 +39,7 @@ class Sight:
         played = self._tell_tricks()
         self._tell_cards(played)
         self._tell_bids()
-        self._away = None  # a thought keeps its sight
+        self._away.clear()  # a thought keeps its sight
 
     def _tell_hands(self):
         view, table = self.view, self.table
