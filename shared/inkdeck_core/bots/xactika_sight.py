@@ -25,8 +25,7 @@ class Sight:
 
     def __init__(self, view, make, reads=True):
         self.view = view
-        self._believes = reads
-        self._reads = [reads] * view.seats
+        self._reads = [reads] * view.seats  # whether it makes something of how each plays
         self.me = view.seat
         self.fit = bidding.FITS[view.seats]
         self.table = make(playout.TABLE)
@@ -38,7 +37,7 @@ class Sight:
         self._tell_hands()
         played = self._tell_tricks()
         self._tell_cards(played)
-        self._tell_bids()
+        self._tell_bids(reads)
         self._away.clear()  # a thought keeps its sight
 
     def _tell_hands(self):
@@ -149,11 +148,11 @@ class Sight:
                 continue
             self._add(playout.AWAY + 2 * card, 1 << seat)
 
-    def _tell_bids(self):
+    def _tell_bids(self, reads):
         view = self.view
         for seat in range(view.seats):
             least, most = 0, _ANY
-            if self._believes and view.auction and view.bids[seat] != NOBODY:
+            if reads and view.auction and view.bids[seat] != NOBODY:
                 least, most = bidding.told_by(self.fit[1], view.bids[seat])
             self._add(playout.LEAST + 2 * seat, least)
             self._add(playout.MOST + 2 * seat, most)
