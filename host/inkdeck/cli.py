@@ -7,6 +7,7 @@ import sys
 import click
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 COMMANDS = {
     "play": "Play on the device's own pictures, in this terminal.",
@@ -81,10 +82,10 @@ def main(arguments=None):
         error.show()
         sys.exit(error.exit_code)
     except InkdeckHostError as error:
-        click.echo(f"inkdeck: {error}", err=True)
+        say(f"inkdeck: {error}", err=True)
         sys.exit(error.exit_code)
     except (click.Abort, KeyboardInterrupt):
-        click.echo("inkdeck: stopped.", err=True)
+        say("inkdeck: stopped.", err=True)
         sys.exit(130)
     except BrokenPipeError:
         # Whoever read our output has gone; a second complaint at exit would help nobody.
@@ -94,7 +95,7 @@ def main(arguments=None):
         if error.errno != errno.ENOSPC:
             raise
         sys.stdout = None
-        click.echo("inkdeck: The disk is full. Make room there and run the command again.", err=True)
+        say("inkdeck: The disk is full. Make room there and run the command again.", err=True)
         sys.exit(EXIT_FILE)
     if isinstance(code, int) and code:
         sys.exit(code)

@@ -2,10 +2,9 @@
 
 import json
 
-import click
-
 from inkdeck.arena.game import STAND_IN
 from inkdeck.book import tables
+from inkdeck.out.terminal import say
 
 FORMAT = 1
 _TOLD = 3  # faults of an entrant, in full
@@ -28,7 +27,7 @@ def show(standings, stopped):
     plan = standings.plan
     if stopped:
         games = tables.several(standings.deals * plan.games_a_deal, "game")
-        click.echo(f"Stopped after {tables.several(standings.deals, 'whole deal')}, {games}.")
+        say(f"Stopped after {tables.several(standings.deals, 'whole deal')}, {games}.")
     if not standings.deals:
         return
     out = tables.console()
@@ -38,22 +37,22 @@ def show(standings, stopped):
     for one in standings.figures:
         tables.add(made, *_row(one, plan.has_bids))
     tables.show(out, made)
-    click.echo()
+    say()
     made = tables.table(out, "<difference", "points a hand", *bids)
     for one in standings.differences:
         title = f"{plan.entrants[one.first].label} − {plan.entrants[one.second].label}"
         exact = [_percent(one.exact, signed=True)] if plan.has_bids else []
         tables.add(made, title, _number(one.points, signed=True), *exact)
     tables.show(out, made)
-    click.echo()
+    say()
     if standings.deals > 1:
-        click.echo("± is half of a 95 % confidence interval, over the deals.")
+        say("± is half of a 95 % confidence interval, over the deals.")
     else:
-        click.echo("A single deal says nothing of how sure this is. Play more: --games.")
+        say("A single deal says nothing of how sure this is. Play more: --games.")
     if plan.fewest_wins:
-        click.echo("In this variant the fewest points win.")
+        say("In this variant the fewest points win.")
     for line in _lost(standings):
-        click.echo(line)
+        say(line)
 
 
 def as_json(standings, stopped):

@@ -11,6 +11,7 @@ import click
 from inkdeck.book import opening
 from inkdeck.book.figures import Selection as Selection
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 from inkdeck_core import games
 
 HELP = {"help_option_names": ["-h", "--help"]}
@@ -22,7 +23,7 @@ def nothing_there(game=None):
     """Say that the book is empty; raises `InkdeckHostError` if a game was asked for."""
     if game is not None:
         raise InkdeckHostError(f"There is no game {game}. {EMPTY}", EXIT_USAGE)
-    click.echo(EMPTY)
+    say(EMPTY)
 
 
 book_option = click.option(

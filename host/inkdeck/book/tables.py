@@ -10,6 +10,7 @@ from rich.table import Table
 from rich.text import Text
 
 from inkdeck.book.titles import TITLES
+from inkdeck.out.terminal import plain
 from inkdeck_core import records
 
 PIPED = 1000
@@ -51,7 +52,7 @@ def table(out, *columns, tight=False):
 
 def add(made, *cells):
     """Add a row of anything to a table; None is an empty cell."""
-    made.add_row(*[Text("" if cell is None else str(cell)) for cell in cells])
+    made.add_row(*[Text("" if cell is None else plain(str(cell))) for cell in cells])
 
 
 def show(out, made):
@@ -69,7 +70,7 @@ def lines(out, pairs):
     """Print (title, text) pairs, long texts on several lines."""
     for title, text in pairs:
         room = max(20, out.width - 12)
-        first, *rest = textwrap.wrap(text, room, break_long_words=False) or [""]
+        first, *rest = textwrap.wrap(plain(text), room, break_long_words=False) or [""]
         out.out(f"  {title:<9}{first}", highlight=False)
         for line in rest:
             out.out(f"  {'':<9}{line}", highlight=False)

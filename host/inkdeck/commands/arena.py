@@ -5,6 +5,7 @@ import os
 import click
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 HELP = {"help_option_names": ["-h", "--help"]}
 GAMES = ("xactika", "go5")
@@ -35,7 +36,7 @@ def run(
     for path in (svg, json):
         _check_folder(path)
     for line in report.heading(plan):
-        click.echo(line)
+        say(line)
     with asking.progress("Playing") as told:
         deals, ledger, stopped = running.play(plan, jobs or _cores(), told)
     standings = Standings(plan, deals, ledger.out)
@@ -104,10 +105,10 @@ def _write(standings, stopped, svg, json):
 
     if json:
         whole_file.write(json, report.as_json(standings, stopped).encode(), "the results")
-        click.echo(f"All figures are in {json}.")
+        say(f"All figures are in {json}.")
     if svg and standings.deals:
         whole_file.write(svg, chart.points(standings).encode(), "the chart")
-        click.echo(f"The chart is in {svg}.")
+        say(f"The chart is in {svg}.")
 
 
 @click.command("arena", context_settings=HELP)

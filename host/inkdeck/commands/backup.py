@@ -3,6 +3,7 @@
 import click
 
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck.out.terminal import say
 
 
 def run(file=None, port=None, yes=False):
@@ -20,7 +21,7 @@ def run(file=None, port=None, yes=False):
     if path.exists():
         safely.confirm(f"{path} is there already. Replace it?", yes)
     archive.write(path, backup, opening.files())
-    click.echo(f"{path}: {len(backup.files)} files that players keep.")
+    say(f"{path}: {len(backup.files)} files that players keep.")
     if backup.unread:
         raise InkdeckHostError(
             f"{games.not_read(backup.unread)} inkdeck sync may still bring finished games home.", EXIT_FAULT

@@ -6,6 +6,7 @@ import click
 
 from inkdeck.commands import board_argument
 from inkdeck.device import build, build_folder
+from inkdeck.out.terminal import say
 from inkdeck.sim import boards
 
 OVER = ": over the budget, which stops nothing; a shorter board.json helps"
@@ -19,10 +20,10 @@ def run(board, out=None):
     folder = Path(out) if out else Path("build") / described.name
     done = build_folder.write(tree, folder)
     oldest = tree.manifest["micropython"].rpartition(".")[0]
-    click.echo(f"{described.title}, for MicroPython {oldest} or later ({described.micropython})\n")
-    click.echo(table(tree))
+    say(f"{described.title}, for MicroPython {oldest} or later ({described.micropython})\n")
+    say(table(tree))
     counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
-    click.echo(f"\n{folder}: {counts}.")
+    say(f"\n{folder}: {counts}.")
 
 
 def table(tree):

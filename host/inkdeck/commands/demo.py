@@ -5,6 +5,7 @@ import os
 import click
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 from inkdeck_core import bots, games, options, records, session, transcript
 from inkdeck_core.errors import BadSetup, InkdeckError
 
@@ -32,7 +33,7 @@ def run(seed=None, players=4, kinds=("rulebook",), game="xactika", **chosen):
         raise InkdeckHostError(str(error), EXIT_USAGE) from error
     if seed is not None:
         lines.insert(0, f"The cards come from --seed {seed}, not from chance.")
-    click.echo("\n".join(lines))
+    say("\n".join(lines))
 
 
 def play(seed, players, kinds, name, chosen):

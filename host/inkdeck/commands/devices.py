@@ -3,6 +3,7 @@
 import click
 
 from inkdeck.errors import InkdeckHostError
+from inkdeck.out.terminal import say
 
 
 def run(book=None):
@@ -12,7 +13,7 @@ def run(book=None):
 
     lines = [_port(port) for port in ports.find()]
     lines += [f"{volume.path}: {volume.model or 'a board'}, waiting for a UF2" for volume in volumes.find()]
-    click.echo("\n".join(lines) or "No board is connected. Plug one in, with a cable that carries data.")
+    say("\n".join(lines) or "No board is connected. Plug one in, with a cable that carries data.")
     _known(book)
 
 
@@ -41,10 +42,10 @@ def _known(path):
     with open_book(path, readonly=True) as book:
         devices = book.devices()
     if devices:
-        click.echo("\nIn the score book:")
+        say("\nIn the score book:")
     for known in devices:
         title = known.name or known.board or "a device"
-        click.echo(
+        say(
             f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, seen {known.seen}"
         )
 

@@ -3,6 +3,7 @@
 import click
 
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck.out.terminal import say
 
 
 def run(port=None, fix=False, stop=False, yes=False):
@@ -21,19 +22,19 @@ def run(port=None, fix=False, stop=False, yes=False):
     for finding in found:
         _tell(finding)
     for path in paths:
-        click.echo(f"\n{path}")
+        say(f"\n{path}")
         for finding in _device(path, stop, named=bool(port)):
             found.append(finding)
             _tell(finding)
     wrong = sum(not finding.ok for finding in found)
-    click.echo(f"\n{wrong} of {len(found)} need something done." if wrong else "\nAll is well.")
+    say(f"\n{wrong} of {len(found)} need something done." if wrong else "\nAll is well.")
     return EXIT_FAULT if wrong else 0
 
 
 def _tell(finding):
-    click.echo(f"{'ok     ' if finding.ok else 'PROBLEM'} {finding.what}")
+    say(f"{'ok     ' if finding.ok else 'PROBLEM'} {finding.what}")
     if finding.next_step:
-        click.echo(f"        {finding.next_step}")
+        say(f"        {finding.next_step}")
 
 
 def _fix(computer, places, yes):
@@ -41,16 +42,16 @@ def _fix(computer, places, yes):
     from inkdeck.install import safely
 
     if not computer.is_linux():
-        click.echo("There is nothing to fix here: udev rules are for Linux.\n")
+        say("There is nothing to fix here: udev rules are for Linux.\n")
         return
     there = computer.rule(places)
     if there:
-        click.echo(f"A udev rule is there already: {there}\n")
+        say(f"A udev rule is there already: {there}\n")
         return
-    click.echo(f"This goes into {places.rules / computer.RULE}:\n\n{computer.RULE_TEXT}")
+    say(f"This goes into {places.rules / computer.RULE}:\n\n{computer.RULE_TEXT}")
     safely.confirm("Write it?", yes)
     computer.write_rule(places)
-    click.echo(
+    say(
         "It is written. It counts after: sudo udevadm control --reload, and plugging the board in again.\n"
     )
 

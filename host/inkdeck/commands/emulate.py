@@ -6,6 +6,7 @@ import click
 
 from inkdeck.commands import board_argument
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 NOT_INSTALLED = (
     "The emulator is not installed ({missing} is missing). In the folder of the project: make setup."
@@ -44,4 +45,4 @@ def command(**options):
     except ModuleNotFoundError as error:
         raise InkdeckHostError(NOT_INSTALLED.format(missing=error.name), EXIT_USAGE) from error
     wanted = session.Options(**options)
-    click.echo(session.run(wanted, _is_terminal(), lambda line: click.echo(line, err=True)))
+    say(session.run(wanted, _is_terminal(), lambda line: say(line, err=True)))

@@ -4,6 +4,7 @@ import click
 
 from inkdeck.book import asking, exports, figures
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 
 def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, with_records=False):
@@ -15,7 +16,7 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
     with asking.reading(book) as opened:
         total = opened.count()
         if not total:
-            click.echo(asking.EMPTY, err=True)
+            say(asking.EMPTY, err=True)
         games = []
         with asking.progress("Reading the games") as told:
             for game in exports.games(opened, selection, with_records):
@@ -30,7 +31,7 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
         from inkdeck.book import opening, tables
 
         whole_file.write(out, content, "the export", opening.files(opened.path))
-        click.echo(f"{tables.several(len(games), 'game')} written to {out}.")
+        say(f"{tables.several(len(games), 'game')} written to {out}.")
 
 
 @click.command("export", context_settings=asking.HELP)

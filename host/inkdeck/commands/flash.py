@@ -7,6 +7,7 @@ import click
 
 from inkdeck.commands import board_argument, micropython_image
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 BOTH = (
     "--uf2 and --image are for a board's drive, --port is for a board that runs MicroPython. Leave one out."
@@ -54,11 +55,11 @@ def over_volume(board, volume, uf2, image, yes):
     else:
         content = one_file.make(board, read)
     found = volumes.choose(volume)
-    click.echo(WIPES, err=True)
+    say(WIPES, err=True)
     safely.confirm(f"Write it onto {found.path}?", yes)
     with progress("Writing (KiB)") as tell:
         volumes.copy(found, content, lambda size: tell(size // 1024, len(content) // 1024))
-    click.echo(f"{board.title} has MicroPython {read.version} and Inkdeck. It starts by itself.")
+    say(f"{board.title} has MicroPython {read.version} and Inkdeck. It starts by itself.")
 
 
 def over_serial(board, port, book, yes):
@@ -81,17 +82,17 @@ def over_serial(board, port, book, yes):
     with safely.at_prompt(path, yes, book, keep=True) as device:
         manifest = serial_install.manifest_on(device)
         if manifest and manifest["board"] != board.name:
-            click.echo(f"The device has the files for {manifest['board']}, not for {board.name}.")
+            say(f"The device has the files for {manifest['board']}, not for {board.name}.")
             safely.confirm(f"Is it a {board.title}?", yes)
         others = [] if manifest else serial_install.in_the_way(device, tree)
         if others:
             are = "is" if len(others) == 1 else "are"
-            click.echo(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
+            say(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
             safely.confirm("Go on?", yes)
         with bar.shown() as tell:
             done = serial_install.install(device, tree, tell)
     counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
-    click.echo(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
+    say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
 
 
 @click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})

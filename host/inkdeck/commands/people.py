@@ -8,6 +8,7 @@ import click
 from inkdeck.book import asking, figures, opening
 from inkdeck.book.people import RENAME
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 
 def run(book=None):
@@ -18,7 +19,7 @@ def run(book=None):
         names = opened.people.names()
         tallies = figures.of(opened).overall
     if not names:
-        click.echo(asking.EMPTY)
+        say(asking.EMPTY)
         return
     out = tables.console()
     made = tables.table(out, "<Person", "Games", "<Names on devices")
@@ -39,14 +40,14 @@ def rename(old, new, book=None):
     """Call somebody otherwise in all games."""
     with _writing(book) as opened:
         person = opened.people.rename(old, new)
-    click.echo(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
+    say(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
 
 
 def merge(other, person, book=None):
     """Let one person's games count for another."""
     with _writing(book) as opened:
         other, person = opened.people.merge(other, person)
-    click.echo(f"The games of {other} count for {person} from now on. Take it back: inkdeck people undo")
+    say(f"The games of {other} count for {person} from now on. Take it back: inkdeck people undo")
 
 
 def undo(book=None):
@@ -55,7 +56,7 @@ def undo(book=None):
         change = opened.people.undo()
         names = ", ".join(sorted(opened.people.names_now(json.loads(change.names))))
     what = "renamed" if change.kind == RENAME else "merged"
-    click.echo(f"Taken back: somebody was {what} to {change.target}. Now: {names}.")
+    say(f"Taken back: somebody was {what} to {change.target}. Now: {names}.")
 
 
 @click.group("people", invoke_without_command=True, context_settings=asking.HELP)

@@ -6,6 +6,7 @@ import sys
 import click
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 NO_TERMINAL = (
     "This is no terminal, so bots play a game and print it. To play yourself, start it in a terminal window."
@@ -73,13 +74,13 @@ def command(**options):
         from inkdeck.sim import boards
 
         boards.load(options["board"])  # a wrong name is wrong in a pipe too
-        click.echo(NO_TERMINAL, err=True)
+        say(NO_TERMINAL, err=True)
         ignored = _given_in_vain(click.get_current_context())
         if ignored:
-            click.echo(f"Not used here: {', '.join(ignored)}. They work with --script FILE.", err=True)
+            say(f"Not used here: {', '.join(ignored)}. They work with --script FILE.", err=True)
         demo.run(seed=options["seed"])
         return
     from inkdeck.sim import play
 
     wanted = play.Options(**options)
-    click.echo(play.run_script(wanted) if wanted.script else play.play(wanted))
+    say(play.run_script(wanted) if wanted.script else play.play(wanted))

@@ -8,6 +8,7 @@ import click
 
 from inkdeck.book import asking, steps
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck.out.terminal import say
 from inkdeck_core.errors import InkdeckError
 
 NEXT = {"n", " ", "\r", "\n", "j", "\x1b[B", "\x1b[C"}
@@ -25,7 +26,7 @@ def run(game, book=None, everything=False):
         number = asking.number_of(game)
         found = _steps(number, opened.entry(number).record)
     if everything or not _is_terminal():
-        click.echo("\n".join(_joined(found)))
+        say("\n".join(_joined(found)))
     else:
         _walk(number, found)
 
@@ -61,13 +62,15 @@ def _walk(number, found):
     at = 0
     while True:
         click.clear()
-        click.echo("\n".join(_picture(number, found, at)), nl=False)
+        for line, style in _picture(number, found, at):
+            say(line, **style)
+        say(KEYS, nl=False)
         try:
             key = click.getchar()
         except EOFError:
             key = "q"
         if key in QUIT:
-            click.echo()
+            say()
             return
         if key in NEXT:
             at = min(at + 1, len(found) - 1)
@@ -79,7 +82,7 @@ def _walk(number, found):
 
 
 def _picture(number, found, at):
-    """The hand so far, as much of its end as the terminal shows, with the step itself bold."""
+    """The hand so far, as much of its end as the terminal shows, with the step itself bold: (line, style)."""
     size = shutil.get_terminal_size()
     first = at
     while first and found[first][0][0] == " ":
@@ -88,9 +91,9 @@ def _picture(number, found, at):
     for place in range(first, at + 1):
         for line in found[place]:
             wrapped = textwrap.wrap(line, size.columns - 1, subsequent_indent=" " * 13, drop_whitespace=False)
-            lines += [click.style(part, bold=place == at, dim=place < at) for part in wrapped]
+            lines += [(part, {"bold": place == at, "dim": place < at}) for part in wrapped]
     room = max(1, size.lines - 4)
-    return [f"Game {number}, step {at + 1} of {len(found)}", "", *lines[-room:], "", KEYS]
+    return [(f"Game {number}, step {at + 1} of {len(found)}", {}), ("", {}), *lines[-room:], ("", {})]
 
 
 @click.command("replay", context_settings=asking.HELP)

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from inkdeck.book import asking, figures, opening
+from inkdeck.out.terminal import say
 
 
 def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False):
@@ -18,11 +19,11 @@ def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False)
 
     with asking.reading(book) as opened:
         if not opened.count():
-            click.echo(asking.EMPTY, err=True)
+            say(asking.EMPTY, err=True)
         text = page.page(opened, language or words.guess(), version("inkdeck"), date.today(), selection)
     # One that is open in a browser is whole at any moment.
     whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
-    click.echo(f"{out}: open it in a browser.")
+    say(f"{out}: open it in a browser.")
     if look:
         webbrowser.open(Path(out).resolve().as_uri())
 

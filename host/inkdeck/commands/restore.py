@@ -2,6 +2,8 @@
 
 import click
 
+from inkdeck.out.terminal import say
+
 
 def run(file, port=None, yes=False):
     """Put the backup in `file` onto the device on `port` (None: the only one)."""
@@ -10,19 +12,19 @@ def run(file, port=None, yes=False):
     from inkdeck.install import archive, games, safely
 
     backup = archive.read(file)
-    click.echo(f"{file}: {len(backup.files)} files of {backup.board or 'a device'}, made {backup.made[:16]}.")
+    say(f"{file}: {len(backup.files)} files of {backup.board or 'a device'}, made {backup.made[:16]}.")
     with safely.at_prompt(ports.choose(port).path, yes) as device:
         with progress("Copying what is there") as tell:
             there, unread = games.keep(device, tell)
         if there:
-            click.echo(f"What players keep on the device now was copied to {there}")
+            say(f"What players keep on the device now was copied to {there}")
         if unread:
-            click.echo(f"{games.not_read(unread)} Replacing takes it away for good.", err=True)
+            say(f"{games.not_read(unread)} Replacing takes it away for good.", err=True)
         if there or unread:
             safely.confirm("Replace it by the backup?", yes)
         with progress("Files") as tell:
             games.put_back(device, backup, tell)
-    click.echo("Restored. Its games keep their places in score books; those to come begin a new epoch.")
+    say("Restored. Its games keep their places in score books; those to come begin a new epoch.")
 
 
 @click.command("restore", context_settings={"help_option_names": ["-h", "--help"]})

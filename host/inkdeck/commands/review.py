@@ -4,6 +4,7 @@ import click
 
 from inkdeck.book import asking
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 from inkdeck_core.errors import InkdeckError
 
 PLAYOUTS = 1000
@@ -33,9 +34,9 @@ def run(game, book=None, playouts=PLAYOUTS, everybody=False):
             f"Game {number} can't be played again: {error} What is wrong with it: inkdeck verify {number}.",
             EXIT_FAULT,
         ) from error
-    click.echo(f"Game {number}, reviewed with {playouts:,} hands played out for each choice.")
+    say(f"Game {number}, reviewed with {playouts:,} hands played out for each choice.")
     if not choices:
-        click.echo("Nobody had a choice here. Bots are left out; --all takes them in.")
+        say("Nobody had a choice here. Bots are left out; --all takes them in.")
         return
     _list(played.names, choices)
     _sum(played.names, choices)
@@ -49,12 +50,12 @@ def _list(names, choices):
             continue
         if choice.hand != hand:
             hand = choice.hand
-            click.echo(f"\nhand {hand}")
+            say(f"\nhand {hand}")
         where = f"trick {choice.trick}" if choice.trick else "bids"
         who = names[choice.seat]
-        click.echo(f"  {where:<9}{who}: {choice.done}; {choice.better} was worth {choice.lost:.1f} more")
+        say(f"  {where:<9}{who}: {choice.done}; {choice.better} was worth {choice.lost:.1f} more")
     if not hand:
-        click.echo("\nNo choice was clearly worse than another.")
+        say("\nNo choice was clearly worse than another.")
 
 
 def _sum(names, choices):
@@ -69,7 +70,7 @@ def _sum(names, choices):
         cards = [choice.lost for choice in mine if choice.trick and choice.better]
         told = [f"{sum(some):.1f} ({len(some)})" for some in (bids, cards)]
         tables.add(made, names[seat], len(mine), *told, f"{sum(bids) + sum(cards):.1f}")
-    click.echo()
+    say()
     tables.show(out, made)
 
 

@@ -3,6 +3,7 @@
 import click
 
 from inkdeck.book import asking, figures
+from inkdeck.out.terminal import say
 
 HINT = "One person and head to head: inkdeck scores --player NAME"
 
@@ -14,17 +15,17 @@ def run(book=None, selection=figures.EVERYTHING, bots=False):
     with asking.reading(book) as opened:
         people = [opened.people.find(name) for name in selection.players]
         if not opened.count():
-            click.echo(asking.EMPTY)
+            say(asking.EMPTY)
             _tell_of_others(opened, 0)
             return
         found = figures.of(opened, selection, bots)
         unfinished = opened.unfinished()
         _tell_of_others(opened, unfinished)
     if not found.games:
-        click.echo("No finished game is among those; games of bots alone count with --bots.")
+        say("No finished game is among those; games of bots alone count with --bots.")
         return
     out = tables.console()
-    click.echo(f"{tables.several(found.games, 'finished game')}")
+    say(f"{tables.several(found.games, 'finished game')}")
     _print(out, "", _overall(out, _only(found.overall, people)))
     for game, variant in sorted(found.kinds):
         rows = _only(found.kinds[game, variant], people)
@@ -32,7 +33,7 @@ def run(book=None, selection=figures.EVERYTHING, bots=False):
     if people:
         _print(out, f"{people[0]} against", _against(out, found.against, people))
     else:
-        click.echo(f"\n{HINT}")
+        say(f"\n{HINT}")
 
 
 def _tell_of_others(book, unfinished):
@@ -52,13 +53,13 @@ def _tell_of_others(book, unfinished):
     if aside:
         told.append(f"{tables.several(len(aside), 'record')} set aside: `inkdeck verify` tells why.")
     for line in told:
-        click.echo(line, err=True)
+        say(line, err=True)
 
 
 def _print(out, title, table):
     from inkdeck.book import tables
 
-    click.echo(f"\n{title}" if title else "")
+    say(f"\n{title}" if title else "")
     tables.show(out, table)
 
 

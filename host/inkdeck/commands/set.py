@@ -7,6 +7,7 @@ import click
 from inkdeck import ports
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.link.client import Link
+from inkdeck.out.terminal import say
 from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
 
@@ -38,10 +39,10 @@ def run(port=None, clock=False, names=(), forget=(), game="xactika", wishes=(), 
         now = link.settings()
     now["sleep"] = now["sleep"] or "never"
     for name in ("language", "sleep", *SWITCHES):
-        click.echo(f"{name:<10}{_told(now.get(name))}")
-    click.echo(f"{'names':<10}{', '.join(now['roster']) or '-'}")
+        say(f"{name:<10}{_told(now.get(name))}")
+    say(f"{'names':<10}{', '.join(now['roster']) or '-'}")
     for name, values in now["options"].items():
-        click.echo(
+        say(
             f"next game {name}: " + ", ".join(f"{key}={_told(value)}" for key, value in values.items())
         )
 

@@ -3,6 +3,7 @@
 import click
 
 from inkdeck.book import asking, figures
+from inkdeck.out.terminal import say
 from inkdeck_core import records
 
 LAST = 20
@@ -38,7 +39,7 @@ def _list(book, everything):
         tables.add(made, played.number, told, what, f"{scores} ({how})" if how else scores)
     tables.show(out, made)
     if len(shown) < len(games):
-        click.echo(f"\nThe last {len(shown)} of {len(games)} games; all of them: inkdeck show --all")
+        say(f"\nThe last {len(shown)} of {len(games)} games; all of them: inkdeck show --all")
 
 
 def _one(book, number):
@@ -47,7 +48,7 @@ def _one(book, number):
     known, players, hands, problem = book.told(number)
     entry = book.entry(number)
     names = book.people.by_name()
-    click.echo(
+    say(
         f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}"
     )
     rows = [
@@ -105,10 +106,10 @@ def _print_hands(out, known, players, hands, names):
         for column in made.columns[1:]:  # a long name is folded, a cell never
             column.no_wrap = False
             column.min_width = widest
-        click.echo()
+        say()
         tables.show(out, made)
     legend = {"bid": "tricks/bid points, ", "": "+ ended the hand, "}.get(known.variant, "")
-    click.echo(f"\n{legend}* won. Every trick or turn: inkdeck replay GAME")
+    say(f"\n{legend}* won. Every trick or turn: inkdeck replay GAME")
 
 
 def _cell(known, row):

@@ -5,6 +5,7 @@ import click
 from inkdeck import ports
 from inkdeck.link import picture
 from inkdeck.link.client import Link
+from inkdeck.out.terminal import say
 
 
 def run(port=None):
@@ -13,14 +14,14 @@ def run(port=None):
         greeting, table = link.status()
     count = greeting.last - greeting.first + 1 if greeting.epoch else 0
     waiting = max(0, greeting.last - max(greeting.held, greeting.first - 1)) if greeting.epoch else 0
-    click.echo(f"{greeting.device}  {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.python}")
-    click.echo(f"games     {count} on it, {waiting} that no computer has yet")
-    click.echo(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
-    click.echo(f"clock     {_clock(*greeting.time)}")
+    say(f"{greeting.device}  {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.python}")
+    say(f"games     {count} on it, {waiting} that no computer has yet")
+    say(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
+    say(f"clock     {_clock(*greeting.time)}")
     if greeting.damaged:
-        click.echo(f"damaged   {greeting.damaged} files set aside since its start: inkdeck doctor")
-    click.echo("")
-    click.echo("\n".join(picture.lines(table)))
+        say(f"damaged   {greeting.damaged} files set aside since its start: inkdeck doctor")
+    say("")
+    say("\n".join(picture.lines(table)))
 
 
 def _clock(seconds, source):

@@ -10,6 +10,7 @@ from inkdeck.book import asking, open_book
 from inkdeck.errors import EXIT_DEVICE, InkdeckHostError
 from inkdeck.link import sync as engine
 from inkdeck.link.client import Link
+from inkdeck.out.terminal import say
 
 LOOK_EVERY_S = 2.0
 AGAIN_AFTER_S = 30.0
@@ -26,7 +27,7 @@ def run(port=None, book=None, watch=False):
     with asking.progress("Bringing games home") as told:
         result = _sync(found.path, book, told)
     for line in lines(result):
-        click.echo(line)
+        say(line)
 
 
 def _sync(path, book, progress=None):
@@ -86,7 +87,7 @@ def _numbers(numbers):
 
 def _watch(port, book):
     asking.reading(book).close()  # what is no book is told at once
-    click.echo("Waiting for devices; Ctrl-C ends it.")
+    say("Waiting for devices; Ctrl-C ends it.")
     done = {}  # path: when it is due again
     while True:
         paths = _paths(port)
@@ -113,11 +114,11 @@ def _watch_one(path, book, said):
     except InkdeckHostError as error:
         pulled_out = error.exit_code == EXIT_DEVICE and not _paths(path)
         if str(error) != said and not pulled_out:
-            click.echo(f"inkdeck: {error}", err=True)
+            say(f"inkdeck: {error}", err=True)
         return time.monotonic() + LOOK_EVERY_S, str(error)
     if result.counts or said is not None:
         for line in lines(result):
-            click.echo(line)
+            say(line)
     return time.monotonic() + AGAIN_AFTER_S, None
 
 

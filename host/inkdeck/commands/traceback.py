@@ -8,6 +8,7 @@ import click
 
 from inkdeck.device import build
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import say
 
 
 def run(file="-"):
@@ -27,8 +28,8 @@ def run(file="-"):
             EXIT_USAGE,
         )
     if not theirs:
-        click.echo("inkdeck: its first line is missing, so this may be of another build.", err=True)
-    click.echo(names.told(text), nl=False)
+        say("inkdeck: its first line is missing, so this may be of another build.", err=True)
+    say(names.told(text), nl=False)
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})

@@ -6,6 +6,7 @@ import click
 
 from inkdeck.commands import board_argument, micropython_image
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import say
 
 
 def run(board, image, out=None):
@@ -28,13 +29,13 @@ def run(board, image, out=None):
     content = one_file.make(described, read)
     path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
     whole_file.write(path, content, "the UF2", [(image, "the image"), *opening.files()])
-    click.echo(
+    say(
         f"{path}: MicroPython {read.version} and Inkdeck for {described.title}, {len(content):,} bytes."
     )
-    click.echo(
+    say(
         "Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive."
     )
-    click.echo("That makes a new, empty file system there: games on the board are lost (inkdeck backup).")
+    say("That makes a new, empty file system there: games on the board are lost (inkdeck backup).")
 
 
 @click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})

@@ -9,6 +9,7 @@ import click
 from inkdeck.book import asking, checking
 from inkdeck.book.entries import REJECTED
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import say
 
 LARGEST = 2**20
 """No record has more bytes."""
@@ -58,25 +59,25 @@ def _tell(title, checked, seal):
     if known:
         final = [player for player in checked.players if player.final]
         names = ", ".join(tables.holder(player.name, player.bot) for player in final)
-        click.echo(f"{title}: {tables.kind(known.game, known.variant)}; {names}")
+        say(f"{title}: {tables.kind(known.game, known.variant)}; {names}")
         if known.seal is None:
-            click.echo("  deals    none: paper cards, the device was referee")
+            say("  deals    none: paper cards, the device was referee")
         else:
-            click.echo(f"  cut      {known.cut}")
-            click.echo(f"  deals    all follow from secret and cut, over {known.hands} finished hands")
-        click.echo("  actions  all within the rules")
+            say(f"  cut      {known.cut}")
+            say(f"  deals    all follow from secret and cut, over {known.hands} finished hands")
+        say("  actions  all within the rules")
         scores = ", ".join(f"{player.name} {player.score}" for player in final)
         how = tables.ending(known.ending)
-        click.echo(f"  scores   as recorded: {scores}{f' ({how})' if how else ''}")
+        say(f"  scores   as recorded: {scores}{f' ({how})' if how else ''}")
         if known.seal:
             told = "agrees" if seal == known.seal else "WRONG" if seal else "not checked"
-            click.echo(f"  seal     {told}: {known.seal}")
+            say(f"  seal     {told}: {known.seal}")
     if checked.problem:
-        click.echo(f"{title}: NOT VERIFIED. {checked.problem}")
+        say(f"{title}: NOT VERIFIED. {checked.problem}")
     elif known.seal and not seal:
-        click.echo("Verified; seal not checked. Give what was noted before the cut by --seal.")
+        say("Verified; seal not checked. Give what was noted before the cut by --seal.")
     else:
-        click.echo("Verified.")
+        say("Verified.")
     return not checked.problem
 
 
@@ -93,20 +94,20 @@ def _everything(book):
                 told(done, len(numbers))
         twins = opened.conflicts()
     for number, problem in bad.items():
-        click.echo(f"Game {number}: NOT VERIFIED. {problem}")
+        say(f"Game {number}: NOT VERIFIED. {problem}")
     for same in twins:
-        click.echo(
+        say(
             f"Games {' and '.join(map(str, same))} share one key. The seal tells: verify GAME --seal …"
         )
     for entry in aside:
-        click.echo(
+        say(
             f"Set aside ({entry.kind}): device {entry.device}, log {entry.epoch}, game {entry.sequence}. "
             f"{entry.reason}"
         )
     if not numbers and not aside:
-        click.echo(asking.EMPTY)
+        say(asking.EMPTY)
     elif numbers:
-        click.echo(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seal not checked.")
+        say(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seal not checked.")
     rejected = any(entry.kind == REJECTED for entry in aside)  # the newer ones may well be true
     return EXIT_FAULT if bad or rejected else 0
 
@@ -117,8 +118,8 @@ def _rebuild(book):
         problems = opened.rebuild(told)
         count = opened.count()
     for number, problem in problems.items():
-        click.echo(f"Game {number}: NOT VERIFIED, its figures stay as they were. {problem}")
-    click.echo(f"The figures of {count - len(problems)} games were made again from their records.")
+        say(f"Game {number}: NOT VERIFIED, its figures stay as they were. {problem}")
+    say(f"The figures of {count - len(problems)} games were made again from their records.")
     return EXIT_FAULT if problems else 0
 
 

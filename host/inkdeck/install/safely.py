@@ -7,6 +7,7 @@ import click
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.install import games
 from inkdeck.install.mpremote_adapter import Device
+from inkdeck.out.terminal import say
 
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
@@ -59,10 +60,10 @@ def pull(port, greeting, book, yes):
         with open_book(book) as opened, progress("Games") as tell:
             result = sync.sync(Link(port), opened, tell)
     except InkdeckHostError as error:
-        click.echo(f"Its games could not be brought into the score book: {error}", err=True)
+        say(f"Its games could not be brought into the score book: {error}", err=True)
         confirm("Copy its files instead and go on?", yes)
         return False
-    click.echo(f"Games: {sum(result.counts.values())} came into the score book, {result.known} were there.")
+    say(f"Games: {sum(result.counts.values())} came into the score book, {result.known} were there.")
     return True
 
 
@@ -84,10 +85,10 @@ def at_prompt(path, yes=False, book=None, keep=False):
             if error.reason != "protocol":
                 raise
             greeting = None
-            click.echo(f"{error} A game may be under way; it is saved.")
+            say(f"{error} A game may be under way; it is saved.")
             confirm("Stop its program?", yes)
         if greeting and greeting.busy:
-            click.echo(
+            say(
                 "A game is being played on the device. It is saved and can go on, but the stop is on its "
                 "record."
             )
@@ -99,7 +100,7 @@ def at_prompt(path, yes=False, book=None, keep=False):
                 if keep and not pulled:
                     copy_games(device, yes)
                 if keep and not greeting and games.on_table(device):
-                    click.echo("A game is on the table there. It is saved, and goes on afterwards.")
+                    say("A game is on the table there. It is saved, and goes on afterwards.")
                 yield device
             except InkdeckHostError:
                 if not device.lost:
@@ -118,10 +119,10 @@ def copy_games(device, yes):
     except InkdeckHostError as error:
         if device.lost:
             raise
-        click.echo(f"The games on the device could not be copied: {error}", err=True)
+        say(f"The games on the device could not be copied: {error}", err=True)
         confirm("Go on without a copy? Installing touches no game", yes)
         return
     if path:
-        click.echo(f"What players keep was copied to {path}")
+        say(f"What players keep was copied to {path}")
     if unread:
-        click.echo(f"{games.not_read(unread)} Installing touches no game.", err=True)
+        say(f"{games.not_read(unread)} Installing touches no game.", err=True)

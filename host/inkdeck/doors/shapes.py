@@ -1,0 +1,69 @@
+"""What the doors share: the shapes that values may have, and JSON read into them."""
+
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from inkdeck.out.terminal import plain
+
+_T = TypeVar("_T")
+
+Flag = bool
+U16 = Annotated[int, Meta(ge=0, lt=1 << 16)]
+U31 = Annotated[int, Meta(ge=0, lt=1 << 31)]
+Seconds = Annotated[int, Meta(ge=0, lt=1 << 32)]
+"""Unix seconds, as a record holds them."""
+
+Bytes = Annotated[int, Meta(ge=0, lt=1 << 40)]
+"""A number of bytes, of a file system."""
+
+DeviceId = Annotated[str, Meta(pattern=r"\A[0-9a-f]{1,32}\Z")]
+Epoch = Annotated[str, Meta(pattern=r"\A[0-9a-f]{1,16}\Z")]
+Sequence = Annotated[int, Meta(ge=1, lt=1 << 31)]
+Word = Annotated[str, Meta(min_length=1, max_length=64)]
+"""A board, a version, an id: short, on one line."""
+
+
+class Unfit(ValueError):
+    """What came in doesn't have the shape that it must have; the text says where."""
+
+
+def from_json(data: bytes, shape: type[_T]) -> _T:
+    """JSON of that shape (a `msgspec.Struct` or any annotated type).
+
+    :raises Unfit: it is no JSON, too deep, of another shape, out of range, or has text that no line may have.
+    """
+    try:
+        return _clean(msgspec.json.decode(data, type=shape))
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Unfit(plain(str(error))) from error
+
+
+def fit(value: object, shape: type[_T]) -> _T:
+    """The same of a value that is no longer JSON: of dicts, lists, texts and numbers."""
+    try:
+        return _clean(msgspec.convert(value, shape))
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        raise Unfit(plain(str(error))) from error
+
+
+def _clean(value):
+    for text in _texts(value):
+        if plain(text) != text:
+            raise Unfit("a text has control characters")
+    return value
+
+
+def _texts(value):
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, msgspec.Struct):
+        for name in value.__struct_fields__:
+            yield from _texts(getattr(value, name))
+    elif isinstance(value, dict):
+        for pair in value.items():
+            yield from _texts(pair)
+    elif isinstance(value, (list, tuple)):
+        for each in value:
+            yield from _texts(each)

@@ -1,0 +1,1 @@
+"""What leaves this program for a person, one door a format: nothing in it steers a terminal or a sheet."""
