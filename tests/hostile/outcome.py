@@ -1,0 +1,95 @@
+"""How a command must end whatever a guest said: with a sentence, its exit code, and nothing else touched."""
+
+import contextlib
+import io
+import resource
+import sys
+import unicodedata
+from pathlib import Path
+from typing import NamedTuple
+
+import pexpect
+
+from inkdeck import cli
+
+MEMORY = 300 << 20
+"""The address space that a command may take, in bytes."""
+
+CODES = {0, 1, 2, 3, 4, 5, 6, 7}
+"""The exit codes of `inkdeck.errors`; 130 is a person's Ctrl-C, and no guest can press that."""
+
+
+NEVER = ("Cc", "Cs", "Zl", "Zp")
+"""The categories of Unicode that no line for a person has."""
+
+
+class Outcome(NamedTuple):
+    """An exit code, and what was printed on standard output and on standard error."""
+
+    code: int
+    out: str
+    err: str
+
+
+def ran(*arguments, codes=CODES):
+    """Run `inkdeck …` in this process and judge how it ended; returns the Outcome.
+
+    :param codes: the exit codes that are right here.
+    """
+    out, err = _Text(), _Text()
+    with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
+        try:
+            cli.main([str(argument) for argument in arguments])
+            code = 0
+        except SystemExit as left:
+            code = left.code or 0
+    outcome = Outcome(code, out.told(), err.told())
+    judge(outcome, codes)
+    return outcome
+
+
+def in_terminal(*arguments, codes=CODES, seconds=60, memory=MEMORY):
+    """The same in a process of its own, behind a pseudo-terminal, with a limit to its memory."""
+    limit = (memory, memory)
+    child = pexpect.spawn(
+        sys.executable,
+        ["-m", "inkdeck", *map(str, arguments)],
+        timeout=seconds,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, limit),
+        encoding="utf-8",
+        dimensions=(24, 80),
+    )
+    child.expect(pexpect.EOF)
+    child.close()
+    assert child.signalstatus is None, child.before
+    told = child.before.replace("\r\n", "\n")
+    outcome = Outcome(child.exitstatus, told, told)
+    assert "Traceback" not in told and child.exitstatus in codes, outcome
+    return outcome
+
+
+def judge(outcome, codes=CODES):
+    """Whether that is a decent end: no traceback, no control character, a sentence where it is a refusal."""
+    told = outcome.out + outcome.err
+    assert "Traceback" not in told, told
+    assert outcome.code in codes, outcome
+    steering = {letter for letter in told if unicodedata.category(letter) in NEVER} - {"\n"}
+    assert not steering, (steering, told)
+    if outcome.code:
+        assert outcome.err.strip(), "it refuses without a word"
+
+
+def files(*folders):
+    """{path: bytes} of all files below these folders: taken before and after, what did a command touch?"""
+    found = [path for folder in folders for path in sorted(Path(folder).rglob("*"))]
+    return {path: path.read_bytes() for path in found if path.is_file()}
+
+
+class _Text(io.TextIOWrapper):
+    """A standard stream, with the bytes below it that some commands write to."""
+
+    def __init__(self):
+        super().__init__(io.BytesIO(), encoding="utf-8", errors="replace", write_through=True)
+
+    def told(self):
+        return self.buffer.getvalue().decode("utf-8")
