@@ -36,6 +36,11 @@ from .errors import BadSetup
 IDS = ("xactika", "go5", "xactika-table", "go5-table")
 
 
+def deals(game):
+    """Whether the device deals in that game; a referee's cards are of paper (B-5)."""
+    return not game.endswith("-table")
+
+
 def setup(game):
     """The module of what a game id takes to be set up; raises `BadSetup` if there is no such game."""
     if game == "xactika":

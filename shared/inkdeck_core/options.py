@@ -97,7 +97,9 @@ def to_lines(table, values):
 
 
 def from_lines(game, table, text):
-    """The options that `to_lines` wrote; raises `BadSetup` for a name or value unknown to the game."""
+    """The options that `to_lines` wrote; raises `BadSetup` for a name or value unknown to the game, and
+    (reason `options_text`) for any other text: there is one for a game, as its seal is made of it.
+    """
     chosen = {}
     for line in text.split("\n"):
         name, _, value = line.partition("=")
@@ -105,4 +107,7 @@ def from_lines(game, table, text):
             if option.name == name:
                 value = option.from_text(value)
         chosen[name] = value
-    return complete(game, table, chosen)
+    values = complete(game, table, chosen)
+    if to_lines(table, values) != text:
+        raise BadSetup("options_text", game=game)
+    return values

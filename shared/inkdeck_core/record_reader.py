@@ -3,8 +3,27 @@
 from binascii import crc32
 from struct import unpack, unpack_from
 
-from .errors import BadRecord, NewerRecord
-from .records import HAND_OVER, INTERRUPTED, LONG, MAGIC, NO_ACTION, UNDO, VERSION, Header
+from .errors import BadRecord, BadSetup, NewerRecord
+from .player_name import check_name
+from .records import (
+    CLOSED,
+    HAND_OVER,
+    HOST,
+    INTERRUPTED,
+    LARGEST,
+    LARGEST_OPEN,
+    LONG,
+    MAGIC,
+    NO_ACTION,
+    UNDO,
+    UNKNOWN,
+    VERSION,
+    Header,
+)
+
+OPTIONS_BYTES = 500  # more than any game's options take
+WORD_LETTERS = 20
+_WORD = "abcdefghijklmnopqrstuvwxyz0123456789-_"
 
 
 class Record:
@@ -30,12 +49,18 @@ def parse(data, running=False):
 
     :param running: whether it may still be open, with a torn end; then what is whole is given back.
     :raises NewerRecord: a newer Inkdeck wrote it.
-    :raises BadRecord: it is damaged, cut short (unless `running`), or no record at all.
+    :raises BadRecord: it is damaged, cut short (unless `running`), too large, says of itself what no record
+        can, or is none at all.
     """
     if data[:4] != MAGIC or len(data) < 5:
         raise BadRecord("not_a_record")
+    if not data[4]:
+        raise BadRecord("damaged", at=4)
     if data[4] > VERSION:
         raise NewerRecord("newer_record", what="format", version=data[4])
+    most = LARGEST_OPEN if running else LARGEST
+    if len(data) > most:
+        raise BadRecord("too_large", size=len(data), most=most)
     crc = crc32(data[:5])
     view = memoryview(data)  # nothing is made for each chunk but what must be: a long game has thousands
     header = ending = None
@@ -57,12 +82,18 @@ def parse(data, running=False):
                 header = _header(bytes(payload))
             elif header is not None and kind == ord("A"):
                 stream.extend(payload)
+                if len(stream) > LARGEST:
+                    raise ValueError
             elif header is not None and kind == ord("Z"):
                 if len(payload) != 2 + 2 * payload[1]:
                     raise ValueError
                 ending = (payload[0], unpack(">%dh" % payload[1], payload[2:]))
+                if ending[0] > CLOSED or len(ending[1]) != len(header.players):
+                    raise BadRecord("bad_entry", index="Z", why="no game of so many ends so.")
             else:
                 raise ValueError
+        except BadSetup as error:
+            raise BadRecord("bad_entry", index="H", why=str(error))
         except (ValueError, IndexError):
             raise BadRecord("damaged", at=at)
         at = end
@@ -78,7 +109,7 @@ def entries(stream):
     """Each entry of a stream: (action, ()) or (NO_ACTION, (event, seat, name, bot)).
 
     :raises IndexError: the stream ends within an entry.
-    :raises ValueError: it has an event that this version does not know.
+    :raises ValueError: it has an event that this version does not know, or a bot that is no word.
     """
     at = Cursor(stream)
     end = len(stream)
@@ -92,7 +123,10 @@ def entries(stream):
                 raise ValueError
             yield action, ()
         elif byte == HAND_OVER:
-            yield NO_ACTION, (byte, at.byte(), at.short(), at.short())
+            event = byte, at.byte(), at.short(), at.short()
+            if event[3] and not is_word(event[3]):
+                raise ValueError
+            yield NO_ACTION, event
         elif byte <= INTERRUPTED:
             yield NO_ACTION, (byte, 0, "", "")
         else:
@@ -133,7 +167,9 @@ class Cursor:
 
 
 def _header(payload):
-    """The header that `to_bytes` wrote; raises `ValueError` or `IndexError` for anything else."""
+    """The header that `to_bytes` wrote; raises `ValueError` or `IndexError` for anything else, and `BadSetup`
+    where it says what no game's can.
+    """
     at = Cursor(payload)
     game = at.short()
     rules = at.byte()
@@ -143,4 +179,22 @@ def _header(payload):
     cut, when, source = unpack(">HIB", at.take(7))
     if at.left():
         raise ValueError
+    for name, _ in players:
+        check_name(name)
+    if (
+        not is_word(game)
+        or not rules
+        or len(options.encode()) > OPTIONS_BYTES
+        or not players
+        or [bot for _, bot in players if bot and not is_word(bot)]
+        or cut > 999
+        or source > HOST
+        or (source == UNKNOWN) != (when == 0)
+    ):
+        raise BadSetup("bad_header")
     return Header(game, rules, options, players, secret, cut, when, source)
+
+
+def is_word(text):
+    """Whether a text may be the id of a game or of a bot, also of those that only a newer version knows."""
+    return 0 < len(text) <= WORD_LETTERS and not [letter for letter in text if letter not in _WORD]

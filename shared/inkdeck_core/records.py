@@ -17,6 +17,8 @@ from struct import pack
 
 MAGIC = b"INKR"
 VERSION = 1
+LARGEST = 0xFFFF  # bytes of a closed record, and of any stream: histories and chunks count them in 16 bits
+LARGEST_OPEN = 8 * LARGEST  # bytes of a running game's file, whose every action is a chunk
 
 # events (B-4)
 UNDO = 0xE0  # the last action was taken back
@@ -40,13 +42,13 @@ class Header:
     """What is settled before the first deal.
 
     :param game: the game's id.
-    :param rules: its RULES_VERSION.
+    :param rules: its RULES_VERSION, from 1.
     :param options: its options as `options.to_lines` writes them.
     :param players: a (name, bot) pair for each seat; bot is "" for a person, else the bot's id.
-    :param secret: 32 bytes.
+    :param secret: 32 bytes; zeros, as is the cut, where nothing is dealt.
     :param cut: 0 to 999.
     :param when: unix seconds at the first deal, 0 if unknown.
-    :param source: where `when` comes from: `UNKNOWN`, `CLOCK` or `HOST`.
+    :param source: where `when` comes from: `UNKNOWN`, exactly if that is 0, `CLOCK` or `HOST`.
     """
 
     def __init__(self, game, rules, options, players, secret, cut, when=0, source=UNKNOWN):
@@ -106,7 +108,8 @@ def parse(data, running=False):
 
     :param running: whether it may still be open, with a torn end; then what is whole is given back.
     :raises NewerRecord: a newer Inkdeck wrote it.
-    :raises BadRecord: it is damaged, cut short (unless `running`), or no record at all.
+    :raises BadRecord: it is damaged, cut short (unless `running`), too large, says of itself what no record
+        can, or is none at all.
     """
     from .record_reader import parse  # a chip has no room for it while a game is played
 
@@ -117,7 +120,7 @@ def entries(stream):
     """Each entry of a stream: (action, ()) or (NO_ACTION, (event, seat, name, bot)).
 
     :raises IndexError: the stream ends within an entry.
-    :raises ValueError: it has an event that this version does not know.
+    :raises ValueError: it has an event that this version does not know, or a bot that is no word.
     """
     from .record_reader import entries
 

@@ -41,6 +41,8 @@ SENTENCES = {
     "unknown_game": "There is no game called {game!r}. There are: {games}.",
     "unknown_option": "{game} has no option {option!r}. It has: {options}.",
     "bad_option": "Option {option!r} can't be {value!r}: it takes {takes}.",
+    "options_text": "The options of {game} are written in one way: each on a line, in its table's order.",
+    "paper_cards": "{game} is played with cards of paper, so there is no secret, no cut and no bot.",
     "bad_seat": "There is no seat {seat}: seats are numbered from 0 to {last}.",
     "bad_seats": "{game} takes {low} to {high} players, not {seats}.",
     "bad_secret": "The secret of a deal is 32 bytes, not {size}. Draw a new one.",
@@ -54,6 +56,8 @@ SENTENCES = {
     "damaged": "The record is damaged at byte {at}. Keep the file; everything before that is good.",
     "bad_entry": "Entry {index} of the record breaks the rules: {why}",
     "wrong_scores": "The record claims the scores {claimed}, but replaying gives {replayed}. Don't trust it.",
+    "too_large": "This has {size} bytes, but a record has at most {most}. Leave the file as it is.",
+    "bad_header": "a number or a word in it is out of range.",
     "old_rules": "This game was played by older rules ({version}), which this Inkdeck can't replay. Keep "
     "the file: the Inkdeck that saved it can.",
     "record_closed": "This game has ended; nothing can be added to its record.",

@@ -4,6 +4,9 @@ from . import records
 from .deals import seal
 from .errors import BadSetup, InkdeckError, NewerRecord
 
+UNDO_STEPS = 64
+"""So many actions can be taken back at most, so that resuming and replaying end, whatever a record says."""
+
 NO_UNDO = None, ()
 """Nothing can be taken back. Else the state from before the acting seat's choices, and these: they are done
 again but for the last, for a chip has no room for a state of each."""
@@ -21,15 +24,16 @@ class Session:
 
     def __init__(self, header, sink=None):
         from . import games, options  # none of these is needed any more when the game has begun
-        from .player_name import check_name
 
         setup = games.setup(header.game)
         if header.rules > setup.RULES_VERSION:
             raise NewerRecord("newer_record", what="rules", version=header.rules)
         self.header = header
         self.players = list(header.players)
-        for name, _ in self.players:
-            check_name(name)
+        for name, bot in self.players:
+            _check_player(name, bot, header.game)
+        if not games.deals(header.game) and (header.cut or bytes(header.secret) != bytes(32)):
+            raise BadSetup("paper_cards", game=header.game)
         self.state = games.load(header.game).new(
             len(header.players),
             options.from_lines(header.game, setup.OPTIONS, header.options),
@@ -93,10 +97,8 @@ class Session:
 
     def _hand_over(self, seat, name, bot):
         """As on record: a newer version's bot can be read there, though it can't play here."""
-        from .player_name import check_name
-
         self._check_open()
-        check_name(name)
+        _check_player(name, bot, self.header.game)
         if not 0 <= seat < len(self.players):
             raise BadSetup("bad_seat", seat=seat, last=len(self.players) - 1)
         self._save(records.event_bytes(records.HAND_OVER, seat, name, bot))
@@ -164,8 +166,21 @@ def choice(action, before):
     if after.irreversible != state.irreversible:
         return after, NO_UNDO, state.seat
     if actions and undo_seat == state.seat:
+        if len(actions) == UNDO_STEPS:
+            start = start.copy()
+            start.do(actions[0])
+            actions = actions[1:]
         return after, (start, actions + (action,)), state.seat
     return after, (state, (action,)), state.seat
+
+
+def _check_player(name, bot, game):
+    from . import games
+    from .player_name import check_name
+
+    check_name(name)
+    if bot and not games.deals(game):
+        raise BadSetup("paper_cards", game=game)
 
 
 def replay(data, running=False, watch=None, known=False):

@@ -16,8 +16,6 @@ SCORES = {
 SEALS = {
     "xactika": "3TZ7S R4BTF 08JE6 M8DXC",
     "go5": "9375B 9Z397 H6VBR NJ1QD",
-    "xactika-table": "W4KRS FJ3HF PXZTN 4VN9X",
-    "go5-table": "GC595 J58XN DXVZ4 ENBYP",
 }
 
 
@@ -34,8 +32,9 @@ def replayed(name):
     same(game.state.scores(), SCORES[name])
     same(game.to_bytes(), data_of(name))
     same(sorted(game.notes), [records.RESUMED, records.INTERRUPTED])
-    same((game.header.cut, game.header.when, game.header.source), (421, 1763700000, records.CLOCK))
-    same(session.seal_of(game.header), SEALS[name])
+    same((game.header.when, game.header.source), (1763700000, records.CLOCK))
+    if name in SEALS:  # the referees deal nothing
+        same((game.header.cut, session.seal_of(game.header)), (421, SEALS[name]))
     same([name for name, _ in game.header.players], ["Ann", "Zoë", "Cleo"])
     same(game.players[2][0], "Otto")
     return game

@@ -4,9 +4,11 @@ import play_go5
 from both import each, raises, same
 from inkdeck_core import errors, player_name, records, session
 from inkdeck_core.bots import Dice
+from inkdeck_core.referee import CORRECT, DROP
 from inkdeck_core.trick_deck import BID, CALL
 from inkdeck_core.tricks import CALLING, LEADING
 from play import choose, header
+from referee_games import enter, referee
 
 
 def start(seats=3, sink=None, **chosen):
@@ -400,3 +402,23 @@ def test_b4_a_resumed_game_of_go5_does_so_though_cards_are_drawn_in_every_turn()
 
 def every_view(state):
     return [state.view(seat) for seat in range(state.seats)] + [state.view(None)]
+
+
+def test_b3_so_many_choices_can_be_taken_back_and_no_more():
+    saved = bytearray()
+    game = referee("xactika-table", 3, saved.extend)
+    for _ in range(session.UNDO_STEPS):
+        game.apply(0)
+        game.undo()
+    enter(game, 1, 2, 0, *(0, 1, 2, 0, 0, 1, 2))
+    before = None
+    for steps in range(2 * session.UNDO_STEPS):
+        if steps == session.UNDO_STEPS:
+            before = facts(game)
+        game.apply(0 if not steps else CORRECT if steps % 2 else DROP)
+    back = session.resume(records.parse(bytes(saved), True), None)
+    for one in (game, back):
+        raises(errors.InkdeckError, one.undo, session.UNDO_STEPS + 1)
+        one.undo(session.UNDO_STEPS)
+        same(facts(one), before)
+        same((one.can_undo(), raises(errors.InkdeckError, one.undo).reason), (None, "no_undo"))

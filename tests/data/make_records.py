@@ -25,9 +25,11 @@ def begin(game, seed, players, **chosen):
     setup = games.setup(game)
     assert setup.RULES_VERSION == 1
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
-    secret = bytes([7 * (seed + place) & 255 for place in range(32)])
+    secret, cut = bytes(32), 0
+    if games.deals(game):
+        secret, cut = bytes([7 * (seed + place) & 255 for place in range(32)]), 421
     return session.Session(
-        records.Header(game, 1, lines, players, secret, 421, when=1763700000, source=records.CLOCK)
+        records.Header(game, 1, lines, players, secret, cut, when=1763700000, source=records.CLOCK)
     )
 
 

@@ -39,8 +39,8 @@ def test_the_public_picture_of_every_game(game):
     driver = Driver()
     setup = games.setup(game)
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, {}))
-    secret = bytes(32) if game.endswith("table") else bytes(range(32))
-    flow.begin_game(driver.app, records.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, 5))
+    secret, cut = (bytes(range(32)), 5) if games.deals(game) else (bytes(32), 0)
+    flow.begin_game(driver.app, records.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, cut))
     pick = random.Random(1).choice
     shown = 0
     for _ in range(ACTIONS):
