@@ -1,0 +1,66 @@
+"""Real games of every kind as closed records: all variants, seats and options, and what happens at tables."""
+
+from functools import cache
+
+from inkdeck_core import games, options, records, session
+from inkdeck_core.bots import IDS, Dice
+from inkdeck_core.referee import CORRECT
+from play import NAMES
+
+KINDS = [("xactika", seats) for seats in range(2, 11)]
+KINDS += [("go5", seats) for seats in (2, 3, 4)] * 2 + [("xactika-table", 3), ("go5-table", 2)]
+
+
+@cache
+def game(number):
+    """The record of one game, always the same for a number from 0; each len(KINDS) of them has every kind."""
+    dice = Dice(7919 * number + 1)
+    name, seats = KINDS[number % len(KINDS)]
+    setup = games.setup(name)
+    lines = options.to_lines(setup.OPTIONS, options.complete(name, setup.OPTIONS, _options(setup, dice)))
+    dealt = games.deals(name)
+    secret = bytes(dice.below(256) for _ in range(32)) if dealt else bytes(32)
+    cut = dice.below(1000) if dealt else 0
+    source = dice.below(3)
+    when = 1_763_700_000 if source else 0
+    players = [(NAMES[seat], _bot(dice) if dealt else "") for seat in range(seats)]
+    table = session.Session(records.Header(name, 1, lines, players, secret, cut, when, source))
+    give_up = 5 + dice.below(100) if dice.below(4) == 0 else None
+    while not table.state.over and len(table._stream) != give_up:
+        _something(table, dice, dealt)
+    table.close(records.FINISHED if table.state.over else records.GIVEN_UP + dice.below(2))
+    return table.to_bytes()
+
+
+def _something(table, dice, dealt):
+    what = dice.below(40)
+    if what == 0:
+        table.hand_over(dice.below(table.state.seats), "Zoë %d" % dice.below(99), _bot(dice) if dealt else "")
+    elif what == 1:
+        table.note(records.RESUMED + dice.below(2))
+    elif what < 6 and table.can_undo() is not None:
+        table.undo()
+    else:
+        legal = table.state.legal_actions()
+        if not dealt:  # corrections would go on and on
+            legal = [action for action in legal if action < CORRECT][:3] or legal
+        table.apply(legal[dice.below(len(legal))])
+
+
+def _options(setup, dice):
+    """Options at random; few hands, so that many kinds of games are met."""
+    chosen = {}
+    for option in setup.OPTIONS:
+        if isinstance(option.default, bool):
+            chosen[option.name] = dice.below(2) == 1
+        elif option.choices:
+            chosen[option.name] = option.choices[dice.below(len(option.choices))]
+        elif option.name == "stop_cards":
+            chosen[option.name] = 2 + dice.below(2)
+        elif option.name != "first_dealer":
+            chosen[option.name] = option.low + dice.below(2)
+    return chosen
+
+
+def _bot(dice):
+    return ("", "", *IDS)[dice.below(len(IDS) + 2)]

@@ -1,0 +1,246 @@
+"""A reader of closed records, written from docs/records.md and docs/fair-deals.md alone.
+
+It imports nothing of Inkdeck, and is held against the core by `test_independent_reader.py`.
+"""
+
+import re
+import unicodedata
+import zlib
+from typing import NamedTuple
+
+from records.independent_deals import Refused
+from records.independent_go5 import Go5
+from records.independent_xactika import Xactika
+
+
+class Newer(Exception):
+    """A record for a later reader: to be left alone."""
+
+
+class Header(NamedTuple):
+    """What was settled before the first deal; `options` as texts by name."""
+
+    game: str
+    options: dict
+    players: list
+    secret: bytes
+    cut: int
+
+
+class Told(NamedTuple):
+    """What a record tells: its header, (name, bot) of each seat at the end, how it ended, scores by seat."""
+
+    header: Header
+    players: list
+    how: int
+    scores: tuple
+
+
+SWITCH = "on|off"
+VARIANT = ("variant", "win|lose|bid"), ("hands", range(1, 17)), ("tie_break_exact_bids", SWITCH)
+GO5 = ("target", range(50, 2001)), ("stop_cards", range(2, 4))
+GAMES = {
+    "xactika": (
+        range(2, 11),
+        (*VARIANT, ("last_trick_plays_itself", SWITCH), ("dealer_may_complete", SWITCH)),
+    ),
+    "go5": (range(2, 5), GO5),
+    "xactika-table": (
+        range(2, 11),
+        (*VARIANT, ("dealer_may_complete", SWITCH), ("first_dealer", range(10)), ("entry", "tricks|totals")),
+    ),
+    "go5-table": (range(2, 5), (*GO5, ("first_dealer", range(4)))),
+}
+DEALT = {"xactika": Xactika, "go5": Go5}
+
+TURNING = [*range(0x2028, 0x202F), *range(0x2066, 0x206A)]
+UNSEEN = {0x20, 0xA0, 0xAD, 0x1680, *range(0x2000, 0x2010), 0x202F, *range(0x205F, 0x2065), 0x3000, 0xFEFF}
+
+
+def read(data):
+    """What a closed record tells.
+
+    :raises Newer: it is of a later format, of a game that isn't known here, or by later rules.
+    :raises Refused: it is no record, or not to be believed.
+    """
+    header, rules, stream, how, scores = _framed(data)
+    if header.game not in GAMES or rules > 1:
+        raise Newer
+    told = header._replace(options=_options(header))
+    if header.game not in DEALT and (header.cut or any(header.secret) or any(bot for _, bot in told.players)):
+        raise Refused("cards of paper have no secret, cut and bots")
+    players, over, reached = _played(told, stream)
+    if reached is not None and (reached != scores or over != (how == 0)):
+        raise Refused("the end is not that of the game")
+    return Told(told, players, how, scores)
+
+
+# the file
+
+
+class Bytes:
+    """Takes fields from the front."""
+
+    def __init__(self, data):
+        self.data = data
+
+    def take(self, size):
+        if size > len(self.data):
+            raise Refused("it ends within a field")
+        taken, self.data = self.data[:size], self.data[size:]
+        return taken
+
+    def number(self, size=1):
+        return int.from_bytes(self.take(size), "big")
+
+    def text(self, size=1):
+        try:
+            return self.take(self.number(size)).decode("utf-8")
+        except UnicodeDecodeError as error:
+            raise Refused("no UTF-8") from error
+
+    def end(self):
+        if self.data:
+            raise Refused("something follows")
+
+
+def _framed(data):
+    if data[:4] != b"INKR" or len(data) < 5 or not data[4]:
+        raise Refused("no record")
+    if data[4] > 1:
+        raise Newer
+    if len(data) > 65535:
+        raise Refused("too large")
+    covered, rest = data[:5], Bytes(data[5:])
+    header, stream, ended = None, b"", False
+    while not ended:
+        head = rest.take(3)
+        payload = rest.take(int.from_bytes(head[1:], "big"))
+        covered += head + payload
+        if zlib.crc32(covered) != rest.number(4):
+            raise Refused("damaged")
+        kind = head[:1]
+        if (kind == b"H") != (header is None):
+            raise Refused("one header, and first")
+        if kind == b"H":
+            header, rules = _header(Bytes(payload))
+        elif kind == b"A":
+            stream += payload
+        elif kind == b"Z":
+            ended = True
+            how, scores = _ending(Bytes(payload), len(header.players))
+        else:
+            raise Refused("no such chunk")
+    rest.end()
+    return header, rules, stream, how, scores
+
+
+def _header(fields):
+    game, rules, options = fields.text(), fields.number(), fields.text(2)
+    players = [_player(fields) for _ in range(fields.number())]
+    header = Header(game, options, players, fields.take(32), fields.number(2))
+    when, source = fields.number(4), fields.number()
+    fields.end()
+    if (
+        not _word(game)
+        or rules < 1
+        or len(options.encode()) > 500
+        or not players
+        or header.cut > 999
+        or source > 2
+        or (when == 0) != (source == 0)
+    ):
+        raise Refused("out of range")
+    return header, rules
+
+
+def _player(fields):
+    name, bot = fields.text(), fields.text()
+    codes = [ord(letter) for letter in name]
+    control = any(unicodedata.category(letter) == "Cc" for letter in name)
+    if not 1 <= len(name) <= 10 or control or set(codes) & set(TURNING) or not set(codes) - UNSEEN:
+        raise Refused("no name")
+    if bot and not _word(bot):
+        raise Refused("no bot")
+    return name, bot
+
+
+def _word(text):
+    return re.fullmatch("[a-z0-9_-]{1,20}", text)
+
+
+def _ending(fields, seats):
+    how, count = fields.number(), fields.number()
+    scores = tuple(int.from_bytes(fields.take(2), "big", signed=True) for _ in range(count))
+    fields.end()
+    if how > 2 or count != seats:
+        raise Refused("no such end")
+    return how, scores
+
+
+def _options(header):
+    span, table = GAMES[header.game]
+    lines = header.options.split("\n")
+    if len(header.players) not in span or len(lines) != len(table):
+        raise Refused("no such table")
+    chosen = {}
+    for line, (name, values) in zip(lines, table, strict=True):
+        known = map(str, values) if isinstance(values, range) else values.split("|")
+        if line not in [f"{name}={value}" for value in known]:
+            raise Refused("no such option")
+        chosen[name] = line.partition("=")[2]
+    if int(chosen.get("first_dealer", 0)) >= len(header.players):
+        raise Refused("no such dealer")
+    return chosen
+
+
+# the game
+
+
+def _entries(stream):
+    """(action, None) or (None, (byte, and for a seat that was handed over: seat, player))."""
+    fields = Bytes(stream)
+    while fields.data:
+        byte = fields.number()
+        if byte < 0xE0:
+            yield byte, None
+        elif byte >= 0xF0:
+            action = (byte - 0xF0) * 256 + fields.number()
+            if action < 0xE0:
+                raise Refused("one byte would do")
+            yield action, None
+        elif byte == 0xE1:
+            yield None, (byte, fields.number(), _player(fields))
+        elif byte < 0xE4:
+            yield None, (byte,)
+        else:
+            raise Refused("no such event")
+
+
+def _played(header, stream):
+    """Players, whether the game is over, scores; the last is None for cards of paper: nobody follows."""
+    players = list(header.players)
+    dealt = DEALT.get(header.game)
+    game = dealt and dealt(len(players), header.options, header.secret, header.cut)
+    back, chooser = [], None
+    for action, event in _entries(stream):
+        if event and event[0] == 0xE1:
+            seat, player = event[1:]
+            if seat >= len(players) or player[1] and not dealt:
+                raise Refused("no such seat")
+            players[seat] = player
+            back = []
+        elif not dealt:
+            continue
+        elif not event:
+            back = back[-63:] if chooser == game.seat else []
+            chooser = game.seat
+            back.append(game.copy())
+            game.do(action)
+            if game.drawn:
+                back = []
+        elif event[0] == 0xE0:
+            if not back or game.over:
+                raise Refused("nothing can be taken back")
+            game = back.pop()
+    return players, dealt and game.over, tuple(game.scores) if dealt else None

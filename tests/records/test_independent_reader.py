@@ -1,0 +1,157 @@
+"""The independent reader and the core say the same of records, true ones and altered ones, both ways."""
+
+import ast
+import random
+import re
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from hostile.records import mutated
+from inkdeck_core import session
+from inkdeck_core.errors import BadRecord, IllegalAction, InkdeckError, NewerRecord
+from play import header
+from records.games import KINDS, game
+from records.independent_deals import Refused
+from records.independent_reader import GAMES, Newer, read
+from records.independent_xactika import Xactika
+
+HERE = Path(__file__).resolve().parent
+OLD = sorted((HERE.parent / "data").glob("*.record"))
+SHARED = 4 * len(KINDS)
+"""So many games the altered records are made of."""
+
+
+def of_reader(data):
+    try:
+        told = read(data)
+    except Newer:
+        return "newer", None
+    except Refused as error:
+        return "refused", str(error)
+    return "taken", (told.header.game, told.players, told.how, told.scores)
+
+
+def of_core(data):
+    """The same, and whether only the core can know it (Go5's legal actions, the referees' play)."""
+    try:
+        again = session.replay(data)
+    except NewerRecord:
+        return "newer", None, False
+    except BadRecord as error:
+        why = error.__context__ if isinstance(error.__context__, InkdeckError) else error
+        name = _game(data)
+        alone = name != "xactika" and isinstance(why, IllegalAction)
+        if name.endswith("-table"):
+            late = error.reason == "wrong_scores" or why.reason == "no_undo" or "does not fit" in str(error)
+            alone = alone or late
+        return "refused", str(error), alone
+    return "taken", (again.header.game, again.players, *again.ending), False
+
+
+def _game(data):
+    return data[9 : 9 + data[8]].decode("utf-8", "replace") if len(data) > 8 else ""
+
+
+def agree(data):
+    """Whether both say the same; returns what, as "taken go5"."""
+    mine, told = of_reader(data)
+    theirs, also, alone = of_core(data)
+    if alone and mine == "taken":
+        return "the core's alone"
+    assert mine == theirs, (mine, told, theirs, also)
+    if mine == "taken":
+        assert told == also
+        return "taken " + told[0]
+    return mine
+
+
+def altered(seed):
+    """The altered record of a number, always the same."""
+    luck = random.Random(seed)
+    return mutated(luck, game(luck.randrange(SHARED)), game(luck.randrange(SHARED)))
+
+
+def all_agree(seeds):
+    """A `Counter` of what was said of the altered records of these numbers."""
+    said = Counter()
+    for seed in seeds:
+        try:
+            said[agree(altered(seed))] += 1
+        except AssertionError as error:
+            raise AssertionError(f"altered({seed}): {error}") from error
+    return said
+
+
+def test_the_reader_imports_nothing_of_inkdeck():
+    may = set(sys.stdlib_module_names) | {"records.independent_deals", "records.independent_go5"}
+    paths = sorted(HERE.glob("independent_*.py"))
+    assert len(paths) == 4
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Import):
+                assert {name.name for name in node.names} <= may, path.name
+            elif isinstance(node, ast.ImportFrom):
+                assert node.module in may | {"records.independent_xactika"}, path.name
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)))
+def test_real_games_are_read_as_the_core_reads_them(number):
+    for each in range(4):
+        data = game(number + each * len(KINDS))
+        assert agree(data) == "taken " + KINDS[number][0]
+
+
+@pytest.mark.parametrize("seats", range(2, 11))
+@pytest.mark.parametrize("variant", ["win", "lose", "bid"])
+def test_every_action_of_xactika_is_legal_for_both_or_for_neither(seats, variant):
+    luck = random.Random(seats)
+    for free in (False, True):
+        head = header(seats, variant=variant, hands=2, last_trick_plays_itself=free, dealer_may_complete=free)
+        mine = Xactika(
+            seats, dict(line.split("=") for line in head.options.split("\n")), head.secret, head.cut
+        )
+        theirs = session.Session(head)
+        while not theirs.state.over:
+            legal = theirs.state.legal_actions()
+            assert mine.seat == theirs.state.seat
+            assert tuple(action for action in range(24) if _may(mine, action)) == legal
+            # low bids, so that the dealer meets every sum
+            action = luck.choice(legal[:3] if theirs.state.phase == "bid" else legal)
+            theirs.apply(action)
+            mine.do(action)
+        assert mine.over and tuple(mine.scores) == theirs.state.scores()
+
+
+def _may(game, action):
+    try:
+        game.copy().do(action)
+    except Refused:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)
+def test_the_records_of_version_1_are_read(path):
+    assert agree(path.read_bytes()).startswith("taken")
+
+
+def test_altered_records_are_taken_or_refused_by_both():
+    said = all_agree(range(1000))
+    assert said["refused"] > 300 and said["newer"] > 10
+    assert said["taken xactika"] > 50 and said["taken go5"] > 10, said
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("part", range(10))
+def test_50_000_altered_records_are_taken_or_refused_by_both(part):
+    said = all_agree(range(1000 + 5000 * part, 6000 + 5000 * part))
+    assert said["taken xactika"] > 250, said
+
+
+def test_the_page_has_the_options_of_the_reader():
+    page = (HERE.parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
+    rows = dict(re.findall(r"^\| `([\w-]+)` \| (\d+ to \d+) \|", page, re.MULTILINE))
+    assert rows == {name: f"{span[0]} to {span[-1]}" for name, (span, _) in GAMES.items()}
