@@ -1,5 +1,7 @@
 """What the host program can refuse, and the exit codes that scripts see."""
 
+from inkdeck.out.terminal import plain
+
 EXIT_FAULT = 1
 """The program can't go on: a script's panel never rests, or whoever read the output has gone."""
 
@@ -35,7 +37,7 @@ def from_os_error(error, what, remedy="Put that right and start again."):
 
     `remedy` is the sentence that tells the next step.
     """
-    path = f" ({error.filename})" if error.filename else ""
+    path = f" ({plain(str(error.filename))})" if error.filename else ""
     reason = error.strerror or str(error)
     return InkdeckHostError(
         f"{what[:1].upper()}{what[1:]} did not work{path}: {reason}. {remedy}",

@@ -76,7 +76,7 @@ def judge(outcome, codes=CODES):
     steering = {letter for letter in told if unicodedata.category(letter) in NEVER} - {"\n"}
     assert not steering, (steering, told)
     if outcome.code:
-        assert outcome.err.strip(), "it refuses without a word"
+        assert told.strip(), "it refuses without a word"
 
 
 def files(*folders):

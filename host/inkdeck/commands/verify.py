@@ -1,18 +1,14 @@
 """`inkdeck verify`: play games again and say whether cut, deals, scores and seal are true."""
 
-import os
 import re
-from pathlib import Path
 
 import click
 
 from inkdeck.book import asking, checking
 from inkdeck.book.entries import REJECTED
-from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError, from_os_error
-from inkdeck.out.terminal import say
-
-LARGEST = 2**20
-"""No record has more bytes."""
+from inkdeck.doors import record_files
+from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import plain, say
 
 
 def run(targets=(), book=None, seal=None, rebuild=False):
@@ -35,20 +31,10 @@ def run(targets=(), book=None, seal=None, rebuild=False):
 
 def _checked(target, book, seal):
     if not re.fullmatch(r"[0-9]+", target):
-        return target, checking.check(_read(target), seal)
+        return plain(target), checking.check(record_files.read(target), seal)
     number = asking.number_of(target)
     with asking.reading(book) as opened:
         return f"Game {number}", checking.check_in_book(opened, number, seal)
-
-
-def _read(path):
-    try:
-        if os.path.getsize(path) > LARGEST:
-            raise InkdeckHostError(f"{path} is too large for a game record. Name another file.", EXIT_USAGE)
-        return Path(path).read_bytes()
-    except OSError as error:
-        remedy = "Name a game by its number (inkdeck show), or a file that holds a record."
-        raise from_os_error(error, "reading the record", remedy) from error
 
 
 def _tell(title, checked, seal):

@@ -1,0 +1,32 @@
+"""The door for a record in a file that is named to a command."""
+
+import os
+import stat
+from pathlib import Path
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import plain
+from inkdeck_core.records import LARGEST
+
+
+def read(path: str) -> bytes:
+    """The bytes of a file that may hold a record; what they say is the core's to judge.
+
+    :raises InkdeckHostError: it can't be read, is no ordinary file, or larger than any record.
+    """
+    try:
+        # Asked before it is opened: a pipe would wait for somebody to write, and a device may never end.
+        if not stat.S_ISREG(os.stat(path).st_mode):
+            raise InkdeckHostError(
+                f"{plain(path)} is no ordinary file. Name one that holds a record.", EXIT_USAGE
+            )
+        with Path(path).open("rb") as file:
+            data = file.read(LARGEST + 1)
+    except OSError as error:
+        remedy = "Name a game by its number (inkdeck show), or a file that holds a record."
+        raise from_os_error(error, "reading the record", remedy) from error
+    if len(data) > LARGEST:
+        raise InkdeckHostError(
+            f"{plain(path)} is too large for a game record. Name another file.", EXIT_USAGE
+        )
+    return data

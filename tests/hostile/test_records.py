@@ -1,0 +1,91 @@
+"""`inkdeck verify FILE` and a stranger's records: a sentence, the right code, and nothing else is touched."""
+
+import os
+import random
+
+import pytest
+
+from hostile.outcome import files, in_terminal, ran
+from hostile.records import mutated
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
+from inkdeck_core import records
+from records.games import KINDS, game
+
+
+def altered(folder, numbers):
+    """Files with altered records, as far as they are not too large to be read."""
+    for number in numbers:
+        luck = random.Random(-1 - number)
+        data = mutated(luck, game(luck.randrange(len(KINDS))), game(luck.randrange(len(KINDS))))
+        if len(data) <= records.LARGEST:
+            (folder / f"{number}.record").write_bytes(data)
+    return sorted(folder.iterdir())
+
+
+def fifo(path):
+    os.mkfifo(path)
+
+
+def huge(path):
+    with path.open("wb") as file:
+        file.truncate(10**12)
+
+
+def larger_than_any(path):
+    path.write_bytes(game(0) + bytes(records.LARGEST))
+
+
+def steering(path):
+    """A record whose bot is an escape sequence, CRC and all, as the core would not write it."""
+    told = records.parse(game(0))
+    told.header.players = (("Ann", "\x1b]52;c;eA==\x07"), *told.header.players[1:])
+    path.write_bytes(records.finished(told.header, told.stream, *told.ending))
+
+
+def unknown_game(path):
+    told = records.parse(game(0))
+    told.header.game = "\x1b[2J"
+    path.write_bytes(records.finished(told.header, told.stream, *told.ending))
+
+
+FILES = [
+    (fifo, EXIT_USAGE),
+    (huge, EXIT_USAGE),
+    (larger_than_any, EXIT_USAGE),
+    (lambda path: path.mkdir(), EXIT_USAGE),
+    (lambda path: path.symlink_to("/dev/zero"), EXIT_USAGE),
+    (lambda path: path.symlink_to(path), EXIT_FILE),
+    (steering, EXIT_FAULT),
+    (unknown_game, EXIT_FAULT),
+]
+
+
+@pytest.mark.parametrize("name", ["a.record", "a\x1b[2J\nb.record"])
+@pytest.mark.parametrize("made, code", FILES)
+def test_a_file_that_is_no_record_is_refused_in_a_line(tmp_path, made, code, name):
+    path = tmp_path / name
+    made(path)
+    told = ran("verify", path, codes={code})
+    assert len((told.out + told.err).splitlines()) == 1, told
+
+
+@pytest.mark.parametrize("made, code", [FILES[0], FILES[1], FILES[4], FILES[6]])
+def test_so_it_is_in_a_terminal_with_little_memory(tmp_path, made, code):
+    path = tmp_path / "a\x1b[2J.record"
+    made(path)
+    in_terminal("verify", path, codes={code})
+
+
+def test_altered_records_are_verified_or_refused(tmp_path):
+    paths = altered(tmp_path, range(300))
+    before = files(tmp_path)
+    told = ran("verify", *paths, codes={EXIT_FAULT})
+    verified, refused = told.out.count("\nVerified"), told.out.count(": NOT VERIFIED. ")
+    assert verified + refused == len(paths) and verified > 30 and refused > 100
+    assert files(tmp_path) == before
+
+
+@pytest.mark.long
+def test_3_000_altered_records_one_by_one(tmp_path):
+    for path in altered(tmp_path, range(300, 3300)):
+        ran("verify", path, codes={0, EXIT_FAULT})
