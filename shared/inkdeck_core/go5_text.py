@@ -4,7 +4,7 @@ Sets are counted from 1 in the order in which they were laid. Of several jokers 
 `joker2`, the third `joker3`.
 """
 
-from .errors import AmbiguousAction, NotAnAction
+from .errors import AmbiguousAction, IllegalAction, NotAnAction
 from .go5_deck import KINDS
 from .go5_moves import (
     ADD,
@@ -25,6 +25,7 @@ from .go5_moves import (
 )
 
 _WORDS = {"draw": DRAW, "take": TAKE, "pass": NOTHING, "stop": STOP, "cross": CROSS}
+_MORE_JOKERS = ("joker2", "joker3")
 _EXAMPLE = (
     "draw, take, pass, stop, cross, discard 5-blue, add joker to 1, lay 5-red 5-blue 5-grey as number, "
     "swap 7-blue for 5-blue in 2, call 1"
@@ -128,11 +129,15 @@ def _card(state, slot):
 
 
 def _slots(state, text):
-    """The slots of the cards that a text means."""
+    """The slots of the cards that a text means, none if it means no card; raises for one that isn't held."""
     slots = list(range(len(state.hands[state.seat])))
     if state.phase == CHAINING:
         slots.append(HELD)
-    return [slot for slot in slots if _begins(_card(state, slot), text)]
+    found = [slot for slot in slots if _begins(_card(state, slot), text)]
+    card = "joker" if text in _MORE_JOKERS else text
+    if not found and state.deck.cards_called(card, state.options["stop_cards"]):
+        raise IllegalAction("not_held", card=text)
+    return found
 
 
 def _begins(whole, text):

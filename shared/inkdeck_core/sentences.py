@@ -6,6 +6,7 @@ SENTENCES = {
     "over": "The game is over; start a new one.",
     "not_now": "That can't be done in this phase. The legal actions are: {legal}.",
     "card_gone": "That card has already been played. Choose one that is still in the hand.",
+    "not_held": "There is no card {card!r} in the hand. Choose one that is.",
     "must_follow": "You hold {cards} with {call}, so one of those must be played.",
     "bid_completes": "The dealer can't bid {bid}: the bids would add up to {tricks}. Bid more or fewer.",
     # actions of Go5 (G-6 to G-13)

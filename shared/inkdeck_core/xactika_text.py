@@ -1,6 +1,6 @@
 """Reads an action of Xactika from a text: `bid 2`, `play 1223`, `play 10`, `call stars`."""
 
-from .errors import AmbiguousAction, NotAnAction
+from .errors import AmbiguousAction, IllegalAction, NotAnAction
 from .trick_deck import BID, CALL, SLOTS
 from .xactika import SHAPES, VALUES, card_text
 
@@ -36,4 +36,6 @@ def _parse_card(game, text, digits):
         slots = legal or slots[:1]
         if len(slots) > 1:
             raise AmbiguousAction("ambiguous", text=text, fits=game.wording(slots))
+    if not slots and [card for card, value in enumerate(VALUES) if digits in (card_text(card), str(value))]:
+        raise IllegalAction("not_held", card=digits)
     return slots[0] if slots else None

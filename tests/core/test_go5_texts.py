@@ -62,8 +62,8 @@ def test_what_is_no_action_is_answered_with_an_example():
         "add 5-blue",
         "add 5-blue 1",
         "add 5-blue to 9",
-        "add 7-grey to 1",
-        "discard stop",
+        "add 8-grey to 1",
+        "add joker4 to 1",
         "swap 5-blue for 6-red",
         "lay 5-blue 6-red 6-green as blue",
         "lay 5-blue 5-blue 5-blue",
@@ -72,6 +72,20 @@ def test_what_is_no_action_is_answered_with_an_example():
     ):
         error = raises(errors.NotAnAction, state.parse_action, text)
         assert "lay 5-red" in str(error), str(error)
+
+
+def test_a_card_that_is_elsewhere_is_not_held():
+    state = position(("5-blue 6-red 6-green joker", OTHERS), SET)
+    for text, card in (
+        ("add 7-grey to 1", "7-grey"),
+        ("add 7 to 9", "7"),
+        ("discard stop", "stop"),
+        ("discard 5-red", "5-red"),
+        ("swap joker2 for 5-red in 1", "joker2"),
+        ("lay 5-blue 6-red 2-red as number", "2-red"),
+    ):
+        error = raises(errors.IllegalAction, state.parse_action, text)
+        same((error.reason, error.details), ("not_held", {"card": card}), text)
 
 
 def test_b4_records_of_go5_replay_to_themselves():

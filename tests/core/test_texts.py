@@ -59,7 +59,6 @@ def test_what_is_no_action_is_answered_with_an_example():
         "",
         "play",
         "play ",
-        "play 1113",  # Ben's or nobody's card
         "play 13",
         "play 0",
         "play -1",
@@ -82,6 +81,16 @@ def test_what_is_no_action_is_answered_with_an_example():
         error = raises(errors.NotAnAction, state.parse_action, text)
         same(error.reason, "not_text", text)
         assert "bid 2" in str(error)
+
+
+def test_a_card_of_somebody_else_is_not_held():
+    state = three()
+    for text in ("play 1113", "play 2113", "play 6"):
+        error = raises(errors.IllegalAction, state.parse_action, text)
+        same((error.reason, error.details), ("not_held", {"card": text[5:]}), text)
+    same(str(error), "There is no card '6' in the hand. Choose one that is.")
+    do(state, "play 1111", "call stars")
+    same(raises(errors.IllegalAction, state.parse_action, "play 1111").reason, "not_held", "Ann's, not Ben's")
 
 
 def test_an_action_of_another_phase_says_what_is_legal():
