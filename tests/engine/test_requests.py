@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from both import amount
 from engine.talk import Talk, refused, served
-from inkdeck.engine import lines
+from inkdeck.doors import programs
 
 XACTIKA = {"game": "xactika", "seats": ["me", "rulebook", "me"], "options": {"hands": 1}, "seed": 5}
 SECRET = "00" * 32
@@ -51,11 +51,12 @@ def talk():
         (b'{"do": "act", "act": "bid 1"}', "no_game"),
         (b'{"do": "act"}', "missing_field"),
         (b'{"do": "new", "game": "go5"}', "missing_field"),
-        (
-            b'{"do": "new", "game": "xactika", "seats": ["me", "me"], "options": {"hands": 1e999}}',
-            "bad_option",
-        ),
-        (b'{"do": "hello"}' + b" " * lines.LONGEST, "too_long"),
+        (b'{"do": "new", "game": "xactika", "seats": ["me", "me"], "options": {"hands": 1e999}}', "not_json"),
+        (b'{"do": "hello", "id": "\\ud800"}', "not_json"),
+        (b'{"do": "hello", "id": "\\u001b[2J"}', "bad_field"),
+        (b'{"do": "hello", "id": "%s"}' % (b"x" * 65), "bad_field"),
+        (b'{"do": "hello", "id": 9007199254740993}', "bad_field"),
+        (b'{"do": "hello"}' + b" " * programs.LONGEST, "too_long"),
     ],
 )
 def test_a_bad_line_is_answered_and_the_next_one_too(line, reason):
@@ -91,7 +92,9 @@ def test_what_is_not_there_is_told_with_what_the_greeting_lists():
         ({"options": {"hands": 0}}, "bad_option"),
         ({"options": {"hands": True}}, "bad_option"),
         ({"options": {"hands": 8.0}}, "bad_option"),
-        ({"options": {"variant": ["bid"]}}, "bad_option"),
+        ({"options": {"hands": 10**40}}, "bad_field"),
+        ({"options": {"hands": None}}, "bad_field"),
+        ({"options": {"variant": ["bid"]}}, "bad_field"),
         ({"seed": -1}, "bad_field"),
         ({"seed": 2**32}, "bad_field"),
         ({"seed": True}, "bad_field"),
@@ -137,6 +140,8 @@ def test_the_rules_refuse_and_nothing_changes(talk):
     assert talk.refused("act", act="call stars") == "not_now"
     assert talk.refused("act", act="") == "not_text"
     assert talk.refused("act", act=3) == "bad_field"
+    assert talk.refused("act", act="bid 1" + " " * 200) == "bad_field"
+    assert talk.refused("act", act="bid\n1") == "bad_field"
     assert (talk("view"), talk("legal")) == before
 
 
@@ -150,15 +155,15 @@ def test_after_the_end_there_is_nothing_to_do(talk):
 
 
 def test_an_id_comes_back_with_answer_and_error():
-    asked = [b'{"do": "hello", "id": "a\\ud800"}', b'{"do": "legal", "id": 7}', b'{"do": "x", "id": -1}']
+    asked = [b'{"do": "hello", "id": "\\u00e4"}', b'{"do": "legal", "id": 7}', b'{"do": "x", "id": -1}']
     told = served(b"\n".join(asked))
-    assert [answer["id"] for answer in told] == ["a\ud800", 7, -1]
+    assert [answer["id"] for answer in told] == ["\u00e4", 7, -1]
     assert refused(told[1]) == "no_game" and refused(told[2]) == "unknown_do"
 
 
 def test_the_longest_line_is_read_and_one_more_byte_is_not():
     line = b'{"do": "hello"}'
-    fits = line + b" " * (lines.LONGEST - len(line))
+    fits = line + b" " * (programs.LONGEST - len(line))
     for end in (b"\n", b"\r\n"):
         told = served(fits + end + fits + b" " + end + fits[:-1] + b"x" + end + line)
         assert ["protocol" in answer or answer["error"] for answer in told] == [

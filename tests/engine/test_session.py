@@ -7,7 +7,8 @@ import pytest
 
 import both
 from engine import talk
-from inkdeck.engine import errors, fields, telling
+from inkdeck.doors import programs
+from inkdeck.engine import errors, telling
 from inkdeck.engine.server import Engine
 from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
@@ -38,10 +39,10 @@ def test_the_session_is_a_whole_game_with_a_refusal():
 
 
 def test_the_page_has_every_request_and_field():
-    for do, allowed in fields.FIELDS.items():
+    for do, shape in programs.REQUESTS.items():
         row = re.search(rf"^\| `{do}` \|(.*)$", TEXT, re.M)
         assert row, do
-        for name in allowed:
+        for name in shape.__struct_fields__:
             assert f"`{name}`" in row[1], (do, name)
 
 

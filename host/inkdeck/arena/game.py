@@ -3,6 +3,8 @@
 from inkdeck.arena import scoring
 from inkdeck.arena.program import Lost, Stopped
 from inkdeck.arena.scoring import Fault, Played
+from inkdeck.doors import programs
+from inkdeck.doors.shapes import Unfit, fit
 from inkdeck.engine import telling
 from inkdeck.engine.minds import Mind
 from inkdeck_core import games
@@ -137,9 +139,10 @@ class _Chair:
         """Its action, for the seat that acts; raises `Lost` for what is none."""
         view = telling.view(part, state, self._seat)
         answer = self._say({"do": "act", "view": view, "legal": view["legal"], "events": self._news()})
-        text = answer.get("act")
-        if not isinstance(text, str):
-            raise Lost("nonsense", 'Its answer has no "act" that is a text.')
+        try:
+            text = fit(answer.get("act"), programs.Action)
+        except Unfit as error:
+            raise Lost("nonsense", 'Its answer has no "act" that is a short text.') from error
         try:
             return state.parse_action(text)
         except InkdeckError as error:

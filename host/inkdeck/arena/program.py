@@ -8,7 +8,8 @@ import tempfile
 import time
 from contextlib import suppress
 
-from inkdeck.engine import lines
+from inkdeck.doors import programs
+from inkdeck.engine.errors import Refused
 
 START_S = 30.0
 """The first answer after its start may take so long, if the limit is shorter: interpreters load slowly."""
@@ -72,7 +73,7 @@ class Program:
         self._first = False
         until = time.monotonic() + limit
         late = Lost("time", f"It did not answer within {limit:g} s.")
-        left = lines.write(request)
+        left = programs.write(request)
         with selectors.DefaultSelector() as waiting:
             waiting.register(self._to, selectors.EVENT_WRITE)
             waiting.register(self._from, selectors.EVENT_READ)
@@ -90,11 +91,11 @@ class Program:
                 if not left and self._to in waiting.get_map():
                     waiting.unregister(self._to)
         line, _, self._heard = self._heard.partition(b"\n")
-        if len(line) > lines.LONGEST:
+        if len(line) > programs.LONGEST:
             raise self._endless()
         try:
-            return lines.read(line)
-        except lines.NotAnObject as error:
+            return programs.read(line)
+        except Refused as error:
             raise Lost("nonsense", f"It answered what is no JSON object: {_shown(line)}.") from error
 
     def hang_up(self):
@@ -131,12 +132,12 @@ class Program:
         if not data:
             raise self._gone()
         self._heard += data
-        if len(self._heard) > lines.LONGEST and b"\n" not in self._heard:
+        if len(self._heard) > programs.LONGEST and b"\n" not in self._heard:
             raise self._endless()
 
     @staticmethod
     def _endless():
-        return Lost("nonsense", f"It answered a line of more than {lines.LONGEST} bytes.")
+        return Lost("nonsense", f"It answered a line of more than {programs.LONGEST} bytes.")
 
     def _gone(self):
         """How it ended: it has closed what we read or write."""

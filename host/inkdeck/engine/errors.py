@@ -3,9 +3,9 @@
 SENTENCES = {
     "not_utf8": "That line is not UTF-8. Write JSON as UTF-8 or as ASCII.",
     "too_long": "That line is longer than {most} bytes. Write one request in fewer.",
-    "not_json": "That line is no JSON ({why}). Write one object a line.",
+    "not_json": "That line is no JSON: {why}. Write one object a line.",
     "not_object": "That line is no JSON object. Write for instance: {example}.",
-    "unknown_do": "There is no request {what!r}. There are: {known}.",
+    "unknown_do": "There is no such request. There are: {known}.",
     "missing_field": "{do!r} needs {field!r}: {takes}.",
     "unknown_field": "{do!r} has no field {field!r}. It has: {known}.",
     "bad_field": "{field!r} takes {takes}.",

@@ -3,14 +3,14 @@
 import os
 from importlib import metadata
 
-from inkdeck.engine import fields, lines, luck, minds, telling
+from inkdeck.doors import programs
+from inkdeck.engine import luck, minds, telling
 from inkdeck.engine.errors import Refused
 from inkdeck.engine.table import Table
 from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 
 PROTOCOL = 1
-_EXAMPLE = '{"do": "hello"}'
 
 
 class Engine:
@@ -33,17 +33,15 @@ class Engine:
 
     def answer(self, line):
         """The answer to a line of bytes, None for one that was too long, as a dict; never raises for it."""
-        request = {}
+        name = None
         try:
-            if line is None:
-                raise Refused("too_long", most=lines.LONGEST)
-            request = _read(line)
-            answer = self._answers[fields.check(request)](request)
+            said = programs.read(line)
+            name = programs.name_of(said)
+            do, request = programs.request(said)
+            answer = self._answers[do](request)
         except (Refused, InkdeckError) as error:
             answer = {"error": error.reason, "say": str(error)}
-        if fields.is_id(request.get("id")):
-            answer = {"id": request["id"], **answer}
-        return answer
+        return answer if name is None else {"id": name, **answer}
 
     def _hello(self, _request):
         return {
@@ -53,20 +51,18 @@ class Engine:
         }
 
     def _new(self, request):
-        seed = request.get("seed")
-        seed = seed if seed is not None else int.from_bytes(os.urandom(8), "big")
-        if "secret" in request:
-            secret, cut = bytes.fromhex(request["secret"]), request["cut"]
+        seed = int.from_bytes(os.urandom(8), "big") if request.seed is None else request.seed
+        if request.secret:
+            secret, cut = bytes.fromhex(request.secret), request.cut
         else:
             secret, cut = luck.secret("secret", seed), luck.below(1000, "cut", seed)
-        chosen = request.get("options", {})
-        table = Table(request["game"], request["seats"], chosen, secret, cut, seed)
+        table = Table(request.game, request.seats, request.options, secret, cut, seed)
         events = table.begin()
         self._table = table  # a game that can't be leaves the old one on the table
         return {**table.turn(), "events": events}
 
     def _view(self, request):
-        return {"view": self._running().view(request.get("seat"))}
+        return {"view": self._running().view(request.seat)}
 
     def _legal(self, _request):
         table = self._running()
@@ -74,7 +70,7 @@ class Engine:
 
     def _act(self, request):
         table = self._running()
-        events = table.act(request["act"], request.get("seat"))
+        events = table.act(request.act, request.seat)
         return {**table.turn(), "events": events}
 
     def _quit(self, _request):
@@ -93,19 +89,11 @@ def serve(source, sink):
     :raises BrokenPipeError: whoever read the answers has gone.
     """
     engine = Engine()
-    for line in lines.each(source):
-        sink.write(lines.write(engine.answer(line)))
+    for line in programs.each(source):
+        sink.write(programs.write(engine.answer(line)))
         sink.flush()
         if engine.done:
             return
-
-
-def _read(line):
-    try:
-        return lines.read(line)
-    except lines.NotAnObject as error:
-        details = {"not_json": {"why": error.why}, "not_object": {"example": _EXAMPLE}}
-        raise Refused(error.reason, **details.get(error.reason, {})) from error
 
 
 def _game(game):
