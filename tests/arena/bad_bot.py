@@ -1,5 +1,6 @@
 """A program that plays well enough until its moment comes: bad_bot.py HOW [AFTER] [NOTES].
 
+With "escapes" as HOW the child is in a session of its own, and nobody's child any more.
 HOW: what it does instead of its answer number AFTER (0: the first of all). NOTES: a file to which it adds the
 number of its process and of a child, which does nothing for a long time.
 """
@@ -14,9 +15,9 @@ import time
 def main(how="well", after="4", notes=None):
     child = None
     if notes:
-        child = subprocess.Popen(["sleep", "600"], stdout=subprocess.DEVNULL)
+        child = None if how == "escapes" else subprocess.Popen(["sleep", "600"], stdout=subprocess.DEVNULL)
         with open(notes, "a", encoding="ascii") as file:
-            file.write(f"{os.getpid()} {child.pid}\n")
+            file.write(f"{os.getpid()} {child.pid if child else escaped()}\n")
     answered = 0
     for line in sys.stdin:
         request = json.loads(line)
@@ -32,6 +33,20 @@ def main(how="well", after="4", notes=None):
         child.wait()
 
 
+def escaped():
+    """Start a child that leaves session and parent, and forgets its environment; returns its number."""
+    told, tell = os.pipe()
+    if os.fork() == 0:
+        os.setsid()
+        if os.fork() == 0:
+            os.write(tell, str(os.getpid()).encode())
+            os.closerange(0, 64)
+            os.execve("/bin/sleep", ["sleep", "600"], {})
+        os._exit(0)
+    os.wait()
+    return int(os.read(told, 20))
+
+
 def instead(how, answer):
     if how == "hangs":
         time.sleep(600)
@@ -43,6 +58,13 @@ def instead(how, answer):
     if how == "deaf":
         os.close(1)
         time.sleep(600)
+    if how == "complains":
+        for _ in range(500):
+            sys.stderr.write(100_000 * "no! ")
+        sys.stderr.write("\n\x1b[2Jenough\n")
+        sys.exit(3)
+    while how == "pours":
+        sys.stdout.write(65536 * "x")
     words = {
         "babbles": "hello",
         "list": "[]",
@@ -53,6 +75,10 @@ def instead(how, answer):
         "nan": '{"act": NaN}',
         "endless": "x" * 70000,
         "blank": "",
+        "deep": 30_000 * "[",
+        "surrogate": '{"act": "\\ud800"}',
+        "steers": '{"act": "\\u001b[2J"}',
+        "long": json.dumps({"act": "play " * 1000}),
     }
     if how == "binary":
         sys.stdout.buffer.write(b"\xff\n")

@@ -45,6 +45,12 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
         ("number", "nonsense", 'Its answer has no "act" that is a short text.'),
         ("cheats", "nonsense", "'play 9999' is not an action."),
         ("endless", "nonsense", "It answered a line of more than 65536 bytes."),
+        ("pours", "nonsense", "It answered a line of more than 65536 bytes."),
+        ("deep", "nonsense", "It answered what is no JSON object: '[[["),
+        ("surrogate", "nonsense", "It answered what is no JSON object: '{\"act\":"),
+        ("steers", "nonsense", 'Its answer has no "act" that is a short text.'),
+        ("long", "nonsense", 'Its answer has no "act" that is a short text.'),
+        ("complains", "end", "It ended with exit code 3. Its last words: \ufffd[2Jenough"),
     ],
 )
 def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_path, how, kind, says):
@@ -90,6 +96,23 @@ def test_what_can_not_be_started_has_lost():
     plan = replace(plan, entrants=(Entrant("gone", command=("./gone",)), plan.entrants[1]))
     fault = played(plan)[0][0][0].faults[0]
     assert fault.kind == "end" and fault.say == "It could not be started: No such file or directory."
+
+
+def test_what_has_left_session_and_parent_ends_too(tmp_path):
+    notes = tmp_path / "notes"
+    deals, _ = played(made(bad("escapes", 0, notes), "rulebook", players=2, deals=1))
+    assert not deals[0][0].faults
+    assert len(noted(notes)) == 2 and not left(notes)
+
+
+def test_answers_that_nobody_asked_for_are_not_kept(monkeypatch):
+    monkeypatch.setattr(program, "_AHEAD", 1 << 20)
+    bot = Program(("yes", "{}"), 30, lambda: False)
+    try:
+        with pytest.raises(Lost, match="more than it was asked"):
+            bot.ask({"do": "new", "much": 10_000_000 * "x"})
+    finally:
+        bot.end()
 
 
 def test_a_program_that_stays_is_killed(monkeypatch, tmp_path):

@@ -100,12 +100,19 @@ def test_a_polite_kill_does_too_even_while_a_program_thinks(arena):
     assert not left(notes)
 
 
-def test_a_hard_kill_leaves_nobody_behind(arena):
-    done, notes = arena("hangs", "--jobs", "2")
-    bot = noted(notes)[0]
-    worker = int(Path(f"/proc/{bot}/stat").read_text().rpartition(")")[2].split()[1])
+@pytest.mark.parametrize("how", ("hangs", "escapes"))
+@pytest.mark.parametrize("jobs", (1, 2))
+def test_a_hard_kill_leaves_nobody_behind(arena, how, jobs):
+    done, notes = arena(how, "--jobs", str(jobs))
+    keeper = parent(noted(notes)[0])
+    worker = parent(keeper)
+    assert (worker == done.pid) == (jobs == 1)
     done.kill()
     done.wait(MOST_S)
     with open(notes, "a", encoding="ascii") as file:
-        file.write(f"{worker}\n")
+        file.write(f"{keeper} {worker}\n")
     assert not left(notes)
+
+
+def parent(number):
+    return int(Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()[1])

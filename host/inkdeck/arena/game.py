@@ -140,7 +140,7 @@ class _Chair:
         view = telling.view(part, state, self._seat)
         answer = self._say({"do": "act", "view": view, "legal": view["legal"], "events": self._news()})
         try:
-            text = fit(answer.get("act"), programs.Action)
+            text = fit(answer, programs.Reply).act
         except Unfit as error:
             raise Lost("nonsense", 'Its answer has no "act" that is a short text.') from error
         try:

@@ -2,14 +2,17 @@
 
 import os
 import selectors
-import signal
+import socket
 import subprocess
-import tempfile
+import sys
+import threading
 import time
 from contextlib import suppress
 
+from inkdeck.arena import keeper
 from inkdeck.doors import programs
 from inkdeck.engine.errors import Refused
+from inkdeck.out.terminal import plain
 
 START_S = 30.0
 """The first answer after its start may take so long, if the limit is shorter: interpreters load slowly."""
@@ -17,6 +20,8 @@ START_S = 30.0
 _LEAVE_S = 1.0  # to leave in after its input was closed
 _LOOK_S = 0.2  # so often it is asked whether the tournament is stopping
 _TOLD = 200  # letters of what it complained
+_KEPT = 4096  # bytes of what it complained, the last ones
+_AHEAD = 4 * programs.LONGEST  # bytes that may have come and were not asked for
 
 
 class Stopped(Exception):
@@ -34,6 +39,8 @@ class Lost(Exception):
 class Program:
     """A running program, in a session of its own so that no Ctrl-C and no end of a terminal reaches it.
 
+    A keeper stands between, which ends all that the program starts (`keeper.py`).
+
     :param command: its words; no shell reads them.
     :param limit: seconds for an answer.
     :param stopping: called now and then while it thinks; true ends the waiting.
@@ -45,23 +52,29 @@ class Program:
         self._stopping = stopping
         self._first = True
         self._heard = b""
-        self._complaints = tempfile.TemporaryFile()
-        try:
+        self._complaints = b""
+        self._line, theirs = socket.socketpair()
+        with theirs:
             self._process = subprocess.Popen(
-                command,
+                [sys.executable, "-I", "-S", keeper.__file__, str(theirs.fileno()), *command],
                 bufsize=0,
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                stderr=self._complaints,
+                stderr=subprocess.PIPE,
                 start_new_session=True,
+                pass_fds=(theirs.fileno(),),
             )
-        except OSError as error:
-            self._complaints.close()
-            raise Lost("end", f"It could not be started: {error.strerror or error}.") from error
         assert self._process.stdin and self._process.stdout
         self._to, self._from = self._process.stdin, self._process.stdout
         os.set_blocking(self._to.fileno(), False)
         os.set_blocking(self._from.fileno(), False)
+        self._listening = threading.Thread(target=self._listen, args=(self._process.stderr,), daemon=True)
+        self._listening.start()
+        word = self._line.recv(_KEPT)
+        if word != keeper.STARTED:
+            self.end()
+            why = plain(word.decode("utf-8", "replace")) or "its keeper has ended"
+            raise Lost("end", f"It could not be started: {why}.")
 
     def ask(self, request):
         """The dict that it answers to a request.
@@ -105,16 +118,16 @@ class Program:
 
     def end(self, patience=0.0):
         """Let it leave within so many seconds, then kill it and all that it has started; safe to repeat."""
-        if self._complaints.closed:
-            return
         self.hang_up()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(self._process.pid, signal.SIGKILL)
-        self._process.wait()
+        self._line.close()
+        try:
+            self._process.wait(2 * keeper.PATIENCE_S)
+        except subprocess.TimeoutExpired:  # somebody has stopped the keeper
+            self._process.kill()
+            self._process.wait()
         self._from.close()
-        self._complaints.close()
 
     def _say(self, data):
         try:
@@ -132,6 +145,8 @@ class Program:
         if not data:
             raise self._gone()
         self._heard += data
+        if len(self._heard) > _AHEAD:
+            raise Lost("nonsense", "It answers without end, and more than it was asked.")
         if len(self._heard) > programs.LONGEST and b"\n" not in self._heard:
             raise self._endless()
 
@@ -149,11 +164,16 @@ class Program:
         return Lost("end", f"It ended {how}." + self._last_words())
 
     def _last_words(self):
-        file = self._complaints.fileno()  # its place is the program's too: read without moving it
-        size = os.fstat(file).st_size
-        said = os.pread(file, 4 * _TOLD, max(0, size - 4 * _TOLD)).decode("utf-8", "replace").split("\n")
+        self._listening.join(_LOOK_S)
+        said = self._complaints.decode("utf-8", "replace").split("\n")
         last = next((line.strip() for line in reversed(said) if line.strip()), "")
-        return f" Its last words: {last[:_TOLD]}" if last else ""
+        return f" Its last words: {plain(last[:_TOLD])}" if last else ""
+
+    def _listen(self, stream):
+        """Read what it complains for as long as it does, so that it never waits, and keep the end of it."""
+        with stream:
+            while data := stream.read(65536):
+                self._complaints = (self._complaints + data)[-_KEPT:]
 
 
 class Crew:

@@ -59,6 +59,12 @@ class Act(Request, frozen=True):
     seat: Annotated[_Seat | None, Meta(description="the number of the seat that acts")] = None
 
 
+class Reply(Struct, frozen=True):
+    """What a program in the arena answers when it is to act; what else it says is not looked at."""
+
+    act: Action
+
+
 REQUESTS = {"hello": Request, "new": New, "view": View, "legal": Request, "act": Act, "quit": Request}
 """The shape of each request, by its `do`; beside these fields it has `do` and may have `id`."""
 
