@@ -1,6 +1,18 @@
-"""`python -m inkdeck`, for when the command is not on the path."""
+"""The start of `inkdeck` and of `python -m inkdeck`: Ctrl-C ends it while the rest is being loaded, too."""
 
-from inkdeck.cli import main
+import sys
+
+
+def main():
+    """Run the command line."""
+    try:
+        from inkdeck.cli import main
+
+        main()
+    except KeyboardInterrupt:
+        sys.stderr.write("inkdeck: stopped.\n")
+        sys.exit(130)
+
 
 if __name__ == "__main__":
     main()

@@ -2,11 +2,13 @@
 
 import errno
 import importlib
+import signal
 import sys
+import threading
 
 import click
 
-from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import say
 
 COMMANDS = {
@@ -40,6 +42,14 @@ COMMANDS = {
 """Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""
 
 
+DISK_FULL = "The disk is full. Make room there and run the command again."
+TOO_MUCH = (
+    "That takes more memory than there is. Close other programs or name something smaller, and run the "
+    "command again."
+)
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
 class LazyGroup(click.Group):
     """A group that knows its commands by name and imports one only to run it or to show its own help."""
 
@@ -70,9 +80,20 @@ def _let_all_be_written():
             reconfigure(errors="replace")
 
 
+def _on_term(handler):
+    """Set what a polite kill does, which nohup and threads have their own mind about; returns what it did."""
+    if threading.current_thread() is not threading.main_thread():
+        return signal.SIG_DFL
+    before = signal.getsignal(signal.SIGTERM)
+    if before is not signal.SIG_IGN and handler is not None:
+        signal.signal(signal.SIGTERM, handler)
+    return before
+
+
 def main(arguments=None):
     """Run `inkdeck` with these arguments (default: the program's own) and leave with its exit code."""
     _let_all_be_written()
+    before = _on_term(signal.default_int_handler)
     try:
         # A command that ends by ctx.exit(code) has that code as its value here.
         code = cli.main(args=arguments, prog_name="inkdeck", standalone_mode=False)
@@ -92,10 +113,15 @@ def main(arguments=None):
         sys.stdout = None
         sys.exit(EXIT_FAULT)
     except OSError as error:
-        if error.errno != errno.ENOSPC:
-            raise
-        sys.stdout = None
-        say("inkdeck: The disk is full. Make room there and run the command again.", err=True)
+        sys.stdout = None  # what it still holds can't be written at exit either
+        told = DISK_FULL if error.errno in _FULL else from_os_error(error, "the command")
+        say(f"inkdeck: {told}", err=True)
         sys.exit(EXIT_FILE)
+    except (MemoryError, RecursionError):
+        # Not a mistake of ours as a rule, but something that is larger or deeper than all that we know of.
+        say(f"inkdeck: {TOO_MUCH}", err=True)
+        sys.exit(EXIT_FAULT)
+    finally:
+        _on_term(before)
     if isinstance(code, int) and code:
         sys.exit(code)

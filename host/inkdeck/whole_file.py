@@ -1,43 +1,90 @@
-"""Writing a file that somebody named: whole, or as it was before."""
+"""Writing a file that somebody named: whole, or as it was before, wherever the program ends."""
 
 import contextlib
 import os
+import stat
 import tempfile
 from pathlib import Path
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 
+try:
+    import fcntl
+except ImportError:  # there what a kill has left stays
+    fcntl = None
 
-def write(path, content, what, keep=()):
+UNFINISHED = ".inkdeck-unfinished"
+"""How the names of half-written files end. Who writes one holds its lock."""
+
+
+def write(path, content, what, keep=(), private=False):
     """Put `content`, bytes, into the file at `path`; its folder must be there.
 
     What is no plain file, a device or a pipe, is written to and never replaced; a link leads to its file.
+    What an earlier call that was killed has left in that folder goes.
 
     :param what: what is being written, for instance "the report".
     :param keep: files that must not be replaced, as (path, "the score book") each; they need not be there.
+    :param private: whether only its owner may read it, because there are secrets in it.
     :raises InkdeckHostError: that did not work, or would replace one of those; nothing has changed.
     """
     for other, title in keep:
         if _is_same(path, other):
             raise InkdeckHostError(f"{path} is {title} itself. Name another file.", EXIT_USAGE)
     path = Path(os.path.realpath(path))
-    part = None
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(content)
             return
-        handle, part = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        with os.fdopen(handle, "wb") as file:
+        _clear(path.parent)
+        with _unfinished(path.parent) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-        os.chmod(part, 0o666 & ~_umask())
-        os.replace(part, path)
+            os.chmod(file.name, 0o600 if private else 0o666 & ~_umask())
+            os.replace(file.name, path)
     except OSError as error:
-        if part:
-            with contextlib.suppress(OSError):
-                os.unlink(part)
         raise from_os_error(error, f"writing {what}", "Make that possible, or name another file.") from error
+
+
+@contextlib.contextmanager
+def _unfinished(folder):
+    """A new file in a folder, locked; it goes with whatever is raised within, Ctrl-C too."""
+    file = _new(folder)
+    try:
+        with file:
+            yield file
+    except BaseException:
+        with contextlib.suppress(OSError):
+            os.unlink(file.name)
+        raise
+
+
+def _new(folder):
+    while True:
+        file = tempfile.NamedTemporaryFile(prefix=".", suffix=UNFINISHED, dir=folder, delete=False)
+        if fcntl is None:
+            return file
+        with contextlib.suppress(OSError):  # some file systems over a network lock nothing
+            fcntl.flock(file, fcntl.LOCK_EX)
+        if os.fstat(file.fileno()).st_nlink:
+            return file
+        file.close()  # somebody has cleared it away before it was locked
+
+
+def _clear(folder):
+    """Remove what killed programs have left half written in a folder."""
+    if fcntl is None:
+        return
+    for left in folder.glob(f".*{UNFINISHED}"):
+        with contextlib.suppress(OSError):
+            file = os.open(left, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                if stat.S_ISREG(os.fstat(file).st_mode):
+                    left.unlink()
+            finally:
+                os.close(file)
 
 
 def _is_same(path, other):

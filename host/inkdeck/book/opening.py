@@ -5,6 +5,7 @@ import os
 import sqlite3
 from pathlib import Path
 
+from inkdeck import private
 from inkdeck.book.database import PATIENCE, Database, code_of, told
 from inkdeck.book.store import Book
 from inkdeck.errors import EXIT_FILE, InkdeckHostError, from_os_error
@@ -51,12 +52,13 @@ def open_book(path=None, readonly=False, patience=PATIENCE, progress=None):
     if readonly:
         return Book(_for_reading(path, patience))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        path.parent.mkdir(private.FOLDER, parents=True, exist_ok=True)
     except OSError as error:
         raise from_os_error(
             error, "making the score book's folder", "Name another book by --book FILE."
         ) from error
-    book = Book(_for_writing(path, patience))
+    with private.made():
+        book = Book(_for_writing(path, patience))
     try:
         book.catch_up(progress)
     except BaseException:

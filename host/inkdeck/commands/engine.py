@@ -11,7 +11,8 @@ def run(source=None, sink=None):
     """Answer the lines of a binary file (standard input) into another (standard output) until it ends."""
     from inkdeck.engine import server
 
-    server.serve(source or sys.stdin.buffer, sink or sys.stdout.buffer)
+    if source or sys.stdin and sys.stdout:  # either may have been closed before we began
+        server.serve(source or sys.stdin.buffer, sink or sys.stdout.buffer)
 
 
 @click.command("engine", context_settings=HELP)

@@ -2,9 +2,9 @@
 
 import contextlib
 import fcntl
-import os
 from pathlib import Path
 
+from inkdeck import private, whole_file
 from inkdeck.device import littlefs_image
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
@@ -17,7 +17,7 @@ def locked(path):
     """Keep a second emulator away from this file, by a lock file beside it."""
     lock = Path(f"{path}.lock")
     try:
-        lock.parent.mkdir(parents=True, exist_ok=True)
+        lock.parent.mkdir(0o700, parents=True, exist_ok=True)
         file = open(lock, "ab")
     except OSError as error:
         raise from_os_error(error, "opening the kept flash", _REMEDY) from error
@@ -37,6 +37,7 @@ def locked(path):
 def load(path):
     """The flash in the file, or None when there is no such file yet."""
     try:
+        private.narrow(path)
         return Path(path).read_bytes()
     except FileNotFoundError:
         return None
@@ -46,15 +47,7 @@ def load(path):
 
 def save(path, flash):
     """Put the flash into the file, all of it or nothing."""
-    new = Path(f"{path}.new")
-    try:
-        with open(new, "wb") as file:
-            file.write(flash)
-            file.flush()
-            os.fsync(file.fileno())
-        new.replace(path)
-    except OSError as error:
-        raise from_os_error(error, "keeping the flash", _REMEDY) from error
+    whole_file.write(path, flash, "the kept flash", private=True)  # a game under way has its secret
 
 
 def installed(flash, files, geometry, name):

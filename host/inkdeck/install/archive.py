@@ -91,10 +91,10 @@ def write(path, backup, keep=()):
         for name, data in sorted(backup.files.items()):
             archive.writestr(f"{GAMES}/{name}", data)
     try:
-        Path(path).parent.mkdir(parents=True, exist_ok=True)
+        Path(path).parent.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
         raise from_os_error(error, "making the backup's folder", "Name another file.") from error
-    whole_file.write(path, held.getvalue(), "the backup", keep)
+    whole_file.write(path, held.getvalue(), "the backup", keep, private=True)  # an open game has its secret
 
 
 def read(path):

@@ -5,6 +5,7 @@ import os
 import re
 from pathlib import Path
 
+from inkdeck import private
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.install import archive, serial_install
 from inkdeck.install.plan import GAMES
@@ -19,7 +20,11 @@ def backups():
     import platformdirs
 
     named = os.environ.get(ENVIRONMENT)
-    return Path(named) if named else platformdirs.user_data_path("inkdeck", appauthor=False) / "backups"
+    if named:
+        return Path(named)
+    own = platformdirs.user_data_path("inkdeck", appauthor=False) / "backups"
+    private.narrow(own, private.FOLDER)
+    return own
 
 
 def new_name(backup):

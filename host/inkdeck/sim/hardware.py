@@ -6,6 +6,7 @@ import time
 from pathlib import Path
 
 import inkdeck_app.board
+from inkdeck import private
 from inkdeck.sim.picture import FRAME_BYTES, HEIGHT, WIDTH
 from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO
 from inkdeck_app.files import Files
@@ -126,6 +127,29 @@ def open_resource(name):
     return open(Path(inkdeck_app.board.__file__).parent / "data" / name, "rb")
 
 
+class PrivateFiles(Files):
+    """The app's files, for nobody else on this computer: the running game's tell every card.
+
+    The folder is made, with those above it; what an earlier Inkdeck has left open is narrowed.
+    """
+
+    def __init__(self, folder):
+        private.folder(folder)
+        super().__init__(str(folder))
+        for name in os.listdir(folder):
+            private.narrow(os.path.join(folder, name))
+
+    def write(self, name, data):
+        """As `Files.write`."""
+        with private.made():
+            super().write(name, data)
+
+    def append(self, name, data):
+        """As `Files.append`."""
+        with private.made():
+            super().append(name, data)
+
+
 class SimHardware:
     """All that the app is handed. `folder` (which is made, with those above it) holds the app's files."""
 
@@ -135,8 +159,7 @@ class SimHardware:
         self.board = board
         self.clock = clock
         self.panel = SimPanel(clock, instant)
-        os.makedirs(folder, exist_ok=True)
-        self.files = Files(str(folder))
+        self.files = PrivateFiles(folder)
         self.seeded = seed
         self.entropy = os.urandom if seed is None else SeededEntropy(seed)
         self.resource = open_resource

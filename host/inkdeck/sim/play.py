@@ -7,6 +7,7 @@ import time
 from collections import namedtuple
 from pathlib import Path
 
+from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
 from inkdeck.sim import boards, script
 from inkdeck.sim.fingers import press
@@ -137,7 +138,7 @@ def _device_folder(options):
         return
     data = Path(options.data or _own_data_folder())
     try:
-        data.mkdir(parents=True, exist_ok=True)
+        data.mkdir(private.FOLDER, parents=True, exist_ok=True)
         lock = open(data / "simulator.lock", "ab")
     except OSError as error:
         raise from_os_error(error, "opening the folder for games", _OTHER_FOLDER) from error

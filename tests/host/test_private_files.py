@@ -1,0 +1,69 @@
+"""A running game's files hold its secret: nobody else on this computer may read them."""
+
+import os
+import stat
+
+import pytest
+
+from inkdeck.book import open_book
+from inkdeck.emulator import kept
+from inkdeck.install import archive, games
+from inkdeck.sim.hardware import PrivateFiles
+
+
+@pytest.fixture(autouse=True)
+def open_handed():
+    """Here everybody may read what is made, if nobody cares."""
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+def mode(path):
+    return stat.S_IMODE(os.stat(path).st_mode)
+
+
+def test_the_simulators_files(tmp_path):
+    folder = tmp_path / "data" / "simulator"
+    files = PrivateFiles(folder)
+    files.write("play-1.ink", b"secret")
+    files.append("log", b"x")
+    assert [mode(folder), mode(folder / "play-1.ink"), mode(folder / "log")] == [0o700, 0o600, 0o600]
+
+
+def test_what_was_open_to_all_is_narrowed(tmp_path):
+    folder = tmp_path / "simulator"
+    folder.mkdir()
+    (folder / "play-1.ink").write_bytes(b"secret")
+    files = PrivateFiles(folder)
+    assert [mode(folder), mode(folder / "play-1.ink")] == [0o700, 0o600]
+    assert files.read("play-1.ink") == b"secret"
+
+
+def test_the_emulators_flash(tmp_path):
+    path = tmp_path / "kept" / "flash"
+    with kept.locked(path):
+        kept.save(path, b"secret")
+    assert [mode(path.parent), mode(path)] == [0o700, 0o600]
+    path.chmod(0o644)
+    kept.load(path)
+    assert mode(path) == 0o600
+
+
+def test_backups(tmp_path, monkeypatch):
+    monkeypatch.delenv(games.ENVIRONMENT, raising=False)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    path = games.backups() / "device.zip"
+    archive.write(path, archive.Backup({"play-1.ink": b"secret"}))
+    assert [mode(path.parent), mode(path)] == [0o700, 0o600]
+    path.parent.chmod(0o755)
+    assert mode(games.backups()) == 0o700
+
+
+def test_a_new_book_with_what_stands_beside_it(tmp_path):
+    path = tmp_path / "books" / "book.sqlite"
+    with open_book(path):
+        assert {mode(file) for file in path.parent.iterdir()} == {0o600} and mode(path.parent) == 0o700
+    path.chmod(0o644)
+    with open_book(path):
+        assert mode(path) == 0o644, "whoever shares a book goes on sharing it"
