@@ -1,0 +1,18 @@
+"""Programs that mean no good, at an arena in a terminal with little memory: it goes on, in plain words."""
+
+import pytest
+
+from arena.plans import bad
+from hostile.outcome import in_terminal, judge
+
+GAMES = ("--games", "2", "--players", "2", "--hands", "1", "--jobs", "1", "--seed", "7")
+
+
+@pytest.mark.parametrize("how", ("complains", "pours", "deep", "steers", "binary"))
+def test_the_terminal_is_told_in_plain_words(how):
+    outcome = in_terminal("arena", bad(how, 3), "random", *GAMES, codes={0})
+    assert "lost" in outcome.out and "2 games" in outcome.out
+    # Colours and the bar are the arena's own; what a program has said comes without a control character.
+    said = "\n".join(line for line in outcome.out.split("\n") if "answer" in line or "last words" in line)
+    assert said
+    judge(outcome._replace(out=said, err=said))

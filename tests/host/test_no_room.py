@@ -1,0 +1,125 @@
+"""A full disk and a folder that is only to be read: each command says so in a sentence, and loses nothing."""
+
+import ctypes
+import resource
+import subprocess
+import sys
+
+import pytest
+
+from book import made
+from inkdeck.book import open_book
+from inkdeck.errors import EXIT_FILE
+from link.cable import Device
+
+WRITING = {
+    "play": ["play", "--script", "keys", "--data", "here"],
+    "pictures": ["play", "--script", "keys", "--shots", "here/pictures"],
+    "arena": ["arena", "random", "rulebook", "--games", "1", "--hands", "1", "--json", "here/x"],
+    "build": ["build", "badger2040", "--out", "here/build"],
+    "export": ["export", "--format", "csv", "--out", "here/x"],
+    "report": ["report", "--out", "here/x"],
+    "merge": ["merge", "other.sqlite"],
+    "people": ["people", "rename", "Ann", "Anna"],
+    "sync": ["sync", "--port", "PORT"],
+}
+"""What each command that keeps something is asked for; the book is in the folder `here`."""
+
+SAYING = {
+    "demo": ["demo", "--seed", "1"],
+    "engine": ["engine"],
+    "scores": ["scores"],
+    "show": ["show"],
+    "verify": ["verify"],
+    "export": ["export", "--format", "json"],
+    "people": ["people"],
+    "devices": ["devices"],
+    "completion": ["completion", "bash"],
+    "help": ["--help"],
+}
+
+_DROP_FROM_BOUNDS = 24
+_DAC_OVERRIDE = 1
+
+
+def no_room():
+    """Not a byte more in any file."""
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
+
+
+def no_right():
+    """Mode bits stop root, too."""
+    ctypes.CDLL(None).prctl(_DROP_FROM_BOUNDS, _DAC_OVERRIDE, 0, 0, 0)
+
+
+@pytest.fixture
+def here(tmp_path, monkeypatch):
+    folder = tmp_path / "here"
+    folder.mkdir()
+    made.fill(folder / "book.sqlite", made.some(3))
+    made.fill(tmp_path / "other.sqlite", made.some(3, first=4))
+    (tmp_path / "keys").write_text("ok\nok\n")
+    monkeypatch.setenv("INKDECK_BOOK", str(folder / "book.sqlite"))
+    monkeypatch.setenv("INKDECK_BACKUPS", str(tmp_path / "backups"))
+    yield folder
+    folder.chmod(0o755)
+
+
+def content(folder):
+    files = {path.name: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    return {name: data for name, data in files.items() if not name.startswith("book.sqlite-") or data}
+
+
+def refused(here, arguments, limit, out=subprocess.PIPE):
+    done = subprocess.run(
+        [sys.executable, "-m", "inkdeck", *arguments],
+        input='{"do": "hello"}\n',
+        stdout=out,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=limit,
+        cwd=here.parent,
+    )
+    assert done.returncode == EXIT_FILE, done
+    (said,) = [line for line in done.stderr.splitlines() if line.startswith("inkdeck: ")]
+    assert said.endswith(".") and "Traceback" not in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize(
+    "command, limit",
+    [
+        pytest.param(name, limit, marks=() if name in ("play", "export", "merge") else pytest.mark.long)
+        for name in WRITING
+        for limit in (no_room, no_right)
+        if (name, limit) != ("play", no_room)  # that is told on the picture, and ends nothing
+    ],
+)
+def test_what_can_not_be_kept_is_told_and_nothing_changes(here, command, limit):
+    (here / "x").write_bytes(b"old")
+    before = content(here)
+    if limit is no_right:
+        here.chmod(0o555)
+        (here / "book.sqlite").chmod(0o444)
+    if command == "sync":
+        with Device(here.parent / "flash") as device:
+            device.do("play", 1, 2)
+            refused(here, ["sync", "--port", device.path], limit)
+    else:
+        refused(here, WRITING[command], limit)
+    here.chmod(0o755)
+    left = content(here)
+    assert {name: left.get(name) for name in before} == before
+    with open_book(here / "book.sqlite", readonly=True) as book:
+        assert book.count() == 3 and not book.people.log()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        pytest.param(name, marks=() if name in ("demo", "engine", "scores") else pytest.mark.long)
+        for name in SAYING
+    ],
+)
+def test_an_output_that_is_full_is_told(here, command):
+    with open("/dev/full", "w") as full:
+        refused(here, SAYING[command], None, full)
