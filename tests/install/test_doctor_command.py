@@ -8,13 +8,13 @@ from click.testing import CliRunner
 
 from inkdeck.commands import doctor
 from inkdeck.device import build
+from inkdeck.doors.at_prompt import Facts
 from inkdeck.errors import (
     EXIT_FAULT,
     EXIT_FILE,
     InkdeckHostError,
 )
 from inkdeck.install import checks, computer
-from inkdeck.install.mpremote_adapter import Facts
 from install.ran import ran
 
 pytestmark = pytest.mark.usefixtures("own_computer")

@@ -22,10 +22,9 @@ def run(file=None, port=None, yes=False):
         safely.confirm(f"{path} is there already. Replace it?", yes)
     archive.write(path, backup, opening.files())
     say(f"{path}: {len(backup.files)} files that players keep.")
-    if backup.unread:
-        raise InkdeckHostError(
-            f"{games.not_read(backup.unread)} inkdeck sync may still bring finished games home.", EXIT_FAULT
-        )
+    missing = games.missing(backup)
+    if missing:
+        raise InkdeckHostError(f"{missing} inkdeck sync may still bring finished games home.", EXIT_FAULT)
 
 
 @click.command("backup", context_settings={"help_option_names": ["-h", "--help"]})
@@ -36,6 +35,6 @@ def command(file, port, yes):
     """Copy games, names and settings of a device into FILE, a zip.
 
     Finished games also come into the score book with inkdeck sync; a backup has the open ones, too. Leaves
-    with 1 when the device could not read all of them.
+    with 1 when the copy lacks some of them.
     """
     run(file, port, yes)

@@ -15,12 +15,12 @@ def run(file, port=None, yes=False):
     say(f"{file}: {len(backup.files)} files of {backup.board or 'a device'}, made {backup.made[:16]}.")
     with safely.at_prompt(ports.choose(port).path, yes) as device:
         with progress("Copying what is there") as tell:
-            there, unread = games.keep(device, tell)
+            there, missing = games.keep(device, tell)
         if there:
             say(f"What players keep on the device now was copied to {there}")
-        if unread:
-            say(f"{games.not_read(unread)} Replacing takes it away for good.", err=True)
-        if there or unread:
+        if missing:
+            say(f"{missing} Replacing takes it away for good.", err=True)
+        if there or missing:
             safely.confirm("Replace it by the backup?", yes)
         with progress("Files") as tell:
             games.put_back(device, backup, tell)

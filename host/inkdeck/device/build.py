@@ -32,7 +32,6 @@ _FOLDERS = (
 )
 _MARKED = "inkdeck_app/__init__.py"
 _OURS = ("inkdeck_core/", "inkdeck_app/")
-_FIELDS = (("inkdeck", str), ("board", str), ("mpy", str), ("micropython", str), ("files", dict))
 _MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 
 
@@ -130,13 +129,12 @@ def write_manifest(manifest):
 
 def read_manifest(content):
     """The manifest in these bytes as a dict, or None when they are none."""
+    from inkdeck.doors import at_prompt, shapes
+
     try:
-        parsed = json.loads(zlib.decompress(content))
-    except (ValueError, zlib.error):
+        return at_prompt.manifest(content)
+    except shapes.Unfit:
         return None
-    if not isinstance(parsed, dict) or not all(isinstance(parsed.get(name), kind) for name, kind in _FIELDS):
-        return None
-    return parsed
 
 
 def check(files, manifest=None):

@@ -24,18 +24,27 @@ Sequence = Annotated[int, Meta(ge=1, lt=1 << 31)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
 """A board, a version, an id: short, on one line."""
 
+Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,64}\Z")]
+"""SHA-256 in hex, its start, or "" where there is none."""
+
+_PART = r"(?!\.\.?(?:/|\Z))[^/\\:*?\"<>|\x00-\x1f\x7f]{1,100}"
+Place = Annotated[str, Meta(pattern=rf"\A{_PART}(?:/{_PART}){{0,7}}\Z", max_length=200)]
+"""A file's path below some folder, that leads nowhere else on any computer."""
+
 
 class Unfit(ValueError):
     """What came in doesn't have the shape that it must have; the text says where."""
 
 
-def from_json(data: bytes, shape: type[_T]) -> _T:
+def from_json(data: bytes, shape: type[_T], anything: bool = False) -> _T:
     """JSON of that shape (a `msgspec.Struct` or any annotated type).
 
+    :param anything: texts may have control characters, because the caller looks for them.
     :raises Unfit: it is no JSON, too deep, of another shape, out of range, or has text that no line may have.
     """
     try:
-        return _clean(msgspec.json.decode(data, type=shape))
+        value = msgspec.json.decode(data, type=shape)
+        return value if anything else _clean(value)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Unfit(plain(str(error))) from error
 
@@ -46,6 +55,15 @@ def fit(value: object, shape: type[_T]) -> _T:
         return _clean(msgspec.convert(value, shape))
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         raise Unfit(plain(str(error))) from error
+
+
+def is_place(path: str) -> bool:
+    """Whether a text is a Place."""
+    try:
+        fit(path, Place)
+    except Unfit:
+        return False
+    return True
 
 
 def _clean(value):

@@ -2,18 +2,20 @@
 
 import hashlib
 import io
-import json
+import re
 import zipfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path
 
+import msgspec
+
 from inkdeck import whole_file
+from inkdeck.doors import backups
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
-from inkdeck.install.plan import GAMES
 from inkdeck_core import records
 
-ABOUT = "backup.json"
 FORMAT = 1
 EPOCH = "epoch"
 """The file that names a device's history; a restored device draws a new one at its first start."""
@@ -23,7 +25,7 @@ LEFT_OUT = ("crash.txt", EPOCH)
 
 _SEGMENT, _ENDING, _KEYED = "games-", ".seg", ".key"
 _BEGINNING = records.MAGIC + bytes((records.VERSION,))
-_LARGEST = 64 << 20
+_EPOCH = re.compile(rb"([0-9a-f]{1,16}) [^ ]+\s*")
 
 
 @dataclass(frozen=True)
@@ -31,7 +33,8 @@ class Backup:
     """`files` is {path under the folder of games: bytes}; the rest says where and when they come from.
 
     `device` is the chip's id in hex ("" if unknown), `made` the moment as ISO text; `unread` are paths on the
-    device that could not be read when it was made, which its file does not tell.
+    device that could not be read when it was made, `odd` those that no other computer can have: its file does
+    not tell of either.
     """
 
     files: dict
@@ -40,12 +43,13 @@ class Backup:
     app: str = ""
     made: str = ""
     unread: tuple = ()
+    odd: tuple = ()
 
     @property
     def epoch(self):
         """The history's epoch, "" when no host ever asked for it."""
-        words = self.files.get(EPOCH, b"").decode("ascii", "replace").split()
-        return words[0] if len(words) == 2 else ""
+        found = _EPOCH.fullmatch(self.files.get(EPOCH, b""))
+        return found[1].decode() if found else ""
 
     def restored(self):
         """{path under the folder of games: bytes} for a device that is to have these games.
@@ -75,21 +79,22 @@ class Backup:
 def write(path, backup, keep=()):
     """Put a Backup into a new file, all of it or nothing; `keep` is as in `whole_file.write`.
 
-    Raises InkdeckHostError.
+    The game under way has its secret in there, so nobody but the owner may read the file, nor a folder that
+    is made for it. Raises InkdeckHostError.
     """
-    about = {
-        "format": FORMAT,
-        "device": backup.device,
-        "board": backup.board,
-        "app": backup.app,
-        "made": backup.made,
-        "files": {name: [len(data), digest(data)] for name, data in sorted(backup.files.items())},
-    }
+    about = backups.About(
+        FORMAT,
+        backup.device,
+        backup.board,
+        backup.app,
+        backup.made,
+        {name: (len(data), digest(data)) for name, data in sorted(backup.files.items())},
+    )
     held = io.BytesIO()
     with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(ABOUT, json.dumps(about, indent=1) + "\n")
+        archive.writestr(backups.ABOUT, msgspec.json.format(msgspec.json.encode(about), indent=1) + b"\n")
         for name, data in sorted(backup.files.items()):
-            archive.writestr(f"{GAMES}/{name}", data)
+            archive.writestr(backups.FOLDER + name, data)
     try:
         Path(path).parent.mkdir(0o700, parents=True, exist_ok=True)
     except OSError as error:
@@ -100,45 +105,29 @@ def write(path, backup, keep=()):
 def read(path):
     """The Backup in a file, every file of it compared with its hash. Raises InkdeckHostError."""
     try:
-        with zipfile.ZipFile(path) as archive:
-            if sum(entry.file_size for entry in archive.infolist()) > _LARGEST:
-                raise _refused(path, "is larger than any device")
-            content = {name: archive.read(name) for name in archive.namelist() if not name.endswith("/")}
-        about = json.loads(content.pop(ABOUT))
-        if about["format"] != FORMAT:
+        data = backups.read(Path(path))
+        found = backups.form(data)
+        if found != FORMAT:
             raise InkdeckHostError(
-                f"{path} has format {about['format']}, and this Inkdeck reads {FORMAT}. Install a newer "
-                "Inkdeck.",
+                f"{path} has format {found}, and this Inkdeck reads {FORMAT}. Install a newer Inkdeck.",
                 EXIT_USAGE,
             )
-        listed = {f"{GAMES}/{name}": entry for name, entry in about["files"].items()}
-        device, board, app, made = (str(about[name]) for name in ("device", "board", "app", "made"))
+        about, files = backups.opened(data)
     except OSError as error:
         raise from_os_error(
             error, "reading the backup", "Name a file that inkdeck backup has made."
         ) from error
-    except (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, NotImplementedError, EOFError) as error:
-        raise _refused(path, f"is damaged or no backup ({error})") from error
-    except (KeyError, ValueError, TypeError, AttributeError, RuntimeError) as error:
-        raise _refused(path, "is no backup that inkdeck backup has made") from error
-    wrong = sorted(name for name in content.keys() | listed.keys() if not _is_right(name, content, listed))
-    if wrong:
-        raise _refused(path, f"is damaged, at {wrong[0]}")
-    files = {name.removeprefix(f"{GAMES}/"): data for name, data in content.items()}
-    return Backup(files, device, board, app, made)
+    except Unfit as error:
+        raise InkdeckHostError(f"{path} {_why(error)}. Take another backup.", EXIT_FILE) from error
+    return Backup(files, about.device, about.board, about.app, about.made)
 
 
-def _is_right(name, content, listed):
-    """Whether a file is there as it is listed, under a name that stays in its folder."""
-    if name not in content or name not in listed or {"", ".", ".."} & set(name.split("/")) or "\\" in name:
-        return False
-    return listed[name] == [len(content[name]), digest(content[name])]
+def _why(error):
+    if isinstance(error.__cause__, msgspec.MsgspecError):
+        return f"is no backup that inkdeck backup has made ({error})"
+    return str(error)
 
 
 def digest(data):
     """SHA-256 in hex, as backups and devices tell it."""
     return hashlib.sha256(data).hexdigest()
-
-
-def _refused(path, why):
-    return InkdeckHostError(f"{path} {why}. Take another backup.", EXIT_FILE)

@@ -1,15 +1,16 @@
 """What `inkdeck doctor` looks at on a device: versions, files, room, and what went wrong there."""
 
 from inkdeck.device import build, sources, uf2
-from inkdeck.install import archive, plan, serial_install
+from inkdeck.install import archive, games, plan, serial_install
 from inkdeck.install.computer import Finding
 from inkdeck.install.plan import GAMES
+from inkdeck.out.terminal import plain
 
 LOW_PARTS = 5
 """With less than one part of so many free, the device begins to drop games that a host has."""
 
-_TOLD_MOST = 3
 _CRASH = f"{GAMES}/crash.txt"
+_LINE_MOST = 200
 
 
 def of_link(greeting):
@@ -77,16 +78,15 @@ def _installed(manifest, listing):
         return [Finding(False, "Inkdeck is not on the device", "inkdeck flash BOARD")]
     again = f"inkdeck flash {manifest['board']}"
     found = [_app(manifest["inkdeck"], manifest["board"])]
-    try:
-        differ = plan.compare(listing, manifest["files"])
-    except (TypeError, ValueError, AttributeError):
-        return [*found, Finding(False, f"{build.MANIFEST} is damaged", again)]
+    differ = plan.compare(listing, manifest["files"])
     for paths, what in ((differ.missing, "missing"), (differ.altered, "altered or damaged")):
         if paths:
-            found.append(Finding(False, f"{_some(paths)}: {what}", again))
+            found.append(Finding(False, f"{games.some(paths)}: {what}", again))
     if differ.foreign:
         found.append(
-            Finding(False, f"{_some(differ.foreign)}: of no build, and may run instead of what does", again)
+            Finding(
+                False, f"{games.some(differ.foreign)}: of no build, and may run instead of what does", again
+            )
         )
     if not (differ.missing or differ.altered or differ.foreign):
         found.append(Finding(True, f"all {len(manifest['files'])} files are as they were built"))
@@ -132,7 +132,8 @@ def _players(device, listing):
     """Crash file and damaged files among what players keep."""
     found = []
     if _CRASH in listing and listing[_CRASH].digest:
-        lines = device.read(_CRASH).decode("utf-8", "replace").strip().splitlines() or ["empty"]
+        text = device.read(_CRASH, listing[_CRASH].size).decode("utf-8", "replace")
+        lines = [plain(line)[:_LINE_MOST] for line in text.strip().splitlines()] or ["empty"]
         found.append(
             Finding(
                 False,
@@ -142,18 +143,16 @@ def _players(device, listing):
         )
     bad = [path for path in sorted(listing) if path.startswith(f"{GAMES}/bad-")]
     if bad:
-        found.append(Finding(False, f"{_some(bad)}: found damaged and set aside", _DAMAGED))
+        found.append(Finding(False, f"{games.some(bad)}: found damaged and set aside", _DAMAGED))
+    if listing.odd:
+        told = "Rename them: no backup and no installation can hold or remove such names."
+        found.append(Finding(False, f"{games.some(listing.odd)}: names that lead elsewhere", told))
     unread = [path for path in sorted(listing) if path.startswith(f"{GAMES}/") and not listing[path].digest]
     if unread:
-        found.append(Finding(False, f"{_some(unread)}: can't be read", _UNREAD))
+        found.append(Finding(False, f"{games.some(unread)}: can't be read", _UNREAD))
     if not found:
-        games = [
+        kept = [
             path for path in listing if path.startswith(f"{GAMES}/") and path != f"{GAMES}/{archive.EPOCH}"
         ]
-        found.append(Finding(True, f"no damage and no crash; players keep {len(games)} files"))
+        found.append(Finding(True, f"no damage and no crash; players keep {len(kept)} files"))
     return found
-
-
-def _some(paths):
-    more = f" and {len(paths) - _TOLD_MOST} more" if len(paths) > _TOLD_MOST else ""
-    return ", ".join(paths[:_TOLD_MOST]) + more

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from inkdeck import private
+from inkdeck.doors.backups import clashes
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.install import archive, serial_install
 from inkdeck.install.plan import GAMES
@@ -13,6 +14,8 @@ from inkdeck.install.plan import GAMES
 ENVIRONMENT = "INKDECK_BACKUPS"
 ON_TABLE = "on-table"
 """The file that names the game under way."""
+
+_TOLD_MOST, _NAME_MOST = 3, 100
 
 
 def backups():
@@ -37,54 +40,75 @@ def take(device, tell=lambda done, total: None):
     """The Backup of a device at its prompt; `tell` is called with the counts of files read and of all.
 
     Each file is compared with the hash that the device has computed. One that can't be read, or comes
-    otherwise twice, is left out and named in `unread`. Raises InkdeckHostError when the device goes.
+    otherwise twice, is left out and named in `unread`, one whose name not every computer can have in `odd`.
+    Raises InkdeckHostError when the device goes.
     """
     facts = device.facts()
     manifest = serial_install.manifest_on(device) or {}
     listing = device.listing([GAMES])
+    odd = clashes(listing)
     files, unread = {}, []
-    for done, path in enumerate(sorted(listing), 1):
-        content = _read(device, path, listing[path].digest)
+    for done, path in enumerate(sorted(listing.keys() - set(odd)), 1):
+        content = _read(device, path, listing[path])
         if content is None:
             unread.append(path)
         else:
             files[path.removeprefix(GAMES + "/")] = content
         tell(done, len(listing))
     now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
-    board, app = (str(manifest.get(name, "")) for name in ("board", "inkdeck"))
-    return archive.Backup(files, facts.unique_id, board, app, now, tuple(unread))
+    board, app = manifest.get("board", ""), manifest.get("inkdeck", "")
+    return archive.Backup(files, facts.unique_id, board, app, now, tuple(unread), (*listing.odd, *odd))
 
 
-def _read(device, path, digest):
-    """A file's bytes with this hash, or None if two tries did not bring them."""
+def _read(device, path, entry):
+    """The bytes of a file as its Entry tells, or None if two tries did not bring them."""
     for _ in range(2):
         try:
-            content = device.read(path)
+            content = device.read(path, entry.size)
         except InkdeckHostError:
             if device.lost:
                 raise
             continue
-        if archive.digest(content) == digest:
+        if archive.digest(content) == entry.digest:
             return content
     return None
 
 
 def keep(device, tell=lambda done, total: None):
-    """Put a backup of a device's games into the folder for backups; gives (its path or None, paths of files
-    that can't be read).
+    """Put a backup of a device's games into the folder for backups; returns (its path or None, what `missing`
+    says of it).
     """
     backup = take(device, tell)
     if not backup.files:
-        return None, backup.unread
+        return None, missing(backup)
     path = backups() / new_name(backup)
     archive.write(path, backup)
-    return path, backup.unread
+    return path, missing(backup)
 
 
-def not_read(paths):
-    """The sentence that names files which can't be read."""
-    them = "it" if len(paths) == 1 else "them"
-    return f"The device can't read {', '.join(paths)}; the copy does not have {them}."
+def missing(backup):
+    """The sentences that name the files of a device which its Backup lacks; "" if it has all."""
+    told = []
+    if backup.unread:
+        told.append(
+            f"The device can't read {some(backup.unread)}; the copy does not have {_it(backup.unread)}."
+        )
+    if backup.odd:
+        told.append(
+            f"The device has {some(backup.odd)}: no copy can hold a name like that. Rename {_it(backup.odd)} "
+            "there."
+        )
+    return " ".join(told)
+
+
+def _it(paths):
+    return "it" if len(paths) == 1 else "them"
+
+
+def some(paths):
+    """The first of these paths, and how many more there are."""
+    more = f" and {len(paths) - _TOLD_MOST} more" if len(paths) > _TOLD_MOST else ""
+    return ", ".join(path[:_NAME_MOST] for path in paths[:_TOLD_MOST]) + more
 
 
 def on_table(device):

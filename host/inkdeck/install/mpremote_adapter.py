@@ -4,19 +4,21 @@ mpremote promises nothing about its inside, so it is pinned to a minor version, 
 is used: entering the raw prompt and running statements there.
 """
 
-import ast
 import base64
 import contextlib
 import io
 import re
 import struct
-from dataclasses import dataclass
+import time
 
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
+from inkdeck.doors import at_prompt
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
 from inkdeck.install import on_device
+from inkdeck.out.terminal import plain
 
 CHUNK = 1536
 """Bytes of a file in one statement: so many that few are needed, so few that any heap has room for them."""
@@ -30,6 +32,14 @@ STOP_S = 15
 STOP_TRIES = 2
 """A device that is just starting may not hear the first Ctrl-C."""
 
+STATEMENT_S = 120
+SLOWEST = 2000
+"""So many seconds a statement may take, and one more for each so many bytes that it may print."""
+
+TOLD_MOST = 64 << 10
+"""Bytes of what is no file and no listing: a traceback, or what a stopped program still had to say."""
+
+_REASON_MOST = 200
 _NO_SPACE = (28, "ENOSPC")
 _NO_FILE = (2, "ENOENT")
 
@@ -43,37 +53,32 @@ class DeviceError(InkdeckHostError):
         self.full = full
 
 
-@dataclass(frozen=True)
-class Facts:
-    """What a device says of itself: `program` and `version` of its interpreter, MicroPython's `build` (""
-    before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`, the `app` version that would run
-    ("" for none) and the files that this app and its core are loaded from ("!…" is why they can't be).
-    """
+class _Bounded:
+    """A port from which only so much comes, and only for so long: each loop of mpremote's has an end."""
 
-    program: str
-    version: tuple
-    build: str
-    unique_id: str
-    free: int
-    total: int
-    app: str
-    copies: list
+    def __init__(self, port):
+        self._port = port
+        self.allow(TOLD_MOST)
 
+    def allow(self, most):
+        """From now on so many bytes may come, none slower than `SLOWEST` for long."""
+        self._left = most
+        self._until = time.monotonic() + STATEMENT_S + most / SLOWEST
 
-@dataclass(frozen=True)
-class Entry:
-    """A file on the device: bytes, and SHA-256 in hex; "" if it can't be read."""
+    def at_most(self, most):
+        """Of what may still come, no more than so many bytes."""
+        self._left = min(self._left, most)
 
-    size: int
-    digest: str
+    def read(self, size):
+        """As a port's; raises TransportError when too much has come, or too slowly."""
+        came = self._port.read(size)
+        self._left -= len(came)
+        if self._left < 0 or time.monotonic() > self._until:
+            raise TransportError("it says no end of things")
+        return came
 
-
-class Listing(dict):
-    """{path: Entry} of files on the device; `folders` are the paths of folders, deepest first."""
-
-    def __init__(self, files, folders):
-        super().__init__(files)
-        self.folders = sorted(folders, key=lambda path: (-len(str(path).split("/")), path))
+    def __getattr__(self, name):
+        return getattr(self._port, name)
 
 
 class _Transport(SerialTransport):
@@ -84,13 +89,24 @@ class _Transport(SerialTransport):
         self.use_raw_paste = True
         self.device_name = port.port
         self.mounted = False
-        self.serial = port
+        self._port, self.serial = port, _Bounded(port)
         self.is_pty = self._is_pty_device(port.port)
         self.patience_s = ANSWER_S
 
-    def read_until(self, *arguments, **options):
-        """As mpremote's, with our own patience for the silence between two bytes."""
-        return super().read_until(*arguments, **(options | {"timeout": self.patience_s}))
+    def read_until(self, *arguments, data_consumer=None, **options):
+        """As mpremote's, with our own patience for the silence between two bytes.
+
+        What no consumer takes is kept, so it may only be short.
+        """
+        if data_consumer is None:
+            self.serial.at_most(TOLD_MOST)
+        options |= {"timeout": self.patience_s, "data_consumer": data_consumer}
+        return super().read_until(*arguments, **options)
+
+    def close(self):
+        """As mpremote's, which sets lines of the port itself."""
+        self.serial = self._port
+        super().close()
 
 
 class Device:
@@ -133,6 +149,7 @@ class Device:
 
     def _take_prompt(self):
         self._transport.patience_s = STOP_S
+        self._transport.serial.allow(TOLD_MOST)
         self._transport.serial.reset_input_buffer()
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=STOP_S)
@@ -140,7 +157,7 @@ class Device:
 
     def facts(self):
         """The device's Facts."""
-        return Facts(*self._told(on_device.FACTS))
+        return self._through(at_prompt.facts, self._told(on_device.FACTS, at_prompt.MOST_FACTS))
 
     def listing(self, paths, tell=lambda count: None):
         """The Listing of these files and folders with all that is in them; those that are not there are left
@@ -149,28 +166,25 @@ class Device:
         `tell` is called with the count of lines that came so far.
         """
         self._run(on_device.LIST)
-        came = bytearray()
+        lines = 0
 
         def more(data):
-            came.extend(data)
+            nonlocal lines
             if data == b"\n":
-                tell(bytes(came).count(b"\n"))
+                lines += 1
+                tell(lines)
 
-        self._run(f"_list({list(paths)!r})", more)
-        lines = came.replace(b"\x04", b"").splitlines()
-        found = [ast.literal_eval(line.decode("utf-8", "replace")) for line in lines if line]
-        files = {path: Entry(size, digest) for path, size, digest in found if size >= 0}
-        return Listing(files, [path for path, size, _ in found if size < 0])
+        came = self._told(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
+        return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
-    def read(self, path):
-        """A file's bytes. Raises DeviceError with `no_file` when there is none."""
-        came = bytearray()
+    def read(self, path, most=at_prompt.MOST_MANIFEST):
+        """A file's bytes, at most so many. Raises DeviceError with `no_file` when there is none."""
         source = (
             f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
             "break\n  print(binascii.b2a_base64(_b).decode(), end='')"
         )
-        self._run(source, came.extend, path)
-        return b"".join(base64.b64decode(line) for line in came.replace(b"\x04", b"").splitlines())
+        came = self._told(source, most * 3 // 2 + TOLD_MOST, path)
+        return self._through(lambda lines: at_prompt.content(lines, most), came)
 
     def write(self, path, content, tell=lambda size: None):
         """Make a file; its folder must be there. `tell` is called with the bytes written so far.
@@ -217,15 +231,33 @@ class Device:
         except OSError:
             pass  # it was pulled out
 
-    def _told(self, source):
+    def _told(self, source, most, path="", tell=lambda data: None):
+        """What statements print, at most so many bytes; `tell` is called with each byte."""
         came = bytearray()
-        self._run(source, came.extend)
-        return ast.literal_eval(came.replace(b"\x04", b"").decode("utf-8", "replace").strip())
 
-    def _run(self, source, consumer=None, path=""):
-        """Run statements; what they print goes to the consumer, bytes at a time."""
+        def more(data):
+            came.extend(data)
+            tell(data)
+
+        self._run(source, more, path, most)
+        return bytes(came.removesuffix(b"\x04"))
+
+    def _through(self, door, came):
+        """What a door makes of an answer. Raises DeviceError for one that doesn't fit."""
         try:
-            self._transport.exec(source, data_consumer=consumer)
+            return door(came)
+        except Unfit as error:
+            raise DeviceError(
+                f"The device on {self.path} answers what no MicroPython does ({error}). Put MicroPython on "
+                "it anew (docs/installing.md)."
+            ) from error
+
+    def _run(self, source, consumer=None, path="", most=TOLD_MOST):
+        """Run statements; what they print, at most so many bytes, goes to the consumer byte by byte."""
+        self._transport.serial.allow(most)
+        try:
+            with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it did not expect
+                self._transport.exec(source, data_consumer=consumer)
         except TransportExecError as error:
             raise _refused(error.error_output, path) from error
         except (TransportError, OSError, struct.error, SyntaxError, ValueError) as error:
@@ -241,7 +273,7 @@ class Device:
 
 def _refused(told, path):
     """The DeviceError for a traceback."""
-    last = told.strip().splitlines()[-1] if told.strip() else "no reason"
+    last = plain(told.strip().splitlines()[-1])[:_REASON_MOST] if told.strip() else "no reason"
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     kind = int(number[1]) if number else 0
     if kind == _NO_SPACE[0] or _NO_SPACE[1] in last:

@@ -1,4 +1,7 @@
-"""Small programs that are run at a device's prompt, on any MicroPython that Inkdeck runs on."""
+"""Small programs that are run at a device's prompt, on any MicroPython that Inkdeck runs on.
+
+What they print is JSON; `doors.at_prompt` reads it.
+"""
 
 # An earlier visit may have ended within a file. Left open, it would write its half over the whole one when
 # memory is collected. And the app's modules need not stay in memory.
@@ -8,7 +11,7 @@ try:
 except Exception:
  pass
 _f = None
-import gc, os, sys, binascii, hashlib
+import gc, os, sys, binascii, hashlib, json
 for _m in list(sys.modules):
  if _m.startswith('inkdeck'):
   del sys.modules[_m]
@@ -41,9 +44,9 @@ def _list(todo):
     todo += [p + '/' + e[0] for e in os.ilistdir(p)]
    except OSError:
     pass
-   print((p, -1, ''))
+   print(json.dumps((p, -1, '')))
   else:
-   print((p, os.stat(p)[6], _hash(p)))
+   print(json.dumps((p, os.stat(p)[6], _hash(p))))
 """
 
 FACTS = """
@@ -61,8 +64,8 @@ def _facts():
   try:
    c.append(getattr(__import__(m), '__file__', ''))
   except Exception as e:
-   c.append('!' + repr(e))
+   c.append(('!' + repr(e))[:200])
  v = getattr(sys.modules.get('inkdeck_app'), 'VERSION', '')
- print((i[0], tuple(i[1][:3]), getattr(i, '_build', ''), n, s[0] * s[3], s[0] * s[2], v, c))
+ print(json.dumps((i[0], i[1][:3], getattr(i, '_build', ''), n, s[0] * s[3], s[0] * s[2], v, c)))
 _facts()
 """

@@ -115,7 +115,7 @@ def copy_games(device, yes):
 
     try:
         with progress("Games") as tell:
-            path, unread = games.keep(device, tell)
+            path, missing = games.keep(device, tell)
     except InkdeckHostError as error:
         if device.lost:
             raise
@@ -124,5 +124,5 @@ def copy_games(device, yes):
         return
     if path:
         say(f"What players keep was copied to {path}")
-    if unread:
-        say(f"{games.not_read(unread)} Installing touches no game.", err=True)
+    if missing:
+        say(f"{missing} Installing touches no game.", err=True)

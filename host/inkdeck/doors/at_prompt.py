@@ -1,0 +1,137 @@
+"""The door for a board at its prompt: what it prints of itself and its files becomes typed values.
+
+The board may run any program, and that chooses every byte that comes from it. `MOST_…` are the bytes that
+each answer may have: they are asked for before the answer is looked at.
+"""
+
+import base64
+import zlib
+from collections.abc import Iterable
+from typing import Annotated, TypedDict
+
+import msgspec
+from msgspec import Meta
+
+from inkdeck.doors.shapes import U16, Bytes, Digest, Place, Unfit, Word, from_json, is_place
+from inkdeck.out.terminal import plain
+
+FLASH = 16 << 20
+"""Bytes of the largest flash that an RP2040 can have: no file, and no sum of files, is larger."""
+
+MOST_FILES = 4096
+MOST_FACTS = 8 << 10
+MOST_LISTING = MOST_FILES * 400
+MOST_MANIFEST = 64 << 10
+"""Bytes of a manifest as it lies on the board; inflated it may have `_INFLATED`."""
+
+_INFLATED = 1 << 20
+_MOST_LINE = 2048
+
+_Short = Annotated[str, Meta(max_length=64)]
+_File = Annotated[str, Meta(max_length=512)]
+
+
+class Facts(msgspec.Struct, frozen=True, array_like=True):
+    """What a device says of itself: `program` and `version` of its interpreter, MicroPython's `build` (""
+    before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`, the `app` version that would run
+    ("" for none) and the files that this app and its core are loaded from ("!…" is why they can't be).
+    """
+
+    program: Word
+    version: tuple[U16, U16, U16]
+    build: _Short
+    unique_id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,32}\Z")]
+    free: Bytes
+    total: Bytes
+    app: _Short
+    copies: tuple[_File, _File]
+
+
+class Entry(msgspec.Struct, frozen=True):
+    """A file on the device: bytes, and SHA-256 in hex; "" if it can't be read."""
+
+    size: int
+    digest: str
+
+
+class _Line(msgspec.Struct, frozen=True, array_like=True):
+    """A line of a listing; `size` is -1 for a folder."""
+
+    path: Annotated[str, Meta(min_length=1, max_length=1024)]
+    size: Annotated[int, Meta(ge=-1, le=FLASH)]
+    digest: Digest
+
+
+class Listing(dict):
+    """{path: Entry} of files on the device; `folders` are the paths of folders, deepest first.
+
+    `odd` are the paths, as they may be printed, of files and folders that can have no such name anywhere
+    else: they are in neither.
+    """
+
+    def __init__(self, files=(), folders=(), odd=()):
+        super().__init__(files)
+        self.folders = sorted(folders, key=lambda path: (-len(path.split("/")), path))
+        self.odd = sorted(odd)
+
+
+class Manifest(TypedDict):
+    """What a build says of itself: versions, the board that it is for, and {path: start of its SHA-256}."""
+
+    inkdeck: Word
+    board: Word
+    mpy: Word
+    micropython: Word
+    files: dict[Place, Digest]
+
+
+def facts(came: bytes) -> Facts:
+    """The Facts in what the statement FACTS has printed. Raises Unfit."""
+    return from_json(came, Facts)
+
+
+def listing(came: bytes, asked: Iterable[str]) -> Listing:
+    """The Listing in what LIST has printed for the paths that were asked for, a line a file. Raises Unfit."""
+    beginnings = tuple(path + "/" for path in asked)
+    lines = came.split(b"\n", MOST_FILES)
+    if len(lines) > MOST_FILES:
+        raise Unfit(f"more than {MOST_FILES} files")
+    files, folders, odd = {}, [], []
+    for line in filter(None, map(bytes.strip, lines)):
+        if len(line) > _MOST_LINE:
+            raise Unfit("a file's line is too long")
+        # Names may have any letter there, also such as would steer a terminal.
+        found = from_json(line.decode("utf-8", "replace").encode(), _Line, anything=True)
+        if not (found.path + "/").startswith(beginnings):
+            raise Unfit("a file that was not asked for")
+        if not is_place(found.path):
+            odd.append(plain(found.path))
+        elif found.size < 0:
+            folders.append(found.path)
+        else:
+            files[found.path] = Entry(found.size, found.digest)
+    if sum(entry.size for entry in files.values()) > FLASH:
+        raise Unfit("its files are larger than any flash")
+    return Listing(files, folders, odd)
+
+
+def content(came: bytes, most: int) -> bytes:
+    """A file's bytes, at most so many, from lines of base64. Raises Unfit."""
+    try:
+        found = b"".join(base64.b64decode(line, validate=True) for line in came.split())
+    except ValueError as error:
+        raise Unfit("a file that is no base64") from error
+    if len(found) > most:
+        raise Unfit("a file larger than was said")
+    return found
+
+
+def manifest(content: bytes) -> Manifest:
+    """The Manifest in a file `manifest.z`, of a device or of a folder. Raises Unfit."""
+    if len(content) > MOST_MANIFEST:
+        raise Unfit("too large")
+    try:
+        inflated = zlib.decompressobj().decompress(content, _INFLATED)
+    except zlib.error as error:
+        raise Unfit("not deflated") from error
+    return from_json(inflated, Manifest)

@@ -1,0 +1,129 @@
+"""The door for backups: a zip that anybody may have made, with a list of what is in it."""
+
+import hashlib
+import io
+import stat
+import struct
+import zipfile
+import zlib
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from inkdeck.doors.at_prompt import FLASH, MOST_FILES
+from inkdeck.doors.shapes import Bytes, Digest, Place, Unfit, from_json
+from inkdeck.out.terminal import plain
+
+ABOUT = "backup.json"
+FOLDER = "games/"
+"""What is before each path in the zip."""
+
+MOST_ZIP = FLASH + (2 << 20)
+_MOST_ABOUT = 2 << 20
+_ENTRY = b"PK\x01\x02"
+# Others would ask for any amount of memory before the first byte is out.
+_PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
+_DAMAGED = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, OSError)
+_DAMAGED += (RuntimeError, ValueError, OverflowError)
+
+_Short = Annotated[str, Meta(max_length=64)]
+
+
+class Format(msgspec.Struct, frozen=True):
+    """The one entry that a list of every format has."""
+
+    format: int
+
+
+class About(msgspec.Struct, frozen=True):
+    """Where and when a backup comes from, and {path: (bytes, SHA-256 in hex)} of its files."""
+
+    format: int
+    device: Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,32}\Z")]
+    board: _Short
+    app: _Short
+    made: _Short
+    files: Annotated[dict[Place, tuple[Bytes, Digest]], Meta(max_length=MOST_FILES)]
+
+
+def read(path: Path) -> bytes:
+    """The bytes of a file that may be a backup. Raises Unfit, and OSError."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise Unfit("is no file")
+    with path.open("rb") as file:
+        data = file.read(MOST_ZIP + 1)
+    # An entry takes many times its bytes of memory once it is read.
+    if len(data) > MOST_ZIP or data.count(_ENTRY) > 2 * MOST_FILES:
+        raise Unfit("is larger than any device")
+    return data
+
+
+def form(data: bytes) -> int:
+    """The number of the format that a backup says it has. Raises Unfit."""
+    return from_json(_inflated(data, lambda name: name == ABOUT)[ABOUT], Format).format
+
+
+def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
+    """The list in a backup, and {path under the folder of games: bytes}, each compared with it.
+
+    :raises Unfit: the text says what the file is, as "is damaged".
+    """
+    content = _inflated(data)
+    about = from_json(content.pop(ABOUT), About)
+    listed = {FOLDER + name: entry for name, entry in about.files.items()}
+    wrong = sorted(content.keys() ^ listed.keys())
+    wrong += sorted(
+        name
+        for name in content.keys() & listed.keys()
+        if listed[name] != (len(content[name]), hashlib.sha256(content[name]).hexdigest())
+    )
+    if wrong:
+        raise Unfit(f"is damaged, at {plain(wrong[0])[:200]}")
+    clashing = clashes(about.files)
+    if clashing:
+        raise Unfit(f"has two files that are one on many computers: {clashing[0]}")
+    return about, {name.removeprefix(FOLDER): each for name, each in content.items()}
+
+
+def clashes(names: Iterable[str]) -> list[str]:
+    """Of these paths those that differ from an earlier one in capitals only, or lead through a file."""
+    found, taken, above = [], set(), set()
+    for name in sorted(names):
+        key = name.casefold()
+        parts = key.split("/")
+        folders = {"/".join(parts[:depth]) for depth in range(1, len(parts))}
+        if key in taken or key in above or folders & taken:
+            found.append(name)
+        else:
+            taken.add(key)
+            above |= folders
+    return found
+
+
+def _inflated(data, wanted=lambda name: True):
+    """{name: bytes} of the zip's wanted files, ABOUT among them."""
+    content, left = {}, FLASH
+    try:
+        with zipfile.ZipFile(io.BytesIO(data)) as archive:
+            for entry in archive.infolist():
+                name = entry.filename
+                if name.endswith("/") or not wanted(name):
+                    continue
+                if name in content or entry.compress_type not in _PACKINGS:
+                    raise Unfit("has a file twice, or packed otherwise than any backup")
+                most = _MOST_ABOUT if name == ABOUT else left
+                with archive.open(entry) as file:
+                    content[name] = file.read(most + 1)
+                if len(content[name]) > most:
+                    raise Unfit("is larger than any device")
+                left -= 0 if name == ABOUT else len(content[name])
+    except Unfit:
+        raise
+    except _DAMAGED as error:
+        raise Unfit("is damaged or no backup") from error
+    if ABOUT not in content:
+        raise Unfit("is no backup that inkdeck backup has made")
+    return content
