@@ -1,7 +1,6 @@
 """`inkdeck flash`: put Inkdeck on a board, over serial or as one UF2 on the drive that it shows."""
 
 import time
-from pathlib import Path
 
 import click
 
@@ -48,10 +47,10 @@ def over_volume(board, volume, uf2, image, yes):
             f"{board.micropython} build, 1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
             EXIT_USAGE,
         )
-    read = images.read(uf2 or micropython_image(board, image))
+    content = images.content(uf2 or micropython_image(board, image))
+    read = images.parse(content, uf2 or image)
     if uf2:
         one_file.check_holds(board, read, uf2)
-        content = Path(uf2).read_bytes()
     else:
         content = one_file.make(board, read)
     found = volumes.choose(volume)

@@ -10,6 +10,7 @@ _PROGRAM, _READ, _CACHE = 256, 32, 1024
 # Every release reads 2.0; one that knows 2.1 makes it that at its first write, so we read any.
 _VERSION_MADE, _VERSION_NEWEST = 0x00020000, 0
 _ERASED = b"\xff"
+_MOST = 4096  # files, and folders
 
 _REASONS: dict[int, str] = {
     LittleFSError.Error.LFS_ERR_CORRUPT: "what it holds contradicts itself",
@@ -61,12 +62,17 @@ def read(image, name="The file system"):
     place = ""
     try:
         system.mount()
-        files = {}
-        for folder, _, names in system.walk("/"):
+        files, left = {}, len(image)
+        for folders, (folder, _, names) in enumerate(system.walk("/")):
+            if folders > _MOST:
+                raise _damaged(name, "its folders have no end")
             for title in names:
                 place = f"{folder.strip('/')}/{title}".lstrip("/")
                 with system.open(place, "rb") as file:
-                    files[place] = file.read()
+                    files[place] = file.read(left + 1)
+                left -= len(files[place])
+                if left < 0 or len(files) > _MOST:
+                    raise _damaged(name, "it holds more than it has room for")
     except LittleFSError as error:
         reason = _REASONS.get(error.code, str(error))
         raise _damaged(name, f"{reason} (at {place})" if place else reason) from error

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import plain
 
 BLOCK_SIZE = 4096
 """Bytes that the flash erases at once, and so a block of the file system."""
@@ -28,6 +29,7 @@ _MAGIC_FIRST, _MAGIC_SECOND, _MAGIC_LAST = 0x0A324655, 0x9E5D5157, 0x0AB16F30
 _NOT_FOR_FLASH, _HAS_FAMILY = 0x0001, 0x2000
 _PAYLOAD_AT, _PAYLOAD_MOST = 32, 476
 _FLASH_MOST = 16 << 20
+_FILE_MOST = 2 * _FLASH_MOST + (1 << 20)
 
 _RP2040 = 0xE48BFF56
 # "Absolute" blocks belong to no chip: the RP2350's tools put one in front to get round an erratum.
@@ -61,6 +63,7 @@ _TYPE_STRING, _TYPE_BLOCK_DEVICE = 6, 7
 _TAG_RASPBERRY = 0x5052
 _ID_PROGRAM, _ID_VERSION, _ID_BOARD = 0x02031C86, 0x11A9BC3A, 0xB63CFFBB
 _FILE_SYSTEM = "MicroPython"
+_VERSION = r"[0-9A-Za-z.+-]{0,60}"
 
 _BUILDS = {"pico": "RPI_PICO", "pico_w": "RPI_PICO_W"}
 
@@ -107,12 +110,22 @@ class Image:
 
 def read(path):
     """The Image in the file at `path`. Raises InkdeckHostError when it can't be read, and as `parse` does."""
+    return parse(content(path), str(path))
+
+
+def content(path):
+    """The bytes of the UF2 file at `path`. Raises InkdeckHostError when it can't be read or is too large."""
     path = Path(path)
     try:
-        data = path.read_bytes()
+        if path.exists() and not path.is_file():
+            raise InkdeckHostError(f"{path} is no file. Name a UF2 file.", EXIT_FILE)
+        with path.open("rb") as file:
+            data = file.read(_FILE_MOST + 1)
     except OSError as error:
         raise from_os_error(error, "reading the MicroPython image", "Name a UF2 file.") from error
-    return parse(data, str(path))
+    if len(data) > _FILE_MOST:
+        raise _refused(path, "is larger than any flash")
+    return data
 
 
 def parse(data, name="this file"):
@@ -199,7 +212,7 @@ class _Info:
 
     def _text(self, address):
         text, end, _ = self._cut(address, 256).partition(b"\0")
-        return text.decode("utf-8", "replace") if end else ""
+        return plain(text.decode("utf-8", "replace")) if end else ""
 
     def _read_entry(self, place):
         kind, tag = struct.unpack("<HH", self._cut(place, 4).ljust(4, b"\0"))
@@ -216,6 +229,8 @@ def _described(flash, name):
     program, version = info.texts.get(_ID_PROGRAM, ""), info.texts.get(_ID_VERSION, "").removeprefix("v")
     if not info.texts and not info.devices:
         raise _refused(name, "does not hold MicroPython, or says nothing about itself")
+    if not re.fullmatch(_VERSION, version):  # it is in the name of a file that is made
+        raise _refused(name, f"says that its version is {version[:40]!r}")
     geometries = [_geometry(at, size, name) for title, at, size in info.devices if title == _FILE_SYSTEM]
     title = f"{program or 'a program'} {version}".strip()
     numbers = re.match(r"(\d+)\.(\d+)(?:\.(\d+))?", version)

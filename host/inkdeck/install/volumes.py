@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
+from inkdeck.out.terminal import plain
 
 ENVIRONMENT = "INKDECK_VOLUMES"
 """Names other places to look for drives, separated as in PATH."""
@@ -17,6 +18,7 @@ RP2040 = "RPI-RP2"
 
 TARGET = "INKDECK.UF2"
 _PIECE = 64 * 1024
+_INFO_MOST, _NAME_MOST = 4096, 64
 _HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while plugging it in, until a drive appears."
 
 
@@ -47,14 +49,23 @@ def find(among=None):
     """The Volumes of boards that wait for a UF2, of any chip. `among` are folders, by default `places()`."""
     found = []
     for place in places() if among is None else among:
-        try:
-            text = (place / INFO).read_text(encoding="ascii", errors="replace")
-        except OSError:
-            continue
+        text = _info(place / INFO)
         told = dict(line.split(": ", 1) for line in text.splitlines() if ": " in line)
         if "Board-ID" in told:
-            found.append(Volume(place, told["Board-ID"].strip(), told.get("Model", "").strip()))
+            named = (plain(told.get(name, "").strip())[:_NAME_MOST] for name in ("Board-ID", "Model"))
+            found.append(Volume(place, *named))
     return found
+
+
+def _info(path):
+    """What the file says; "" where there is none, or a pipe or an endless file in its place."""
+    try:
+        if not path.is_file():
+            return ""
+        with path.open("rb") as file:
+            return file.read(_INFO_MOST).decode("ascii", "replace")
+    except OSError:
+        return ""
 
 
 def choose(name=None):

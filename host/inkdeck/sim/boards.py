@@ -1,6 +1,5 @@
 """Finding a board's description by its name."""
 
-import json
 from pathlib import Path
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
@@ -8,6 +7,7 @@ from inkdeck_app.board import Board
 from inkdeck_app.board_check import BoardError, check
 
 DEFAULT = "badger2040"
+_SENTENCE_MOST = 300
 
 
 def folder():
@@ -24,6 +24,9 @@ def names(where=None):
 
 def load(name, where=None):
     """The Board called `name`. Raises InkdeckHostError when there is none or its description is wrong."""
+    from inkdeck.doors import board_folders
+    from inkdeck.doors.shapes import Unfit
+
     where = where or folder()
     if name not in names(where) and name.lower() in names(where):
         name = name.lower()
@@ -35,7 +38,7 @@ def load(name, where=None):
         )
     path = where / name / "board.json"
     try:
-        parsed = json.loads(path.read_text(encoding="utf-8"))
+        parsed = board_folders.read(path)
         check(parsed)
         if parsed["name"] != name:
             raise BoardError("name", f'must be "{name}", as the folder is called')
@@ -44,7 +47,8 @@ def load(name, where=None):
         raise InkdeckHostError(
             f"{path} can't be read: {error.strerror}. Make it readable.", EXIT_FILE
         ) from error
-    except ValueError as error:
-        raise InkdeckHostError(f"{path} is not JSON: {error}. Correct it there.", EXIT_FILE) from error
+    except Unfit as error:
+        raise InkdeckHostError(f"{path} describes no board: {error}. Correct it there.", EXIT_FILE) from error
     except BoardError as error:
-        raise InkdeckHostError(f"{error} Correct it in {path}.", EXIT_FILE) from error
+        told = str(error)[:_SENTENCE_MOST]
+        raise InkdeckHostError(f"{told} Correct it in {path}.", EXIT_FILE) from error

@@ -1,0 +1,37 @@
+"""The door for a board's folder: a `board.json` that its owner wrote, or took from somebody.
+
+What each entry must be tells the app's own `board_check`, which asks for kind and range of every one; here is
+what comes before that: how large, how deep, and what its texts may be.
+"""
+
+import stat
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from inkdeck.doors.shapes import Unfit, fit, from_json
+
+MOST = 16 << 10
+"""Bytes of a description; ours have 1,500."""
+
+
+class _Texts(msgspec.Struct, frozen=True):
+    """The texts that are printed and become names of files."""
+
+    name: Annotated[str, Meta(max_length=40)] = ""
+    title: Annotated[str, Meta(max_length=80)] = ""
+
+
+def read(path: Path) -> dict[str, Any]:
+    """The entries in the file at `path`, for `board_check.check`. Raises Unfit, and OSError."""
+    if not stat.S_ISREG(path.stat().st_mode):
+        raise Unfit("it is no file")
+    with path.open("rb") as file:
+        data = file.read(MOST + 1)
+    if len(data) > MOST:
+        raise Unfit(f"it has more than {MOST:,} bytes")
+    parsed = from_json(data, dict[str, Any])
+    fit(parsed, _Texts)
+    return parsed
