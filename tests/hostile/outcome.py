@@ -11,6 +11,7 @@ from typing import NamedTuple
 import pexpect
 
 from inkdeck import cli
+from inkdeck.errors import EXIT_FAULT
 
 MEMORY = 300 << 20
 """The address space that a command may take, in bytes."""
@@ -75,8 +76,10 @@ def judge(outcome, codes=CODES):
     assert outcome.code in codes, outcome
     steering = {letter for letter in told if unicodedata.category(letter) in NEVER} - {"\n"}
     assert not steering, (steering, told)
-    if outcome.code:
-        assert told.strip(), "it refuses without a word"
+    if outcome.code == EXIT_FAULT:  # so `doctor` and `verify` tell that they found something
+        assert told.strip(), "it finds fault without a word"
+    elif outcome.code:
+        assert outcome.err.strip(), "it refuses without a word"
 
 
 def files(*folders):

@@ -65,9 +65,13 @@ class _Bounded:
         self._left = most
         self._until = time.monotonic() + STATEMENT_S + most / SLOWEST
 
+    @contextlib.contextmanager
     def at_most(self, most):
-        """Of what may still come, no more than so many bytes."""
-        self._left = min(self._left, most)
+        """While this lasts, no more than so many bytes of those may come."""
+        spare = max(0, self._left - most)
+        self._left -= spare
+        yield
+        self._left += spare
 
     def read(self, size):
         """As a port's; raises TransportError when too much has come, or too slowly."""
@@ -98,10 +102,9 @@ class _Transport(SerialTransport):
 
         What no consumer takes is kept, so it may only be short.
         """
-        if data_consumer is None:
-            self.serial.at_most(TOLD_MOST)
         options |= {"timeout": self.patience_s, "data_consumer": data_consumer}
-        return super().read_until(*arguments, **options)
+        with contextlib.nullcontext() if data_consumer else self.serial.at_most(TOLD_MOST):
+            return super().read_until(*arguments, **options)
 
     def close(self):
         """As mpremote's, which sets lines of the port itself."""
@@ -150,7 +153,6 @@ class Device:
     def _take_prompt(self):
         self._transport.patience_s = STOP_S
         self._transport.serial.allow(TOLD_MOST)
-        self._transport.serial.reset_input_buffer()
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=STOP_S)
         self._transport.patience_s = ANSWER_S
