@@ -1,7 +1,10 @@
 """A sixth board is one folder and no other change; five are here to copy from."""
 
 import json
+import os
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -91,3 +94,50 @@ def test_the_page_for_makers_tells_every_entry():
     parsed = json.loads((boards.folder() / "badger2040" / "board.json").read_text(encoding="utf-8"))
     fields = {*parsed, *parsed["panel"], *parsed["battery"], *parsed["led"], *parsed["keys"][0], "long"}
     assert not [field for field in fields if f"`{field}`" not in text]
+
+
+@pytest.fixture
+def with_two_more(tmp_path):
+    """A copy of the project with a board that naps and one with a latch, made as docs/boards.md tells."""
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    shutil.copy(ROOT / "constraints.txt", tmp_path)
+    for name in ("boards", "docs", "firmware", "host", "shared", "tests", "tools", "Makefile", "README.md"):
+        place = ROOT / name
+        (shutil.copytree if place.is_dir() else shutil.copy)(place, tmp_path / name)
+    for name, like in (("sixth", "pico_waveshare29"), ("seventh", "badger2040w")):
+        folder = tmp_path / "boards" / name
+        shutil.copytree(ROOT / "boards" / like, folder)
+        for made in ("wiring.md", "wiring.svg"):
+            (folder / made).unlink()
+        parsed = json.loads((folder / "board.json").read_text(encoding="utf-8"))
+        parsed |= {"name": name, "title": f"My {name}"}
+        parsed["keys"][-1]["name"] = "Z"
+        (folder / "board.json").write_text(json.dumps(parsed), encoding="utf-8")
+    return tmp_path
+
+
+def there(folder, *arguments):
+    """Run Python in such a copy, on the copy's own modules; returns what it printed."""
+    paths = os.pathsep.join(str(folder / name) for name in ("host", "shared", "firmware"))
+    environment = os.environ | {"PYTHONPATH": paths}
+    command = [sys.executable, *arguments]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-1000:]
+    return done.stdout
+
+
+PYTEST = ("-m", "pytest", "-q", "-p", "no:cacheprovider")
+
+
+def test_our_tests_take_two_more_boards_in(with_two_more):
+    there(with_two_more, "tools/make_wiring.py")
+    wanted = ("tests/drivers/test_resting.py", "tests/test_wiring.py")
+    told = there(with_two_more, *PYTEST, "-rp", *wanted, "-k", "sixth or seventh")
+    assert "[sixth" in told and "[seventh" in told
+
+
+@pytest.mark.long
+def test_all_our_tests_of_boards_and_golden_files_pass_with_two_more(with_two_more):
+    there(with_two_more, "tools/make_wiring.py")
+    folders = ("drivers", "host", "app", "device", "emulator", "install", "test_wiring.py", "test_house.py")
+    there(with_two_more, *PYTEST, *(f"tests/{name}" for name in folders), "-k", "not two_more")

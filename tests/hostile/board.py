@@ -154,16 +154,14 @@ def behind_terminal(board):
     ended = threading.Event()
 
     def serve():
-        coming = iter(())
+        coming, piece = iter(()), b""
         while not ended.is_set():
-            ready, _, _ = select.select([ours], [], [], 0.02)
-            if ready:
+            piece = piece or b"".join(itertools.islice(coming, 200))
+            heard, free, _ = select.select([ours], [ours] if piece else [], [], 0.02)
+            if heard:
                 for byte in os.read(ours, 65536):
                     coming = itertools.chain(coming, board.hears(bytes((byte,))))
-            _, free, _ = select.select([], [ours], [], 0)
-            piece = b"".join(itertools.islice(coming, 20)) if free else b""
-            while piece and not ended.is_set():
-                select.select([], [ours], [], 0.02)
+            if free:
                 with contextlib.suppress(BlockingIOError):
                     piece = piece[os.write(ours, piece) :]
 
