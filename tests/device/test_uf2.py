@@ -204,6 +204,19 @@ def test_an_older_micropython_is_refused(version):
     assert version.lstrip("v") in told and "1.24 or later" in told
 
 
+@pytest.mark.parametrize("version", ["v1.26.1/../../x", "../x", "1.26.1 x", "1.26\x1b]0;x", "x" * 70])
+def test_a_version_that_could_not_be_in_a_files_name_is_refused(version):
+    told = refused(image(texts=((PROGRAM, "MicroPython"), (VERSION, version))))
+    assert "says that its version is" in told and "\x1b" not in told
+
+
+def test_a_file_larger_than_any_flash_is_refused(tmp_path, monkeypatch):
+    monkeypatch.setattr(uf2, "_FILE_MOST", 1000)
+    (tmp_path / "a.uf2").write_bytes(bytes(1001))
+    with pytest.raises(InkdeckHostError, match="larger than any flash"):
+        uf2.read(tmp_path / "a.uf2")
+
+
 @pytest.mark.parametrize("version", ["v1.24.0", "v1.24", "v1.30.0-preview.12.gabcdef", "v2.0.0", "main"])
 def test_other_versions_pass(version):
     assert parse(image(texts=((VERSION, version),))).version == version.lstrip("v")
