@@ -5,6 +5,7 @@ import time
 
 import pytest
 
+from inkdeck.doors import bounds, public_table
 from inkdeck.link import picture
 from inkdeck.link.client import LinkError
 from inkdeck_core import records
@@ -65,7 +66,8 @@ def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
     with playing.link() as link:
         for _ in range(60):
             held, on_panel, _ = playing.do("hidden")
-            table = link.table()
+            document = link._whole("table", bounds.MAX_DOCUMENT)
+            table = json.loads(document)
             told = [card for key in CARDS for card in (table.get(key) or [0, 0, []])[2]]
             assert not set(told) & set(held)
             shown += len(told)
@@ -75,7 +77,7 @@ def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
                 if isinstance(value, list) and key not in CARDS:
                     assert len(value) == 3, key
             assert not {"hand", "hands", "slots", "legal", "secret"} & set(table)
-            assert "Player 2" in "\n".join(picture.lines(table))
+            assert "Player 2" in "\n".join(picture.lines(public_table.read(document)))
             playing.do("step", 1)
     assert shown > 20 and private > 10
 
@@ -87,14 +89,13 @@ def test_status_says_who_is_to_act_and_what_was_bid(playing):
         table = link.table()
     text = "\n".join(picture.lines(table))
     assert text.startswith("Xactika, hand 1 of 8, trick 1; ")
-    assert table["bids"] != [-1, -1, -1]
+    assert table.bids != [-1, -1, -1]
     assert text.count("\n> ") == 1
 
 
 def test_without_a_game_there_is_no_picture(device):
     with device.link() as link:
-        assert link.table() == {}
-    assert picture.lines({}) == ["No game is under way."]
+        assert picture.lines(link.table()) == ["No game is under way."]
 
 
 def test_names_and_options_count_from_the_next_game(playing):
@@ -103,7 +104,7 @@ def test_names_and_options_count_from_the_next_game(playing):
         link.set("name", "Zoë")
         link.set("options", {"hands": 3, "variant": "win"}, game="xactika")
         link.set("language", "de")
-        assert link.settings()["options"] == {"xactika": {"hands": 3, "variant": "win"}}
+        assert link.settings().options == {"xactika": {"hands": 3, "variant": "win"}}
     assert playing.do("header") == before
     roster, language, _ = playing.do("settings")
     assert roster[0] == "Zoë" and language == "de"
@@ -165,7 +166,7 @@ def test_names_are_added_until_the_roster_is_full_and_forgotten(device):
         link.set("name", "jörg 7")  # is there already
         link.set("forget", "Jörg 3")
         link.set("name", "Ben")
-        roster = link.settings()["roster"]
+        roster = link.settings().roster
     assert roster[0] == "Ben" and len(roster) == 20 and "Jörg 3" not in roster
     device.restart()
     assert device.do("settings")[0] == roster
@@ -175,5 +176,5 @@ def test_all_frames_are_short_with_ten_players(device):
     with device.link() as link:
         for number in range(20):
             link.set("name", "ÄÖÜßäöüé%02d" % number)
-        assert len(json.dumps(link.settings())) > 512
+        assert len(link._whole("settings", bounds.MAX_DOCUMENT)) > 512
     assert max(map(len, device.cable.heard.split(b"\n"))) < 512

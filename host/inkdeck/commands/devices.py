@@ -31,7 +31,7 @@ def _port(port):
         return f"{port.path}: {port.description}, does not answer as Inkdeck (inkdeck doctor)"
     doing = "a game is being played" if greeting.busy else "no game is being played"
     return (
-        f"{port.path}: {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.python}, id "
+        f"{port.path}: {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.micropython}, id "
         f"{greeting.device}, {greeting.last} games, {doing}"
     )
 
@@ -45,9 +45,7 @@ def _known(path):
         say("\nIn the score book:")
     for known in devices:
         title = known.name or known.board or "a device"
-        say(
-            f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, seen {known.seen}"
-        )
+        say(f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, seen {known.seen}")
 
 
 @click.command("devices", context_settings={"help_option_names": ["-h", "--help"]})

@@ -37,14 +37,12 @@ def run(port=None, clock=False, names=(), forget=(), game="xactika", wishes=(), 
         if chosen:
             link.set("options", chosen, game=game)
         now = link.settings()
-    now["sleep"] = now["sleep"] or "never"
     for name in ("language", "sleep", *SWITCHES):
-        say(f"{name:<10}{_told(now.get(name))}")
-    say(f"{'names':<10}{', '.join(now['roster']) or '-'}")
-    for name, values in now["options"].items():
-        say(
-            f"next game {name}: " + ", ".join(f"{key}={_told(value)}" for key, value in values.items())
-        )
+        value = getattr(now, name)
+        say(f"{name:<10}{_told('never' if name == 'sleep' and not value else value)}")
+    say(f"{'names':<10}{', '.join(now.roster) or '-'}")
+    for name, values in now.options.items():
+        say(f"next game {name}: " + ", ".join(f"{key}={_told(value)}" for key, value in values.items()))
 
 
 def wished(game, wishes):

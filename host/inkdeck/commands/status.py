@@ -12,9 +12,9 @@ def run(port=None):
     """Print what the device at `port` (None: the only one) tells."""
     with Link(ports.open_port(ports.choose(port).path)) as link:
         greeting, table = link.status()
-    count = greeting.last - greeting.first + 1 if greeting.epoch else 0
+    count = max(0, greeting.last - greeting.first + 1) if greeting.epoch else 0
     waiting = max(0, greeting.last - max(greeting.held, greeting.first - 1)) if greeting.epoch else 0
-    say(f"{greeting.device}  {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.python}")
+    say(f"{greeting.device}  {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.micropython}")
     say(f"games     {count} on it, {waiting} that no computer has yet")
     say(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
     say(f"clock     {_clock(*greeting.time)}")

@@ -15,9 +15,8 @@ _LINE_MOST = 200
 
 def of_link(greeting):
     """The Findings from what the app answers over the link (a Greeting), without stopping it."""
-    version = tuple(int(part) for part in greeting.python.split(".") if part.isdigit())
     found = [
-        _micropython(version),
+        _micropython(greeting.python[:3]),
         _app(greeting.app, greeting.board),
         _room(greeting.free, greeting.total),
     ]

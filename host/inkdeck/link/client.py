@@ -1,15 +1,13 @@
 """Asks a device over a serial port: one request, one reply, again when the reply does not come."""
 
-import base64
 import itertools
-import json
 import os
 import random
-import re
 import time
 import zlib
-from dataclasses import dataclass
 
+from inkdeck.doors import bounds, public_table, replies
+from inkdeck.doors.shapes import Unfit, fit, from_json
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
 from inkdeck.link import frames
 
@@ -19,10 +17,13 @@ WAIT_S = 1.2
 
 TRIES = 5
 
+IDLE_S = 10.0
+"""So long a device may talk and bring nothing of use; longer where that many tries take longer."""
+
 PATIENCE = "INKDECK_PATIENCE"
 """The variable that says how many times as long to wait: an emulator may be slower than a chip."""
 
-_KEY = re.compile(r"([0-9a-f]{1,32}) ([0-9a-f]{1,16}) ([1-9][0-9]{0,8})", re.IGNORECASE)
+_READ = 4096  # bytes at a time, however many wait
 _AGAIN = "Plug it in again and start again; nothing is lost."
 _REFUSALS = {
     "storage": "The device can't write or read its files; it may be full. Look with: inkdeck doctor.",
@@ -37,42 +38,11 @@ _REFUSALS = {
 
 
 class LinkError(InkdeckHostError):
-    """The device did not answer, or refused; `reason` is its word, or "silent", "gone_away", "protocol"…"""
+    """The device did not answer, or refused; `reason` is its word, or "silent", "gone_away", "unfit"…"""
 
     def __init__(self, reason, message, exit_code=EXIT_LINK):
         super().__init__(message, exit_code)
         self.reason = reason
-
-
-@dataclass(frozen=True)
-class Greeting:
-    """What a device says of itself: games `first` to `last` of `epoch`, of which a host has those to `held`.
-
-    `epoch` is "" on a device without games. `game` is the id of the game under way or "". `time` is (unix
-    seconds, "clock", "host" or "unknown"); `free` and `total` are bytes of its file system; `names` the mark
-    of its build's short names, `python` its MicroPython; `damaged` counts files set aside since its start.
-    """
-
-    device: str
-    board: str
-    app: str
-    protocol: int
-    epoch: str
-    first: int
-    last: int
-    held: int
-    free: int
-    total: int
-    game: str
-    names: str = ""
-    python: str = ""
-    time: tuple = (0, "unknown")
-    damaged: int = 0
-
-    @property
-    def busy(self):
-        """Whether a game is under way."""
-        return self.game != ""
 
 
 def _patience():
@@ -91,11 +61,17 @@ class Link:
     def __init__(self, port, wait=WAIT_S, tries=TRIES):
         self._port = port
         self._wait = wait * _patience()
+        self._idle = max(IDLE_S * _patience(), tries * self._wait)
         self._tries = tries
         self._reader = frames.Reader()
         # Replies to who asked before may still be under way: numbers don't begin at 1.
         self._ids = itertools.count(random.randrange(1 << 28))
-        self._epoch = ""
+        self._log = ("", "")  # the device and its epoch
+        self.was_of_use()
+
+    def was_of_use(self):
+        """Say that the device has brought what it was asked for: it has its time for the next."""
+        self._until = time.monotonic() + self._idle
 
     def close(self):
         """Close the port."""
@@ -109,48 +85,47 @@ class Link:
 
     # what can be asked
 
-    def hello(self):
-        """The device's Greeting. Raises LinkError, also when what answers is no Inkdeck."""
-        told = self.ask("hello")
-        try:
-            told["protocol"] = told["v"]
-            told["time"] = tuple(told["time"])
-            told["python"] = ".".join(map(str, told["python"][:3]))
-            greeting = Greeting(**{name: told[name] for name in Greeting.__dataclass_fields__})
-        except (KeyError, TypeError) as error:
-            raise LinkError("request", _REFUSALS["request"]) from error
-        self._epoch = greeting.epoch
+    def hello(self) -> replies.Greeting:
+        """What the device says of itself. Raises LinkError, also when what answers is no Inkdeck."""
+        greeting = self._told(replies.Greeting, "hello")
+        self._log = greeting.device, greeting.epoch
+        self.was_of_use()
         return greeting
 
-    def pull(self, sequence):
+    def pull(self, sequence: int) -> bytes:
         """The record of a game by its number on the device. LinkError("gone") when it isn't there."""
-        return self._whole(sequence, epoch=self._epoch)
+        return self._whole(sequence, bounds.MAX_RECORD, epoch=self._log[1])
 
-    def origin(self, sequence):
+    def origin(self, sequence: int) -> tuple[int, int, tuple | None]:
         """(first, last, key): the games that lie together with this one, and the first one's original key.
 
         The key is (device, epoch, sequence), or None for games that were played on this device.
-        LinkError("gone") when the game isn't there, "key" when no game can have the key that is told.
+        LinkError("gone") when the game isn't there, "key" when no game here can have the key that is told.
         """
-        told = self.ask("origin", what=sequence, epoch=self._epoch)
-        if not told["key"]:
-            return told["first"], told["last"], None
-        key = _KEY.fullmatch(told["key"])
+        told = self._told(replies.Origin, "origin", what=sequence, epoch=self._log[1])
+        if not told.first <= sequence <= told.last:
+            raise self.unfit(f"game {sequence} is among {told.first} to {told.last}")
+        try:
+            key = told.first_key()
+        except Unfit as error:
+            raise LinkError("key", _REFUSALS["request"]) from error
         if key is None:
-            raise LinkError("key", _REFUSALS["request"])
-        return told["first"], told["last"], (key[1], key[2], int(key[3]))
+            return told.first, told.last, None
+        if (key.device, key.epoch) == self._log:
+            raise LinkError("key", _REFUSALS["request"])  # that is the key of a game that was played here
+        return told.first, told.last, (key.device, key.epoch, key.sequence)
 
-    def acknowledge(self, epoch, upto):
+    def acknowledge(self, epoch: str, upto: int) -> int:
         """Say that all games up to this number are kept here; returns up to which one the device knows it."""
-        return self.ask("hold", upto=upto, epoch=epoch)["held"]
+        return self._told(replies.Held, "hold", upto=upto, epoch=epoch).held
 
-    def table(self):
-        """The public picture of the game under way as a dict (docs/link.md); {} when there is none."""
-        return json.loads(self._whole("table"))
+    def table(self) -> public_table.Table | public_table.Unknown:
+        """The public picture of the game under way."""
+        return self._document("table", public_table.read)
 
-    def settings(self):
-        """The device's settings as a dict, `roster` and `options` among them."""
-        return json.loads(self._whole("settings"))
+    def settings(self) -> replies.Settings:
+        """The device's settings."""
+        return self._document("settings", lambda data: from_json(data, replies.Settings))
 
     def status(self):
         """(Greeting, table)."""
@@ -158,24 +133,41 @@ class Link:
 
     def set(self, name, value, **more):
         """Set `clock` (unix seconds), a `name` or what to `forget`, `options` of a `game`, or a setting."""
-        self.ask("set", name=name, value=value, **more)
+        self._told(replies.Done, "set", name=name, value=value, **more)
+        self.was_of_use()
 
     # how it is asked
 
-    def _whole(self, what, **more):
+    def _document(self, what, read):
+        data = self._whole(what, bounds.MAX_DOCUMENT)
+        self.was_of_use()
+        try:
+            return read(data)
+        except Unfit as error:
+            raise self.unfit(error) from error
+
+    def _whole(self, what, longest, **more):
         """All parts of a game or a document; from the start again when it has changed in between."""
         for _ in range(self._tries):
-            data, told = b"", {"size": 1, "crc": None}
-            while len(data) < told["size"]:
-                before = told
-                told = self.ask("get", what=what, at=len(data), **more)
-                if before["crc"] not in (None, told["crc"]) or not (told["data"] or told["size"] == 0):
+            data, whole = b"", None
+            while whole is None or len(data) < whole[0]:
+                part = self._told(replies.Part, "get", what=what, at=len(data), **more)
+                if part.at != len(data) or part.size > longest:
+                    raise self.unfit(f"part {part.at} of {part.size} bytes")
+                if whole not in (None, (part.size, part.crc)):
                     break
-                data += base64.b64decode(told["data"])
+                data, whole = data + part.data, (part.size, part.crc)
             else:
-                if zlib.crc32(data) == told["crc"]:
+                if zlib.crc32(data) == whole[1]:
                     return data
         raise LinkError("order", _REFUSALS["order"])
+
+    def _told(self, shape, do, **fields):
+        """The reply to one request, in its shape."""
+        try:
+            return fit(self.ask(do, **fields), shape)
+        except Unfit as error:
+            raise self.unfit(error) from error
 
     def ask(self, do, **fields):
         """The reply to one request, as a dict. Raises LinkError when there is none, or it refuses."""
@@ -185,6 +177,8 @@ class Link:
         except ValueError as error:
             raise LinkError("bad_option", "That is too long for the device.", EXIT_USAGE) from error
         for _ in range(self._tries):
+            if time.monotonic() > self._until:
+                raise self._of_no_use()
             self._write(frame)
             reply = self._await(number)
             if reply is not None:
@@ -192,11 +186,15 @@ class Link:
         raise self._silence()
 
     def _checked(self, reply):
-        error = reply.get("error")
-        if error is None:
+        if "error" not in reply:
             return reply
+        try:
+            refusal = fit(reply, replies.Refusal)
+        except Unfit as error:
+            raise self.unfit(error) from error
+        error = refusal.error
         if error == "protocol":
-            raise _other_protocol(reply)
+            raise _other_protocol(refusal)
         exit_code = EXIT_USAGE if error in ("bad_option", "bad_name", "full") else EXIT_LINK
         raise LinkError(error, _REFUSALS.get(error, f"The device refuses that ({error})."), exit_code)
 
@@ -216,7 +214,7 @@ class Link:
         until = time.monotonic() + self._wait
         while True:
             try:
-                data = self._port.read(max(1, self._port.in_waiting))
+                data = self._port.read(min(max(1, self._port.in_waiting), _READ))
             except (serial.SerialException, OSError, TypeError) as error:
                 raise self._gone_away() from error  # pyserial meets None where a port was closed under it
             for value in self._reader.feed(data):
@@ -232,6 +230,20 @@ class Link:
 
     def _gone_away(self):
         return LinkError("gone_away", f"The device at {self._name} went away in the middle. {_AGAIN}")
+
+    def unfit(self, why):
+        """The LinkError for something that the device says and that can't be."""
+        return LinkError(
+            "unfit",
+            f"What the device at {self._name} says can't be ({why}). Bring it up to date: inkdeck flash.",
+        )
+
+    def _of_no_use(self):
+        return LinkError(
+            "idle",
+            f"The device at {self._name} has talked for {self._idle:.0f} seconds and brought nothing of use. "
+            "Reset it and start again; nothing is lost.",
+        )
 
     def _silence(self):
         """The LinkError for what was heard instead of a reply."""
@@ -255,9 +267,8 @@ class Link:
         )
 
 
-def _other_protocol(reply):
-    theirs = reply.get("v")
-    what = f"The device (Inkdeck {reply.get('app', '?')}) speaks link {theirs}, this program {PROTOCOL}."
-    if isinstance(theirs, int) and theirs > PROTOCOL:
+def _other_protocol(refusal):
+    what = f"The device (Inkdeck {refusal.app}) speaks link {refusal.v}, this program {PROTOCOL}."
+    if refusal.v > PROTOCOL:
         return LinkError("protocol", f"{what} Install a newer Inkdeck on this computer.")
     return LinkError("protocol", f"{what} Bring the device up to date: inkdeck flash.")

@@ -1,10 +1,13 @@
 """Frames: one JSON object a line, `~{json}*crc32`; whatever else is on the line is left alone."""
 
-import json
 import zlib
+
+import msgspec
 
 LONGEST = 511
 """Bytes of a frame with its line's end."""
+
+_KEPT = 4 * LONGEST
 
 
 def encode(value):
@@ -12,7 +15,7 @@ def encode(value):
 
     It begins with a line's end, so that whatever stood on the line before does no harm.
     """
-    data = json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
+    data = msgspec.json.encode(value)
     frame = b"\n~%s*%08x\n" % (data, zlib.crc32(data))
     if len(frame) - 1 > LONGEST:
         raise ValueError("the frame is too long")
@@ -21,16 +24,15 @@ def encode(value):
 
 def decode(line):
     """The object in a line without its end, from the first "~" on that begins a whole frame; else None."""
+    line = line[1 - LONGEST :]  # nothing longer is a frame, and to look for one in it could take for ever
     start = line.find(b"~")
     while start >= 0:
         data, star, crc = line[start + 1 :].rpartition(b"*")
         if star and crc == b"%08x" % zlib.crc32(data):
             try:
-                value = json.loads(data)
-            except ValueError:
-                value = None
-            if isinstance(value, dict):
-                return value
+                return msgspec.json.decode(data, type=dict)
+            except (msgspec.MsgspecError, RecursionError, UnicodeError):
+                pass
         start = line.find(b"~", start + 1)
     return None
 
@@ -48,7 +50,7 @@ class Reader:
     def feed(self, data):
         """The objects of all frames that end in these bytes."""
         *lines, rest = (self._rest + data).replace(b"\r", b"\n").split(b"\n")
-        self._rest = rest[-4 * LONGEST :]
+        self._rest = rest[-_KEPT:]
         found = []
         for line in lines:
             value = decode(line)

@@ -9,12 +9,17 @@ import time
 from dataclasses import dataclass, field
 from datetime import date
 
+from inkdeck.book.entries import CONFLICT, KNOWN, NEW
+from inkdeck.doors import bounds
 from inkdeck.link.client import LinkError
 
 CLOCK_MAY_BE_OFF_S = 60
 
 BATCH = 25
 """So many games are stored together and then acknowledged."""
+
+STORED_AFTER_S = 3.0
+"""Fewer are when they take so long, which a device's ten seconds must not end."""
 
 
 @dataclass
@@ -62,26 +67,43 @@ def sync(link, book, progress=None):
     result.missed, result.doubtful = _dropped(book, keys, greeting)
     missing = list(_missing(book, keys, greeting))
     result.known = len(keys) - len(missing)
-    done = 0
-    for start in range(0, len(missing), BATCH):
-        batch = missing[start : start + BATCH]
-        entries = []
-        for number, key in batch:
-            try:
-                entries.append((*key, link.pull(number), date.today().isoformat()))
-            except LinkError as error:
-                if error.reason not in ("gone", "storage"):
-                    raise
-                (result.gone if error.reason == "gone" else result.unread).append(number)
-            done += 1
-            if progress:
-                progress(done, len(missing))
-        result.counts += book.add_many(entries)
-        later = missing[start + BATCH :]
-        _acknowledge(link, result, later[0][0] - 1 if later else greeting.last)
     if not missing:
-        _acknowledge(link, result, greeting.last)
+        _acknowledge(link, book, result, greeting.last)
+    entries, brought, stored, since = [], 0, 0, time.monotonic()
+    for done, (number, key) in enumerate(missing, 1):
+        record = _pulled(link, number, result)
+        if record is not None:
+            brought += len(record)
+            entries.append((*key, record, date.today().isoformat()))
+        if brought > bounds.MAX_BROUGHT:
+            raise link.unfit(f"more than {bounds.MAX_BROUGHT >> 20} MiB of games")
+        if progress:
+            progress(done, len(missing))
+        last = done == len(missing)
+        if last or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
+            _store(link, book, result, entries, greeting.last if last else missing[done][0] - 1)
+            entries, stored, since = [], done, time.monotonic()
     return result
+
+
+def _pulled(link, number, result):
+    """A game's record; None, which the result tells, where the device has it no more or can't read it."""
+    try:
+        return link.pull(number)
+    except LinkError as error:
+        if error.reason not in ("gone", "storage"):
+            raise
+        (result.gone if error.reason == "gone" else result.unread).append(number)
+        return None
+
+
+def _store(link, book, result, entries, upto):
+    """Store games, and acknowledge all up to that number. Only what can be believed is of use."""
+    counts = book.add_many(entries)
+    result.counts += counts
+    if counts[NEW] + counts[KNOWN] + counts[CONFLICT]:
+        link.was_of_use()
+    _acknowledge(link, book, result, upto)
 
 
 def set_clock(link, greeting):
@@ -93,7 +115,7 @@ def set_clock(link, greeting):
     return True
 
 
-def _acknowledge(link, result, upto):
+def _acknowledge(link, book, result, upto):
     greeting = result.greeting
     upto = min([upto] + [number - 1 for number in result.unread])  # what can't be read now is not kept here
     if upto > greeting.held:
@@ -102,7 +124,7 @@ def _acknowledge(link, result, upto):
 
 def _keys(link, greeting, result):
     """(number on the device, key) of every game there; those that were restored have the keys of old."""
-    number = greeting.first
+    number = free = greeting.first
     while number <= greeting.last:
         try:
             first, last, key = link.origin(number)
@@ -113,12 +135,14 @@ def _keys(link, greeting, result):
             (result.gone if error.reason == "gone" else result.unread).append(number)
             number += 1
             continue
+        if first < free:
+            raise link.unfit(f"games {first} to {last} lie among others")
         if key is None:
             key, first, last = (greeting.device, greeting.epoch, number), number, greeting.last
         device, epoch, start = key
-        for at in range(number, last + 1):
+        for at in range(number, min(last, greeting.last) + 1):
             yield at, (device, epoch, start + at - first)
-        number = last + 1
+        number = free = last + 1
 
 
 def _dropped(book, keys, greeting):
@@ -133,8 +157,8 @@ def _dropped(book, keys, greeting):
     held = logs.pop(epoch, set())
     begin = min(held, default=greeting.first)
     doubtful = {number for number in set().union(*logs.values()) if number < min(begin, greeting.first)}
-    missed = set(range(1, greeting.first)) - held - doubtful
-    return len(missed), len(doubtful)
+    there = {number for number in held | doubtful if number < greeting.first}
+    return greeting.first - 1 - len(there), len(doubtful)
 
 
 def _missing(book, keys, greeting):

@@ -1,0 +1,16 @@
+"""How much a guest may bring, where more than one place must know it. docs/link.md tells people the same."""
+
+MAX_RECORD = 65_535
+"""Bytes of a record: a device's files tell its length in two bytes."""
+
+MAX_DOCUMENT = 16 << 10
+"""Bytes of the settings, or of the public picture, of a device."""
+
+MAX_PART = 300
+"""Bytes of either in one frame."""
+
+MAX_OFFERED = 100_000
+"""Games that a device may have at one time; 1,408 KiB hold some 20,000 of the shortest."""
+
+MAX_BROUGHT = 16 << 20
+"""Bytes of games that a sync takes: no RP2040 has more flash."""

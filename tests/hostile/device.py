@@ -1,0 +1,220 @@
+"""A device that says what it likes: at a port in this process, or behind a pseudo-terminal."""
+
+import base64
+import copy
+import json
+import os
+import pty
+import threading
+import tty
+import zlib
+
+from app.games import record
+from inkdeck.link import frames
+
+PATH = "/dev/hostile"
+CHIP, EPOCH = "e6614103e7654321", "01234567"
+OTHER = "e6614103e7000002"
+GAMES = tuple(record(secret=number, stop=5) for number in range(1, 4))
+SETTINGS = {
+    "language": "en",
+    "roster": ["Anna", "Jörg"],
+    "sleep": 5,
+    "take_back": True,
+    "hint": False,
+    "rotate": False,
+    "large": False,
+    "invert": False,
+    "options": {"xactika": {"hands": 4, "variant": "win", "dealer_may_complete": True}},
+}
+_PLAYERS = [["Anna", ""], ["Jörg", "random"]]
+_BOTH = {"players": _PLAYERS, "options": "a=1", "scores": [3, -4], "hand_no": 2, "dealer": 0, "actor": 1}
+_BIDS = {"hands_to_play": 8, "phase": "follow", "tricks_done": 2, "bids": [2, -1], "won": [1, 0]}
+TABLES = {
+    "xactika": _BOTH
+    | _BIDS
+    | {"cards_left": [6, 5], "trick": [1, 5, [68], 1], "last_trick": [0, 2, [77, 63], 1]},
+    "xactika-table": _BOTH | _BIDS,
+    "go5": _BOTH
+    | {"phase": "play", "stock": 19, "hand_sizes": [4, 7], "stops": [0, 1]}
+    | {"sets": [[1, 0, [28, 29, 30]], [0, 2, [20, 44, 38, 51]]], "top": 9},
+    "go5-table": _BOTH | {"phase": "five"},
+}
+
+
+class Raw(str):
+    """JSON of a value that Python's own would not write."""
+
+
+def frame(value):
+    """The frame of a reply, whatever it has; a text is JSON already."""
+    data = (value if isinstance(value, str) else _json(value)).encode("utf-8", "surrogatepass")
+    return b"\n~%s*%08x\n" % (data, zlib.crc32(data))
+
+
+def _json(value):
+    raws = []
+
+    def marked(value):
+        if isinstance(value, Raw):
+            raws.append(value)
+            return f"\0{len(raws) - 1}\0"
+        if isinstance(value, dict):
+            return {name: marked(each) for name, each in value.items()}
+        return [marked(each) for each in value] if isinstance(value, (list, tuple)) else value
+
+    text = json.dumps(marked(value))
+    for number, raw in enumerate(raws):
+        text = text.replace(f'"\\u0000{number}\\u0000"', raw)
+    return text
+
+
+class Device:
+    """One that answers as it must, but for `lie`.
+
+    :param lie: `lie(request, reply)` returns the reply, or the bytes, that go out instead.
+    :ivar games, keys, settings, table, hello: what it has and says; `keys` are (first, last, key).
+    """
+
+    def __init__(self, lie=None, chip=CHIP, games=GAMES, held=0):
+        self.lie = lie or (lambda request, reply: reply)
+        self.games = list(games)
+        self.keys = []
+        self.settings = copy.deepcopy(SETTINGS)
+        self.table = {"game": "xactika", **copy.deepcopy(TABLES["xactika"])}
+        self.asked = 0
+        self.hello = {
+            "device": chip,
+            "board": "badger2040",
+            "app": "0.1.0",
+            "names": "abcd",
+            "python": [1, 26, 1, ""],
+            "epoch": EPOCH,
+            "first": 1,
+            "last": len(self.games),
+            "held": held,
+            "free": 900_000,
+            "total": 1_400_000,
+            "game": "xactika",
+            "time": [1_700_000_000, "clock"],
+            "damaged": 0,
+        }
+
+    def answers(self, data):
+        """The bytes that answer what a host has sent."""
+        said = b""
+        for request in frames.Reader().feed(data):
+            self.asked += 1
+            reply = {"v": 1, "id": request["id"], **getattr(self, "do_" + request["do"])(request)}
+            told = self.lie(request, reply)
+            said += told if isinstance(told, bytes) else frame(told)
+        return said
+
+    def do_hello(self, request):
+        """Who it is."""
+        return copy.deepcopy(self.hello)
+
+    def do_get(self, request):
+        """A part of a game or a document."""
+        what, at = request["what"], request["at"]
+        if isinstance(what, int) and not 1 <= what <= len(self.games):
+            return {"error": "gone"}
+        data = self.games[what - 1] if isinstance(what, int) else _json(getattr(self, what)).encode()
+        part = base64.b64encode(data[at : at + 300]).decode()
+        return {"at": at, "size": len(data), "crc": zlib.crc32(data), "data": part}
+
+    def do_origin(self, request):
+        """Where a game comes from."""
+        for first, last, key in self.keys:
+            if first <= request["what"] <= last:
+                return {"first": first, "last": last, "key": key}
+        return {"first": 1, "last": self.hello["last"], "key": ""}
+
+    def do_hold(self, request):
+        """Somebody has them."""
+        self.hello["held"] = max(self.hello["held"], request["upto"])
+        return {"held": self.hello["held"]}
+
+    def do_set(self, request):
+        """As you like."""
+        return {}
+
+
+class Clock:
+    """Seconds that pass when a port is read."""
+
+    def __init__(self):
+        self.now = 0.0
+
+    def monotonic(self):
+        """The time."""
+        return self.now
+
+
+class Port:
+    """An open port at which a device answers: as much of `serial.Serial` as the link has need of.
+
+    :param endless: bytes that come again and again besides.
+    """
+
+    port = PATH
+
+    def __init__(self, device, clock, endless=b""):
+        self._device, self._clock, self._endless = device, clock, endless
+        self._said = b""
+
+    @property
+    def in_waiting(self):
+        """Bytes that have come; of an endless stream a kilobyte."""
+        return len(self._said) or (1024 if self._endless else 0)
+
+    def read(self, size):
+        """So many bytes at most. Each read takes a little time, and 50 ms when nothing comes."""
+        if not self._said and self._endless:
+            self._said = self._endless * (1 + 1024 // len(self._endless))
+        self._clock.now += 0.01 if self._said else 0.05
+        data, self._said = self._said[:size], self._said[size:]
+        return data
+
+    def write(self, data):
+        """The host's request."""
+        self._said += self._device.answers(data)
+
+    def close(self):
+        """Nothing is open."""
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+class Plugged:
+    """A device behind a pseudo-terminal; `path` is what a host opens."""
+
+    def __init__(self, device):
+        self._ours, self._theirs = pty.openpty()
+        tty.setraw(self._theirs)
+        self.path = os.ttyname(self._theirs)
+        self._device = device
+        self._thread = threading.Thread(target=self._serve, daemon=True)
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        os.close(self._theirs)
+        self._thread.join(10)
+        os.close(self._ours)
+
+    def _serve(self):
+        line = b""
+        while True:
+            try:
+                line += os.read(self._ours, 4096)
+                whole, end, line = line.rpartition(b"\n")
+                os.write(self._ours, self._device.answers(whole + end))
+            except OSError:
+                return

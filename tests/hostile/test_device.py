@@ -1,0 +1,338 @@
+"""Every command that talks to a device, against one that says what it likes."""
+
+import base64
+import contextlib
+import zlib
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from hostile import bad_replies
+from hostile.device import CHIP, EPOCH, GAMES, OTHER, PATH, Clock, Device, Plugged, Port, frame
+from hostile.outcome import files, in_terminal, ran
+from inkdeck import ports
+from inkdeck.book import open_book
+from inkdeck.doors import bounds
+from inkdeck.errors import EXIT_LINK, InkdeckHostError
+from inkdeck.install import safely
+from inkdeck.link import client
+
+LIES = bad_replies.lies()
+DOCUMENTS = bad_replies.documents()
+MAY_BE = {
+    "xactika: last_trick: missing",
+    "xactika: last_trick: null",
+    "go5: top: missing",
+    "go5: top: null",
+    "table: game: missing",
+}
+"""What looks like a lie and is none."""
+
+BOOK = {"book.sqlite", "book.sqlite-shm", "book.sqlite-wal"}
+"""A book, and what SQLite keeps beside it."""
+
+NO_KEY = "origin: key: a path"
+
+IN_TERMINAL = {
+    "escapes": ("sync", lambda: Device(LIES["hello: board: an escape"][1])),
+    "a billion games": ("sync", lambda: Device(LIES["hello: a billion games"][1])),
+    "a terabyte": ("sync", lambda: Device(LIES["get: a terabyte"][1])),
+    "a deep document": ("set", lambda: with_settings(DOCUMENTS["settings: deep"][1])),
+    "a time beyond all times": ("status", lambda: Device(LIES["hello: a time beyond all times"][1])),
+}
+
+
+def with_settings(document):
+    """A device whose settings are that."""
+    device = Device()
+    device.settings = document
+    return device
+
+
+@pytest.fixture
+def home(tmp_path, monkeypatch):
+    """A folder with a score book and nothing else, in which commands run."""
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
+    monkeypatch.setenv("INKDECK_VOLUMES", "")
+    monkeypatch.setenv("INKDECK_UDEV_RULES", str(tmp_path / "rules.d"))
+    monkeypatch.chdir(tmp_path)
+    open_book().close()
+    return tmp_path
+
+
+@pytest.fixture
+def plug(monkeypatch):
+    """`plug(device, endless=b"")`: from now on the only port has this device."""
+    clock = Clock()
+    monkeypatch.setattr(client, "time", clock)
+    monkeypatch.setattr(ports, "find", lambda: [ports.Port(PATH, "Board in FS mode")])
+
+    def put(device, endless=b""):
+        port = Port(device, clock, endless)
+        monkeypatch.setattr(ports, "open_port", lambda path: port)
+        return port
+
+    return put
+
+
+def refused(arguments, lies, plug, home, judged=(EXIT_LINK,)):
+    """Run a command against each lie: it ends as judged, and touches nothing but the book."""
+    for name, device in lies:
+        plug(device)
+        try:
+            ran(*arguments, codes=judged)
+        except AssertionError as error:
+            raise AssertionError(f"{arguments} against {name}: {error}") from error
+    assert {path.name for path in files(home)} <= BOOK
+
+
+def liars(*kinds):
+    """(name, device) of those that lie in answer to such requests."""
+    return [(name, Device(lie)) for name, (do, lie) in LIES.items() if do in kinds]
+
+
+def with_document(what):
+    """(name, device) of those whose settings or table are such."""
+    for name, (of, document) in DOCUMENTS.items():
+        if of == what and name not in MAY_BE:
+            device = Device()
+            setattr(device, what, document)
+            yield name, device
+
+
+def test_there_are_enough_of_them():
+    assert len(LIES) + len(DOCUMENTS) > 1000
+
+
+def test_an_honest_device_is_believed(home, plug):
+    for table in bad_replies.TABLES:
+        device = Device()
+        device.table = {"game": table, **bad_replies.TABLES[table]}
+        plug(device)
+        assert "Anna" in ran("status", codes={0}).out
+    assert "3 new games" in ran("sync", codes={0}).out and device.hello["held"] == 3
+    assert "variant=win" in ran("set", codes={0}).out
+    for name in sorted(MAY_BE):
+        what, document = DOCUMENTS[name]
+        setattr(device, what, document)
+        ran("status", codes={0})
+
+
+def test_sync_believes_no_lie(home, plug):
+    lies = [lie for lie in liars("hello", "get", "origin", "hold") if lie[0] != NO_KEY]
+    refused(["sync"], lies, plug, home)
+    with open_book() as book:
+        assert not book.aside() and {book.entry(number).record for number in book.numbers()} == set(GAMES)
+
+
+def test_a_key_that_no_game_can_have_costs_only_its_games(home, plug):
+    own = f"{CHIP} {EPOCH} 1"
+    for key in ("../../../x", own, f"{OTHER} {EPOCH} 0", f"{OTHER} {EPOCH} 2147483646", f"{OTHER} {EPOCH} ²"):
+        device = Device()
+        device.keys = [(1, 3, key)]
+        plug(device)
+        assert "can't read 3 games" in ran("sync", codes={0}).out and not device.hello["held"]
+    with open_book() as book:
+        assert not book.count()
+
+
+def test_status_and_set_believe_no_lie(home, plug):
+    for command in ("status", "set"):
+        refused([command], liars("hello", "get"), plug, home)
+    refused(["status"], with_document("table"), plug, home)
+    refused(["set", "--clock"], with_document("settings"), plug, home)
+    for value in bad_replies.VALUES.values():
+        plug(Device(bad_replies.told("set", "error", value)))
+        ran("set", "--clock", codes={0 if value is bad_replies.MISSING else EXIT_LINK})
+
+
+def test_doctor_and_devices_say_that_it_is_no_inkdeck(home, plug):
+    # What looks like MicroPython's prompt is stopped and looked at there: that is another guest's part.
+    lies = [lie for lie in liars("hello") if not lie[0].startswith("protocol") and lie[0] != "a prompt"]
+    refused(["doctor"], lies, plug, home, judged=(1,))
+    refused(["devices"], lies, plug, home, judged=(0,))
+    for name, device in liars("hello"):
+        plug(device)
+        assert "Inkdeck 0.1.0" not in ran("devices").out, name
+
+
+def test_before_an_update_no_lie_is_believed(home, plug):
+    for name, device in liars("hello", "get", "origin", "hold"):
+        port = plug(device)
+        with contextlib.suppress(InkdeckHostError):  # gone away, or another protocol
+            greeting = safely.greet(port)
+            if greeting and name != NO_KEY:
+                assert not safely.pull(port, greeting, None, yes=True), name
+
+
+# time and memory
+
+
+def records_of(size):
+    """A lie: each game is as long as that and none; every one another."""
+
+    def lie(request, reply):
+        if request["do"] != "get":
+            return reply
+        data = b"INKR\1" + bytes([request["what"] % 256]) * (size - 5)
+        part = data[request["at"] : request["at"] + 300]
+        return {**reply, "size": size, "crc": zlib.crc32(data), "data": base64.b64encode(part).decode()}
+
+    return lie
+
+
+def offering(count, lie=None):
+    """A device with so many games, as it says."""
+    device = Device(lie)
+    device.hello["last"] = count
+    return device
+
+
+def drop(do):
+    """A lie: what is asked for has gone."""
+    return lambda request, reply: {**reply, "error": "gone"} if request["do"] == do else reply
+
+
+def alone(request, reply):
+    """A lie: each game lies by itself, and comes from another device."""
+    if request["do"] == "origin":
+        number = request["what"]
+        return {**reply, "first": number, "last": number, "key": f"{OTHER} {EPOCH} {number}"}
+    return reply
+
+
+def drip(request, reply):
+    """A lie: a byte at a time."""
+    if request["do"] == "get":
+        return {**reply, "size": 60_000, "crc": 5, "data": "AA=="}
+    return reply
+
+
+ENDLESS = {
+    "noise": (offering(3), b"x"),
+    "lines": (offering(3), b"\n"),
+    "beginnings": (offering(3), b"~*"),
+    "other replies": (offering(3, lambda request, reply: b""), frame({"id": 1, "v": 1})),
+    "games that have gone": (offering(100_000, drop("origin")), b""),
+    "records that have gone": (offering(100_000, drop("get")), b""),
+    "logs": (offering(100_000, alone), b""),
+    "false records": (offering(100_000, records_of(300)), b""),
+    "long false records": (offering(100_000, records_of(65_535)), b""),
+    "bytes": (offering(3, drip), b""),
+}
+
+
+@pytest.mark.parametrize("what", ENDLESS)
+def test_a_sync_that_brings_nothing_of_use_ends(home, plug, what):
+    device, endless = ENDLESS[what]
+    plug(device, endless)
+    before = client.time.now
+    if what in ("noise", "lines", "beginnings"):
+        ran("sync", codes={0, EXIT_LINK})
+    else:
+        told = ran("sync", codes={EXIT_LINK}).err
+        assert "nothing of use" in told or what == "other replies"
+    assert client.time.now - before < 25
+
+
+def test_more_than_any_flash_holds_is_not_taken(home, plug, monkeypatch):
+    monkeypatch.setattr(bounds, "MAX_BROUGHT", 2 * len(GAMES[0]))
+    plug(Device())
+    assert "MiB of games" in ran("sync", codes={EXIT_LINK}).err
+
+
+def test_watch_goes_on_with_other_devices(home, plug, monkeypatch):
+    lies = [lie for _, (_, lie) in list(LIES.items())[::7]]
+    found = {f"/dev/{number}": Device(lie) for number, lie in enumerate(lies)} | {"/dev/good": Device()}
+    clock = client.time
+    monkeypatch.setattr(ports, "find", lambda: [ports.Port(path) for path in found])
+    monkeypatch.setattr(ports, "open_port", lambda path: Port(found[path], clock))
+    monkeypatch.setattr("inkdeck.commands.sync.time", Ended())
+    ran("sync", "--watch", codes={130})
+    assert found["/dev/good"].hello["held"] == 3
+
+
+class Ended:
+    """Time for `--watch`, in which it is stopped after its first round."""
+
+    monotonic = staticmethod(lambda: 1.0)
+
+    @staticmethod
+    def sleep(seconds):
+        """Ctrl-C."""
+        raise KeyboardInterrupt
+
+
+# keys that are not its own
+
+
+@pytest.mark.parametrize("again", [1, 2])
+def test_origin_only_moves_forward(home, plug, again):
+    def lie(request, reply):
+        if request["do"] == "origin":
+            first, last = (1, 2) if request["what"] < 3 else (again, 3)
+            return {**reply, "first": first, "last": last, "key": f"{OTHER} {EPOCH} {first}"}
+        return reply
+
+    plug(Device(lie))
+    assert "lie among others" in ran("sync", codes={EXIT_LINK}).err
+
+
+# in a process of its own, at a real terminal
+
+
+@pytest.mark.parametrize("name", list(IN_TERMINAL))
+def test_in_a_terminal(home, name):
+    command, device = IN_TERMINAL[name]
+    with Plugged(device()) as plugged:
+        told = in_terminal(command, "--port", plugged.path, codes={EXIT_LINK}).out
+    assert "can't be" in told and "\x1b]" not in told
+    assert {path.name for path in files(home)} <= BOOK
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("what", ["bytes", "false records", "logs", "noise"])
+def test_what_brings_nothing_of_use_ends_in_a_terminal(home, what):
+    device, _ = ENDLESS[what]
+    if what == "noise":
+        device = Device(lambda request, reply: bytes(1 << 22))
+    with Plugged(device) as plugged:
+        in_terminal("sync", "--port", plugged.path, codes={EXIT_LINK})
+    assert {path.name for path in files(home)} <= BOOK
+
+
+# whatever it is
+
+ANY = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=80),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=9), inner, max_size=4),
+    max_leaves=8,
+)
+FIELDS = sorted({field for table in bad_replies.TABLES.values() for field in table} | {*bad_replies.SETTINGS})
+DEEDS = st.sampled_from([(do, field) for do, fields in bad_replies.FIELDS.items() for field in fields])
+
+
+@pytest.mark.long
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.lists(st.tuples(DEEDS, ANY), min_size=1, max_size=3), st.sampled_from(["sync", "status", "set"]))
+def test_random_replies(home, plug, wrong, command):
+    def lie(request, reply):
+        for (do, field), value in wrong:
+            if request["do"] == do:
+                reply = {**reply, field: value}
+        return reply
+
+    plug(Device(lie))
+    ran(command, codes={0, 2, EXIT_LINK})
+
+
+@pytest.mark.long
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(st.sampled_from(sorted(DOCUMENTS)), st.dictionaries(st.sampled_from(FIELDS), ANY, max_size=3))
+def test_random_documents(home, plug, name, wrong):
+    what, document = DOCUMENTS[name]
+    device = Device()
+    setattr(device, what, {**document, **wrong} if isinstance(document, dict) else document)
+    plug(device)
+    ran("status" if what == "table" else "set", codes={0, EXIT_LINK})
