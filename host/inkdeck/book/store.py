@@ -1,5 +1,6 @@
 """The book itself: games by (device, epoch, sequence), what is set aside, the devices, what was derived."""
 
+import json
 from collections import Counter
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -18,6 +19,7 @@ from inkdeck.book.entries import (
     known_rules,
 )
 from inkdeck.book.people import People
+from inkdeck.doors.shapes import U31, from_json
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core import records
 
@@ -244,6 +246,21 @@ class Book:
         )
         return [Device(*row) for row in rows]
 
+    def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
+        """(upto, but): it has looked at each game that this very device has up to that number, but those."""
+        row = self.database.one("SELECT value FROM meta WHERE name=?", _looked(device, epoch))
+        try:
+            upto, *but = from_json(str(row[0]).encode(), list[U31]) if row else [0]
+            return upto, set(but)
+        except ValueError:
+            return 0, set()
+
+    def has_looked(self, device: str, epoch: str, upto: int, but: list[int]):
+        """Note that. It does not go into another book, whose games may have come from anywhere."""
+        if upto >= self.looked_at(device, epoch)[0]:
+            told = [upto, *sorted(number for number in but if number <= upto)]
+            self._remember(_looked(device, epoch), json.dumps(told))
+
     # making it again
 
     def catch_up(self, progress=None):
@@ -310,6 +327,10 @@ class Book:
 
 
 _KEY = "device=? AND epoch=? AND sequence=?"
+
+
+def _looked(device, epoch):
+    return f"looked at {device.lower()} {epoch.lower()}"
 
 
 def _age(device):

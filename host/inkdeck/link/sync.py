@@ -8,6 +8,7 @@ import collections
 import time
 from dataclasses import dataclass, field
 from datetime import date
+from functools import cache
 
 from inkdeck.book.entries import CONFLICT, KNOWN, NEW
 from inkdeck.doors import bounds
@@ -118,6 +119,7 @@ def set_clock(link, greeting):
 def _acknowledge(link, book, result, upto):
     greeting = result.greeting
     upto = min([upto] + [number - 1 for number in result.unread])  # what can't be read now is not kept here
+    book.has_looked(greeting.device, greeting.epoch, upto, result.gone)
     if upto > greeting.held:
         link.acknowledge(greeting.epoch, upto)
 
@@ -162,10 +164,21 @@ def _dropped(book, keys, greeting):
 
 
 def _missing(book, keys, greeting):
-    held = {}
-    for number, (device, epoch, sequence) in keys:
-        if (device, epoch) not in held:
-            held[device, epoch] = book.have(device, epoch)
-        # behind what some host acknowledged there may be another game under a key that this book has
-        if number > greeting.held or sequence not in held[device, epoch]:
-            yield number, (device, epoch, sequence)
+    """(number, key) of each that must come: it is not enough that some host has it, and this book its key.
+
+    Behind what hosts have there may be another game under that key. And another device may have claimed it:
+    it counts as known only where this book has looked at the log that it is of, or at this device's.
+    """
+    have, looked_at = cache(book.have), cache(book.looked_at)
+
+    def seen(device, epoch, number):
+        upto, but = looked_at(device, epoch)
+        return number <= upto and number not in but
+
+    for number, key in keys:
+        device, epoch, sequence = key
+        known = sequence in have(device, epoch) and (
+            seen(*key) or seen(greeting.device, greeting.epoch, number)
+        )
+        if number > greeting.held or not known:
+            yield number, key
