@@ -5,6 +5,7 @@ import sys
 from dataclasses import dataclass
 
 from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import plain
 
 RASPBERRY_PI = 0x2E8A
 MICROPYTHON = 0x0005
@@ -43,7 +44,7 @@ def find():
             ours = port.pid == MICROPYTHON or "micropython" in (port.manufacturer or "").lower()
             kind = "micropython" if ours else "rp2040"
             description = port.description if port.description not in (None, "n/a") else "RP2040"
-            found.append(Port(port.device, description, port.serial_number or "", kind))
+            found.append(Port(port.device, plain(description), plain(port.serial_number or ""), kind))
     return sorted(found, key=lambda port: port.path)
 
 

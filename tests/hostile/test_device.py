@@ -7,6 +7,7 @@ import zlib
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from serial.tools import list_ports, list_ports_common
 
 from app.games import record
 from hostile import bad_replies
@@ -14,8 +15,9 @@ from hostile.device import CHIP, EPOCH, GAMES, OTHER, PATH, Clock, Device, Plugg
 from hostile.outcome import files, in_terminal, ran
 from inkdeck import ports
 from inkdeck.book import open_book
+from inkdeck.commands import sync as sync_command
 from inkdeck.doors import bounds
-from inkdeck.errors import EXIT_LINK, InkdeckHostError
+from inkdeck.errors import EXIT_DEVICE, EXIT_LINK, InkdeckHostError
 from inkdeck.install import safely
 from inkdeck.link import client
 from inkdeck.link.client import Link
@@ -114,6 +116,8 @@ def test_an_honest_device_is_believed(home, plug):
         device.table = {"game": table, **bad_replies.TABLES[table]}
         plug(device)
         assert "Anna" in ran("status", codes={0}).out
+    device.table = {"game": "tarock", "players": 7}
+    assert "tarock is under way, which this Inkdeck does not know" in ran("status", codes={0}).out
     assert "3 new games" in ran("sync", codes={0}).out and device.hello["held"] == 3
     assert "variant=win" in ran("set", codes={0}).out
     for name in sorted(MAY_BE):
@@ -138,6 +142,15 @@ def test_a_key_that_no_game_can_have_costs_only_its_games(home, plug):
         assert "can't read 3 games" in ran("sync", codes={0}).out and not device.hello["held"]
     with open_book() as book:
         assert not book.count()
+
+
+def test_what_a_board_calls_itself_stays_on_its_line(home, monkeypatch):
+    found = list_ports_common.ListPortInfo("/dev/a")
+    found.vid, found.pid, found.description = 0x2E8A, 5, "Board\n\x1b[2JAll is well"
+    found.serial_number = "12\n34"
+    monkeypatch.setattr(list_ports, "comports", lambda: [found, found])
+    assert ran("sync", codes={EXIT_DEVICE}).err.count("\n") == 1
+    assert [port.description for port in ports.find()] == ["Board\ufffd\ufffd[2JAll is well"] * 2
 
 
 def test_status_and_set_believe_no_lie(home, plug):
@@ -251,9 +264,16 @@ def test_watch_goes_on_with_other_devices(home, plug, monkeypatch):
     clock = client.time
     monkeypatch.setattr(ports, "find", lambda: [ports.Port(path) for path in found])
     monkeypatch.setattr(ports, "open_port", lambda path: Port(found[path], clock))
-    monkeypatch.setattr("inkdeck.commands.sync.time", Ended())
+    monkeypatch.setattr(sync_command, "time", Ended())
     ran("sync", "--watch", codes={130})
     assert found["/dev/good"].hello["held"] == 3
+
+
+def test_watch_leaves_nonsense_alone_for_a_while(home, plug, monkeypatch):
+    monkeypatch.setattr(sync_command, "time", Ended())
+    for device, after in ((offering(10**9), 30), (offering(100_000, alone), 30), (Device(lambda *_: b""), 2)):
+        plug(device)
+        assert sync_command._watch_one(PATH, None, "")[0] == 1 + after
 
 
 class Ended:

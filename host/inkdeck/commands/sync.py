@@ -9,7 +9,7 @@ from inkdeck import ports
 from inkdeck.book import asking, open_book
 from inkdeck.errors import EXIT_DEVICE, InkdeckHostError
 from inkdeck.link import sync as engine
-from inkdeck.link.client import Link
+from inkdeck.link.client import Link, LinkError
 from inkdeck.out.terminal import say
 
 LOOK_EVERY_S = 2.0
@@ -115,7 +115,9 @@ def _watch_one(path, book, said):
         pulled_out = error.exit_code == EXIT_DEVICE and not _paths(path)
         if str(error) != said and not pulled_out:
             say(f"inkdeck: {error}", err=True)
-        return time.monotonic() + LOOK_EVERY_S, str(error)
+        # What talks nonsense is not soon asked again: it would fill the book with what was rejected.
+        nonsense = isinstance(error, LinkError) and error.reason in ("unfit", "idle")
+        return time.monotonic() + (AGAIN_AFTER_S if nonsense else LOOK_EVERY_S), str(error)
     if result.counts or said is not None:
         for line in lines(result):
             say(line)

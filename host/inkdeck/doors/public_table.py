@@ -14,13 +14,13 @@ Count = Annotated[int, Meta(ge=-1, le=100)]
 """Of bids, tricks or cards; -1: none yet."""
 
 Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
-Shape = Annotated[int, Meta(ge=0, lt=xactika.DECK.size)]
-Card = Annotated[int, Meta(ge=0, lt=go5_deck.DECK.size(3))]
+XactikaCard = Annotated[int, Meta(ge=0, lt=xactika.DECK.size)]
+Go5Card = Annotated[int, Meta(ge=0, lt=go5_deck.DECK.size(3))]
 Call = Annotated[int, Meta(ge=-1, lt=12)]
 Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
-Trick = tuple[Seat, Call, Annotated[list[Shape], Meta(max_length=10)], Nobody]
+Trick = tuple[Seat, Call, Annotated[list[XactikaCard], Meta(max_length=10)], Nobody]
 Kind = Annotated[int, Meta(ge=0, lt=len(go5_deck.KINDS))]
-Set = tuple[Seat, Kind, Annotated[list[Card], Meta(max_length=60)]]
+Set = tuple[Seat, Kind, Annotated[list[Go5Card], Meta(max_length=60)]]
 
 
 class Table(Struct, frozen=True, tag_field="game"):
@@ -91,7 +91,7 @@ class Go5(Table, frozen=True, tag="go5"):
     hand_sizes: list[Count]
     stops: list[Count]
     sets: Annotated[list[Set], Meta(max_length=60)]
-    top: Card | None = None
+    top: Go5Card | None = None
 
     columns = ("scores", "hand_sizes", "stops")
 
