@@ -9,7 +9,6 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from serial.tools import list_ports, list_ports_common
 
-from app.games import record
 from hostile import bad_replies
 from hostile.device import CHIP, EPOCH, GAMES, OTHER, PATH, Clock, Device, Plugged, Port, frame
 from hostile.outcome import files, in_terminal, ran
@@ -20,8 +19,6 @@ from inkdeck.doors import bounds
 from inkdeck.errors import EXIT_DEVICE, EXIT_LINK, InkdeckHostError
 from inkdeck.install import safely
 from inkdeck.link import client
-from inkdeck.link.client import Link
-from inkdeck.link.sync import sync
 
 LIES = bad_replies.lies()
 DOCUMENTS = bad_replies.documents()
@@ -285,61 +282,6 @@ class Ended:
     def sleep(seconds):
         """Ctrl-C."""
         raise KeyboardInterrupt
-
-
-# keys that are not its own
-
-
-def synced(device, book, clock):
-    """The Result of a sync."""
-    return sync(Link(Port(device, clock)), book)
-
-
-def test_a_claimed_key_hides_no_true_game(tmp_path, plug):
-    """A device claims the keys of another; that one's games, which another host has, come none the less."""
-    clock = Clock()
-    liar = Device(chip=OTHER)
-    liar.games = [record(secret=number, stop=5) for number in (11, 12, 13)]
-    liar.keys = [(1, 3, f"{CHIP} {EPOCH} 1")]
-    true = Device(held=3)
-    with open_book(tmp_path / "book.sqlite") as book:
-        for _ in range(2):
-            synced(liar, book, clock)
-        assert synced(true, book, clock).counts == {"conflict": 3}
-        assert {book.entry(number).record for number in book.numbers()} == {*liar.games, *GAMES}
-        assert not synced(true, book, clock).counts and not synced(liar, book, clock).counts
-
-
-def test_a_key_claimed_for_a_game_that_was_not_to_be_had_hides_it_neither(tmp_path):
-    clock = Clock()
-    true, liar = Device(), Device(chip=OTHER, games=[record(secret=11, stop=5)])
-    liar.keys = [(1, 1, f"{CHIP} {EPOCH} 2")]
-    true.lie = lambda request, reply: {**reply, "error": "gone"} if request.get("what") == 2 else reply
-    with open_book(tmp_path / "book.sqlite") as book:
-        assert synced(true, book, clock).gone == [2]
-        synced(liar, book, clock)
-        true.lie = Device().lie
-        assert synced(true, book, clock).counts == {"conflict": 1} and book.count() == 4
-        assert not synced(true, book, clock).counts
-
-
-def test_games_that_a_book_has_from_their_own_device_need_not_come_from_another(tmp_path):
-    clock = Clock()
-    true, restored = Device(), Device(chip=OTHER, held=3)
-    restored.keys = [(1, 3, f"{CHIP} {EPOCH} 1")]
-    with open_book(tmp_path / "book.sqlite") as book:
-        synced(true, book, clock)
-        assert synced(restored, book, clock).known == 3
-
-
-@pytest.mark.parametrize("value", ["", "[", "x", "[]", "-1", "[-3]", "[1e99]", b"\x00", 7, "[" * 5000])
-def test_what_a_book_says_it_has_looked_at_is_no_more_than_a_hint(tmp_path, value):
-    with open_book(tmp_path / "book.sqlite") as book:
-        book.has_looked(CHIP, EPOCH, 5, [2, 7])
-        assert book.looked_at(CHIP, EPOCH) == (5, {2})
-        book.database.run("UPDATE meta SET value=? WHERE name LIKE 'looked%'", value)
-        assert book.looked_at(CHIP, EPOCH) == (0, set())
-        assert synced(Device(held=3), book, Clock()).counts == {"new": 3}
 
 
 @pytest.mark.parametrize("again", [1, 2])

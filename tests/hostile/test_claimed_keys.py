@@ -1,0 +1,61 @@
+"""A device that says its games are another's hides none of that one's from a book."""
+
+import pytest
+
+from app.games import record
+from hostile.device import CHIP, EPOCH, GAMES, OTHER, Clock, Device, Port
+from inkdeck.book import open_book
+from inkdeck.link.client import Link
+from inkdeck.link.sync import sync
+
+
+def synced(device, book, clock):
+    """The Result of a sync."""
+    return sync(Link(Port(device, clock)), book)
+
+
+def test_a_claimed_key_hides_no_true_game(tmp_path):
+    """A device claims the keys of another; that one's games, which another host has, come none the less."""
+    clock = Clock()
+    liar = Device(chip=OTHER)
+    liar.games = [record(secret=number, stop=5) for number in (11, 12, 13)]
+    liar.keys = [(1, 3, f"{CHIP} {EPOCH} 1")]
+    true = Device(held=3)
+    with open_book(tmp_path / "book.sqlite") as book:
+        for _ in range(2):
+            synced(liar, book, clock)
+        assert synced(true, book, clock).counts == {"conflict": 3}
+        assert {book.entry(number).record for number in book.numbers()} == {*liar.games, *GAMES}
+        assert not synced(true, book, clock).counts and not synced(liar, book, clock).counts
+
+
+def test_a_key_claimed_for_a_game_that_was_not_to_be_had_hides_it_neither(tmp_path):
+    clock = Clock()
+    true, liar = Device(), Device(chip=OTHER, games=[record(secret=11, stop=5)])
+    liar.keys = [(1, 1, f"{CHIP} {EPOCH} 2")]
+    true.lie = lambda request, reply: {**reply, "error": "gone"} if request.get("what") == 2 else reply
+    with open_book(tmp_path / "book.sqlite") as book:
+        assert synced(true, book, clock).gone == [2]
+        synced(liar, book, clock)
+        true.lie = Device().lie
+        assert synced(true, book, clock).counts == {"conflict": 1} and book.count() == 4
+        assert not synced(true, book, clock).counts
+
+
+def test_games_that_a_book_has_from_their_own_device_need_not_come_from_another(tmp_path):
+    clock = Clock()
+    true, restored = Device(), Device(chip=OTHER, held=3)
+    restored.keys = [(1, 3, f"{CHIP} {EPOCH} 1")]
+    with open_book(tmp_path / "book.sqlite") as book:
+        synced(true, book, clock)
+        assert synced(restored, book, clock).known == 3
+
+
+@pytest.mark.parametrize("value", ["", "[", "x", "[]", "-1", "[-3]", "[1e99]", b"\x00", 7, "[" * 5000])
+def test_what_a_book_says_it_has_looked_at_is_no_more_than_a_hint(tmp_path, value):
+    with open_book(tmp_path / "book.sqlite") as book:
+        book.has_looked(CHIP, EPOCH, 5, [2, 7])
+        assert book.looked_at(CHIP, EPOCH) == (5, {2})
+        book.database.run("UPDATE meta SET value=? WHERE name LIKE 'looked%'", value)
+        assert book.looked_at(CHIP, EPOCH) == (0, set())
+        assert synced(Device(held=3), book, Clock()).counts == {"new": 3}
