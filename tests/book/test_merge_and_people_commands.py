@@ -4,6 +4,7 @@ from click.testing import CliRunner
 
 from book import made
 from inkdeck import cli
+from inkdeck.book import asking
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 
 
@@ -25,7 +26,7 @@ def test_people_are_listed_renamed_merged_and_all_of_it_undone(inkdeck, evening)
     before = inkdeck("people")[1]
     assert [row.split()[0] for row in before.splitlines()[1:]] == ["Ann", "Ben", "Cleo"]
     assert "Anna from now on" in inkdeck("people", "rename", "Ann", "Anna")[1]
-    assert "count for Anna from now on" in inkdeck("people", "merge", "Ben", "Anna")[1]
+    assert "count for Anna from now on" in inkdeck("people", "merge", "--yes", "Ben", "Anna")[1]
     assert "Ann, Ben" in inkdeck("people")[1]
     assert "Anna" in inkdeck("scores")[1] and "Ben" not in inkdeck("scores")[1]
     assert "Now: Anna, Ben." in inkdeck("people", "undo")[1]
@@ -42,3 +43,21 @@ def test_the_book_may_be_named_before_the_verb_and_wins_over_the_environment(eve
     assert not path.with_name("wrong.sqlite").exists()
     monkeypatch.setenv("INKDECK_BOOK", str(evening))
     assert "Anna" in CliRunner().invoke(cli.cli, ["people"]).output
+
+
+def test_two_who_sat_at_one_table_are_merged_only_by_who_is_sure(inkdeck, evening, monkeypatch):
+    before = inkdeck("people")[1]
+    code, told, error = inkdeck("people", "merge", "Ben", "Ann")
+    assert (code, told) == (EXIT_USAGE, "") and "sat at one table, in game 1, 2, 3" in error
+    assert "add --yes" in error and inkdeck("people")[1] == before
+    monkeypatch.setattr(asking, "is_terminal", lambda: True)
+    for answer, merged in (("n", False), ("y", True)):
+        arguments = ["people", "--book", str(evening), "merge", "Ben", "Ann"]
+        done = CliRunner().invoke(cli.cli, arguments, input=f"{answer}\n")
+        assert "Merge them all the same?" in done.stdout
+        assert (done.exit_code == 0) == merged == (inkdeck("people")[1] != before)
+
+
+def test_two_who_never_met_are_merged_without_a_question(inkdeck, path):
+    made.fill(path, [*made.some(1, names=("Ann", "Ben")), *made.some(1, first=2, names=("Annie", "Ben"))])
+    assert "count for Ann from now on" in inkdeck("people", "merge", "Annie", "Ann")[1]

@@ -79,10 +79,18 @@ def reading(path):
     return opening.open_book(path, readonly=True)
 
 
-def writing(path):
-    """The book, opened to change; made if there is none."""
+def writing(path, mend=None):
+    """The book, opened to change; made if there is none. :param mend: as `opening.open_book` takes it."""
     with progress("Bringing the book up to date") as told:
-        return opening.open_book(path, progress=told)
+        return opening.open_book(path, progress=told, mend=mend)
+
+
+def is_terminal():
+    """Whether a person sits before input and output, who can be asked."""
+    try:
+        return sys.stdin.isatty() and sys.stdout.isatty()
+    except (AttributeError, ValueError):
+        return False
 
 
 @contextlib.contextmanager

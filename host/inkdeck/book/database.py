@@ -3,7 +3,10 @@
 import contextlib
 import sqlite3
 
+from inkdeck.doors import books
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
+from inkdeck.out.terminal import plain
 
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
@@ -18,25 +21,38 @@ class Database:
 
     def __init__(self, connection, path):
         self._connection = connection
+        self._begin = books.stop_after(connection)
         self.path = path
 
     def rows(self, sql, *values):
         """All rows of a query."""
+        self._begin()
         with told(self.path):
-            return self._connection.execute(sql, values).fetchall()
+            found = self._connection.execute(sql, values).fetchmany(books.MOST_ROWS + 1)
+            if len(found) > books.MOST_ROWS:
+                raise Unfit(f"it has more than {books.MOST_ROWS:,} rows")
+            return found
+
+    def fitting(self, shape, sql, *values):
+        """The same as values of a `NamedTuple` with annotated types."""
+        with told(self.path):
+            return books.rows(self.rows(sql, *values), shape)
 
     def one(self, sql, *values):
         """The first row of a query, or None."""
+        self._begin()
         with told(self.path):
             return self._connection.execute(sql, values).fetchone()
 
     def run(self, sql, *values):
         """Carry out one statement; returns the id of the row that it put in."""
+        self._begin()
         with told(self.path):
             return self._connection.execute(sql, values).lastrowid
 
     def run_many(self, sql, rows):
         """Carry out one statement for each row of values."""
+        self._begin()
         with told(self.path):
             self._connection.executemany(sql, rows)
 
@@ -65,11 +81,17 @@ class Database:
 
 @contextlib.contextmanager
 def told(path):
-    """Raises what SQLite refuses as an `InkdeckHostError` about the book at `path`."""
+    """Raises what SQLite or the door refuses as an `InkdeckHostError` about the book at `path`."""
     try:
         yield
     except sqlite3.Error as error:
         raise _refusal(error, path) from error
+    except Unfit as error:
+        raise InkdeckHostError(
+            f"The score book {path} can't be used: {error}. Keep it, and try `inkdeck verify --rebuild`, "
+            "which puts right what can be, or a copy of it by --book FILE.",
+            EXIT_FILE,
+        ) from error
 
 
 def code_of(error):
@@ -79,6 +101,7 @@ def code_of(error):
 
 def _refusal(error, path):
     code = code_of(error)
+    error = plain(str(error))[:200]
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InkdeckHostError(
             f"Another program is writing to the score book {path}. Let it finish, then start this again; "
@@ -97,7 +120,7 @@ def _refusal(error, path):
             "write to, or name another book by --book FILE.",
             EXIT_FILE,
         )
-    if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_TOOBIG):
+    if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return InkdeckHostError(
             f"There is no room to write the score book {path}, or its disk fails ({error}). Make room, then "
             "start this again; the book is as it was before.",
@@ -109,6 +132,8 @@ def _refusal(error, path):
             "place or name another by --book FILE, and sync the devices again.",
             EXIT_FILE,
         )
+    if code in (sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_TOOBIG):
+        error = "it holds more than a score book can"
     return InkdeckHostError(
         f"The score book {path} could not be used: {error}. Keep it, and try a copy of it by --book FILE.",
         EXIT_FILE,

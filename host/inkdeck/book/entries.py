@@ -1,9 +1,11 @@
 """What goes into a score book: records with their keys, devices, and whether a record can be believed."""
 
-import re
-from typing import NamedTuple
+from datetime import date
+from typing import Literal, NamedTuple
 
 from inkdeck.book import facts
+from inkdeck.doors.books import Day, Name, Number, Record, Told
+from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, fit
 from inkdeck.errors import InkdeckHostError
 from inkdeck_core import games, records
 from inkdeck_core.errors import BadRecord, NewerRecord
@@ -15,47 +17,49 @@ _FORMAT = len(records.MAGIC)  # where a record tells its format
 class Entry(NamedTuple):
     """A record with its key: `device` and `epoch` in hex, `sequence` from 1; `synced` is a day or None."""
 
-    device: str
-    epoch: str
-    sequence: int
-    record: bytes
-    synced: str | None
+    device: DeviceId
+    epoch: Epoch
+    sequence: Sequence
+    record: Record
+    synced: Day | None
 
 
 class Aside(NamedTuple):
     """A record that can't be believed (kind `rejected`) or not yet (`newer`), and why."""
 
-    device: str
-    epoch: str
-    sequence: int
-    kind: str
-    reason: str
-    record: bytes
-    synced: str | None
+    device: DeviceId
+    epoch: Epoch
+    sequence: Sequence
+    kind: Literal["rejected", "newer"]
+    reason: Told
+    record: Record
+    synced: Day | None
 
 
 class Device(NamedTuple):
     """What was last seen of a device and its log; `seen` is the time in UTC."""
 
-    device: str
-    epoch: str
-    name: str | None
-    board: str | None
-    app_version: str | None
-    last_sequence: int | None
-    pruned_to: int | None
-    seen: str
+    device: DeviceId
+    epoch: Epoch
+    name: Name | None
+    board: Name | None
+    app_version: Name | None
+    last_sequence: Number | None
+    pruned_to: Number | None
+    seen: Name
 
 
 def entry_of(device, epoch, sequence, record, synced):
-    """An `Entry`, with a key that can be one; raises `InkdeckHostError` if it can't."""
-    good = re.fullmatch(r"[0-9a-f]{1,32}", device.lower()) and re.fullmatch(r"[0-9a-f]{1,16}", epoch.lower())
-    if not good or not 1 <= sequence < 2**31:
+    """An `Entry`, with a key, a size and a day that can be; raises `InkdeckHostError` if they can't."""
+    try:
+        if synced:
+            date.fromisoformat(synced)
+        return fit((device.lower(), epoch.lower(), sequence, bytes(record), synced), Entry)
+    except (Unfit, ValueError) as error:
         raise InkdeckHostError(
-            f"No game can have the key {device}, {epoch}, {sequence}. Start `inkdeck sync` again; if it says "
-            "the same, update Inkdeck here and on the device."
-        )
-    return Entry(device.lower(), epoch.lower(), sequence, bytes(record), synced)
+            f"No game can have the key {device}, {epoch}, {sequence}, that size or day. Start `inkdeck sync` "
+            "again; if it says the same, update Inkdeck here and on the device."
+        ) from error
 
 
 def judge(record):

@@ -41,7 +41,7 @@ def games(book, selection=figures.EVERYTHING, with_records=False):
     for played, _ in figures.chosen(book, selection):
         known, players, hands, problem = book.told(played.number)
         entry = book.entry(played.number)
-        options = dict(line.split("=", 1) for line in known.options.splitlines())
+        options = dict(line.split("=", 1) for line in known.options.split("\n") if line)
         game = {
             "number": played.number,
             "device": entry.device,

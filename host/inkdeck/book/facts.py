@@ -2,6 +2,8 @@
 
 from typing import NamedTuple
 
+from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told
+from inkdeck.doors.shapes import Seconds, Word
 from inkdeck_core import records
 from inkdeck_core.session import replay, seal_of
 
@@ -15,49 +17,64 @@ REFEREES = "-table"
 class Player(NamedTuple):
     """One who held a seat. `final`: to the end, so that the game's result is theirs; hands are their own."""
 
-    seat: int
-    holder: int
-    name: str
-    bot: str
-    final: int
-    score: int
-    place: int | None
-    won: int
-    hands: int
-    points: int
-    bids: int
-    bids_made: int
-    tricks: int
-    ended: int
+    seat: Few
+    holder: Few
+    name: Name
+    bot: Name
+    final: Bit
+    score: Points
+    place: Few | None
+    won: Bit
+    hands: Number
+    points: Points
+    bids: Number
+    bids_made: Number
+    tricks: Number
+    ended: Number
 
 
 class Hand(NamedTuple):
     """One seat's part in a finished hand; None where the game has no such thing."""
 
-    hand: int
-    seat: int
-    dealer: int
-    bid: int | None
-    tricks: int | None
-    points: int
-    ended: int | None
+    hand: Number
+    seat: Few
+    dealer: Few
+    bid: Few | None
+    tricks: Few | None
+    points: Points
+    ended: Bit | None
 
 
 class Facts(NamedTuple):
     """A record's game; `started` and `source` as in its header, `ending` as in `records`."""
 
-    game: str
-    variant: str
-    rules: int
-    options: str
-    seats: int
-    hands: int
-    started: int | None
-    source: int
-    ending: int
-    seal: str | None
-    cut: int | None
-    interrupted: int
+    game: Word
+    variant: Name
+    rules: Number
+    options: Told
+    seats: Few
+    hands: Number
+    started: Seconds | None
+    source: Few
+    ending: Ending
+    seal: Name | None
+    cut: Number | None
+    interrupted: Number
+
+
+def belong_together(facts, players, hands):
+    """Whether `Facts`, `Player`s and `Hand`s can be one game's: every hand of every seat is there once."""
+    if len(hands) != facts.hands * facts.seats or [row[:2] for row in hands] != [
+        (hand, seat) for hand in range(1, facts.hands + 1) for seat in range(facts.seats)
+    ]:
+        return False
+    lines = [[row for row in players if row.seat == seat] for seat in range(facts.seats)]
+    return (
+        sum(map(len, lines)) == len(players)
+        and all([row.final for row in line] == [0] * (len(line) - 1) + [1] for line in lines)
+        and all(sum(row.hands for row in line) == facts.hands for line in lines)
+        and all("=" in line for line in facts.options.split("\n") if line)
+    )
 
 
 def read(record):

@@ -1,11 +1,14 @@
 """What the finished games say of the people: wins, streaks, points, bids, and who beats whom."""
 
 from collections import defaultdict
+from contextlib import suppress
 from datetime import UTC, date, datetime
 from itertools import combinations, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
+from inkdeck.doors.shapes import Seconds, Word
 from inkdeck_core import records
 
 ORDER = """
@@ -42,12 +45,29 @@ class Played(NamedTuple):
     """
 
     number: int
-    game: str
-    variant: str
-    ending: int
-    started: int | None
-    synced: str | None
+    game: Word
+    variant: Name
+    ending: Ending
+    started: Seconds | None
+    synced: Day | None
     at: int
+
+
+class _Row(NamedTuple):
+    """What is read of one who held a seat, as `facts.Player` has it."""
+
+    number: int
+    name: Name
+    bot: Name
+    final: Bit
+    score: Points
+    place: Few | None
+    won: Bit
+    hands: Number
+    points: Points
+    bids: Number
+    bids_made: Number
+    ended: Number
 
 
 class Part(NamedTuple):
@@ -131,8 +151,10 @@ class Figures:
         # Somebody who held two seats to the end has played one game, with the better result.
         best = {}
         for part in parts:
-            if part.final and (part.person not in best or part.place < best[part.person].place):
-                best[part.person] = part
+            if part.final and part.place:
+                known = best.get(part.person)
+                if known is None or part.place < known.place:
+                    best[part.person] = part
         for person, part in best.items():
             self.overall[person].add_result(played, part, shared)
             mine[person].add_result(played, part, shared)
@@ -144,7 +166,7 @@ class Figures:
 
 def order(book):
     """All games of a book as `Played`, in the order in which they were played."""
-    return [Played(*row) for row in book.database.rows(ORDER)]
+    return book.database.fitting(Played, ORDER)
 
 
 def chosen(book, selection):
@@ -152,10 +174,7 @@ def chosen(book, selection):
     people = book.people.by_name()
     wanted = {book.people.find(name) for name in selection.players}
     parts = defaultdict(list)
-    rows = book.database.rows(
-        "SELECT number, name, bot, final, score, place, won, hands, points, bids, bids_made, ended "
-        "FROM players ORDER BY number"
-    )
+    rows = book.database.fitting(_Row, f"SELECT {', '.join(_Row._fields)} FROM players ORDER BY number")
     for number, group in groupby(rows, itemgetter(0)):
         parts[number] = [
             Part(name, f"{bot} (bot)" if bot else people.get(name, name), bool(bot), *rest)
@@ -179,8 +198,9 @@ def of(book, selection=EVERYTHING, bots=False):
 def day_of(played):
     """The day on which a game was played, at this place; that of its sync if nothing better is known."""
     if played.started is None and played.synced:
-        return date.fromisoformat(played.synced)
-    if played.at:
+        with suppress(ValueError):
+            return date.fromisoformat(played.synced)
+    elif played.at:
         return datetime.fromtimestamp(played.at, UTC).astimezone().date()
     return None
 

@@ -1,10 +1,15 @@
 """Several score books put together: the same book comes of it in any order, and however often."""
 
 import os
+import sqlite3
 from typing import NamedTuple
 
 from inkdeck.book import opening
-from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.book.entries import entry_of
+from inkdeck.doors import books
+from inkdeck.doors.shapes import Unfit
+from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import plain
 
 _SQLITE = b"SQLite format 3\0"
 
@@ -24,13 +29,35 @@ def merge(book, path, progress=None):
     :raises InkdeckHostError: the other is the same file, is not there or is no score book.
     """
     check(path, book.path)
-    with opening.open_book(path, readonly=True) as other:
-        counts = book.add_many(_entries(other), progress)
-        with book.database.transaction():
-            for device in other.devices():
-                book.note_device(device)
-            changes = book.people.take(other.people.log())
-    return Merged(counts, changes)
+    entries, devices, changes = read(path)
+    judged = book.judged(entries, progress)
+    with book.database.transaction():
+        counts = book.put(judged)
+        for device in devices:
+            book.note_device(device)
+        people = book.people.take(changes)
+    return Merged(counts, people)
+
+
+def read(path):
+    """All that another's book has to tell: its entries, `Device`s and `Change`s.
+
+    :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
+    """
+    try:
+        with opening.open_guest(path) as other:
+            return list(_entries(other)), other.devices(), other.people.log()
+    except InkdeckHostError as error:
+        if (
+            not isinstance(error.__cause__, (ValueError, sqlite3.DatabaseError))
+            or error.exit_code == EXIT_BUSY
+        ):
+            raise
+        raise InkdeckHostError(
+            f"{path} is damaged, or Inkdeck did not make it ({plain(str(error.__cause__))[:300]}). Nothing "
+            "was taken from it; ask for a copy that is whole.",
+            EXIT_FILE,
+        ) from error
 
 
 def check(path, into):
@@ -40,13 +67,16 @@ def check(path, into):
 
     :raises InkdeckHostError: as `merge`.
     """
-    if not os.path.exists(path):
+    if not os.path.lexists(path):
         raise InkdeckHostError(f"There is no score book {path}. Name another file.", EXIT_FILE)
     if os.path.exists(into) and os.path.samefile(path, into):
         raise InkdeckHostError(f"{path} is the very book to merge into. Name another one.", EXIT_USAGE)
     try:
+        books.look(path)
         with open(path, "rb") as file:
             begins = file.read(len(_SQLITE))
+    except Unfit as error:
+        raise InkdeckHostError(f"{path} can't be merged: {error}. Name another file.", EXIT_FILE) from error
     except OSError as error:
         raise from_os_error(error, f"reading {path}", "Name another file.") from error
     if begins and begins != _SQLITE:
@@ -56,6 +86,6 @@ def check(path, into):
 def _entries(book):
     """Every record of a book with its key, as `Book.add_many` takes them."""
     for number in book.numbers():
-        yield tuple(book.entry(number))
+        yield entry_of(*book.entry(number))
     for entry in book.aside():
-        yield (*entry[:3], entry.record, entry.synced)
+        yield entry_of(*entry[:3], entry.record, entry.synced)

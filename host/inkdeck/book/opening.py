@@ -8,6 +8,8 @@ from pathlib import Path
 from inkdeck import private
 from inkdeck.book.database import PATIENCE, Database, code_of, told
 from inkdeck.book.store import Book
+from inkdeck.doors import books
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_FILE, InkdeckHostError, from_os_error
 
 APPLICATION = 0x494E4B42
@@ -39,13 +41,14 @@ def migrations():
     return [path.read_text(encoding="utf-8") for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
 
 
-def open_book(path=None, readonly=False, patience=PATIENCE, progress=None):
+def open_book(path=None, readonly=False, patience=PATIENCE, progress=None, mend=None):
     """Open a score book.
 
     :param path: the file; None for `default_path()`.
     :param readonly: whether to look only. A file that is not there is an empty book then, and is not made.
     :param patience: seconds to wait for another program that is writing.
     :param progress: called as `progress(done, total)` while an older book's games are played again.
+    :param mend: called first as `mend(book, back_up)`; `back_up()` puts a copy of the book beside it.
     :raises InkdeckHostError: the book is locked, can't be read or written, is of a newer version or no book.
     """
     path = Path(path) if path else default_path()
@@ -60,6 +63,8 @@ def open_book(path=None, readonly=False, patience=PATIENCE, progress=None):
     with private.made():
         book = Book(_for_writing(path, patience))
     try:
+        if mend:
+            mend(book, lambda: _back_up(path, "damaged", patience))
         book.catch_up(progress)
     except BaseException:
         book.close()
@@ -70,13 +75,14 @@ def open_book(path=None, readonly=False, patience=PATIENCE, progress=None):
 def _for_writing(path, patience):
     database = _connect(path, "rwc", patience)
     try:
-        version = _version(database)
+        version = _checked_version(database)
         database.run("PRAGMA foreign_keys=ON")
         # What is committed is acknowledged to the device, which may then drop it: it must be on the disk.
         database.run("PRAGMA synchronous=FULL")
         database.one("PRAGMA journal_mode=WAL")
+        database.one(f"PRAGMA max_page_count={books.MOST_BYTES // database.one('PRAGMA page_size')[0]}")
         if version < len(migrations()):
-            _migrate(database, (lambda old: _back_up(path, old, patience)) if version else None)
+            _migrate(database, (lambda old: _back_up(path, f"version-{old}", patience)) if version else None)
     except BaseException:
         database.close()
         raise
@@ -98,14 +104,25 @@ def _is_current(database):
     return _version(database) == len(migrations()) and Book(database).is_derived()
 
 
-def _for_reading(path, patience):
+def open_guest(path, patience=PATIENCE):
+    """Another person's book, to be read; of what it says of itself nothing is derived or taken for granted.
+
+    :raises InkdeckHostError: as `open_book`.
+    """
+    # Nothing is made beside it, unless something lies there that a program has still to put into it.
+    alone = not _size(f"{os.path.realpath(path)}-wal") and not _size(f"{os.path.realpath(path)}-journal")
+    return Book(_for_reading(path, patience, derived=False, alone=alone))
+
+
+def _for_reading(path, patience, derived=True, alone=False):
     if not os.path.exists(path):
         return _in_memory(path)
-    database = _connect(path, "ro", patience)
+    database = _connect(path, "ro", patience, alone)
     try:
-        if _is_current(database):
+        version = _checked_version(database)
+        if _is_current(database) if derived else version == len(migrations()):
             return database
-        copy = _in_memory(path, database)
+        copy = _in_memory(path, database, derived)
     except BaseException:
         database.close()
         raise
@@ -113,26 +130,33 @@ def _for_reading(path, patience):
     return copy
 
 
-def _connect(path, mode, patience):
-    """A database of that file; where not even a lock can be kept beside it, as it lies there."""
+def _connect(path, mode, patience, alone=False):
+    """A database of that file; `alone`, or where not even a lock can be kept beside it, as it lies there."""
     address = Path(os.path.abspath(path)).as_uri()
+    try:
+        books.look(path)
+    except Unfit as error:
+        raise InkdeckHostError(
+            f"The score book {path} can't be opened: {error}. Name another book by --book FILE, or move that "
+            "away if you don't know it.",
+            EXIT_FILE,
+        ) from error
     with told(path):
-        if os.path.exists(path) and not os.path.isfile(path):
-            raise InkdeckHostError(
-                f"The score book {path} can't be opened: that is no file. Name a file by --book FILE.",
-                EXIT_FILE,
-            )
         connection = sqlite3.connect(
-            f"{address}?mode={mode}", uri=True, timeout=patience, isolation_level=None
+            f"{address}?mode={mode}{'&immutable=1' if alone else ''}",
+            uri=True,
+            timeout=patience,
+            isolation_level=None,
         )
         try:
-            connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            books.limit(connection)
         except sqlite3.OperationalError as error:
             connection.close()
             cant_lock = code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
             if mode != "ro" or not cant_lock or _size(f"{path}-wal"):
                 raise
             connection = sqlite3.connect(f"{address}?immutable=1", uri=True, isolation_level=None)
+            books.limit(connection)
         except sqlite3.Error:
             connection.close()
             raise
@@ -146,15 +170,28 @@ def _size(path):
         return 0
 
 
-def _in_memory(path, original=None):
-    """An empty book, or a copy of an older one in this program's version, that only lives in memory."""
+def _in_memory(path, original=None, derived=True):
+    """An empty book, or a copy of an older one in this program's version, that only lives in memory.
+
+    :param derived: whether what follows from its records is to be made again.
+    """
     connection = sqlite3.connect(":memory:", isolation_level=None)
     if original:
         original.copy_to(connection)
     database = Database(connection, path)
     _migrate(database)
-    Book(database).catch_up()
+    if derived:
+        Book(database).catch_up()
     return database
+
+
+def _checked_version(database):
+    """The book's version, once it is sure that it is whole and its tables are those of that version."""
+    version = _version(database)
+    if version:
+        with told(database.path):
+            books.check(database, migrations()[:version])
+    return version
 
 
 def _version(database):
@@ -205,9 +242,9 @@ def statements(script):
             statement = ""
 
 
-def _back_up(path, version, patience):
+def _back_up(path, why, patience):
     """Copy the book beside itself, as `book.sqlite.version-1`; what is there already is not touched."""
-    name = target = Path(f"{path}.version-{version}")
+    name = target = Path(f"{path}.{why}")
     number = 1
     while target.exists():
         number += 1
@@ -218,6 +255,7 @@ def _back_up(path, version, patience):
         with told(target), contextlib.closing(sqlite3.connect(part)) as copy:
             source.copy_to(copy)
         os.replace(part, target)
+        return target
     except OSError as error:
         raise from_os_error(
             error, "copying the score book before its change", "Make room beside it."

@@ -6,8 +6,14 @@ import re
 import uuid
 from collections import defaultdict
 from datetime import UTC, datetime, timedelta
-from typing import NamedTuple
+from typing import Annotated, Literal, NamedTuple
 
+from msgspec import Meta
+
+from inkdeck.book.database import told
+from inkdeck.doors import books
+from inkdeck.doors.books import Moment, Names
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 LONGEST = 24
@@ -15,15 +21,27 @@ LONGEST = 24
 
 RENAME, MERGE, UNDO = "rename", "merge", "undo"
 
+MOST_MERGED = books.MOST_CHANGES // 2
+"""Changes that a book may have after a merge: the rest is for its owner's own."""
+
 
 class Change(NamedTuple):
     """One line of the log; `names` is a JSON list."""
 
-    id: str
-    made: str
-    kind: str
-    names: str
-    target: str
+    id: Annotated[str, Meta(pattern=r"\A[0-9a-z]{1,32}\Z")]
+    made: Moment
+    kind: Literal["rename", "merge", "undo"]
+    names: Annotated[str, Meta(max_length=1 << 14)]
+    target: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+def names_of(change: Change) -> list[str]:
+    """The names of a `Change`; raises `Unfit` if that is no list of them, or its time is none."""
+    try:
+        datetime.fromisoformat(change.made)
+    except ValueError as error:
+        raise Unfit(str(error)) from error
+    return books.from_text(change.names, Names)
 
 
 class People:
@@ -38,17 +56,20 @@ class People:
         Names that were merged stay together; what they are called was said last. Only the log decides, so the
         order in which books were put together doesn't matter.
         """
-        changes = self._counting()
-        together = {}
-        for change in changes:
-            if change.kind == MERGE:
-                names = {one for name in json.loads(change.names) for one in together.get(name, {name})}
-                together.update(dict.fromkeys(names, names))
-        people = {}
-        for change in changes:
-            for name in json.loads(change.names):
-                people.update(dict.fromkeys(together.get(name, {name}), change.target))
-        return people
+        changes = [(change, names_of(change)) for change in self._counting()]
+        towards = {}  # from a name to another of its person's, and so on to the one that stands for all
+
+        def first(name):
+            while (after := towards.setdefault(name, name)) != name:
+                towards[name] = towards[after]
+                name = after
+            return name
+
+        for change, names in changes:
+            for name in names:
+                towards[first(name)] = first(names[0] if change.kind == MERGE else name)
+        people = {first(name): change.target for change, names in changes for name in names}
+        return {name: people[first(name)] for name in list(towards)}
 
     def names(self):
         """{person: their names on devices, sorted}, of all persons in the book, sorted by name."""
@@ -94,6 +115,15 @@ class People:
         self._note(RENAME, self.names()[person], new)
         return person
 
+    def at_one_table(self, other, person):
+        """The numbers of the games in which both of these people had a seat, rising: can they be one?"""
+        names = self.names()
+        games = defaultdict(set)
+        for number, name in self._database.rows("SELECT number, name FROM players WHERE bot=''"):
+            games[name].add(number)
+        both = [set().union(*(games[name] for name in names[self.find(who)])) for who in (other, person)]
+        return sorted(both[0] & both[1])
+
     def merge(self, other, person):
         """Let one person's games count for another; returns the names of both."""
         other, person = self.find(other), self.find(person)
@@ -113,7 +143,13 @@ class People:
 
     def log(self):
         """All `Change`s, in the order in which they count."""
-        return [Change(*row) for row in self._database.rows(f"{_SELECT} ORDER BY made, id")]
+        found = self._database.fitting(Change, f"{_SELECT} ORDER BY made, id")
+        with told(self._database.path):
+            if len(found) > books.MOST_CHANGES:
+                raise Unfit(f"it has more than {books.MOST_CHANGES:,} changes about people")
+            for change in found:
+                names_of(change)
+        return found
 
     def _counting(self):
         """The renames and merges that were not undone."""
@@ -122,14 +158,29 @@ class People:
         return [change for change in log if change.kind != UNDO and change.id not in undone]
 
     def take(self, changes):
-        """Put another book's changes in; returns how many were new."""
+        """Put another book's changes in; returns how many were new.
+
+        :raises InkdeckHostError: there would be more than `MOST_MERGED`.
+        """
         known = {change.id for change in self.log()}
         fresh = [change for change in changes if change.id not in known]
+        if fresh and len(known) + len(fresh) > MOST_MERGED:
+            raise InkdeckHostError(
+                f"With the other book's there would be more than {MOST_MERGED:,} changes about people. "
+                "Nothing was taken from it; merge another one.",
+                EXIT_USAGE,
+            )
         self._database.run_many("INSERT INTO people VALUES (?, ?, ?, ?, ?)", fresh)
         return len(fresh)
 
     def _note(self, kind, names, target):
         log = self.log()
+        if len(log) >= books.MOST_CHANGES:
+            raise InkdeckHostError(
+                f"The book holds {books.MOST_CHANGES:,} changes about people, and no more. Begin a new one: "
+                "inkdeck merge --book NEW BOOK",
+                EXIT_USAGE,
+            )
         now = datetime.now(UTC)
         if log:  # a clock that was put back must not put this change before the last
             now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))

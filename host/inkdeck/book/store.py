@@ -19,6 +19,7 @@ from inkdeck.book.entries import (
     known_rules,
 )
 from inkdeck.book.people import People
+from inkdeck.doors import books
 from inkdeck.doors.shapes import U31, from_json
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core import records
@@ -69,6 +70,12 @@ class Book:
             locked, so whatever they raise leaves the book as it was.
         :param progress: called as `progress(done, total)`.
         """
+        judged = self.judged(entries, progress)
+        with self.database.transaction():
+            return self.put(judged)
+
+    def judged(self, entries, progress=None):
+        """What `put` takes, of entries as `add_many` takes them; the book is not changed."""
         entries = [entry_of(*entry) for entry in entries]
         judged = []
         for done, entry in enumerate(entries, 1):
@@ -76,8 +83,25 @@ class Book:
             judged.append((entry, digest, None if self._is_here(entry, digest) else judge(entry.record)))
             if progress:
                 progress(done, len(entries))
-        with self.database.transaction():
-            return Counter(self._put(entry, digest, verdict) for entry, digest, verdict in judged)
+        return judged
+
+    def put(self, judged):
+        """Put in what `judged` returned, within a transaction; returns how many of each outcome there were.
+
+        :raises InkdeckHostError: there would be more than a book can hold.
+        """
+        counts = Counter(self._put(entry, digest, verdict) for entry, digest, verdict in judged)
+        for tables, most in (
+            (("games", "aside"), books.MOST_GAMES),
+            (("players",), books.MOST_ROWS),
+        ):
+            if sum(self.database.one(f"SELECT count(*) FROM {table}")[0] for table in tables) > most:
+                raise InkdeckHostError(
+                    f"The score book {self.path} holds {books.MOST_GAMES:,} games at most. "
+                    "Nothing was changed; begin a new one by --book FILE.",
+                    EXIT_USAGE,
+                )
+        return counts
 
     def _is_here(self, entry, digest):
         """In which table this very record lies, or None."""
@@ -180,15 +204,15 @@ class Book:
 
     def entry(self, number):
         """The `Entry` of a game by its number; raises `InkdeckHostError` if there is none."""
-        row = self.database.one(
-            "SELECT device, epoch, sequence, record, synced FROM games WHERE number=?", number
+        found = self.database.fitting(
+            Entry, "SELECT device, epoch, sequence, record, synced FROM games WHERE number=?", number
         )
-        if row is None:
+        if not found:
             raise InkdeckHostError(
                 f"There is no game {number} in the book. `inkdeck show` lists the games with their numbers.",
                 EXIT_USAGE,
             )
-        return Entry(*row)
+        return found[0]
 
     def told(self, number):
         """What was derived of a game: `Facts`, `Player`s, `Hand`s, and the problem with it, or None."""
@@ -196,14 +220,15 @@ class Book:
         for table, kind in (("facts", facts.Facts), ("players", facts.Player), ("hands", facts.Hand)):
             columns = ", ".join(kind._fields)
             order = "" if table == "facts" else f" ORDER BY {', '.join(kind._fields[:2])}"
-            rows = self.database.rows(f"SELECT {columns} FROM {table} WHERE number=?{order}", number)
-            found.append([kind(*row) for row in rows])
-        if not found[0]:
+            ask = f"SELECT {columns} FROM {table} WHERE number=?{order}"
+            found.append(self.database.fitting(kind, ask, number))
+        if not found[0] or not facts.belong_together(found[0][0], *found[1:]):
             self.entry(number)
             raise InkdeckHostError(
-                f"The figures of game {number} are missing. Make them again: inkdeck verify --rebuild"
+                f"The figures of game {number} are missing or wrong. Make them again: "
+                "inkdeck verify --rebuild"
             )
-        problem = self.database.one("SELECT problem FROM facts WHERE number=?", number)[0]
+        problem = self.database.one("SELECT CAST(problem AS TEXT) FROM facts WHERE number=?", number)[0]
         return found[0][0], found[1], found[2], problem
 
     def conflicts(self):
@@ -215,11 +240,11 @@ class Book:
 
     def aside(self):
         """All that is set aside, as a list of `Aside`."""
-        rows = self.database.rows(
+        return self.database.fitting(
+            Aside,
             "SELECT device, epoch, sequence, kind, reason, record, synced FROM aside "
-            "ORDER BY device, epoch, sequence, sha256"
+            "ORDER BY device, epoch, sequence, sha256",
         )
-        return [Aside(*row) for row in rows]
 
     # devices
 
@@ -241,10 +266,10 @@ class Book:
 
     def devices(self):
         """All devices' logs that were ever seen, the last seen first."""
-        rows = self.database.rows(
-            f"SELECT {', '.join(Device._fields)} FROM devices ORDER BY seen DESC, device, epoch"
+        found = self.database.fitting(
+            Device, f"SELECT {', '.join(Device._fields)} FROM devices ORDER BY seen DESC, device, epoch"
         )
-        return [Device(*row) for row in rows]
+        return found[: books.MOST_DEVICES]
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
         """(upto, but): it has looked at each game that this very device has up to that number, but those."""

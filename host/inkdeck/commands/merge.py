@@ -21,11 +21,7 @@ def run(others, book=None):
 def _check(other, book):
     """Refuse what can't be merged or read, before the score book at `book` is opened, or made."""
     merging.check(other, book)
-    if opening.is_current(other):  # to read an older one all its games are played again: once is enough
-        with opening.open_book(other, readonly=True) as opened:
-            for number in opened.numbers():
-                opened.entry(number)
-            opened.aside()
+    merging.read(other)
 
 
 def summary(merged):

@@ -1,14 +1,13 @@
 """`inkdeck people`: who is who across devices and games."""
 
-import json
 import os
 
 import click
 
 from inkdeck.book import asking, figures, opening
-from inkdeck.book.people import RENAME
+from inkdeck.book.people import RENAME, names_of
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(book=None):
@@ -43,18 +42,35 @@ def rename(old, new, book=None):
     say(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
 
 
-def merge(other, person, book=None):
-    """Let one person's games count for another."""
+def merge(other, person, book=None, sure=False):
+    """Let one person's games count for another; asks first, unless `sure`, if both sat at one table."""
     with _writing(book) as opened:
+        games = [] if sure else opened.people.at_one_table(other, person)
+        if games:
+            _ask(other, person, games)
         other, person = opened.people.merge(other, person)
     say(f"The games of {other} count for {person} from now on. Take it back: inkdeck people undo")
+
+
+def _ask(other, person, games):
+    """Raises InkdeckHostError unless somebody says that these two are one person all the same."""
+    shown = ", ".join(map(str, games[:5])) + (" …" if len(games) > 5 else "")
+    told = plain(f"{other} and {person} sat at one table, in game {shown}: they are hardly one person.")
+    if asking.is_terminal():
+        say(told)
+        if click.confirm("Merge them all the same?"):
+            return
+        raise InkdeckHostError("Nothing was changed.", EXIT_USAGE)
+    raise InkdeckHostError(
+        f"{told} Look: inkdeck show {games[0]}. If they are, add --yes; nothing was changed.", EXIT_USAGE
+    )
 
 
 def undo(book=None):
     """Take the last change about people back."""
     with _writing(book) as opened:
         change = opened.people.undo()
-        names = ", ".join(sorted(opened.people.names_now(json.loads(change.names))))
+        names = ", ".join(sorted(opened.people.names_now(names_of(change))))
     what = "renamed" if change.kind == RENAME else "merged"
     say(f"Taken back: somebody was {what} to {change.target}. Now: {names}.")
 
@@ -90,10 +106,11 @@ def rename_command(outer, old, new, book):
 @_book_too
 @click.argument("other", metavar="A")
 @click.argument("person", metavar="B")
+@click.option("--yes", "sure", is_flag=True, help="Also if both sat at one table; don't ask.")
 @click.pass_obj
-def merge_command(outer, other, person, book):
+def merge_command(outer, other, person, book, sure):
     """A and B are one person, called B: all games of A count for B."""
-    merge(other, person, book or outer)
+    merge(other, person, book or outer, sure)
 
 
 @command.command("undo", context_settings=asking.HELP)

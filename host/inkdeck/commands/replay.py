@@ -1,7 +1,6 @@
 """`inkdeck replay`: a game again, trick by trick or turn by turn."""
 
 import shutil
-import sys
 import textwrap
 
 import click
@@ -25,7 +24,7 @@ def run(game, book=None, everything=False):
             asking.nothing_there(game)
         number = asking.number_of(game)
         found = _steps(number, opened.entry(number).record)
-    if everything or not _is_terminal():
+    if everything or not asking.is_terminal():
         say("\n".join(_joined(found)))
     else:
         _walk(number, found)
@@ -41,13 +40,6 @@ def _steps(number, record):
             f"with it: inkdeck verify {number}.",
             EXIT_FAULT,
         ) from error
-
-
-def _is_terminal():
-    try:
-        return sys.stdin.isatty() and sys.stdout.isatty()
-    except (AttributeError, ValueError):
-        return False
 
 
 def _joined(found):

@@ -48,12 +48,10 @@ def _one(book, number):
     known, players, hands, problem = book.told(number)
     entry = book.entry(number)
     names = book.people.by_name()
-    say(
-        f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}"
-    )
+    say(f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}")
     rows = [
         ("when", tables.when(known.started, entry.synced)),
-        ("options", ", ".join(known.options.splitlines())),
+        ("options", ", ".join(known.options.split("\n"))),
         ("key", f"device {entry.device}, log {entry.epoch}, game {entry.sequence}"),
         ("synced", entry.synced or "unknown"),
     ]

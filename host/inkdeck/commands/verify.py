@@ -4,7 +4,7 @@ import re
 
 import click
 
-from inkdeck.book import asking, checking
+from inkdeck.book import asking, checking, mending
 from inkdeck.book.entries import REJECTED
 from inkdeck.doors import record_files
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
@@ -82,9 +82,7 @@ def _everything(book):
     for number, problem in bad.items():
         say(f"Game {number}: NOT VERIFIED. {problem}")
     for same in twins:
-        say(
-            f"Games {' and '.join(map(str, same))} share one key. The seal tells: verify GAME --seal …"
-        )
+        say(f"Games {' and '.join(map(str, same))} share one key. The seal tells: verify GAME --seal …")
     for entry in aside:
         say(
             f"Set aside ({entry.kind}): device {entry.device}, log {entry.epoch}, game {entry.sequence}. "
@@ -99,10 +97,16 @@ def _everything(book):
 
 
 def _rebuild(book):
-    with asking.writing(book) as opened, asking.progress("Playing all games again") as told:
+    gone = []
+    with (
+        asking.writing(book, lambda *how: gone.extend(mending.mend(*how))) as opened,
+        asking.progress("Playing all games again") as told,
+    ):
         opened.judge_again()
         problems = opened.rebuild(told)
         count = opened.count()
+    if gone[0]:
+        say(f"{gone[0]} entries were nothing that a book can hold and are left out. As it was: {gone[1]}")
     for number, problem in problems.items():
         say(f"Game {number}: NOT VERIFIED, its figures stay as they were. {problem}")
     say(f"The figures of {count - len(problems)} games were made again from their records.")

@@ -1,0 +1,153 @@
+"""Hostile score books (`books.py`) before every command that opens one, and merged into one's own."""
+
+import zlib
+
+import pytest
+
+from hostile import books
+from hostile.outcome import files, in_terminal, ran
+
+LOOKING = {
+    "scores": ("scores",),
+    "scores of one": ("scores", "--player", "Ben"),
+    "list": ("show",),
+    "show": ("show", "1"),
+    "replay": ("replay", "1"),
+    "verify": ("verify",),
+    "verify one": ("verify", "1"),
+    "csv": ("export", "--format", "csv"),
+    "csv of hands": ("export", "--format", "csv", "--hands"),
+    "json": ("export", "--format", "json", "--records"),
+    "report": ("report", "--out", "{folder}/page.html"),
+    "people": ("people",),
+    "devices": ("devices",),
+    "review": ("review", "1", "--playouts", "50"),
+}
+CHANGING = {
+    "rebuild": ("verify", "--rebuild"),
+    "rename": ("people", "rename", "Ben", "Benjamin"),
+    "one of two": ("people", "merge", "--yes", "Ben", "Cleo"),
+    "undo": ("people", "undo"),
+    "merge into it": ("merge", "{folder}/good.sqlite"),
+}
+COMMANDS = LOOKING | CHANGING
+SLOW = ("review",)
+DECENT = {0, 1, 2, 3}
+OF_NEED = ("scores", "list", "show", "people", "csv", "json", "report", "verify")
+"""What must work with one's own book, whatever was merged into it."""
+
+PAIRS = [(book, command) for book in books.BOOKS for command in COMMANDS]
+
+
+def _now_and_then(pairs, share):
+    """Some of them, always the same, and of each book and command several."""
+    return [pair for pair in pairs if zlib.crc32("/".join(pair).encode()) % share == 0]
+
+
+@pytest.fixture
+def table(tmp_path, monkeypatch):
+    """A folder with a good book and somebody's letter; no command finds the user's own book or boards."""
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "nobody" / "wants" / "this.sqlite"))
+    monkeypatch.setattr("inkdeck.ports.find", list)
+    monkeypatch.setattr("inkdeck.install.volumes.find", list)
+    (tmp_path / "good.sqlite").write_bytes(books.good())
+    books.letter_of(tmp_path / "book.sqlite")
+    return tmp_path
+
+
+def run(table, command, book, codes=DECENT, how=ran):
+    """One of `COMMANDS` on that book; only the book, its copies and what it is told to write may change."""
+    before = files(table)
+    told = how(*(word.format(folder=table) for word in COMMANDS[command]), "--book", book, codes=codes)
+    mine = {path for path in table.iterdir() if path.name.startswith(book.name)} | {table / "page.html"}
+    assert {path: data for path, data in files(table).items() if path not in mine} == {
+        path: data for path, data in before.items() if path not in mine
+    }
+    return told
+
+
+def before_a_command(table, name, command):
+    book = table / "book.sqlite"
+    books.BOOKS[name](book)
+    run(table, command, book, {3} if name in books.FILES else DECENT)
+
+
+def into_ones_own(table, name):
+    """Merged into one's own book, whatever came of it: that works as before."""
+    other, own = table / "book.sqlite", table / "own.sqlite"
+    books.BOOKS[name](other)
+    own.write_bytes(books.good())
+    expected = {0} if name in books.GAMES else {3} if name in books.FILES else {0, 3}
+    before = files(table)
+    refused = ran("merge", other, "--book", own, codes=expected).code
+    after = files(table)
+    if not refused:
+        del before[own], after[own]
+    assert after == before
+    return own
+
+
+@pytest.mark.parametrize("name, command", _now_and_then(PAIRS, 8))
+def test_a_hostile_book_before_a_command(table, name, command):
+    if command in SLOW:
+        pytest.skip("in `make test-long`")
+    before_a_command(table, name, command)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name, command", PAIRS)
+def test_every_hostile_book_before_every_command(table, name, command):
+    before_a_command(table, name, command)
+
+
+@pytest.mark.parametrize("name", books.BOOKS)
+def test_a_hostile_book_merged_into_ones_own(table, name):
+    own = into_ones_own(table, name)
+    number = zlib.crc32(name.encode()) % len(OF_NEED)
+    for command in (OF_NEED[number], OF_NEED[number - 3]):
+        run(table, command, own, {0, 1} if command == "verify" else {0})
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", books.BOOKS)
+def test_after_a_hostile_merge_every_command_works(table, name):
+    own = into_ones_own(table, name)
+    for command in COMMANDS:
+        run(table, command, own, {0, 1} if "verify" in command or command == "rebuild" else {0})
+
+
+@pytest.mark.parametrize("name", _now_and_then([(name,) for name in books.ROWS], 6))
+def test_a_broken_book_is_put_right(table, name):
+    put_right(table, name[0])
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", books.ROWS)
+def test_every_broken_book_is_put_right(table, name):
+    put_right(table, name)
+
+
+def put_right(table, name):
+    """`verify --rebuild` is the way out of every book whose tables are ours: then all commands work again."""
+    book = table / "book.sqlite"
+    books.BOOKS[name](book)
+    run(table, "rebuild", book, {0, 1})
+    for command in OF_NEED:
+        if command != "show":
+            run(table, command, book, {0, 1} if command == "verify" else {0})
+
+
+@pytest.mark.parametrize(
+    "name, command, codes",
+    [
+        ("a pipe", "scores", {3}),
+        ("an endless view of games", "list", {3}),
+        ("30,000 tables", "people", {3}),
+        ("a name that steers", "report", {0}),
+        ("5,000 [ for names", "undo", {3}),
+    ],
+)
+def test_in_a_terminal_with_little_memory(table, name, command, codes):
+    book = table / "book.sqlite"
+    books.BOOKS[name](book)
+    run(table, command, book, codes, in_terminal)
