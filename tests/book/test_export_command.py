@@ -59,6 +59,18 @@ def test_json_reads_back_and_fills_another_book(inkdeck, evening, path):
     assert started[1] == "2026-09-21T14:13:20Z" and started[2] is None
 
 
+def test_a_name_that_computes_is_a_text_in_every_csv_and_itself_in_json(inkdeck, path):
+    entry = (made.DEVICE, made.EPOCH, 1, made.record(1, names=("=1+1", "Ann;@x", "'Cleo")), made.DAY)
+    made.fill(path, [entry])
+    for more in ((), ("--hands",)):
+        rows = list(csv.DictReader(io.StringIO(inkdeck("export", "--format", "csv", *more)[1])))
+        for column in ("name", "person"):
+            assert {row[column] for row in rows} == {"'=1+1", "Ann;'@x", "''Cleo"}
+        assert all(int(row["points"]) < 10**6 for row in rows)
+    told = json.loads(inkdeck("export", "--format", "json")[1])
+    assert [player["name"] for player in told["games"][0]["players"]] == ["=1+1", "Ann;@x", "'Cleo"]
+
+
 def test_an_export_of_some_games(inkdeck, evening):
     told = inkdeck("export", "--format", "json", "--game", "go5")[1]
     assert [game["game"] for game in json.loads(told)["games"]] == ["go5"]

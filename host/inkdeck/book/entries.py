@@ -65,7 +65,11 @@ def entry_of(device, epoch, sequence, record, synced):
 def judge(record):
     """(NEW, what `facts.read` gives), or (REJECTED or NEWER, the reason)."""
     try:
-        return NEW, facts.read(record)
+        told = facts.read(record)
+        facts.fit(told)
+        return NEW, told
+    except Unfit as error:
+        return REJECTED, f"What it tells is nothing that a book can hold: {error}."
     except NewerRecord as error:
         if _is_altered(record):
             return REJECTED, str(BadRecord("damaged", at=_FORMAT))

@@ -1,12 +1,10 @@
 """The book for other programs: CSV for a spreadsheet, JSON with all there is."""
 
 import base64
-import csv
-import io
-import json
 from datetime import UTC, datetime
 
 from inkdeck.book import figures
+from inkdeck.out import notation, sheet
 from inkdeck_core import records
 
 FORMAT = 1
@@ -69,25 +67,21 @@ def games(book, selection=figures.EVERYTHING, with_records=False):
 
 def as_json(told):
     """Games (from `games`) as one JSON text, a line for each game."""
-    lines = ",\n".join(json.dumps(game, ensure_ascii=False) for game in told)
+    lines = ",\n".join(notation.text(game) for game in told)
     return f'{{"format": {FORMAT}, "games": [\n{lines}\n]}}\n'
 
 
 def as_csv(told, by_hand=False):
     """Games as CSV: a row for each player of each game, or of each hand; the first row names the columns."""
-    text = io.StringIO()
-    writer = csv.DictWriter(
-        text, HAND_COLUMNS if by_hand else COLUMNS, extrasaction="ignore", lineterminator="\n"
-    )
-    writer.writeheader()
+    columns = HAND_COLUMNS if by_hand else COLUMNS
+    return sheet.text(columns, _rows(told, by_hand))
+
+
+def _rows(told, by_hand):
     for game in told:
         options = " ".join(f"{name}={value}" for name, value in game["options"].items())
         for row in _hand_rows(game) if by_hand else game["players"]:
-            cells = game | {"options": options} | row
-            writer.writerow(
-                {name: int(cell) if isinstance(cell, bool) else cell for name, cell in cells.items()}
-            )
-    return text.getvalue()
+            yield game | {"options": options} | row
 
 
 def _player(row, people):

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told
+from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told, rows
 from inkdeck.doors.shapes import Seconds, Word
 from inkdeck_core import records
 from inkdeck_core.session import replay, seal_of
@@ -75,6 +75,13 @@ def belong_together(facts, players, hands):
         and all(sum(row.hands for row in line) == facts.hands for line in lines)
         and all("=" in line for line in facts.options.split("\n") if line)
     )
+
+
+def fit(told):
+    """Whether a book can hold what `read` returned; raises `Unfit` if not."""
+    known, players, hands = told
+    for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
+        rows(list(map(tuple, found)), shape)
 
 
 def read(record):

@@ -174,6 +174,12 @@ class People:
         return len(fresh)
 
     def _note(self, kind, names, target):
+        if len(names) > books.MOST_NAMES:
+            raise InkdeckHostError(
+                f"One person can have {books.MOST_NAMES} names on devices, and no more. Nothing was changed; "
+                "`inkdeck people` lists everybody.",
+                EXIT_USAGE,
+            )
         log = self.log()
         if len(log) >= books.MOST_CHANGES:
             raise InkdeckHostError(

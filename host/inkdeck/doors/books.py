@@ -65,7 +65,8 @@ Ending = Annotated[int, Meta(ge=0, le=2)]
 """How a game ended, as in the core's `records`."""
 
 Name = Annotated[str, Meta(max_length=64)]
-Names = Annotated[list[Name], Meta(max_length=100)]
+MOST_NAMES = 100
+Names = Annotated[list[Name], Meta(max_length=MOST_NAMES)]
 """Of people, in one change about them."""
 
 Told = Annotated[str, Meta(max_length=1024)]

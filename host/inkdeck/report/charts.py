@@ -5,8 +5,10 @@ and the colours of letters are the page's (`page.html`): pygal's styles can't ch
 """
 
 import pygal
-from pygal.etree import etree
 from pygal.style import Style
+
+from inkdeck.out import page
+from inkdeck.out.terminal import plain
 
 COLOURS = ("#2b6cb8", "#cc5f1e", "#33884f", "#9647a3", "#a8862b", "#6b7580")
 """Of the lines: readable on white as on dark paper."""
@@ -52,16 +54,16 @@ def lines(name, series, labels=None):
     step = -(-count // _LABELS)
     chart.x_labels_major_every = step
     for title, line in series:
-        chart.add(title, line)
-    return _svg(chart)
+        chart.add(plain(title), line)
+    return page.svg(chart)
 
 
 def bars(name, rows, formatted):
     """A bar each for `rows`, [(title, value)], the first on top; `formatted` gives a value's text."""
     chart = pygal.HorizontalBar(**_shared(name, _BAR * len(rows) + 14), show_x_labels=False, spacing=6)
-    chart.x_labels = [f"{title}  {formatted(value)}" for title, value in reversed(rows)]
+    chart.x_labels = [f"{plain(title)}  {formatted(value)}" for title, value in reversed(rows)]
     chart.add("", [value for _, value in reversed(rows)])
-    return _svg(chart)
+    return page.svg(chart)
 
 
 def _ticks(lowest, highest):
@@ -84,13 +86,3 @@ def _shared(name, height):
         "truncate_label": -1,
         "classes": ("chart", name),
     }
-
-
-def _svg(chart):
-    """The chart without the script that pygal always adds, and its comments."""
-    root = chart.render_tree()
-    for parent in list(root.iter()):
-        for child in list(parent):
-            if child.tag is etree.Comment or str(child.tag).rpartition("}")[2] == "script":
-                parent.remove(child)
-    return etree.tostring(root, encoding="unicode")

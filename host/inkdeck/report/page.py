@@ -2,9 +2,8 @@
 
 from importlib import resources
 
-import jinja2
-
 from inkdeck.book import figures
+from inkdeck.out.page import html
 from inkdeck.report import content
 from inkdeck.report.words import Words
 
@@ -18,8 +17,8 @@ def page(book, language, version, today, selection=figures.EVERYTHING):
     words = Words(language)
     span, sections = content.sections(book, words, selection)
     source = (resources.files("inkdeck.report") / "page.html").read_text(encoding="utf-8")
-    template = jinja2.Environment(autoescape=True, trim_blocks=True, lstrip_blocks=True).from_string(source)
-    return template.render(
+    return html(
+        source,
         words=words,
         span=span,
         notes=_notes(book, words),

@@ -1,0 +1,32 @@
+"""The door to HTML and SVG: what is put into a page is text there, whatever it is made of.
+
+Jinja escapes what belongs to HTML and pygal's tree what belongs to SVG. Neither minds characters that no XML
+may have, or that turn the writing round: `plain` does, here for HTML, and for charts before they are drawn.
+"""
+
+import jinja2
+from pygal.etree import etree
+
+from inkdeck.out.terminal import plain
+
+
+def html(template, **values):
+    """The page that comes of a template's text."""
+    environment = jinja2.Environment(
+        autoescape=True,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        undefined=jinja2.StrictUndefined,
+        finalize=lambda value: plain(value) if type(value) is str else value,  # markup is no plain text
+    )
+    return environment.from_string(template).render(values)
+
+
+def svg(chart):
+    """A pygal chart to stand within a page: without the script that pygal always adds, and its comments."""
+    root = chart.render_tree()
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag is etree.Comment or str(child.tag).rpartition("}")[2] == "script":
+                parent.remove(child)
+    return etree.tostring(root, encoding="unicode")
