@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import deal_vectors
-from inkdeck_core import deals, options, session, xactika, xactika_setup
+from inkdeck_core import deals, options, records, session, xactika, xactika_setup
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "fair-deals.md").read_text(encoding="utf-8")
-ROWS = dict(re.findall(r"^\| ([^|]+?) \| (.+?) \|$", PAGE, re.MULTILINE))
+VECTORS = PAGE[PAGE.index("## Vectors") : PAGE.index("## Go5")]
+ROWS = dict(re.findall(r"^\| ([^|]+?) \| (.+?) \|$", VECTORS, re.MULTILINE))
 SECRET = bytes(range(32))
 OPTIONS = re.search(r"For Xactika:\n\n((?: {7}\S+\n)+)", PAGE)[1].split()
 
@@ -28,12 +29,21 @@ def row(name):
 # the checker
 
 
-def seal(secret, game, option_lines, names):
-    promise = "\n".join((game, *option_lines, *names))
-    digest = hashlib.sha256(b"inkdeck seal 1" + secret + promise.encode("utf-8")).hexdigest()
-    bits = "".join(f"{int(digit, 16):04b}" for digit in digest[:25])
-    letters = ["0123456789ABCDEFGHJKMNPQRSTVWXYZ"[int(bits[i : i + 5], 2)] for i in range(0, 100, 5)]
-    return digest, " ".join("".join(letters[i : i + 5]) for i in range(0, 20, 5))
+def promised(game, option_lines, names):
+    promise = text(game) + text("\n".join(option_lines), 2) + bytes([len(names)])
+    return promise + b"".join(text(name) for name in names)
+
+
+def seal(secret, *game):
+    digest = hashlib.sha256(b"inkdeck seal 1" + secret + promised(*game)).hexdigest()
+    bits = "".join(f"{int(digit, 16):04b}" for digit in digest[:40])
+    letters = ["0123456789ABCDEFGHJKMNPQRSTVWXYZ"[int(bits[i : i + 5], 2)] for i in range(0, 160, 5)]
+    return digest, " ".join("".join(letters[i : i + 4]) for i in range(0, 32, 4))
+
+
+def text(words, size=1):
+    data = words.encode("utf-8")
+    return len(data).to_bytes(size, "big") + data
 
 
 def hashed(secret, cut, game, hand, shuffle, block):
@@ -78,6 +88,8 @@ def dealt(secret, cut, seats, hand):
 def test_the_page_quotes_what_a_checker_finds():
     digest, letters = seal(SECRET, "xactika", OPTIONS, ("Ann", "Ben", "Cleo"))
     assert (digest, letters) == (row("seal's digest"), row("seal"))
+    sealed = promised("xactika", OPTIONS, ("Ann", "Ben", "Cleo"))
+    assert sealed.hex() == row("bytes hashed for the seal, after the secret")
     shuffle = (SECRET, 7, "xactika", 1, 0)
     assert hashed(*shuffle, 0).hex() == row("bytes hashed for hand 1, block 0")
     assert hashlib.sha256(hashed(*shuffle, 0)).hexdigest() == row("hand 1, block 0")
@@ -87,7 +99,7 @@ def test_the_page_quotes_what_a_checker_finds():
     assert " ".join(map(str, shuffled(81, *shuffle)[:10])) == row("hand 1, top ten cards")
     for seat, name in enumerate(("Ann", "Ben", "Cleo")):
         assert hands[seat] == row(f"hand 1, {name} (seat {seat})")
-    assert len(ROWS) - 1 == 10, "a row of the table that no test looks at"
+    assert len(ROWS) - 1 == 11, "a row of the table that no test looks at"
 
 
 def test_the_page_numbers_the_cards():
@@ -149,6 +161,43 @@ def test_the_core_deals_as_the_page_says(secret, cut, seats):
 def test_the_core_shuffles_as_the_page_says(secret, cut, hand, shuffle, size):
     core = deals.FairDeals(secret, cut, "go5").cards(hand, shuffle, size, size)
     assert core == shuffled(size, secret, cut, "go5", hand, shuffle)
+
+
+# Few letters, and those that tell fields apart, so that one field might well look like another.
+TRICKY = st.text(st.sampled_from("a=1\n\x00\x01\x02\x03é"), max_size=4)
+SEALED = st.tuples(TRICKY, TRICKY, st.lists(TRICKY, max_size=3))
+
+
+def promise_of(game, lines, names):
+    return records.Header(game, 1, lines, [(name, "") for name in names], SECRET, 0).promise()
+
+
+def read_back(promise):
+    """The game that was sealed: what can be read back has no second meaning."""
+    at = 0
+
+    def field(size):
+        nonlocal at
+        start = at + size
+        at = start + int.from_bytes(promise[at:start], "big")
+        return promise[start:at].decode("utf-8")
+
+    game, lines = field(1), field(2)
+    at += 1
+    names = [field(1) for _ in range(promise[at - 1])]
+    assert at == len(promise)
+    return game, lines, names
+
+
+@given(SEALED, SEALED)
+def test_b1_two_games_are_never_sealed_alike(one, other):
+    assert (promise_of(*one) == promise_of(*other)) == (one == other)
+    assert read_back(promise_of(*one)) == one
+
+
+@given(SEALED)
+def test_the_core_seals_what_the_page_says(game):
+    assert promise_of(*game) == promised(game[0], game[1].split("\n"), game[2])
 
 
 def test_a_real_record_has_the_seal_of_the_page():

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from inkdeck_core import bots, go5, go5_setup, options
 from test_fair_deals_doc import PAGE, SECRET, seal, shuffled
 
-PART = PAGE[PAGE.index("## Go5") : PAGE.index("## What this proves")]
+PART = PAGE[PAGE.index("## Go5") : PAGE.index("## Who could cheat whom")]
 OPTIONS = re.search(r"and its options:\n\n((?: {4}\S+\n)+)", PART)[1].split()
 
 
@@ -51,7 +51,7 @@ def test_the_page_quotes_what_a_checker_of_go5_finds():
     )
     dealer, hands, aside, upcard, stock, number = dealt(SECRET, 7, 3, 1, 2)
     assert "Seat %d (Cleo) deals hand 1" % dealer in PART
-    deck = numbers("deck begins `(.+?)`")
+    deck = numbers("deck begins\\s`(.+?)`")
     assert deck == shuffled(54, SECRET, 7, "go5", 1, 0)[: len(deck)]
     assert hands == [numbers("Ann has `(.+?)`"), numbers("Ben `(.+?)`"), numbers("Cleo `(.+?)`")]
     assert (aside, number) == ([[], [52], [53]], 0)

@@ -25,8 +25,3 @@ class Pool:
     def secret(self):
         """32 bytes, new each time: known only to who knows both the entropy and the moments."""
         return sha256(b"inkdeck secret" + self._hw.entropy(32) + self._moments).digest()
-
-    def number(self, limit):
-        """A number from 0 to limit - 1, limit at most 1000: a proposal that players may change, no secret."""
-        digest = sha256(b"inkdeck number" + self._hw.entropy(8) + self._moments).digest()
-        return (digest[0] << 16 | digest[1] << 8 | digest[2]) % limit

@@ -1,10 +1,10 @@
-"""Makes the QR code of a seal: version 1, alphanumeric, level M (ISO/IEC 18004), for up to 20 characters."""
+"""Makes the QR code of a seal: version 2, alphanumeric, level M (ISO/IEC 18004), for up to 38 characters."""
 
-SIZE = 21
-LONGEST = 20
+SIZE = 25
+LONGEST = 38
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
-_DATA_WORDS = 16
-_CHECK_WORDS = 10
+_DATA_WORDS = 28
+_CHECK_WORDS = 16
 # Level M is 00, mask 0 is 000, their check bits are 0 too; this is what the standard lays over them. Always
 # mask 0: the standard wants the one that looks most even, but the format bits name it, so a reader takes any,
 # and a seal is as good as random already. Saves the chip scoring eight codes.
@@ -12,9 +12,9 @@ _FORMAT = 0x5412
 
 
 def rows(text):
-    """Return the code of `text` as 21 ints, top row first; bit 20 is the leftmost module, 1 is dark.
+    """Return the code of `text` as 25 ints, top row first; bit 24 is the leftmost module, 1 is dark.
 
-    Leave 4 light modules around it. Raises ValueError if `text` is longer than 20 characters or has one that
+    Leave 4 light modules around it. Raises ValueError if `text` is longer than 38 characters or has one that
     is not a digit, a capital letter, a space or one of $%*+-./:
     """
     words = _data_words(text)
@@ -33,9 +33,9 @@ def rows(text):
 
 
 def _data_words(text):
-    """Return the 16 data code words of `text`."""
+    """Return the 28 data code words of `text`."""
     if len(text) > LONGEST:
-        raise ValueError("A QR code of this size takes 20 characters, not %d: shorten the text." % len(text))
+        raise ValueError("A QR code of this size takes 38 characters, not %d: shorten the text." % len(text))
     bits = []
 
     def push(value, count):
@@ -80,7 +80,7 @@ def _times(a, b):
 
 
 def _check_words(words):
-    """Return the 10 Reed-Solomon code words: the remainder by the product of (x - 2^i), i from 0 to 9."""
+    """Return the 16 Reed-Solomon code words: the remainder by the product of (x - 2^i), i from 0 to 15."""
     divisor = [1]
     root = 1
     for _ in range(_CHECK_WORDS):
@@ -96,17 +96,19 @@ def _check_words(words):
 
 
 def _is_data(x, y):
-    """Tell whether a module holds data, not a finder, timing or format pattern."""
-    if x == 6 or y == 6:
+    """Tell whether a module holds data, not a finder, timing, alignment or format pattern."""
+    if x == 6 or y == 6 or (16 <= x <= 20 and 16 <= y <= 20):
         return False
-    return not ((x < 9 and y < 9) or (x > 12 and y < 9) or (x < 9 and y > 12))
+    far = SIZE - 8
+    return not ((x < 9 and y < 9) or (x >= far and y < 9) or (x < 9 and y >= far))
 
 
 def _draw_data(grid, words):
     """Lay the bits out in columns of two, from the right, up and down in turn, under mask 0."""
+    words = words + [0]  # seven modules more than there are bits
     at = 0
     upward = True
-    for right in (20, 18, 16, 14, 12, 10, 8, 5, 3, 1):
+    for right in (24, 22, 20, 18, 16, 14, 12, 10, 8, 5, 3, 1):
         for step in range(SIZE):
             y = SIZE - 1 - step if upward else step
             for x in (right, right - 1):
@@ -118,7 +120,7 @@ def _draw_data(grid, words):
 
 
 def _draw_patterns(grid):
-    """Draw the three finders and the two timing lines."""
+    """Draw the three finders, the two timing lines and the alignment pattern."""
     for i in range(8, SIZE - 8):
         grid[6][i] = grid[i][6] = i & 1 ^ 1
     for left, top in ((0, 0), (SIZE - 7, 0), (0, SIZE - 7)):
@@ -126,6 +128,9 @@ def _draw_patterns(grid):
             for x in range(7):
                 ring = max(abs(x - 3), abs(y - 3))
                 grid[top + y][left + x] = 0 if ring == 2 else 1
+    for y in range(-2, 3):
+        for x in range(-2, 3):
+            grid[18 + y][18 + x] = max(abs(x), abs(y)) & 1 ^ 1
 
 
 def _draw_format(grid):

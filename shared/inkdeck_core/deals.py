@@ -85,21 +85,17 @@ class GivenDeals:
         return list(self.decks[hand - 1][:count])
 
 
-def seal(secret, game, options, names):
-    """The promise shown before the cut: 20 Crockford base-32 characters in four groups of five.
+def seal(secret, promise):
+    """What is shown before the cut: 32 Crockford base-32 characters in eight groups of four.
 
-    :param options: the game's options as `options.to_lines` writes them.
-    :param names: the players' names in seat order.
+    Those are 160 bits, so that nobody can look for two secrets with one seal.
+
+    :param promise: what else is settled by then, as `records.Header.promise` writes it.
     """
-    promise = "\n".join([game, options] + list(names))
-    digest = sha256(_SEAL + bytes(secret) + promise.encode()).digest()
-    number = 0
-    for byte in digest[:13]:
-        number = number << 8 | byte
-    number >>= 4  # 104 bits drawn, 100 shown
-    letters = []
-    for place in range(20):
-        letters.append(_CROCKFORD[number >> 5 * (19 - place) & 31])
-        if place % 5 == 4:
-            letters.append(" ")
-    return "".join(letters).strip()
+    digest = sha256(_SEAL + bytes(secret) + promise).digest()
+    groups = []
+    for at in range(0, 20, 5):  # five bytes are eight letters
+        number = int.from_bytes(digest[at : at + 5], "big")
+        letters = "".join([_CROCKFORD[number >> shift & 31] for shift in range(35, -1, -5)])
+        groups += [letters[:4], letters[4:]]
+    return " ".join(groups)

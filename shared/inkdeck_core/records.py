@@ -61,6 +61,14 @@ class Header:
         self.when = when
         self.source = source
 
+    def promise(self):
+        """What the seal covers besides the secret: game, options, and the names as they sat down.
+
+        Every length is in it, so no two games have the same bytes.
+        """
+        names = [_short(name) for name, _ in self.players]
+        return b"".join([_short(self.game), _long(self.options), bytes((len(names),))] + names)
+
     def to_bytes(self):
         """The header chunk's payload."""
         parts = [_short(self.game), bytes((self.rules,)), _long(self.options), bytes((len(self.players),))]

@@ -216,4 +216,4 @@ def resume(record, sink):
 
 def seal_of(header):
     """The seal that was shown before the cut of this game."""
-    return seal(header.secret, header.game, header.options, [name for name, _ in header.players])
+    return seal(header.secret, header.promise())

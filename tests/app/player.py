@@ -60,6 +60,11 @@ class Player:
         assert self.app.screen.at == line, self.screen
         self.press("ok")
 
+    def cut(self):
+        """From the seal on: turn the number once, and cut there."""
+        assert self.screen == "seal", self.screen
+        self.keys("ok up ok")
+
     def accept(self):
         """Be the owner at the curtain."""
         assert self.screen == "curtain", self.screen

@@ -154,6 +154,12 @@ def cut(rig):
     assert rig.screen == "cut"
 
 
+@scene(fullest=True, anew=True)
+def cut_turned(rig):
+    cut(rig)
+    rig.keys("down menu up*3")
+
+
 def _form(rig):
     rig.app.settings.change("roster", list(rig.names))
     enter(rig, "new_game")

@@ -45,4 +45,4 @@ def seat_person(driver, seat, name):
 def start(driver):
     """From the form to the picture of the dealer."""
     driver.pick("Start")
-    driver.keys("ok", "ok")
+    driver.cut()

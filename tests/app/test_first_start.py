@@ -12,15 +12,18 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 @ON_BOTH
-def test_first_start_to_first_hand_takes_four_presses_after_the_language(board):
+def test_first_start_to_first_hand_takes_five_presses_after_the_language(board):
     driver = Driver(board, language="", seed=3)
     assert driver.screen == "language"
     driver.press("ok")
     seen = []
     while not driver.app.screen.private:
         seen.append(driver.screen)
-        driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
-    assert seen == ["tour", "seal", "cut", "curtain"]
+        if driver.screen == "cut" and not driver.app.screen.turned:
+            driver.press("up")
+        else:
+            driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
+    assert seen == ["tour", "seal", "cut", "cut", "curtain"]
     header = open_header(driver)
     assert [bot for _, bot in header.players] == ["", "medium", "medium", "medium"]
     assert "variant=bid" in header.options and "hands=1" in header.options.split("\n")

@@ -61,7 +61,7 @@ def every_picture(driver):
     look()
     driver.press("ok")
     look()
-    driver.press("menu")
+    driver.keys("menu", "up")
     look()
     driver.press("ok")
     assert driver.screen == "dealer"

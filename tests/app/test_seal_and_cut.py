@@ -3,9 +3,11 @@
 from types import SimpleNamespace
 
 import pytest
+from player import Player
 
 from app.driver import BOARDS, Driver
 from app.set_up import open_header, start
+from inkdeck.sim import boards
 from inkdeck_app import qr
 from inkdeck_app.pool import Pool
 from inkdeck_core import records, session
@@ -19,18 +21,37 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
     driver.new_game()
     driver.pick("Start")
     shown = driver.app.screen.seal
-    groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 11]
-    assert " ".join(groups) == shown
+    groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 4]
+    assert " ".join(groups) == shown and len(groups) == 8
     driver.press("ok")
-    proposed = driver.app.screen.number
     driver.keys("up", "menu", "up", "up", "menu", "down")
-    wanted = (proposed + 119) % 1000
+    wanted = 119
     assert driver.app.screen.number == wanted
     driver.press("ok")
     header = open_header(driver)
     assert session.seal_of(header) == shown and header.cut == wanted
     assert header.source == records.CLOCK and header.when >= 1_760_000_000
     assert f"cut at {wanted:03}" in driver.words()
+
+
+@pytest.mark.parametrize("board", boards.names())
+def test_b1_the_device_proposes_no_cut(board):
+    """What it could choose, or a player take unturned, it could know before it settles on a secret."""
+    driver = Driver(board)
+    driver.new_game()
+    driver.pick("Start")
+    driver.press("ok")
+    assert "CUT" not in driver.words()
+    Player.press(driver, "ok")  # on three keys that button turns to the next digit, and says so
+    assert (driver.screen, driver.app.screen.number) == ("cut", 0)
+    driver.keys("back", "ok")
+    assert driver.app.screen.number == 0 and "ok" not in driver.app.screen.hints()
+    driver.press("up")
+    assert "CUT 100" in driver.words()
+    driver.press("down")
+    assert "CUT 000" in driver.words()
+    driver.press("ok")
+    assert driver.screen == "dealer" and open_header(driver).cut == 0
 
 
 def test_b1_going_back_to_the_form_throws_the_secret_away():
@@ -62,12 +83,12 @@ def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
     def dark(x, y):
         return frame[(y >> 3) * 296 + x] >> (y & 7) & 1
 
-    found = [(x, y) for y in range(17, 114) for x in range(87) if dark(x, y)]
+    found = [(x, y) for y in range(114) for x in range(99) if dark(x, y)]
     left, top = min(x for x, _ in found), min(y for _, y in found)
     size = (max(x for x, _ in found) + 1 - left) // qr.SIZE
-    assert size >= 3 and left >= 4 * size and top >= 17 + 4 * size
-    for y in range(top - 4 * size, top + 25 * size):
-        for x in range(left - 4 * size, left + 25 * size):
+    assert size >= 3 and left >= 4 * size and top >= 4 * size
+    for y in range(top - 4 * size, top + (qr.SIZE + 4) * size):
+        for x in range(left - 4 * size, left + (qr.SIZE + 4) * size):
             row, column = (y - top) // size, (x - left) // size
             inside = 0 <= row < qr.SIZE and 0 <= column < qr.SIZE
             assert dark(x, y) == (inside and rows[row] >> (qr.SIZE - 1 - column) & 1), (x, y)
@@ -96,6 +117,9 @@ def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
         driver.settle()
         assert driver.screen == screen
         driver.clock.advance(100)
+        if screen == "cut":
+            driver.press("up")
+            driver.clock.advance(100)
 
 
 def _press(key, button, began):
@@ -109,13 +133,12 @@ def test_a_held_key_turns_the_cut():
     driver.new_game()
     driver.pick("Start")
     driver.press("ok")
-    number = driver.app.screen.number
     driver.clock.advance(10)
     began = driver.clock.ms()
     for repeat in (False, True, True):
         driver.app.handle(_press("up", "UP", began)._replace(repeat=repeat))
         driver.settle()
-    assert driver.app.screen.number == (number + 300) % 1000
+    assert driver.app.screen.number == 300
 
 
 def test_a_key_held_while_the_panel_is_busy_neither_runs_on_nor_takes_a_later_presses_place():

@@ -107,7 +107,7 @@ def test_g2_g16_a_game_of_go5_offers_what_it_has():
     header = driver.app.screen.header
     assert header.game == "go5" and len(header.players) == 3
     assert {"stop_cards=3", "target=300"} <= set(header.options.split("\n"))
-    driver.keys("ok ok")
+    driver.cut()
     assert driver.screen == "dealer"
     view = driver.app.table.public()
     assert driver.app.table.name_of(view.dealer) in driver.words()
@@ -157,7 +157,8 @@ def test_g16_options_are_those_of_the_last_game_of_that_kind():
     driver.pick("Points")
     driver.pick("250")
     driver.pick("Start")
-    driver.keys("ok ok ok")
+    driver.cut()
+    driver.press("ok")
     paused(driver)
     driver.new_game("Go5")
     assert driver.app.screen.plan.values["target"] == 250

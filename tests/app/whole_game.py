@@ -46,8 +46,8 @@ def set_up(rig):
         rig.pick("Seat %d" % seat)
         rig.pick("Player %d" % seat)
     rig.pick("Start")
-    while rig.screen != "dealer":
-        rig.press("ok")
+    rig.cut()
+    assert rig.screen == "dealer", rig.screen
 
 
 def choose(rig, dice):

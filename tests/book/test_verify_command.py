@@ -42,7 +42,9 @@ def test_one_game_with_and_without_its_seal(inkdeck, evening):
     seal = facts.read(made.record(1))[0].seal
     code, told, _ = inkdeck("verify", "1")
     assert code == 0 and f"seal     not checked: {seal}" in told and "seal not checked" in told
-    for noted in (seal, seal.replace(" ", "-").lower(), seal.replace("0", "O").replace("1", "l")):
+    lower = seal.replace(" ", "-").lower()
+    unclear = seal.replace("0", "O").replace("1", "l"), lower.replace("0", "o").replace("1", "I")
+    for noted in (seal, lower, seal.replace(" ", ""), f"  {seal}\n", *unclear):
         code, told, _ = inkdeck("verify", "1", "--seal", noted)
         assert code == 0 and "seal     agrees" in told and told.endswith("Verified.\n")
     wrong = seal[:-1] + ("X" if seal[-1] != "X" else "Y")
@@ -54,10 +56,10 @@ def test_one_game_with_and_without_its_seal(inkdeck, evening):
 @pytest.mark.parametrize(
     "arguments, tells",
     [
-        (("1", "--seal", "ABCDE"), "--seal takes the 20 letters"),
-        (("1", "--seal", "U" * 20), "--seal takes the 20 letters"),
-        (("--seal", "A" * 20), "--seal belongs to one game"),
-        (("1", "2", "--seal", "A" * 20), "--seal belongs to one game"),
+        (("1", "--seal", "ABCDE"), "--seal takes the 32 letters"),
+        (("1", "--seal", "U" * 32), "--seal takes the 32 letters"),
+        (("--seal", "A" * 32), "--seal belongs to one game"),
+        (("1", "2", "--seal", "A" * 32), "--seal belongs to one game"),
     ],
 )
 def test_seals_that_can_not_be_compared(inkdeck, evening, arguments, tells):

@@ -62,14 +62,14 @@ SEALS = (
         "xactika",
         "variant=bid\nhands=8\ntie_break_exact_bids=off\nlast_trick_plays_itself=on\ndealer_may_complete=off",
         ("Ann", "Ben"),
-        "AKNG2 TECWC 5QZ0M 18C4K",
+        "H97A 9C98 4MYK QSSJ 100Z DRW4 BKQR H0RB",
     ),
     (
         RISING,
         "xactika",
         "variant=bid\nhands=8\ntie_break_exact_bids=off\nlast_trick_plays_itself=on\ndealer_may_complete=off",
         ("Ann", "Ben", "Cleo"),
-        "CH088 5WG20 65P10 HJQSZ",
+        "DSEF S2Z4 RJ0J 361Q N63F DBAX SH5F QHN4",
     ),
     (
         RISING,
@@ -80,7 +80,7 @@ SEALS = (
         "last_trick_plays_itself=on\n"
         "dealer_may_complete=off",
         ("Ann", "Ben", "Cleo"),
-        "ASRXD A2X21 DSX2M WRHS8",
+        "D7A5 KKBN V85W V5CC 3J2P 1Z7Z MXHH WCDZ",
     ),
     (
         ONES,
@@ -98,13 +98,20 @@ SEALS = (
             "Player 9",
             "Player 10",
         ),
-        "DE1ZG Z7ZYD 1WH8Q 6QXEY",
+        "YNSK YJV8 DTEK HFRW Q5QW 1W45 2QGE DFC9",
     ),
     (
         MIXED,
         "xactika",
         "variant=bid\nhands=8\ntie_break_exact_bids=off\nlast_trick_plays_itself=on\ndealer_may_complete=off",
         ("Zoë", "Jürgen", "Ça va"),
-        "W3B6R KAPBW SQTTH M8XMX",
+        "VBRX 1KH3 P88P D2E2 BNY9 Y9XH QJKV T2MA",
+    ),
+    (
+        MIXED,
+        "go5",
+        "target=500\nstop_cards=2",
+        ("hands=1", "\U0001f0a1"),
+        "3T77 60DM A9JS 349Q WYGN SK4G 58HE 07D5",
     ),
 )

@@ -4,7 +4,7 @@ from binascii import unhexlify
 
 from both import each, raises, same
 from deal_vectors import DEALERS, DEALS, SEALS
-from inkdeck_core import deals, errors, session, xactika
+from inkdeck_core import deals, errors, records, session, xactika
 from play import SECRET, header
 
 
@@ -30,7 +30,8 @@ def test_b1_vectors_of_seals():
 
 
 def check_seal(secret, game, options, names, seal):
-    same(deals.seal(unhexlify(secret), game, options, names), seal)
+    players = [(name, "") for name in names]
+    same(session.seal_of(records.Header(game, 1, options, players, unhexlify(secret), 0)), seal)
 
 
 def test_b1_a_shuffle_holds_every_card_once():
@@ -118,9 +119,9 @@ def test_b1_secret_and_cut_are_checked():
     assert "0 to 999" in str(raises(errors.BadSetup, xactika.new, 3, {}, SECRET, 1000))
 
 
-def test_b1_the_seal_has_four_groups_of_five():
+def test_b1_the_seal_has_eight_groups_of_four():
     groups = session.seal_of(header(4)).split(" ")
-    same([len(group) for group in groups], [5, 5, 5, 5])
+    same([len(group) for group in groups], [4] * 8)
     for letter in "".join(groups):
         assert letter in "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -130,3 +131,21 @@ def test_b1_the_seal_promises_secret_options_and_names_but_not_the_cut():
     same(session.seal_of(header(3, cut=8)), seal)
     for other in (header(3, secret=bytes(32)), header(3, hands=7), header(4), header(3, variant="lose")):
         assert session.seal_of(other) != seal
+
+
+def test_b1_no_name_or_option_can_stand_for_another():
+    def promise(options, *names):
+        players = [(name, "") for name in names]
+        return records.Header("xactika", 1, options, players, SECRET, 0).promise()
+
+    same(promise("a=1", "Ann"), b"\x07xactika\x00\x03a=1\x01\x03Ann")
+    each(
+        [
+            (("a=1\nb=2", "Ann"), ("a=1", "b=2", "Ann")),
+            (("a=1", "Ann", "Ben"), ("a=1", "Ann\nBen")),
+            (("a=1", "Ann\x03Ben"), ("a=1", "Ann", "Ben")),
+            (("a=1", "An", "nBen"), ("a=1", "Ann", "Ben")),
+            (("", "Ann"), ("A", "nn")),
+        ],
+        lambda one, other: same(promise(*one) == promise(*other), False),
+    )

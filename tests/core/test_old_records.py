@@ -14,8 +14,8 @@ SCORES = {
     "go5-table": (235, 20, 55),
 }
 SEALS = {
-    "xactika": "3TZ7S R4BTF 08JE6 M8DXC",
-    "go5": "9375B 9Z397 H6VBR NJ1QD",
+    "xactika": "TDS9 J0AV 4T0J M631 6RE4 ZF2P GMDC 9E8F",
+    "go5": "SJVC MV90 HBNM QKKE 1SC4 TJTZ 69AF M6QR",
 }
 
 

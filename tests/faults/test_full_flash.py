@@ -50,8 +50,7 @@ def at_cut(device):
     device.pick("New game")
     device.pick("Xactika")
     device.pick("Start")
-    while device.screen != "cut":
-        device.press("ok")
+    device.keys("ok up")
 
 
 def at_result(device):

@@ -82,8 +82,8 @@ def new_game(device):
     device.pick("Seat 2")
     device.press("ok")
     device.pick("Start")
-    while device.screen != "curtain":
-        device.press("ok")
+    device.cut()
+    device.press("ok")
 
 
 def a_long_game(device):

@@ -212,8 +212,7 @@ class Commands:
         self.device.pick("New game")
         self.device.pick("Xactika")
         self.device.pick("Start")
-        while self.device.screen in ("seal", "cut"):
-            self.device.press("ok")
+        self.device.cut()
         return self.device.screen
 
     def hidden(self):

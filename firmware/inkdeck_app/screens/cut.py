@@ -14,7 +14,8 @@ _STEPS = (100, 10, 1)
 class CutScreen(Screen):
     """Up and down change one of three digits, menu goes to the next one, ok cuts.
 
-    A number is proposed; the moments of the presses so far are in it.
+    It begins at 000, and a player has to turn it: a device that could choose the cut, or guess it, could seek
+    a secret that suits it.
 
     :param header: the `records.Header` whose seal was shown.
     :param quick: as for the seal.
@@ -29,18 +30,16 @@ class CutScreen(Screen):
         super().__init__(app)
         self.header = header
         self.quick = quick
-        self.number = app.pool.number(CUTS)
+        self.number = 0
+        self.turned = False
         self.digit = 0
 
     def hints(self):
-        """Change the number, cut, or back to the seal."""
-        return {
-            "up": "+",
-            "down": "\u2212",
-            "ok": self.t("key_cut", "%03d" % self.number),
-            "menu": self.t("key_digit"),
-            "back": self.t("key_back"),
-        }
+        """Change the number, cut once it was turned, or back to the seal."""
+        hints = {"up": "+", "down": "\u2212", "menu": self.t("key_digit"), "back": self.t("key_back")}
+        if self.turned:
+            hints["ok"] = self.t("key_cut", "%03d" % self.number)
+        return hints
 
     def press(self, key):
         """Change the number, or begin the game with it."""
@@ -55,10 +54,11 @@ class CutScreen(Screen):
         else:
             step = _STEPS[self.digit] if key == "up" else -_STEPS[self.digit]
             self.number = (self.number + step) % CUTS
+            self.turned = True
             return CURSOR
 
     def draw(self, c):
-        """The number, its digit in hand underlined, and why anybody may choose it."""
+        """The number, its digit in hand underlined, and who turns it."""
         y = header(c, self.t("cut_title")) + 8
         x = (c.w - len(_STEPS) * _DIGIT) // 2
         digits = "%03d" % self.number

@@ -9,6 +9,7 @@ from ..widgets import header
 from .base import Screen
 
 _QUIET = 4  # light modules that a QR code needs around it
+_IN_LINE = 4  # groups
 
 
 class SealScreen(Screen):
@@ -41,15 +42,17 @@ class SealScreen(Screen):
             self.app.pop()
 
     def draw(self, c):
-        """The code on the left, the four groups beside it, and one sentence why."""
+        """The code at the full height, for a camera; beside it the eight groups, and one sentence why."""
+        left = draw_code(c, 0, 0, c.h, self.seal.replace(" ", ""))
+        beside = c.region(left, 0, c.w - left, c.h)
         seed = self.app.hw.seeded
-        y = header(c, self.t("title"), "" if seed is None else self.t("seed", seed))
-        side = draw_code(c, 0, y, c.h - y, self.seal.replace(" ", ""))
+        y = header(beside, self.t("title"), "" if seed is None else self.t("seed", seed)) + 3
         groups = self.seal.split(" ")
-        for pair in (groups[:2], groups[2:]):
-            c.text(" ".join(pair), side + 4, y + 1, "title")
-            y += 20
-        paragraph(c, self.t("why"), side + 4, y + 4, c.w - side - 8, self.app.settings.large)
+        wide = beside.width("0000", "title")
+        step = (beside.w - 6 - wide) // (_IN_LINE - 1)
+        for place, letters in enumerate(groups):
+            beside.text(letters, 3 + place % _IN_LINE * step, y + place // _IN_LINE * 20, "title")
+        paragraph(beside, self.t("why"), 3, y + 42, beside.w - 6, self.app.settings.large)
 
 
 def draw_code(c, x, y, side, text):

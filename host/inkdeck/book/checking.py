@@ -8,7 +8,7 @@ from inkdeck.book import facts
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core.errors import BadRecord
 
-_CROCKFORD = re.compile(r"[0-9A-HJKMNP-TV-Z]{20}\Z")
+_CROCKFORD = re.compile(r"[0-9A-HJKMNP-TV-Z]{32}\Z")
 
 
 class Checked(NamedTuple):
@@ -68,7 +68,7 @@ def read_seal(text):
     letters = re.sub(r"[\s_.,:-]", "", text).upper().translate(str.maketrans("OIL", "011"))
     if not _CROCKFORD.match(letters):
         raise InkdeckHostError(
-            f"--seal takes the 20 letters and digits that the device showed before the cut, not {text}.",
+            f"--seal takes the 32 letters and digits that the device showed before the cut, not {text}.",
             EXIT_USAGE,
         )
-    return " ".join(letters[place : place + 5] for place in range(0, 20, 5))
+    return " ".join(letters[place : place + 4] for place in range(0, 32, 4))

@@ -115,7 +115,7 @@ def _rebuild(book):
 
 @click.command("verify", context_settings=asking.HELP)
 @asking.book_option
-@click.option("--seal", metavar="ABCDE-…", help="What the device showed before the cut of this game.")
+@click.option("--seal", metavar="ABCD-…", help="What the device showed before the cut of this game.")
 @click.option("--rebuild", is_flag=True, help="Make the book's figures again from the records.")
 @click.argument("targets", metavar="[GAME|FILE]…", nargs=-1)
 @click.pass_context
