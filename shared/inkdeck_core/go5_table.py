@@ -21,7 +21,8 @@ HELD = "cards"  # cards in hand, jokers too
 JOKERS_OF_THEM = "jokers"  # those of them that are jokers
 STOPS = "stops"  # unused stop cards
 _LEAST = (0, 0, 1, 0, 0)  # G-10: a card always stays in hand
-_MOST = (16, 12, 7, JOKERS, 3)  # G-4, G-5: seven before laying out, and less after it
+_MOST = (16, 12, 7, JOKERS, 3)  # G-4: seven before laying out
+_HELD_AFTER_LAYING = 4  # G-5, G-10: of five one is discarded, laid or added
 
 # as of a hand that a device deals: ender and kind are NOBODY, parts `go5_scoring.Parts` by seat
 HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
@@ -53,7 +54,9 @@ class Go5TableState(RefereeState):
         return order
 
     def problem(self, sheet, whole):
-        """There are only so many cards, jokers and stop cards (G-1); who ended the hand has a five (G-14)."""
+        """There are only so many cards, jokers and stop cards (G-1); who ended the hand has a five (G-14); with
+        a set lying at most four cards are in hand (B-5).
+        """
         ender, five = sheet[:2]
         if five >= 0 and (ender == 0) != (five == 0):
             return IllegalAction("ender_has_five")
@@ -67,6 +70,8 @@ class Go5TableState(RefereeState):
             stops += unused
             if held > max(1, hand):
                 return IllegalAction("jokers_in_hand", jokers=held, cards=hand)
+            if hand > _HELD_AFTER_LAYING and (threes or fours or ender == seat + 1):
+                return IllegalAction("cards_after_laying", most=_HELD_AFTER_LAYING, cards=hand)
         for what, count, most in (
             ("cards", cards, CARDS),
             ("jokers", jokers, JOKERS),

@@ -113,7 +113,9 @@ class Go5Turn:
         )
 
     def _draw(self, seat, count):
-        """Draw so many cards, stop cards laid aside and replaced (G-11); returns how many are held."""
+        """Draw so many cards, or all there are, stop cards laid aside and replaced (G-11); returns how many
+        came to the hand.
+        """
         hand = list(self.hands[seat])
         left = count
         while left:
@@ -124,8 +126,6 @@ class Go5Turn:
             if self.deck.is_stop(card):
                 self.beside[seat] += bytes((card,))
                 self._tell("stop_drawn", (card,))
-                if not self.stock and not self.laid[seat]:
-                    break  # not replaced then; who has laid out draws up to five all the same (G-5)
             else:
                 hand.append(card)
                 left -= 1

@@ -34,6 +34,7 @@ SENTENCES = {
     "tricks_add_up": "The tricks add up to {won}, but a hand has {tricks}. Count again.",
     "ender_has_five": "A set of five belongs to who ended the hand. Enter both, or neither.",
     "jokers_in_hand": "{jokers} jokers can't be among {cards} cards in hand. Count again.",
+    "cards_after_laying": "Whoever has a set lying holds at most {most} cards, not {cards}. Count again.",
     "too_many_cards": "These would be {count} cards, but there are {most} without stop cards. Count again.",
     "too_many_jokers": "These would be {count} jokers, but there are {most}. Count again.",
     "too_many_stops": "These would be {count} stop cards, but there are {most}. Count again.",

@@ -50,6 +50,15 @@ def hand(rig):
     likely(rig, lambda: rig.screen == "hand_result")
 
 
+@scene(fullest=True)
+def ref_go5_why_cards(rig):
+    ref_go5_fix(rig)
+    rig.pick(5)
+    rig.pick(6)
+    rig.pick(0)
+    assert rig.screen == "why"
+
+
 def correct(rig, number, place, held):
     """Correct one cell of a hand, not by keys."""
     for action in (CORRECT + number - 1, SET + 32 * place + held, KEEP):

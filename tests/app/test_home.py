@@ -14,7 +14,7 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 def test_a_full_disk_at_any_step_leaves_no_half_game():
     """Language, game, that it is played, roster, bids are saved in turn; let each be the first that fails."""
     for room in range(6):
-        driver = Driver(language="", seed=6)  # the person bids after others
+        driver = Driver(language="", seed=6)  # one bot bids before the person
         driver.app.store.files = driver.hw.files = FullDisk(driver.folder, room)
         driver.press("ok")
         if room == 0:

@@ -37,7 +37,7 @@ def test_g11_two_stops_one_after_another():
     same((len(state.hands[0]), state.view(None).stops, len(state.stock)), (8, (2, 0), 36))
 
 
-def test_g11_with_an_empty_stock_it_is_not_replaced():
+def test_g11_it_is_not_replaced_when_no_card_can_be_had():
     state = position((ONES, OTHERS), "", "", "stop", phase="draw")
     do(state, "draw")
     same((len(state.hands[0]), state.view(None).stops, state.phase), (7, (1, 0), "play"))
@@ -45,11 +45,21 @@ def test_g11_with_an_empty_stock_it_is_not_replaced():
     same(state.idle, 0)  # a card was drawn
 
 
-def test_g11_no_new_stock_is_made_to_replace_it():
+def test_g11_a_new_stock_is_made_to_replace_it():
     state = position((ONES, OTHERS), "", "6-red 7-red", "stop", phase="draw")
     do(state, "draw")
-    same((len(state.hands[0]), len(state.beside[0]), state.restocks, state.last), (7, 1, 0, False))
-    same(state.phase, "play")
+    same((len(state.hands[0]), len(state.beside[0]), state.restocks, state.last), (8, 1, 1, False))
+    same((texts(state.pile), len(state.stock), state.phase), ("7-red", 0, "play"))
+    same([verb for _, verb, _, _ in state.log], ["stop_drawn", "reshuffle", "draw"])
+
+
+def test_g11_g17_a_third_new_stock_is_not_made_to_replace_it_and_the_hand_ends_with_the_turn():
+    state = position((ONES, OTHERS), "", "6-red 7-red", "stop", phase="draw")
+    state.restocks = 2
+    do(state, "draw")
+    same((len(state.hands[0]), len(state.beside[0]), state.restocks, state.last), (7, 1, 2, True))
+    do(state, "pass", "discard 1-red")
+    same(len(state.results), 1)
 
 
 def test_g11_who_has_laid_out_draws_up_to_five_all_the_same():
