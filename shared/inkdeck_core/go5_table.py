@@ -54,8 +54,8 @@ class Go5TableState(RefereeState):
         return order
 
     def problem(self, sheet, whole):
-        """There are only so many cards, jokers and stop cards (G-1); who ended the hand has a five (G-14); with
-        a set lying at most four cards are in hand (B-5).
+        """There are only so many cards, jokers and stop cards (G-1); who ended the hand has a five (G-14);
+        with a set lying at most four cards are in hand (B-5).
         """
         ender, five = sheet[:2]
         if five >= 0 and (ender == 0) != (five == 0):

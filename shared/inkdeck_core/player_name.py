@@ -5,7 +5,15 @@ from .errors import BadSetup
 NAME_LENGTH = (1, 10)
 
 # Code points, first and last. No name has: controls, line breaks, marks that turn the writing, half letters.
-_REFUSED = ((0, 0x1F), (0x7F, 0x9F), (0x2028, 0x202E), (0x2066, 0x2069), (0xD800, 0xDFFF))
+_REFUSED = (
+    (0, 0x1F),
+    (0x7F, 0x9F),
+    (0x61C, 0x61C),
+    (0x200E, 0x200F),
+    (0x2028, 0x202E),
+    (0x2066, 0x2069),
+    (0xD800, 0xDFFF),
+)
 # No name is made of these alone: spaces, and what takes no room.
 _BLANK = (
     (0x20, 0x20),

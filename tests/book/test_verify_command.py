@@ -3,7 +3,7 @@
 import pytest
 
 from book import made
-from inkdeck.book import facts, open_book
+from inkdeck.book import checking, facts, open_book
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
 
 
@@ -53,6 +53,11 @@ def test_one_game_with_and_without_its_seal(inkdeck, evening):
     assert inkdeck("verify", "4", "--seal", seal)[0] == EXIT_FAULT
 
 
+@pytest.mark.parametrize("noted", ["01110ABC" * 4, "oIl1-Oabc\n" * 4, "0 i L I 0 a b c " * 4])
+def test_a_seal_is_read_as_people_write(noted):
+    assert checking.read_seal(noted) == " ".join(["0111 0ABC"] * 4)
+
+
 @pytest.mark.parametrize(
     "arguments, tells",
     [
@@ -78,6 +83,13 @@ def test_files_are_verified_too(inkdeck, path):
     assert inkdeck("verify", str(large))[0] == EXIT_USAGE
     assert inkdeck("verify", str(path.with_name("none")))[0] == EXIT_FILE
     assert not path.exists()
+
+
+def test_of_several_files_one_that_can_not_be_read_stops_no_other(inkdeck, path):
+    good = path.with_name("good.record")
+    good.write_bytes(made.record(1))
+    code, out, err = inkdeck("verify", str(path.with_name("missing")), str(good))
+    assert code == EXIT_FILE and "missing" in err and "Verified" in out
 
 
 def test_a_book_that_was_tampered_with(inkdeck, path):

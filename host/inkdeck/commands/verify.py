@@ -22,11 +22,19 @@ def run(targets=(), book=None, seal=None, rebuild=False):
         return _rebuild(book)
     if not targets:
         return _everything(book)
-    good = True
+    code = 0
     for target in targets:
-        title, checked = _checked(target, book, wanted)
-        good = _tell(title, checked, wanted) and good
-    return 0 if good else EXIT_FAULT
+        try:
+            title, checked = _checked(target, book, wanted)
+        except InkdeckHostError as error:
+            if len(targets) == 1:
+                raise
+            say(f"inkdeck: {error}", err=True)  # the others are looked at all the same
+            code = code or error.exit_code
+            continue
+        if not _tell(title, checked, wanted):
+            code = code or EXIT_FAULT
+    return code
 
 
 def _checked(target, book, seal):

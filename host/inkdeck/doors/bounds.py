@@ -1,8 +1,5 @@
 """How much a guest may bring, where more than one place must know it. docs/link.md tells people the same."""
 
-MAX_RECORD = 65_535
-"""Bytes of a record: a device's files tell its length in two bytes."""
-
 MAX_DOCUMENT = 16 << 10
 """Bytes of the settings, or of the public picture, of a device."""
 
