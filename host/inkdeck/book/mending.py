@@ -33,11 +33,17 @@ def mend(book, back_up):
 
 
 def _unfit(database, table, shape):
-    """The rowids of a table's rows that are not of that shape."""
-    for rowid, *row in database.rows(f"SELECT rowid, {', '.join(shape._fields)} FROM {table}"):
-        try:
-            for change in books.rows([row], shape):
-                if shape is Change:
-                    names_of(change)
-        except Unfit:
+    """The rowids of a table's rows that are not of that shape, can't be read, or are too many."""
+    columns = ", ".join(shape._fields)
+    changes = 0
+    for (rowid,) in database.rows(f"SELECT rowid FROM {table} ORDER BY rowid"):
+        try:  # one by one: what can't be read at all must not hide the others
+            (row,) = database.fitting(shape, f"SELECT {columns} FROM {table} WHERE rowid=?", rowid)
+            if shape is Change:
+                names_of(row)
+                changes += 1
+        except (Unfit, InkdeckHostError):
             yield rowid
+        else:
+            if changes > books.MOST_CHANGES:
+                yield rowid

@@ -257,10 +257,9 @@ class Book:
 
     def note_device(self, device):
         """Keep what is newer of a `Device`, this or what is there."""
-        row = self.database.one(
-            f"SELECT {', '.join(Device._fields)} FROM devices WHERE device=? AND epoch=?", *device[:2]
-        )
-        if row is None or _age(Device(*row)) < _age(device):
+        ask = f"SELECT {', '.join(Device._fields)} FROM devices WHERE device=? AND epoch=?"
+        known = self.database.fitting(Device, ask, *device[:2])
+        if not known or _age(known[0]) < _age(device):
             marks = ", ".join("?" * len(Device._fields))
             self.database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
 

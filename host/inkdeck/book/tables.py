@@ -21,12 +21,12 @@ _ENDINGS = {records.FINISHED: "", records.GIVEN_UP: "given up", records.CLOSED: 
 
 def console():
     """Where tables go: standard output as it is now."""
-    plain = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
-    if not plain.is_terminal:
-        plain = Console(
+    out = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
+    if not out.is_terminal:
+        out = Console(
             file=sys.stdout, highlight=False, markup=False, emoji=False, width=PIPED, color_system=None
         )
-    return plain
+    return out
 
 
 def table(out, *columns, tight=False):
@@ -42,7 +42,7 @@ def table(out, *columns, tight=False):
     for title in columns:
         words = title.startswith("<")
         made.add_column(
-            Text(title.removeprefix("<")),
+            Text(plain(title.removeprefix("<"))),
             justify="left" if words else "right",
             overflow="fold",
             no_wrap=not words,
