@@ -296,6 +296,8 @@ ROWS = {
     "names of half a letter": _change("'[\"\\ud800\"]'"),
     "5,000 names": _change(f"'[{','.join(['0' * 3] * 5000)}]'"),
     "said in 9999": _change(made_at="'9999-12-31T23:59:59.999999+00:00'"),
+    "said in 2200": _change(made_at="'2200-01-01T00:00:00.000000+00:00'"),
+    "said at the end of 2999": _change(made_at="'2999-12-31T23:59:59.999999+00:00'"),
     "said tomorrow": _change(made_at="'tomorrow'"),
     "said on a day that is none": _change(made_at="'2100-02-31T00:00:00.000000+00:00'"),
     "of a kind that is none": _change(kind="'forget'"),

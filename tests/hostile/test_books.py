@@ -3,6 +3,8 @@
 import zlib
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from hostile import books
 from hostile.outcome import files, in_terminal, ran
@@ -25,8 +27,8 @@ LOOKING = {
 }
 CHANGING = {
     "rebuild": ("verify", "--rebuild"),
+    "one of two": ("people", "merge", "--yes", "Cleopatra", "Ben"),
     "rename": ("people", "rename", "Ben", "Benjamin"),
-    "one of two": ("people", "merge", "--yes", "Ben", "Cleo"),
     "undo": ("people", "undo"),
     "merge into it": ("merge", "{folder}/good.sqlite"),
 }
@@ -129,6 +131,25 @@ def test_a_broken_book_is_put_right(table, name):
 @pytest.mark.parametrize("name", books.ROWS)
 def test_every_broken_book_is_put_right(table, name):
     put_right(table, name)
+
+
+@pytest.mark.long
+@settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(data=st.data())
+def test_a_book_with_other_bytes(table, data):
+    """Whatever a few bytes are turned to: each command ends decently, and so does a merge into one's own."""
+    changed = bytearray(books.good())
+    places = st.one_of(st.integers(0, 200), st.integers(0, len(changed) - 1))
+    for place in data.draw(st.lists(places, min_size=1, max_size=8)):
+        changed[place] = data.draw(st.integers(0, 255))
+    book, own = table / "book.sqlite", table / "own.sqlite"
+    for old in table.glob("*.sqlite-*"):
+        old.unlink()
+    book.write_bytes(changed)
+    own.write_bytes(books.good())
+    ran("merge", book, "--book", own, codes={0, 3})
+    run(table, "json", own, {0})
+    run(table, data.draw(st.sampled_from([name for name in COMMANDS if name != SLOW])), book)
 
 
 def put_right(table, name):

@@ -5,6 +5,7 @@ import sqlite3
 from typing import NamedTuple
 
 from inkdeck.book import opening
+from inkdeck.book.database import told
 from inkdeck.book.entries import entry_of
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
@@ -45,8 +46,11 @@ def read(path):
     :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
     """
     try:
-        with opening.open_guest(path) as other:
-            return list(_entries(other)), other.devices(), other.people.log()
+        with opening.open_guest(path) as other, told(path):
+            changes = other.people.log()
+            if any(change.made >= books.LATEST_FROM_OTHERS for change in changes):
+                raise Unfit(f"a change about people is of the year {books.LATEST_FROM_OTHERS} or later")
+            return list(_entries(other)), other.devices(), changes
     except InkdeckHostError as error:
         if (
             not isinstance(error.__cause__, (ValueError, sqlite3.DatabaseError))

@@ -70,8 +70,11 @@ Names = Annotated[list[Name], Meta(max_length=MOST_NAMES)]
 """Of people, in one change about them."""
 
 Told = Annotated[str, Meta(max_length=1024)]
-Moment = Annotated[str, Meta(pattern=r"\A2[01][0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9:.]{15}\+00:00\Z")]
-"""A time in UTC, to the microsecond, from 2000 to 2199: so there is always a later one."""
+Moment = Annotated[str, Meta(pattern=r"\A2[0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9:.]{15}\+00:00\Z")]
+"""A time in UTC, to the microsecond, from 2000 to 2999."""
+
+LATEST_FROM_OTHERS = "2200"
+"""Before it a merged change was made: so there is always room for a later one of one's own."""
 
 
 def look(path):
