@@ -84,7 +84,7 @@ def told(path):
     """Raises what SQLite or the door refuses as an `InkdeckHostError` about the book at `path`."""
     try:
         yield
-    except sqlite3.Error as error:
+    except (sqlite3.Error, UnicodeError) as error:  # what it says of a damaged file may be no UTF-8
         raise _refusal(error, path) from error
     except Unfit as error:
         raise InkdeckHostError(

@@ -157,7 +157,7 @@ def _connect(path, mode, patience, alone=False):
                 raise
             connection = sqlite3.connect(f"{address}?immutable=1", uri=True, isolation_level=None)
             books.limit(connection)
-        except sqlite3.Error:
+        except (sqlite3.Error, UnicodeError):
             connection.close()
             raise
     return Database(connection, path)
