@@ -140,6 +140,11 @@ class App:
         """What was pressed before the next picture stands on the panel was meant for another one."""
         self._fresh = True
 
+    def outdated(self):
+        """What the screen on top draws from has changed: it is looked up again before another key counts."""
+        self._dirty = PICTURE
+        self.forget_presses()
+
     def private(self):
         """Whether a hand is on the panel, or under what is on it."""
         return any([screen.private for screen in self._stack])

@@ -5,6 +5,7 @@ import os
 TEMPORARY = ".tmp"
 """How the names of half-written files end; the app's own names never do."""
 
+_EXISTS = 17
 _NO_SPACE = 28
 
 # Where rename may refuse to go over an existing file there is os.replace; elsewhere rename is atomic.
@@ -19,29 +20,34 @@ class Files:
     """The files of one folder, by plain names without "/".
 
     Makes the folder when it is missing (not those above it) and removes what a power cut left half written.
-    Every method raises OSError as the system does, and ValueError for a name that is not allowed.
+    Every method raises OSError as the system does, and ValueError for a name that is not allowed. What fails
+    to be read, or listed, is tried once more first.
     """
 
     def __init__(self, folder):
         self.folder = folder.rstrip("/") + "/"
         try:
-            os.stat(folder)
+            _twice(os.stat, folder)
         except OSError:
-            os.mkdir(folder)
-        for name in os.listdir(folder):
-            if name.endswith(TEMPORARY):
-                _try_remove(self.folder + name)
+            try:
+                os.mkdir(folder)
+            except OSError as error:
+                if error.errno != _EXISTS:
+                    raise
+        try:
+            for name in _twice(os.listdir, folder):
+                if name.endswith(TEMPORARY):
+                    _try_remove(self.folder + name)
+        except OSError:
+            pass  # half a file takes room and does nothing else
 
     def read(self, name):
         """The whole file, as bytes."""
-        with open(self._path(name), "rb") as file:
-            return file.read()
+        return _twice(_get, self._path(name), 0, -1)
 
     def read_part(self, name, at, length):
         """So many bytes from an offset on; fewer where the file ends."""
-        with open(self._path(name), "rb") as file:
-            file.seek(at)
-            return file.read(length)
+        return _twice(_get, self._path(name), at, length)
 
     def write(self, name, data):
         """Replace the whole file by `data`: after a power cut either the old or the new one is there."""
@@ -65,11 +71,11 @@ class Files:
 
     def names(self):
         """The names of all files, sorted."""
-        return sorted([name for name in os.listdir(self.folder) if not name.endswith(TEMPORARY)])
+        return sorted([name for name in _twice(os.listdir, self.folder) if not name.endswith(TEMPORARY)])
 
     def size(self, name):
         """The file's length in bytes."""
-        return os.stat(self._path(name))[6]
+        return _twice(os.stat, self._path(name))[6]
 
     def space(self):
         """(free, all) bytes of the file system that the folder is on."""
@@ -106,6 +112,21 @@ class Files:
             pass
         finally:
             os.close(number)
+
+
+def _twice(call, *arguments):
+    """What a call gives; one that fails is made again."""
+    try:
+        return call(*arguments)
+    except OSError:
+        return call(*arguments)
+
+
+def _get(path, at, length):
+    with open(path, "rb") as file:
+        if at:
+            file.seek(at)
+        return file.read(length)
 
 
 def _put(path, mode, data):

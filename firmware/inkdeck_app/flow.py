@@ -14,8 +14,11 @@ def begin(app):
     """The first picture after the program's start."""
     from . import opening
 
-    opening.tidy(app)
-    app.history.check()
+    try:
+        opening.tidy(app)
+        app.history.check()
+    except OSError:
+        pass  # the files can't be listed now
     if not app.settings.language:
         app.show("language", True)
     elif app.store.on_table():
@@ -225,8 +228,8 @@ def resume(app, name):
         leave(app)
         if isinstance(error, NewerRecord):
             return app.push("damaged", "newer")
-        if error.reason == "old_rules":
-            return app.push("damaged", "older")
+        if error.reason in ("old_rules", opening.UNREAD):
+            return app.push("damaged", "older" if error.reason == "old_rules" else "unread")
         app.store.set_aside(name)
         return app.push("damaged")
     except (OSError, MemoryError):

@@ -26,6 +26,7 @@ _KEYED = ".key"
 _BEGINNING = records.MAGIC + bytes((records.VERSION,))
 _EPOCH = "epoch"
 _NO_SECRET = bytes(32)  # in a referee's record (B-5)
+_NOT_READ = 5
 _FREE_PARTS = 5  # games that a host has may go when less than one part of so many is free
 
 
@@ -42,12 +43,17 @@ class History:
         self._walked = None  # name, size and `_places` of the segment that was looked at last
 
     def check(self):
-        """Set aside the segments that can't be read at all, or not their key."""
+        """Set aside the segments whose key is damaged, and note those that can't be read.
+
+        :raises OSError: they can't be listed.
+        """
         for name in self._segments():
             try:
                 self._key(name)
-            except OSError:
+            except ValueError:
                 self._store.set_aside(name)
+            except OSError as error:
+                self._store.unread(name, error)
 
     def count(self):
         """The number of the newest game; 0 when there is none."""
@@ -67,14 +73,8 @@ class History:
         :raises KeyError: it isn't here.
         :raises OSError: it can't be read.
         """
-        for name in reversed(self._segments()):
-            if self._first(name) <= number:
-                places = self._places(name)[0]
-                index = number - self._first(name)
-                if index < len(places):
-                    return self._files.read_part(name, *places[index])
-                break
-        raise KeyError(number)
+        name, first, (places, _, _) = self._holding(number)
+        return self._files.read_part(name, *places[number - first])
 
     def add(self, record, again=False):
         """Keep a closed game's record; returns its number.
@@ -85,21 +85,29 @@ class History:
         here = again and self._number_of(record)
         if here:
             return here
-        total = self.count()
+        known = self._store.damaged[:]
         segments = self._segments()
-        name = segments[-1] if segments else self._name(1)
-        good = 0
         if segments:
-            _, good, key = self._places(name)
+            self._places(segments[-1])  # one whose key is damaged goes aside now
+            segments = self._segments()
+        name = segments[-1] if segments else self._name(1)
+        total = good = 0
+        if segments:
+            places, good, key = self._places(name)
+            total = self._first(name) - 1 + len(places)
             if not good:  # a first frame is never torn, so this is damage
+                if name in self._store.damaged and name not in known:
+                    raise OSError(_NOT_READ, "the games before can't be read now")
                 self._store.set_aside(name)
                 self._store.check_free(name)
+                name = self._name(total + 1)
             elif key or good + len(record) > SEGMENT_BYTES:  # what was brought back stays by itself
                 name, good = self._name(total + 1), 0
             held = self.epoch()[1]
             if total < held:  # games that a host has were lost, but their numbers are taken
                 total, name, good = held, self._name(held + 1), 0
         else:
+            self.epoch()  # so that what stands in its place is noted
             self.keep_epoch(_drawn(record), 0)
         self._walked = None
         Log(self._files, name, good)(bytes((len(record) >> 8, len(record) & 255)) + record)
@@ -112,19 +120,16 @@ class History:
         The key is that of the first of them where it comes from, b"" for those that were played here.
 
         :raises KeyError: the game isn't here.
+        :raises OSError: it can't be read.
         """
-        for name in reversed(self._segments()):
-            first = self._first(name)
-            if first <= number:
-                places, _, key = self._places(name)
-                last = first + len(places) - 1
-                if number <= last:
-                    return first, last, key
-                break
-        raise KeyError(number)
+        _, first, (places, _, key) = self._holding(number)
+        return first, first + len(places) - 1, key
 
     def epoch(self):
-        """(this history's epoch, the number up to which a host has its games); ("", 0) without any game."""
+        """(this history's epoch, the number up to which a host has its games); ("", 0) without any game.
+
+        :raises OSError: it can't be read now.
+        """
         if self._epoch[0]:
             return self._epoch
         try:
@@ -133,15 +138,16 @@ class History:
             return self._epoch
         except ValueError:
             self._store.set_aside(_EPOCH)
-        except OSError:
-            pass
+        except OSError as error:
+            if not self._store.unread(_EPOCH, error):
+                raise
         if not self._segments():
             return "", 0
         first = b""
         try:
             if not self.origin(1)[2]:
                 first = self.read(1)
-        except KeyError:
+        except (KeyError, OSError):
             pass
         self.keep_epoch(_drawn(first), 0)
         return self._epoch
@@ -175,6 +181,22 @@ class History:
                     return self._first(name) + index
         return 0
 
+    def _holding(self, number):
+        """(name, number of its first game, `_places`) of the segment with this game.
+
+        :raises KeyError: there is none. :raises OSError: it can't be read.
+        """
+        for name in reversed(self._segments()):
+            first = self._first(name)
+            if first <= number:
+                found = self._places(name)
+                if number - first < len(found[0]):
+                    return name, first, found
+                if name in self._store.damaged:
+                    raise OSError(_NOT_READ, "these games can't be read now")
+                break
+        raise KeyError(number)
+
     def _segments(self):
         return [name for name in self._files.names() if self._first(name) >= 0]
 
@@ -187,19 +209,20 @@ class History:
     def _key(self, name):
         """(the key that a segment begins with, or b""; where its games begin).
 
-        :raises OSError: the system can't read it, or the key is damaged.
+        :raises OSError: the system can't read it. :raises ValueError: the key is damaged.
         """
         line = self._files.read_part(name, 0, 99).split(b"\n")[0]
         if not name.endswith(_KEYED):
             return b"", 0
         if line[-8:] != b"%08x" % crc32(line[:-8]):
-            raise OSError
+            raise ValueError
         return line[:-9], len(line) + 1
 
     def _places(self, name):
         """(offset, length) of each game of a segment, where the last ends, and the key that it begins with.
 
-        A torn write may follow. A segment that can't be read, or not its key, is set aside, and has none.
+        A torn write may follow. A segment whose key is damaged is set aside and has none; one that can't be
+        read has none this time, and is noted.
         """
 
         def piece(at, length):
@@ -217,9 +240,13 @@ class History:
                     break
                 places.append((at + 2, end - at - 2))
                 at = end
-        except OSError:
+        except ValueError:
             self._store.set_aside(name)
             return [], 0, b""
+        except OSError as error:
+            self._store.unread(name, error)
+            return [], 0, b""
+        self._store.was_read(name)
         self._walked = (name, size, (places, at, key))
         return self._walked[2]
 

@@ -13,7 +13,7 @@ from inkdeck_core.player_name import check_name
 
 from . import NAMES, VERSION
 from .naming import place_of
-from .settings import DEFAULTS, ROSTER_SIZE, usable
+from .settings import DEFAULTS, ROSTER_SIZE
 
 PROTOCOL = 1
 _PART = 300  # bytes of a game in one frame
@@ -194,6 +194,7 @@ def _hold(app, request):
         held = upto
         history.keep_epoch(epoch, held)
     history.prune()
+    app.outdated()
     return {"held": held}
 
 
@@ -202,6 +203,8 @@ def _take_wish(app, request):
     name, value = request["name"], request["value"]
     settings = app.settings
     if name == "clock":
+        if type(value) is not int or not 0 <= value <= 0xFFFFFFFF:  # as records have it
+            raise InkdeckError("bad_option")
         app.hw.clock.set(value)
     elif name == "name" and isinstance(value, str):
         if place_of(check_name(value), settings.roster) is None and len(settings.roster) >= ROSTER_SIZE:
@@ -213,11 +216,12 @@ def _take_wish(app, request):
         game = request["game"]
         options.complete(game, games.setup(game).OPTIONS, value)
         settings.change(name, dict(settings.options, **{game: value}))
-    elif name != "roster" and value != "" and usable(name, value):
+    elif name != "roster" and value != "":
         settings.change(name, value)
         app.apply_settings()
     else:
         raise InkdeckError("bad_option")
+    app.outdated()
     return {}
 
 

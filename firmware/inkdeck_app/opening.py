@@ -9,6 +9,9 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 from . import screens
 from .store import Log
 
+UNREAD = "unread"
+"""Why a game is not resumed whose file can't be read now."""
+
 _CHUNK = b"A\0"  # choices that are saved together begin so
 _LARGE = 16_384  # bytes of a game's file from which on it is made short: a chip can't read one of 80,000
 _LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
@@ -39,10 +42,14 @@ def resume(app, name):
 
     :raises NewerRecord: a newer Inkdeck wrote it.
     :raises BadRecord: nothing in it can be used.
-    :raises OSError: it can't be read, or not be made the one played last.
+    :raises InkdeckError: (reason `UNREAD`) it can't be read now.
+    :raises OSError: it can't be made the one played last.
     """
     files = app.store.files
-    data = files.read(name)
+    try:
+        data = files.read(name)
+    except (OSError, MemoryError):
+        raise InkdeckError(UNREAD)
     record = records.parse(data, True)
     if len(data) > _LARGE and _torn(data, record.good):
         data, _ = records.begun(record.header, record.stream)

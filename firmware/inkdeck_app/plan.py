@@ -61,6 +61,8 @@ class Plan:
         """
         values = self.values
         seats = []
+        if header.game == self.game:
+            options.settled(self.game, games.setup(self.game), len(header.players), {})
         for name, bot in header.players:
             seats.append((check_name(name), bot if bot in LEVELS or not bot else BOT))
         if header.game == self.game:
@@ -75,6 +77,7 @@ class Plan:
             self.resize(max(DEFAULT_SEATS, len(self.seats)))
         if not self.persons:
             self.seats[0] = (self.seats[0][0], "")
+        self._seat_dealer()
 
     # how many
 
@@ -107,17 +110,21 @@ class Plan:
         return self.hands if name == "hands" else self.values[name]
 
     def change(self, name, value):
-        """Choose an option's value."""
+        """Choose an option's value. Raises `BadSetup` if it is none; then nothing has changed."""
+        options.complete(self.game, self.options, {name: value})
         if name == "hands":
             self.hands = value
         else:
             self.values[name] = value
+        self._seat_dealer()
 
     def grant(self, wishes):
-        """Choose options as a host wishes, {name: value}. Raises `BadSetup`; then nothing has changed."""
-        options.complete(self.game, self.options, wishes)
+        """Choose options as a host wishes, {name: value}; one that this version does not know is left out."""
         for name in wishes:
-            self.change(name, wishes[name])
+            try:
+                self.change(name, wishes[name])
+            except BadSetup:
+                pass
 
     def minutes(self, length=None):
         """About how long the game takes, in whole minutes, so that one hand more never takes the same.
@@ -145,7 +152,10 @@ class Plan:
         while len(self.seats) > count:
             places = [seat for seat in range(len(self.seats)) if self.seats[seat][1]]
             del self.seats[places[-1] if places else -1]
-        if self.values.get(FIRST_DEALER, 0) >= count:
+        self._seat_dealer()
+
+    def _seat_dealer(self):
+        if self.values.get(FIRST_DEALER, 0) >= len(self.seats):
             self.values[FIRST_DEALER] = 0
 
     def names(self):
@@ -232,9 +242,9 @@ def new_plan(app, game=DEFAULT_GAME):
     try:
         if header:
             plan.follow(header)
-        plan.grant(app.settings.options.get(game, {}))
     except BadSetup:
         pass  # a newer version's
+    plan.grant(app.settings.options.get(game, {}))
     return plan
 
 

@@ -41,15 +41,24 @@ class Settings:
 
     def __init__(self, store):
         self._store = store
-        values = store.read_json(FILE) or {}
+        self._read()
+
+    def _read(self):
+        values = self._store.read_json(FILE) or {}
         for name in DEFAULTS:
-            value = values.get(name, DEFAULTS[name])
-            if not usable(name, value):
-                value = DEFAULTS[name]
-            setattr(self, name, _roster(value) if name == "roster" else value)
+            try:
+                setattr(self, name, fit(name, values.get(name)))
+            except BadSetup:
+                setattr(self, name, DEFAULTS[name])
 
     def change(self, name, value):
-        """Set one and keep it. Raises `OSError` when it can't be kept; then it is not set either."""
+        """Set one and keep it.
+
+        :raises BadSetup: as `fit`. :raises OSError: it can't be kept. Then it is not set either.
+        """
+        value = fit(name, value)
+        if FILE in self._store.damaged:
+            self._read()  # it could not be read before
         values = {}
         for other in DEFAULTS:
             values[other] = getattr(self, other)
@@ -70,15 +79,23 @@ class Settings:
             self.change("options", {other: self.options[other] for other in self.options if other != game})
 
 
-def usable(name, value):
-    """Whether a value from the file or a host is one that this version could have written."""
+def fit(name, value):
+    """A setting from the file, a host or a player as this version can use it: of a list or dict what fits.
+
+    :raises BadSetup: (reason `bad_option`) nothing of it.
+    """
+    fits = name in DEFAULTS and isinstance(value, type(DEFAULTS[name]))
     if name == "language":
-        return value in [code for code, _ in LANGUAGES] or value == ""
-    if name == "sleep":
-        return type(value) is int and value in SLEEP_MINUTES
+        fits = value in [code for code, _ in LANGUAGES] or value == ""
+    elif name == "sleep":
+        fits = type(value) is int and value in SLEEP_MINUTES
+    if not fits:
+        raise BadSetup("bad_option", option=name, value=value, takes="what the settings offer")
     if name == "roster":
-        return isinstance(value, list)
-    return isinstance(value, type(DEFAULTS[name]))
+        return _roster(value)
+    if name == "options":  # whether a game has such an option is asked when it is set up: `Plan.grant`
+        return {game: value[game] for game in value if isinstance(value[game], dict)}
+    return value
 
 
 def _roster(entries):

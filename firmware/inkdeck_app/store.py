@@ -1,6 +1,8 @@
 """What is kept on the device: open games, settings, and what was found damaged. Finished games: `history.py`.
 
-A file that can't be read is set aside under a name that starts with `bad-` and reported, never overwritten.
+A file whose bytes are damaged is set aside under a name that starts with `bad-`, and told. One that can't be
+read stays where it is, and is told: the next time it may be read. Neither is ever overwritten; what is to be
+written in its place sets it aside first.
 """
 
 import json
@@ -9,6 +11,7 @@ _PLAY = "play-"
 _ENDING = ".ink"
 _ASIDE = "bad-"
 _ON_TABLE = "on-table"
+_NO_FILE = 2
 _NO_SPACE = 28
 
 OPEN_GAMES = 4  # one running and three paused (B-6)
@@ -18,7 +21,8 @@ class Store:
     """The device's files by what they are for.
 
     :param files: a `files.Files`.
-    :ivar damaged: names of the files that were set aside since the start, as they are called now.
+    :ivar damaged: names of the files that were found damaged since the start, or could not be read, as they
+        are called now.
     """
 
     def __init__(self, files):
@@ -27,17 +31,32 @@ class Store:
         self._told = []
 
     def read_json(self, name):
-        """The dict that a file holds; None if there is none, or if it can't be read and is now aside."""
-        if name not in self.files.names():
-            return None
+        """The dict that a file holds; None without one, if it can't be read, or is damaged and now aside."""
         try:
             values = json.loads(self.files.read(name))
             if isinstance(values, dict):
+                self.was_read(name)
                 return values
-        except (OSError, ValueError, RuntimeError, MemoryError):
-            pass  # no text, no JSON, or lists in lists deeper than the interpreter can go
-        self.set_aside(name)
+            self.set_aside(name)
+        except OSError as error:
+            self.unread(name, error)
+        except (ValueError, RuntimeError, MemoryError):
+            self.set_aside(name)  # no text, no JSON, or lists in lists deeper than the interpreter can go
         return None
+
+    def unread(self, name, error):
+        """This error came of reading a file: unless there is none, remember to tell. Gives whether to go on
+        without it: there is none, or it was the same before.
+        """
+        if error.errno == _NO_FILE or name in self.damaged:
+            return True
+        self.damaged.append(name)
+        return False
+
+    def was_read(self, name):
+        """A file could be read; if it could not before, that is past."""
+        if name in self.damaged:
+            self.damaged.remove(name)
 
     def write(self, name, data):
         """Put a whole file in place of the old one. Raises `OSError`; then the old one is still there."""
@@ -48,15 +67,16 @@ class Store:
 
     def set_aside(self, name):
         """Keep a damaged file under another name, and remember to tell; if that fails, under its own."""
-        names = self.files.names()
         aside = _ASIDE + name
         number = 1
-        while aside in names:
-            number += 1
-            aside = "%s%d-%s" % (_ASIDE, number, name)
-        if name in self.damaged:
-            self.damaged.remove(name)
+        self.was_read(name)
         try:
+            names = self.files.names()
+            if name not in names:
+                return  # it could not be read because there is none
+            while aside in names:
+                number += 1
+                aside = "%s%d-%s" % (_ASIDE, number, name)
             self.files.rename(name, aside)
         except OSError:
             aside = name
@@ -94,9 +114,9 @@ class Store:
         """The name of the game that was played when the program ended; "" if it was left before."""
         try:
             name = self.files.read(_ON_TABLE).decode()
+            return name if name in self.open_games() else ""
         except (OSError, ValueError):
             return ""
-        return name if name in self.open_games() else ""
 
     def put_on_table(self, name):
         """Keep the name of the game that is played from now on, "" for none. Raises `OSError`."""

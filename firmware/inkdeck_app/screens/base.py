@@ -139,10 +139,12 @@ class MenuScreen(Screen):
         """Act on a line; returns as `press`."""
 
     def hints(self):
-        """Up, down, choose and back; a menu without lines has only back."""
+        """Up, down, choose and back, as far as there are lines to choose from."""
         hints = {"back": self.t("key_back")}
-        if self.lines():
+        count = len(self.lines())
+        if count:
             hints["ok"] = self.t("key_choose")
+        if count > 1:
             hints["up"] = hints["down"] = ""
         return hints
 

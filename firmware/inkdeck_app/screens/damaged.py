@@ -6,8 +6,9 @@ from .base import PageScreen
 class DamagedScreen(PageScreen):
     """Leaving it clears the list.
 
-    :param what: "damaged"; "newer" or "older": a game that another version saved, which is no damage; or
-        "interrupted": somebody stopped the program during this game (B-2).
+    :param what: "damaged"; "newer" or "older": a game that another version saved, which is no damage;
+        "unread": a game that can't be read now; or "interrupted": somebody stopped the program during this
+        game (B-2).
     """
 
     name = "damaged"

@@ -12,13 +12,18 @@ class GameMenuScreen(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.entries = list(app.table.face.MENU) + ["hand_over", "pause", "settings", "give_up"]
-        if app.table.session.state.over:  # nothing left to hand over or give up
-            self.entries = [entry for entry in self.entries if entry not in ("hand_over", "give_up")]
-        seat = app.table.session.can_undo()
-        if seat is not None and app.settings.take_back and not app.table.session.is_bot(seat):
-            self.entries.insert(0, "take_back")
-        self.undo_seat = seat
+        self.undo_seat = app.table.session.can_undo()
+
+    @property
+    def entries(self):
+        """What each line is."""
+        session = self.app.table.session
+        entries = list(self.app.table.face.MENU)
+        if self.undo_seat is not None and self.app.settings.take_back and not session.is_bot(self.undo_seat):
+            entries.insert(0, "take_back")
+        if session.state.over:  # nothing left to hand over or give up
+            return entries + ["pause", "settings"]
+        return entries + ["hand_over", "pause", "settings", "give_up"]
 
     def title(self):
         """The game's name."""

@@ -36,7 +36,9 @@ class GameResultScreen(Screen):
     def press(self, key):
         """Look at it again, or leave for where this was opened."""
         if key == "ok":
-            self.app.push("replay", self.number)
+            from ..looking import look_at
+
+            look_at(self.app, "replay", self.number)
         elif self.app.alone():
             self.app.show("home")
         else:

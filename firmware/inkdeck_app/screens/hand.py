@@ -45,13 +45,14 @@ class HandScreen(Screen):
         key = "key_lead" if self.view.phase == LEADING else "key_play"
         if self.slot not in self.view.legal:
             key = "key_why"
-        return {
-            "up": "",
-            "down": "",
+        hints = {
             "ok": self.t(key, wording.value(self.view.hand[self.at])),
             "back": self.t("key_table"),
             "menu": self.t("key_menu"),
         }
+        if len(self.view.slots) > 1:
+            hints["up"] = hints["down"] = ""
+        return hints
 
     def press(self, key):
         """Move, play, or look something up."""

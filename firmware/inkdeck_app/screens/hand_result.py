@@ -19,7 +19,7 @@ class HandResultScreen(PublicScreen):
         """As ever, and what else there is to look at; or whether a referee is done with the game."""
         hints = super().hints()
         face = self.app.table.face
-        if face.RESULT_KEY:
+        if face.RESULT_KEY and (face.DEALS or self.app.table.session.can_undo() is not None):
             hints["back"] = self.t(face.RESULT_KEY[0])
         if not face.DEALS and self.view.closing:
             hints["ok"] = self.t("key_done")

@@ -1,10 +1,11 @@
 """The finished and given-up games, newest first."""
 
 from inkdeck_core import records
-from inkdeck_core.errors import InkdeckError, NewerRecord
+from inkdeck_core.errors import InkdeckError
 
 from .. import listing
 from ..dates import day
+from ..looking import look_at
 from ..prose import some_names
 from .base import MenuScreen
 
@@ -19,8 +20,7 @@ class HistoryScreen(MenuScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.newest = app.history.count()
-        self.games = self.newest - app.history.oldest() + 1
+        self._look_up()
         self._summaries = {}
         self._room = 0
         self._measure = lambda words: 0  # until there is a picture to measure for
@@ -35,11 +35,19 @@ class HistoryScreen(MenuScreen):
 
     def choose(self, index):
         """Open the game's result; a game that can't be read is explained."""
+        look_at(self.app, "game_result", self.newest - index)
+
+    def draw(self, c):
+        """Look first whether a host has made games go."""
         try:
-            self.app.push("game_result", self.newest - index)
-        except (InkdeckError, KeyError, OSError) as error:
-            what = "newer" if isinstance(error, NewerRecord) else "unreadable"
-            self.app.push("refused", self.t(what), self.t(what + "_body"))
+            self._look_up()
+        except OSError:
+            pass  # as it was
+        super().draw(c)
+
+    def _look_up(self):
+        self.newest = self.app.history.count()
+        self.games = self.newest - self.app.history.oldest() + 1
 
     def draw_lines(self, c, top, font, step):
         """The lines, or why there are none."""
@@ -59,11 +67,11 @@ class HistoryScreen(MenuScreen):
         if number not in self._summaries:
             if len(self._summaries) >= _KEPT:
                 self._summaries.clear()
-            self._summaries[number] = _summary(self.app.history, number)
-        summary = self._summaries[number]
-        if summary is None:
-            return self.t("unreadable"), self.t("number", number)
-        finished, names, header = summary
+            summary = _summary(self.app.history, number)
+            if summary is None:
+                return self.t("unreadable"), self.t("number", number)
+            self._summaries[number] = summary
+        finished, names, header = self._summaries[number]
         when = header.when
         date = self.t("date", *day(when)) if when else self.t("number", number)
         full = "%s · %s" % (listing.kind(self.app.texts, header), date)

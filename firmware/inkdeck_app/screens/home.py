@@ -1,6 +1,7 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
 from .. import flow, open_games
+from ..looking import look_at
 from ..prose import some_names
 from .base import MenuScreen
 
@@ -56,6 +57,8 @@ class HomeScreen(MenuScreen):
             self.app.closing = True
         elif entry == "rules":
             self.app.push("which_game", entry)
+        elif entry == "history":
+            look_at(self.app, entry)
         elif entry != "new_game":
             self.app.push(entry)
         elif open_games.full(self.app):

@@ -19,6 +19,7 @@ class RulesScreen(Screen):
         self.section, self._chapters = face.RULES
         self.page = 0
         self._pages = []
+        self._laid_out_in = None  # the texts, which are others when a setting has changed
 
     def hints(self):
         """Turn pages and go back."""
@@ -37,8 +38,10 @@ class RulesScreen(Screen):
         large = self.app.settings.large
         font = "body" if large else "small"
         step = 17 if large else 13
-        if not self._pages:
+        if self._laid_out_in is not self.app.texts:
+            self._laid_out_in = self.app.texts
             self._pages = self._lay_out(c, font, (c.h - 18) // step)
+            self.page = min(self.page, len(self._pages) - 1)
         chapter, first, end = self._pages[self.page]
         y = header(c, self.t(chapter + "_title"), "%d/%d" % (self.page + 1, len(self._pages))) + 1
         lines = sum(self._paragraphs(c, font, chapter), [])

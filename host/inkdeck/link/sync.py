@@ -131,9 +131,10 @@ def _keys(link, greeting, result):
         try:
             first, last, key = link.origin(number)
         except LinkError as error:
-            if error.reason not in ("gone", "key"):
+            if error.reason not in ("gone", "key", "storage"):
                 raise
-            # lost by damage, its number stays empty; or it is there, but nobody can say which game it is
+            # lost by damage, its number stays empty; or it is there, but can't be read now, or nobody can say
+            # which game it is
             (result.gone if error.reason == "gone" else result.unread).append(number)
             number += 1
             continue

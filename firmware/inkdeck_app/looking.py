@@ -1,0 +1,19 @@
+"""Screens that read finished games are opened here: where that fails, a sentence says why."""
+
+from inkdeck_core.errors import InkdeckError, NewerRecord
+
+
+def look_at(app, name, *args):
+    """Lay a screen over the one on top; or the reason why what it shows can't be read."""
+    try:
+        return app.push(name, *args)
+    except NewerRecord:
+        why = "newer"
+    except InkdeckError:
+        why = "unreadable"
+    except KeyError:
+        why = "gone"
+    except OSError:
+        why = "unread"
+    words = [app.texts.get(key, "history") for key in (why, why + "_body")]
+    app.push("refused", *words)

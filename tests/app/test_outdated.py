@@ -1,0 +1,173 @@
+"""What changes under a screen is looked up again when a key is pressed; what comes in is made fit."""
+
+import json
+
+import pytest
+from scenes_referee import answer
+
+from app.at_table import at_curtain, play_until
+from app.driver import Driver
+from app.games import record
+from app.host import ask
+from app.set_up import enter
+from inkdeck_app.plan import Plan
+from inkdeck_app.settings import DEFAULTS
+
+
+def test_a_dealer_that_a_host_wished_for_sits_at_the_table():
+    driver = Driver()
+    ask(driver.app, "set", name="options", game="xactika-table", value={"first_dealer": 9})
+    assert driver.app.settings.options["xactika-table"] == {"first_dealer": 9}
+    driver.new_game("Referee: Xactika")
+    assert driver.screen == "new_game"
+    driver.pick("First dealer")
+    driver.press("ok")
+    driver.pick("Start")
+    assert driver.screen == "ref_ask"
+
+
+@pytest.mark.parametrize("seats", [2, 4, 10])
+def test_no_plan_has_a_dealer_without_a_seat(seats):
+    plan = Plan("Anna", [f"Bot{number}" for number in range(12)], "xactika-table")
+    plan.resize(seats)
+    for wish in range(10):
+        plan.grant({"first_dealer": wish, "hands": 5})
+        assert plan.value("first_dealer") == (wish if wish < seats else 0)
+        plan.resize(2)
+        assert plan.value("first_dealer") < 2
+        plan.resize(seats)
+
+
+def test_of_a_hosts_wishes_those_that_fit_are_granted():
+    plan = Plan("Anna", ["Bit", "Bot", "Byte"])
+    plan.grant({"hands": 10**9, "variant": "win", "no_such": 1, "tie_break_exact_bids": 1})
+    assert (plan.hands, plan.variant) == (8, "win")
+    assert "no_such" not in plan.values and plan.values["tie_break_exact_bids"] in (True, False)
+
+
+def test_a_name_that_is_forgotten_under_the_cursor():
+    driver = Driver(settings={"roster": ["Anna", "Ben", "Cleo"]})
+    driver.keys("up*3")
+    driver.pick("Settings")
+    driver.pick("Names")
+    driver.press("up")
+    assert driver.screen == "roster" and driver.app.screen.at == 3
+    ask(driver.app, "set", name="forget", value="Cleo")
+    driver.settle()
+    driver.press("ok")
+    assert driver.screen == "roster_name" and driver.app.screen.who == "Ben"
+
+
+def test_a_key_pressed_before_the_names_were_drawn_again_opens_nobody():
+    driver = Driver(settings={"roster": ["Anna", "Ben", "Cleo"]})
+    driver.app.show("roster")
+    driver.settle()
+    driver.press("down")
+    assert driver.app.screen.lines()[driver.app.screen.at][0] == "Anna"
+    ask(driver.app, "set", name="forget", value="Anna")
+    driver.press("ok")
+    assert driver.screen == "roster"  # it was meant for Anna, and Ben stands there
+
+
+def test_take_back_goes_from_an_open_menu_when_a_host_forbids_it():
+    driver = at_curtain(variant="bid")
+    driver.accept()
+    driver.press("ok")
+    driver.press("menu")
+    assert "take_back" in driver.app.screen.entries
+    ask(driver.app, "set", name="take_back", value=False)
+    driver.settle()
+    assert "take_back" not in driver.app.screen.entries
+
+
+def dropped(driver):
+    """The host has all games, and those of the first segment go."""
+    driver.hw.files.space = lambda: (0, 1 << 20)
+    assert ask(driver.app, "hold", upto=3)["held"] == 3
+    driver.settle()
+
+
+@pytest.mark.parametrize("shown", ["history", "game_result"])
+def test_a_game_that_goes_while_it_is_shown(monkeypatch, shown):
+    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 1)
+    driver = Driver()
+    for secret in (1, 2, 3):
+        driver.app.history.add(record(secret=secret, stop=9))
+    driver.pick("Finished")
+    driver.press("up")
+    if shown == "game_result":
+        driver.press("ok")
+        dropped(driver)
+        driver.press("ok")
+        assert driver.screen == "refused" and "No longer here" in driver.words()
+        driver.keys("ok", "back")
+    else:
+        dropped(driver)
+    assert driver.screen == "history" and driver.app.screen.games == 1
+    driver.press("ok")
+    assert driver.screen == "game_result" and driver.app.screen.number == 3
+
+
+def test_a_result_that_can_not_be_taken_back_offers_no_undo():
+    driver = Driver()
+    driver.new_game("Referee: Xactika")
+    driver.pick("Start")
+    while driver.screen == "ref_ask":
+        answer(driver, driver.app.screen.answers[driver.app.screen.at])
+    assert driver.screen == "hand_result" and "back" in driver.app.screen.hints()
+    driver.press("menu")
+    driver.pick("Hand")
+    driver.press("ok")
+    driver.pick("New name")
+    enter(driver, "Z")
+    assert driver.screen == "hand_result"
+    assert "back" not in driver.app.screen.hints()
+
+
+GAMES = ("xactika", "go5", "xactika-table", "go5-table")
+# each stands in a file, and is sent by a host, as each of the settings
+WRONG = [None, [], {}, [[]], {"a": {}}, 5, -1, 10**30, 1.5, "", "\x1b]0;x\x07", "x" * 5000, True]
+WRONG += [[None, 5, "A\nB", "Anna"], {"xactika": 5}, {"xactika": {"hands": None, "variant": []}}]
+WRONG += [{game: {"first_dealer": 9, "hands": 10**30, "target": {}}} for game in GAMES]
+
+
+@pytest.mark.parametrize("name", DEFAULTS)
+def test_every_setting_takes_every_wrong_value(name, tmp_path):
+    for value in WRONG:
+        (tmp_path / "settings.json").write_text(json.dumps({"language": "en", name: value}))
+        driver = Driver(folder=str(tmp_path))
+        settings = driver.app.settings
+        assert type(getattr(settings, name)) is type(DEFAULTS[name])
+        assert settings.roster in ([], ["Anna"])
+        for game in GAMES:
+            driver.app.push("new_game", game)
+            driver.settle()
+            driver.app.pop()
+        before = {other: getattr(settings, other) for other in DEFAULTS}
+        told = ask(driver.app, "set", name=name, value=value)
+        driver.settle()
+        assert "error" in told or getattr(settings, name) == value
+        for other in DEFAULTS:
+            assert other == name or getattr(settings, other) == before[other]
+
+
+def test_rules_are_laid_out_again_when_their_letters_change():
+    driver = Driver(settings={"large": True})
+    driver.app.show("rules", "xactika")
+    driver.settle()
+    driver.press("up")
+    last = driver.app.screen.page
+    ask(driver.app, "set", name="large", value=False)
+    driver.settle()
+    assert driver.app.screen.page < last
+    assert len(driver.audit) > 5, "a page without words"
+
+
+def test_who_has_one_card_left_has_no_other_to_go_to():
+    driver = at_curtain(variant="win")
+    play_until(driver, "hand")
+    assert {"up", "down"} <= set(driver.app.screen.hints())
+    while len(driver.app.screen.view.slots) > 1:
+        driver.press("ok")
+        play_until(driver, "hand")
+    assert not {"up", "down"} & set(driver.app.screen.hints())
