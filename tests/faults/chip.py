@@ -25,8 +25,12 @@ def files_module(system):
 
     Its `os` is an `Os`.
     """
+    return files_on(Os(system))
+
+
+def files_on(chip):
+    """The module `inkdeck_app.files` over a module that has all of `os`, and `open`, that it asks for."""
     module = types.ModuleType("inkdeck_app.files")
-    chip = Os(system)
     module.open = chip.open
     with mock.patch.dict(sys.modules, os=chip):
         exec(_CODE, module.__dict__)

@@ -1,7 +1,6 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
 from .. import flow, open_games
-from ..looking import look_at
 from ..prose import some_names
 from .base import MenuScreen
 
@@ -58,6 +57,8 @@ class HomeScreen(MenuScreen):
         elif entry == "rules":
             self.app.push("which_game", entry)
         elif entry == "history":
+            from ..looking import look_at
+
             look_at(self.app, entry)
         elif entry != "new_game":
             self.app.push(entry)

@@ -1,0 +1,84 @@
+"""What was confirmed to a device's players, and whether it is still there: each game's record only grows."""
+
+from inkdeck_core import records
+from inkdeck_core.errors import InkdeckError
+
+
+class Confirmed:
+    """The games of one flash by their headers, each with the longest stream that a picture has shown.
+
+    :ivar streams: {header bytes: stream}.
+    """
+
+    def __init__(self):
+        self.streams = {}
+        self._seen = (None, 0)
+
+    def shown(self, app):
+        """A picture begins: what it shows of the game on the table counts from now on."""
+        if app is None or app.table is None:
+            return
+        game = app.table.session
+        seen = game, len(game._stream)
+        if seen[0] is self._seen[0] and seen[1] == self._seen[1]:
+            return
+        self._seen = seen
+        self._keep(game.header.to_bytes(), bytes(game._stream))
+
+    def _keep(self, header, stream):
+        before = self.streams.get(header, b"")
+        assert stream.startswith(before), "a choice that was shown is gone"
+        self.streams[header] = stream
+
+    def check(self, files):
+        """Whether all is in these files ({name: bytes}); what they have besides counts from now on.
+
+        :raises AssertionError: it is not, or something is there twice.
+        """
+        found = {}
+        for name, data in files.items():
+            for header, stream, open_one in records_in(name, data):
+                if header in found:
+                    # power went between a game's way into the history and the end of its own file
+                    assert open_one or found[header][1], f"a game is there twice, {name} has it again"
+                    assert stream == found[header][0]
+                found[header] = stream, open_one
+        aside = [
+            records_in(name[name.index("-") + 1 :], files[name]) for name in files if name.startswith("bad-")
+        ]
+        for header, stream, _ in [one for found_there in aside for one in found_there]:
+            found.setdefault(header, (stream, False))  # it is kept
+        for header, stream in self.streams.items():
+            assert header in found, f"a game is lost: {header!r}"
+            assert found[header][0].startswith(stream), "a confirmed choice is lost"
+        self.streams = {header: stream for header, (stream, _) in found.items()}
+        self._seen = (None, 0)
+
+    def forget(self, name, data):
+        """This file is going to be damaged, or it was dropped: what it holds is no longer owed."""
+        for header, _, _ in records_in(name, data):
+            self.streams.pop(header, None)
+
+
+def records_in(name, data):
+    """(header, stream, whether it is an open game's file) of each record in a file, as far as it is whole."""
+    if name.startswith("play-") and data:
+        pieces = [data]
+    elif name.startswith("games-") and data:
+        pieces = _frames(data)
+    else:
+        return
+    for piece in pieces:
+        try:
+            record = records.parse(piece, name.startswith("play-"))
+        except InkdeckError:
+            continue
+        yield record.header.to_bytes(), bytes(record.stream), name.startswith("play-")
+
+
+def _frames(data):
+    at = 0
+    while at + 2 < len(data):
+        length = data[at] << 8 | data[at + 1]
+        yield data[at + 2 : at + 2 + length]
+        at += 2 + length

@@ -1,0 +1,39 @@
+"""Pictures for those who only compare them: of each text three bytes are drawn that tell it from others."""
+
+from contextlib import contextmanager
+from functools import lru_cache
+from unittest import mock
+from zlib import crc32
+
+from inkdeck_app.canvas import HEIGHT, WIDTH, Canvas
+
+
+@contextmanager
+def fast():
+    """Texts are not drawn within, as most of the time would go there."""
+    fonts = {}
+
+    @lru_cache(maxsize=20_000)
+    def measured(words, font):
+        face = fonts[font]
+        glyphs = [face.glyph(ord(letter)) for letter in words]
+        return sum(glyph[0] if glyph else (face.height + 1) // 2 for glyph in glyphs)
+
+    @lru_cache(maxsize=20_000)
+    def mark(words, font, ink):
+        return crc32(f"{words}|{font}|{ink}".encode("utf-8", "replace")).to_bytes(4, "big")[:3]
+
+    def width(self, s, font="small"):
+        if font not in fonts:
+            fonts[font] = self.fonts.get(font)
+        return measured(s.replace("\xad", ""), font)
+
+    def text(self, s, x, y, font="small", ink=1):
+        left, top = self.x + x, self.y + y
+        if s and 0 <= left < WIDTH - 3 and 0 <= top < HEIGHT:
+            at = top // 8 * WIDTH + left
+            self.fb._buffer[at : at + 3] = mark(s, font, ink)
+        return x + width(self, s, font)
+
+    with mock.patch.multiple(Canvas, width=width, text=text):
+        yield

@@ -1,0 +1,40 @@
+"""A monkey at the keys, a host that says anything, files and power that fail: nothing stops or is lost."""
+
+import pytest
+
+from app.fast_pictures import fast
+from app.monkey import Monkey
+from both import LONG
+from inkdeck_core.bots import xactika_levels
+
+EVENTS = 1000  # of one monkey; then another device
+SHORT, REAL, MANY = 16, 2, 2000  # monkeys: in `make test`, with every letter drawn, in `make test-long`
+
+
+@pytest.fixture(autouse=True)
+def little_thought_and_small_segments(monkeypatch):
+    for level in ("medium", "hard"):
+        monkeypatch.setitem(xactika_levels.LEVELS, level, xactika_levels.LEVELS["steady"])
+    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+
+
+@pytest.mark.parametrize("seed", range(SHORT))
+def test_whatever_happens(seed):
+    with fast():
+        Monkey(seed).run(EVENTS)
+
+
+@pytest.mark.parametrize("seed", range(REAL))
+def test_whatever_happens_with_every_letter_drawn(seed):
+    Monkey(1000 + seed).run(EVENTS // 4)
+
+
+@pytest.mark.long
+def test_two_million_events(capsys):
+    assert LONG
+    count = 0
+    with fast():
+        for seed in range(10_000, 10_000 + MANY):
+            count += Monkey(seed).run(EVENTS).events
+    with capsys.disabled():
+        print(f"\n{count} events of {MANY} monkeys")
