@@ -91,6 +91,13 @@ def test_a_clock_that_goes_back_does_not_turn_changes_round(people):
     assert "New" in people.names() and "Old" not in people.names()
 
 
+def test_nothing_follows_a_change_at_the_end_of_all_times_and_the_log_stays_readable(people):
+    people.take([Change("f" * 32, "2999-12-31T23:59:59.999999+00:00", "rename", '["Ben"]', "Old")])
+    with pytest.raises(InkdeckHostError, match="none can follow"):
+        people.rename("Old", "New")
+    assert [change.target for change in people.log()] == ["Old"]
+
+
 def test_who_is_renamed_in_one_book_and_merged_in_the_other_stays_together(people):
     people.merge("Ann", "Anna")
     later = "2100-01-01T00:00:00.000000+00:00"

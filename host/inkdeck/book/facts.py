@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told, rows
-from inkdeck.doors.shapes import Seconds, Word
+from inkdeck.doors.shapes import Seconds, Unfit, Word
 from inkdeck_core import records
 from inkdeck_core.session import replay, seal_of
 
@@ -82,6 +82,8 @@ def fit(told):
     known, players, hands = told
     for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
         rows(list(map(tuple, found)), shape)
+    if not belong_together(*told):
+        raise Unfit("hands, seats and players don't belong together")
 
 
 def read(record):

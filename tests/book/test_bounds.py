@@ -1,0 +1,94 @@
+"""How much a book may hold and a question to it may take: told in a sentence, and nothing has changed."""
+
+import contextlib
+import sqlite3
+
+import pytest
+
+from book import made
+from hostile import books as hostile
+from inkdeck.book import facts, merging, open_book, people
+from inkdeck.doors import books
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+
+ENDLESS = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT "
+
+
+def refused(exit_code, tells, do, *arguments):
+    with pytest.raises(InkdeckHostError, match=tells) as caught:
+        do(*arguments)
+    assert caught.value.exit_code == exit_code and "\n" not in str(caught.value)
+
+
+def test_reading_the_names_of_tables_ends_where_no_book_has_so_many(path):
+    hostile.FILES["30,000 tables"](path)
+    with contextlib.closing(sqlite3.connect(path)) as connection:
+        with pytest.raises(sqlite3.OperationalError, match="interrupted"):
+            books.limit(connection)
+
+
+def test_a_question_that_does_not_end_is_ended_and_the_next_begins_anew(book, monkeypatch):
+    monkeypatch.setattr(books, "MOST_STEPS", 2)
+    for _ in range(2):
+        refused(EXIT_FILE, "more than a score book can", book.database.one, f"{ENDLESS} count(*) FROM n")
+        some = f"SELECT count(*) FROM ({ENDLESS} x FROM n LIMIT 50000)"
+        assert book.database.one(some) == (50000,)
+
+
+def test_a_question_brings_so_many_rows_and_no_more(book, monkeypatch):
+    monkeypatch.setattr(books, "MOST_ROWS", 100)
+    assert len(book.database.rows(f"{ENDLESS} x FROM n LIMIT 100")) == 100
+    refused(EXIT_FILE, "more than 100 rows", book.database.rows, f"{ENDLESS} x FROM n LIMIT 101")
+
+
+@pytest.mark.parametrize("bound", ["MOST_GAMES", "MOST_ROWS"])
+def test_a_full_book_takes_no_more_games(book, monkeypatch, bound):
+    book.add_many(made.some(2))
+    before = made.content(book)
+    monkeypatch.setattr(books, bound, {"MOST_GAMES": 3, "MOST_ROWS": 9}[bound])
+    assert book.add_many(made.some(3)) == {"known": 2, "new": 1}
+    refused(EXIT_USAGE, "games at most", book.add_many, made.some(4))
+    assert book.count() == 3 and len(before["games"]) == 2
+
+
+def test_a_record_that_no_book_can_hold(book):
+    entry = (made.DEVICE, made.EPOCH, 1, bytes(books.LONGEST_RECORD + 1), None)
+    refused(1, "that size or day", book.add_many, [entry])
+    assert book.add_many([(*entry[:3], bytes(books.LONGEST_RECORD), None)]) == {"rejected": 1}
+
+
+def test_facts_that_no_book_can_hold_are_set_aside(book, monkeypatch):
+    known, players, hands = facts.read(made.record(1))
+    longest = [players[0]._replace(name="x" * 65), *players[1:]]
+    for number, told in enumerate([(known, longest, hands), (known, players, hands[1:])], 1):
+        monkeypatch.setattr(facts, "read", lambda _, told=told: told)
+        assert book.add_many(made.some(1, number)) == {"rejected": 1}
+    assert all("nothing that a book can hold" in entry.reason for entry in book.aside())
+
+
+def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
+    monkeypatch.setattr(people, "MOST_MERGED", 2)
+    monkeypatch.setattr(books, "MOST_CHANGES", 3)
+    other = made.fill(path.with_name("other.sqlite"), made.some(1))
+    with open_book(other) as book:
+        book.people.rename("Ann", "Anna")
+        book.people.rename("Ben", "Benno")
+    with open_book(made.fill(path, made.some(2))) as book:
+        book.people.rename("Cleo", "C")
+        before = made.content(book)
+        refused(EXIT_USAGE, "merge another", merging.merge, book, other)
+        assert made.content(book) == before
+        book.people.rename("C", "D")
+        book.people.rename("D", "E")
+        refused(EXIT_USAGE, "and no more", book.people.rename, "E", "F")
+        assert "E" in book.people.names()
+
+
+def test_a_merge_is_all_or_nothing(path, monkeypatch):
+    other = made.fill(path.with_name("other.sqlite"), made.some(2))
+    with open_book(other) as book:
+        book.people.rename("Ann", "Anna")
+    with open_book(path) as book:
+        monkeypatch.setattr(people, "MOST_MERGED", 0)
+        refused(EXIT_USAGE, "merge another", merging.merge, book, other)
+        assert book.count() == 0
