@@ -43,11 +43,11 @@ class Files:
 
     def read(self, name):
         """The whole file, as bytes."""
-        return _twice(_get, self._path(name), 0, -1)
+        return _twice(_part_of, self._path(name), 0, -1)
 
     def read_part(self, name, at, length):
         """So many bytes from an offset on; fewer where the file ends."""
-        return _twice(_get, self._path(name), at, length)
+        return _twice(_part_of, self._path(name), at, length)
 
     def write(self, name, data):
         """Replace the whole file by `data`: after a power cut either the old or the new one is there."""
@@ -122,7 +122,7 @@ def _twice(call, *arguments):
         return call(*arguments)
 
 
-def _get(path, at, length):
+def _part_of(path, at, length):
     with open(path, "rb") as file:
         if at:
             file.seek(at)
