@@ -8,7 +8,7 @@ from app.games import record
 from inkdeck.book import open_book
 from inkdeck.device import littlefs_image, uf2
 from inkdeck.install.archive import Backup
-from inkdeck.link.client import Link
+from inkdeck.link.client import Link, LinkError
 from link.cable import CHIP, Device, games, restore, saved, synced
 
 
@@ -308,6 +308,24 @@ def test_a_key_that_no_game_can_have_costs_only_its_games(device, book, monkeypa
     monkeypatch.undo()
     assert synced(device, book).counts["new"] == len(result.unread)
     assert len(games(book)) == 6
+
+
+def test_games_that_can_not_be_read_now_are_not_acknowledged(device, book, monkeypatch):
+    device.do("segments", 400)
+    device.do("play", 1, 4)
+    ask = Link.ask
+
+    def told(link, do, **fields):
+        if do == "origin" and fields["what"] == 1:
+            raise LinkError("storage", "It can't be read now.")
+        return ask(link, do, **fields)
+
+    monkeypatch.setattr(Link, "ask", told)
+    result = synced(device, book)
+    assert result.unread == [1] and not result.gone and result.counts == {"new": 3}
+    assert device.greeting().held == 0
+    monkeypatch.undo()
+    assert synced(device, book).counts["new"] == 1
 
 
 def test_a_game_lost_by_damage_is_told_and_its_number_is_not_used_again(device, book):
