@@ -4,11 +4,11 @@ import pytest
 
 from app.fast_pictures import fast
 from app.monkey import Monkey
-from both import LONG
 from inkdeck_core.bots import xactika_levels
 
 EVENTS = 1000  # of one monkey; then another device
 SHORT, REAL, MANY = 16, 2, 2000  # monkeys: in `make test`, with every letter drawn, in `make test-long`
+PARTS = 8
 
 
 @pytest.fixture(autouse=True)
@@ -30,11 +30,10 @@ def test_whatever_happens_with_every_letter_drawn(seed):
 
 
 @pytest.mark.long
-def test_two_million_events(capsys):
-    assert LONG
-    count = 0
+@pytest.mark.parametrize("part", range(PARTS))
+def test_two_million_events(part, capsys):
+    seeds = range(10_000 + part, 10_000 + MANY, PARTS)
     with fast():
-        for seed in range(10_000, 10_000 + MANY):
-            count += Monkey(seed).run(EVENTS).events
+        count = sum(Monkey(seed).run(EVENTS).events for seed in seeds)
     with capsys.disabled():
-        print(f"\n{count} events of {MANY} monkeys")
+        print(f"\n{count} events of {len(seeds)} monkeys")
