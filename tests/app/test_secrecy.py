@@ -42,7 +42,10 @@ def play(driver, steps):
         elif here == "why":
             driver.press("back")
         elif here in ("hand", "bid"):
-            driver.keys("back", "back", "menu", "back", "down", "ok")
+            driver.keys("back", "back", "menu", "back")
+            if "down" in driver.app.screen.hints():  # else it is the last card
+                driver.press("down")
+            driver.press("ok")
         else:
             driver.press("ok")
 

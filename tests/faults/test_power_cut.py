@@ -62,6 +62,8 @@ def menu(device, entry):
 def first_start(device):
     device.pick("English")
     device.press("ok")  # play now
+    play_to(device, "seal")
+    device.cut()
     play_to(device, "bid")
     steps(device, 3)
 

@@ -120,7 +120,9 @@ def test_an_unknown_board_is_answered_with_the_known_ones():
     assert caught.value.exit_code == EXIT_USAGE
 
 
-@pytest.mark.parametrize("text, tells", [("{", "truncated"), ('{"name": "x"}', "title"), ("\xff", "malformed")])
+@pytest.mark.parametrize(
+    "text, tells", [("{", "truncated"), ('{"name": "x"}', "title"), ("\xff", "malformed")]
+)
 def test_a_damaged_board_file_is_a_sentence_with_its_path(tmp_path, text, tells):
     (tmp_path / "x").mkdir()
     (tmp_path / "x" / "board.json").write_text(text, encoding="latin-1")

@@ -35,11 +35,18 @@ class CutScreen(Screen):
         self.digit = 0
 
     def hints(self):
-        """Change the number, cut once it was turned, or back to the seal."""
-        hints = {"up": "+", "down": "\u2212", "menu": self.t("key_digit"), "back": self.t("key_back")}
-        if self.turned:
-            hints["ok"] = self.t("key_cut", "%03d" % self.number)
-        return hints
+        """Change the number, cut once it was turned, or back to the seal.
+
+        The key that cuts stays without a word until then. Were it left out, a button with two meanings would
+        turn to the next digit at first, and cut under the same finger later.
+        """
+        return {
+            "up": "+",
+            "down": "\u2212",
+            "menu": self.t("key_digit"),
+            "ok": self.t("key_cut", "%03d" % self.number) if self.turned else None,
+            "back": self.t("key_back"),
+        }
 
     def press(self, key):
         """Change the number, or begin the game with it."""
@@ -47,7 +54,8 @@ class CutScreen(Screen):
         if key == "back":
             self.app.pop()
         elif key == "ok":
-            self._begin()
+            if self.turned:
+                self._begin()
         elif key == "menu":
             self.digit = (self.digit + 1) % len(_STEPS)
             return CURSOR

@@ -1,5 +1,6 @@
 """The device's hardware as the computer plays it: panel, clock, entropy, files, resources."""
 
+import contextlib
 import hashlib
 import os
 import time
@@ -136,8 +137,9 @@ class PrivateFiles(Files):
     def __init__(self, folder):
         private.folder(folder)
         super().__init__(str(folder))
-        for name in os.listdir(folder):
-            private.narrow(os.path.join(folder, name))
+        with contextlib.suppress(OSError):  # the app tells what it can't read
+            for name in os.listdir(folder):
+                private.narrow(os.path.join(folder, name))
 
     def write(self, name, data):
         """As `Files.write`."""
