@@ -223,6 +223,9 @@ FILES = {
     "an endless view of what was derived": _instead(
         "meta", f"CREATE VIEW meta(name, value) AS {_endless('x x')}"
     ),
+    "an endless view that says at length what was derived": _instead(
+        "meta", "CREATE VIEW meta(name, value) AS " + _endless("'derived' printf('%.800000c',x)")
+    ),
     "a virtual table": _instead(
         "people", "CREATE VIRTUAL TABLE people USING fts5(id, made, kind, names, target)"
     ),

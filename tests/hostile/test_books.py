@@ -167,6 +167,7 @@ def put_right(table, name):
     [
         ("a pipe", "scores", {3}),
         ("an endless view of games", "list", {3}),
+        ("an endless view that says at length what was derived", "scores", {3}),
         ("30,000 tables", "people", {3}),
         ("a name that steers", "report", {0}),
         ("5,000 [ for names", "undo", {3}),

@@ -95,13 +95,9 @@ def is_current(path):
         return False
     database = _connect(path, "ro", PATIENCE)
     try:
-        return _is_current(database)
+        return _checked_version(database) == len(migrations()) and Book(database).is_derived()
     finally:
         database.close()
-
-
-def _is_current(database):
-    return _version(database) == len(migrations()) and Book(database).is_derived()
 
 
 def open_guest(path, patience=PATIENCE):
@@ -120,7 +116,7 @@ def _for_reading(path, patience, derived=True, alone=False):
     database = _connect(path, "ro", patience, alone)
     try:
         version = _checked_version(database)
-        if _is_current(database) if derived else version == len(migrations()):
+        if version == len(migrations()) and (not derived or Book(database).is_derived()):
             return database
         copy = _in_memory(path, database, derived)
     except BaseException:
