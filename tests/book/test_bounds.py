@@ -2,12 +2,13 @@
 
 import contextlib
 import sqlite3
+from datetime import UTC, datetime, timedelta
 
 import pytest
 
 from book import made
 from hostile import books as hostile
-from inkdeck.book import facts, merging, open_book, people
+from inkdeck.book import facts, mending, merging, open_book, people
 from inkdeck.doors import books
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
@@ -82,6 +83,57 @@ def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
         book.people.rename("D", "E")
         refused(EXIT_USAGE, "and no more", book.people.rename, "E", "F")
         assert "E" in book.people.names()
+
+
+def in_hours(hours):
+    return (datetime.now(UTC) + timedelta(hours=hours)).isoformat(timespec="microseconds")
+
+
+CHANGED = "INSERT INTO people VALUES ('f00', ?, 'rename', '[\"Ann\"]', 'Anna')"
+SEEN = "INSERT INTO devices VALUES ('00', '0a', NULL, NULL, NULL, NULL, NULL, ?)"
+
+
+@pytest.mark.parametrize("statement", [CHANGED, SEEN])
+def test_what_is_still_to_come_is_not_taken_from_a_guest(path, statement):
+    other = made.fill(path.with_name("other.sqlite"), made.some(1))
+    with open_book(other) as book:
+        book.database.run(statement, in_hours(25))
+    with open_book(path) as book:
+        before = made.content(book)
+        refused(EXIT_FILE, "still to come", merging.merge, book, other)
+        assert made.content(book) == before
+    with open_book(other) as book:
+        assert mending.mend(book, lambda: "copy") == (1, "copy")
+    with open_book(other) as book:
+        book.database.run(statement, in_hours(23))  # of a zone that was set wrong
+    with open_book(path) as book:
+        merging.merge(book, other)
+        assert len(book.people.log()) + len(book.devices()) == 1
+
+
+def seen(path, *devices):
+    with open_book(path) as book:
+        for device in devices:
+            book.seen(device, made.EPOCH, None, None, None, None, None)
+        return book.devices()
+
+
+def test_a_guest_pushes_no_device_of_ones_own_out(path, monkeypatch):
+    monkeypatch.setattr(books, "MOST_DEVICES", 3)
+    monkeypatch.setattr(merging, "MOST_DEVICES_MERGED", 2)
+    other = path.with_name("other.sqlite")
+    seen(other, "0a", "0b", "0c", "0d")
+    with open_book(path) as book:
+        refused(EXIT_FILE, "more than 3 logs", merging.merge, book, other)
+    other.unlink()
+    seen(other, "0a", "0b")
+    assert len(seen(path, "01")) == 1
+    with open_book(path) as book:
+        refused(EXIT_USAGE, "more than 2 logs", merging.merge, book, other)
+        assert len(book.devices()) == 1
+    assert len(seen(path, "02", "03", "0a", "0b")) == 5
+    with open_book(path) as book:
+        merging.merge(book, other)  # which brings none that is new
 
 
 def test_a_merge_is_all_or_nothing(path, monkeypatch):

@@ -70,7 +70,7 @@ def _endless(columns):
     return f"WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT {columns} FROM n"
 
 
-def _change(names="'[\"Ann\"]'", made_at="'2026-11-21T00:00:00.000000+00:00'", kind="'rename'", target="'X'"):
+def _change(names="'[\"Ann\"]'", made_at="'2020-11-21T00:00:00.000000+00:00'", kind="'rename'", target="'X'"):
     """A maker: one more change about people, of values as SQL."""
     return _sql(f"INSERT INTO people VALUES ('f00', {made_at}, {kind}, {names}, {target})")
 
@@ -299,6 +299,7 @@ ROWS = {
     "names of half a letter": _change("'[\"\\ud800\"]'"),
     "5,000 names": _change(f"'[{','.join(['0' * 3] * 5000)}]'"),
     "said in 9999": _change(made_at="'9999-12-31T23:59:59.999999+00:00'"),
+    "said in 2199": _change(made_at="'2199-12-31T23:59:59.999999+00:00'"),
     "said in 2200": _change(made_at="'2200-01-01T00:00:00.000000+00:00'"),
     "said at the end of 2999": _change(made_at="'2999-12-31T23:59:59.999999+00:00'"),
     "said tomorrow": _change(made_at="'tomorrow'"),
@@ -311,6 +312,12 @@ ROWS = {
         "'f' || x, '2026-11-21T00:00:00.000000+00:00', 'rename', '[\"Ann\"]', 'A' || x FROM n"
     ),
     "a device seen at a number": _sql("UPDATE devices SET seen=x'00'"),
+    "a device seen at zzzz": _sql("UPDATE devices SET seen='zzzz'"),
+    "a device seen in 2199": _sql("UPDATE devices SET seen='2199-12-31T23:59:59+00:00'"),
+    "3,000 devices": _sql(
+        f"{UP_TO_MANY} INSERT INTO devices SELECT "
+        "x, '0a', NULL, NULL, NULL, NULL, NULL, '2020-01-01T00:00:00+00:00' FROM n"
+    ),
     "a device of 10^18 games": _sql("UPDATE devices SET last_sequence=1000000000000000000"),
     "a device with half a megabyte": _sql("UPDATE devices SET name=printf('%.500000c', 'x')"),
     "set aside for no reason": _sql("UPDATE aside SET reason=x'00'"),
@@ -323,11 +330,6 @@ GAMES = {
     "a person who steers": _change(target=f"'{SQL_ESCAPE}'"),
     "a device that speaks in escapes": _sql(f"UPDATE devices SET name='{SQL_ESCAPE}', board='{SQL_ESCAPE}'"),
     "reasons that steer": _sql(f"UPDATE aside SET reason='{SQL_ESCAPE}'"),
-    "said in 2199": _change(made_at="'2199-12-31T23:59:59.999999+00:00'"),
-    "3,000 devices": _sql(
-        f"{UP_TO_MANY} INSERT INTO devices SELECT "
-        "x, '0a', NULL, NULL, NULL, NULL, NULL, '2026' FROM n"
-    ),
     "options on a line of another sort": _record(lambda: _options("hands=\u20282\nvariant=bid\n")),
     "bots that steer": _record(lambda: _names(("Ann", ""), ("Ben", ESCAPE[:20]), ("Cleo", ""))),
     "players that compute": _record(lambda: _names(("=1+1", ""), ("@SUM", ""), ("-2", ""))),

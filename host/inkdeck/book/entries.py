@@ -4,7 +4,7 @@ from datetime import date
 from typing import Literal, NamedTuple
 
 from inkdeck.book import facts
-from inkdeck.doors.books import Day, Name, Number, Record, Told
+from inkdeck.doors.books import Day, Moment, Name, Number, Record, Told
 from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, fit
 from inkdeck.errors import InkdeckHostError
 from inkdeck_core import games, records
@@ -46,7 +46,7 @@ class Device(NamedTuple):
     app_version: Name | None
     last_sequence: Number | None
     pruned_to: Number | None
-    seen: Name
+    seen: Moment
 
 
 def entry_of(device, epoch, sequence, record, synced):

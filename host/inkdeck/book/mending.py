@@ -7,6 +7,7 @@ from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import InkdeckHostError
 
 _TRUTH = {"games": Entry, "aside": Aside, "devices": Device, "people": Change}
+_MOMENTS = {Device: "seen", Change: "made"}
 _DERIVED = ("facts", "players", "hands")
 
 
@@ -33,12 +34,14 @@ def mend(book, back_up):
 
 
 def _unfit(database, table, shape):
-    """The rowids of a table's rows that are not of that shape, can't be read, or are too many."""
+    """The rowids of rows that have another shape or a time to come, can't be read, or are too many."""
     columns = ", ".join(shape._fields)
     changes = 0
     for (rowid,) in database.rows(f"SELECT rowid FROM {table} ORDER BY rowid"):
         try:  # one by one: what can't be read at all must not hide the others
             (row,) = database.fitting(shape, f"SELECT {columns} FROM {table} WHERE rowid=?", rowid)
+            if moment := _MOMENTS.get(shape):
+                books.past([getattr(row, moment)])
             if shape is Change:
                 names_of(row)
                 changes += 1

@@ -12,6 +12,9 @@ from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import plain
 
+MOST_DEVICES_MERGED = books.MOST_DEVICES // 2
+"""Logs of devices that a book may know of after a merge: the rest is for its owner's own."""
+
 _SQLITE = b"SQLite format 3\0"
 
 
@@ -34,10 +37,21 @@ def merge(book, path, progress=None):
     judged = book.judged(entries, progress)
     with book.database.transaction():
         counts = book.put(judged)
-        for device in devices:
-            book.note_device(device)
+        _put_devices(book, devices)
         people = book.people.take(changes)
     return Merged(counts, people)
+
+
+def _put_devices(book, devices):
+    before = len(book.devices())
+    for device in devices:
+        book.note_device(device)
+    if max(before, MOST_DEVICES_MERGED) < len(book.devices()):
+        raise InkdeckHostError(
+            f"With the other book's there would be more than {MOST_DEVICES_MERGED:,} logs of devices. "
+            "Nothing was taken from it; merge another one.",
+            EXIT_USAGE,
+        )
 
 
 def read(path):
@@ -47,10 +61,11 @@ def read(path):
     """
     try:
         with opening.open_guest(path) as other, told(path):
-            changes = other.people.log()
-            if any(change.made >= books.LATEST_FROM_OTHERS for change in changes):
-                raise Unfit(f"a change about people is of the year {books.LATEST_FROM_OTHERS} or later")
-            return list(_entries(other)), other.devices(), changes
+            changes, devices = other.people.log(), other.devices()
+            books.past([change.made for change in changes] + [device.seen for device in devices])
+            if len(devices) > books.MOST_DEVICES:
+                raise Unfit(f"it has more than {books.MOST_DEVICES:,} logs of devices")
+            return list(_entries(other)), devices, changes
     except InkdeckHostError as error:
         if (
             not isinstance(error.__cause__, (ValueError, sqlite3.DatabaseError))

@@ -14,15 +14,12 @@ from inkdeck.book.database import told
 from inkdeck.doors import books
 from inkdeck.doors.books import Moment, Names
 from inkdeck.doors.shapes import Unfit
-from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 LONGEST = 24
 """Characters of a person's name; a device's names have at most ten."""
 
 RENAME, MERGE, UNDO = "rename", "merge", "undo"
-
-LAST_YEAR = 2999
-"""Of a change, by the clock of whoever made it."""
 
 MOST_MERGED = books.MOST_CHANGES // 2
 """Changes that a book may have after a merge: the rest is for its owner's own."""
@@ -193,13 +190,9 @@ class People:
         now = datetime.now(UTC)
         if log:  # a clock that was put back must not put this change before the last
             now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))
-        if now.year > LAST_YEAR:
-            raise InkdeckHostError(
-                f"The last change about people is of the year {LAST_YEAR}, and none can follow it. Take a "
-                "copy of the book from before: --book FILE.",
-                EXIT_FILE,
-            )
         change = (uuid.uuid4().hex, now.isoformat(timespec="microseconds"), kind, json.dumps(names), target)
+        with told(self._database.path):
+            books.rows([change], Change)
         self._database.run("INSERT INTO people VALUES (?, ?, ?, ?, ?)", *change)
 
 

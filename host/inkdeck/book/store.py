@@ -265,10 +265,9 @@ class Book:
 
     def devices(self):
         """All devices' logs that were ever seen, the last seen first."""
-        found = self.database.fitting(
+        return self.database.fitting(
             Device, f"SELECT {', '.join(Device._fields)} FROM devices ORDER BY seen DESC, device, epoch"
         )
-        return found[: books.MOST_DEVICES]
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
         """(upto, but): it has looked at each game that this very device has up to that number, but those."""

@@ -7,6 +7,7 @@ it is whole and has the tables that we made (`check`), before a row is read; eac
 import os
 import sqlite3
 import stat
+from datetime import UTC, datetime, timedelta
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -27,7 +28,7 @@ MOST_GAMES = 40_000
 """Of a book, with those set aside."""
 
 MOST_DEVICES = 1_000
-"""Logs of devices that a book knows of."""
+"""Logs of devices that a merged book may know of."""
 
 MOST_CHANGES = 2_000
 """About people, in a book."""
@@ -70,11 +71,14 @@ Names = Annotated[list[Name], Meta(max_length=MOST_NAMES)]
 """Of people, in one change about them."""
 
 Told = Annotated[str, Meta(max_length=1024)]
-Moment = Annotated[str, Meta(pattern=r"\A2[0-9]{3}-[0-9]{2}-[0-9]{2}T[0-9:.]{15}\+00:00\Z")]
-"""A time in UTC, to the microsecond, from 2000 to 2999."""
+_CLOCK = "[0-9]{2}:[0-9]{2}:[0-9]{2}"
+Moment = Annotated[
+    str, Meta(pattern=rf"\A2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}T{_CLOCK}(?:\.[0-9]{{6}})?\+00:00\Z")
+]
+"""A time in UTC, from 2000 to 2999, to the second or microsecond: as texts they are in the order of time."""
 
-LATEST_FROM_OTHERS = "2200"
-"""Before it a merged change was made: so there is always room for a later one of one's own."""
+AHEAD = timedelta(days=1)
+"""So much later than now a book may say that something was: clocks differ, and zones are set wrong."""
 
 
 def look(path):
@@ -151,6 +155,18 @@ def check(database, scripts):
 
 
 _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
+
+
+def past(moments: list[str]) -> None:
+    """Whether all these Moments can have been.
+
+    What is later would count for more than all that is said until then.
+
+    :raises Unfit: one is more than `AHEAD` of this computer's clock.
+    """
+    latest = max(moments, default="")
+    if latest > (datetime.now(UTC) + AHEAD).isoformat():
+        raise Unfit(f"by this computer's clock {latest} is still to come")
 
 
 def from_text(text: str, shape: type[_T]) -> _T:
