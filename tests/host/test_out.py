@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -14,6 +15,8 @@ from inkdeck.out.terminal import plain
 from inkdeck.report import charts
 
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(1)", " =1", "\t=1", "\r=1", "Ann;=1+1", "Ann; @SUM(1)", "'=1", ";;=1")
+QUOTED = ('a;"=1+1', '"=1', 'a;""=1', ';"; "+1', 'a,b;"\u200b-1', "a;\"'=1")
+UNUSUAL = (";\u200b=A1", "\ufeff=1", "\u2060\u200d+1", "\uff1d1+1", ";\uff0b1", "\uff0d1", ";\uff20SUM(1)")
 STEERING = "\x1b]0;x\x07\x00\x9b\u202e\u2028\ud800"
 NAME = "\"'&<script>alert(1)</script>" + STEERING
 
@@ -22,16 +25,24 @@ def cells(value):
     return next(csv.DictReader(io.StringIO(sheet.text(["name"], [{"name": value}]))))["name"]
 
 
-@pytest.mark.parametrize("text", FORMULAS)
+def unmarked(cell):
+    """As `docs/score-book.md` tells it."""
+    return re.sub("(^|;)'", r"\1", cell)
+
+
+@pytest.mark.parametrize("text", FORMULAS + QUOTED + UNUSUAL)
 def test_no_cell_begins_as_a_formula_wherever_a_spreadsheet_cuts(text):
-    for part in cells(text).split(";"):
-        assert part.strip()[:1] not in tuple("=+-@\t\r")
-    assert sheet.unmarked(cells(text)) == plain(text)
+    line = sheet.text(["number", "name", "bot"], [{"number": 1, "name": text, "bot": ""}]).splitlines()[1]
+    by_comma = next(csv.reader([line]))
+    by_semicolon = line.removeprefix("1,").removesuffix(",").split(";")  # the quotes are none there
+    for part in [*by_comma, *by_semicolon, *by_comma[1].split(";")]:
+        assert part.strip(' "\t\u200b\u200d\u2060\ufeff')[:1] not in tuple("=+-@\uff1d\uff0b\uff0d\uff20")
+    assert unmarked(by_comma[1]) == plain(text)
 
 
-@given(st.text())
+@given(st.one_of(st.text(), st.text(alphabet=";'\"=+- \ufeffa")))
 def test_a_marked_text_can_be_taken_back(text):
-    assert sheet.unmarked(cells(text)) == plain(text)
+    assert unmarked(cells(text)) == plain(text)
 
 
 def test_numbers_stay_numbers_and_what_is_unknown_is_empty():

@@ -6,27 +6,25 @@ import re
 
 from inkdeck.out.terminal import plain
 
-# Where a cell may begin: also behind a semicolon, at which a spreadsheet of other countries cuts.
-_BEGINS_A_FORMULA = re.compile(r"(^|;)(?=\s*[=+\-@'])")
-_MARKED = re.compile(r"(^|;)'")
+# Where a cell may begin: also behind a semicolon, at which a spreadsheet of other countries cuts, whatever
+# quotes stand around the text. It reads over signs of no width, and takes those of full width for the usual.
+_BEGINS_A_FORMULA = re.compile(
+    r"""(^|;)(?=[\s"\u200b-\u200d\u2060\ufeff]*[=+\-@'\uff1d\uff0b\uff0d\uff20])"""
+)
 
 
 def text(columns, rows):
     """CSV with a head of these columns, of rows as dicts.
 
-    Numbers stay numbers, None is empty. Before a text that begins with = + - @ or ', at its start or behind a
-    semicolon, stands a '; characters that no line may have are U+FFFD.
+    Numbers stay numbers, None is empty. At the start of a text and behind each semicolon in it stands a ' if
+    = + - @ or ' comes next, also behind blanks, quotes and signs of no width; characters that no line may
+    have are U+FFFD. `re.sub("(^|;)'", r"\\1", text)` takes the marks back.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     writer.writerow(columns)
     writer.writerows([_cell(row[column]) for column in columns] for row in rows)
     return out.getvalue()
-
-
-def unmarked(cell):
-    """A text as it was before `text` marked it: how another program takes it back."""
-    return _MARKED.sub(r"\1", cell)
 
 
 def _cell(value):
