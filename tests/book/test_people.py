@@ -91,6 +91,13 @@ def test_a_clock_that_goes_back_does_not_turn_changes_round(people):
     assert "New" in people.names() and "Old" not in people.names()
 
 
+def test_a_name_that_is_none_is_told(people):
+    people._database.run("UPDATE players SET name=x'416e6e' WHERE seat=0")
+    for do, *names in ((people.names,), (people.rename, "Ben", "B"), (people.at_one_table, "Ben", "Cleo")):
+        with pytest.raises(InkdeckHostError, match="verify --rebuild"):
+            do(*names)
+
+
 def test_no_change_is_written_that_could_not_be_read_again(people):
     people.take([Change("f" * 32, "2999-12-31T23:59:59.999999+00:00", "rename", '["Ben"]', "Old")])
     with pytest.raises(InkdeckHostError, match="verify --rebuild"):

@@ -279,6 +279,7 @@ ROWS = {
     "a name that computes": _sql(f"UPDATE players SET name='{FORMULA}' WHERE seat=0"),
     "a name that is a page": _sql("UPDATE players SET name='<script>alert(1)</script>\"''&' WHERE seat=0"),
     "a name of half a megabyte": _sql("UPDATE players SET name=printf('%.500000c', 'x') WHERE seat=0"),
+    "a name that is bytes": _sql("UPDATE players SET name=x'416e6e' WHERE seat=0"),
     "a name that is no UTF-8": _sql("UPDATE players SET name=CAST(x'ff00fe' AS TEXT) WHERE seat=0"),
     "a bot that steers": _sql(f"UPDATE players SET bot='{SQL_ESCAPE}' WHERE seat=1"),
     "a score that is a text": _sql(f"UPDATE players SET score='{SQL_ESCAPE}'"),

@@ -12,7 +12,7 @@ from msgspec import Meta
 
 from inkdeck.book.database import told
 from inkdeck.doors import books
-from inkdeck.doors.books import Moment, Names
+from inkdeck.doors.books import Moment, Name, Names, Number
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
@@ -33,6 +33,11 @@ class Change(NamedTuple):
     kind: Literal["rename", "merge", "undo"]
     names: Annotated[str, Meta(max_length=1 << 14)]
     target: Annotated[str, Meta(min_length=1, max_length=64)]
+
+
+class _Seat(NamedTuple):
+    number: Number
+    name: Name
 
 
 def names_of(change: Change) -> list[str]:
@@ -73,12 +78,15 @@ class People:
 
     def names(self):
         """{person: their names on devices, sorted}, of all persons in the book, sorted by name."""
-        rows = self._database.rows("SELECT DISTINCT name FROM players WHERE bot=''")
+        rows = self._seats("SELECT min(number), name FROM players WHERE bot='' GROUP BY name ORDER BY name")
         told = self.by_name()
         people = defaultdict(list)
-        for (name,) in sorted(rows):
+        for _, name in rows:
             people[told.get(name, name)].append(name)
         return dict(sorted(people.items(), key=lambda pair: (pair[0].casefold(), pair[0])))
+
+    def _seats(self, sql):
+        return self._database.fitting(_Seat, sql)
 
     def names_now(self, names):
         """The persons to whom these names on devices belong, as a set."""
@@ -119,7 +127,7 @@ class People:
         """The numbers of the games in which both of these people had a seat, rising: can they be one?"""
         names = self.names()
         games = defaultdict(set)
-        for number, name in self._database.rows("SELECT number, name FROM players WHERE bot=''"):
+        for number, name in self._seats("SELECT number, name FROM players WHERE bot=''"):
             games[name].add(number)
         both = [set().union(*(games[name] for name in names[self.find(who)])) for who in (other, person)]
         return sorted(both[0] & both[1])
