@@ -53,9 +53,9 @@ def test_a_full_book_takes_no_more_games(book, monkeypatch, bound):
 
 
 def test_a_record_that_no_book_can_hold(book):
-    entry = (made.DEVICE, made.EPOCH, 1, bytes(books.LONGEST_RECORD + 1), None)
+    entry = (made.DEVICE, made.EPOCH, 1, bytes(0x10000), None)
     refused(1, "that size or day", book.add_many, [entry])
-    assert book.add_many([(*entry[:3], bytes(books.LONGEST_RECORD), None)]) == {"rejected": 1}
+    assert book.add_many([(*entry[:3], bytes(0xFFFF), None)]) == {"rejected": 1}
 
 
 def test_facts_that_no_book_can_hold_are_set_aside(book, monkeypatch):

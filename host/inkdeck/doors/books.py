@@ -15,6 +15,7 @@ from msgspec import Meta
 
 from inkdeck.doors.shapes import Unfit
 from inkdeck.out.terminal import plain
+from inkdeck_core.records import LARGEST
 
 _T = TypeVar("_T")
 
@@ -39,9 +40,6 @@ MOST_ROWS = 400_000
 MOST_STEPS = 300
 """Millions of SQLite's steps that one question may take: several seconds, where 10,000 games need 0.1."""
 
-LONGEST_RECORD = 1 << 16
-"""Bytes of a record."""
-
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: 1 << 20,
     sqlite3.SQLITE_LIMIT_SQL_LENGTH: 1 << 16,
@@ -54,7 +52,7 @@ _STEPS_OF_TABLES = 20_000  # reading the names of our tables takes a few hundred
 _MILLION = 1_000_000
 _SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")  # ends a journal that names another file, to be deleted
 
-Record = Annotated[bytes, Meta(max_length=LONGEST_RECORD)]
+Record = Annotated[bytes, Meta(max_length=LARGEST)]
 Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
 Number = Annotated[int, Meta(ge=0, lt=1 << 31)]
 Points = Annotated[int, Meta(gt=-(1 << 31), lt=1 << 31)]
