@@ -1,14 +1,16 @@
 """What comes of the games: figures by entrant, intervals over deals, differences deal by deal."""
 
 import math
+from xml.etree import ElementTree
 
 import pytest
 
-from arena.plans import made
-from inkdeck.arena import running
+from arena.plans import bad, made
+from inkdeck.arena import chart, running
 from inkdeck.arena.intervals import quantile
 from inkdeck.arena.scoring import Fault, Played
 from inkdeck.arena.standings import Standings
+from inkdeck.out.terminal import plain
 
 A, B, C = range(3)
 
@@ -29,6 +31,12 @@ def two_deals():
             game((B, A, B), (0, 2, 1), (0, 1, 0), (0, 0, 0)),
         ],
     ]
+
+
+def test_a_label_steers_no_chart():
+    drawn = chart.points(Standings(made("random", bad("\u202e<b>\x1b[2J")), two_deals(), {}))
+    ElementTree.fromstring(drawn)
+    assert plain(drawn.replace("\n", "")) == drawn.replace("\n", "") and "&lt;b&gt;" in drawn
 
 
 def test_an_entrant_has_one_value_a_deal_the_mean_over_its_seats():

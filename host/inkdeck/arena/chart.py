@@ -1,8 +1,10 @@
 """A tournament's chart: points a hand with their intervals, as SVG without script or address."""
 
 import pygal
-from pygal.etree import etree
 from pygal.style import Style
+
+from inkdeck.out import page
+from inkdeck.out.terminal import plain
 
 _INK = "#333333"
 _LONGEST = 24  # letters of a label
@@ -49,11 +51,13 @@ def points(standings):
     # An empty place at each end keeps the whiskers away from the axis.
     chart.x_labels = ["", *[_short(one.entrant.label) for one in standings.figures], ""]
     chart.add("", [None, *[_value(one) for one in standings.figures], None])
-    return _plain(chart)
+    chart.uuid = "arena"  # the same each time
+    chart.add_xml_filter(_thick_whiskers)
+    return page.svg(chart)
 
 
 def _value(one):
-    value = {"value": one.points.mean, "label": one.entrant.label}
+    value = {"value": one.points.mean, "label": plain(one.entrant.label)}
     if one.points.half is not None:
         value["ci"] = {"low": one.points.mean - one.points.half, "high": one.points.mean + one.points.half}
     return value
@@ -68,18 +72,12 @@ def _range(figures):
 
 
 def _short(label):
+    label = plain(label)
     return label if len(label) <= _LONGEST else "…" + label[1 - _LONGEST :]
 
 
-def _plain(chart):
-    """The chart without the script that pygal always adds, and its comments; the same each time."""
-    chart.uuid = "arena"
-    root = chart.render_tree()
-    for parent in list(root.iter()):
-        for child in list(parent):
-            if child.tag is etree.Comment or str(child.tag).rpartition("}")[2] == "script":
-                parent.remove(child)
+def _thick_whiskers(root):
     for node in root.iter():
         if node.get("class", "").startswith("nofill"):  # a whisker
             node.set("style", "stroke-width: 2")
-    return etree.tostring(root, encoding="unicode")
+    return root
