@@ -23,6 +23,9 @@ CODES = {0, 1, 2, 3, 4, 5, 6, 7}
 NEVER = ("Cc", "Cs", "Zl", "Zp")
 """The categories of Unicode that no line for a person has."""
 
+TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+"""The marks that turn the direction of writing, which no line has either."""
+
 
 class Outcome(NamedTuple):
     """An exit code, and what was printed on standard output and on standard error."""
@@ -66,6 +69,7 @@ def in_terminal(*arguments, codes=CODES, seconds=60, memory=MEMORY):
     told = child.before.replace("\r\n", "\n")
     outcome = Outcome(child.exitstatus, told, told)
     assert "Traceback" not in told and child.exitstatus in codes, outcome
+    assert cli.TOO_MUCH not in " ".join(told.split()), "it takes more than the memory that it has"
     return outcome
 
 
@@ -74,7 +78,8 @@ def judge(outcome, codes=CODES):
     told = outcome.out + outcome.err
     assert "Traceback" not in told, told
     assert outcome.code in codes, outcome
-    steering = {letter for letter in told if unicodedata.category(letter) in NEVER} - {"\n"}
+    steering = {letter for letter in told if letter in TURNING or unicodedata.category(letter) in NEVER}
+    steering -= {"\n"}
     assert not steering, (steering, told)
     if outcome.code == EXIT_FAULT:  # so `doctor` and `verify` tell that they found something
         assert told.strip(), "it finds fault without a word"
