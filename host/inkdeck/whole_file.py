@@ -21,7 +21,8 @@ def write(path, content, what, keep=(), private=False):
     """Put `content`, bytes, into the file at `path`; its folder must be there.
 
     What is no plain file, a device or a pipe, is written to and never replaced; a link leads to its file.
-    What an earlier call that was killed has left in that folder goes.
+    A file that is there stays as private as it was. What an earlier call that was killed has left in that
+    folder goes.
 
     :param what: what is being written, for instance "the report".
     :param keep: files that must not be replaced, as (path, "the score book") each; they need not be there.
@@ -36,12 +37,13 @@ def write(path, content, what, keep=(), private=False):
         if path.exists() and not path.is_file():
             path.write_bytes(content)
             return
+        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
         _clear(path.parent)
         with _unfinished(path.parent) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())
-            os.chmod(file.name, 0o600 if private else 0o666 & ~_umask())
+            os.chmod(file.name, 0o600 if private else mode)
             os.replace(file.name, path)
     except OSError as error:
         raise from_os_error(error, f"writing {what}", "Make that possible, or name another file.") from error

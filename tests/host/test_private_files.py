@@ -67,3 +67,10 @@ def test_a_new_book_with_what_stands_beside_it(tmp_path):
     path.chmod(0o644)
     with open_book(path):
         assert mode(path) == 0o644, "whoever shares a book goes on sharing it"
+
+
+def test_the_copy_of_a_book_before_it_is_mended(tmp_path):
+    path = tmp_path / "book.sqlite"
+    with open_book(path, mend=lambda _, back_up: back_up()):
+        pass
+    assert mode(tmp_path / "book.sqlite.damaged") == 0o600

@@ -85,6 +85,10 @@ def test_a_private_file_is_its_owners_alone_and_another_is_as_the_person_wants_i
         for path, secret, wanted in (("page", False, 0o644), ("backup", True, 0o600), ("page", True, 0o600)):
             whole_file.write(tmp_path / path, b"x", "it", private=secret)
             assert mode(tmp_path / path) == wanted
+        for kept in (0o600, 0o664):
+            os.chmod(tmp_path / "page", kept)
+            whole_file.write(tmp_path / "page", b"x", "it")
+            assert mode(tmp_path / "page") == kept
         private.folder(tmp_path / "a" / "b")
         assert mode(tmp_path / "a" / "b") == 0o700
         os.chmod(tmp_path / "a" / "b", 0o755)

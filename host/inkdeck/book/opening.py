@@ -248,7 +248,7 @@ def _back_up(path, why, patience):
     part = Path(f"{target}.part")
     source = _connect(path, "ro", patience)
     try:
-        with told(target), contextlib.closing(sqlite3.connect(part)) as copy:
+        with told(target), private.made(), contextlib.closing(sqlite3.connect(part)) as copy:
             source.copy_to(copy)
         os.replace(part, target)
         return target
