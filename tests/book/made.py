@@ -102,7 +102,7 @@ def content(book):
     return {
         "games": set(rows("SELECT device, epoch, sequence, sha256, synced, record FROM games")),
         "aside": set(rows("SELECT device, epoch, sequence, sha256, synced, kind, reason FROM aside")),
-        "devices": set(book.devices()),
+        "devices": set(book.devices.all()),
         "log": set(book.people.log()),
         "people": book.people.names(),
         "conflicts": len(book.conflicts()),

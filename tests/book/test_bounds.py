@@ -108,14 +108,14 @@ def test_what_is_still_to_come_is_not_taken_from_a_guest(path, statement):
         book.database.run(statement, in_hours(23))  # of a zone that was set wrong
     with open_book(path) as book:
         merging.merge(book, other)
-        assert len(book.people.log()) + len(book.devices()) == 1
+        assert len(book.people.log()) + len(book.devices.all()) == 1
 
 
 def seen(path, *devices):
     with open_book(path) as book:
         for device in devices:
-            book.seen(device, made.EPOCH, None, None, None, None, None)
-        return book.devices()
+            book.devices.seen(device, made.EPOCH, None, None, None, None, None)
+        return book.devices.all()
 
 
 def test_a_guest_pushes_no_device_of_ones_own_out(path, monkeypatch):
@@ -130,7 +130,7 @@ def test_a_guest_pushes_no_device_of_ones_own_out(path, monkeypatch):
     assert len(seen(path, "01")) == 1
     with open_book(path) as book:
         refused(EXIT_USAGE, "more than 2 logs", merging.merge, book, other)
-        assert len(book.devices()) == 1
+        assert len(book.devices.all()) == 1
     assert len(seen(path, "02", "03", "0a", "0b")) == 5
     with open_book(path) as book:
         merging.merge(book, other)  # which brings none that is new

@@ -59,7 +59,7 @@ def fill(path, told):
     with open_book(path) as book:
         book.add_many(told[0])
         for seen in told[1]:
-            book.seen(*seen)
+            book.devices.seen(*seen)
         if told[2] and "Ann" in book.people.names():
             book.people.rename("Ann", told[2])
     return path

@@ -69,7 +69,7 @@ def test_version_1_becomes_the_newest_and_a_copy_stays(path):
         assert [book.entry(number).sequence for number in book.numbers()] == [1, 2]
         assert book.told(1)[0].started == made.NOON
         assert [aside.record for aside in book.aside()] == [b"junk"]
-        assert book.devices()[0].name == "Kitchen"
+        assert book.devices.all()[0].name == "Kitchen"
         book.people.rename("Ann", "Anna")
     assert pragma(path, "user_version") == len(opening.migrations())
     copy = path.with_name("book.sqlite.version-1")

@@ -250,16 +250,16 @@ def test_interrupted_while_writing_nothing_has_changed(book, monkeypatch):
 
 
 def test_devices_are_remembered_as_they_were_last_seen(book):
-    book.seen(made.DEVICE, made.EPOCH, "Kitchen", "badger2040", "0.1.0", 12, 0)
-    book.seen(made.OTHER_DEVICE, made.EPOCH, None, None, None, None, None)
-    book.seen(made.DEVICE, made.EPOCH, "Kitchen", "badger2040", "0.2.0", 14, 3)
-    assert {(device.device, device.app_version, device.pruned_to) for device in book.devices()} == {
+    book.devices.seen(made.DEVICE, made.EPOCH, "Kitchen", "badger2040", "0.1.0", 12, 0)
+    book.devices.seen(made.OTHER_DEVICE, made.EPOCH, None, None, None, None, None)
+    book.devices.seen(made.DEVICE, made.EPOCH, "Kitchen", "badger2040", "0.2.0", 14, 3)
+    assert {(device.device, device.app_version, device.pruned_to) for device in book.devices.all()} == {
         (made.DEVICE, "0.2.0", 3),
         (made.OTHER_DEVICE, None, None),
     }
-    old = book.devices()[0]._replace(seen="2020-01-01T00:00:00+00:00", name="Cellar")
-    book.note_device(old)
-    assert "Cellar" not in {device.name for device in book.devices()}
+    old = book.devices.all()[0]._replace(seen="2020-01-01T00:00:00+00:00", name="Cellar")
+    book.devices.note(old)
+    assert "Cellar" not in {device.name for device in book.devices.all()}
 
 
 def test_a_number_that_no_game_has(book):

@@ -39,7 +39,7 @@ def good():
         entries = [(made.DEVICE, made.EPOCH, number, data, made.DAY) for number, data in enumerate(add, 1)]
         with open_book(path) as book:
             book.add_many([*entries, (made.DEVICE, made.EPOCH, 9, b"junk", made.DAY)])
-            book.seen(made.DEVICE, made.EPOCH, "Kitchen", "badger2040", "0.1.0", 9, 0)
+            book.devices.seen(made.DEVICE, made.EPOCH, "Kitchen", "badger2040", "0.1.0", 9, 0)
             book.people.rename("Ann", "Anna")
             book.people.rename("Cleo", "Cleopatra")
         return path.read_bytes()

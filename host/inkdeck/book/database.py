@@ -56,6 +56,10 @@ class Database:
         with told(self.path):
             self._connection.executemany(sql, rows)
 
+    def remember(self, name, value):
+        """Keep a word of the book about itself, in place of the one before."""
+        self.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", name, value)
+
     def copy_to(self, target):
         """Copy the whole book, as it was last committed, into another `sqlite3.Connection`."""
         with told(self.path):

@@ -43,10 +43,10 @@ def merge(book, path, progress=None):
 
 
 def _put_devices(book, devices):
-    before = len(book.devices())
+    before = len(book.devices.all())
     for device in devices:
-        book.note_device(device)
-    if max(before, MOST_DEVICES_MERGED) < len(book.devices()):
+        book.devices.note(device)
+    if max(before, MOST_DEVICES_MERGED) < len(book.devices.all()):
         raise InkdeckHostError(
             f"With the other book's there would be more than {MOST_DEVICES_MERGED:,} logs of devices. "
             "Nothing was taken from it; merge another one.",
@@ -61,7 +61,7 @@ def read(path):
     """
     try:
         with opening.open_guest(path) as other, told(path):
-            changes, devices = other.people.log(), other.devices()
+            changes, devices = other.people.log(), other.devices.all()
             books.past([change.made for change in changes] + [device.seen for device in devices])
             if len(devices) > books.MOST_DEVICES:
                 raise Unfit(f"it has more than {books.MOST_DEVICES:,} logs of devices")

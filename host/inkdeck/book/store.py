@@ -1,18 +1,16 @@
-"""The book itself: games by (device, epoch, sequence), what is set aside, the devices, what was derived."""
+"""The book itself: games by (device, epoch, sequence), what is set aside, what was derived."""
 
-import json
 from collections import Counter
-from datetime import UTC, datetime
 from hashlib import sha256
 
 from inkdeck.book import facts
+from inkdeck.book.devices import Devices
 from inkdeck.book.entries import (
     CONFLICT,
     KNOWN,
     NEW,
     REJECTED,
     Aside,
-    Device,
     Entry,
     entry_of,
     judge,
@@ -20,7 +18,6 @@ from inkdeck.book.entries import (
 )
 from inkdeck.book.people import People
 from inkdeck.doors import books
-from inkdeck.doors.shapes import U31, from_json
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core import records
 
@@ -32,12 +29,13 @@ class Book:
     """An open score book (`open_book`); a context manager.
 
     :param database: a `database.Database` in this program's version.
-    :ivar people: who is who, a `People`.
+    :ivar devices: what is known of devices' logs, a `Devices`. :ivar people: who is who, a `People`.
     """
 
     def __init__(self, database):
         self.database = database
         self.path = database.path
+        self.devices = Devices(database)
         self.people = People(database)
 
     def __enter__(self):
@@ -246,44 +244,6 @@ class Book:
             "ORDER BY device, epoch, sequence, sha256",
         )
 
-    # devices
-
-    def seen(self, device, epoch, name, board, app_version, last_sequence, pruned_to):
-        """Note what a device says of itself; `pruned_to`: it has dropped its games up to this one."""
-        now = datetime.now(UTC).isoformat(timespec="seconds")
-        self.note_device(
-            Device(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
-        )
-
-    def note_device(self, device):
-        """Keep what is newer of a `Device`, this or what is there."""
-        ask = f"SELECT {', '.join(Device._fields)} FROM devices WHERE device=? AND epoch=?"
-        known = self.database.fitting(Device, ask, *device[:2])
-        if not known or _age(known[0]) < _age(device):
-            marks = ", ".join("?" * len(Device._fields))
-            self.database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
-
-    def devices(self):
-        """All devices' logs that were ever seen, the last seen first."""
-        return self.database.fitting(
-            Device, f"SELECT {', '.join(Device._fields)} FROM devices ORDER BY seen DESC, device, epoch"
-        )
-
-    def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
-        """(upto, but): it has looked at each game that this very device has up to that number, but those."""
-        row = self.database.one("SELECT value FROM meta WHERE name=?", _looked(device, epoch))
-        try:
-            upto, *but = from_json(str(row[0]).encode(), list[U31]) if row else [0]
-            return upto, set(but)
-        except ValueError:
-            return 0, set()
-
-    def has_looked(self, device: str, epoch: str, upto: int, but: list[int]):
-        """Note that. It does not go into another book, whose games may have come from anywhere."""
-        if upto >= self.looked_at(device, epoch)[0]:
-            told = [upto, *sorted(number for number in but if number <= upto)]
-            self._remember(_looked(device, epoch), json.dumps(told))
-
     # making it again
 
     def catch_up(self, progress=None):
@@ -293,11 +253,11 @@ class Book:
         if meta.get("rules") != rules:
             if "rules" in meta:
                 self.judge_again()
-            self._remember("rules", rules)
+            self.database.remember("rules", rules)
         if not self.is_derived():
             if self.count():
                 self.rebuild(progress)
-            self._remember("derived", str(facts.DERIVED))
+            self.database.remember("derived", str(facts.DERIVED))
 
     def is_derived(self):
         """Whether what was derived is what this program would derive."""
@@ -342,20 +302,8 @@ class Book:
                         self.database.run("UPDATE facts SET problem=? WHERE number=?", told, number)
             if progress:
                 progress(first + len(batch), len(numbers))
-        self._remember("derived", str(facts.DERIVED))
+        self.database.remember("derived", str(facts.DERIVED))
         return problems
-
-    def _remember(self, name, value):
-        self.database.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", name, value)
 
 
 _KEY = "device=? AND epoch=? AND sequence=?"
-
-
-def _looked(device, epoch):
-    return f"looked at {device.lower()} {epoch.lower()}"
-
-
-def _age(device):
-    """What puts two reports of the same device in order, in any book alike."""
-    return device.seen, tuple("" if value is None else str(value) for value in device)

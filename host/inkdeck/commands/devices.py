@@ -40,7 +40,7 @@ def _known(path):
     from inkdeck.book import open_book
 
     with open_book(path, readonly=True) as book:
-        devices = book.devices()
+        devices = book.devices.all()
     if devices:
         say("\nIn the score book:")
     for known in devices:

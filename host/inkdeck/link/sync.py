@@ -55,7 +55,7 @@ def sync(link, book, progress=None):
     if not greeting.epoch:
         return result
     result.pruned = greeting.first - 1
-    book.seen(
+    book.devices.seen(
         greeting.device,
         greeting.epoch,
         None,
@@ -119,7 +119,7 @@ def set_clock(link, greeting):
 def _acknowledge(link, book, result, upto):
     greeting = result.greeting
     upto = min([upto] + [number - 1 for number in result.unread])  # what can't be read now is not kept here
-    book.has_looked(greeting.device, greeting.epoch, upto, result.gone)
+    book.devices.has_looked(greeting.device, greeting.epoch, upto, result.gone)
     if upto > greeting.held:
         link.acknowledge(greeting.epoch, upto)
 
@@ -170,7 +170,7 @@ def _missing(book, keys, greeting):
     Behind what hosts have there may be another game under that key. And another device may have claimed it:
     it counts as known only where this book has looked at the log that it is of, or at this device's.
     """
-    have, looked_at = cache(book.have), cache(book.looked_at)
+    have, looked_at = cache(book.have), cache(book.devices.looked_at)
 
     def seen(device, epoch, number):
         upto, but = looked_at(device, epoch)
