@@ -9,6 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from serial.tools import list_ports, list_ports_common
 
+from app.games import record
 from hostile import bad_replies
 from hostile.device import CHIP, EPOCH, GAMES, OTHER, PATH, Clock, Device, Plugged, Port, frame
 from hostile.outcome import files, in_terminal, ran
@@ -247,6 +248,25 @@ def test_a_sync_that_brings_nothing_of_use_ends(home, plug, what):
         told = ran("sync", codes={EXIT_LINK}).err
         assert "nothing of use" in told or what == "other replies"
     assert client.time.now - before < 25
+
+
+@pytest.mark.parametrize("do", ["origin", "get"])
+def test_an_honest_device_with_much_damage_is_synced_in_the_end(home, plug, do):
+    """Each run has its ten seconds, and asks for nothing that was gone in one before."""
+    good = range(1101, 1201)
+
+    def lie(request, reply):
+        lost = request.get("what") not in good
+        return {**reply, "error": "gone"} if request["do"] == do and lost else reply
+
+    device = Device(lie, games=[*GAMES[:1] * 1100, *(record(secret=number - 1000, stop=5) for number in good)])
+    plug(device)
+    assert "nothing of use" in ran("sync", codes={EXIT_LINK}).err
+    assert "100 new games" in ran("sync", codes={0}).out
+    with open_book() as book:
+        assert book.count() == len(good) and device.hello["held"] == 1200
+    asked = device.asked
+    assert "lost 1100 games" in ran("sync", codes={0}).out and device.asked - asked < 5
 
 
 def test_more_than_any_flash_holds_is_not_taken(home, plug, monkeypatch):

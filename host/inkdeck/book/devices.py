@@ -34,7 +34,10 @@ class Devices:
         return self._database.fitting(Device, f"{_ASK} ORDER BY seen DESC, device, epoch")
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
-        """(upto, but): it has looked at each game that this very device has up to that number, but those."""
+        """(upto, but): it has looked at each game that this very device has up to that number, but those.
+
+        `but` are gone there, as far as it asked, also behind that number.
+        """
         row = self._database.one("SELECT value FROM meta WHERE name=?", _looked(device, epoch))
         try:
             upto, *but = from_json(str(row[0]).encode(), list[U31]) if row else [0]
@@ -44,9 +47,8 @@ class Devices:
 
     def has_looked(self, device: str, epoch: str, upto: int, but: list[int]):
         """Note that. It does not go into another book, whose games may have come from anywhere."""
-        if upto >= self.looked_at(device, epoch)[0]:
-            told = [upto, *sorted(number for number in but if number <= upto)]
-            self._database.remember(_looked(device, epoch), json.dumps(told))
+        upto = max(upto, self.looked_at(device, epoch)[0])
+        self._database.remember(_looked(device, epoch), json.dumps([upto, *sorted(but)]))
 
 
 def _looked(device, epoch):

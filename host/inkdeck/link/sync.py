@@ -4,6 +4,7 @@ A game is pulled, verified and stored before the device hears that it is kept. S
 some book has, and whatever was not acknowledged comes again and is known.
 """
 
+import bisect
 import collections
 import time
 from dataclasses import dataclass, field
@@ -64,7 +65,12 @@ def sync(link, book, progress=None):
         greeting.last,
         result.pruned,
     )
-    keys = list(_keys(link, greeting, result))
+    gone = _gone_before(book, greeting, result)
+    try:
+        keys = list(_keys(link, greeting, result, gone))
+    except LinkError:
+        book.devices.has_looked(greeting.device, greeting.epoch, 0, result.gone)  # the next sync need not ask for these
+        raise
     result.missed, result.doubtful = _dropped(book, keys, greeting)
     missing = list(_missing(book, keys, greeting))
     result.known = len(keys) - len(missing)
@@ -87,15 +93,38 @@ def sync(link, book, progress=None):
     return result
 
 
+def _gone_before(book, greeting, result):
+    """Whether a number, with its key, was gone in an earlier sync, and need not be asked for: a function.
+
+    A device with much damage would use up its time with them, each time. Where the book has a game under the
+    key of one, that may be another device's, which has claimed it: it is asked for again.
+    """
+    have = cache(book.have)
+    before = book.devices.looked_at(greeting.device, greeting.epoch)[1]
+    result.gone = sorted(number for number in before if greeting.first <= number <= greeting.last)
+    before = frozenset(result.gone)
+    return lambda number, key: number in before and key[2] not in have(*key[:2])
+
+
 def _pulled(link, number, result):
     """A game's record; None, which the result tells, where the device has it no more or can't read it."""
     try:
-        return link.pull(number)
+        record = link.pull(number)
     except LinkError as error:
         if error.reason not in ("gone", "storage"):
             raise
-        (result.gone if error.reason == "gone" else result.unread).append(number)
+        _lacks(result, number, error)
         return None
+    if number in result.gone:
+        result.gone.remove(number)
+    return record
+
+
+def _lacks(result, number, error):
+    """Note a number that the device has lost by damage, or can't bring now, or of which nobody knows the key."""
+    numbers = result.gone if error.reason == "gone" else result.unread
+    if number not in numbers:
+        bisect.insort(numbers, number)
 
 
 def _store(link, book, result, entries, upto):
@@ -124,18 +153,19 @@ def _acknowledge(link, book, result, upto):
         link.acknowledge(greeting.epoch, upto)
 
 
-def _keys(link, greeting, result):
+def _keys(link, greeting, result, gone):
     """(number on the device, key) of every game there; those that were restored have the keys of old."""
     number = free = greeting.first
     while number <= greeting.last:
+        if gone(number, (greeting.device, greeting.epoch, number)):
+            number += 1
+            continue
         try:
             first, last, key = link.origin(number)
         except LinkError as error:
             if error.reason not in ("gone", "key", "storage"):
                 raise
-            # lost by damage, its number stays empty; or it is there, but can't be read now, or nobody can say
-            # which game it is
-            (result.gone if error.reason == "gone" else result.unread).append(number)
+            _lacks(result, number, error)
             number += 1
             continue
         if first < free:
@@ -144,7 +174,9 @@ def _keys(link, greeting, result):
             key, first, last = (greeting.device, greeting.epoch, number), number, greeting.last
         device, epoch, start = key
         for at in range(number, min(last, greeting.last) + 1):
-            yield at, (device, epoch, start + at - first)
+            key = device, epoch, start + at - first
+            if not gone(at, key):
+                yield at, key
         number = free = last + 1
 
 
