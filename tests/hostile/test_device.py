@@ -259,7 +259,8 @@ def test_an_honest_device_with_much_damage_is_synced_in_the_end(home, plug, do):
         lost = request.get("what") not in good
         return {**reply, "error": "gone"} if request["do"] == do and lost else reply
 
-    device = Device(lie, games=[*GAMES[:1] * 1100, *(record(secret=number - 1000, stop=5) for number in good)])
+    left = [record(secret=number - 1000, stop=5) for number in good]
+    device = Device(lie, games=[*GAMES[:1] * 1100, *left])
     plug(device)
     assert "nothing of use" in ran("sync", codes={EXIT_LINK}).err
     assert "100 new games" in ran("sync", codes={0}).out

@@ -69,7 +69,8 @@ def sync(link, book, progress=None):
     try:
         keys = list(_keys(link, greeting, result, gone))
     except LinkError:
-        book.devices.has_looked(greeting.device, greeting.epoch, 0, result.gone)  # the next sync need not ask for these
+        # The next sync need not ask for these again.
+        book.devices.has_looked(greeting.device, greeting.epoch, 0, result.gone)
         raise
     result.missed, result.doubtful = _dropped(book, keys, greeting)
     missing = list(_missing(book, keys, greeting))
@@ -121,7 +122,7 @@ def _pulled(link, number, result):
 
 
 def _lacks(result, number, error):
-    """Note a number that the device has lost by damage, or can't bring now, or of which nobody knows the key."""
+    """Note a number that the device has lost by damage or can't bring now, or whose key nobody knows."""
     numbers = result.gone if error.reason == "gone" else result.unread
     if number not in numbers:
         bisect.insort(numbers, number)
