@@ -88,13 +88,13 @@ def fit(name, value):
     if name == "language":
         fits = value in [code for code, _ in LANGUAGES] or value == ""
     elif name == "sleep":
-        fits = type(value) is int and value in SLEEP_MINUTES
+        fits = _one_of(value, SLEEP_MINUTES)
     if not fits:
         raise BadSetup("bad_option", option=name, value=value, takes="what the settings offer")
     if name == "roster":
         return _roster(value)
     if name == "options":  # whether a game has such an option is asked when it is set up: `Plan.grant`
-        return {game: value[game] for game in value if isinstance(value[game], dict)}
+        return _options(value)
     return value
 
 
@@ -112,3 +112,11 @@ def _roster(entries):
         except BadSetup:
             pass
     return roster[:ROSTER_SIZE]
+
+
+def _one_of(value, allowed):
+    return type(value) is type(allowed[0]) and value in allowed
+
+
+def _options(wished):
+    return {game: wished[game] for game in wished if isinstance(wished[game], dict)}

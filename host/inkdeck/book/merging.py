@@ -105,6 +105,11 @@ def check(path, into):
 def _entries(book):
     """Every record of a book with its key, as `Book.add_many` takes them."""
     for number in book.numbers():
-        yield entry_of(*book.entry(number))
+        yield _again(book.entry(number))
     for entry in book.aside():
-        yield entry_of(*entry[:3], entry.record, entry.synced)
+        yield _again(entry)
+
+
+def _again(row):
+    """The Entry in a row of games, or of those set aside."""
+    return entry_of(row.device, row.epoch, row.sequence, row.record, row.synced)

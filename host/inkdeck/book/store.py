@@ -274,7 +274,8 @@ class Book:
                 if kind == NEW:
                     held += 1
                     self.database.run(f"DELETE FROM aside WHERE {_KEY} AND sha256=?", *key)
-                    self._put(Entry(*entry[:3], entry.record, entry.synced), digest, (kind, told))
+                    again = Entry(entry.device, entry.epoch, entry.sequence, entry.record, entry.synced)
+                    self._put(again, digest, (kind, told))
                 else:
                     self.database.run(
                         f"UPDATE aside SET kind=?, reason=? WHERE {_KEY} AND sha256=?", kind, told, *key

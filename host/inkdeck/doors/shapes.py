@@ -1,6 +1,6 @@
 """What the doors share: the shapes that values may have, and JSON read into them."""
 
-from typing import Annotated, TypeVar
+from typing import Annotated, Any, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -49,7 +49,7 @@ def from_json(data: bytes, shape: type[_T], anything: bool = False) -> _T:
         raise Unfit(plain(str(error))) from error
 
 
-def fit(value: object, shape: type[_T]) -> _T:
+def fit(value: object, shape: Any) -> Any:
     """The same of a value that is no longer JSON: of dicts, lists, texts and numbers."""
     try:
         return _clean(msgspec.convert(value, shape))
