@@ -21,6 +21,12 @@ NAMES = [
     ".",
     "a//b",
     "a/",
+    "a ",
+    "x.",
+    ".. /x",
+    "CON",
+    "d/nul.txt",
+    "com1 .seg",
 ]
 NAMES += ["d/" * 30 + "x"]
 
@@ -57,6 +63,7 @@ BAD = (
     | {
         "a name twice": zipped([("x", b"1"), ("x", b"1")]),
         "names that differ in capitals": zipped({"names": b"1", "Names": b"2"}),
+        "names that differ in how an accent is written": zipped({"\xe9": b"1", "e\u0301": b"2"}),
         "a file and a folder": zipped({"a": b"1", "a/b": b"2"}),
         "5,000 files": zipped({f"x{number}": b"" for number in range(5000)}),
         "more than it lists": zipped(HONEST, files={}),

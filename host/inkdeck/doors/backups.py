@@ -4,6 +4,7 @@ import hashlib
 import io
 import stat
 import struct
+import unicodedata
 import zipfile
 import zlib
 from collections.abc import Iterable
@@ -89,10 +90,13 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
 
 
 def clashes(names: Iterable[str]) -> list[str]:
-    """Of these paths those that differ from an earlier one in capitals only, or lead through a file."""
+    """Of these paths those that are an earlier one on some computer, or lead through a file.
+
+    They differ from it in capitals only, or in how an accent is written.
+    """
     found, taken, above = [], set(), set()
     for name in sorted(names):
-        key = name.casefold()
+        key = unicodedata.normalize("NFC", name).casefold()
         parts = key.split("/")
         folders = {"/".join(parts[:depth]) for depth in range(1, len(parts))}
         if key in taken or key in above or folders & taken:

@@ -27,9 +27,11 @@ Word = Annotated[str, Meta(min_length=1, max_length=64)]
 Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,64}\Z")]
 """SHA-256 in hex, its start, or "" where there is none."""
 
-_PART = r"(?!\.\.?(?:/|\Z))[^/\\:*?\"<>|\x00-\x1f\x7f]{1,100}"
+# Windows drops dots and blanks from a name's end, and has names that are a device in every folder.
+_DEVICES = r"(?i:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)"
+_PART = rf"(?!{_DEVICES} *(?:[./]|\Z))[^/\\:*?\"<>|\x00-\x1f\x7f]{{1,100}}(?<![. ])"
 Place = Annotated[str, Meta(pattern=rf"\A{_PART}(?:/{_PART}){{0,7}}\Z", max_length=200)]
-"""A file's path below some folder, that leads nowhere else on any computer."""
+"""A file's path below some folder, that leads nowhere else on Linux, macOS or Windows."""
 
 
 class Unfit(ValueError):
