@@ -56,6 +56,7 @@ def lying(size):
     return bytes(content)
 
 
+TWICE = {"epoch": b"01234567 0", "games-1.seg": HONEST["games-000001.seg"] + b"\1", "games-1.key": b"x"}
 DEEP = b"[" * 2000 + b"]" * 2000
 BAD = (
     {f"a name: {name[:20]!r}": zipped(HONEST | {name: b"x"}, files={}) for name in NAMES}
@@ -64,6 +65,7 @@ BAD = (
         "a name twice": zipped([("x", b"1"), ("x", b"1")]),
         "names that differ in capitals": zipped({"names": b"1", "Names": b"2"}),
         "names that differ in how an accent is written": zipped({"\xe9": b"1", "e\u0301": b"2"}),
+        "a segment twice": zipped(TWICE),
         "a file and a folder": zipped({"a": b"1", "a/b": b"2"}),
         "5,000 files": zipped({f"x{number}": b"" for number in range(5000)}),
         "more than it lists": zipped(HONEST, files={}),

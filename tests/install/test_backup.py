@@ -268,6 +268,25 @@ def test_what_does_not_come_back():
     assert Backup(never, CHIP).restored() == {"games-000001.seg": b"\0\4INKR"}
 
 
+def test_of_two_damaged_segments_each_comes_back():
+    files = {"bad-games-3.seg": b"older", "games-3.seg": b"damaged", "epoch": b"01234567 0"}
+    assert Backup(files, CHIP).restored() == {"bad-games-3.seg": b"older", "bad-bad-games-3.seg": b"damaged"}
+
+
+@pytest.mark.parametrize("name", ["games-\xb2.seg", "games-\u0664.seg", "games-.seg", "games-x.seg"])
+def test_a_segment_without_a_number_comes_back_as_it_is(name):
+    files = {name: b"\0\6INKR\1H"}
+    assert Backup(files | {"epoch": b"01234567 0"}, CHIP).restored() == files
+
+
+@pytest.mark.parametrize("error", [ValueError, KeyboardInterrupt])
+def test_whatever_goes_wrong_at_the_prompt_the_board_s_program_starts_again(start, error):
+    device = start({"main.py": b"print('started')"})
+    with pytest.raises(error), safely.at_prompt(device.port):
+        raise error
+    device.wait_for_start(2)
+
+
 def test_a_key_is_told_with_its_crc_and_a_damaged_game_behind_it_costs_no_other():
     files = {"games-000012.seg": b"\0\6JNKR\1H\0\6INKR\1H", "epoch": b"01234567 0"}
     key = f"{CHIP} 01234567 12 ".encode()

@@ -54,6 +54,8 @@ class Backup:
     def restored(self):
         """{path under the folder of games: bytes} for a device that is to have these games.
 
+        Raises Unfit where two of its files would be one.
+
         Its history begins a new epoch, so that its next games never meet others under one key; the games of
         the backup keep theirs, which is put before each segment that has none yet (see `history.py`).
         """
@@ -63,15 +65,20 @@ class Backup:
                 continue
             if name.startswith(_SEGMENT) and name.endswith(_ENDING) and self.epoch and self.device:
                 name, content = self._keyed(name, content)
+            if name in files:
+                raise Unfit(f"has the games of {name} twice")
             files[name] = content
         return files
 
     def _keyed(self, name, content):
         first = name.removeprefix(_SEGMENT).removesuffix(_ENDING)
-        if not first.isdigit() or not content:
+        if not (first.isascii() and first.isdecimal()) or not content:
             return name, content
         if _BEGINNING not in content:
-            return "bad-" + name, content  # there is no game in it
+            name = "bad-" + name  # there is no game in it
+            while name in self.files:
+                name = "bad-" + name
+            return name, content
         key = f"{self.device} {self.epoch} {int(first)} ".encode()
         return _SEGMENT + first + _KEYED, b"%s%08x\n%s" % (key, zlib.crc32(key), content)
 
@@ -113,13 +120,15 @@ def read(path):
                 EXIT_USAGE,
             )
         about, files = backups.opened(data)
+        backup = Backup(files, about.device, about.board, about.app, about.made)
+        backup.restored()  # refused here, where nothing is changed yet
     except OSError as error:
         raise from_os_error(
             error, "reading the backup", "Name a file that inkdeck backup has made."
         ) from error
     except Unfit as error:
         raise InkdeckHostError(f"{path} {_why(error)}. Take another backup.", EXIT_FILE) from error
-    return Backup(files, about.device, about.board, about.app, about.made)
+    return backup
 
 
 def _why(error):

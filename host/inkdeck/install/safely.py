@@ -102,9 +102,10 @@ def at_prompt(path, yes=False, book=None, keep=False):
                 if keep and not greeting and games.on_table(device):
                     say("A game is on the table there. It is saved, and goes on afterwards.")
                 yield device
-            except InkdeckHostError:
+            except BaseException:
                 if not device.lost:
-                    device.restart()
+                    with contextlib.suppress(InkdeckHostError):  # what went wrong first is told
+                        device.restart()
                 raise
             device.restart()
 
