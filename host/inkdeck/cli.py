@@ -2,6 +2,7 @@
 
 import errno
 import importlib
+import io
 import signal
 import sys
 import threading
@@ -9,7 +10,7 @@ import threading
 import click
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 COMMANDS = {
     "play": "Play on the device's own pictures, in this terminal.",
@@ -90,6 +91,16 @@ def _on_term(handler):
     return before
 
 
+def _shown(error):
+    """What click says of a mistake in the command line: an argument in it begins no line of its own."""
+    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # that is the help, in many lines
+        error.message = plain(error.message)
+    shown = io.StringIO()
+    # click has its own ways to print: it would write to this file, or to standard error.
+    error.show(shown)
+    return shown.getvalue().removesuffix("\n")
+
+
 def main(arguments=None):
     """Run `inkdeck` with these arguments (default: the program's own) and leave with its exit code."""
     _let_all_be_written()
@@ -100,7 +111,7 @@ def main(arguments=None):
         if sys.stdout:
             sys.stdout.flush()  # here, where a full disk can still be told
     except click.ClickException as error:
-        error.show()
+        say(_shown(error), err=True)
         sys.exit(error.exit_code)
     except InkdeckHostError as error:
         say(f"inkdeck: {error}", err=True)

@@ -25,10 +25,13 @@ EXIT_LINK = 7
 
 
 class InkdeckHostError(Exception):
-    """Any refusal of the host program: a sentence for a person that tells the next step, and an exit code."""
+    """Any refusal of the host program: a sentence for a person that tells the next step, and an exit code.
 
-    def __init__(self, message, exit_code=EXIT_FAULT):
-        super().__init__(message)
+    The sentence is one line, whatever names and paths are in it; `below` are lines that come below it.
+    """
+
+    def __init__(self, message, exit_code=EXIT_FAULT, below=()):
+        super().__init__("\n".join((plain(str(message)), *below)))
         self.exit_code = exit_code
 
 

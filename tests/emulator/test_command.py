@@ -283,7 +283,7 @@ def test_what_the_device_printed_and_the_panel_refused_is_told():
     with pytest.raises(InkdeckHostError) as caught:
         session._with_troubles("Done.", machine, session.Options("badger2040"))
     assert caught.value.exit_code == EXIT_FAULT
-    assert str(caught.value).endswith("At 1.00 ms: a. And 1 more.")
+    assert str(caught.value).endswith("At 1.00 ms: a. And 1 more.\nThe device printed:\n  one\n  two")
 
 
 class Asked(Puppet):

@@ -5,7 +5,7 @@ import os
 import click
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 HELP = {"help_option_names": ["-h", "--help"]}
 GAMES = ("xactika", "go5")
@@ -105,10 +105,10 @@ def _write(standings, stopped, svg, json):
 
     if json:
         whole_file.write(json, report.as_json(standings, stopped).encode(), "the results")
-        say(f"All figures are in {json}.")
+        say(f"All figures are in {plain(json)}.")
     if svg and standings.deals:
         whole_file.write(svg, chart.points(standings).encode(), "the chart")
-        say(f"The chart is in {svg}.")
+        say(f"The chart is in {plain(svg)}.")
 
 
 @click.command("arena", context_settings=HELP)

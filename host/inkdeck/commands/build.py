@@ -6,7 +6,7 @@ import click
 
 from inkdeck.commands import board_argument
 from inkdeck.device import build, build_folder
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 from inkdeck.sim import boards
 
 OVER = ": over the budget, which stops nothing; a shorter board.json helps"
@@ -23,7 +23,7 @@ def run(board, out=None):
     say(f"{described.title}, for MicroPython {oldest} or later ({described.micropython})\n")
     say(table(tree))
     counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
-    say(f"\n{folder}: {counts}.")
+    say(f"\n{plain(str(folder))}: {counts}.")
 
 
 def table(tree):

@@ -4,7 +4,7 @@ import click
 
 from inkdeck.book import asking, exports, figures
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, with_records=False):
@@ -31,7 +31,7 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
         from inkdeck.book import opening, tables
 
         whole_file.write(out, content, "the export", opening.files(opened.path))
-        say(f"{tables.several(len(games), 'game')} written to {out}.")
+        say(f"{tables.several(len(games), 'game')} written to {plain(out)}.")
 
 
 @click.command("export", context_settings=asking.HELP)

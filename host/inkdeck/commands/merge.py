@@ -3,7 +3,7 @@
 import click
 
 from inkdeck.book import asking, merging, opening
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(others, book=None):
@@ -14,8 +14,8 @@ def run(others, book=None):
         for other in others:
             with asking.progress(f"Checking the games of {other}") as told:
                 merged = merging.merge(opened, other, told)
-            say(f"{other}: {summary(merged)}.")
-        say(f"{opened.path} has {opened.count()} games now.")
+            say(f"{plain(other)}: {summary(merged)}.")
+        say(f"{plain(str(opened.path))} has {opened.count()} games now.")
 
 
 def _check(other, book):

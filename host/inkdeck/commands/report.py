@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from inkdeck.book import asking, figures, opening
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False):
@@ -23,7 +23,7 @@ def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False)
         text = page.page(opened, language or words.guess(), version("inkdeck"), date.today(), selection)
     # One that is open in a browser is whole at any moment.
     whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
-    say(f"{out}: open it in a browser.")
+    say(f"{plain(out)}: open it in a browser.")
     if look:
         webbrowser.open(Path(out).resolve().as_uri())
 

@@ -2,7 +2,7 @@
 
 import click
 
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(file, port=None, yes=False):
@@ -12,12 +12,13 @@ def run(file, port=None, yes=False):
     from inkdeck.install import archive, games, safely
 
     backup = archive.read(file)
-    say(f"{file}: {len(backup.files)} files of {backup.board or 'a device'}, made {backup.made[:16]}.")
+    made = f"{backup.board or 'a device'}, made {backup.made[:16]}"
+    say(f"{plain(str(file))}: {len(backup.files)} files of {made}.")
     with safely.at_prompt(ports.choose(port).path, yes) as device:
         with progress("Copying what is there") as tell:
             there, missing = games.keep(device, tell)
         if there:
-            say(f"What players keep on the device now was copied to {there}")
+            say(f"What players keep on the device now was copied to {plain(str(there))}")
         if missing:
             say(f"{missing} Replacing takes it away for good.", err=True)
         if there or missing:

@@ -6,7 +6,7 @@ import click
 
 from inkdeck.commands import board_argument, micropython_image
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(board, image, out=None):
@@ -29,9 +29,8 @@ def run(board, image, out=None):
     content = one_file.make(described, read)
     path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
     whole_file.write(path, content, "the UF2", [(image, "the image"), *opening.files()])
-    say(
-        f"{path}: MicroPython {read.version} and Inkdeck for {described.title}, {len(content):,} bytes."
-    )
+    what = f"MicroPython {read.version} and Inkdeck for {described.title}"
+    say(f"{plain(str(path))}: {what}, {len(content):,} bytes.")
     say(
         "Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive."
     )

@@ -166,26 +166,25 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
         return await scripted.run(machine, steps, shots, str(options.script), options.hold)
     except TimeoutError as error:
         told = f"The device does not get on: {error}."
-        told += _printed(machine) or (
-            f" It printed nothing, so {machine.image_path.name} may be damaged: download it again."
-        )
-        raise InkdeckHostError(told, EXIT_FAULT) from error
+        printed = _printed(machine)
+        if not printed:
+            told += f" It printed nothing, so {machine.image_path.name} may be damaged: download it again."
+        raise InkdeckHostError(told, EXIT_FAULT, printed) from error
     finally:
         await machine.stop()
 
 
 def _with_troubles(told, machine, options):
-    if not options.pty:
-        told += _printed(machine)
+    printed = [] if options.pty else _printed(machine)
     wrong = machine.panel.violations
     if wrong:
         more = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
         raise InkdeckHostError(
-            f"{told}\nThe panel's controller would not forgive this. {wrong[0]}{more}", EXIT_FAULT
+            f"{told} The panel's controller would not forgive this. {wrong[0]}{more}", EXIT_FAULT, printed
         )
-    return told
+    return "\n".join((told, *printed))
 
 
 def _printed(machine):
     lines = machine.out.decode("utf-8", "replace").replace("\r", "").strip().splitlines()[-_LINES_TOLD:]
-    return "\nThe device printed:\n  " + "\n  ".join(lines) if lines else ""
+    return ["The device printed:", *("  " + line for line in lines)] if lines else []

@@ -7,7 +7,7 @@ import click
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.install import games
 from inkdeck.install.mpremote_adapter import Device
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
@@ -124,6 +124,6 @@ def copy_games(device, yes):
         confirm("Go on without a copy? Installing touches no game", yes)
         return
     if path:
-        say(f"What players keep was copied to {path}")
+        say(f"What players keep was copied to {plain(str(path))}")
     if missing:
         say(f"{missing} Installing touches no game.", err=True)

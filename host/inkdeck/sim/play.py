@@ -9,6 +9,7 @@ from pathlib import Path
 
 from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
+from inkdeck.out.terminal import plain
 from inkdeck.sim import boards, script
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
@@ -90,7 +91,7 @@ def run_script(options):
         closed_at = runner.run(steps)
     done = f"{runner.pressed} presses, {len(hw.panel.log)} pictures, {hw.panel.seconds():.1f} panel-seconds."
     if shots:
-        done += f" The pictures are in {shots.folder}."
+        done += f" The pictures are in {plain(str(shots.folder))}."
     if closed_at:
         done += f" The app was closed at line {closed_at.line}; the rest was not pressed."
     return done + script.warning(runner.unused)

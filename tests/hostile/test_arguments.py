@@ -1,0 +1,51 @@
+"""What stands in the command line, such as the name of a stranger's file, begins no line of its own."""
+
+import pytest
+
+from hostile import backups
+from hostile.outcome import ran
+
+NAME = "x\nAll is well.\x1b]0;y\x07"
+COMMANDS = (
+    ["merge"],
+    ["scores", "--player"],
+    ["show"],
+    ["verify"],
+    ["uf2"],
+    ["status", "--port"],
+    ["scores", "--since"],
+    ["restore", "a"],  # these are refused by click
+    ["completion"],
+    ["export", "--format"],
+    ["export", "--format", "csv", "--bo\n\x1b]0;y\x07"],
+    [],
+)
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path, monkeypatch):
+    monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
+def test_what_is_refused(command):
+    told = ran(*command, NAME)
+    assert told.code and told.err.strip()
+    assert not any(line.startswith("All") for line in told.err.split("\n")), told.err
+
+
+def test_what_is_done(tmp_path):
+    (tmp_path / NAME).write_bytes(backups.zipped(backups.HONEST))
+    for command in (
+        ["restore", NAME],
+        ["export", "--format", "csv", "--out", NAME],
+        ["build", "badger2040", "--out", NAME + "/y"],
+    ):
+        told = ran(*command)
+        assert "x\N{REPLACEMENT CHARACTER}All is well." in told.out + told.err, command
+        assert "\nAll" not in told.out + told.err
+
+
+def test_help_has_its_lines():
+    assert ran(codes={2}).err.count("\n") > 20
