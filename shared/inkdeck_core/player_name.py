@@ -4,37 +4,56 @@ from .errors import BadSetup
 
 NAME_LENGTH = (1, 10)
 
-# Code points, first and last. No name has: controls, line breaks, marks that turn the writing, half letters.
-_REFUSED = (
+REFUSED = (
     (0, 0x1F),
     (0x7F, 0x9F),
+    (0xAD, 0xAD),
+    (0x34F, 0x34F),
     (0x61C, 0x61C),
+    (0x115F, 0x1160),
+    (0x17B4, 0x17B5),
+    (0x180B, 0x180F),
+    (0x200B, 0x200B),
     (0x200E, 0x200F),
     (0x2028, 0x202E),
-    (0x2066, 0x2069),
+    (0x2060, 0x206F),
+    (0x3164, 0x3164),
     (0xD800, 0xDFFF),
+    (0xFE00, 0xFE0D),
+    (0xFEFF, 0xFEFF),
+    (0xFFA0, 0xFFA0),
+    (0xFFF0, 0xFFFB),
+    (0x1BCA0, 0x1BCA3),
+    (0x1D173, 0x1D17A),
+    (0xE0000, 0xE0FFF),
 )
-# No name is made of these alone: spaces, and what takes no room.
+"""Code points, first and last, that no name has: controls, line breaks, lone surrogates, what can't be seen.
+
+Two names would look alike but for one that can't. Emoji and some scripts need the joiners 200C and 200D and
+the selectors FE0E and FE0F, so these are allowed.
+"""
+
+# No name is made of these alone: spaces, and what is only seen beside others.
 _BLANK = (
     (0x20, 0x20),
     (0xA0, 0xA0),
-    (0xAD, 0xAD),
     (0x1680, 0x1680),
-    (0x2000, 0x200F),
+    (0x2000, 0x200D),
     (0x202F, 0x202F),
-    (0x205F, 0x2064),
+    (0x205F, 0x205F),
     (0x3000, 0x3000),
-    (0xFEFF, 0xFEFF),
+    (0xFE0E, 0xFE0F),
 )
 
 
 def check_name(name):
     """The name; raises `BadSetup` (reason `bad_name`) if it is blank, too long or has control characters.
 
-    Letters that no font here has are allowed: another device may have them.
+    Characters that can't be seen count as such. Letters that no font here has are allowed: another device may
+    have them.
     """
     low, high = NAME_LENGTH
-    refused = [letter for letter in name if _within(letter, _REFUSED)]
+    refused = [letter for letter in name if _within(letter, REFUSED)]
     shown = [letter for letter in name if not _within(letter, _BLANK)]
     if refused or not shown or not low <= len(name) <= high:
         raise BadSetup("bad_name", name=name, low=low, high=high)

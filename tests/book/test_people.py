@@ -52,7 +52,7 @@ def test_a_name_that_is_taken_is_for_merging(people):
     refused("nobody called Zoe", people.rename, "Zoe", "Ann")
 
 
-@pytest.mark.parametrize("name", ["", "  ", "x" * (LONGEST + 1), "a\nb", "\u202eAnn", "--"])
+@pytest.mark.parametrize("name", ["", "  ", "x" * (LONGEST + 1), "a\nb", "\u202eAnn", "Ann\u3164", "--"])
 def test_names_that_nobody_can_have(people, name):
     refused("A person's name", people.rename, "Ann", name)
 

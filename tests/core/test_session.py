@@ -295,10 +295,14 @@ def test_the_end_must_fit_the_game():
 def test_names():
     for name in ("A", "0123456789", "Zoë", "Äöüßéàçñ→★"):
         same(player_name.check_name(name), name)
-    for code in (0xE9, 0x394, 0x200D, 0x2027, 0x202F, 0x2065, 0x206A, 0x1F600):  # no font need have them
+    # No font need have them.
+    for code in (0xE9, 0x394, 0x200C, 0x200D, 0x2027, 0x202F, 0x2070, 0xFE0F, 0xFFFC, 0x1F600, 0xE1000):
         same(player_name.check_name("a" + chr(code)), "a" + chr(code))
     refused = ["", "01234567890", "a\nb", "\t", "\x00", " ", " " * 10, chr(0xA0), chr(0x3000) + chr(0x200B)]
+    refused += [chr(0x200D), chr(0xFE0F) + " "]
     for code in (0x1F, 0x7F, 0x85, 0x9F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2066, 0x2069, 0xD800, 0xDFFF):
+        refused.append("a" + chr(code) + "b")
+    for code in (0xAD, 0x180E, 0x200B, 0x2060, 0x2065, 0x206A, 0x3164, 0xFEFF, 0xE0001, 0xE007F):  # unseen
         refused.append("a" + chr(code) + "b")
     for name in refused:
         error = raises(errors.BadSetup, player_name.check_name, name)

@@ -17,7 +17,7 @@ from inkdeck.report import charts
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(1)", " =1", "\t=1", "\r=1", "Ann;=1+1", "Ann; @SUM(1)", "'=1", ";;=1")
 QUOTED = ('a;"=1+1', '"=1', 'a;""=1', ';"; "+1', 'a,b;"\u200b-1', "a;\"'=1")
 UNUSUAL = (";\u200b=A1", "\ufeff=1", "\u2060\u200d+1", "\uff1d1+1", ";\uff0b1", "\uff0d1", ";\uff20SUM(1)")
-STEERING = "\x1b]0;x\x07\x00\x9b\u202e\u2028\ud800"
+STEERING = "\x1b]0;x\x07\x00\x9b\u202e\u2028\ud800\u200b\U000e0041"
 NAME = "\"'&<script>alert(1)</script>" + STEERING
 
 
@@ -76,3 +76,17 @@ def test_a_chart_is_whole_and_has_no_script_and_no_address(drawn):
     for node in root.iter():
         assert node.tag.rpartition("}")[2] not in ("script", "a", "foreignObject")
         assert not any(name.startswith("on") or "href" in name for name in node.attrib)
+
+
+@pytest.mark.parametrize(
+    "code", [0x1B, 0x85, 0xAD, 0x200B, 0x202E, 0x2029, 0x2060, 0xD800, 0xFEFF, 0xE0001, 0xE007F]
+)
+def test_what_can_not_be_seen_is_seen_on_the_terminal(code):
+    assert plain(f"Ann{chr(code)}") == "Ann\N{REPLACEMENT CHARACTER}"
+
+
+@pytest.mark.parametrize(
+    "text", ["", "Zoë, Äöü → ★", "\N{ROCKET}\ufe0f", "\U0001f469\u200d\U0001f680", "\u0645\u200c\u0645"]
+)
+def test_letters_and_emoji_stay(text):
+    assert plain(text) == text

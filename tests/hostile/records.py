@@ -9,7 +9,8 @@ from inkdeck_core import records
 
 NAMES = (
     "", " ", "\u00a0", "\u200b", "Zoë", "0123456789", "01234567890", "Ann", "a\u202eb", "\x1b[2Jx", "a\nb",
-    "\u2028x", "\u2065", "\u206a", "\x7fx", "\x9fx", "\u3000", "\ufeffx", "\U0001f600",
+    "\u2028x", "Ann\u200b", "Ann\u2060", "Ann\u00ad", "Ann\U000e0041", "Ann\u200d", "\u200d",
+    "\u2065", "\u206a", "\x7fx", "\x9fx", "\u3000", "\ufeffx", "\U0001f600",
     "a\u00adb", "\u2028", "\x00",
 )  # fmt: skip
 BOTS = (

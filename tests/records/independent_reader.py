@@ -3,8 +3,8 @@
 It imports nothing of Inkdeck, and is held against the core by `test_independent_reader.py`.
 """
 
+import functools
 import re
-import unicodedata
 import zlib
 from typing import NamedTuple
 
@@ -53,8 +53,11 @@ GAMES = {
 }
 DEALT = {"xactika": Xactika, "go5": Go5}
 
-TURNING = [0x61C, 0x200E, 0x200F, *range(0x2028, 0x202F), *range(0x2066, 0x206A)]
-UNSEEN = {0x20, 0xA0, 0xAD, 0x1680, *range(0x2000, 0x2010), 0x202F, *range(0x205F, 0x2065), 0x3000, 0xFEFF}
+IN_NO_NAME = """
+0000-001F 007F-009F 00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B 200E-200F 2028-202E 2060-206F 3164
+D800-DFFF FE00-FE0D FEFF FFA0 FFF0-FFFB 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF
+"""
+BLANK = "0020 00A0 1680 2000-200D 202F 205F 3000 FE0E-FE0F"
 
 
 def read(data):
@@ -154,11 +157,16 @@ def _header(fields):
     return header, rules
 
 
+@functools.cache
+def _codes(listed):
+    pairs = [codes.partition("-") for codes in listed.split()]
+    return {code for low, _, high in pairs for code in range(int(low, 16), int(high or low, 16) + 1)}
+
+
 def _player(fields):
     name, bot = fields.text(), fields.text()
-    codes = [ord(letter) for letter in name]
-    control = any(unicodedata.category(letter) == "Cc" for letter in name)
-    if not 1 <= len(name) <= 10 or control or set(codes) & set(TURNING) or not set(codes) - UNSEEN:
+    codes = {ord(letter) for letter in name}
+    if not 1 <= len(name) <= 10 or codes & _codes(IN_NO_NAME) or not codes - _codes(BLANK):
         raise Refused("no name")
     if bot and not _word(bot):
         raise Refused("no bot")

@@ -15,6 +15,7 @@ from inkdeck.doors import books
 from inkdeck.doors.books import Moment, Name, Names, Number
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out.terminal import plain
 
 LONGEST = 24
 """Characters of a person's name; a device's names have at most ten."""
@@ -209,7 +210,8 @@ _SELECT = "SELECT id, made, kind, names, target FROM people"
 
 def _checked(name):
     name = name.strip()
-    if not 1 <= len(name) <= LONGEST or not name.isprintable() or not re.search(r"\w", name):
+    on_a_line = plain(name) == name and name.isprintable()
+    if not 1 <= len(name) <= LONGEST or not on_a_line or not re.search(r"\w", name):
         raise InkdeckHostError(
             f"A person's name has 1 to {LONGEST} characters, a letter among them, on one line. Try another.",
             EXIT_USAGE,
