@@ -20,7 +20,7 @@ UNFINISHED = ".inkdeck-unfinished"
 def write(path, content, what, keep=(), private=False):
     """Put `content`, bytes, into the file at `path`; its folder must be there.
 
-    What is no plain file, a device or a pipe, is written to and never replaced; a link leads to its file.
+    A device or a pipe is written to directly and never replaced; a link leads to its file.
     A file that is there stays as private as it was. What an earlier call that was killed has left in that
     folder goes.
 

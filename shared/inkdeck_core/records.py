@@ -116,8 +116,8 @@ def parse(data, running=False):
 
     :param running: whether it may still be open, with a torn end; then what is whole is given back.
     :raises NewerRecord: a newer Inkdeck wrote it.
-    :raises BadRecord: it is damaged, cut short (unless `running`), too large, says of itself what no record
-        can, or is none at all.
+    :raises BadRecord: it is damaged, cut short (unless `running`), too large, has an invalid header,
+        or is none at all.
     """
     from .record_reader import parse  # a chip has no room for it while a game is played
 

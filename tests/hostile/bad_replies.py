@@ -20,7 +20,7 @@ VALUES = {
     "two lines": "Anna\ninkdeck: All is well.",
     "a line separator": "A\u2028B",
     "turned writing": "A\u202eB",
-    "half a letter": Raw('"\\ud800"'),
+    "a lone surrogate": Raw('"\\ud800"'),
     "a path": "../../../x",
     "a deep list": Raw("[" * 50 + "]" * 50),
     "a table": {"a": {"b": [None]}},
@@ -171,6 +171,6 @@ _WHOLE = {
     "no JSON": Raw("{"),
     "NaN": Raw("NaN"),
     "nothing": Raw(""),
-    "half a letter": Raw('{"game":"\\ud800"}'),
+    "a lone surrogate": Raw('{"game":"\\ud800"}'),
     "too long": {"game": "go5", "more": "x" * 20_000},
 }

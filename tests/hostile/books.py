@@ -17,7 +17,7 @@ from inkdeck.book import open_book, opening
 from inkdeck.doors import books as doors
 
 ESCAPE = "\x1b]0;mine\x07\x1b[2J\n\r\x9b31m\u202e"
-"""What would rename the window, wipe the terminal, begin a line and turn the writing."""
+"""What would rename the window, wipe the terminal, begin a line and reverse the writing."""
 
 SQL_ESCAPE = "'||char(27)||']0;mine'||char(7)||char(10)||char(155)||'31m'||char(8238)||'"
 FORMULA = "=1+1"
@@ -255,7 +255,7 @@ ROWS = {
     "a record that is a text": _sql("UPDATE games SET record='SU5LUg==' WHERE number=1"),
     "a device with a path": _sql("UPDATE games SET device='../../../x' WHERE number=1"),
     "a device that steers": _sql(f"UPDATE games SET device='{SQL_ESCAPE}' WHERE number=1"),
-    "a device of half a letter": _sql("UPDATE games SET device=CAST(x'eda080' AS TEXT) WHERE number=1"),
+    "a lone surrogate as a device": _sql("UPDATE games SET device=CAST(x'eda080' AS TEXT) WHERE number=1"),
     "a log that is bytes": _sql("UPDATE games SET epoch=x'00ff' WHERE number=1"),
     "a number that is a text": _sql("UPDATE games SET sequence='one' WHERE number=1"),
     "a number of 10^18": _sql("UPDATE games SET sequence=1000000000000000000 WHERE number=1"),
@@ -297,7 +297,7 @@ ROWS = {
     "names that are a number": _change("'7'"),
     "names of numbers": _change("'[1, null, {}]'"),
     "names that are bytes": _change("x'00'"),
-    "names of half a letter": _change("'[\"\\ud800\"]'"),
+    "names with a lone surrogate": _change("'[\"\\ud800\"]'"),
     "5,000 names": _change(f"'[{','.join(['0' * 3] * 5000)}]'"),
     "said in 9999": _change(made_at="'9999-12-31T23:59:59.999999+00:00'"),
     "said in 2199": _change(made_at="'2199-12-31T23:59:59.999999+00:00'"),

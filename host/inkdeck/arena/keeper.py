@@ -1,8 +1,10 @@
-"""Stands between the arena and one program, and lets nothing of it stay: `python keeper.py SOCKET COMMAND…`.
+"""Stands between the arena and one program, and ends all of it: `python keeper.py SOCKET COMMAND…`.
 
 It is a process of its own, started without the rest of Inkdeck. All that the program starts, in whatever
 session, lies below the keeper, which ends it when the program ends, when the arena hangs up, and when the
-arena was killed. It leaves as the program did: with its exit code, or by its signal.
+arena was killed. It leaves as the program did: with its exit code, or by its signal. A program that kills its
+keeper is ended on Linux, but what has left it lives on: it runs with the arena's rights, and could kill that
+as well.
 """
 
 import ctypes
@@ -88,7 +90,7 @@ def _end_all(program):
 
 
 def _below(top):
-    """The processes that a process has started, and theirs, as far as this system tells."""
+    """The processes that a process has started, and theirs, as far as this system lists them."""
     parents = {}
     with suppress(OSError):
         for name in filter(str.isdigit, os.listdir("/proc")):

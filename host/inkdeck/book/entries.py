@@ -69,7 +69,7 @@ def judge(record):
         facts.fit(told)
         return NEW, told
     except Unfit as error:
-        return REJECTED, f"What it tells is nothing that a book can hold: {error}."
+        return REJECTED, f"Its values are nothing that a book can hold: {error}."
     except NewerRecord as error:
         if _is_altered(record):
             return REJECTED, str(BadRecord("damaged", at=_FORMAT))

@@ -55,7 +55,7 @@ def _put_devices(book, devices):
 
 
 def read(path):
-    """All that another's book has to tell: its entries, `Device`s and `Change`s.
+    """All that another's book holds: its entries, `Device`s and `Change`s.
 
     :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
     """

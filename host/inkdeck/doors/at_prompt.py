@@ -100,7 +100,7 @@ def listing(came: bytes, asked: Iterable[str]) -> Listing:
     for line in filter(None, map(bytes.strip, lines)):
         if len(line) > _MOST_LINE:
             raise Unfit("a file's line is too long")
-        # Names may have any letter there, also such as would steer a terminal.
+        # Names may have any letter there, terminal control characters too.
         found = from_json(line.decode("utf-8", "replace").encode(), _Line, anything=True)
         if not (found.path + "/").startswith(beginnings):
             raise Unfit("a file that was not asked for")

@@ -1,6 +1,6 @@
 """The door for a board's folder: a `board.json` that its owner wrote, or took from somebody.
 
-What each entry must be tells the app's own `board_check`, which asks for kind and range of every one; here is
+The app's own `board_check` says what each entry must be, and asks for kind and range of every one; here is
 what comes before that: how large, how deep, and what its texts may be.
 """
 

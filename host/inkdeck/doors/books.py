@@ -146,7 +146,7 @@ def check(database, scripts):
     for script in scripts:
         ours.executescript(script)
     if set(database.rows(_SCHEMA)) != set(ours.execute(_SCHEMA)):
-        raise Unfit("it has not the tables that Inkdeck makes")
+        raise Unfit("it does not have the tables that Inkdeck makes")
     wrong = database.one("PRAGMA quick_check(1)")[0]
     if wrong != "ok":
         raise Unfit(plain(wrong)[:200])

@@ -55,7 +55,7 @@ class View(Request, frozen=True):
 class Act(Request, frozen=True):
     """An action, and the seat that the program takes to be the acting one, if it says so."""
 
-    act: Annotated[Action, Meta(description='an action as a text, as "legal" tells them')]
+    act: Annotated[Action, Meta(description='an action as a text, as "legal" lists them')]
     seat: Annotated[_Seat | None, Meta(description="the number of the seat that acts")] = None
 
 

@@ -42,10 +42,10 @@ class Table(Struct, frozen=True, tag_field="game"):
         if any(len(getattr(self, name)) != seats for name in self.columns):
             raise ValueError("a list has another length than the table has seats")
         if any(seat >= seats for seat in (self.dealer, self.actor, *self.seats_told())):
-            raise ValueError("a seat is told that the table does not have")
+            raise ValueError("a seat is listed that the table does not have")
 
     def seats_told(self) -> list[int]:
-        """The seats that are told besides the dealer and who acts."""
+        """The seats that are listed besides the dealer and who acts."""
         return []
 
     @property

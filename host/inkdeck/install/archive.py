@@ -33,8 +33,8 @@ class Backup:
     """`files` is {path under the folder of games: bytes}; the rest says where and when they come from.
 
     `device` is the chip's id in hex ("" if unknown), `made` the moment as ISO text; `unread` are paths on the
-    device that could not be read when it was made, `odd` those that no other computer can have: its file does
-    not tell of either.
+    device that could not be read when it was made, `odd` those that no other computer can have: its file
+    lists neither.
     """
 
     files: dict
@@ -138,5 +138,5 @@ def _why(error):
 
 
 def digest(data):
-    """SHA-256 in hex, as backups and devices tell it."""
+    """SHA-256 in hex, as backups list it and devices report it."""
     return hashlib.sha256(data).hexdigest()

@@ -61,7 +61,7 @@ def take(device, tell=lambda done, total: None):
 
 
 def _read(device, path, entry):
-    """The bytes of a file as its Entry tells, or None if two tries did not bring them."""
+    """The bytes of a file as its Entry reports them, or None if two tries did not bring them."""
     for _ in range(2):
         try:
             content = device.read(path, entry.size)

@@ -78,7 +78,7 @@ class _Bounded:
         came = self._port.read(size)
         self._left -= len(came)
         if self._left < 0 or time.monotonic() > self._until:
-            raise TransportError("it says no end of things")
+            raise TransportError("it keeps sending")
         return came
 
     def __getattr__(self, name):

@@ -101,7 +101,7 @@ class Link:
         """(first, last, key): the games that lie together with this one, and the first one's original key.
 
         The key is (device, epoch, sequence), or None for games that were played on this device.
-        LinkError("gone") when the game isn't there, "key" when no game here can have the key that is told.
+        LinkError("gone") when the game isn't there, "key" when no game here can have the key that it reports.
         """
         told = self._told(replies.Origin, "origin", what=sequence, epoch=self._log[1])
         if not told.first <= sequence <= told.last:

@@ -108,7 +108,7 @@ def _gone_before(book, greeting, result):
 
 
 def _pulled(link, number, result):
-    """A game's record; None, which the result tells, where the device has it no more or can't read it."""
+    """A game's record; None, which the result lists, where the device has it no more or can't read it."""
     try:
         record = link.pull(number)
     except LinkError as error:

@@ -1,7 +1,7 @@
 """The door to HTML and SVG: what is put into a page is text there, whatever it is made of.
 
 Jinja escapes what belongs to HTML and pygal's tree what belongs to SVG. Neither minds characters that no XML
-may have, or that turn the writing round: `plain` does, here for HTML, and for charts before they are drawn.
+may have, or bidirectional controls: `plain` does, here for HTML, and for charts before they are drawn.
 """
 
 import jinja2
