@@ -1,6 +1,7 @@
 """How the whole suite runs: long and emulated tests only on request, Hypothesis without a clock."""
 
 import os
+import signal
 import tempfile
 
 import pytest
@@ -9,6 +10,12 @@ from hypothesis import settings
 LONG = os.getenv("INKDECK_LONG") == "1"
 ON_REQUEST = {"long": "INKDECK_LONG", "emulated": "INKDECK_EMULATED"}
 """Markers whose tests run only when their variable is 1."""
+
+# What a shell starts in the background is deaf to Ctrl-C, and so are its children: ours are to hear it.
+signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# A test that never ends must not keep the others' results from anyone; nothing is measured by this.
+os.environ.setdefault("PYTEST_TIMEOUT", "7200" if LONG or os.getenv("INKDECK_EMULATED") == "1" else "300")
 
 # Deadlines measure the machine, and a failure that another machine can't repeat helps nobody.
 settings.register_profile("short", deadline=None, derandomize=True)

@@ -100,7 +100,10 @@ def test_a_migration_that_fails_changes_nothing(path, monkeypatch):
         opening, "migrations", lambda: [*good, "CREATE TABLE fine (a);\nCREATE TABLE games (a);"]
     )
     refused(EXIT_FILE, "could not be used", path)
-    assert pragma(path, "user_version") == len(good)
+    assert pragma(path, "user_version") == 1
+    new = path.with_name("new.sqlite")
+    refused(EXIT_FILE, "could not be used", new)
+    assert pragma(new, "user_version") == 0
     monkeypatch.undo()
     with open_book(path) as book:
         assert book.count() == 2

@@ -1,6 +1,7 @@
 """A full disk and a folder that is only to be read: each command says so in a sentence, and loses nothing."""
 
 import ctypes
+import re
 import resource
 import subprocess
 import sys
@@ -9,7 +10,10 @@ import pytest
 
 from book import made
 from inkdeck.book import open_book
-from inkdeck.errors import EXIT_FILE
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE
+from inkdeck.install import archive
+from install import uf2s
+from install.mp_device import CHIP, MicroPythonDevice
 from link.cable import Device
 
 WRITING = {
@@ -22,8 +26,15 @@ WRITING = {
     "merge": ["merge", "other.sqlite"],
     "people": ["people", "rename", "Ann", "Anna"],
     "sync": ["sync", "--port", "PORT"],
+    "uf2": ["uf2", "badger2040", "--image", "image.uf2", "--out", "here/x"],
+    "drive": ["flash", "badger2040", "--image", "image.uf2", "--volume", "here", "--yes"],
+    "flash": ["flash", "badger2040", "--port", "PROMPT"],
+    "backup": ["backup", "here/new.zip", "--port", "PROMPT"],
+    "restore": ["restore", "backup.zip", "--port", "PROMPT", "--yes"],
+    "emulate": ["emulate", "badger2040", "--script", "keys", "--data", "here/flash"],
+    "emulated pictures": ["emulate", "badger2040", "--script", "keys", "--shots", "here/pictures"],
 }
-"""What each command that keeps something is asked for; the book is in the folder `here`."""
+"""What each command that keeps something is asked for; book, backups and drive are in the folder `here`."""
 
 SAYING = {
     "demo": ["demo", "--seed", "1"],
@@ -37,6 +48,8 @@ SAYING = {
     "completion": ["completion", "bash"],
     "help": ["--help"],
 }
+
+GAMES = {"games/settings.json": b"{}"}
 
 _DROP_FROM_BOUNDS = 24
 _DAC_OVERRIDE = 1
@@ -60,7 +73,12 @@ def here(tmp_path, monkeypatch):
     made.fill(tmp_path / "other.sqlite", made.some(3, first=4))
     (tmp_path / "keys").write_text("ok\nok\n")
     monkeypatch.setenv("INKDECK_BOOK", str(folder / "book.sqlite"))
-    monkeypatch.setenv("INKDECK_BACKUPS", str(tmp_path / "backups"))
+    monkeypatch.setenv("INKDECK_BACKUPS", str(folder / "backups"))
+    (folder / "INFO_UF2.TXT").write_text(uf2s.INFO, newline="")
+    (tmp_path / "image.uf2").write_bytes(uf2s.image())
+    archive.write(
+        tmp_path / "backup.zip", archive.Backup({}, CHIP, "badger2040", "0.1.0", "2026-11-21T10:00:00+00:00")
+    )
     yield folder
     folder.chmod(0o755)
 
@@ -70,7 +88,7 @@ def content(folder):
     return {name: data for name, data in files.items() if not name.startswith("book.sqlite-") or data}
 
 
-def refused(here, arguments, limit, out=subprocess.PIPE):
+def refused(here, arguments, limit, out=subprocess.PIPE, exit_code=EXIT_FILE):
     done = subprocess.run(
         [sys.executable, "-m", "inkdeck", *arguments],
         input='{"do": "hello"}\n',
@@ -80,8 +98,8 @@ def refused(here, arguments, limit, out=subprocess.PIPE):
         preexec_fn=limit,
         cwd=here.parent,
     )
-    assert done.returncode == EXIT_FILE, done
-    (said,) = [line for line in done.stderr.splitlines() if line.startswith("inkdeck: ")]
+    assert done.returncode == exit_code, done
+    (said,) = re.findall(r"\binkdeck: (.*)", done.stderr)
     assert said.endswith(".") and "Traceback" not in done.stderr, done.stderr
 
 
@@ -104,6 +122,15 @@ def test_what_can_not_be_kept_is_told_and_nothing_changes(here, command, limit):
         with Device(here.parent / "flash") as device:
             device.do("play", 1, 2)
             refused(here, ["sync", "--port", device.path], limit)
+    elif "PROMPT" in WRITING[command]:
+        (here.parent / "board").mkdir()
+        board = MicroPythonDevice(here.parent / "board", GAMES)
+        arguments = [board.port if word == "PROMPT" else word for word in WRITING[command]]
+        # `flash` may go on without a copy of the games, so it asks; the answer here is no.
+        refused(here, arguments, limit, exit_code=EXIT_FAULT if command == "flash" else EXIT_FILE)
+        board.wait_for_start(2)  # its program runs again
+        board.stop()
+        assert board.files() == GAMES
     else:
         refused(here, WRITING[command], limit)
     here.chmod(0o755)

@@ -17,6 +17,7 @@ from shutil import which
 from sys import prefix
 
 from inkdeck.device import littlefs_image, uf2
+from wire import Wire
 
 BLOCKS = 352
 CHIP = "e6614103e7654321"
@@ -95,22 +96,17 @@ class MicroPythonDevice:
         self.cut_after = None
         self._ending = False
         self._process = None
-        self._ours, inner = pty.openpty()
-        self._cable, outer = pty.openpty()
-        self._open = [self._ours, inner, self._cable, outer]
-        tty.setraw(outer)
-        tty.setraw(inner)
-        self._inner = inner
-        self.port = os.ttyname(outer)
+        self._ours, self._inner = pty.openpty()
+        self._cable, self._outer = pty.openpty()
+        tty.setraw(self._outer)
+        tty.setraw(self._inner)
+        self.port = os.ttyname(self._outer)
         self._up = threading.Event()
         self.asked = threading.Event()
-        self._threads = [
-            threading.Thread(target=self._live, daemon=True),
-            threading.Thread(target=self._relay, args=(self._ours, self._cable, False), daemon=True),
-            threading.Thread(target=self._relay, args=(self._cable, self._ours, True), daemon=True),
-        ]
-        for thread in self._threads:
-            thread.start()
+        self._wire = Wire(self._ours, self._cable, self._carry)
+        self._wire.start()
+        self._life = threading.Thread(target=self._live, daemon=True)
+        self._life.start()
         assert self._up.wait(20)
 
     def files(self):
@@ -126,14 +122,16 @@ class MicroPythonDevice:
 
     def stop(self):
         """Take its power."""
+        if self._ending:
+            return
         self._ending = True
-        while self._threads[0].is_alive():
+        while self._life.is_alive():
             if self._process:
                 self._process.kill()  # it may just be starting again
-            self._threads[0].join(0.05)
-        for number in self._open:
+            self._life.join(0.05)
+        self._wire.close()
+        for number in (self._ours, self._inner, self._cable, self._outer):
             os.close(number)
-        self._open = []
 
     def _live(self):
         while not self._ending:
@@ -153,22 +151,16 @@ class MicroPythonDevice:
             self.starts += 1
             self._process.wait()
 
-    def _relay(self, come, go, towards):
-        while True:
-            try:
-                data = os.read(come, 4096)
-                self._up.set()  # whoever speaks first is the device
-                if towards:
-                    self.asked.set()
-                if self.cut_after is not None:
-                    if towards:
-                        data, self.cut_after = data[: self.cut_after], max(0, self.cut_after - len(data))
-                    if not self.cut_after:
-                        continue
-                while data:
-                    data = data[os.write(go, data) :]
-            except OSError:
-                return
+    def _carry(self, source, data):
+        self._up.set()  # whoever speaks first is the device
+        towards = source == self._cable
+        if towards:
+            self.asked.set()
+        if self.cut_after is None:
+            return data
+        if towards:
+            data, self.cut_after = data[: self.cut_after], max(0, self.cut_after - len(data))
+        return data if self.cut_after else b""
 
 
 def _own_terminal():

@@ -8,7 +8,6 @@ import pty
 import select
 import subprocess
 import termios
-import threading
 import tty
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from inkdeck.device import littlefs_image
 from inkdeck.link.client import Link
 from inkdeck.link.sync import sync
 from test_core_on_micropython import micropython
+from wire import Wire
 
 ROOT = Path(__file__).resolve().parents[2]
 MAIN = ROOT / "tests" / "link" / "device_main.py"
@@ -199,9 +199,8 @@ class Cable:
         tty.setraw(theirs)
         self.path = os.ttyname(theirs)
         self._theirs = theirs  # open until the host has it: a terminal that nobody holds hangs up
-        self._stop, self._stopper = os.pipe()
-        self._thread = threading.Thread(target=self._carry, daemon=True)
-        self._thread.start()
+        self._wire = Wire(self._ours, device, self._carry, self._hang_up)
+        self._wire.start()
 
     def say(self, data):
         """Put bytes on the line to the device, as if the host had sent them."""
@@ -209,38 +208,20 @@ class Cable:
 
     def close(self):
         """Cut it now."""
-        os.write(self._stopper, b"x")
-        self._thread.join()
-        os.close(self._stopper)
-        os.close(self._stop)
+        self._wire.close()
 
-    def _carry(self):
-        ways = {self._ours: self._device, self._device: self._ours}
-        while self._left is None or self._left > 0:
-            ready, _, _ = select.select([*ways, self._stop], [], [])
-            if self._stop in ready:
-                break
-            for source in ready:
-                try:
-                    data = os.read(source, 4096)
-                except OSError:
-                    if source == self._ours:
-                        continue
-                    data = b""
-                if not data:  # the device's program has ended
-                    self._left = 0
-                    break
-                if self._left is not None:
-                    data = data[: self._left]
-                    self._left -= len(data)
-                self.carried += len(data)
-                if source == self._device:
-                    self.heard = (self.heard + data)[-65536:]
-                if ("back" if source == self._device else "there") in self._noise:
-                    data = bytes(byte ^ 0xA5 for byte in data)
-                try:
-                    os.write(ways[source], data)
-                except OSError:
-                    self._left = 0
+    def _carry(self, source, data):
+        if self._left is not None:
+            data = data[: self._left]
+            self._left -= len(data)
+            self._wire.cut = not self._left
+        self.carried += len(data)
+        if source == self._device:
+            self.heard = (self.heard + data)[-65536:]
+        if ("back" if source == self._device else "there") in self._noise:
+            data = bytes(byte ^ 0xA5 for byte in data)
+        return data
+
+    def _hang_up(self):
         os.close(self._ours)
         os.close(self._theirs)

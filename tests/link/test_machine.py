@@ -88,7 +88,7 @@ class Prompt:
         self._adapter.enter()
         if self._left is not None:
             self._adapter._run(CUT.replace("LEFT", str(self._left)).replace("BLOCKS", str(BLOCKS)))
-            self._adapter._transport.patience_s = self._adapter._transport.serial.timeout = 0.2
+            self._adapter._transport.patience_s = self._adapter._transport._port.timeout = 0.2
         return self._adapter
 
     def __exit__(self, *_):

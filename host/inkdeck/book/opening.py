@@ -210,22 +210,21 @@ def _version(database):
 
 
 def _migrate(database, back_up=None):
-    """Take the migrations that are missing, each in one transaction.
+    """Take the migrations that are missing, all or none: a book that is half made looks like an older one.
 
     :param back_up: called with the version of an existing book before the first of them.
     """
-    for number, script in enumerate(migrations(), 1):
-        with database.transaction():
-            version = database.one("PRAGMA user_version")[0]
-            if version >= number:  # another program may have been quicker
-                continue
-            if version and back_up:
-                back_up(version)
-                back_up = None
+    with database.transaction():
+        version = database.one("PRAGMA user_version")[0]
+        missing = migrations()[version:]  # another program may have been quicker
+        if version and missing and back_up:
+            back_up(version)
+        for script in missing:
             for statement in statements(script):
                 database.run(statement)
+        if missing:
             database.run(f"PRAGMA application_id={APPLICATION}")
-            database.run(f"PRAGMA user_version={number}")
+            database.run(f"PRAGMA user_version={len(migrations())}")
 
 
 def statements(script):

@@ -1,12 +1,13 @@
 """The drives that boards show when they start with BOOTSEL held, and copying a UF2 onto one."""
 
+import errno
 import os
 import string
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
+from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import plain
 
 ENVIRONMENT = "INKDECK_VOLUMES"
@@ -121,7 +122,13 @@ def _put(file, piece):
 
 def _failed(volume, done, total, error):
     reason = error.strerror or str(error)
-    if error.errno == 28:
+    if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
+        return from_os_error(
+            error,
+            f"writing onto the drive {plain(str(volume.path))}",
+            "Mount it so that you may write on it, or unplug it and start again.",
+        )
+    if error.errno in (errno.ENOSPC, errno.EFBIG):
         return InkdeckHostError(
             f"There is no room on {volume.path}: is it a board's drive? Unplug it. {_HOW}", EXIT_FILE
         )
