@@ -4,6 +4,8 @@
 ARGS ?=
 VENV := .venv/bin/python
 TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
+# A test that is at it for so many seconds never ends: it fails, says where each of its threads is, and the rest goes on.
+ENDS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -29,7 +31,7 @@ build:   .venv/play.stamp  ## make the files for a device: make build BOARD=badg
 	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)
 
 test:    .venv/dev.stamp   ## all tests, on CPython and MicroPython, in minutes
-	@$(TEST) $(ARGS)
+	@$(TEST) $(ENDS) $(ARGS)
 
 test-long: .venv/dev.stamp ## the same with the full numbers of random games
 	@INKDECK_LONG=1 $(TEST) $(ARGS)

@@ -14,9 +14,6 @@ ON_REQUEST = {"long": "INKDECK_LONG", "emulated": "INKDECK_EMULATED"}
 # What a shell starts in the background is deaf to Ctrl-C, and so are its children: ours are to hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# A test that never ends must not keep the others' results from anyone; nothing is measured by this.
-os.environ.setdefault("PYTEST_TIMEOUT", "7200" if LONG or os.getenv("INKDECK_EMULATED") == "1" else "300")
-
 # Deadlines measure the machine, and a failure that another machine can't repeat helps nobody.
 settings.register_profile("short", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2000, print_blob=True)
