@@ -1,7 +1,11 @@
 """What was confirmed to a device's players, and whether it is still there: each game's record only grows."""
 
+from itertools import pairwise
+
 from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError
+
+BEGINNING = records.MAGIC + bytes((records.VERSION,))
 
 
 class Confirmed:
@@ -77,8 +81,8 @@ def records_in(name, data):
 
 
 def _frames(data):
-    at = 0
-    while at + 2 < len(data):
-        length = data[at] << 8 | data[at + 1]
-        yield data[at + 2 : at + 2 + length]
-        at += 2 + length
+    """What may be a segment's records: where a length is damaged, all up to the next one's beginning."""
+    starts = [at for at in range(2, len(data)) if data.startswith(BEGINNING, at)]
+    for at, after in pairwise([*starts, len(data) + 2]):
+        end = at + int.from_bytes(data[at - 2 : at], "big")
+        yield from {data[at:end], data[at : after - 2]}
