@@ -113,7 +113,8 @@ def _wish(random, app):
     if random.random() < 0.6:
         roster = app.settings.roster
         if app.screen_name == "roster" and random.random() < 0.5:  # the name that the cursor stands on
-            name, roster = "forget", [app.screen.lines()[app.screen.at][0]]
+            name, lines = "forget", app.screen.lines()  # what stood there may have gone a moment ago
+            roster = [line[0] for line in lines[app.screen.at :][:1]]
         value = {
             "clock": random.choice((0, 1_790_000_000, 1 << 33, -5)),
             "name": random.choice(NAMES),
