@@ -135,6 +135,7 @@ class History:
         try:
             epoch, held = self._files.read(_EPOCH).decode().split()
             self._epoch = epoch, int(held)
+            self._store.was_read(_EPOCH)
             return self._epoch
         except ValueError:
             self._store.set_aside(_EPOCH)
