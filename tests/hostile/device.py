@@ -140,6 +140,16 @@ class Device:
         return {}
 
 
+def drop(do, *numbers):
+    """A lie: what is asked for has gone; of games only these, if some are named."""
+
+    def lie(request, reply):
+        lost = request["do"] == do and (not numbers or request.get("what") in numbers)
+        return {**reply, "error": "gone"} if lost else reply
+
+    return lie
+
+
 class Clock:
     """Seconds that pass when a port is read."""
 

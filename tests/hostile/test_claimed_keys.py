@@ -3,8 +3,9 @@
 import pytest
 
 from app.games import record
-from hostile.device import CHIP, EPOCH, GAMES, OTHER, Clock, Device, Port
+from hostile.device import CHIP, EPOCH, GAMES, OTHER, Clock, Device, Port, drop
 from inkdeck.book import open_book
+from inkdeck.link import client
 from inkdeck.link.client import Link
 from inkdeck.link.sync import sync
 
@@ -40,6 +41,47 @@ def test_a_key_claimed_for_a_game_that_was_not_to_be_had_hides_it_neither(tmp_pa
         true.lie = Device().lie
         assert synced(true, book, clock).counts == {"conflict": 1} and book.count() == 4
         assert not synced(true, book, clock).counts
+
+
+def test_nobody_can_say_in_another_s_name_that_games_are_gone(tmp_path):
+    """Its id and epoch are in every table that is exported; what has not come is not acknowledged."""
+    clock = Clock()
+    true, liar = Device(), Device(drop("get"))
+    with open_book(tmp_path / "book.sqlite") as book:
+        assert synced(liar, book, clock).gone == [1, 2, 3]
+        held = []
+        true.lie = lambda request, reply: held.append(book.count()) or reply if "upto" in request else reply
+        assert synced(true, book, clock).counts == {"new": 3}
+        assert held == [3] and true.hello["held"] == 3
+
+
+@pytest.mark.parametrize("do, lost", [("origin", [1, 2, 3]), ("get", [2])])
+@pytest.mark.parametrize("held", [0, 3])
+def test_what_was_damaged_comes_when_it_is_put_back(tmp_path, do, lost, held):
+    clock, device = Clock(), Device(held=held)
+    whole, device.lie = device.lie, drop(do, *lost)
+    with open_book(tmp_path / "book.sqlite") as book:
+        for _ in range(2):
+            assert synced(device, book, clock).gone == lost
+        device.lie = whole
+        assert synced(device, book, clock).counts == {"new": len(lost)}
+        assert device.hello["held"] == 3 and not synced(device, book, clock).counts
+
+
+def test_a_number_that_there_was_no_time_to_ask_for_is_not_acknowledged(tmp_path, monkeypatch):
+    clock, slow = Clock(), Device()
+    monkeypatch.setattr(client, "time", clock)
+    with open_book(tmp_path / "book.sqlite") as book:
+        book.devices.has_looked(CHIP, EPOCH, 0, [2])
+
+        def lie(request, reply):
+            if request.get("what") == 2:
+                clock.now += 60  # it brings the origin, and then there is no time for the game
+            return reply
+
+        slow.lie = lie
+        result = synced(slow, book, clock)
+        assert result.counts == {"new": 2} and slow.hello["held"] == 1
 
 
 def test_games_that_a_book_has_from_their_own_device_need_not_come_from_another(tmp_path):

@@ -23,6 +23,8 @@ BATCH = 25
 STORED_AFTER_S = 3.0
 """Fewer are when they take so long, which a device's ten seconds must not end."""
 
+_GONE_AT_ONCE = 100
+
 
 @dataclass
 class Result:
@@ -31,6 +33,7 @@ class Result:
     `known` games were here before. `gone` lists numbers that are empty on the device because of damage,
     `unread` those that it can't read now. Up to the number `pruned` it has none any more: `missed` of these
     are not in this book; it can't tell of `doubtful` ones, for a restored game has a key of old.
+    `unasked` were gone in an earlier sync, and this one has not asked for them: none is acknowledged.
     """
 
     greeting: object
@@ -41,6 +44,7 @@ class Result:
     pruned: int = 0
     missed: int = 0
     doubtful: int = 0
+    unasked: set = field(default_factory=set)
 
 
 def sync(link, book, progress=None):
@@ -65,18 +69,34 @@ def sync(link, book, progress=None):
         greeting.last,
         result.pruned,
     )
-    gone = _gone_before(book, greeting, result)
+    numbers = range(greeting.first, greeting.last + 1)
+    gone = book.devices.looked_at(greeting.device, greeting.epoch)[1]
+    result.gone = sorted(gone.intersection(numbers))
+    # A device with much damage would use up its time with those, each time, so they come last.
+    again = [
+        [number for number in result.gone if (number > greeting.held) is above] for above in (True, False)
+    ]
+    result.unasked = set(again[0])
     try:
-        keys = list(_keys(link, greeting, result, gone))
+        keys = list(_keys(link, greeting, result, (number for number in numbers if number not in gone)))
     except LinkError:
-        # The next sync need not ask for these again.
+        # The next sync asks for these last.
         book.devices.has_looked(greeting.device, greeting.epoch, 0, result.gone)
         raise
     result.missed, result.doubtful = _dropped(book, keys, greeting)
     missing = list(_missing(book, keys, greeting))
     result.known = len(keys) - len(missing)
+    _bring(link, book, result, missing, progress)
+    if _bring_gone(link, book, result, again[0]):
+        _bring_gone(link, book, result, again[1])
+    return result
+
+
+def _bring(link, book, result, missing, progress=None):
+    """Pull these games, (number, key) of each, and store and acknowledge what came, a few at a time."""
+    last = result.greeting.last
     if not missing:
-        _acknowledge(link, book, result, greeting.last)
+        _acknowledge(link, book, result, last)
     entries, brought, stored, since = [], 0, 0, time.monotonic()
     for done, (number, key) in enumerate(missing, 1):
         record = _pulled(link, number, result)
@@ -87,24 +107,27 @@ def sync(link, book, progress=None):
             raise link.unfit(f"more than {bounds.MAX_BROUGHT >> 20} MiB of games")
         if progress:
             progress(done, len(missing))
-        last = done == len(missing)
-        if last or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
-            _store(link, book, result, entries, greeting.last if last else missing[done][0] - 1)
+        at_end = done == len(missing)
+        if at_end or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
+            _store(link, book, result, entries, last if at_end else missing[done][0] - 1)
             entries, stored, since = [], done, time.monotonic()
-    return result
 
 
-def _gone_before(book, greeting, result):
-    """Whether a number, with its key, was gone in an earlier sync, and need not be asked for: a function.
+def _bring_gone(link, book, result, numbers):
+    """Ask for games that were gone in an earlier sync; whether there was time for all of them.
 
-    A device with much damage would use up its time with them, each time. Where the book has a game under the
-    key of one, that may be another device's, which has claimed it: it is asked for again.
+    What was damaged may have been put back. And it may have been another device that said so in this one's
+    name: what nobody has asked this one for is not acknowledged.
     """
-    have = cache(book.have)
-    before = book.devices.looked_at(greeting.device, greeting.epoch)[1]
-    result.gone = sorted(number for number in before if greeting.first <= number <= greeting.last)
-    before = frozenset(result.gone)
-    return lambda number, key: number in before and key[2] not in have(*key[:2])
+    try:
+        for at in range(0, len(numbers), _GONE_AT_ONCE):
+            found = _keys(link, result.greeting, result, numbers[at : at + _GONE_AT_ONCE])
+            _bring(link, book, result, list(found))
+    except LinkError as error:
+        if error.reason != "idle":
+            raise
+        return False
+    return True
 
 
 def _pulled(link, number, result):
@@ -118,14 +141,18 @@ def _pulled(link, number, result):
         return None
     if number in result.gone:
         result.gone.remove(number)
+    result.unasked.discard(number)
     return record
 
 
 def _lacks(result, number, error):
     """Note a number that the device has lost by damage or can't bring now, or whose key nobody knows."""
-    numbers = result.gone if error.reason == "gone" else result.unread
+    numbers, others = (result.gone, result.unread) if error.reason == "gone" else (result.unread, result.gone)
+    if number in others:
+        others.remove(number)
     if number not in numbers:
         bisect.insort(numbers, number)
+    result.unasked.discard(number)
 
 
 def _store(link, book, result, entries, upto):
@@ -148,37 +175,34 @@ def set_clock(link, greeting):
 
 def _acknowledge(link, book, result, upto):
     greeting = result.greeting
-    upto = min([upto] + [number - 1 for number in result.unread])  # what can't be read now is not kept here
+    # What can't be read now is not kept here, nor is what was not asked for.
+    upto = min([upto] + [number - 1 for number in (*result.unread, *result.unasked)])
     book.devices.has_looked(greeting.device, greeting.epoch, upto, result.gone)
     if upto > greeting.held:
         link.acknowledge(greeting.epoch, upto)
 
 
-def _keys(link, greeting, result, gone):
-    """(number on the device, key) of every game there; those that were restored have the keys of old."""
-    number = free = greeting.first
-    while number <= greeting.last:
-        if gone(number, (greeting.device, greeting.epoch, number)):
-            number += 1
-            continue
-        try:
-            first, last, key = link.origin(number)
-        except LinkError as error:
-            if error.reason not in ("gone", "key", "storage"):
-                raise
-            _lacks(result, number, error)
-            number += 1
-            continue
-        if first < free:
-            raise link.unfit(f"games {first} to {last} lie among others")
-        if key is None:
-            key, first, last = (greeting.device, greeting.epoch, number), number, greeting.last
+def _keys(link, greeting, result, numbers):
+    """(number on the device, key) of each of these, which rise; games that were restored have keys of old."""
+    first = last = 0
+    free, key = greeting.first, (greeting.device, greeting.epoch, 0)
+    for number in numbers:
+        if number > last:
+            try:
+                first, last, told = link.origin(number)
+            except LinkError as error:
+                if error.reason not in ("gone", "key", "storage"):
+                    raise
+                _lacks(result, number, error)
+                continue
+            if first < free:
+                raise link.unfit(f"games {first} to {last} lie among others")
+            key = told or (greeting.device, greeting.epoch, first)
+            if told is None:
+                last = greeting.last
+            free = last + 1
         device, epoch, start = key
-        for at in range(number, min(last, greeting.last) + 1):
-            key = device, epoch, start + at - first
-            if not gone(at, key):
-                yield at, key
-        number = free = last + 1
+        yield number, (device, epoch, start + number - first)
 
 
 def _dropped(book, keys, greeting):
