@@ -67,6 +67,8 @@ BAD = (
         "names that differ in how an accent is written": zipped({"\xe9": b"1", "e\u0301": b"2"}),
         "a segment twice": zipped(TWICE),
         "a file and a folder": zipped({"a": b"1", "a/b": b"2"}),
+        "a file in a folder": zipped(HONEST | {"mine/a": b"2"}),
+        "folders where files belong": zipped({"epoch/x": b"", "settings.json/x": b"", "on-table/x": b""}),
         "5,000 files": zipped({f"x{number}": b"" for number in range(5000)}),
         "more than it lists": zipped(HONEST, files={}),
         "less than it lists": zipped({}, files={"x": [0, hashlib.sha256(b"").hexdigest()]}),

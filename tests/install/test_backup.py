@@ -21,7 +21,7 @@ from inkdeck.link.sync import sync
 from install.mp_device import BLOCKS, CHIP
 from link.cable import Device as AppDevice
 
-FILES = {"settings.json": b"{}", "games-000001.seg": b"", "a/b": bytes(range(256)) * 20}
+FILES = {"settings.json": b"{}", "games-000001.seg": b"", "names": bytes(range(256)) * 20}
 
 
 @pytest.fixture(autouse=True)
@@ -95,14 +95,14 @@ def test_a_file_that_can_not_be_read_does_not_stop_a_backup(damaged, tmp_path):
 
 
 def test_restore_says_what_it_would_take_away_for_good(damaged, tmp_path):
-    archive.write(tmp_path / "b.zip", Backup({"epoch.tmp": b"", "a/c": b"c"}, CHIP))
+    archive.write(tmp_path / "b.zip", Backup({"epoch.tmp": b"", "c": b"c"}, CHIP))
     before = damaged.flash.read_bytes()
     arguments = [tmp_path / "b.zip", "--port", damaged.port]
     ran(restore_command, *arguments, exit_code=EXIT_FAULT, answer="n\n")
     assert damaged.flash.read_bytes() == before
     told = ran(restore_command, *arguments, answer="y\n")
     assert "can't read games/long" in told and "away for good" in told
-    assert damaged.files() == {"games/a/c": b"c"}
+    assert damaged.files() == {"games/c": b"c"}
     kept = [archive.read(path).files for path in (tmp_path / "backups").iterdir()]
     assert FILES in kept
 
@@ -162,6 +162,49 @@ def test_a_backup_that_does_not_fit_changes_nothing(start, at_prompt):
     with pytest.raises(InkdeckHostError) as caught:
         games.put_back(at_prompt(device), Backup({"games-000001.seg": bytes(200_000)}, CHIP))
     assert "Nothing was changed" in str(caught.value) and device.files() == before
+
+
+@pytest.fixture
+def foldered(start, tmp_path):
+    """`foldered(files)` starts a device that has games in files, which have changed, and restores "b.zip"."""
+    archive.write(tmp_path / "b.zip", Backup(FILES, CHIP))
+
+    def restored(files, **expected):
+        device = start(in_games(files))
+        return device, ran(restore_command, tmp_path / "b.zip", "--port", device.port, "--yes", **expected)
+
+    return restored
+
+
+def test_a_folder_with_files_where_a_file_belongs_is_told_before_anything_is_changed(foldered):
+    for name in ("settings.json", "epoch"):
+        there = {f"{name}/x": b"mine", "games-000002.seg": b"INKR\1abc", "on-table": b"7"}
+        device, told = foldered(there, exit_code=EXIT_FILE)
+        assert f"folder games/{name}" in told and "Nothing was changed" in told
+        assert device.files() == in_games(there)
+
+
+def test_empty_folders_give_way_and_a_file_in_a_folder_of_its_own_stays(foldered, start, at_prompt):
+    device, told = foldered({"mine/a": b"1", "old": b"x"})
+    assert "games/mine/a" in told and device.files() == in_games(FILES | {"mine/a": b"1"})
+    device = start(in_games({"old": b"x"}))
+    found = at_prompt(device)
+    for name in ("epoch", "settings.json", "mine", "mine/deeper"):
+        found.make_folder(f"games/{name}")
+    games.put_back(found, Backup(FILES, CHIP))
+    assert device.files() == in_games(FILES)
+    assert found.listing(["games"]).folders == ["games"]
+
+
+def test_a_backup_has_no_file_that_no_restore_takes(start, tmp_path):
+    told = ran(
+        backup_command,
+        tmp_path / "b.zip",
+        "--port",
+        start(in_games(FILES | {"mine/a": b"1"})).port,
+        exit_code=EXIT_FAULT,
+    )
+    assert "games/mine/a" in told and archive.read(tmp_path / "b.zip").files == FILES
 
 
 def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tmp_path, monkeypatch):
@@ -320,7 +363,7 @@ def about(**changes):
             "damaged, at games/settings.json",
             EXIT_FILE,
         ),
-        (lambda content: content.pop("games/a/b"), "damaged, at games/a/b", EXIT_FILE),
+        (lambda content: content.pop("games/names"), "damaged, at games/names", EXIT_FILE),
         (lambda content: content.update({"games/more": b""}), "damaged, at games/more", EXIT_FILE),
         (lambda content: content.update({"boot.py": b""}), "damaged, at boot.py", EXIT_FILE),
         (lambda content: content.pop(backups.ABOUT), "no backup that", EXIT_FILE),

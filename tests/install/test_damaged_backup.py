@@ -5,7 +5,7 @@ import pytest
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.install import archive
 
-BACKUP = archive.Backup({"settings.json": b"{}", "a/b": bytes(range(64)) * 4}, "e6614103e7654321")
+BACKUP = archive.Backup({"settings.json": b"{}", "names": bytes(range(64)) * 4}, "e6614103e7654321")
 
 
 @pytest.mark.parametrize("change", [0x01, 0x06, 0x40, 0xFF])

@@ -20,7 +20,7 @@ def run(file, port=None, yes=False):
         if there:
             say(f"What players keep on the device now was copied to {plain(str(there))}")
         if missing:
-            say(f"{missing} Replacing takes it away for good.", err=True)
+            say(f"{missing} Replacing may take it away for good.", err=True)
         if there or missing:
             safely.confirm("Replace it by the backup?", yes)
         with progress("Files") as tell:

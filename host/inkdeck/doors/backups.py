@@ -83,6 +83,9 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
     )
     if wrong:
         raise Unfit(f"is damaged, at {plain(wrong[0])[:200]}")
+    deep = sorted(name for name in about.files if "/" in name)
+    if deep:
+        raise Unfit(f"has a file in a folder, {deep[0]}, where no device keeps one")
     clashing = clashes(about.files)
     if clashing:
         raise Unfit(f"has two files that are one on many computers: {clashing[0]}")
@@ -90,20 +93,16 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
 
 
 def clashes(names: Iterable[str]) -> list[str]:
-    """Of these paths those that are an earlier one on some computer, or lead through a file.
+    """Of these names those that are an earlier one on some computer.
 
     They differ from it in capitals only, or in how an accent is written.
     """
-    found, taken, above = [], set(), set()
+    found, taken = [], set()
     for name in sorted(names):
         key = unicodedata.normalize("NFC", name).casefold()
-        parts = key.split("/")
-        folders = {"/".join(parts[:depth]) for depth in range(1, len(parts))}
-        if key in taken or key in above or folders & taken:
+        if key in taken:
             found.append(name)
-        else:
-            taken.add(key)
-            above |= folders
+        taken.add(key)
     return found
 
 

@@ -30,7 +30,7 @@ _EPOCH = re.compile(rb"([0-9a-f]{1,16}) [^ ]+\s*")
 
 @dataclass(frozen=True)
 class Backup:
-    """`files` is {path under the folder of games: bytes}; the rest says where and when they come from.
+    """`files` is {name in the folder of games: bytes}; the rest says where and when they come from.
 
     `device` is the chip's id in hex ("" if unknown), `made` the moment as ISO text; `unread` are paths on the
     device that could not be read when it was made, `odd` those that no other computer can have: its file
@@ -52,7 +52,7 @@ class Backup:
         return found[1].decode() if found else ""
 
     def restored(self):
-        """{path under the folder of games: bytes} for a device that is to have these games.
+        """{name in the folder of games: bytes} for a device that is to have these games.
 
         Raises Unfit where two of its files would be one.
 

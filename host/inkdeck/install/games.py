@@ -40,13 +40,15 @@ def take(device, tell=lambda done, total: None):
     """The Backup of a device at its prompt; `tell` is called with the counts of files read and of all.
 
     Each file is compared with the hash that the device has computed. One that can't be read, or comes
-    otherwise twice, is left out and named in `unread`, one whose name not every computer can have in `odd`.
+    otherwise twice, is left out and named in `unread`; one whose name not every computer can have, or that
+    lies in a folder of its own, in `odd`.
     Raises InkdeckHostError when the device goes.
     """
     facts = device.facts()
     manifest = serial_install.manifest_on(device) or {}
     listing = device.listing([GAMES])
-    odd = clashes(listing)
+    odd = list(filter(_in_a_folder, listing))
+    odd += clashes(listing.keys() - set(odd))
     files, unread = {}, []
     for done, path in enumerate(sorted(listing.keys() - set(odd)), 1):
         content = _read(device, path, listing[path])
@@ -120,30 +122,59 @@ def on_table(device):
 def put_back(device, backup, tell=lambda done, total: None):
     """Make a device's games those of a Backup, as a new epoch; what is there now goes.
 
-    What is there goes first, the oldest games before the newer ones and the epoch last: wherever this ends,
-    no game comes twice, and none meets another one under its key. Run again, it goes on. Raises
-    InkdeckHostError.
+    Empty folders go, too; a file in a folder of its own is none of Inkdeck's, and stays. What is there goes
+    first, the oldest games before the newer ones and the epoch last: wherever this ends, no game comes twice,
+    and none meets another one under its key. Run again, it goes on. Nothing is changed where there is no room
+    or a file's place is taken by a folder with files in it. Raises InkdeckHostError.
     """
     wanted = {f"{GAMES}/{name}": data for name, data in backup.restored().items()}
+    epoch = f"{GAMES}/{archive.EPOCH}"
     listing = device.listing([GAMES])
     facts = device.facts()
+    empty = _empty_folders(listing, {*wanted, epoch})
+    there = {path: entry for path, entry in listing.items() if not _in_a_folder(path)}
     needed = sum(-(-len(data) // 4096) * 4096 for data in wanted.values())
-    there = sum(-(-entry.size // 4096) * 4096 for entry in listing.values())
-    if needed - there + serial_install.ASIDE_BYTES > facts.free:
+    taken = sum(-(-entry.size // 4096) * 4096 for entry in there.values())
+    if needed - taken + serial_install.ASIDE_BYTES > facts.free:
         raise InkdeckHostError(
-            f"The backup needs {needed // 1024} KiB and the device has {(facts.free + there) // 1024}. "
+            f"The backup needs {needed // 1024} KiB and the device has {(facts.free + taken) // 1024}. "
             "Nothing was changed.",
             EXIT_FILE,
         )
-    epoch = f"{GAMES}/{archive.EPOCH}"
-    for path in sorted(listing.keys() - {epoch}):  # the oldest first: what is left still has its keys
-        if path not in wanted or listing[path].digest != archive.digest(wanted[path]):
+    for folder in empty:
+        device.remove(folder)
+    for path in sorted(there.keys() - {epoch}):  # the oldest first: what is left still has its keys
+        if path not in wanted or there[path].digest != archive.digest(wanted[path]):
             device.remove(path)
     device.remove(epoch)
-    folders = {path.rsplit("/", depth)[0] for path in wanted for depth in range(1, path.count("/") + 1)}
-    for folder in sorted(folders - set(listing.folders)):
-        device.make_folder(folder)
+    if GAMES not in listing.folders:
+        device.make_folder(GAMES)
     for done, (path, data) in enumerate(sorted(wanted.items()), 1):
-        if path not in listing or listing[path].digest != archive.digest(data):
+        if path not in there or there[path].digest != archive.digest(data):
             device.write(path, data)
         tell(done, len(wanted))
+
+
+def _empty_folders(listing, needed):
+    """The folders within GAMES that hold nothing, deepest first; Inkdeck makes none there.
+
+    Raises InkdeckHostError where one that does stands in the place of a file that is needed.
+    """
+    full = {
+        path.rsplit("/", depth)[0]
+        for path in (*listing, *listing.odd)
+        for depth in range(1, path.count("/") + 1)
+    }
+    in_the_way = sorted(needed.intersection(listing.folders) & full)
+    if in_the_way:
+        raise InkdeckHostError(
+            f"The device has a folder {in_the_way[0]}, with files in it, where a file belongs. Nothing was "
+            f"changed. Remove it (mpremote rm -r :{in_the_way[0]}) and restore again.",
+            EXIT_FILE,
+        )
+    return [folder for folder in listing.folders if folder != GAMES and folder not in full]
+
+
+def _in_a_folder(path):
+    """Whether a path of a listing leads through a folder within GAMES: no file of Inkdeck's does."""
+    return "/" in path.removeprefix(GAMES + "/")
