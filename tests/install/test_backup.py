@@ -1,5 +1,6 @@
 """Backups: what is in them, what is refused, and that a restored device never doubles a game in any book."""
 
+import dataclasses
 import json
 import shutil
 import zipfile
@@ -73,6 +74,20 @@ def test_a_backup_without_a_name_goes_where_backups_are(start, tmp_path):
     told = ran(backup_command, "--port", start(in_games(FILES)).port)
     (path,) = (tmp_path / "backups").iterdir()
     assert told.startswith(str(path)) and path.name.startswith(CHIP)
+
+
+def test_no_copy_of_the_same_second_replaces_another(start, tmp_path, monkeypatch):
+    device = start(in_games(FILES))
+    take = games.take
+    monkeypatch.setattr(games, "take", lambda *_: dataclasses.replace(take(*_), made="2026-11-21T10:00:00"))
+    archive.write(tmp_path / "b.zip", Backup({"names": b"Ann"}, CHIP))
+    for count in (1, 2):
+        ran(restore_command, tmp_path / "b.zip", "--port", device.port, "--yes")
+        device.wait_for_start(count + 1)
+    ran(backup_command, "--port", device.port)
+    kept = sorted((tmp_path / "backups").iterdir())
+    assert [path.name for path in kept] == [f"{CHIP}-20261121100000{more}.zip" for more in ("-2", "-3", "")]
+    assert [archive.read(path).files for path in kept][1:] == [{"names": b"Ann"}, FILES]
 
 
 LONG = b"".join(b"%8d" % number for number in range(1250))

@@ -17,7 +17,7 @@ def run(file=None, port=None, yes=False):
 
     with safely.at_prompt(ports.choose(port).path, yes) as device, progress("Files") as tell:
         backup = games.take(device, tell)
-    path = Path(file) if file else games.backups() / games.new_name(backup)
+    path = Path(file) if file else games.new_path(backup)
     if path.exists():
         safely.confirm(f"{path} is there already. Replace it?", yes)
     archive.write(path, backup, opening.files())

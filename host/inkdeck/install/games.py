@@ -30,10 +30,15 @@ def backups():
     return own
 
 
-def new_name(backup):
-    """The name of a file for a Backup; no two are alike."""
+def new_path(backup):
+    """Where in the folder for backups a Backup may lie; nothing is there yet."""
     moment = re.sub(r"[^0-9]", "", backup.made)[:14]
-    return f"{backup.device or 'device'}-{moment}.zip"
+    name = f"{backup.device or 'device'}-{moment}"
+    path, count = backups() / f"{name}.zip", 1
+    while os.path.lexists(path):
+        count += 1
+        path = path.with_name(f"{name}-{count}.zip")
+    return path
 
 
 def take(device, tell=lambda done, total: None):
@@ -83,7 +88,7 @@ def keep(device, tell=lambda done, total: None):
     backup = take(device, tell)
     if not backup.files:
         return None, missing(backup)
-    path = backups() / new_name(backup)
+    path = new_path(backup)
     archive.write(path, backup)
     return path, missing(backup)
 
