@@ -269,6 +269,57 @@ def test_english_says_hand_and_never_round():
     assert not wrong, "\n".join(wrong)
 
 
+PRINTING = {"echo", "secho", "confirm", "prompt", "pause", "progressbar", "echo_via_pager"}
+# What these say has nothing of a stranger's in it, or has been through a door of its own.
+MAY_PRINT = {
+    "host/inkdeck/__main__.py",
+    "host/inkdeck/book/tables.py",
+    "host/inkdeck/commands/completion.py",
+    "host/inkdeck/commands/export.py",
+    "host/inkdeck/emulator/scripted.py",
+}
+
+
+def ways_to_the_terminal(source):
+    """(line, what) of each way past the doors in `inkdeck.out`, but for the simulator's picture."""
+    tree = ast.parse(source)
+    yield from ((line, whole) for line, name, whole in imports(tree) if name == "rich")
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            called = ast.unparse(node.func)
+            of, _, what = called.rpartition(".")
+            if called in ("print", "input") or of == "click" and what in PRINTING:
+                yield node.lineno, called
+            elif of in ("sys.stdout", "sys.stderr") and what.startswith("write"):
+                yield node.lineno, called
+        elif isinstance(node, ast.ImportFrom) and node.module in ("click", "click.termui"):
+            yield from ((node.lineno, alias.name) for alias in node.names if alias.name in PRINTING)
+
+
+def test_all_that_is_printed_goes_through_the_doors():
+    out = [path for path in sources("host") if "out" not in path.parts and name_of(path) not in MAY_PRINT]
+    wrong = [
+        f"{name_of(path)}:{line} {what}"
+        for path in out
+        for line, what in ways_to_the_terminal(path.read_text(encoding="utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "click.confirm('?', err=True)",
+        "def f():\n    from rich.progress import Progress",
+        "from click import prompt",
+        "sys.stderr.write('x')",
+        "print('x')",
+    ],
+)
+def test_the_check_for_what_is_printed_notices(source):
+    assert list(ways_to_the_terminal(source))
+
+
 def from_elsewhere(paths):
     trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
     return {name for tree in trees for _, name, _ in imports(tree)} - sys.stdlib_module_names - OURS

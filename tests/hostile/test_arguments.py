@@ -1,9 +1,14 @@
 """What stands in the command line, such as the name of a stranger's file, begins no line of its own."""
 
+import io
+import sys
+
 import pytest
 
-from hostile import backups
-from hostile.outcome import ran
+from hostile import backups, books
+from hostile.outcome import in_terminal, ran
+from inkdeck.errors import InkdeckHostError
+from inkdeck.install import safely
 
 NAME = "x\nAll is well.\x1b]0;y\x07"
 COMMANDS = (
@@ -45,6 +50,23 @@ def test_what_is_done(tmp_path):
         told = ran(*command)
         assert "x\N{REPLACEMENT CHARACTER}All is well." in told.out + told.err, command
         assert "\nAll" not in told.out + told.err
+
+
+def test_a_bar_beside_a_name(tmp_path):
+    name = f"a[/b][bold]{NAME}"  # the end of markup, and its beginning
+    (tmp_path / "a[").mkdir()
+    (tmp_path / name).write_bytes(books.good())
+    told = in_terminal("merge", name, codes={0}).out
+    assert "Checking the games of a[/b][bold]x\N{REPLACEMENT CHARACTER}All" in told
+    assert "\x1b]0" not in told and "\x07" not in told and "\nAll" not in told
+
+
+def test_a_question_with_a_name(monkeypatch, capsys):
+    monkeypatch.setattr(sys, "stdin", io.StringIO("n\n"))
+    with pytest.raises(InkdeckHostError):
+        safely.confirm(f"{NAME} is there already. Replace it?", False)
+    told = "".join(capsys.readouterr())
+    assert "Replace it?" in told and "\x1b" not in told and "\nAll" not in told
 
 
 def test_help_has_its_lines():

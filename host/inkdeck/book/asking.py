@@ -103,10 +103,8 @@ def progress(title):
     if not terminal:
         yield lambda done, total: None
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+    from inkdeck.out import bar
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(title, total=None, visible=False)
-        yield lambda done, total: bar.update(task, completed=done, total=total, visible=True)
+    with bar.counting() as drawn:
+        task = drawn.add_task(title, total=None, visible=False)
+        yield lambda done, total: drawn.update(task, completed=done, total=total, visible=True)

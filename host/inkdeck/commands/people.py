@@ -7,7 +7,7 @@ import click
 from inkdeck.book import asking, figures, opening
 from inkdeck.book.people import RENAME, names_of
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import ask, plain, say
 
 
 def run(book=None):
@@ -58,7 +58,7 @@ def _ask(other, person, games):
     told = plain(f"{other} and {person} sat at one table, in game {shown}: they are hardly one person.")
     if asking.is_terminal():
         say(told)
-        if click.confirm("Merge them all the same?"):
+        if ask("Merge them all the same?"):
             return
         raise InkdeckHostError("Nothing was changed.", EXIT_USAGE)
     raise InkdeckHostError(

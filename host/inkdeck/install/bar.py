@@ -12,11 +12,9 @@ def shown():
     if not sys.stderr.isatty():
         yield Quiet()
         return
-    from rich.console import Console
-    from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn
+    from inkdeck.out import bar
 
-    columns = (BarColumn(), DownloadColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
-    with Progress(*columns, console=Console(stderr=True), transient=True) as drawn:
+    with bar.loading() as drawn:
         yield _Bar(drawn)
 
 

@@ -7,7 +7,7 @@ import click
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.install import games
 from inkdeck.install.mpremote_adapter import Device
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import ask, plain, say
 
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
@@ -39,7 +39,7 @@ def confirm(question, yes):
     if yes:
         return
     try:
-        if click.confirm(question, err=True):
+        if ask(question, err=True):
             return
     except click.Abort as error:
         raise InkdeckHostError("Nobody answered. Nothing was changed; --yes says yes.", EXIT_FAULT) from error

@@ -30,3 +30,11 @@ def say(text="", err=False, nl=True, **style):
     """
     lines = "\n".join(map(plain, text.split("\n")))
     click.echo(click.style(lines, **style) if style else lines, err=err, nl=nl)
+
+
+def ask(question, err=False):
+    """Whether somebody says yes to a question, on one line; no if only Enter is pressed.
+
+    Raises click.Abort when nobody answers. :param err: whether to ask on standard error.
+    """
+    return click.confirm(plain(question), err=err)
