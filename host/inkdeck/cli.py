@@ -98,7 +98,7 @@ def _shown(error):
     shown = io.StringIO()
     # click has its own ways to print: it would write to this file, or to standard error.
     error.show(shown)
-    return shown.getvalue().removesuffix("\n")
+    return shown.getvalue().removesuffix("\n").expandtabs()  # it sets off what could be chosen
 
 
 def main(arguments=None):

@@ -71,3 +71,8 @@ def test_a_question_with_a_name(monkeypatch, capsys):
 
 def test_help_has_its_lines():
     assert ran(codes={2}).err.count("\n") > 20
+
+
+def test_what_could_be_chosen_is_readable():
+    told = ran("export", codes={2}).err
+    assert "\n        csv,\n        json\n" in told and "\N{REPLACEMENT CHARACTER}" not in told
