@@ -29,21 +29,22 @@ REFUSED = (
 )
 """Code points, first and last, that no name has: controls, line breaks, lone surrogates, what can't be seen.
 
-Two names would look alike but for one that can't. Emoji and some scripts need the joiners 200C and 200D and
-the selectors FE0E and FE0F, so these are allowed.
+Two names would look alike but for one that can't.
 """
 
-# No name is made of these alone: spaces, and what is only seen beside others.
-_BLANK = (
+JOINERS = ((0x200C, 0x200D), (0xFE0E, 0xFE0F))
+"""The zero-width characters that a name may have: emoji and some scripts need them."""
+
+BLANK = (
     (0x20, 0x20),
     (0xA0, 0xA0),
     (0x1680, 0x1680),
-    (0x2000, 0x200D),
+    (0x2000, 0x200A),
     (0x202F, 0x202F),
     (0x205F, 0x205F),
     (0x3000, 0x3000),
-    (0xFE0E, 0xFE0F),
 )
+"""Spaces. No name is made of these and joiners alone."""
 
 
 def check_name(name):
@@ -54,7 +55,7 @@ def check_name(name):
     """
     low, high = NAME_LENGTH
     refused = [letter for letter in name if _within(letter, REFUSED)]
-    shown = [letter for letter in name if not _within(letter, _BLANK)]
+    shown = [letter for letter in name if not _within(letter, BLANK + JOINERS)]
     if refused or not shown or not low <= len(name) <= high:
         raise BadSetup("bad_name", name=name, low=low, high=high)
     return name

@@ -57,7 +57,8 @@ IN_NO_NAME = """
 0000-001F 007F-009F 00AD 034F 061C 115F-1160 17B4-17B5 180B-180F 200B 200E-200F 2028-202E 2060-206F 3164
 D800-DFFF FE00-FE0D FEFF FFA0 FFF0-FFFB 1BCA0-1BCA3 1D173-1D17A E0000-E0FFF
 """
-BLANK = "0020 00A0 1680 2000-200D 202F 205F 3000 FE0E-FE0F"
+BLANK = "0020 00A0 1680 2000-200A 202F 205F 3000"
+JOINERS = "200C-200D FE0E-FE0F"
 
 
 def read(data):
@@ -166,7 +167,7 @@ def _codes(listed):
 def _player(fields):
     name, bot = fields.text(), fields.text()
     codes = {ord(letter) for letter in name}
-    if not 1 <= len(name) <= 10 or codes & _codes(IN_NO_NAME) or not codes - _codes(BLANK):
+    if not 1 <= len(name) <= 10 or codes & _codes(IN_NO_NAME) or not codes - _codes(BLANK + " " + JOINERS):
         raise Refused("no name")
     if bot and not _word(bot):
         raise Refused("no bot")

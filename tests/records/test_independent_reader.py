@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from hostile.records import mutated
-from inkdeck_core import session
+from inkdeck_core import player_name, session
 from inkdeck_core.errors import BadRecord, IllegalAction, InkdeckError, NewerRecord
 from play import header
+from records import independent_reader
 from records.games import KINDS, game
 from records.independent_deals import Refused
 from records.independent_reader import GAMES, Newer, read
@@ -155,3 +156,19 @@ def test_the_page_has_the_options_of_the_reader():
     page = (HERE.parents[1] / "docs" / "records.md").read_text(encoding="utf-8")
     rows = dict(re.findall(r"^\| `([\w-]+)` \| (\d+ to \d+) \|", page, re.MULTILINE))
     assert rows == {name: f"{span[0]} to {span[-1]}" for name, (span, _) in GAMES.items()}
+
+
+def test_document_reader_and_core_refuse_the_same_characters_of_names():
+    text = " ".join((HERE.parents[1] / "docs" / "records.md").read_text(encoding="utf-8").split())
+    told = re.search(r" are written: not (.*)\. Emoji .* need (.*)\. At least .* blank: (.*)\. Two", text)
+    ours = (
+        (independent_reader.IN_NO_NAME, player_name.REFUSED),
+        (independent_reader.JOINERS, player_name.JOINERS),
+        (independent_reader.BLANK, player_name.BLANK),
+    )
+    for words, (in_reader, in_core) in zip(told.groups(), ours, strict=True):
+        ranges = re.findall(r"([0-9A-F]{4,})(?: to ([0-9A-F]{4,}))?", words)
+        document = [(int(first, 16), int(last or first, 16)) for first, last in ranges]
+        in_document = {code for first, last in document for code in range(first, last + 1)}
+        assert in_document == {code for first, last in in_core for code in range(first, last + 1)}
+        assert in_document == independent_reader._codes(in_reader)

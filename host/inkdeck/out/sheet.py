@@ -4,20 +4,19 @@ import csv
 import io
 import re
 
-from inkdeck.out.terminal import plain
+from inkdeck.out.terminal import among, plain
+from inkdeck_core.player_name import JOINERS
 
 # Where a cell may begin: also behind a semicolon, at which a spreadsheet of other countries cuts, whatever
-# quotes stand around the text. It reads over signs of no width, and takes those of full width for the usual.
-_BEGINS_A_FORMULA = re.compile(
-    r"""(^|;)(?=[\s"\u200b-\u200d\u2060\ufeff]*[=+\-@'\uff1d\uff0b\uff0d\uff20])"""
-)
+# quotes stand around the text. It skips zero-width characters, and takes full-width signs for the usual ones.
+_BEGINS_A_FORMULA = re.compile(rf"""(^|;)(?=[\s"{among(JOINERS)}]*[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
 
 
 def text(columns, rows):
     """CSV with a head of these columns, of rows as dicts.
 
     Numbers stay numbers, None is empty. At the start of a text and behind each semicolon in it stands a ' if
-    = + - @ or ' comes next, also behind blanks, quotes and signs of no width; characters that no line may
+    = + - @ or ' comes next, also behind blanks, quotes and zero-width characters; characters that no line may
     have are U+FFFD. `re.sub("(^|;)'", r"\\1", text)` takes the marks back.
     """
     out = io.StringIO()

@@ -13,7 +13,13 @@ from inkdeck_core.player_name import REFUSED
 
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
 
-NEVER = re.compile("[" + "".join(f"{chr(first)}-{chr(last)}" for first, last in REFUSED) + "]")
+
+def among(ranges):
+    """What stands for these code points, (first, last) each, within the brackets of a regular expression."""
+    return "".join(f"{chr(first)}-{chr(last)}" for first, last in ranges)
+
+
+NEVER = re.compile(f"[{among(REFUSED)}]")
 """A character that no line has."""
 
 
