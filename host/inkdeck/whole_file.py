@@ -32,7 +32,7 @@ def write(path, content, what, keep=(), private=False):
     for other, title in keep:
         if _is_same(path, other):
             raise InkdeckHostError(f"{path} is {title} itself. Name another file.", EXIT_USAGE)
-    path = Path(os.path.realpath(path))
+    named, path = path, Path(os.path.realpath(path))
     try:
         if path.exists() and not path.is_file():
             path.write_bytes(content)
@@ -46,6 +46,7 @@ def write(path, content, what, keep=(), private=False):
             os.chmod(file.name, 0o600 if private else mode)
             os.replace(file.name, path)
     except OSError as error:
+        error.filename = os.fspath(named)  # not the unfinished file, which nobody has heard of
         raise from_os_error(error, f"writing {what}", "Make that possible, or name another file.") from error
 
 

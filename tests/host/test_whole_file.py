@@ -1,6 +1,7 @@
 """Files that are whole or as before, and private where they have secrets."""
 
 import os
+import re
 import stat
 import subprocess
 import sys
@@ -77,6 +78,13 @@ def test_an_end_in_the_middle_leaves_nothing(tmp_path, monkeypatch, error):
     if isinstance(caught.value, InkdeckHostError):
         assert caught.value.exit_code == EXIT_FILE
     assert (left(tmp_path), target.read_bytes()) == (["page.html"], b"old")
+
+
+def test_a_refusal_names_the_file_that_was_named(tmp_path):
+    (tmp_path / "link").symlink_to(tmp_path / "gone" / "page.html")
+    for path in (tmp_path / "gone" / "page.html", tmp_path / "link"):
+        with pytest.raises(InkdeckHostError, match=re.escape(f"({path})")):
+            whole_file.write(path, b"new", "the page")
 
 
 def test_a_private_file_is_its_owners_alone_and_another_is_as_the_person_wants_it(tmp_path):
