@@ -82,7 +82,10 @@ def _let_all_be_written():
 
 
 def _on_term(handler):
-    """Set what a polite kill does, which nohup and threads have their own mind about; returns what it did."""
+    """Set what SIGTERM does; returns what it did.
+
+    A SIGTERM that is ignored stays ignored, and nothing is set outside of the main thread.
+    """
     if threading.current_thread() is not threading.main_thread():
         return signal.SIG_DFL
     before = signal.getsignal(signal.SIGTERM)

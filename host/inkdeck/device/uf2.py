@@ -118,7 +118,7 @@ def content(path):
     path = Path(path)
     try:
         if path.exists() and not path.is_file():
-            raise InkdeckHostError(f"{path} is no file. Name a UF2 file.", EXIT_FILE)
+            raise InkdeckHostError(f"{path} is not a regular file. Name a UF2 file.", EXIT_FILE)
         with path.open("rb") as file:
             data = file.read(_FILE_MOST + 1)
     except OSError as error:

@@ -53,7 +53,7 @@ class About(msgspec.Struct, frozen=True):
 def read(path: Path) -> bytes:
     """The bytes of a file that may be a backup. Raises Unfit, and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise Unfit("is no file")
+        raise Unfit("is not a regular file")
     with path.open("rb") as file:
         data = file.read(MOST_ZIP + 1)
     # An entry takes many times its bytes of memory once it is read.

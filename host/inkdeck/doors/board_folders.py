@@ -27,7 +27,7 @@ class _Texts(msgspec.Struct, frozen=True):
 def read(path: Path) -> dict[str, Any]:
     """The entries in the file at `path`, for `board_check.check`. Raises Unfit, and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise Unfit("it is no file")
+        raise Unfit("it is not a regular file")
     with path.open("rb") as file:
         data = file.read(MOST + 1)
     if len(data) > MOST:

@@ -70,7 +70,7 @@ def run(options, terminal_there, tell):
 
 
 def _ends():
-    # Whoever ignores one wants us to go on: nohup does.
+    # One that is ignored, as nohup does it, stays ignored.
     return [number for number in _ENDS if signal.getsignal(number) != signal.SIG_IGN]
 
 

@@ -145,7 +145,7 @@ def _players(device, listing):
         found.append(Finding(False, f"{games.some(bad)}: found damaged and set aside", _DAMAGED))
     if listing.odd:
         told = "Rename them: no backup and no installation can hold or remove such names."
-        found.append(Finding(False, f"{games.some(listing.odd)}: names that few computers take", told))
+        found.append(Finding(False, f"{games.some(listing.odd)}: no name for every computer", told))
     unread = [path for path in sorted(listing) if path.startswith(f"{GAMES}/") and not listing[path].digest]
     if unread:
         found.append(Finding(False, f"{games.some(unread)}: can't be read", _UNREAD))
