@@ -48,8 +48,63 @@ def test_a_full_book_takes_no_more_games(book, monkeypatch, bound):
     before = made.content(book)
     monkeypatch.setattr(books, bound, {"MOST_GAMES": 3, "MOST_ROWS": 9}[bound])
     assert book.add_many(made.some(3)) == {"known": 2, "new": 1}
-    refused(EXIT_USAGE, "games at most", book.add_many, made.some(4))
+    refused(EXIT_USAGE, " at most", book.add_many, made.some(4))
     assert book.count() == 3 and len(before["games"]) == 2
+
+
+def junk(count, epoch=made.EPOCH, first=1):
+    return [(made.DEVICE, epoch, first + number, b"%d" % (first + number), None) for number in range(count)]
+
+
+def newer(count, first=1):
+    record = made.forged(made.record(1), rules=9)
+    return [(made.DEVICE, made.EPOCH, first + number, record, None) for number in range(count)]
+
+
+def test_what_was_rejected_keeps_no_game_out_and_makes_room(book, monkeypatch):
+    monkeypatch.setattr(books, "MOST_GAMES", 3)
+    monkeypatch.setattr(books, "MOST_ASIDE", 5)
+    monkeypatch.setattr(books, "MOST_REJECTED", 3)
+    for first in (1, 3):
+        book.add_many(junk(2, first=first))
+    assert [entry.sequence for entry in book.aside()] == [2, 3, 4]  # of one log: the oldest went
+    book.add_many(junk(3, "0b"))
+    assert [entry.sequence for entry in book.aside()] == [3, 4, 1, 2, 3]
+    assert book.add_many(made.some(3)) == {"new": 3}
+    book.add_many(newer(5, 10))
+    assert [entry.kind for entry in book.aside()] == ["newer"] * 5  # a device may have dropped these
+    before = made.content(book)
+    refused(EXIT_USAGE, "5 records that wait for a newer Inkdeck at most", book.add_many, newer(1, 20))
+    assert made.content(book) == before
+
+
+def test_a_guest_s_junk_stays_away_and_a_few_of_its_newer_records_come(path, monkeypatch):
+    monkeypatch.setattr(merging, "MOST_WAITING_MERGED", 2)
+    other = made.fill(path.with_name("other.sqlite"), [*junk(5, "0b"), *newer(2), *made.some(1, 3)])
+    with open_book(other) as book:  # a game of its own may be none here
+        book.database.run("UPDATE games SET record=?", b"junk")
+    with open_book(path) as book:
+        done = merging.merge(book, other)
+        assert done.games == {"newer": 2, "rejected": 1} and not done.left
+        assert [entry.kind for entry in book.aside()] == ["newer"] * 2 and not book.count()
+    made.fill(other, newer(1, 7))
+    with open_book(path) as book:
+        done = merging.merge(book, other)
+        assert done.games == {"known": 2, "rejected": 1}
+        assert done.left == {"records that wait for a newer Inkdeck": 1}
+
+
+def test_a_rebuild_clears_what_was_rejected_and_copies_it_first(book):
+    book.add_many([*junk(2), *newer(1, 5), *made.some(1)])
+    copied = []
+
+    def back_up():
+        copied.append(len(book.aside()))
+        return "copy"
+
+    assert mending.mend(book, back_up) == (0, 2, "copy") and copied == [3]
+    assert [entry.kind for entry in book.aside()] == ["newer"] and book.count() == 1
+    assert mending.mend(book, back_up) == (0, 0, None)
 
 
 def test_a_record_that_no_book_can_hold(book):
@@ -76,9 +131,9 @@ def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
         book.people.rename("Ben", "Benno")
     with open_book(made.fill(path, made.some(2))) as book:
         book.people.rename("Cleo", "C")
-        before = made.content(book)
-        refused(EXIT_USAGE, "merge another", merging.merge, book, other)
-        assert made.content(book) == before
+        done = merging.merge(book, other)
+        assert done.games == {"known": 1} and not done.people and done.left == {"changes about people": 2}
+        assert len(book.people.log()) == 1
         book.people.rename("C", "D")
         book.people.rename("D", "E")
         refused(EXIT_USAGE, "and no more", book.people.rename, "E", "F")
@@ -103,7 +158,7 @@ def test_what_is_still_to_come_is_not_taken_from_a_guest(path, statement):
         refused(EXIT_FILE, "still to come", merging.merge, book, other)
         assert made.content(book) == before
     with open_book(other) as book:
-        assert mending.mend(book, lambda: "copy") == (1, "copy")
+        assert mending.mend(book, lambda: "copy") == (1, 0, "copy")
     with open_book(other) as book:
         book.database.run(statement, in_hours(23))  # of a zone that was set wrong
     with open_book(path) as book:
@@ -129,11 +184,11 @@ def test_a_guest_pushes_no_device_of_ones_own_out(path, monkeypatch):
     seen(other, "0a", "0b")
     assert len(seen(path, "01")) == 1
     with open_book(path) as book:
-        refused(EXIT_USAGE, "more than 2 logs", merging.merge, book, other)
+        assert merging.merge(book, other).left == {"devices": 2}
         assert len(book.devices.all()) == 1
     assert len(seen(path, "02", "03", "0a", "0b")) == 5
     with open_book(path) as book:
-        merging.merge(book, other)  # which brings none that is new
+        assert not merging.merge(book, other).left  # it brings none that is new
 
 
 def test_a_merge_is_all_or_nothing(path, monkeypatch):
@@ -141,6 +196,6 @@ def test_a_merge_is_all_or_nothing(path, monkeypatch):
     with open_book(other) as book:
         book.people.rename("Ann", "Anna")
     with open_book(path) as book:
-        monkeypatch.setattr(people, "MOST_MERGED", 0)
-        refused(EXIT_USAGE, "merge another", merging.merge, book, other)
+        monkeypatch.setattr(books, "MOST_GAMES", 1)
+        refused(EXIT_USAGE, "1 games at most", merging.merge, book, other)
         assert book.count() == 0

@@ -11,6 +11,7 @@ from inkdeck_core import games, records
 from inkdeck_core.errors import BadRecord, NewerRecord
 
 NEW, KNOWN, CONFLICT, REJECTED, NEWER = "new", "known", "conflict", "rejected", "newer"
+WAITING = "records that wait for a newer Inkdeck"
 _FORMAT = len(records.MAGIC)  # where a record tells its format
 
 

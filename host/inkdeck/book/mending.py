@@ -1,6 +1,6 @@
-"""What is left out of a book of one's own that holds what no book can: `inkdeck verify --rebuild` does it."""
+"""What `inkdeck verify --rebuild` leaves out of one's own book: what none can hold, and what was rejected."""
 
-from inkdeck.book.entries import Aside, Device, Entry
+from inkdeck.book.entries import REJECTED, Aside, Device, Entry, judge
 from inkdeck.book.people import Change, names_of
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
@@ -12,15 +12,17 @@ _DERIVED = ("facts", "players", "hands")
 
 
 def mend(book, back_up):
-    """Take out rows that have not the shape they must have, and figures that are no game's.
+    """Take out what was rejected, rows that have not the shape they must have, and figures of no game.
 
     :param book: a `Book`. :param back_up: called before anything is taken out; it returns the copy's path.
-    :returns: (how many rows of what isn't derived went, the copy's path or None).
+    :returns: (how many rows went of what isn't derived, how many records that are still rejected, the copy's
+        path or None).
     """
     bad = [(table, rowid) for table, shape in _TRUTH.items() for rowid in _unfit(book.database, table, shape)]
-    copy = back_up() if bad else None
+    rejected = list(_rejected(book.database, {rowid for table, rowid in bad if table == "aside"}))
+    copy = back_up() if bad or rejected else None
     with book.database.transaction():
-        for table, rowid in bad:
+        for table, rowid in bad + rejected:
             book.database.run(f"DELETE FROM {table} WHERE rowid=?", rowid)
         for table in _DERIVED:
             book.database.run(f"DELETE FROM {table} WHERE number NOT IN (SELECT number FROM games)")
@@ -30,7 +32,16 @@ def mend(book, back_up):
             except InkdeckHostError:
                 for table in _DERIVED:
                     book.database.run(f"DELETE FROM {table} WHERE number=?", number)
-    return len(bad), copy
+    return len(bad), len(rejected), copy
+
+
+def _rejected(database, unfit):
+    """What was rejected and still is, as (table, rowid)."""
+    for (rowid,) in database.rows("SELECT rowid FROM aside WHERE kind=? ORDER BY rowid", REJECTED):
+        if rowid not in unfit:
+            (record,) = database.one("SELECT record FROM aside WHERE rowid=?", rowid)
+            if judge(record)[0] == REJECTED:
+                yield "aside", rowid
 
 
 def _unfit(database, table, shape):

@@ -2,11 +2,12 @@
 
 import os
 import sqlite3
+from collections import Counter
 from typing import NamedTuple
 
 from inkdeck.book import opening
 from inkdeck.book.database import told
-from inkdeck.book.entries import entry_of
+from inkdeck.book.entries import NEWER, REJECTED, WAITING, entry_of
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
@@ -15,43 +16,55 @@ from inkdeck.out.terminal import plain
 MOST_DEVICES_MERGED = books.MOST_DEVICES // 2
 """Logs of devices that a book may know of after a merge: the rest is for its owner's own."""
 
+MOST_WAITING_MERGED = books.MOST_ASIDE // 2
+"""Records that may wait for a newer Inkdeck after a merge: so here, too."""
+
 _SQLITE = b"SQLite format 3\0"
 
 
 class Merged(NamedTuple):
-    """How many games had which outcome (`Book.add`), and how many changes about people were new."""
+    """How many games had which outcome (`Book.add`), and how many changes about people were new.
+
+    Nothing that was rejected came. `left` has {what: how many} of what a book takes no more from others.
+    """
 
     games: dict
     people: int
+    left: dict
 
 
 def merge(book, path, progress=None):
     """Put another book's games, devices and changes about people into a `Book`; the other stays as it is.
 
-    Every game that is new here is played again first. Conflicts and what was set aside come too.
+    Every game that is new here is played again first. Conflicts come too, and what waits for a newer Inkdeck.
+    What was rejected stays there: its device, or the owner of that book, can bring it when it is whole.
 
     :raises InkdeckHostError: the other is the same file, is not there or is no score book.
     """
     check(path, book.path)
     entries, devices, changes = read(path)
     judged = book.judged(entries, progress)
+    kinds = Counter(verdict[0] for *_, verdict in judged if verdict)
     with book.database.transaction():
-        counts = book.put(judged)
-        _put_devices(book, devices)
-        people = book.people.take(changes)
-    return Merged(counts, people)
+        waiting = kinds[NEWER] if book.waiting() + kinds[NEWER] > MOST_WAITING_MERGED else 0
+        stays = {REJECTED, NEWER} if waiting else {REJECTED}
+        counts = book.put([each for each in judged if not each[2] or each[2][0] not in stays])
+        counts[REJECTED] += kinds[REJECTED]
+        logs = _put_devices(book, devices)
+        people, changes = book.people.take(changes)
+    left = Counter({WAITING: waiting, "changes about people": changes, "devices": logs})
+    return Merged(+counts, people, +left)
 
 
 def _put_devices(book, devices):
-    before = len(book.devices.all())
+    """Note what is newer of devices; returns how many of those that are new here had no room."""
+    known = {device[:2] for device in book.devices.all()}
+    new = [device for device in devices if device[:2] not in known]
+    left = len(new) if len(known) + len(new) > MOST_DEVICES_MERGED else 0
     for device in devices:
-        book.devices.note(device)
-    if max(before, MOST_DEVICES_MERGED) < len(book.devices.all()):
-        raise InkdeckHostError(
-            f"With the other book's there would be more than {MOST_DEVICES_MERGED:,} logs of devices. "
-            "Nothing was taken from it; merge another one.",
-            EXIT_USAGE,
-        )
+        if device[:2] in known or not left:
+            book.devices.note(device)
+    return left
 
 
 def read(path):
@@ -103,11 +116,12 @@ def check(path, into):
 
 
 def _entries(book):
-    """Every record of a book with its key, as `Book.add_many` takes them."""
+    """Every record of a book that may be a game, with its key, as `Book.add_many` takes them."""
     for number in book.numbers():
         yield _again(book.entry(number))
     for entry in book.aside():
-        yield _again(entry)
+        if entry.kind == NEWER:
+            yield _again(entry)
 
 
 def _again(row):

@@ -167,20 +167,16 @@ class People:
         return [change for change in log if change.kind != UNDO and change.id not in undone]
 
     def take(self, changes):
-        """Put another book's changes in; returns how many were new.
+        """Put another book's changes in, if that makes no more than `MOST_MERGED`: all, or none.
 
-        :raises InkdeckHostError: there would be more than `MOST_MERGED`.
+        :returns: how many were new, and how many of those were left.
         """
         known = {change.id for change in self.log()}
         fresh = [change for change in changes if change.id not in known]
-        if fresh and len(known) + len(fresh) > MOST_MERGED:
-            raise InkdeckHostError(
-                f"With the other book's there would be more than {MOST_MERGED:,} changes about people. "
-                "Nothing was taken from it; merge another one.",
-                EXIT_USAGE,
-            )
+        if len(known) + len(fresh) > MOST_MERGED:
+            return 0, len(fresh)
         self._database.run_many("INSERT INTO people VALUES (?, ?, ?, ?, ?)", fresh)
-        return len(fresh)
+        return len(fresh), 0
 
     def _note(self, kind, names, target):
         if len(names) > books.MOST_NAMES:

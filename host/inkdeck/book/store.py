@@ -9,7 +9,9 @@ from inkdeck.book.entries import (
     CONFLICT,
     KNOWN,
     NEW,
+    NEWER,
     REJECTED,
+    WAITING,
     Aside,
     Entry,
     entry_of,
@@ -89,17 +91,37 @@ class Book:
         :raises InkdeckHostError: there would be more than a book can hold.
         """
         counts = Counter(self._put(entry, digest, verdict) for entry, digest, verdict in judged)
-        for tables, most in (
-            (("games", "aside"), books.MOST_GAMES),
-            (("players",), books.MOST_ROWS),
+        if counts[REJECTED] + counts[NEWER]:
+            self._make_room_aside()
+        for table, most, what in (
+            ("games", books.MOST_GAMES, "games"),
+            ("players", books.MOST_ROWS, "players' results"),
+            ("aside", books.MOST_ASIDE, WAITING),
         ):
-            if sum(self.database.one(f"SELECT count(*) FROM {table}")[0] for table in tables) > most:
+            if self.database.one(f"SELECT count(*) FROM {table}")[0] > most:
                 raise InkdeckHostError(
-                    f"The score book {self.path} holds {books.MOST_GAMES:,} games at most. "
+                    f"The score book {self.path} holds {most:,} {what} at most. "
                     "Nothing was changed; begin a new one by --book FILE.",
                     EXIT_USAGE,
                 )
         return counts
+
+    def _make_room_aside(self):
+        """Drop what was rejected where there is too much, the oldest first."""
+        self.database.run(
+            "DELETE FROM aside WHERE rowid IN (SELECT place FROM (SELECT rowid AS place, row_number() OVER "
+            "(PARTITION BY device, epoch ORDER BY rowid DESC) AS nth FROM aside WHERE kind=?) WHERE nth > ?)",
+            *(REJECTED, books.MOST_REJECTED),
+        )
+        over = max(0, self.database.one("SELECT count(*) FROM aside")[0] - books.MOST_ASIDE)
+        self.database.run(
+            "DELETE FROM aside WHERE rowid IN (SELECT rowid FROM aside WHERE kind=? ORDER BY rowid LIMIT ?)",
+            *(REJECTED, over),
+        )
+
+    def waiting(self):
+        """How many records wait for a newer Inkdeck."""
+        return self.database.one("SELECT count(*) FROM aside WHERE kind=?", NEWER)[0]
 
     def _is_here(self, entry, digest):
         """In which table this very record lies, or None."""

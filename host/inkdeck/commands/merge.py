@@ -30,12 +30,14 @@ def summary(merged):
         "new": "new",
         "known": "known already",
         "conflict": "with a key that another game has (both are kept: inkdeck verify)",
-        "rejected": "set aside because they can't be believed (inkdeck verify tells why)",
+        "rejected": "left out because they can't be believed",
         "newer": "set aside until Inkdeck is updated",
     }
     parts = [f"{merged.games[kind]} {text}" for kind, text in words.items() if merged.games[kind]]
     if merged.people:
         parts.append(f"{merged.people} changes about people")
+    for what, number in merged.left.items():
+        parts.append(f"{number} {what} left out, because a book takes no more of them from others")
     return ", ".join(parts) or "nothing in it"
 
 

@@ -113,8 +113,13 @@ def _rebuild(book):
         opened.judge_again()
         problems = opened.rebuild(told)
         count = opened.count()
-    if gone[0]:
-        say(f"{gone[0]} entries were nothing that a book can hold and are left out. As it was: {gone[1]}")
+    unfit, rejected, copy = gone
+    if unfit:
+        say(f"{unfit} entries were nothing that a book can hold and are left out.")
+    if rejected:
+        say(f"{rejected} records that can't be believed are no longer kept; a sync asks for them again.")
+    if copy:
+        say(f"As the book was: {plain(str(copy))}")
     for number, problem in problems.items():
         say(f"Game {number}: NOT VERIFIED, its figures stay as they were. {problem}")
     say(f"The figures of {count - len(problems)} games were made again from their records.")

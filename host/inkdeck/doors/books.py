@@ -26,7 +26,13 @@ MOST_LOG = 4 * MOST_BYTES
 """Bytes of the file with `-wal` behind its name: a page may lie in it several times."""
 
 MOST_GAMES = 40_000
-"""Of a book, with those set aside."""
+"""Of a book, without what is set aside."""
+
+MOST_ASIDE = 1_000
+"""Records set aside: those rejected make room for others, the oldest first."""
+
+MOST_REJECTED = 100
+"""Of one log."""
 
 MOST_DEVICES = 1_000
 """Logs of devices that a merged book may know of."""
