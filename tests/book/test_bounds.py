@@ -140,6 +140,17 @@ def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
         assert "E" in book.people.names()
 
 
+@pytest.mark.parametrize("day", ["0001-01-01", "2019-12-31", "2100-01-01", "tomorrow's tomorrow"])
+def test_a_guest_turns_no_day_of_ones_own_into_one_that_can_not_be(path, day):
+    day = in_hours(72)[:10] if "tomorrow" in day else day
+    other = made.fill(path.with_name("other.sqlite"), made.some(2))
+    with open_book(other) as book:
+        book.database.run("UPDATE games SET synced=? WHERE number=1", day)
+    with open_book(made.fill(path, made.some(1))) as book:
+        refused(EXIT_FILE, "damaged|still to come", merging.merge, book, other)
+        assert book.entry(1).synced == made.DAY and book.count() == 1
+
+
 def in_hours(hours):
     return (datetime.now(UTC) + timedelta(hours=hours)).isoformat(timespec="microseconds")
 

@@ -74,11 +74,12 @@ def read(path):
     """
     try:
         with opening.open_guest(path) as other, told(path):
-            changes, devices = other.people.log(), other.devices.all()
-            books.past([change.made for change in changes] + [device.seen for device in devices])
+            changes, devices, entries = other.people.log(), other.devices.all(), list(_entries(other))
+            days = [entry.synced for entry in entries if entry.synced]
+            books.past([change.made for change in changes] + [device.seen for device in devices] + days)
             if len(devices) > books.MOST_DEVICES:
                 raise Unfit(f"it has more than {books.MOST_DEVICES:,} logs of devices")
-            return list(_entries(other)), devices, changes
+            return entries, devices, changes
     except InkdeckHostError as error:
         if (
             not isinstance(error.__cause__, (ValueError, sqlite3.DatabaseError))

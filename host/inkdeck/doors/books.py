@@ -59,7 +59,9 @@ _MILLION = 1_000_000
 _SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")  # ends a journal that names another file, to be deleted
 
 Record = Annotated[bytes, Meta(max_length=LARGEST)]
-Day = Annotated[str, Meta(pattern=r"\A[0-9]{4}-[0-9]{2}-[0-9]{2}\Z")]
+Day = Annotated[str, Meta(pattern=r"\A20[2-9][0-9]-[0-9]{2}-[0-9]{2}\Z")]
+"""From 2020-01-01 to 2099-12-31. Of two the first counts, so none may be before there was an Inkdeck."""
+
 Number = Annotated[int, Meta(ge=0, lt=1 << 31)]
 Points = Annotated[int, Meta(gt=-(1 << 31), lt=1 << 31)]
 Few = Annotated[int, Meta(ge=0, lt=256)]
@@ -162,7 +164,7 @@ _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 
 
 def past(moments: list[str]) -> None:
-    """Whether all these Moments can have been.
+    """Whether all these Moments, and Days, can have been.
 
     What is later would count for more than all that is said until then.
 

@@ -102,7 +102,7 @@ def _bring(link, book, result, missing, progress=None):
         record = _pulled(link, number, result)
         if record is not None:
             brought += len(record)
-            entries.append((*key, record, date.today().isoformat()))
+            entries.append((*key, record, _today()))
         if brought > bounds.MAX_BROUGHT:
             raise link.unfit(f"more than {bounds.MAX_BROUGHT >> 20} MiB of games")
         if progress:
@@ -111,6 +111,12 @@ def _bring(link, book, result, missing, progress=None):
         if at_end or done - stored >= BATCH or time.monotonic() - since > STORED_AFTER_S:
             _store(link, book, result, entries, last if at_end else missing[done][0] - 1)
             entries, stored, since = [], done, time.monotonic()
+
+
+def _today():
+    """The day, as a book takes it; None where this computer's clock was never set."""
+    today = date.today()
+    return today.isoformat() if today.year >= 2020 else None
 
 
 def _bring_gone(link, book, result, numbers):
