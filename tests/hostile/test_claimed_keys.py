@@ -5,6 +5,7 @@ import pytest
 from app.games import record
 from hostile.device import CHIP, EPOCH, GAMES, OTHER, Clock, Device, Port, drop
 from inkdeck.book import open_book
+from inkdeck.doors import bounds
 from inkdeck.link import client
 from inkdeck.link.client import Link
 from inkdeck.link.sync import sync
@@ -36,7 +37,7 @@ def test_a_key_claimed_for_a_game_that_was_not_to_be_had_hides_it_neither(tmp_pa
     liar.keys = [(1, 1, f"{CHIP} {EPOCH} 2")]
     true.lie = lambda request, reply: {**reply, "error": "gone"} if request.get("what") == 2 else reply
     with open_book(tmp_path / "book.sqlite") as book:
-        assert synced(true, book, clock).gone == [2]
+        assert synced(true, book, clock).gone == {2}
         synced(liar, book, clock)
         true.lie = Device().lie
         assert synced(true, book, clock).counts == {"conflict": 1} and book.count() == 4
@@ -48,14 +49,14 @@ def test_nobody_can_say_in_another_s_name_that_games_are_gone(tmp_path):
     clock = Clock()
     true, liar = Device(), Device(drop("get"))
     with open_book(tmp_path / "book.sqlite") as book:
-        assert synced(liar, book, clock).gone == [1, 2, 3]
+        assert synced(liar, book, clock).gone == {1, 2, 3}
         held = []
         true.lie = lambda request, reply: held.append(book.count()) or reply if "upto" in request else reply
         assert synced(true, book, clock).counts == {"new": 3}
         assert held == [3] and true.hello["held"] == 3
 
 
-@pytest.mark.parametrize("do, lost", [("origin", [1, 2, 3]), ("get", [2])])
+@pytest.mark.parametrize("do, lost", [("origin", {1, 2, 3}), ("get", {2})])
 @pytest.mark.parametrize("held", [0, 3])
 def test_what_was_damaged_comes_when_it_is_put_back(tmp_path, do, lost, held):
     clock, device = Clock(), Device(held=held)
@@ -93,7 +94,10 @@ def test_games_that_a_book_has_from_their_own_device_need_not_come_from_another(
         assert synced(restored, book, clock).known == 3
 
 
-@pytest.mark.parametrize("value", ["", "[", "x", "[]", "-1", "[-3]", "[1e99]", b"\x00", 7, "[" * 5000])
+@pytest.mark.parametrize(
+    "value",
+    ["", "[", "x", "[]", "-1", "[-3]", "[1e99]", "[0, 1]", "[0, 1, 2000000000]", b"\x00", 7, "[" * 5000],
+)
 def test_what_a_book_says_it_has_looked_at_is_no_more_than_a_hint(tmp_path, value):
     with open_book(tmp_path / "book.sqlite") as book:
         book.devices.has_looked(CHIP, EPOCH, 5, [2, 7])
@@ -101,3 +105,14 @@ def test_what_a_book_says_it_has_looked_at_is_no_more_than_a_hint(tmp_path, valu
         book.database.run("UPDATE meta SET value=? WHERE name LIKE 'looked%'", value)
         assert book.devices.looked_at(CHIP, EPOCH) == (0, set())
         assert synced(Device(held=3), book, Clock()).counts == {"new": 3}
+
+
+@pytest.mark.parametrize("step", [1, 2, 3])
+def test_all_that_a_device_can_have_lost_fits_into_a_book(tmp_path, step):
+    last = (1 << 31) - 1
+    lost = set(range(last - bounds.MAX_OFFERED + 1, last + 1, step))
+    with open_book(tmp_path / "book.sqlite") as book:
+        book.devices.has_looked(CHIP, EPOCH, last, lost)
+        assert book.devices.looked_at(CHIP, EPOCH) == (last, lost)
+        (size,) = book.database.one("SELECT length(value) FROM meta WHERE name LIKE 'looked%'")
+        assert size < 1 << 19

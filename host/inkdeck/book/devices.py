@@ -1,9 +1,11 @@
 """What a score book knows of devices' logs: when each was last seen, and how far it has looked at it."""
 
 import json
+from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from inkdeck.book.entries import Device
+from inkdeck.doors import bounds
 from inkdeck.doors.shapes import U31, from_json
 
 _ASK = f"SELECT {', '.join(Device._fields)} FROM devices"
@@ -36,23 +38,49 @@ class Devices:
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
         """(upto, but): it has looked at each game that this very device has up to that number, but those.
 
-        `but` are gone there, as far as it asked, also behind that number.
+        `but` are gone there, as far as it asked, also above that number.
         """
         row = self._database.one("SELECT value FROM meta WHERE name=?", _looked(device, epoch))
         try:
-            upto, *but = from_json(str(row[0]).encode(), list[U31]) if row else [0]
-            return upto, set(but)
+            upto, *steps = from_json(str(row[0]).encode(), list[U31]) if row else [0]
+            return upto, _unfolded(steps)
         except ValueError:
             return 0, set()
 
-    def has_looked(self, device: str, epoch: str, upto: int, but: list[int]):
+    def has_looked(self, device: str, epoch: str, upto: int, but: Iterable[int]):
         """Note that. It does not go into another book, whose games may have come from anywhere."""
         upto = max(upto, self.looked_at(device, epoch)[0])
-        self._database.remember(_looked(device, epoch), json.dumps([upto, *sorted(but)]))
+        self._database.remember(_looked(device, epoch), json.dumps([upto, *_folded(but)]))
 
 
 def _looked(device, epoch):
     return f"looked at {device.lower()} {epoch.lower()}"
+
+
+def _folded(numbers):
+    """Numbers as steps from 0, in turn over those that are not among them and over those that are.
+
+    Any that one device can offer fit in half of what SQLite may hold of a text.
+    """
+    steps, at = [], 0
+    for number in sorted(numbers):
+        if steps and number == at:
+            steps[-1] += 1
+        else:
+            steps += [number - at, 1]
+        at = number + 1
+    return steps
+
+
+def _unfolded(steps):
+    """The numbers again, as a set; raises ValueError if they are more than a device can offer."""
+    if sum(steps[1::2]) > bounds.MAX_OFFERED:
+        raise ValueError
+    numbers, at = set(), 0
+    for over, run in zip(steps[::2], steps[1::2], strict=True):
+        numbers.update(range(at + over, at + over + run))
+        at += over + run
+    return numbers
 
 
 def _age(device):

@@ -82,7 +82,7 @@ def _games(count, what=""):
 
 
 def _numbers(numbers):
-    return ", ".join(map(str, numbers[:10])) + (" …" if len(numbers) > 10 else "")
+    return ", ".join(map(str, sorted(numbers)[:10])) + (" …" if len(numbers) > 10 else "")
 
 
 def _watch(port, book):

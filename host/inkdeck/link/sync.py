@@ -4,7 +4,6 @@ A game is pulled, verified and stored before the device hears that it is kept. S
 some book has, and whatever was not acknowledged comes again and is known.
 """
 
-import bisect
 import collections
 import time
 from dataclasses import dataclass, field
@@ -30,7 +29,7 @@ _GONE_AT_ONCE = 100
 class Result:
     """What a sync did: `counts` of what the book said of the games that came ("new", "conflict", …).
 
-    `known` games were here before. `gone` lists numbers that are empty on the device because of damage,
+    `known` games were here before. `gone` are the numbers that are empty on the device because of damage,
     `unread` those that it can't read now. Up to the number `pruned` it has none any more: `missed` of these
     are not in this book; it can't tell of `doubtful` ones, for a restored game has a key of old.
     `unasked` were gone in an earlier sync, and this one has not asked for them: none is acknowledged.
@@ -39,8 +38,8 @@ class Result:
     greeting: object
     counts: collections.Counter = field(default_factory=collections.Counter)
     known: int = 0
-    gone: list = field(default_factory=list)
-    unread: list = field(default_factory=list)
+    gone: set = field(default_factory=set)
+    unread: set = field(default_factory=set)
     pruned: int = 0
     missed: int = 0
     doubtful: int = 0
@@ -71,10 +70,11 @@ def sync(link, book, progress=None):
     )
     numbers = range(greeting.first, greeting.last + 1)
     gone = book.devices.looked_at(greeting.device, greeting.epoch)[1]
-    result.gone = sorted(gone.intersection(numbers))
+    result.gone = gone.intersection(numbers)
     # A device with much damage would use up its time with those, each time, so they come last.
     again = [
-        [number for number in result.gone if (number > greeting.held) is above] for above in (True, False)
+        [number for number in sorted(result.gone) if (number > greeting.held) is above]
+        for above in (True, False)
     ]
     result.unasked = set(again[0])
     try:
@@ -145,8 +145,7 @@ def _pulled(link, number, result):
             raise
         _lacks(result, number, error)
         return None
-    if number in result.gone:
-        result.gone.remove(number)
+    result.gone.discard(number)
     result.unasked.discard(number)
     return record
 
@@ -154,10 +153,8 @@ def _pulled(link, number, result):
 def _lacks(result, number, error):
     """Note a number that the device has lost by damage or can't bring now, or whose key nobody knows."""
     numbers, others = (result.gone, result.unread) if error.reason == "gone" else (result.unread, result.gone)
-    if number in others:
-        others.remove(number)
-    if number not in numbers:
-        bisect.insort(numbers, number)
+    others.discard(number)
+    numbers.add(number)
     result.unasked.discard(number)
 
 
