@@ -16,8 +16,10 @@ except ImportError:  # there what a kill has left stays
 UNFINISHED = ".inkdeck-unfinished"
 """How the names of half-written files end. Who writes one holds its lock."""
 
+REMEDY = "Make that possible, or name another file."
 
-def write(path, content, what, keep=(), private=False):
+
+def write(path, content, what, keep=(), private=False, remedy=REMEDY):
     """Put `content`, bytes, into the file at `path`; its folder must be there.
 
     A device or a pipe is written to directly and never replaced; a link leads to its file.
@@ -27,6 +29,7 @@ def write(path, content, what, keep=(), private=False):
     :param what: what is being written, for instance "the report".
     :param keep: files that must not be replaced, as (path, "the score book") each; they need not be there.
     :param private: whether only its owner may read it, because there are secrets in it.
+    :param remedy: the sentence that tells the next step where that does not work.
     :raises InkdeckHostError: that did not work, or would replace one of those; nothing has changed.
     """
     for other, title in keep:
@@ -47,7 +50,7 @@ def write(path, content, what, keep=(), private=False):
             os.replace(file.name, path)
     except OSError as error:
         error.filename = os.fspath(named)  # not the unfinished file, which nobody has heard of
-        raise from_os_error(error, f"writing {what}", "Make that possible, or name another file.") from error
+        raise from_os_error(error, f"writing {what}", remedy) from error
 
 
 @contextlib.contextmanager

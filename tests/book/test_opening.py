@@ -14,6 +14,7 @@ import pytest
 from book import made
 from inkdeck.book import open_book, opening
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
+from inkdeck.whole_file import UNFINISHED
 
 VERSION_1 = Path(__file__).with_name("version_1.sql")
 
@@ -122,7 +123,59 @@ def test_a_migration_without_room_for_the_copy_changes_nothing(path, monkeypatch
     assert caught.value.exit_code == EXIT_FILE
     monkeypatch.undo()
     assert pragma(path, "user_version") == 1 and len(path.read_bytes()) == len(before)
-    assert not list(path.parent.glob("*.part"))
+    assert sorted(os.listdir(path.parent)) == ["book.sqlite"]
+
+
+def test_a_copy_that_a_kill_left_half_made_goes_with_the_next(path):
+    end = "import os, sys; from inkdeck.book import opening; os.replace = lambda *_: os._exit(9); "
+    code = f"{end}opening._back_up(sys.argv[1], 'damaged', 5)"
+    made.fill(path, made.some(2))
+    assert subprocess.run([sys.executable, "-c", code, path]).returncode == 9
+    assert list(path.parent.glob(f".*{UNFINISHED}"))
+    copy = opening._back_up(path, "damaged", 5)
+    assert not list(path.parent.glob(".*")) and copy == path.with_name("book.sqlite.damaged")
+    with open_book(path) as book, open_book(copy) as other:
+        assert made.content(book) == made.content(other)
+
+
+def test_what_is_committed_and_still_in_the_log_is_copied_too(path):
+    with open_book(path) as book:
+        book.add_many(made.some(2))
+        assert os.path.getsize(f"{path}-wal")
+        with open_book(opening._back_up(path, "damaged", 5)) as other:
+            assert other.count() == 2
+
+
+def test_what_sqlite_keeps_beside_a_book_is_the_book_s_also_behind_a_link(path):
+    made.fill(path, made.some(1))
+    link = path.with_name("link.sqlite")
+    link.symlink_to(path)
+    for named in (path, link):
+        assert {str(file) for file, _ in opening.files(named)} == {
+            f"{path}{end}" for end in ("", "-wal", "-shm", "-journal")
+        }
+
+
+def test_a_log_that_can_not_be_read_along_is_not_left_out_behind_a_link(path, monkeypatch):
+    """Where no lock can be kept beside a book it is read as it lies there, unless some is in the log."""
+    made.fill(path, made.some(1))
+    link = path.with_name("link.sqlite")
+    link.symlink_to(path)
+    path.with_name("book.sqlite-wal").write_bytes(b"there is something")
+
+    def cant_open(connection):
+        error = sqlite3.OperationalError("unable to open")
+        error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
+        raise error
+
+    monkeypatch.setattr(opening.books, "limit", cant_open)
+    connected = []
+    connect = sqlite3.connect
+    monkeypatch.setattr(
+        sqlite3, "connect", lambda *how, **more: connected.append(how) or connect(*how, **more)
+    )
+    refused(EXIT_FILE, "can't be opened", link, readonly=True)
+    assert len(connected) == 1
 
 
 def test_a_book_of_a_newer_version_is_left_alone(path):

@@ -65,6 +65,11 @@ class Database:
         with told(self.path):
             self._connection.backup(target)
 
+    def as_bytes(self):
+        """The whole book, as it was last committed."""
+        with told(self.path):
+            return self._connection.serialize()
+
     @contextlib.contextmanager
     def transaction(self):
         """All that is done within, or nothing of it."""

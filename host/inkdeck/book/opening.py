@@ -1,11 +1,10 @@
 """Opening a score book: where it is, whose it is, and how an older one becomes a newer one."""
 
-import contextlib
 import os
 import sqlite3
 from pathlib import Path
 
-from inkdeck import private
+from inkdeck import private, whole_file
 from inkdeck.book.database import PATIENCE, Database, code_of, told
 from inkdeck.book.store import Book
 from inkdeck.doors import books
@@ -33,7 +32,8 @@ def files(path=None):
 
     :param path: the book; None for `default_path()`.
     """
-    return [(f"{path or default_path()}{end}", "the score book") for end in ("", "-wal", "-shm")]
+    path = os.path.realpath(path or default_path())
+    return [(f"{path}{end}", "the score book") for end in ("", "-wal", "-shm", "-journal")]
 
 
 def migrations():
@@ -149,7 +149,7 @@ def _connect(path, mode, patience, alone=False):
         except sqlite3.OperationalError as error:
             connection.close()
             cant_lock = code_of(error) in (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
-            if mode != "ro" or not cant_lock or _size(f"{path}-wal"):
+            if mode != "ro" or not cant_lock or _size(f"{os.path.realpath(path)}-wal"):
                 raise
             connection = sqlite3.connect(f"{address}?immutable=1", uri=True, isolation_level=None)
             books.limit(connection)
@@ -244,17 +244,16 @@ def _back_up(path, why, patience):
     while target.exists():
         number += 1
         target = Path(f"{name}-{number}")
-    part = Path(f"{target}.part")
     source = _connect(path, "ro", patience)
     try:
-        with told(target), private.made(), contextlib.closing(sqlite3.connect(part)) as copy:
-            source.copy_to(copy)
-        os.replace(part, target)
-        return target
-    except OSError as error:
-        raise from_os_error(
-            error, "copying the score book before its change", "Make room beside it."
-        ) from error
+        content = source.as_bytes()
     finally:
         source.close()
-        part.unlink(missing_ok=True)
+    whole_file.write(
+        target,
+        content,
+        "a copy of the score book",
+        private=True,
+        remedy="Make room beside it; it is unchanged.",
+    )
+    return target
