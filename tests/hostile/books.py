@@ -13,13 +13,16 @@ from functools import cache
 from pathlib import Path
 
 from book import made
+from hostile.outcome import FORGED
 from inkdeck.book import open_book, opening
 from inkdeck.doors import books as doors
 
-ESCAPE = "\x1b]0;mine\x07\x1b[2J\n\r\x9b31m\u202e"
-"""What would rename the window, wipe the terminal, begin a line and reverse the writing."""
+ESCAPE = f"\x1b]0;mine\x07\x1b[2J\n\r\x9b31m\u202e\n{FORGED}"
+"""What would rename the window, wipe the terminal, reverse the writing and begin a line."""
 
-SQL_ESCAPE = "'||char(27)||']0;mine'||char(7)||char(10)||char(155)||'31m'||char(8238)||'"
+SQL_ESCAPE = "'||char(27)||']0;mine'||char(7)||char(10)||char(155)||'31m'||char(8238)||char(10)||'" + FORGED
+SQL_LINE = "x'||char(10)||'" + FORGED
+
 FORMULA = "=1+1"
 DEEP = "[" * 5000
 UP_TO_MANY = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHERE x < 3000)"
@@ -325,18 +328,29 @@ ROWS = {
     "set aside as something else": _sql(f"UPDATE aside SET kind='{SQL_ESCAPE}'"),
     "set aside at length": _sql("UPDATE aside SET reason=printf('%.500000c', 'x')"),
     "a number set aside": _sql("UPDATE aside SET record=7"),
+    "a person who steers": _change(target=f"'{SQL_ESCAPE}'"),
+    "names that steer": _change(names="'[\"\\u001b[2J\\nFORGED\"]'"),
+    "a device that speaks in escapes": _sql(f"UPDATE devices SET name='{SQL_ESCAPE}', board='{SQL_ESCAPE}'"),
+    "a device that begins a line": _sql(f"UPDATE devices SET name='{SQL_LINE}', board='{SQL_LINE}'"),
+    "reasons that steer": _sql(f"UPDATE aside SET reason='{SQL_ESCAPE}'"),
+    "reasons that begin a line": _sql(f"UPDATE aside SET reason='{SQL_LINE}'"),
+    "a person who begins a line": _change(target=f"'{SQL_LINE}'"),
+    "a game that begins a line": _sql(f"UPDATE facts SET game='{SQL_LINE}', variant='{SQL_LINE}'"),
+    "a problem that begins a line": _sql(f"UPDATE facts SET problem='{SQL_LINE}'"),
+    "a name that begins a line": _sql(f"UPDATE players SET name='{SQL_LINE}' WHERE seat=0"),
+    "a bot that begins a line": _sql(f"UPDATE players SET bot='{SQL_LINE}' WHERE seat=1"),
+    "a seal that begins a line": _sql(f"UPDATE facts SET seal='{SQL_LINE}'"),
 }  # fmt: skip
 
 GAMES = {
-    "a person who steers": _change(target=f"'{SQL_ESCAPE}'"),
-    "a device that speaks in escapes": _sql(f"UPDATE devices SET name='{SQL_ESCAPE}', board='{SQL_ESCAPE}'"),
-    "reasons that steer": _sql(f"UPDATE aside SET reason='{SQL_ESCAPE}'"),
     "options on a line of another sort": _record(lambda: _options("hands=\u20282\nvariant=bid\n")),
     "bots that steer": _record(lambda: _names(("Ann", ""), ("Ben", ESCAPE[:20]), ("Cleo", ""))),
+    "bots that begin a line": _record(lambda: _names(("Ann", ""), ("Ben", f"x\n{FORGED}"), ("Cleo", ""))),
     "players that compute": _record(lambda: _names(("=1+1", ""), ("@SUM", ""), ("-2", ""))),
     "games that are noise": _record(lambda: b"INKR" + bytes(range(256)) * 8),
     "nothing derived yet": _sql("DELETE FROM meta"),
     "what was derived is a number": _sql("UPDATE meta SET value=x'00'"),
+    "options that begin a line": _sql(f"UPDATE facts SET options='hands=1'||char(10)||'{FORGED}=1'"),
     "an old version's rules": _sql("UPDATE meta SET value='none' WHERE name='rules'"),
 }  # fmt: skip
 

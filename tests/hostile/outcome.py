@@ -16,6 +16,9 @@ from inkdeck.errors import EXIT_FAULT
 MEMORY = 300 << 20
 """The address space that a command may take, in bytes."""
 
+FORGED = "FORGED"
+"""What guests put behind a line feed: no line begins so."""
+
 CODES = {0, 1, 2, 3, 4, 5, 6, 7}
 """The exit codes of `inkdeck.errors`; 130 is a person's Ctrl-C, and no guest can press that."""
 
@@ -81,6 +84,7 @@ def judge(outcome, codes=CODES):
     steering = {letter for letter in told if letter in TURNING or unicodedata.category(letter) in NEVER}
     steering -= {"\n"}
     assert not steering, (steering, told)
+    assert not [line for line in told.split("\n") if line.lstrip().startswith(FORGED)], told
     if outcome.code == EXIT_FAULT:  # so `doctor` and `verify` tell that they found something
         assert told.strip(), "it finds fault without a word"
     elif outcome.code:

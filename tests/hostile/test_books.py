@@ -35,7 +35,7 @@ CHANGING = {
 COMMANDS = LOOKING | CHANGING
 SLOW = "review"
 DECENT = {0, 1, 2, 3}
-OF_NEED = ("scores", "list", "show", "people", "csv", "json", "report", "verify")
+OF_NEED = ("scores", "list", "show", "people", "csv", "json", "report", "verify", "devices")
 """What must work with one's own book, whatever was merged into it."""
 
 PAIRS = [(book, command) for book in books.BOOKS for command in COMMANDS]
@@ -97,6 +97,20 @@ def into_ones_own(table, name):
 
 @pytest.mark.parametrize("name, command", _now_and_then([pair for pair in PAIRS if pair[1] != SLOW], 12))
 def test_a_hostile_book_before_a_command(table, name, command):
+    before_a_command(table, name, command)
+
+
+@pytest.mark.parametrize(
+    "name, command",
+    [
+        ("a device that begins a line", "devices"),
+        ("reasons that begin a line", "verify"),
+        ("a game that begins a line", "show"),
+        ("a game that begins a line", "scores"),
+        ("options that begin a line", "show"),
+    ],
+)
+def test_no_text_of_a_book_begins_a_line(table, name, command):
     before_a_command(table, name, command)
 
 
@@ -169,7 +183,8 @@ def put_right(table, name):
         ("an endless view of games", "list", {3}),
         ("an endless view that says at length what was derived", "scores", {3}),
         ("30,000 tables", "people", {3}),
-        ("a name that steers", "report", {0}),
+        ("a name that steers", "report", {3}),
+        ("players that compute", "report", {0}),
         ("5,000 [ for names", "undo", {3}),
     ],
 )

@@ -7,6 +7,7 @@ from inkdeck.book import facts
 from inkdeck.doors.books import Day, Moment, Name, Number, Record, Told
 from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, fit
 from inkdeck.errors import InkdeckHostError
+from inkdeck.out.terminal import plain
 from inkdeck_core import games, records
 from inkdeck_core.errors import BadRecord, NewerRecord
 
@@ -70,13 +71,18 @@ def judge(record):
         facts.fit(told)
         return NEW, told
     except Unfit as error:
-        return REJECTED, f"Its values are nothing that a book can hold: {error}."
+        return REJECTED, f"Its values are nothing that a book can hold: {_reason(error)}."
     except NewerRecord as error:
         if _is_altered(record):
             return REJECTED, str(BadRecord("damaged", at=_FORMAT))
-        return NEWER, str(error)
+        return NEWER, _reason(error)
     except BadRecord as error:
-        return REJECTED, str(error)
+        return REJECTED, _reason(error)
+
+
+def _reason(error):
+    """What is wrong with a record, which may have words of its own in it, as a book can hold it."""
+    return plain(str(error))[:900]
 
 
 def _is_altered(record):

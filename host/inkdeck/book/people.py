@@ -6,14 +6,14 @@ import re
 import uuid
 from collections import defaultdict
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
 from inkdeck.book.database import told
 from inkdeck.doors import books
 from inkdeck.doors.books import Moment, Name, Names, Number
-from inkdeck.doors.shapes import Unfit
+from inkdeck.doors.shapes import Unfit, from_json
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain
 
@@ -47,7 +47,8 @@ def names_of(change: Change) -> list[str]:
         datetime.fromisoformat(change.made)
     except ValueError as error:
         raise Unfit(str(error)) from error
-    return books.from_text(change.names, Names)
+    names: Any = Names
+    return from_json(change.names.encode(), names)
 
 
 class People:

@@ -79,7 +79,7 @@ def lines(out, pairs):
 def kind(game, variant):
     """`Xactika, bid`; `Referee: Go5`."""
     title = TITLES.get(game, game)
-    return f"{title}, {variant}" if variant else title
+    return plain(f"{title}, {variant}" if variant else title)
 
 
 def ending(how):

@@ -3,7 +3,7 @@
 import click
 
 from inkdeck.errors import InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import plain, say
 
 
 def run(book=None):
@@ -44,7 +44,7 @@ def _known(path):
     if devices:
         say("\nIn the score book:")
     for known in devices:
-        title = known.name or known.board or "a device"
+        title = plain(known.name or known.board or "a device")
         say(f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, seen {known.seen}")
 
 

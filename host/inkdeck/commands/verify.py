@@ -94,7 +94,7 @@ def _everything(book):
     for entry in aside:
         say(
             f"Set aside ({entry.kind}): device {entry.device}, log {entry.epoch}, game {entry.sequence}. "
-            f"{entry.reason}"
+            f"{plain(entry.reason)}"
         )
     if not numbers and not aside:
         say(asking.EMPTY)

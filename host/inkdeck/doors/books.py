@@ -8,16 +8,16 @@ import os
 import sqlite3
 import stat
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, NamedTuple, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from inkdeck.doors.shapes import Unfit
-from inkdeck.out.terminal import plain
+from inkdeck.out.terminal import NEVER, plain
 from inkdeck_core.records import LARGEST
 
-_T = TypeVar("_T")
+_T = TypeVar("_T", bound=NamedTuple)
 
 MOST_BYTES = 64 << 20
 """Of a book's file; 10,000 games take 16 MiB."""
@@ -56,6 +56,7 @@ _LIMITS = {
 }
 _STEPS_OF_TABLES = 20_000  # reading the names of our tables takes a few hundred
 _MILLION = 1_000_000
+_LINES = "options"  # this column has a line for each
 _SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")  # ends a journal that names another file, to be deleted
 
 Record = Annotated[bytes, Meta(max_length=LARGEST)]
@@ -175,23 +176,17 @@ def past(moments: list[str]) -> None:
         raise Unfit(f"by this computer's clock {latest} is still to come")
 
 
-def from_text(text: str, shape: Any) -> Any:
-    """JSON in a book, of that shape.
-
-    :raises Unfit: it isn't.
-    """
-    try:
-        return msgspec.json.decode(text, type=shape)
-    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
-        raise Unfit(plain(str(error))) from error
-
-
 def rows(found: list, shape: type[_T]) -> list[_T]:
     """Rows of a question as a `NamedTuple` with annotated types.
 
-    :raises Unfit: one of them has another type, is too long or out of range.
+    :raises Unfit: one has another type, is too long or out of range, or has text that no line may have.
     """
     try:
-        return msgspec.convert(found, list[shape], builtin_types=(bytes,))
+        fitting = msgspec.convert(found, list[shape], builtin_types=(bytes,))
     except (msgspec.MsgspecError, UnicodeError) as error:
         raise Unfit(plain(str(error))) from error
+    for name, column in zip(shape._fields, zip(*fitting, strict=True), strict=False):
+        text = "".join(value for value in column if isinstance(value, str))
+        if NEVER.search(text.replace("\n", "") if name == _LINES else text):
+            raise Unfit(f"its {name} has control characters")
+    return fitting
