@@ -27,7 +27,7 @@ NEVER = ("Cc", "Cs", "Zl", "Zp")
 """The categories of Unicode that no line for a person has."""
 
 TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""The marks that turn the direction of writing, which no line has either."""
+"""The bidirectional controls, which no line has either."""
 
 
 class Outcome(NamedTuple):

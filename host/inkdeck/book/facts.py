@@ -78,7 +78,7 @@ def belong_together(facts, players, hands):
 
 
 def fit(told):
-    """Whether a book can hold what `read` returned; raises `Unfit` if not."""
+    """Raises Unfit unless a book can hold what `read` returned."""
     known, players, hands = told
     for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
         rows(list(map(tuple, found)), shape)

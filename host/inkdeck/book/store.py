@@ -186,7 +186,7 @@ class Book:
     # what is there
 
     def have(self, device, epoch):
-        """The sequence numbers of that device's log that need not come again, as a set.
+        """The sequence numbers of that device's log which need not be pulled again, as a set.
 
         What waits for a newer program is among them. Where a record was rejected the device may have it whole
         by then, also if there is another game under that key.

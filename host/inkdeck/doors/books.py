@@ -44,7 +44,7 @@ MOST_ROWS = 400_000
 """What one question to a book may bring; also how many results of players a book holds."""
 
 MOST_STEPS = 300
-"""Millions of SQLite's steps that one question may take: several seconds, where 10,000 games need 0.1."""
+"""Millions of SQLite's steps that one question may take: several seconds, where 10,000 games take 0.1."""
 
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: 1 << 20,
@@ -89,9 +89,9 @@ AHEAD = timedelta(days=1)
 
 
 def look(path):
-    """Whether a book's file, and what SQLite keeps beside it, may be opened; what isn't there may.
+    """Raises Unfit unless a book's file, and what SQLite keeps beside it, may be opened or isn't there.
 
-    :raises Unfit: something is no file, is too large, or would have another file deleted.
+    Each must be a regular file and not too large, and none may have another file deleted.
     """
     for end, most in (("", MOST_BYTES), ("-wal", MOST_LOG), ("-shm", MOST_LOG), ("-journal", MOST_LOG)):
         # A link may lead to the book itself. One beside it would have SQLite write wherever it leads.
@@ -101,7 +101,7 @@ def look(path):
         except (OSError, ValueError):
             continue
         if not stat.S_ISREG(found.st_mode):
-            raise Unfit(f"{file} is no file")
+            raise Unfit(f"{file} is not a regular file")
         if found.st_size > most:
             raise Unfit(f"{file} is larger than {most >> 20} MiB")
         if end == "-journal" and _names_another(file):
@@ -143,11 +143,9 @@ def stop_after(connection):
 
 
 def check(database, scripts):
-    """Whether a book is whole, and has the tables that these scripts make and nothing else.
+    """Raises Unfit unless a book is whole, and has the tables that these scripts make and nothing else.
 
     Otherwise a view, a trigger, a computed column or pages that lead in circles would answer what we ask.
-
-    :raises Unfit: it isn't so.
     """
     if database.one("PRAGMA page_count")[0] * database.one("PRAGMA page_size")[0] > MOST_BYTES:
         raise Unfit(f"it is larger than {MOST_BYTES >> 20} MiB")
@@ -165,11 +163,10 @@ _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 
 
 def past(moments: list[str]) -> None:
-    """Whether all these Moments, and Days, can have been.
+    """Raises Unfit unless all these Moments, and Days, can have been.
 
-    What is later would count for more than all that is said until then.
-
-    :raises Unfit: one is more than `AHEAD` of this computer's clock.
+    They may be `AHEAD` of this computer's clock. What is later would count for more than all that is said
+    until then.
     """
     latest = max(moments, default="")
     if latest > (datetime.now(UTC) + AHEAD).isoformat():
