@@ -157,15 +157,21 @@ def test_every_way_of_being_cut_off_is_noticed():
     for size in (4, 300, 511, 513, len(whole) - 1):
         assert "damaged or cut off" in refused(whole[:size], EXIT_FILE)
     for size in range(512, len(whole), 512):
-        assert "blocks in order" in refused(whole[:size], EXIT_FILE)
-    assert "blocks in order" in refused(whole[512:], EXIT_FILE)
-    assert "blocks in order" in refused(whole + whole[-512:], EXIT_FILE)
+        assert " blocks." in refused(whole[:size], EXIT_FILE)
+    assert " blocks." in refused(whole[512:], EXIT_FILE)
+    assert " blocks." in refused(whole + whole[-512:], EXIT_FILE)
 
 
 def test_blocks_that_disagree_how_many_they_are_are_noticed():
     data = bytearray(image())
     struct.pack_into("<I", data, 512 * 4 + 24, 33)
-    assert "blocks in order" in refused(bytes(data), EXIT_FILE)
+    assert " blocks." in refused(bytes(data), EXIT_FILE)
+
+
+def test_blocks_that_were_swapped_are_told():
+    data = image()
+    swapped = data[:512] + data[1024:1536] + data[512:1024] + data[1536:]
+    assert "its blocks are not in their order" in refused(swapped, EXIT_FILE)
 
 
 @pytest.mark.parametrize("at", [0, 4, 508, 509])

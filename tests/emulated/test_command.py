@@ -77,7 +77,7 @@ def test_a_script_presses_shows_and_keeps_the_flash(inkdeck, tmp_path):
     options = ("--script", str(tmp_path / "script"), "--shots", str(tmp_path / "shots"), "--data", str(flash))
     code, printed = inkdeck(*options)
     assert code == 0, printed
-    assert printed.startswith("1 presses, 2 pictures, 9.0 panel-seconds")
+    assert printed.startswith("1 press, 2 pictures, 9.0 panel-seconds")
     assert "start 1" in printed
     names = {path.name for path in (tmp_path / "shots").iterdir()}
     assert names == {"0001-full.png", "0002-full.png", "first.png", "second.png"}

@@ -205,7 +205,7 @@ def test_steps_are_done_in_order_each_after_rest():
         ("B", TAP_MS), "rest", ("B", TAP_MS), "rest",
     ]  # fmt: skip
     assert kept == [(b"glass", "hand")]
-    assert told.startswith("5 presses, 1 pictures") and told.endswith("The pictures are in pictures.")
+    assert told.startswith("5 presses, 1 picture") and told.endswith("The pictures are in pictures.")
     assert HOLD_MS > LONG_MS > TAP_MS
 
 

@@ -72,3 +72,9 @@ def test_a_failing_download_is_told(cache, monkeypatch):
     monkeypatch.setattr(firmware_retrieve, "retrieve", refuse)
     with pytest.raises(InkdeckHostError, match="no network here"):
         images.find("RPI_PICO", "1.28.0")
+
+
+def test_a_folder_is_told_as_one(tmp_path):
+    with pytest.raises(InkdeckHostError) as caught:
+        images.find("RPI_PICO", str(tmp_path))
+    assert str(caught.value) == f"{tmp_path} is a folder. Name a UF2 file in it."

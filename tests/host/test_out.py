@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from inkdeck.out import notation, page, sheet
-from inkdeck.out.terminal import plain
+from inkdeck.out.terminal import counted, plain
 from inkdeck.report import charts
 from inkdeck_core import player_name
 
@@ -93,3 +93,8 @@ def test_what_can_not_be_seen_is_seen_on_the_terminal(code):
 )
 def test_letters_and_emoji_stay(text):
     assert plain(text) == text
+
+
+def test_one_is_not_told_as_many():
+    assert [counted(count, "file") for count in (0, 1, 1200)] == ["0 files", "1 file", "1,200 files"]
+    assert [counted(count, "press") for count in (1, 2)] == ["1 press", "2 presses"]

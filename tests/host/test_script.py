@@ -172,7 +172,7 @@ def test_shots_are_numbered_and_named_by_screen(tmp_path):
         "0002-after-ok.png",
         "mine.png",
     ]
-    assert "1 presses, 2 pictures, 2.8 panel-seconds" in done.stdout
+    assert "1 press, 2 pictures, 2.8 panel-seconds" in done.stdout
 
 
 def test_a_script_leaves_a_person_s_own_games_alone(tmp_path):

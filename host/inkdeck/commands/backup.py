@@ -3,7 +3,7 @@
 import click
 
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import counted, plain, say
 
 
 def run(file=None, port=None, yes=False):
@@ -21,7 +21,7 @@ def run(file=None, port=None, yes=False):
     if path.exists():
         safely.confirm(f"{path} is there already. Replace it?", yes)
     archive.write(path, backup, opening.files())
-    say(f"{plain(str(path))}: {len(backup.files)} files that players keep.")
+    say(f"{plain(str(path))}: {counted(len(backup.files), 'file')} that players keep.")
     missing = games.missing(backup)
     if missing:
         raise InkdeckHostError(f"{missing} inkdeck sync may still bring finished games home.", EXIT_FAULT)

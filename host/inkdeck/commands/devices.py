@@ -3,7 +3,7 @@
 import click
 
 from inkdeck.errors import InkdeckHostError
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import counted, plain, say
 
 
 def run(book=None):
@@ -32,7 +32,7 @@ def _port(port):
     doing = "a game is being played" if greeting.busy else "no game is being played"
     return (
         f"{port.path}: {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.micropython}, id "
-        f"{greeting.device}, {greeting.last} games, {doing}"
+        f"{greeting.device}, {counted(greeting.last, 'game')}, {doing}"
     )
 
 

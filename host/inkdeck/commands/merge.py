@@ -3,7 +3,7 @@
 import click
 
 from inkdeck.book import asking, merging, opening
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import counted, plain, say
 
 
 def run(others, book=None):
@@ -15,7 +15,7 @@ def run(others, book=None):
             with asking.progress(f"Checking the games of {other}") as told:
                 merged = merging.merge(opened, other, told)
             say(f"{plain(other)}: {summary(merged)}.")
-        say(f"{plain(str(opened.path))} has {opened.count()} games now.")
+        say(f"{plain(str(opened.path))} has {counted(opened.count(), 'game')} now.")
 
 
 def _check(other, book):

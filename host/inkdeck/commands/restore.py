@@ -2,7 +2,7 @@
 
 import click
 
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import counted, plain, say
 
 
 def run(file, port=None, yes=False):
@@ -13,7 +13,7 @@ def run(file, port=None, yes=False):
 
     backup = archive.read(file)
     made = f"{backup.board or 'a device'}, made {backup.made[:16]}"
-    say(f"{plain(str(file))}: {len(backup.files)} files of {made}.")
+    say(f"{plain(str(file))}: {counted(len(backup.files), 'file')} of {made}.")
     with safely.at_prompt(ports.choose(port).path, yes) as device:
         with progress("Copying what is there") as tell:
             there, missing = games.keep(device, tell)

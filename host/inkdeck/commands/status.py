@@ -5,7 +5,7 @@ import click
 from inkdeck import ports
 from inkdeck.link import picture
 from inkdeck.link.client import Link
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import counted, say
 
 
 def run(port=None):
@@ -19,7 +19,7 @@ def run(port=None):
     say(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
     say(f"clock     {_clock(*greeting.time)}")
     if greeting.damaged:
-        say(f"damaged   {greeting.damaged} files set aside since its start: inkdeck doctor")
+        say(f"damaged   {counted(greeting.damaged, 'file')} set aside since its start: inkdeck doctor")
     say("")
     say("\n".join(picture.lines(table)))
 

@@ -175,8 +175,10 @@ def _flash(blocks, name):
     """What the blocks put in flash, from its first byte on."""
     count = blocks[0][1]
     numbers = [number for number, _, _, _ in blocks]
-    if numbers != list(range(count)) or any(block[1] != count for block in blocks):
-        raise _damaged(name, f"it has {len(blocks)} of {count} blocks in order")
+    if len(blocks) != count or any(block[1] != count for block in blocks):
+        raise _damaged(name, f"it has {len(blocks)} of {count} blocks")
+    if numbers != list(range(count)):
+        raise _damaged(name, "its blocks are not in their order")
     flash = bytearray()
     for _, _, address, payload in blocks:
         at = address - FLASH

@@ -5,6 +5,7 @@ collects, because it tells nobody of erasing and programming.
 """
 
 from collections import namedtuple
+from pathlib import Path
 
 from rp2040py.boards import BoardSpec
 from rp2040py.device.base_device import BaseDevice, ResetCause
@@ -13,12 +14,19 @@ from rp2040py.external.cyw43 import Cyw43439
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
 _SECTOR_ERASE, _BLOCK_ERASE, _PROGRAM = 0x20, 0xD8, 0x02
 _ERASED_BYTES = {_SECTOR_ERASE: 4096, _BLOCK_ERASE: 65536}
 _PAGE = 256
 # CLK_PERI_CTRL's AUXSRC; MicroPython takes SPI's clock from there.
 _FROM_USB_PLL, _USB_CLOCK = 2, 48_000_000
 _LINES = 200
+_CORE = "CortexM0Core"  # complains of instructions that its kind of core has not
+_STACK = 13
+_FLASH_BYTES = 16 << 20
+_RAM = range(0x20000000, 0x20042000 + 1)
+_RUNS = (range(0x4000), range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + _FLASH_BYTES), _RAM)  # ROM first
 
 # The clock is looked at after every instruction; looking at it less often measured no faster.
 _TICKS = 1
@@ -35,11 +43,25 @@ class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
     at_ms = 0.0
 
 
+class Astray(InkdeckHostError):
+    """The chip executes what is no program. A real one stops there, this one would go on for ever."""
+
+    def __init__(self, name, at):
+        super().__init__(
+            f"The chip has left its program, at 0x{at:08X}. {name} may be damaged: download it again.",
+            EXIT_FAULT,
+        )
+
+
 class _Quiet:
-    """A log that keeps what the emulator complains of, each once, instead of printing over a picture."""
+    """A log that keeps what the emulator complains of, each once, instead of printing over a picture.
+
+    :ivar unknown: whether the core met an instruction that it has not.
+    """
 
     def __init__(self):
         self.lines = {}
+        self.unknown = False
 
     def debug(self, component_name, message):
         pass
@@ -47,6 +69,7 @@ class _Quiet:
     info = debug
 
     def warning(self, component_name, message):
+        self.unknown = self.unknown or component_name == _CORE
         if len(self.lines) < _LINES:
             self.lines[f"{component_name}: {message}"] = None
 
@@ -89,6 +112,8 @@ class Chip:
         self._log_flash = log_flash
         log = _Quiet()
         self.mcu.logger = log
+        self._quiet = log
+        self._name = Path(path).name
         self.complaints = log.lines
         if contents is not None:
             self.mcu.flash[geometry.start : geometry.end] = contents
@@ -115,7 +140,10 @@ class Chip:
         return _USB_CLOCK if source == _FROM_USB_PLL else self.mcu.clk_peri
 
     def run(self, until_ns):
-        """Execute until this time, until `pause`, or for about five milliseconds of the computer's time."""
+        """Execute until this time, until `pause`, or for about five milliseconds of the computer's time.
+
+        :raises Astray: what it executes is no program.
+        """
         running = [block for block in self._blocks if not block.stopped]
         # A block that starts meanwhile runs from the next batch on.
         self.mcu.pio = self._blocks if running else self._resting  # pyright: ignore[reportAttributeAccessIssue]
@@ -124,6 +152,10 @@ class Chip:
         execute_batch(self._simulator, _TICKS)
         self._simulator.stopped = True
         self._horizon.cancel()
+        core = self.mcu.core
+        stack = core.registers[_STACK]
+        if self._quiet.unknown or stack not in _RAM or not any(core.pc in part for part in _RUNS):
+            raise Astray(self._name, core.pc)
 
     def pause(self):
         """End the running batch after the instruction at hand."""

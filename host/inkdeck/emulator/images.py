@@ -27,6 +27,8 @@ def find(build, wanted=None, download=True, for_board=False):
     """
     source = _where_from(build, for_board)
     if wanted is not None and not _VERSION.match(wanted):
+        if os.path.isdir(wanted):
+            raise InkdeckHostError(f"{wanted} is a folder. Name a UF2 file in it.", EXIT_FILE)
         if not os.path.isfile(wanted):
             raise InkdeckHostError(f"There is no image {wanted}. {source}", EXIT_FILE)
         return Path(wanted)

@@ -194,7 +194,7 @@ class Machine:
         await self.until(resting, limit_ms)
 
     def check(self):
-        """Raise RuntimeError if the emulator failed while time passed in the background."""
+        """Raise Astray or RuntimeError if the chip or the emulator failed in the background."""
         self._time.check()
 
     # keys, light, serial port, flash

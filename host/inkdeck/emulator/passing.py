@@ -5,6 +5,8 @@ import contextlib
 import time
 from typing import Any
 
+from inkdeck.emulator.chip import Astray
+
 MS = 1_000_000
 FOREVER_NS = 3_600_000 * MS
 
@@ -57,7 +59,9 @@ class PassingTime:
             self._task = None
 
     def check(self):
-        """Raise RuntimeError if the emulator failed in the background."""
+        """Raise Astray if the chip went there in the background, RuntimeError if the emulator failed."""
+        if isinstance(self._failure, Astray):
+            raise self._failure
         if self._failure is not None:
             raise RuntimeError("the emulator failed in the background") from self._failure
 

@@ -6,7 +6,7 @@ import time
 
 from inkdeck.emulator.fingers import press, start
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import plain
+from inkdeck.out.terminal import counted, plain
 
 REST_LIMIT_MS = 60_000
 """A device that has not come to rest after so many emulated milliseconds never does."""
@@ -50,7 +50,7 @@ async def run(machine, steps, shots, source, hold=None):
         )
     seconds = sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
     told = (
-        f"{pressed} presses, {len(refreshes)} pictures, {seconds:.1f} panel-seconds, "
+        f"{counted(pressed, 'press')}, {counted(len(refreshes), 'picture')}, {seconds:.1f} panel-seconds, "
         f"{machine.now / 1000:.1f} s emulated in {time.monotonic() - began:.1f} s."
     )
     return told + (f" The pictures are in {plain(str(shots.folder))}." if shots else "")

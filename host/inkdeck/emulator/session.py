@@ -51,9 +51,9 @@ def run(options, terminal_there, tell):
         raise InkdeckHostError(NO_TERMINAL, EXIT_TERMINAL)
     _check_wishes(options, board)
     steps = script.load(options.script, board) if options.script else None
-    shots = Shots(options.shots) if options.shots else None
     with kept.locked(options.data) if options.data else contextlib.nullcontext():
         machine = _machine(options, board, tell)
+        shots = Shots(options.shots) if options.shots else None
         if shots:
             machine.panel.on_shown = lambda refresh: shots.shown(refresh.glass, refresh.kind)
         before = {number: signal.signal(number, _end) for number in _ends()}

@@ -28,6 +28,12 @@ def plain(text):
     return NEVER.sub(INSTEAD, text)
 
 
+def counted(count, noun):
+    """A number and what is counted: "1 file", "2 files", "2 presses"."""
+    many = "es" if noun.endswith("s") else "s"
+    return f"{count:,} {noun}{'' if count == 1 else many}"
+
+
 def say(text="", err=False, nl=True, **style):
     """Print text, of which only line feeds may move the cursor.
 

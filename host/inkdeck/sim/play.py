@@ -9,7 +9,7 @@ from pathlib import Path
 
 from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
-from inkdeck.out.terminal import plain
+from inkdeck.out.terminal import counted, plain
 from inkdeck.sim import boards, script
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
@@ -89,7 +89,8 @@ def run_script(options):
         app = _start(hw, shots)
         runner = script.Runner(app, hw, shots, str(options.script))
         closed_at = runner.run(steps)
-    done = f"{runner.pressed} presses, {len(hw.panel.log)} pictures, {hw.panel.seconds():.1f} panel-seconds."
+    done = f"{counted(runner.pressed, 'press')}, {counted(len(hw.panel.log), 'picture')}, "
+    done += f"{hw.panel.seconds():.1f} panel-seconds."
     if shots:
         done += f" The pictures are in {plain(str(shots.folder))}."
     if closed_at:

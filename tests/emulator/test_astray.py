@@ -1,0 +1,78 @@
+"""A chip that executes what is no program stops with a sentence, instead of going on for ever in silence."""
+
+import pytest
+
+from device import test_uf2
+from inkdeck.device import uf2
+from inkdeck.emulator import session
+from inkdeck.emulator.chip import Astray, Chip
+from inkdeck.emulator.passing import MS, PassingTime
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+LOOP = "fee7"  # b .
+ASTRAY = {
+    "an instruction that there is not": "ffffffff",
+    "no memory": "00480047" + "01000030",  # ldr r0, [pc, #0]; bx r0
+    "peripherals": "00480047" + "01000040",
+    "a stack in flash": "02488546" + LOOP + "0000" + "00000000" + "00000010",  # ldr r0, [pc, #8]; mov sp, r0
+}
+
+
+@pytest.fixture
+def image(tmp_path):
+    """`image(code)`: the path of one that begins with this code, in hex."""
+
+    def make(code):
+        flash = bytearray(test_uf2.program())
+        flash[: len(code) // 2] = bytes.fromhex(code)
+        path = tmp_path / "pico.uf2"
+        path.write_bytes(b"".join(test_uf2.blocks(bytes(flash))))
+        return path
+
+    return make
+
+
+def chip(path):
+    return Chip(path, uf2.read(path).geometry, None, False, lambda *_: None)
+
+
+def test_a_program_that_goes_round_and_round_is_one(image):
+    running = chip(image(LOOP))
+    for ms in range(20):
+        running.run(ms * MS)
+
+
+@pytest.mark.parametrize("code", ASTRAY.values(), ids=ASTRAY)
+def test_what_is_no_program_ends(image, code):
+    running = chip(image(code))
+    with pytest.raises(Astray, match=r"has left its program, at 0x[0-9A-F]{8}\. pico.uf2 may be damaged"):
+        for ms in range(20):
+            running.run(ms * MS)
+
+
+def test_in_the_background_it_is_told_to_whoever_looks():
+    time = PassingTime()
+    time._failure = Astray("pico.uf2", 0x30000000)
+    with pytest.raises(Astray):
+        time.check()
+    time._failure = ValueError()
+    with pytest.raises(RuntimeError):
+        time.check()
+
+
+def test_the_command_says_so(image, tmp_path):
+    (tmp_path / "script").touch()
+    options = session.Options(board="badger2040", image=str(image("ffff")), script=str(tmp_path / "script"))
+    with pytest.raises(InkdeckHostError) as caught:
+        session.run(options, False, print)
+    assert caught.value.exit_code == EXIT_FAULT and "pico.uf2 may be damaged" in str(caught.value)
+
+
+def test_an_image_that_is_refused_leaves_no_empty_folder_for_pictures(image, tmp_path):
+    path = image(LOOP)
+    path.write_bytes(path.read_bytes()[:-512])
+    (tmp_path / "script").touch()
+    wanted = {"image": str(path), "script": str(tmp_path / "script"), "shots": str(tmp_path / "shots")}
+    with pytest.raises(InkdeckHostError, match="damaged or cut off"):
+        session.run(session.Options(board="badger2040", **wanted), False, print)
+    assert not (tmp_path / "shots").exists()
