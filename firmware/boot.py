@@ -1,4 +1,3 @@
-from inkdeck_app.drivers import start
+import inkdeck_start
 
-start.hold_power()
-start.unpack()
+inkdeck_start.begin()

@@ -1,3 +1,3 @@
-from inkdeck_app.drivers import start
+import inkdeck_start
 
-start.run()
+inkdeck_start.run()

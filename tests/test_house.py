@@ -97,11 +97,13 @@ def may_import(path, name):
     parts = Path(path).parts
     if parts[0] == "shared":
         return name in CORE_MAY | {"inkdeck_core"}
-    if parts[0] == "boards" or parts[:3] == ("firmware", "inkdeck_app", "drivers"):
+    starts = parts == ("firmware", "inkdeck_start.py")
+    if starts or parts[0] == "boards" or parts[:3] == ("firmware", "inkdeck_app", "drivers"):
         return name in DRIVERS_MAY | {"inkdeck_core", "inkdeck_app"}
+    if parts[0] == "firmware" and len(parts) == 2:
+        return name == "inkdeck_start"
     if parts[0] == "firmware":
-        # boot.py and main.py start the board that is on the device; the app is handed its hardware.
-        return name in APP_MAY | {"inkdeck_core", "inkdeck_app"} | ({"board"} if len(parts) == 2 else set())
+        return name in APP_MAY | {"inkdeck_core", "inkdeck_app"}
     if parts[0] == "host":
         plays_it = parts[:2] == ("host", "inkdeck") and parts[2] in ("sim", "emulator")
         return name != "machine" and (name != "inkdeck_app" or plays_it)

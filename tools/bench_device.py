@@ -12,6 +12,7 @@ import sys
 import time
 from pathlib import Path
 
+from bench_device_games import HAND, LONGEST_NAMES, NOTHING, finished, game, go5_game, referee
 from figures import machine as this_computer
 from figures import report
 
@@ -25,8 +26,7 @@ from inkdeck.emulator.fingers import TAP_MS
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
 from inkdeck_app.keys import LONG_MS
-from inkdeck_core import bots, games, options, records, session, xactika_setup
-from inkdeck_core.tricks import CALLING, FOLLOWING
+from inkdeck_core.tricks import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 ERASE_MS = 100
@@ -35,12 +35,15 @@ PAUSE_S = 25
 """So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
 GO5_FULL = 107
 """After so many choices of `go5_game` ten sets lie, and a person is about to draw."""
+SMALLEST = 848 * 1024 // 4096
+"""Blocks of the smallest file system, a Pico W's."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
 MAIN = """
 import gc
-from inkdeck_app.drivers import start
-gc.threshold(start.COLLECT_EVERY)
+import inkdeck_start
+gc.threshold(inkdeck_start.COLLECT_EVERY)
+inkdeck_start.mount()
 gc.collect()
 before = gc.mem_alloc()
 import bench_tour
@@ -49,50 +52,7 @@ job, *numbers = ({plan},)
 bench_tour.run(job, gc.mem_alloc() - before, *numbers)
 """
 
-LONGEST_NAMES = tuple("Äöüß%06d" % seat for seat in range(10))
-HAND, NOTHING = "hand", "nothing"
 SETTINGS = json.dumps({"language": "de"}).encode()
-
-
-def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
-    """The open record of a game of rulebook's choices, without the last of them, or of the first hand if
-    `stop` is `HAND`, or of none if it is `NOTHING`. A card and its call are one choice: nobody saves the one
-    without the other.
-    """
-    values = options.complete("xactika", xactika_setup.OPTIONS, {"hands": hands})
-    lines = options.to_lines(xactika_setup.OPTIONS, values)
-    players = tuple((name, bot if seat in bot_seats else "") for seat, name in enumerate(names))
-    header = records.Header("xactika", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
-    saved = bytearray()
-    played = session.Session(header, saved.extend)
-    dice = bots.Dice(3)
-    before = bytes(saved)
-    while not (stop == NOTHING or played.state.over or stop == HAND and played.state.results):
-        if played.state.phase != CALLING:
-            before = bytes(saved)
-        played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
-    return before
-
-
-def referee(names):
-    """The open record of a game of Xactika with paper cards that has just begun."""
-    setup = games.setup("xactika-table")
-    lines = options.to_lines(setup.OPTIONS, options.complete("xactika-table", setup.OPTIONS, {}))
-    header = records.Header("xactika-table", 1, lines, tuple((name, "") for name in names), bytes(32), 0)
-    saved = bytearray()
-    session.Session(header, saved.extend)
-    return bytes(saved)
-
-
-def finished(names):
-    """A segment of the history with one finished game."""
-    whole = session.replay(game(names, 1), running=True)
-    dice = bots.Dice(3)
-    while not whole.state.over:
-        whole.apply(bots.load("rulebook").choose(whole.state.view(whole.state.seat), dice))
-    whole.close(records.FINISHED)
-    record = whole.to_bytes()
-    return len(record).to_bytes(2, "big") + record
 
 
 async def on(board, games, story, main=None, image=None):
@@ -101,7 +61,7 @@ async def on(board, games, story, main=None, image=None):
     files = dict(built.files)
     files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
     if main is not None:
-        files["main.py"] = built.names.follow(main.encode())
+        files["main.py"] = main.encode()
     device = Machine(boards.load(board), image, files)
     try:
         await device.start()
@@ -252,7 +212,7 @@ async def go5_keys(image):
 
 async def job(image, plan, files):
     """The lines that bench_device_tour.py prints on the device; `plan` is job, hands, visits."""
-    source = build.short_names().follow((HERE / "bench_device_tour.py").read_bytes())
+    source = (HERE / "bench_device_tour.py").read_bytes()
     files = {**files, "../bench_tour.mpy": mpy.compile_source(source, "bench_tour.py")}
     main = MAIN.format(plan=", ".join(repr(value) for value in plan))
 
@@ -311,23 +271,6 @@ async def go5(image):
     ]
 
 
-def go5_game(target=500, stop=0):
-    """The open record of a game of Go5 of four without its last choice, or of its first `stop` ones."""
-    setup = games.setup("go5")
-    lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {"target": target}))
-    players = tuple((name, "") for name in LONGEST_NAMES[:4])
-    header = records.Header("go5", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
-    saved = bytearray()
-    played = session.Session(header, saved.extend)
-    dice = bots.Dice(3)
-    before, done = b"", 0
-    while not played.state.over and (not stop or done < stop):
-        before = bytes(saved)
-        played.apply(bots.load("rulebook", "go5").choose(played.state.view(played.state.seat), dice))
-        done += 1
-    return before if played.state.over else bytes(saved)
-
-
 async def wear(image, hands, visits):
     """What is left in one piece after playing and looking round."""
     lines = await job(image, ("wear", hands, visits), begun_game())
@@ -367,8 +310,8 @@ def check(lines, well):
 
 async def size(_image):
     """What a device carries."""
-    largest = max(build.tree(board).size for board in boards.names())
-    return [("size_of_all_files", largest, "bytes", build.BUDGET)]
+    largest = max(build.tree(board).blocks for board in boards.names())
+    return [("blocks_of_all_files", largest, "blocks", SMALLEST * 45 // 100)]
 
 
 PARTS = ("size", "boot", "keys", "go5_keys", "tour", "go5", "thinking", "wear")

@@ -17,14 +17,15 @@ class Rider:
     """Presses keys without fingers, on the real panel in real time."""
 
     def __init__(self, own, telling):
-        from inkdeck_app.drivers import device, start
+        import inkdeck_start
+        from inkdeck_app.drivers import device
         from inkdeck_app.keys import Press
 
         device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
         self._press = Press
         self._own = own
         self._telling = telling
-        self.device = device.Device(start.description())
+        self.device = device.Device(inkdeck_start.description())
         self.device.open_files()
         self.program = device.Program(self.device)
         self.app = self.program.app
@@ -310,7 +311,7 @@ def wear(rider, hands, visits):
     files = [name.split(".")[0] for name in os.listdir("/inkdeck_app/screens")]
     names = [name for name in files if name not in ("__init__", "base") and not name.endswith("_picture")]
     names = [name for name in names if not name.startswith("hint_")]
-    screens.FULL_BYTES = screens.IDLE_BYTES = 0  # each one is forgotten for the next, as when memory is short
+    screens.limits.full = screens.limits.idle = 0  # each is forgotten for the next, as when memory is short
     for visit in range(visits):
         for name in names:
             screens.load(name, [])

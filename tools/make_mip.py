@@ -11,18 +11,15 @@ import sys
 from pathlib import Path
 
 from inkdeck.device import build, build_folder
-from inkdeck.install import plan
 from inkdeck.sim import boards
 
 FILES = "files"
 
 
 def package(tree):
-    """The text of a package.json for a Tree; what starts the app comes last, and then the manifest."""
-    last = (plan.START, build.MANIFEST)
-    paths = [path for path in tree.files if path not in last] + list(last)
-    urls = [[path, f"{FILES}/{path}"] for path in paths]
-    return json.dumps({"urls": urls, "deps": [], "version": tree.manifest["inkdeck"]}, indent=1) + "\n"
+    """The text of a package.json for a Tree; what starts the app comes last."""
+    urls = [[path, f"{FILES}/{path}"] for path in tree.files]
+    return json.dumps({"urls": urls, "deps": [], "version": tree.about.inkdeck}, indent=1) + "\n"
 
 
 def write(folder, names=None):

@@ -11,7 +11,7 @@ from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.player_name import check_name
 
-from . import NAMES, VERSION
+from . import VERSION
 from .naming import place_of
 from .settings import DEFAULTS, ROSTER_SIZE
 
@@ -117,7 +117,6 @@ def _hello(app, request):
         "device": app.hw.identity(),
         "board": app.hw.board.name,
         "app": VERSION,
-        "names": NAMES,
         "python": sys.implementation.version,
         "epoch": epoch,
         "first": history.oldest(),

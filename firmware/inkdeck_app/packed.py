@@ -12,14 +12,19 @@ def font(source):
     """The font in an open file, as a bytearray; b"" if it is damaged: machine code trusts what it says."""
     data = bytearray(int.from_bytes(source.read(2), "big"))
     check = int.from_bytes(source.read(4), "big")
-    _inflating(source.read()).readinto(data)
+    size = int.from_bytes(source.read(2), "big")
+    try:
+        _inflating(source.read(size)).readinto(data)
+    except (EOFError, OSError):
+        return b""
     return data if crc32(data) == check else b""
 
 
 def section(source, name):
     """The lines of a section of the texts in an open file, as bytes; b"" if there is none."""
+    begin = source.tell()  # the file may be the pack, with more before and behind
     size = int.from_bytes(source.read(2), "big")
-    at = 2 + size
+    at = begin + 2 + size
     for line in source.read(size).split(b"\n"):
         here, length = line.split()
         if here == name.encode():

@@ -37,7 +37,6 @@ COMMANDS = {
     "report": "Write the score book as one page for a browser.",
     "merge": "Put other score books into this one.",
     "people": "Say who is who in the score book.",
-    "traceback": "Read a device's crash file with the source's names.",
     "completion": "Print what makes a shell complete these commands.",
 }
 """Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""

@@ -1,7 +1,6 @@
-"""The build of a device's files: what is in it, its manifest, and sources that are missing or damaged."""
+"""The build of a device's files: what is in it, the pack, and sources that are missing or damaged."""
 
 import ast
-import hashlib
 import os
 import shutil
 import subprocess
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck.device import build, mpy, packing, sources
+from inkdeck.device import build, mpy, pack, packing, sources
 from inkdeck.device.sources import Sources
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
@@ -29,7 +28,7 @@ def copied(folder):
     skipped = shutil.ignore_patterns("__pycache__", ".*")
     core = shutil.copytree(found.core, folder / "inkdeck_core", ignore=skipped)
     app = shutil.copytree(found.app, folder / "inkdeck_app", ignore=skipped)
-    for name in sources.PROGRAMS:
+    for name in (*sources.PROGRAMS, sources.STARTER):
         shutil.copy(found.programs / name, folder / name)
     return Sources(core, app, folder)
 
@@ -58,15 +57,27 @@ def refused(origin, exit_code=EXIT_FILE):
     return told
 
 
-def unpacked(tree):
-    """The modules of a Tree as {path as of a plain one: .mpy}."""
+def entries(tree):
+    """What the pack of a Tree holds, as {path there: bytes}, read as docs/building.md tells."""
+    content = tree.files[pack.NAME]
+    at = 7 + int.from_bytes(content[5:7], "big")
+    count = int.from_bytes(content[at : at + 2], "big")
+    index = [content[place : place + 8] for place in range(at + 2, at + 2 + 8 * count, 8)]
+    keys = {int.from_bytes(entry[:4], "big"): entry for entry in index}
+    assert len(keys) == count
     found = {}
-    for path, content in tree.files.items():
-        if path.endswith(".mpy"):
-            found[path] = content
-        elif path.startswith(sources.PACKED_FOLDERS):
-            found[path[:-1] + "mpy"] = zlib.decompress(content, -packing.MODULE_WINDOW_BITS)
+    for path, size in tree.sizes.items():
+        entry = keys[zlib.crc32(f"/{path}".encode())]
+        begin = int.from_bytes(entry[4:7], "big")
+        data = content[begin : begin + size]
+        deflated = entry[7] == pack.DEFLATED
+        found[path] = zlib.decompress(data, -packing.MODULE_WINDOW_BITS) if deflated else data
     return found
+
+
+def modules_of(tree):
+    """The modules of a Tree as {path in the pack: .mpy}."""
+    return {path: content for path, content in entries(tree).items() if path.endswith(".mpy")}
 
 
 def test_every_module_is_there_compiled_but_those_of_the_host(tree, origin):
@@ -77,24 +88,28 @@ def test_every_module_is_there_compiled_but_those_of_the_host(tree, origin):
     }
     assert set(sources.HOST_ONLY) < {name for name in modules if sources.host_only(name)}
     wanted = {name[:-3] + ".mpy" for name in modules if not sources.host_only(name)}
-    found = unpacked(tree)
+    found = modules_of(tree)
     assert found.keys() == wanted
     assert not [path for path in found if mpy.unloadable(found[path])]
 
 
-def test_modules_are_packed_in_their_folders(tree):
-    packed = {path for path in tree.files if path.endswith(".z") and "/data/" not in path and "/" in path}
-    assert {"inkdeck_core/go5.z", "inkdeck_core/bots/__init__.z", "inkdeck_app/screens/hand.z"} < packed
-    assert {"inkdeck_core/__init__.mpy", "inkdeck_app/screens/__init__.mpy"} < tree.files.keys()
-    assert not [path for path in packed if not path.startswith(sources.PACKED_FOLDERS)]
+def test_the_pack_says_what_it_is_and_notices_every_altered_byte(tree):
+    content = tree.files[pack.NAME]
+    from inkdeck_app import VERSION
+
+    assert pack.about(content[:200]) == tree.about == pack.About(VERSION, "6.3", "1.24.0")
+    assert pack.is_whole(content)
+    for at in range(0, len(content), 5003):
+        assert not pack.is_whole(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
+    for other in (b"", b"INKP", b"INKP\2" + content[5:200], content[:20], b"INKP\1\0\2[]"):
+        assert pack.about(other) is None
 
 
-def test_the_app_unpacks_what_the_build_packs(origin):
-    source = ast.parse((origin.app / "drivers" / "unpacking.py").read_bytes())
-    said = {ast.unparse(node.targets[0]): node.value for node in source.body if isinstance(node, ast.Assign)}
-    packages = ast.literal_eval(said["PACKAGES"])
-    assert tuple(name.replace(".", "/") + "/" for name in packages) == sources.PACKED_FOLDERS
-    assert ast.literal_eval(said["_WINDOW_BITS"]) == packing.MODULE_WINDOW_BITS
+def test_two_paths_of_one_crc_are_refused():
+    twins = ("plumless.mpy", "buckeroo.mpy")  # "plumless" and "buckeroo" are known for their CRC-32
+    assert zlib.crc32(b"plumless") == zlib.crc32(b"buckeroo")
+    with pytest.raises(InkdeckHostError, match="have one CRC"):
+        pack.make({name.removesuffix(".mpy"): (pack.STORED, b"") for name in twins}, pack.About("", "", ""))
 
 
 def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
@@ -105,7 +120,7 @@ def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
 
 
 def test_only_the_two_programs_are_source(tree, origin):
-    assert {path for path in tree.files if path.endswith(".py")} == {"boot.py", "main.py"}
+    assert list(tree.files) == ["inkdeck_start.mpy", "inkdeck.pack", "board.json", "main.py", "boot.py"]
     for name in ("boot.py", "main.py"):
         assert tree.files[name] == (origin.programs / name).read_bytes()
 
@@ -117,7 +132,8 @@ def test_data_goes_packed_without_licences(tree):
         if path.suffix in (".fnt", ".txt") and "LICENSE" not in path.name:
             pack = packing.font if path.suffix == ".fnt" else packing.texts
             wanted[path.relative_to(ROOT / "firmware").with_suffix(".z").as_posix()] = pack(path.read_bytes())
-    assert wanted == {path: tree.files[path] for path in tree.files if "/data/" in path}
+    found = entries(tree)
+    assert wanted == {path: found[path] for path in found if "/data/" in path}
 
 
 def test_the_board_s_description_goes_as_it_is(tree):
@@ -131,10 +147,7 @@ def test_a_board_is_taken_as_well_as_its_name(tree, origin):
 def test_boards_differ_in_their_description_only(tree, origin):
     for name in boards.names():
         other = build.tree(name, origin=origin).files
-        assert {path for path in other if other[path] != tree.files.get(path)} <= {
-            "board.json",
-            build.MANIFEST,
-        }
+        assert {path for path in other if other[path] != tree.files.get(path)} <= {"board.json"}
         assert other.keys() == tree.files.keys()
 
 
@@ -143,40 +156,26 @@ def test_the_same_sources_give_the_same_bytes_in_the_same_order(tree, tmp_path):
     assert list(again.files.items()) == list(tree.files.items())
 
 
-def test_the_manifest_names_every_file_and_comes_last(tree):
-    assert list(tree.files)[-1] == "manifest.z"
-    assert build.read_manifest(tree.files["manifest.z"]) == tree.manifest
-    assert tree.manifest["files"] == {
-        path: hashlib.sha256(content).hexdigest()[:6]
-        for path, content in tree.files.items()
-        if path != "manifest.z"
-    }
-    told = {name: tree.manifest[name] for name in tree.manifest if name != "files"}
-    from inkdeck_app import VERSION
-
-    assert told == {"inkdeck": VERSION, "board": BADGER, "mpy": "6.3", "micropython": "1.24.0"}
-
-
 def test_parts_add_up_to_the_size(tree):
     parts = tree.parts()
     assert tuple(parts) == build.PARTS
-    assert sum(count for count, _ in parts.values()) == len(tree.files)
+    assert sum(count for count, _ in parts.values()) == len(tree.files) - 1 + len(tree.sizes)
     assert sum(size for _, size in parts.values()) == tree.size
     assert all(count and size for count, size in parts.values())
-    assert parts["fonts"] == (7, sum(len(tree.files[p]) for p in tree.files if "/fonts/" in p))
+    assert parts["fonts"] == (7, sum(tree.sizes[path] for path in tree.sizes if "/fonts/" in path))
     assert parts["start"][0] == 4
 
 
 def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
     """All modules but drivers, which need the chip, with what is plain in place of native code."""
-    modules = unpacked(tree)
+    modules = modules_of(tree)
     for path, content in modules.items():
         if not content[2]:
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / path).write_bytes(content)
     plain = (origin.app / "pixels_plain.py").read_bytes()
-    (tmp_path / "inkdeck_app" / "pixels_plain.py").write_bytes(build.short_names().follow(plain))
-    playout = build.short_names().shorten((origin.core / "bots" / "xactika_playout.py").read_bytes())
+    (tmp_path / "inkdeck_app" / "pixels_plain.py").write_bytes(plain)
+    playout = (origin.core / "bots" / "xactika_playout.py").read_bytes()
     (tmp_path / "inkdeck_core" / "bots" / "xactika_playout.py").write_bytes(playout)
     names = [path[:-4].replace("/", ".") for path in modules]
     there = [name for name in names if (tmp_path / (name.replace(".", "/") + ".mpy")).exists()]
@@ -317,61 +316,3 @@ def test_an_unknown_board_is_refused(origin):
     with pytest.raises(InkdeckHostError, match='no board "pico"') as caught:
         build.tree("pico", origin=origin)
     assert caught.value.exit_code == EXIT_USAGE
-
-
-def test_files_as_built_have_no_problem(tree):
-    assert build.check(tree.files) == []
-    assert build.check(tree.files, tree.manifest) == []
-
-
-def test_the_player_s_files_are_no_problem(tree):
-    assert build.check(tree.files | {"games-1.seg": b"1", "settings.json": b"{}"}, tree.manifest) == []
-
-
-def test_missing_altered_and_left_over_files_are_named(tree):
-    files = dict(tree.files)
-    del files["inkdeck_core/games.z"]
-    files["main.py"] += b"\n"
-    files["board.json"] = bytes(len(files["board.json"]))
-    files["inkdeck_app/app.py"] = b""
-    for manifest in (None, tree.manifest):
-        told = build.check(files, manifest)
-        assert [line.split()[0] for line in told] == [
-            "board.json", "inkdeck_core/games.z", "main.py", "inkdeck_app/app.py"
-        ]  # fmt: skip
-        assert [word for line in told for word in ("missing", "altered", "delete") if word in line] == [
-            "altered", "missing", "altered", "delete"
-        ]  # fmt: skip
-
-
-@pytest.mark.parametrize(
-    "content", [b"", b"{", b"[]", b"{}", b"\xff\xfe", b'{"inkdeck": "0.1.0", "files": []}']
-)
-@pytest.mark.parametrize("pack", [bytes, zlib.compress])
-def test_a_damaged_manifest_is_told(tree, content, pack):
-    content = pack(content)
-    files = tree.files | {"manifest.z": content}
-    assert build.check(files) == ["manifest.z is damaged: install again."]
-    del files["main.py"]
-    assert len(build.check(files, tree.manifest)) == 2
-
-
-def test_a_missing_manifest_is_told(tree):
-    assert build.check({}) == ["manifest.z is missing: install again."]
-    told = build.check({}, tree.manifest)
-    assert len(told) == len(tree.files)
-
-
-@pytest.mark.parametrize(
-    "field, value, tells",
-    [
-        ("inkdeck", "0.0.9", "Inkdeck 0.0.9, not"),
-        ("mpy", "6.2", "format 6.2"),
-        ("board", "other", "for other, not"),
-    ],
-)
-def test_another_make_is_told(tree, field, value, tells):
-    files = tree.files | {"manifest.z": build.write_manifest(tree.manifest | {field: value})}
-    (told,) = build.check(files, tree.manifest)
-    assert tells in told
-    assert len(build.check(files)) == (0 if field == "board" else 1)

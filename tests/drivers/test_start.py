@@ -2,6 +2,7 @@
 
 import json
 import sys
+import types
 from importlib import import_module
 
 import pytest
@@ -9,7 +10,9 @@ from fake_chip import PowerGone
 
 import inkdeck_app.drivers as package
 
-START = "inkdeck_app.drivers.start"
+START = "inkdeck_start"
+CHIP_ONLY = ("deflate", "vfs")
+"""Modules of MicroPython that the pack's reader needs; tests/device/test_starter.py tests what it reads."""
 
 
 @pytest.fixture
@@ -17,20 +20,21 @@ def start(chip, drivers, board, tmp_path, monkeypatch):
     """Starts a board on which these keys are held: `start(usb, *keys)`."""
     (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
+    for name in CHIP_ONLY:
+        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
     monkeypatch.delitem(sys.modules, START, raising=False)
-    monkeypatch.delattr(package, "start", raising=False)
     module = import_module(START)
+    monkeypatch.setattr(module, "mount", lambda: None)
 
     def started(usb, *keys):
         chip.solder(board, usb)
         for name in keys:
             chip.tap(name, 60_000)
-        module.hold_power()
+        module.begin()
         module.run()
 
     yield started
     sys.modules.pop(START, None)
-    vars(package).pop("start", None)
 
 
 def test_safe_mode_without_usb_lets_the_power_go(chip, start, capsys):

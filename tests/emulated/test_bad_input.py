@@ -1,6 +1,8 @@
 """What can be wrong on a device's flash: it says what, where it can be read, and keeps the games."""
 
+import ast
 import json
+import re
 import sys
 import types
 import zlib
@@ -8,13 +10,17 @@ import zlib
 import pytest
 
 from app.driver import Driver
-from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, twin_of
-from inkdeck.device import build, littlefs_image, packing, uf2
+from device.packs import remade
+from emulated.twin import SEED, Twins, at_prompt, begun_game, built, firmware, kept, on_flash, twin_of
+from inkdeck.device import littlefs_image, pack, packing, sources, uf2
+from inkdeck.emulator.fingers import press
 from inkdeck.errors import InkdeckHostError
 
+BUILD = built()
 DATA = "inkdeck_app/data/"
-FONTS = [path for path in firmware() if path.startswith(DATA + "fonts/")]
+FONTS = [path for path in BUILD.sizes if path.startswith(DATA + "fonts/")]
 TEXTS = DATA + "texts/en.z"
+FRAME = re.compile(r'  File "(inkdeck_app/\S+\.py)", line (\d+), in (\w+)')
 PRINTED_MS = 10_000
 
 
@@ -36,11 +42,10 @@ async def failed(machine, games, *words):
     """The program ended on an error: told on the serial port and on the glass, noted, and nothing is lost."""
     await machine.until(lambda: b"Traceback" in machine.out, PRINTED_MS)
     await machine.rest()
-    names = build.short_names()
-    printed = names.told(machine.out.decode().replace("\r", ""))
+    printed = machine.out.decode().replace("\r", "")
     kept = on_flash(machine)
     for word in words:
-        assert word in printed and word in names.told(kept["crash.txt"].decode())
+        assert word in printed and word in kept["crash.txt"].decode()
     last = machine.panel.refreshes[-1]
     assert last.kind == "full" and last.finished and last.window is None
     assert machine.panel.violations == []
@@ -48,11 +53,14 @@ async def failed(machine, games, *words):
         assert kept[name][: len(data)] == data
 
 
-@pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.z"])
+def installed(games, changes, seed=SEED):
+    """The files of a board, as `firmware` gives them, whose pack has these `changes` (see `remade`)."""
+    return firmware(games=games, seed=seed) | {pack.NAME: remade(BUILD, changes)}
+
+
+@pytest.mark.parametrize("missing", ["inkdeck_app/app.mpy", "inkdeck_app/screens/curtain.mpy"])
 def test_a_missing_file_of_the_app(play, notice, missing):
     games = begun_game()
-    files = firmware(games=games, seed=SEED)
-    del files[missing]
 
     async def story(machine):
         await failed(machine, games, "ImportError", missing.rpartition(".")[0].replace("/", "."))
@@ -61,7 +69,7 @@ def test_a_missing_file_of_the_app(play, notice, missing):
         await machine.press("A")
         await machine.until(lambda: len(machine.panel.refreshes) > shown, PRINTED_MS)
 
-    play(story, files=files)
+    play(story, files=installed(games, {missing: None}))
 
 
 @pytest.mark.parametrize(
@@ -69,22 +77,37 @@ def test_a_missing_file_of_the_app(play, notice, missing):
 )
 def test_a_file_without_which_there_is_no_panel(play, missing, told):
     games = begun_game()
-    files = firmware(games=games)
-    if missing:
-        del files[missing]
-    else:
-        files["inkdeck_app/board.mpy"] = b"M\x05" + files["inkdeck_app/board.mpy"][2:]
+    older = {"inkdeck_app/board.mpy": lambda content: b"M\x05" + content[2:]}
 
     async def story(machine):
         printed = await at_prompt(machine)
-        assert told in printed and "inkdeck build" in printed and "Traceback" not in printed
+        assert told in printed and "inkdeck flash" in printed and "Traceback" not in printed
+        assert games.items() <= on_flash(machine).items()
+
+    play(story, files=installed(games, {missing: None} if missing else older, seed=None))
+
+
+@pytest.mark.parametrize(
+    "content", [None, b"", BUILD.files[pack.NAME][:5000], b"INKP\2" + bytes(9000)], ids=lambda _: ""
+)
+def test_a_pack_that_is_missing_cut_off_or_of_another_format(play, content):
+    games = begun_game()
+    files = firmware(games=games)
+    if content is None:
+        del files[pack.NAME]
+    else:
+        files[pack.NAME] = content
+
+    async def story(machine):
+        printed = await at_prompt(machine)
+        assert "Inkdeck can't start" in printed and "inkdeck flash" in printed and "Traceback" not in printed
         assert games.items() <= on_flash(machine).items()
 
     play(story, files=files)
 
 
 def other_version(packed):
-    font = bytearray(zlib.decompress(packed[6:], -packing.WINDOW_BITS))
+    font = bytearray(zlib.decompress(packed[8:], -packing.WINDOW_BITS))
     font[4] += 1
     return packing.font(bytes(font))
 
@@ -100,16 +123,48 @@ def other_version(packed):
 )
 def test_data_that_can_not_be_read(play, damage, words):
     games = begun_game()
-    files = firmware(games=games, seed=SEED)
-    for path, spoil in damage.items():
-        files[path] = spoil(files[path])
 
     async def story(machine):
         await failed(machine, games, *words)
         ink = sum(byte.bit_count() for byte in machine.panel.glass)
         assert 400 < ink < 4000, "a few lines of plain letters"
 
-    play(story, files=files)
+    play(story, files=installed(games, damage))
+
+
+def without_a_word(packed):
+    """English texts in which nothing says what a key does that makes a bid."""
+    source = (sources.find().app / "data" / "texts" / "en.txt").read_bytes()
+    assert packing.texts(source) == packed
+    return packing.texts(source.replace(b"\nkey_bid = ", b"\n#"))
+
+
+def within(path, line, function):
+    """Whether this line of a source file of the app lies in a function of this name."""
+    tree = ast.parse((sources.find().app.parent / path).read_text(encoding="utf-8"))
+    return any(
+        node.name == function and node.lineno <= line <= node.end_lineno
+        for node in ast.walk(tree)
+        if isinstance(node, ast.FunctionDef)
+    )
+
+
+def test_a_screen_that_fails_leaves_a_traceback_with_real_names_files_and_lines(play):
+    games = begun_game()
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        button, hold = both.driver.hw.board.key_for(both.driver.app.screen.accept)
+        await press(machine, button.name, hold)
+        await failed(machine, games, "KeyError", "inkdeck_app/screens/bid.py")
+        told = on_flash(machine)["crash.txt"].decode()
+        frames = FRAME.findall(told)
+        assert len(frames) == told.count("  File ") > 3
+        for path, line, function in frames:
+            assert within(path, int(line), function), (path, line, function)
+
+    play(story, files=installed(games, {TEXTS: without_a_word}))
 
 
 def without(key):

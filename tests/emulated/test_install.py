@@ -1,19 +1,34 @@
-"""Getting Inkdeck onto the emulated chip: one UF2 that boots by itself, and `inkdeck flash` over its USB."""
+"""Getting Inkdeck onto the emulated chip: one UF2 that boots by itself, and `inkdeck flash` over its USB.
+
+Power and cable may go anywhere in that.
+"""
 
 import asyncio
+import functools
 import os
 import sys
+import tty
 
-from emulated.twin import GAMES, begun_game, firmware, on_flash
-from inkdeck.device import build, littlefs_image, one_file, uf2
+import pytest
+
+from device import packs
+from emulated.twin import GAMES, at_prompt, begun_game, built, firmware, on_flash
+from faults import flash
+from faults.cuts import cuts
+from faults.updating import AtPrompt, starts
+from inkdeck.device import littlefs_image, one_file, pack, uf2
 from inkdeck.emulator.machine import Machine
-from inkdeck.install import plan
+from inkdeck.errors import EXIT_LINK
+from inkdeck.install import serial_install
 from inkdeck.sim import boards
 from install import uf2s
 
 LIMIT_S = 1200
 REST_LIMIT_MS = 40_000
 BADGER = boards.load("badger2040")
+NEW = built()
+OLD = packs.older(NEW)
+FRAME = 64  # bytes that USB carries at once
 
 
 async def first_picture(machine):
@@ -28,14 +43,14 @@ async def first_picture(machine):
 def test_one_file_boots_to_the_first_picture(image, tmp_path):
     """As the chip's loader puts it into a flash on which something else was."""
     made = one_file.make(BADGER, uf2.read(image))
-    flash = bytearray(b"\x5a" * (2 << 20))
-    uf2s.load(made, flash)
+    content = bytearray(b"\x5a" * (2 << 20))
+    uf2s.load(made, content)
     path = tmp_path / "one.uf2"
     path.write_bytes(made)
 
     async def story():
         geometry = uf2.read(path).geometry
-        machine = Machine(BADGER, path, flash=bytes(flash[geometry.start : geometry.end]))
+        machine = Machine(BADGER, path, flash=bytes(content[geometry.start : geometry.end]))
         try:
             await machine.start()
             await first_picture(machine)
@@ -44,44 +59,137 @@ def test_one_file_boots_to_the_first_picture(image, tmp_path):
         return littlefs_image.read(machine.fs_image())
 
     files = asyncio.run(asyncio.wait_for(story(), LIMIT_S))
-    assert build.check({path: files[path] for path in files if not path.startswith(GAMES)}) == []
+    assert {path: files[path] for path in files if not path.startswith(GAMES)} == NEW.files
 
 
 def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_path):
     """Files that are right already are found so by the chip itself; the rest is written over its USB."""
-    tree = build.tree("badger2040")
-    older = firmware(games=begun_game())
-    del older[build.MANIFEST]
-    older["inkdeck_app/left_over.mpy"] = b"of another build"
-    older["inkdeck_core/bots/__init__.z"] = b"altered"
-    del older["inkdeck_app/data/texts/de.z"]
+    left = {"inkdeck_app/drivers/start.mpy": b"of many files", "manifest.z": b"of many files"}
+    files = firmware(games=begun_game()) | OLD.files | left
 
     async def story(machine):
         await machine.rest(limit_ms=REST_LIMIT_MS)
         before = on_flash(machine)
         machine.out.clear()
         told = await inkdeck(tmp_path, "flash", "badger2040", "--port", machine.pty(), "--yes")
-        assert "4 files written" in told and "1 removed" in told, told
+        assert "1 file written, 4 unchanged" in told, told
         machine.realtime = False
         shown = len(machine.panel.refreshes)
         await machine.until(lambda: len(machine.panel.refreshes) > shown, REST_LIMIT_MS)
         await machine.rest(limit_ms=REST_LIMIT_MS)
         files = littlefs_image.read(machine.fs_image())
-        program = {path: files[path] for path in files if path.split("/")[0] != plan.GAMES}
-        assert program == tree.files
+        assert {path: files[path] for path in files if not path.startswith(GAMES)} == NEW.files
         kept = on_flash(machine)
         assert all(kept[name].startswith(before[name]) for name in before if name.startswith("play-"))
         assert machine.panel.violations == []
 
-    play(story, files=older)
+    play(story, files=files)
 
 
-async def inkdeck(tmp_path, *arguments):
-    """Run `inkdeck` beside the emulator; gives what it printed. It must succeed."""
+@functools.cache
+def cut(path, first):
+    """[(what was cut, the flash that it left, the program that starts there or None)]: six from all over an
+    installation and six of its last writes, over an older program or as the `first`.
+    """
+    there = {} if first else OLD.files
+    games = {} if first else {GAMES + name: data for name, data in begun_game().items()}
+    image = flash.from_bytes(littlefs_image.make(there | games, uf2.read(path).geometry))
+    used = flash.Flash(image)
+    serial_install.install(AtPrompt(used), NEW)
+    found = list(cuts(image, used.log))
+    chosen = [found[len(found) * part // 6] for part in range(6)]
+    chosen += [found[len(found) - 1 - (len(found) // 12) * part // 6] for part in range(6)]
+    return [(name, left, starts(AtPrompt(flash.Flash(left)).files(), *CAN_START)) for name, _, left in chosen]
+
+
+CAN_START = (OLD.files, NEW.files)
+
+
+@pytest.mark.parametrize("first, place", [(False, place) for place in range(12)] + [(True, 3), (True, 7)])
+def test_the_device_starts_from_what_a_cut_in_an_installation_left(play, image, ask, first, place):
+    name, left, program = cut(image, first)[place]
+
+    async def story(machine):
+        if program is None:
+            assert "Inkdeck" not in await at_prompt(machine), name
+            return
+        await first_picture(machine)
+        machine.type(b"\x03")
+        await at_prompt(machine)
+        version = await ask(machine, "import inkdeck_app\nprint(inkdeck_app.VERSION)\n")
+        assert version.splitlines()[-1] == ("0.0.9" if program is OLD.files else NEW.about.inkdeck), name
+
+    play(story, flash=b"".join(left))
+
+
+class Cable:
+    """A pseudo-terminal before a machine's own, at `path`, torn out after so many bytes towards it."""
+
+    def __init__(self, port, most):
+        self._left = most
+        self._ours, theirs = os.openpty()
+        tty.setraw(theirs)
+        self.path = os.ttyname(theirs)
+        self._open = [self._ours, theirs]
+        self._machine = os.open(port, os.O_RDWR | os.O_NOCTTY)
+        self._loop = asyncio.get_running_loop()
+        self._loop.add_reader(self._ours, self._towards)
+        self._loop.add_reader(self._machine, lambda: os.write(self._ours, os.read(self._machine, 4096)))
+
+    def _towards(self):
+        data = os.read(self._ours, min(4096, self._left))
+        os.write(self._machine, data)
+        self._left -= len(data)
+        if not self._left:
+            self.cut()
+
+    def cut(self):
+        """Tear it out, if it isn't."""
+        for number in (self._ours, self._machine) if self._open else ():
+            self._loop.remove_reader(number)
+        for number in [*self._open, *([self._machine] if self._open else [])]:
+            os.close(number)
+        self._open = []
+
+
+def test_the_cable_is_cut_again_and_again_and_the_next_try_goes_on(play, tmp_path):
+    """After 50 frames, then after 100 of the next try, and so on, until one comes to its end."""
+    games = begun_game()
+
+    async def story(machine):
+        await machine.rest(limit_ms=REST_LIMIT_MS)
+        before = on_flash(machine)
+        port = machine.pty()
+        written = []
+        for frames in range(50, 5000, 50):
+            cable = Cable(port, frames * FRAME)
+            asked = ("flash", "badger2040", "--port", cable.path, "--yes")
+            shown = len(machine.panel.refreshes)
+            code, told = await inkdeck_told(tmp_path, *asked, patience=1 if written else 10)
+            cable.cut()
+            files = littlefs_image.read(machine.fs_image())
+            assert starts(files, *CAN_START) is (OLD.files if code else NEW.files), told
+            kept = on_flash(machine)
+            assert all(kept[name].startswith(before[name]) for name in before if name.startswith("play-"))
+            if not code:
+                break
+            assert code == EXIT_LINK, told
+            written.append(len(files.get(pack.NAME + ".new", b"")))
+        assert len(written) > 8 and sorted(written) == written and written[-1] > 100_000, written
+        machine.realtime = False
+        machine.out.clear()
+        await machine.until(lambda: len(machine.panel.refreshes) > shown, REST_LIMIT_MS)
+        await first_picture(machine)
+
+    play(story, files=firmware(games=games) | OLD.files)
+
+
+async def inkdeck_told(tmp_path, *arguments, patience=10):
+    """Run `inkdeck` beside the emulator; returns its exit code and what it printed."""
     places = {
         "INKDECK_BOOK": str(tmp_path / "book.sqlite"),
         "INKDECK_BACKUPS": str(tmp_path / "backups"),
-        "INKDECK_PATIENCE": "10",
+        "INKDECK_PATIENCE": str(patience),
     }
     process = await asyncio.create_subprocess_exec(
         sys.executable,
@@ -97,5 +205,11 @@ async def inkdeck(tmp_path, *arguments):
     finally:
         if process.returncode is None:
             process.kill()
-    assert process.returncode == 0, printed.decode()
-    return printed.decode()
+    return process.returncode, printed.decode()
+
+
+async def inkdeck(tmp_path, *arguments):
+    """The same, but it must succeed; returns what it printed."""
+    code, printed = await inkdeck_told(tmp_path, *arguments)
+    assert code == 0, printed
+    return printed

@@ -40,7 +40,7 @@ def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
     built = build.tree("badger2040")
     main = HAND.replace("SEATS", str(seats)).replace("OPTIONS", repr(chosen))
     main = main.replace("PLAYOUTS", str(PLAYOUTS))
-    files = built.files | {"main.py": built.names.follow(main.encode())}
+    files = built.files | {"main.py": main.encode()}
 
     async def story(machine):
         await machine.until(lambda: b"\nover" in machine.out or b"Error" in machine.out, 120_000)

@@ -25,7 +25,10 @@ REST_LIMIT_MS = 40_000
 MAIN = b"""
 from hashlib import sha256
 
-from inkdeck_app.drivers import device, start
+import inkdeck_start
+
+inkdeck_start.mount()
+from inkdeck_app.drivers import device
 
 
 class Seeded:
@@ -55,7 +58,7 @@ class Twin(device.Device):
 device.Device = Twin
 device.STEP_MS = EVERY
 device.BUSY_STEPS = min(device.BUSY_STEPS, 125 // EVERY or 1)
-start.run()
+inkdeck_start.run()
 """
 """The start of a device that deals and plays as the simulator does with the same seed.
 
@@ -71,7 +74,8 @@ _NOT_MODELLED = (
 
 
 @functools.cache
-def _build(board):
+def built(board="badger2040"):
+    """The build for a board."""
     return build.tree(board)
 
 
@@ -81,12 +85,10 @@ def firmware(board="badger2040", games=None, seed=None, step_ms=25):
     :param games: what its players keep, {name: bytes}. :param seed: makes it a Driver's twin,
         which looks at its keys every `step_ms`.
     """
-    built = _build(board)
-    files = dict(built.files)
+    files = dict(built(board).files)
     files.update({GAMES + name: data for name, data in (games or {}).items()})
     if seed is not None:
-        main = MAIN.replace(b"SEED", b"%d" % seed).replace(b"EVERY", b"%d" % step_ms)
-        files["main.py"] = built.names.follow(main)
+        files["main.py"] = MAIN.replace(b"SEED", b"%d" % seed).replace(b"EVERY", b"%d" % step_ms)
     return files
 
 

@@ -28,7 +28,7 @@ VALUES = {
 }
 
 FIELDS = {
-    "hello": "device board app names python epoch first last held free total game time damaged".split(),
+    "hello": "device board app python epoch first last held free total game time damaged".split(),
     "get": "at size crc data".split(),
     "origin": "first last key".split(),
     "hold": ["held"],

@@ -23,7 +23,7 @@ PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 
 def facts(**changes):
     """What an honest board says of itself, with these changes by place ("f3") of the list."""
-    told = ["micropython", [1, 26, 1], "RPI_PICO", CHIP, 700_000, 900_000, "", ["", ""]]
+    told = ["micropython", [1, 26, 1], "RPI_PICO", CHIP, 700_000, 900_000]
     for place, value in changes.items():
         told[int(place[1:])] = value
     return json.dumps(told).encode() + b"\r\n"
@@ -49,12 +49,14 @@ def coded(content):
 class Board:
     """What is said on each statement.
 
-    :param says: {"facts", "listing", "file", "error", "prompt", "paste"} to bytes, or to a function that
-    returns an iterator of them, for what has no end.
+    :param says: {"facts", "listing", "file", "hash", "error", "prompt", "paste"} to bytes, or to a function
+    that returns an iterator of them, for what has no end.
+    :param also: {path: bytes} of files that it has besides.
     """
 
-    def __init__(self, **says):
+    def __init__(self, also=None, **says):
         self.says = says
+        self.kept = KEPT | (also or {})
         self.held = b""
         self.pasting = False
         self.removed = []
@@ -89,11 +91,14 @@ class Board:
             return self._says("facts", facts())
         if source.startswith("_list("):
             asked = re.findall(r"'([^']*)'", source)
-            honest = b"".join(line(path, data) for path, data in KEPT.items() if "games" in asked)
+            there = {path: data for path, data in self.kept.items() if {path, path.split("/")[0]} & {*asked}}
+            honest = b"".join(line(path, data) for path, data in there.items())
             return self._says("listing", honest)
         read = re.match(r"with open\('([^']*)', 'rb'\)", source)
         if read:
-            return self._says("file", coded(KEPT.get(read[1], b"")))
+            return self._says("file", coded(self.kept.get(read[1], b"")))
+        if source.startswith("print(_hash("):
+            return self._says("hash", b"00" * 32)
         removed = re.search(r"os\.remove\)\((.*)\)", source)
         if removed:
             self.removed.append(removed[1])
@@ -209,9 +214,6 @@ BAD_FACTS = {
         "room of 10^30": facts(f4=10**30),
         "room below zero": facts(f4=-1),
         "room is null": facts(f5=None),
-        "app steers": facts(f6=STEERING),
-        "three copies": facts(f7=["", "", ""]),
-        "copies steer": facts(f7=["!" + STEERING, ""]),
         "too few": b'["micropython"]\r\n',
         "too deep": DEEP,
         "no JSON": b"('micropython', (1, 26, 1))",
@@ -255,6 +257,41 @@ BAD_FILES = {
     "file: other every time": {"file": coded(b"other")},
     "file: no text": {"file": bytes(range(128, 256))},
 }
+
+
+def packed(about, told=b"", **says):
+    """A board with a pack that says this of itself; `told` is its board.json."""
+    head = b"INKP\1" + len(about).to_bytes(2, "big") + about
+    return {"also": {"inkdeck.pack": head.ljust(2000, b"\0"), "board.json": told}, **says}
+
+
+def about(inkdeck="0.1.0", mpy="6.3", micropython="1.24.0"):
+    """What a pack says of itself."""
+    return json.dumps({"inkdeck": inkdeck, "mpy": mpy, "micropython": micropython}).encode()
+
+
+def described(name):
+    """A board.json with that name."""
+    return json.dumps({"name": name, "title": name}).encode()
+
+
+BAD_PACKS = {
+    f"pack: {name}": said
+    for name, said in {
+        "version steers": packed(about(STEERING)),
+        "version has no end": packed(about("1" * 900)),
+        "version is a number": packed(about(7)),
+        "too deep": packed(b"[" * 500 + b"]" * 500),
+        "longer than its head": packed(about() + b" " * 1020),
+        "board steers": packed(about(), described(STEERING)),
+        "board leads out": packed(about(), described("../../../x")),
+        "board has no end": packed(about(), described("x" * 60_000)),
+        "hash is no hash": packed(about(), described("badger2040"), hash=STEERING.encode()),
+        "hash has no end": packed(about(), described("badger2040"), hash=endless(b"a" * 512)),
+        "is not where it is read": {"file": coded(packed(about())["also"]["inkdeck.pack"][:1024])},
+        "is listed too short": packed(about(), listing=line("inkdeck.pack", size=9)),
+    }.items()
+}
 BAD_TALK = {
     "error steers": {"error": b"Traceback\r\nOSError: " + STEERING.encode()},
     "error has no end": {"error": endless(b"x" * 512)},
@@ -273,5 +310,5 @@ BAD_TALK = {
     },
     "paste ends early": {"paste": b"R\x01\x10\0\x04"},
 }
-BAD = BAD_FACTS | BAD_LISTING | BAD_FILES | BAD_TALK
+BAD = BAD_FACTS | BAD_LISTING | BAD_FILES | BAD_PACKS | BAD_TALK
 ODD_NAMES = b"".join(line(path, b"x") for path in ODD)

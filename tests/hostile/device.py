@@ -87,7 +87,6 @@ class Device:
             "device": chip,
             "board": "badger2040",
             "app": "0.1.0",
-            "names": "abcd",
             "python": [1, 26, 1, ""],
             "epoch": EPOCH,
             "first": 1,

@@ -7,7 +7,7 @@ import pytest
 from hostile import board as hostile
 from hostile.outcome import files, in_terminal, ran
 from inkdeck import ports
-from inkdeck.device import build
+from inkdeck.device import build, pack
 from inkdeck.doors import at_prompt
 from inkdeck.errors import EXIT_DEVICE, EXIT_FAULT, EXIT_FILE, EXIT_LINK, EXIT_USAGE
 from inkdeck.install import archive, mpremote_adapter, safely
@@ -48,10 +48,8 @@ def plugged(home, monkeypatch):
 
 
 def small_tree():
-    entries = {"main.py": "aa", "inkdeck_app/a": "bb"}
-    manifest = {"inkdeck": "0", "board": "badger2040", "mpy": "6", "micropython": "1", "files": entries}
-    content = {path: b"x" for path in entries} | {build.MANIFEST: build.write_manifest(manifest)}
-    return build.Tree(content, manifest, None)
+    about = pack.About("0", "6", "1")
+    return build.Tree("badger2040", {pack.NAME: pack.make({}, about), "main.py": b"x"}, about, {})
 
 
 def a_backup(home):
@@ -72,7 +70,8 @@ def judged(home, *command, codes=REFUSED):
 @pytest.mark.parametrize("case", hostile.BAD)
 def test_backup_and_doctor_end_with_a_sentence(home, plugged, case):
     plugged(**hostile.BAD[case])
-    judged(home, "backup")
+    codes = REFUSED | {0} if case in hostile.BAD_PACKS else REFUSED  # games don't need the program
+    judged(home, "backup", codes=codes)
     judged(home, "doctor", codes={EXIT_FAULT})
 
 

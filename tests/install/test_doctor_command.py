@@ -7,21 +7,17 @@ import serial
 from click.testing import CliRunner
 
 from inkdeck.commands import doctor
-from inkdeck.device import build
+from inkdeck.device import build, pack
 from inkdeck.doors.at_prompt import Facts
-from inkdeck.errors import (
-    EXIT_FAULT,
-    EXIT_FILE,
-    InkdeckHostError,
-)
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 from inkdeck.install import checks, computer
 from install.ran import ran
 
 pytestmark = pytest.mark.usefixtures("own_computer")
 
 
-def findings(device, found):
-    return {finding.what: finding for finding in checks.of_prompt(found)}
+def wrong(device):
+    return [finding for finding in checks.of_prompt(device) if not finding.ok]
 
 
 def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt, tree):
@@ -30,9 +26,8 @@ def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt, tree):
     told = "\n".join(finding.what for finding in found)
     for wanted in (
         "MicroPython 1.",
-        "as here",
-        f"all {len(tree.files) - 1} files",
-        "is the copy that runs",
+        f"Inkdeck {tree.about.inkdeck} for badger2040, as here",
+        f"inkdeck.pack is whole, {len(tree.files[pack.NAME]):,} bytes",
         "KiB free",
     ):
         assert wanted in told
@@ -40,44 +35,67 @@ def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt, tree):
 
 def test_every_trouble_on_a_device_is_found(start, at_prompt, tree):
     files = dict(tree.files)
-    del files["inkdeck_core/games.z"]
-    files["inkdeck_core/deals.z"] = b"\0" + files["inkdeck_core/deals.z"]
-    files["inkdeck_core/__init__.py"] = b"VERSION = 'old'\n"
+    del files["main.py"]
+    files[build.STARTER] += b"?"
+    content = bytearray(files[pack.NAME])
+    content[len(content) // 2] ^= 1
+    files[pack.NAME] = bytes(content)
+    files["boot.py.new"] = b"import"
+    files["inkdeck_core/games.z"] = b"1"
     files["games/crash.txt"] = b"Inkdeck 0.1.0 abc, MicroPython 1.26.1\nTraceback\nValueError: x\n"
     files["games/bad-settings.json"] = b"?"
-    wrong = [finding for finding in checks.of_prompt(at_prompt(start(files))) if not finding.ok]
-    told = [finding.what for finding in wrong]
-    assert told == [
-        "inkdeck_core/games.z: missing",
-        "inkdeck_core/deals.z: altered or damaged",
-        "inkdeck_core/__init__.py: of no build, and may run instead of what does",
-        "inkdeck_core/__init__.py runs, which is source and takes memory for games",
+    found = wrong(at_prompt(start(files)))
+    assert [finding.what for finding in found] == [
+        "inkdeck.pack is damaged: its hash is wrong",
+        "main.py: missing",
+        "inkdeck_start.mpy: altered or damaged",
+        "boot.py.new: an installation was not finished",
+        "inkdeck_core/games.z: of an Inkdeck that was many files",
         "the program failed once: ValueError: x (Inkdeck 0.1.0 abc, MicroPython 1.26.1)",
         "games/bad-settings.json: found damaged and set aside",
     ]
-    assert all(finding.next_step for finding in wrong)
+    assert all(finding.next_step for finding in found)
+
+
+@pytest.mark.parametrize("at", [0, 40, -40, -1])
+def test_one_wrong_byte_anywhere_in_the_pack_is_found(start, at_prompt, tree, at):
+    content = bytearray(tree.files[pack.NAME])
+    content[at] ^= 0x20
+    (found,) = wrong(at_prompt(start(tree.files | {pack.NAME: bytes(content)})))
+    assert "inkdeck.pack is damaged" in found.what and found.next_step == "inkdeck flash badger2040"
+
+
+def test_an_older_version_is_told_and_its_loose_files_are_not_judged(start, at_prompt, tree):
+    older = pack.make({}, pack.About("0.0.9", "6.3", "1.24.0"))
+    (found,) = wrong(at_prompt(start(tree.files | {pack.NAME: older, "main.py": b"as it was then"})))
+    assert found.what == f"Inkdeck 0.0.9 on the device, {tree.about.inkdeck} here"
+
+
+def test_a_maker_s_own_modules_are_mentioned_and_no_trouble(start, at_prompt, tree):
+    found = checks.of_prompt(at_prompt(start(tree.files | {"patch/inkdeck_app/a.py": b"x = 1"})))
+    (own,) = [finding for finding in found if "your own" in finding.what]
+    assert own.ok and own.what.startswith("patch/inkdeck_app/a.py") and "Remove them" in own.next_step
 
 
 @pytest.mark.parametrize(
     "files, wanted",
     [
         ({}, "Inkdeck is not on the device"),
-        ({"inkdeck_app/app.mpy": b"1"}, "an installation was not finished"),
-        ({build.MANIFEST: b"?"}, "manifest.z is damaged"),
-        ({"lib/inkdeck_app/__init__.mpy": None}, "which is another copy"),
+        ({"inkdeck_app/app.mpy": b"1"}, "inkdeck_app/app.mpy: of an Inkdeck that was many files"),
+        ({"inkdeck.pack.new": b"1"}, "inkdeck.pack.new: an installation was not finished"),
+        ({pack.NAME: b"?"}, "inkdeck.pack is damaged, or of another format"),
     ],
 )
-def test_what_is_not_installed_is_told(start, at_prompt, tree, files, wanted):
-    files = {path: data or tree.files["inkdeck_app/__init__.mpy"] for path, data in files.items()}
-    told = [finding.what for finding in checks.of_prompt(at_prompt(start(files))) if not finding.ok]
-    assert any(wanted in what for what in told), told
+def test_what_is_not_installed_is_told(start, at_prompt, files, wanted):
+    (found,) = wrong(at_prompt(start(files)))
+    assert found.what == wanted and found.next_step == "inkdeck flash BOARD"
 
 
 def test_old_programs_and_little_room_are_told(monkeypatch):
     assert not checks._micropython((1, 23, 0)).ok and checks._micropython((1, 24, 0)).ok
     assert not checks._room(19, 100).ok and checks._room(20, 100).ok
     assert "0.0.1 on the device" in checks._app("0.0.1", "badger2040").what
-    strange = type("D", (), {"facts": lambda self: Facts("circuitpython", (9,), "", "", 0, 0, "", [])})()
+    strange = type("D", (), {"facts": lambda self: Facts("circuitpython", (9, 0, 0), "", "", 0, 0)})()
     assert "runs circuitpython" in checks.of_prompt(strange)[0].what
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from inkdeck import ports
 from inkdeck.commands import doctor, flash
-from inkdeck.device import build
+from inkdeck.device import build, pack
 from inkdeck.errors import EXIT_FAULT
 from inkdeck.install import plan, safely
 from inkdeck.ports import Port
@@ -46,7 +46,7 @@ def test_flash_asks_before_it_replaces_another_program(start, tree):
 def test_flash_names_all_that_it_would_replace_and_yes_says_yes(start, tree):
     device = start(MINE | {"boot.py": b"import network\n", "board.json": tree.files["board.json"]})
     told = ran(flash, "badger2040", "--port", device.port, "--yes")
-    assert "boot.py and main.py of another program are on it and would be replaced." in told
+    assert "main.py and boot.py of another program are on it and would be replaced." in told
     assert "Go on?" not in told
     assert device.files() == MINE | tree.files
 
@@ -58,13 +58,19 @@ def test_flash_does_not_ask_about_files_that_stay(start, tree):
     assert device.files() == {"lib/other.py": b"x = 1"} | tree.files
 
 
-@pytest.mark.parametrize("lost", [{plan.START, build.MANIFEST}, {build.MANIFEST}])
-def test_an_interrupted_installation_runs_again_without_a_question(start, tree, lost):
-    """Of other sources, so that nothing at all is as this build has it."""
-    older = {path: b"older " + content for path, content in tree.files.items() if path not in lost}
-    device = start(older)
+@pytest.mark.parametrize(
+    "left",
+    [
+        {f"{build.STARTER}{plan.NEW}": b"half"},
+        {build.STARTER: b"of other sources"},
+        {build.STARTER: b"of other sources", f"{pack.NAME}{plan.NEW}": b"half"},
+        {"inkdeck_app/app.mpy": b"of many files"},
+    ],
+)
+def test_an_interrupted_installation_runs_again_without_a_question(start, tree, left):
+    device = start(MINE | left)
     told = ran(flash, "badger2040", "--port", device.port)
-    assert "another program" not in told and device.files() == tree.files
+    assert "another program" not in told and device.files() == MINE | tree.files
 
 
 def test_doctor_leaves_a_strange_program_alone_that_nobody_named(start, monkeypatch):

@@ -1,12 +1,9 @@
 """Installing with mpremote's transport on a real MicroPython with a real littlefs, and being interrupted."""
 
-import hashlib
-import json
-
 import pytest
 import serial
 
-from inkdeck.device import build
+from inkdeck.device import build, pack
 from inkdeck.doors.at_prompt import Facts
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan, serial_install
@@ -14,111 +11,128 @@ from inkdeck.install.mpremote_adapter import Device
 from inkdeck.install.serial_install import Done, install
 
 GAMES = {"games/games-000001.seg": b"a game" * 50, "games/on-table": b"play-000001.ink"}
-MINE = {"notes.txt": b"mine", "lib/other.py": b"x = 1"}
+MINE = {"notes.txt": b"mine", "lib/other.py": b"x = 1", "patch/inkdeck_app/a.py": b"x = 2"}
+OF_MANY = {
+    "boot.py": b"from inkdeck_app.drivers import start\n",
+    "main.py": b"from inkdeck_app.drivers import start\n\nstart.run()\n",
+    "inkdeck_app/a.mpy": b"1" * 5000,
+    "inkdeck_app/drivers/start.mpy": b"2",
+    "inkdeck_core/bots/__init__.z": b"3",
+    "manifest.z": b"4",
+}
 
 
-def small(**files):
-    """A small Tree; keyword a__b is the file a/b."""
-    content = {name.replace("__", "/"): data for name, data in files.items()} | {plan.START: b"pass\n"}
-    entries = {path: hashlib.sha256(data).hexdigest()[:16] for path, data in content.items()}
-    manifest = {"inkdeck": "0", "board": "b", "mpy": "6.3", "micropython": "1.24.0", "files": entries}
-    return build.Tree(content | {build.MANIFEST: build.write_manifest(manifest)}, manifest, None)
+def small(version="1.0.0", size=9000, **loose):
+    """A small Tree with a pack of about so many bytes; keyword `main` is main.py's content."""
+    about = pack.About(version, "6.3", "1.24.0")
+    contents = {"inkdeck_app/a.mpy": (pack.STORED, version.encode() * (size // len(version)))}
+    files = {
+        build.STARTER: loose.get("starter", b"starter"),
+        pack.NAME: pack.make(contents, about),
+        build.DESCRIPTION: b'{"name": "b"}',
+        "main.py": loose.get("main", b"pass\n"),
+        "boot.py": b"pass",
+    }
+    return build.Tree("b", files, about, {path: len(content) for path, (_, content) in contents.items()})
 
 
-FIRST = small(
-    inkdeck_app__a=b"1" * 5000, inkdeck_app__old__b=b"2", inkdeck_core__c=b"3", boot=b"4", gone=b"5"
-)
-SECOND = small(inkdeck_app__a=b"9" * 4000, inkdeck_app__new__b=b"2", inkdeck_core__c=b"3", boot=b"44")
+FIRST = small("1.0.0")
+SECOND = small("2.0.0", 7000, main=b"print('2')\n")
 
 
 def test_the_whole_build_goes_onto_an_empty_device(start, at_prompt, tree):
     device = start()
     done = install(at_prompt(device), tree)
     assert device.files() == tree.files
-    assert done == Done(len(tree.files), 0, 0)
-    assert build.check(device.files(), tree.manifest) == []
+    assert done == Done(len(tree.files), 0)
 
 
 def test_a_second_time_nothing_is_written(start, at_prompt, tree):
     device = start(tree.files)
     before = device.flash.read_bytes()
-    assert install(at_prompt(device), tree) == Done(0, len(tree.files), 0)
+    assert install(at_prompt(device), tree) == Done(0, len(tree.files))
     assert device.flash.read_bytes() == before
 
 
-def test_only_what_differs_is_written_and_what_is_stale_goes(start, at_prompt):
-    device = start(FIRST.files | GAMES | MINE | {"inkdeck_app/a.py": b"in its place"})
-    done = install(at_prompt(device), SECOND)
+def test_only_what_differs_is_written_and_all_else_stays(start, at_prompt):
+    device = start(FIRST.files | GAMES | MINE)
+    found = at_prompt(device)
+    assert install(found, SECOND) == Done(2, 3)  # the pack and main.py
     assert device.files() == SECOND.files | GAMES | MINE
-    assert done == Done(5, 1, 3)  # a, new/b, boot, main.py, manifest; c; old/b, a.py, gone
+    install(found, FIRST)
+    assert device.files() == FIRST.files | GAMES | MINE, "an older one goes over a newer one, too"
 
 
-def test_empty_folders_of_an_older_build_go(start, at_prompt):
-    device = start(FIRST.files)
+def test_an_inkdeck_of_many_files_goes_and_its_empty_folders_too(start, at_prompt):
+    device = start(OF_MANY | GAMES | MINE)
     found = at_prompt(device)
     install(found, SECOND)
-    assert set(found.listing(["inkdeck_app"]).folders) == {"inkdeck_app", "inkdeck_app/new"}
+    assert device.files() == SECOND.files | GAMES | MINE
+    assert found.listing(plan.OF_MANY).folders == []
 
 
-def test_a_file_in_the_way_of_a_folder_goes(start, at_prompt):
-    device = start({"inkdeck_app": b"a file", "inkdeck_core/c/deep": b"a folder"})
-    install(at_prompt(device), SECOND)
-    assert device.files() == SECOND.files
-
-
-def test_a_manifest_on_the_device_can_not_take_games_with_it(start, at_prompt):
-    lying = dict(FIRST.manifest)
-    lying["files"] = lying["files"] | {path: "" for path in ["games/on-table", "../x", "/games/on-table", ""]}
-    device = start(FIRST.files | GAMES | {build.MANIFEST: build.write_manifest(lying)})
-    install(at_prompt(device), SECOND)
-    assert device.files() == SECOND.files | GAMES | {"gone": b"5"}  # a list like that is not believed at all
-
-
-@pytest.mark.parametrize("damaged", [b"", b"{}", b"\xff" * 40, json.dumps([1]).encode()])
-def test_a_damaged_manifest_is_replaced(start, at_prompt, damaged):
-    device = start(FIRST.files | {build.MANIFEST: damaged})
-    install(at_prompt(device), FIRST)
-    assert device.files() == FIRST.files
+def test_what_is_written_last_is_what_starts_it(start, at_prompt, monkeypatch):
+    """A boot.py of many files imports from its folders: they are there until the new one has its place."""
+    device = start(OF_MANY)
+    found = at_prompt(device)
+    named = []
+    rename, remove = found.rename, found.remove
+    monkeypatch.setattr(found, "rename", lambda path, to: named.append(to) or rename(path, to))
+    monkeypatch.setattr(found, "remove", lambda path: named.append(path) or remove(path))
+    install(found, SECOND)
+    assert named[:5] == [build.STARTER, pack.NAME, build.DESCRIPTION, "main.py", "boot.py"]
+    assert all(path.split("/")[0] in plan.OF_MANY for path in named[5:])
 
 
 class Stop(Exception):
     pass
 
 
-class StopAfter(serial_install.Quiet):
-    """Ctrl-C while the n-th file is written."""
+class StopAt(serial_install.Quiet):
+    """Ctrl-C after so many bytes of this run; `writing` is told of each 1,536."""
 
-    def __init__(self, count):
-        self.left, self.seen = count, set()
+    def __init__(self, size):
+        self.size, self.first = size, None
 
     def writing(self, path, done):
-        if self.left == 0 and path in self.seen:  # a part of it is written
+        self.first = done if self.first is None else self.first
+        if done - self.first >= self.size:
             raise Stop
-        if path not in self.seen:
-            self.seen.add(path)
-            self.left -= 1
 
 
-def test_interrupted_within_any_file_and_run_again_the_device_equals_the_build(start, at_prompt, tree):
-    """Each run goes 17 files further, over an older copy whose every file differs."""
-    older = {path: b"older " + content[:300] for path, content in tree.files.items()}
-    device = start(older | GAMES)
+def test_interrupted_again_and_again_it_goes_on_where_it_was(start, at_prompt, tree):
+    """Each run writes 40,000 bytes more; until the last the old program is whole."""
+    older = small("0.9.0")
+    device = start(older.files | GAMES)
     runs = 0
     while True:
         found = at_prompt(device)
         try:
-            install(found, tree, StopAfter(17))
+            install(found, tree, StopAt(40_000))
         except Stop:
             found.close()
             runs += 1
+            at_prompt(device).close()  # closes on the device what was open
             files = device.files()
-            assert plan.START not in files
-            assert build.check(files, tree.manifest)
+            assert files[pack.NAME] in (older.files[pack.NAME], tree.files[pack.NAME])
             assert {path: files[path] for path in GAMES} == GAMES
             continue
         break
-    assert runs == (len(tree.files) - 2) // 17
+    assert runs == tree.size // 41_500, "what was written by a run was not used by the next"
     assert device.files() == tree.files | GAMES
+
+
+@pytest.mark.parametrize("left", [b"", b"of another program", SECOND.files[pack.NAME] + b"more"])
+def test_what_another_installation_left_is_not_added_to(start, at_prompt, left):
+    device = start(FIRST.files | {pack.NAME + plan.NEW: left, "main.py.new": left})
+    install(at_prompt(device), SECOND)
+    assert device.files() == SECOND.files
+
+
+def test_what_is_left_of_a_file_that_is_right_already_goes(start, at_prompt):
+    device = start(FIRST.files | {pack.NAME + plan.NEW: b"x", "boot.py.new": b"x", "mine.py.new": b"mine"})
+    assert install(at_prompt(device), FIRST) == Done(0, 5)
+    assert device.files() == FIRST.files | {"mine.py.new": b"mine"}
 
 
 def test_a_file_that_was_left_open_does_not_write_over_the_whole_one(start, at_prompt):
@@ -138,7 +152,7 @@ def test_a_file_that_was_left_open_does_not_write_over_the_whole_one(start, at_p
     assert device.files() == {"file": b"whole"}
 
 
-@pytest.mark.parametrize("bytes_through", [0, 1, 700, 1500, 2600, 5000, 7000, 7400])
+@pytest.mark.parametrize("bytes_through", [0, 1, 700, 1500, 2600, 5000, 7000, 9000])
 def test_a_cable_that_is_cut_tells_it_and_the_next_time_all_is_well(
     start, at_prompt, monkeypatch, bytes_through
 ):
@@ -150,13 +164,14 @@ def test_a_cable_that_is_cut_tells_it_and_the_next_time_all_is_well(
         install(found, SECOND)
     assert "no longer answers" in str(caught.value) and "same command once more" in str(caught.value)
     found.close()
+    assert device.files()[pack.NAME] == FIRST.files[pack.NAME]
     device.cut_after = None
     install(at_prompt(device), SECOND)
     assert device.files() == SECOND.files | GAMES
 
 
-def test_a_port_that_goes_away_is_told(start, at_prompt):
-    device = start()
+def test_a_device_that_goes_is_told(start, at_prompt):
+    device = start(FIRST.files)
     found = at_prompt(device)
     device.stop()
     with pytest.raises(InkdeckHostError) as caught:
@@ -164,38 +179,36 @@ def test_a_port_that_goes_away_is_told(start, at_prompt):
     assert "no longer answers" in str(caught.value)
 
 
-def test_a_device_without_room_is_refused_before_anything_changes(start, at_prompt, tree):
-    files = {"inkdeck_app/mine.mpy": b"1", "notes.txt": b"n" * 300_000}
-    device = start(files, blocks=180)
-    before = device.flash.read_bytes()
-    with pytest.raises(InkdeckHostError) as caught:
-        install(at_prompt(device), tree)
-    assert "KiB free" in str(caught.value) and "Nothing was changed" in str(caught.value)
-    assert caught.value.exit_code == EXIT_FILE
-    assert device.flash.read_bytes() == before
-
-
 def test_a_device_that_gets_full_on_the_way_is_told(start, at_prompt, tree, monkeypatch):
     monkeypatch.setattr(plan, "room", lambda *_: 0)
-    device = start({"notes.txt": b"n" * 300_000}, blocks=180)
+    device = start({"notes.txt": b"n" * 300_000} | FIRST.files, blocks=120)
     found = at_prompt(device)
     with pytest.raises(InkdeckHostError) as caught:
         install(found, tree)
     assert "is full" in str(caught.value) and caught.value.exit_code == EXIT_FILE
+    assert device.files()[pack.NAME] == FIRST.files[pack.NAME]
     found.remove("notes.txt")
     install(found, tree)
     assert device.files() == tree.files
 
 
-def test_files_that_read_back_otherwise_are_told(start, at_prompt, monkeypatch):
-    device = start()
+def test_a_file_that_reads_back_otherwise_does_not_take_its_place(start, at_prompt):
+    device = start(FIRST.files)
     found = at_prompt(device)
     write = found.write
-    monkeypatch.setattr(found, "write", lambda path, content, tell: write(path, content[:-1] + b"?", tell))
+
+    def wrong(path, content, tell, there):
+        write(path, content[:-1] + b"?", tell, there)
+
+    found.write = wrong
     with pytest.raises(InkdeckHostError) as caught:
         install(found, SECOND)
-    assert "does not read back the same: boot" in str(caught.value)
-    assert build.MANIFEST not in device.files() and plan.START not in device.files()
+    assert "inkdeck.pack does not read back as it was written" in str(caught.value)
+    assert caught.value.exit_code == EXIT_FILE
+    assert {path: device.files()[path] for path in FIRST.files} == FIRST.files
+    found.write = write
+    install(found, SECOND)
+    assert device.files() == SECOND.files
 
 
 @pytest.mark.parametrize(
@@ -207,7 +220,7 @@ def test_files_that_read_back_otherwise_are_told(start, at_prompt, monkeypatch):
     ],
 )
 def test_what_the_app_can_not_run_on_is_refused(program, version, wanted):
-    facts = Facts(program, version, "", "", 0, 0, "", [])
+    facts = Facts(program, version, "", "", 0, 0)
     if wanted is None:
         return serial_install.check_device(facts)
     with pytest.raises(InkdeckHostError) as caught:
@@ -215,10 +228,10 @@ def test_what_the_app_can_not_run_on_is_refused(program, version, wanted):
     assert wanted in str(caught.value) and caught.value.exit_code == EXIT_USAGE
 
 
-def test_a_running_program_is_stopped_and_started_again(start, at_prompt, tmp_path):
-    running = small(inkdeck_core__c=b"3")
+def test_a_running_program_is_stopped_and_started_again(start, at_prompt):
     loop = b"import time\nprint('up')\nwhile True:\n    time.sleep(0.01)\n"
-    device = start(running.files | {"main.py": loop})
+    running = small(main=loop)
+    device = start(FIRST.files | {"main.py": loop})
     found = at_prompt(device)
     assert device.starts == 1
     install(found, running)

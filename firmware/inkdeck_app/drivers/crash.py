@@ -8,7 +8,7 @@ import machine
 
 from inkdeck_core.errors import InkdeckError
 
-from .. import NAMES, VERSION
+from .. import VERSION
 from ..canvas import frame_canvas
 from ..display import FRAME_BYTES, FULL
 from ..font import Fonts
@@ -65,9 +65,8 @@ def trace(error):
     lines = out.getvalue().strip().split("\n")  # pyright: ignore[reportAttributeAccessIssue]
     if isinstance(error, InkdeckError):
         lines[-1] = "%s: %s" % (type(error).__name__, error.reason)
-    return "Inkdeck %s %s, MicroPython %s, %d bytes free\n%s\n" % (
+    return "Inkdeck %s, MicroPython %s, %d bytes free\n%s\n" % (
         VERSION,
-        NAMES,
         ".".join([str(part) for part in sys.implementation.version[:3]]),
         gc.mem_free(),
         "\n".join(lines),

@@ -21,7 +21,7 @@ from .serial import Serial
 GAMES = "/games"
 """The folder of everything that players keep."""
 
-DATA = "/inkdeck_app/data/"
+DATA = "/pack/inkdeck_app/data/"
 STEP_MS = 5
 BUSY_STEPS = 5
 """So many times longer is the wait while the panel is busy: keys interrupt, and nothing can be shown."""

@@ -6,11 +6,8 @@ import click
 
 from inkdeck.commands import board_argument
 from inkdeck.device import build, build_folder
-from inkdeck.out.terminal import plain, say
+from inkdeck.out.terminal import counted, plain, say
 from inkdeck.sim import boards
-
-OVER = ": over the budget, which stops nothing; a shorter board.json helps"
-"""What stands behind the sizes of a build that is larger than the project wants it."""
 
 
 def run(board, out=None):
@@ -19,20 +16,19 @@ def run(board, out=None):
     tree = build.tree(described)
     folder = Path(out) if out else Path("build") / described.name
     done = build_folder.write(tree, folder)
-    oldest = tree.manifest["micropython"].rpartition(".")[0]
+    oldest = tree.about.micropython.rpartition(".")[0]
     say(f"{described.title}, for MicroPython {oldest} or later ({described.micropython})\n")
     say(table(tree))
-    counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
+    counts = f"{counted(done.written, 'file')} written, {done.unchanged} unchanged"
     say(f"\n{plain(str(folder))}: {counts}.")
 
 
 def table(tree):
     """The sizes of a Tree by part and in all, as lines of text."""
     rows = [(part, str(count), f"{size:,}") for part, (count, size) in tree.parts().items()]
-    rows.append(("total", str(len(tree.files)), f"{tree.size:,}"))
-    lines = [f"{part:<8} {count:>5} {size:>9}" for part, count, size in [("part", "files", "bytes"), *rows]]
-    verdict = "" if tree.size <= build.BUDGET else OVER
-    return "\n".join(lines) + f" of {build.BUDGET:,}{verdict}"
+    rows.append(("total", "", f"{tree.size:,}"))
+    lines = [f"{part:<8} {count:>5} {size:>9}" for part, count, size in [("part", "parts", "bytes"), *rows]]
+    return "\n".join(lines) + f" in {len(tree.files)} files, {tree.blocks} blocks of flash"
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})

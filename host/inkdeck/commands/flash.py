@@ -6,7 +6,7 @@ import click
 
 from inkdeck.commands import board_argument, micropython_image
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import counted, say
 
 BOTH = (
     "--uf2 and --image are for a board's drive, --port is for a board that runs MicroPython. Leave one out."
@@ -65,7 +65,7 @@ def over_serial(board, port, book, yes):
     """Copy what differs over the serial port `port` (None: the only board's) and start the app."""
     from inkdeck import ports
     from inkdeck.device import build
-    from inkdeck.install import bar, safely, serial_install, volumes
+    from inkdeck.install import safely, serial_install, volumes
 
     if port is None and not ports.find():
         waiting = volumes.find()
@@ -79,19 +79,42 @@ def over_serial(board, port, book, yes):
     tree = build.tree(board)
     begun = time.monotonic()
     with safely.at_prompt(path, yes, book, keep=True) as device:
-        manifest = serial_install.manifest_on(device)
-        if manifest and manifest["board"] != board.name:
-            say(f"The device has the files for {manifest['board']}, not for {board.name}.")
+        there = serial_install.installed(device)
+        if there.about and there.board != board.name:
+            say(f"The device has the files for {there.board or 'no board'}, not for {board.name}.")
             safely.confirm(f"Is it a {board.title}?", yes)
-        others = [] if manifest else serial_install.in_the_way(device, tree)
+        others = [] if there.about else serial_install.in_the_way(device, tree)
         if others:
             are = "is" if len(others) == 1 else "are"
             say(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
             safely.confirm("Go on?", yes)
-        with bar.shown() as tell:
-            done = serial_install.install(device, tree, tell)
-    counts = f"{done.written} files written, {done.unchanged} unchanged, {done.removed} removed"
+        done = install(device, tree, yes)
+    counts = f"{counted(done.written, 'file')} written, {done.unchanged} unchanged"
     say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
+
+
+def install(device, tree, yes):
+    """Install on a device at its prompt; what was done.
+
+    Without room the oldest games that a computer has make some, if that would do and somebody agrees.
+    """
+    from inkdeck.install import bar, room, safely, serial_install
+
+    try:
+        with bar.shown() as tell:
+            return serial_install.install(device, tree, tell)
+    except serial_install.NoRoom as full:
+        going = room.enough(room.acknowledged(device), full.lacks)
+        if not going:
+            raise
+        size = sum(segment.size for segment in going) // 1024
+        oldest = f"Its oldest games, {going[0].first} to {going[-1].last}, take {size:,} KiB"
+        say(f"{full.what} {oldest}, and a computer has them.")
+        safely.confirm("Remove them from the device?", yes)
+        for segment in going:
+            device.remove(segment.path)
+        with bar.shown() as tell:
+            return serial_install.install(device, tree, tell)
 
 
 @click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})

@@ -1,7 +1,6 @@
 """Compiling Python to MicroPython's .mpy files with mpy-cross."""
 
 import subprocess
-from pathlib import PurePosixPath
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 
@@ -14,9 +13,6 @@ SUB_VERSION = 3
 SMALL_INT_BITS = 31
 """Bits of a small integer on the RP2040; a file made for more is refused there."""
 
-OPTIMISATION = "-O3"
-"""No line numbers: they would take 3 KB of a heap that has 150 KB for all. A traceback names functions."""
-
 ARCH = "armv6m"
 """The RP2040's cores."""
 
@@ -24,13 +20,12 @@ _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NAT
 
 
 def compile_source(source, name):
-    """The .mpy file of `source`, bytes, as bytes; `name` is its path, of which tracebacks say the stem.
+    """The .mpy file of `source`, bytes, as bytes; `name` is its path, which tracebacks say.
 
     The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
     source, or makes what MicroPython 1.24 would not load.
     """
-    # The stem, as most modules say it anyway: with ".py" it would be one more name in the heap.
-    command = [_compiler(), OPTIMISATION, f"-march={ARCH}", "-s", PurePosixPath(name).stem, "-o", "-", "-"]
+    command = [_compiler(), f"-march={ARCH}", "-s", name, "-o", "-", "-"]
     try:
         done = subprocess.run(command, input=source, capture_output=True, check=False)
     except OSError as error:

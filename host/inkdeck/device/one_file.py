@@ -7,7 +7,8 @@ blocks each.
 
 import struct
 
-from inkdeck.device import build, littlefs_image, uf2
+from inkdeck.device import build, littlefs_image, pack, uf2
+from inkdeck.doors import board_folders
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 PAGE = 256
@@ -60,8 +61,7 @@ def check_holds(board, image, name):
             EXIT_USAGE,
         )
     files = littlefs_image.read(system + _ERASED * (image.geometry.size - len(system)), name)
-    manifest = build.read_manifest(files.get(build.MANIFEST, b""))
-    made_for = manifest["board"] if manifest else "no board"
+    made_for = board_folders.name_in(files.get(build.DESCRIPTION, b"")) if pack.NAME in files else "no board"
     if made_for != board.name:
         raise InkdeckHostError(
             f"{name} is for {made_for}, not for {board.name}. Make one: inkdeck uf2 {board.name} --image "

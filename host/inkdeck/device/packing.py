@@ -1,11 +1,11 @@
 """Packs modules and the app's fonts and texts for a device, which has less room than a source tree.
 
-A packed module is its .mpy file deflated; `drivers/unpacking.py` imports it.
+A packed module is its .mpy file deflated; `inkdeck_start.py` imports it.
 
 The app's `packed.py` reads fonts and texts. A packed font is its length, u16 big-endian, its CRC-32, u32,
-and the font deflated. Packed texts are the length of an index, u16, the index, and each section deflated by
-itself, so that a chip inflates no more than it wants to read. A line of the index is a section's name and its
-packed length; the sections stand behind the index in its order.
+its packed length, u16, and the font deflated. Packed texts are the length of an index, u16, the index, and
+each section deflated by itself, so that a chip inflates no more than it wants to read. A line of the index is
+a section's name and its packed length; the sections stand behind the index in its order.
 """
 
 import re
@@ -25,7 +25,9 @@ def module(content):
 
 def font(content):
     """A font's bytes, packed."""
-    return len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big") + _deflated(content)
+    data = _deflated(content)
+    head = len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big")
+    return head + len(data).to_bytes(2, "big") + data
 
 
 def texts(content):

@@ -28,16 +28,11 @@ HOST_ENDINGS = ("_text.py", "_transcript.py")
 PROGRAMS = ("boot.py", "main.py")
 """What MicroPython runs at start, by itself and from source."""
 
+STARTER = "inkdeck_start.py"
+"""What these two import, loose beside the pack."""
+
 FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
 """The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
-
-PACKED = ".z"
-"""How the names of packed modules, fonts and texts end."""
-
-PACKED_FOLDERS = ("inkdeck_core/", "inkdeck_app/screens/")
-"""Folders whose modules are packed, but for the package itself: `PACKAGES` of the app's
-`drivers/unpacking.py`.
-"""
 
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
@@ -91,18 +86,18 @@ def host_only(name):
     return name in HOST_ONLY or name.endswith(HOST_ENDINGS)
 
 
-def packed(name):
-    """Whether a module, by its path on the device, is packed there."""
-    return any(name.startswith(one) and name != one + "__init__.py" for one in PACKED_FOLDERS)
-
-
 def programs(sources):
     """`boot.py` and `main.py` as {name: source}."""
     return {name: read(sources.programs / name) for name in PROGRAMS}
 
 
+def starter(sources):
+    """The source of `inkdeck_start.py`."""
+    return read(sources.programs / STARTER)
+
+
 def data(sources):
-    """The app's fonts and texts, packed, as {their path on the device: content}.
+    """The app's fonts and texts, packed, as {their path in the pack: content}.
 
     Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
     """
@@ -114,12 +109,12 @@ def data(sources):
         path = folder / "fonts" / f"{name}.fnt"
         content = read(path)
         _check_font(path, content, magic, version)
-        found[path.with_suffix(PACKED)] = packing.font(content)
+        found[path.with_suffix(".z")] = packing.font(content)
     for language, _ in languages:
         path = folder / "texts" / f"{language}.txt"
         content = read(path)
         _check_texts(path, content)
-        found[path.with_suffix(PACKED)] = packing.texts(content)
+        found[path.with_suffix(".z")] = packing.texts(content)
     return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
 
 

@@ -5,14 +5,13 @@ each answer may have: they are asked for before the answer is looked at.
 """
 
 import base64
-import zlib
 from collections.abc import Iterable
-from typing import Annotated, TypedDict
+from typing import Annotated
 
 import msgspec
 from msgspec import Meta
 
-from inkdeck.doors.shapes import U16, Bytes, Digest, Place, Unfit, Word, from_json, is_place
+from inkdeck.doors.shapes import U16, Bytes, Digest, Unfit, Word, from_json, is_place
 from inkdeck.out.terminal import plain
 
 FLASH = 16 << 20
@@ -21,20 +20,17 @@ FLASH = 16 << 20
 MOST_FILES = 4096
 MOST_FACTS = 8 << 10
 MOST_LISTING = MOST_FILES * 400
-MOST_MANIFEST = 64 << 10
-"""Bytes of a manifest as it lies on the board; inflated it may have `_INFLATED`."""
+MOST_READ = 64 << 10
+"""Bytes of a file whose size nobody has asked for before."""
 
-_INFLATED = 1 << 20
 _MOST_LINE = 2048
 
 _Short = Annotated[str, Meta(max_length=64)]
-_File = Annotated[str, Meta(max_length=512)]
 
 
 class Facts(msgspec.Struct, frozen=True, array_like=True):
     """What a device says of itself: `program` and `version` of its interpreter, MicroPython's `build` (""
-    before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`, the `app` version that would run
-    ("" for none) and the files that this app and its core are loaded from ("!…" is why they can't be).
+    before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`.
     """
 
     program: Word
@@ -43,8 +39,6 @@ class Facts(msgspec.Struct, frozen=True, array_like=True):
     unique_id: Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,32}\Z")]
     free: Bytes
     total: Bytes
-    app: _Short
-    copies: tuple[_File, _File]
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -73,16 +67,6 @@ class Listing(dict):
         super().__init__(files)
         self.folders = sorted(folders, key=lambda path: (-len(path.split("/")), path))
         self.odd = sorted(odd)
-
-
-class Manifest(TypedDict):
-    """What a build says of itself: versions, the board that it is for, and {path: start of its SHA-256}."""
-
-    inkdeck: Word
-    board: Word
-    mpy: Word
-    micropython: Word
-    files: dict[Place, Digest]
 
 
 def facts(came: bytes) -> Facts:
@@ -124,14 +108,3 @@ def content(came: bytes, most: int) -> bytes:
     if len(found) > most:
         raise Unfit("a file larger than was said")
     return found
-
-
-def manifest(content: bytes) -> Manifest:
-    """The Manifest in a file `manifest.z`, of a device or of a folder. Raises Unfit."""
-    if len(content) > MOST_MANIFEST:
-        raise Unfit("too large")
-    try:
-        inflated = zlib.decompressobj().decompress(content, _INFLATED)
-    except zlib.error as error:
-        raise Unfit("not deflated") from error
-    return from_json(inflated, Manifest)

@@ -35,3 +35,11 @@ def read(path: Path) -> dict[str, Any]:
     parsed = from_json(data, dict[str, Any])
     fit(parsed, _Texts)
     return parsed
+
+
+def name_in(data: bytes) -> str:
+    """The board's name in a description that lies on a device; "" if it has none."""
+    try:
+        return from_json(data, _Texts).name
+    except Unfit:
+        return ""

@@ -32,8 +32,8 @@ class Greeting(Struct, frozen=True):
     """What a device says of itself: games `first` to `last` of `epoch`, of which a host has those to `held`.
 
     `epoch` is "" on a device without games. `game` is the id of the game under way or "". `time` is (unix
-    seconds, where they come from); `free` and `total` are bytes of its file system; `names` the mark of its
-    build's short names, `python` its MicroPython's numbers; `damaged` counts files set aside since its start.
+    seconds, where they come from); `free` and `total` are bytes of its file system; `python` its
+    MicroPython's numbers; `damaged` counts files set aside since its start.
     """
 
     device: DeviceId
@@ -46,7 +46,6 @@ class Greeting(Struct, frozen=True):
     free: Bytes
     total: Bytes
     game: MaybeId
-    names: Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,16}\Z")]
     python: tuple[U16, U16, U16, Annotated[str, Meta(max_length=32)]]
     time: tuple[Seconds, Source]
     damaged: U31

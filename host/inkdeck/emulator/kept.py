@@ -8,7 +8,7 @@ from inkdeck import private, whole_file
 from inkdeck.device import littlefs_image
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
-_PROGRAM = ("inkdeck_core/", "inkdeck_app/")
+_PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an Inkdeck that was many files
 _REMEDY = "Put that right, or name another file with --data."
 
 

@@ -4,6 +4,7 @@ import contextlib
 import sys
 
 from inkdeck.install.serial_install import Quiet
+from inkdeck.out.terminal import counted
 
 
 @contextlib.contextmanager
@@ -24,7 +25,7 @@ class _Bar(Quiet):
         self._task = drawn.add_task("looking at what is there", total=None)
 
     def looking(self, count):
-        self._drawn.update(self._task, description=f"looking at what is there: {count} files")
+        self._drawn.update(self._task, description=f"looking at what is there: {counted(count, 'file')}")
 
     def begins(self, total):
         self._drawn.update(self._task, total=total)

@@ -1,13 +1,19 @@
 """What `inkdeck doctor` looks at on a device: versions, files, room, and what went wrong there."""
 
-from inkdeck.device import build, sources, uf2
+from inkdeck.device import build, pack, sources, uf2
 from inkdeck.install import archive, games, plan, serial_install
 from inkdeck.install.computer import Finding
 from inkdeck.install.plan import GAMES
-from inkdeck.out.terminal import plain
+from inkdeck.out.terminal import counted, plain
+from inkdeck.sim import boards
 
 LOW_PARTS = 5
 """With less than one part of so many free, the device begins to drop games that a host has."""
+
+LOOSE = (build.STARTER, build.DESCRIPTION, *sources.PROGRAMS)
+"""What lies beside the pack and starts it."""
+
+OURS = (pack.NAME, *LOOSE)
 
 _CRASH = f"{GAMES}/crash.txt"
 _LINE_MOST = 200
@@ -22,7 +28,7 @@ def of_link(greeting):
     ]
     if greeting.damaged:
         found.append(
-            Finding(False, f"{greeting.damaged} damaged files were set aside since its start", _DAMAGED)
+            Finding(False, f"{counted(greeting.damaged, 'damaged file')} set aside since its start", _DAMAGED)
         )
     return found
 
@@ -39,10 +45,8 @@ def of_prompt(device):
             Finding(False, f"the device runs {facts.program}", "Put MicroPython on it: docs/installing.md.")
         ]
     found = [_micropython(facts.version)]
-    manifest = serial_install.manifest_on(device)
-    listing = device.listing([*plan.places(manifest), GAMES, "lib"])
-    found += _installed(manifest, listing)
-    found += _copies(facts, manifest)
+    listing = device.listing([*OURS, *(path + plan.NEW for path in OURS), *plan.OF_MANY, plan.PATCH, GAMES])
+    found += _installed(device, listing)
     found.append(_room(facts.free, facts.total))
     found += _players(device, listing)
     return found
@@ -67,56 +71,48 @@ def _app(version, board):
     return Finding(True, f"Inkdeck {version} for {board}, as here")
 
 
-def _installed(manifest, listing):
-    """Whether the files are those that the manifest on the device lists."""
-    if manifest is None:
-        if build.MANIFEST in listing:
-            return [Finding(False, f"{build.MANIFEST} is damaged", "inkdeck flash BOARD")]
-        if any(path.split("/")[0] in plan.FOLDERS for path in listing):
-            return [Finding(False, "an installation was not finished", "inkdeck flash BOARD")]
-        return [Finding(False, "Inkdeck is not on the device", "inkdeck flash BOARD")]
-    again = f"inkdeck flash {manifest['board']}"
-    found = [_app(manifest["inkdeck"], manifest["board"])]
-    differ = plan.compare(listing, manifest["files"])
-    for paths, what in ((differ.missing, "missing"), (differ.altered, "altered or damaged")):
-        if paths:
-            found.append(Finding(False, f"{games.some(paths)}: {what}", again))
-    if differ.foreign:
-        found.append(
-            Finding(
-                False, f"{games.some(differ.foreign)}: of no build, and may run instead of what does", again
-            )
-        )
-    if not (differ.missing or differ.altered or differ.foreign):
-        found.append(Finding(True, f"all {len(manifest['files'])} files are as they were built"))
+def _installed(device, listing):
+    """What runs there: the pack, what starts it, and a maker's own modules."""
+    there = serial_install.installed(device)
+    again = f"inkdeck flash {there.board or 'BOARD'}"
+    old = [path for path in sorted(listing) if path.split("/")[0] in plan.OF_MANY]
+    left = [path + plan.NEW for path in OURS if path + plan.NEW in listing]
+    found = []
+    if there.about and pack.NAME in listing:
+        found += _pack(device, there, listing[pack.NAME].size, again)
+        found += _loose(there, listing, again)
+    elif pack.NAME in listing:
+        found.append(Finding(False, f"{pack.NAME} is damaged, or of another format", again))
+    elif not (old or left):
+        return [Finding(False, "Inkdeck is not on the device", again)]
+    if left:
+        found.append(Finding(False, f"{games.some(left)}: an installation was not finished", again))
+    if old:
+        found.append(Finding(False, f"{games.some(old)}: of an Inkdeck that was many files", again))
+    own = [path for path in sorted(listing) if path.startswith(f"{plan.PATCH}/")]
+    if own:
+        told = "They run instead of the pack's. Remove them for Inkdeck as it was built."
+        found.append(Finding(True, f"{games.some(own)}: modules of your own", told))
     return found
 
 
-def _copies(facts, manifest):
-    """Which copy of the program runs: MicroPython takes a .py before the .mpy, and the root before /lib."""
-    found = []
-    for name, file in zip(plan.FOLDERS, facts.copies, strict=True):
-        if file.startswith("!"):
-            if manifest is not None:
-                found.append(
-                    Finding(
-                        False, f"{name} can't be loaded: {file[1:]}", f"inkdeck flash {manifest['board']}"
-                    )
-                )
-        elif not file.endswith(".mpy"):
-            found.append(
-                Finding(
-                    False,
-                    f"{file} runs, which is source and takes memory for games",
-                    "Delete it: inkdeck flash BOARD",
-                )
-            )
-        elif file.lstrip("/") != f"{name}/__init__.mpy":
-            found.append(
-                Finding(False, f"{file} runs, which is another copy", "Delete that one; inkdeck flash BOARD")
-            )
-        else:
-            found.append(Finding(True, f"{file} is the copy that runs"))
+def _pack(device, there, size, again):
+    """Version and hash of the pack."""
+    found = [_app(there.about.inkdeck, there.board or "no board")]
+    if device.is_whole(pack.NAME, size):
+        return [*found, Finding(True, f"{pack.NAME} is whole, {size:,} bytes")]
+    return [*found, Finding(False, f"{pack.NAME} is damaged: its hash is wrong", again)]
+
+
+def _loose(there, listing, again):
+    """What starts the pack. Of another version nobody here knows how that has to look."""
+    missing = [path for path in LOOSE if path not in listing]
+    found = [Finding(False, f"{games.some(missing)}: missing", again)] if missing else []
+    if there.about.inkdeck == sources.version(sources.find()) and there.board in boards.names():
+        wanted = build.tree(there.board).digests
+        other = [path for path in LOOSE if path in listing and listing[path].digest != wanted[path]]
+        if other:
+            found.append(Finding(False, f"{games.some(other)}: altered or damaged", again))
     return found
 
 
@@ -137,7 +133,7 @@ def _players(device, listing):
             Finding(
                 False,
                 f"the program failed once: {lines[-1]} ({lines[0]})",
-                f"mpremote cat :{_CRASH} | inkdeck traceback shows where; mpremote rm :{_CRASH} forgets it.",
+                f"mpremote cat :{_CRASH} shows where; mpremote rm :{_CRASH} forgets it.",
             )
         )
     bad = [path for path in sorted(listing) if path.startswith(f"{GAMES}/bad-")]
@@ -153,5 +149,5 @@ def _players(device, listing):
         kept = [
             path for path in listing if path.startswith(f"{GAMES}/") and path != f"{GAMES}/{archive.EPOCH}"
         ]
-        found.append(Finding(True, f"no damage and no crash; players keep {len(kept)} files"))
+        found.append(Finding(True, f"no damage and no crash; players keep {counted(len(kept), 'file')}"))
     return found

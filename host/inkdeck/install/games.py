@@ -50,7 +50,7 @@ def take(device, tell=lambda done, total: None):
     Raises InkdeckHostError when the device goes.
     """
     facts = device.facts()
-    manifest = serial_install.manifest_on(device) or {}
+    there = serial_install.installed(device)
     listing = device.listing([GAMES])
     odd = list(filter(_in_a_folder, listing))
     odd += clashes(listing.keys() - set(odd))
@@ -63,8 +63,8 @@ def take(device, tell=lambda done, total: None):
             files[path.removeprefix(GAMES + "/")] = content
         tell(done, len(listing))
     now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
-    board, app = manifest.get("board", ""), manifest.get("inkdeck", "")
-    return archive.Backup(files, facts.unique_id, board, app, now, tuple(unread), (*listing.odd, *odd))
+    app = there.about.inkdeck if there.about else ""
+    return archive.Backup(files, facts.unique_id, there.board, app, now, tuple(unread), (*listing.odd, *odd))
 
 
 def _read(device, path, entry):

@@ -14,6 +14,7 @@ import time
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
 
+from inkdeck.device import pack
 from inkdeck.doors import at_prompt
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
@@ -179,7 +180,7 @@ class Device:
         came = self._told(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
         return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
-    def read(self, path, most=at_prompt.MOST_MANIFEST):
+    def read(self, path, most=at_prompt.MOST_READ):
         """A file's bytes, at most so many. Raises DeviceError with `no_file` when there is none."""
         source = (
             f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
@@ -188,13 +189,36 @@ class Device:
         came = self._told(source, most * 3 // 2 + TOLD_MOST, path)
         return self._through(lambda lines: at_prompt.content(lines, most), came)
 
-    def write(self, path, content, tell=lambda size: None):
+    def read_first(self, path, size):
+        """The first bytes of a file, at most so many. Raises DeviceError with `no_file` if there is none."""
+        source = (
+            f"with open({path!r}, 'rb') as _f:\n print(binascii.b2a_base64(_f.read({size})).decode(), end='')"
+        )
+        came = self._told(source, size * 3 // 2 + TOLD_MOST, path)
+        return self._through(lambda lines: at_prompt.content(lines, size), came)
+
+    def is_whole(self, path, size):
+        """Whether a file of so many bytes ends with the SHA-256 of what comes before, as a pack does."""
+        if size <= pack.DIGEST_BYTES:
+            return False
+        self._run(on_device.LIST)
+        came = self._told(f"print(_hash({path!r}, {size - pack.DIGEST_BYTES}))", at_prompt.MOST_FACTS, path)
+        with_end = self._told(
+            f"with open({path!r}, 'rb') as _f:\n _f.seek({size - pack.DIGEST_BYTES})\n "
+            "print(binascii.hexlify(_f.read()).decode())",
+            at_prompt.MOST_FACTS,
+            path,
+        )
+        return came.strip() == with_end.strip()
+
+    def write(self, path, content, tell=lambda size: None, start=0):
         """Make a file; its folder must be there. `tell` is called with the bytes written so far.
 
-        It counts only when this has returned: until then the file is there in part.
+        It counts only when this has returned: until then the file is there in part. With `start` so many
+        bytes are in it already, and the rest is added.
         """
-        self._run(f"_f = open({path!r}, 'wb')", None, path)
-        for at in range(0, len(content), CHUNK):
+        self._run(f"_f = open({path!r}, '{'ab' if start else 'wb'}')", None, path)
+        for at in range(start, len(content), CHUNK):
             piece = content[at : at + CHUNK]
             coded = base64.b64encode(piece).decode()
             self._run(
@@ -208,6 +232,10 @@ class Device:
     def make_folder(self, path):
         """Make a folder; its parent must be there."""
         self._run(f"os.mkdir({path!r})", None, path)
+
+    def rename(self, path, to):
+        """Give a file another name, in place of whatever has it: at once, or not at all."""
+        self._run(f"os.rename({path!r}, {to!r})", None, path)
 
     def remove(self, path):
         """Remove a file or an empty folder, if it is there."""

@@ -19,17 +19,18 @@ gc.collect()
 """
 
 LIST = """
-def _hash(p):
+def _hash(p, left=1 << 30):
  try:
   h = hashlib.sha256()
   b = bytearray(512)
   m = memoryview(b)
   with open(p, 'rb') as f:
    while True:
-    n = f.readinto(b)
+    n = f.readinto(m[:min(left, 512)])
     if not n:
      return binascii.hexlify(h.digest()).decode()
     h.update(m[:n])
+    left -= n
  except OSError:
   return ''
 def _list(todo):
@@ -59,13 +60,6 @@ def _facts():
   n = binascii.hexlify(machine.unique_id()).decode()
  except (ImportError, AttributeError):
   pass
- c = []
- for m in 'inkdeck_app', 'inkdeck_core':
-  try:
-   c.append(getattr(__import__(m), '__file__', ''))
-  except Exception as e:
-   c.append(('!' + repr(e))[:200])
- v = getattr(sys.modules.get('inkdeck_app'), 'VERSION', '')
- print(json.dumps((i[0], i[1][:3], getattr(i, '_build', ''), n, s[0] * s[3], s[0] * s[2], v, c)))
+ print(json.dumps((i[0], i[1][:3], getattr(i, '_build', ''), n, s[0] * s[3], s[0] * s[2])))
 _facts()
 """

@@ -1,8 +1,14 @@
-"""Installing over serial: what differs is copied, the manifest last; it may be interrupted at any time."""
+"""Puts a build on a device at its prompt; wherever it breaks off, one whole program is there.
+
+The starter comes first, as it starts older packs too. The new pack is written beside the old one, checked by
+its hash on the device, then renamed over it; the small files after it in the same way. What an Inkdeck of
+many files has left goes last.
+"""
 
 from dataclasses import dataclass
+from functools import partial
 
-from inkdeck.device import build, uf2
+from inkdeck.device import build, pack, uf2
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan
 
@@ -12,11 +18,38 @@ ASIDE_BYTES = 16 * 1024
 
 @dataclass(frozen=True)
 class Done:
-    """What `install` did: counts of files written, left as they were, and removed."""
+    """What `install` did: counts of files written, and left as they were."""
 
     written: int
     unchanged: int
-    removed: int
+
+
+@dataclass(frozen=True)
+class Installed:
+    """What is on a device: what its pack says of itself (None: there is none that can be read), and the name
+    of the board that it was installed for ("" for none).
+    """
+
+    about: pack.About | None
+    board: str
+
+
+class NoRoom(InkdeckHostError):
+    """The device has no room for the new files beside the old ones. `what` says so without a next step,
+    `lacks` is how many bytes are missing.
+    """
+
+    def __init__(self, free: int, needed: int) -> None:
+        self.what = (
+            f"The device has {free // 1024:,} KiB free, and the new program needs "
+            f"{-(-needed // 1024):,} KiB beside the old one."
+        )
+        self.lacks = needed - free
+        super().__init__(
+            f"{self.what} Nothing was changed. Games that a computer has can make room: run inkdeck sync and "
+            "start again. Or remove files that are not Inkdeck's.",
+            EXIT_FILE,
+        )
 
 
 class Quiet:
@@ -48,83 +81,75 @@ def check_device(facts):
         )
 
 
-def manifest_on(device):
-    """The manifest on a device at its prompt, or None when there is none that can be read."""
+def installed(device) -> Installed:
+    """What is on a device at its prompt."""
+    from inkdeck.doors import board_folders
+
+    head = _read(device, pack.NAME, pack.HEAD_MOST)
+    return Installed(pack.about(head), board_folders.name_in(_read(device, build.DESCRIPTION)))
+
+
+def _read(device, path, first=None):
+    """A file's bytes, or its `first` so many; b"" when it isn't there or can't be read."""
     try:
-        return build.read_manifest(device.read(build.MANIFEST))
+        return device.read(path) if first is None else device.read_first(path, first)
     except InkdeckHostError:
         if device.lost:
             raise
-        return None
+        return b""
 
 
-def in_the_way(device, tree):
-    """The paths of another program's files that the Tree would replace, on a device without a manifest.
-
-    Where an installation was begun there are none: the first that goes is START, the first that comes are
-    Inkdeck's folders.
-    """
-    entries = {path: entry for path, entry in tree.digests.items() if "/" not in path}
-    found = plan.compare(device.listing(sorted(entries)), entries).altered
-    return [] if found and device.listing(plan.FOLDERS).folders else found
+def in_the_way(device, tree) -> list[str]:
+    """The paths of another program's files that the Tree would replace, on a device without a pack."""
+    listing = device.listing(plan.places(tree))
+    if any(path.startswith((pack.NAME, build.STARTER, *plan.OF_MANY)) for path in listing):
+        return []
+    return [path for path in plan.make(listing, tree).write if path in listing]
 
 
-def install(device, tree, tell=None):
-    """Make a device at its prompt hold the Tree; nothing outside of Inkdeck's own files is touched.
+def install(device, tree, tell=None) -> Done:
+    """Make a device at its prompt hold the Tree; nothing but Inkdeck's own files is touched.
 
-    `tell` is a Quiet or like one. Whenever it is interrupted, the device has nothing that starts the app and
-    no manifest or an outdated one, and the next time goes on where it was. Raises InkdeckHostError when the
-    device can't run or hold it, then nothing is changed, or when it no longer answers.
+    `tell` is a Quiet or like one. Whenever it is interrupted the device has one whole program, the old or the
+    new one, and the next time goes on where it was. Raises NoRoom, and InkdeckHostError when the device can't
+    run it, then nothing is changed, or when it no longer answers.
     """
     tell = tell or Quiet()
     facts = device.facts()
     check_device(facts)
-    older = manifest_on(device)
-    listing = device.listing(plan.places(tree.manifest, older), tell.looking)
-    todo = plan.make(listing, tree, older)
-    if todo.nothing:
-        return Done(0, len(tree.files), 0)
-    _check_room(facts, plan.room(todo, listing, tree))
-    # The manifest goes only when what it alone knows of has gone; without START it is seen to be outdated.
-    for path in [plan.START, *todo.remove, build.MANIFEST, *todo.empty]:
-        device.remove(path)
-    for path in todo.folders:
-        device.make_folder(path)
-    _write(device, tree, todo.write, tell)
-    _check_written(device, tree)
-    for path in (plan.START, build.MANIFEST):
-        device.write(path, tree.files[path])
-    return Done(len(todo.write) + 2, todo.unchanged, len(todo.remove))
-
-
-def _write(device, tree, paths, tell):
-    tell.begins(sum(len(tree.files[path]) for path in paths))
+    listing = device.listing(plan.places(tree), tell.looking)
+    todo = plan.make(listing, tree)
+    needed = plan.room(todo, listing, tree) + ASIDE_BYTES
+    if todo.write and needed > facts.free:
+        raise NoRoom(facts.free, needed)
+    tell.begins(sum(len(tree.files[path]) for path in todo.write))
     before = 0
-    for path in paths:
-        content = tree.files[path]
-        tell.writing(path, before)
-        device.write(path, content, lambda size, path=path, before=before: tell.writing(path, before + size))
-        before += len(content)
+    for path in todo.write:
+        written = partial(_tell_more, tell, path, before)
+        _replace(device, tree, path, listing.get(path + plan.NEW), written)
+        before += len(tree.files[path])
+    for path in (*todo.stale, *todo.remove):
+        device.remove(path)
+    return Done(len(todo.write), len(tree.files) - len(todo.write))
 
 
-def _check_written(device, tree):
-    """Raise InkdeckHostError when the device does not hold what was written."""
-    entries = {path: entry for path, entry in tree.digests.items() if path != plan.START}
-    found = plan.compare(device.listing(plan.places(tree.manifest)), entries)
-    wrong = [*found.missing, *found.altered, *found.foreign]
-    if wrong:
+def _tell_more(tell, path, before, size):
+    tell.writing(path, before + size)
+
+
+def _replace(device, tree, path, begun, tell):
+    """Write a file beside the one on the device, check it there, and put it into its place.
+
+    `begun` is the Entry of what an earlier try has written: if that is its beginning, the rest is added.
+    """
+    content, new = tree.files[path], path + plan.NEW
+    there = begun.size if begun and begun.digest == build.digest(content[: begun.size]) else 0
+    device.write(new, content, tell, there)
+    entry = device.listing([new]).get(new)
+    if entry is None or entry.digest != build.digest(content):
         raise InkdeckHostError(
-            f"What was written does not read back the same: {wrong[0]}. Start again; if it happens again, "
-            "the device's flash may be worn out.",
+            f"{path} does not read back as it was written. Start again; if it happens again, the device's "
+            "flash may be worn out.",
             EXIT_FILE,
         )
-
-
-def _check_room(facts, needed):
-    if needed + ASIDE_BYTES > facts.free:
-        raise InkdeckHostError(
-            f"The device has {facts.free // 1024} KiB free and {(needed + ASIDE_BYTES) // 1024} KiB are "
-            "needed. Remove files that are not Inkdeck's, or back up and sync its games, then start again. "
-            "Nothing was changed.",
-            EXIT_FILE,
-        )
+    device.rename(new, path)

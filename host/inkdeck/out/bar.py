@@ -10,6 +10,7 @@ from rich.progress import (
     Progress,
     ProgressColumn,
     TimeRemainingColumn,
+    TransferSpeedColumn,
 )
 from rich.table import Column
 from rich.text import Text
@@ -34,8 +35,8 @@ def counting():
 
 
 def loading():
-    """The same for bytes, with the description behind."""
-    return _drawn(BarColumn(), DownloadColumn(), TimeRemainingColumn(), _Title())
+    """The same for bytes and their rate, with the description behind."""
+    return _drawn(BarColumn(), DownloadColumn(), TransferSpeedColumn(), _Title())
 
 
 @contextlib.contextmanager

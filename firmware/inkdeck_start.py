@@ -1,0 +1,203 @@
+"""The first lines that run on a board, loose beside the pack: power latch, safe mode, the pack's reader.
+
+The *pack*, one file, is the program: modules, texts and fonts (docs/building.md). This file reads each pack
+of its format, older ones and newer ones; so either of the two may be exchanged before the other.
+"""
+
+import gc
+import json
+import os
+import sys
+from binascii import crc32
+from errno import ENOENT
+
+import deflate
+import vfs
+from machine import Pin
+
+DESCRIPTION = "board.json"
+PACK = "/inkdeck.pack"
+WHERE = "/pack"
+PATCH = "/patch"
+"""A maker's own modules: what lies here is taken before what the pack has under the same path."""
+
+MAGIC = b"INKP"
+FORMAT = 1
+COLLECT_EVERY = 49_152
+"""Bytes of waste after which memory is collected. Left alone MicroPython waits until the heap is full; by
+then what stays lies all over it, and no large block is free any more."""
+
+_AGAIN = "Install Inkdeck again: inkdeck flash."
+_ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind
+_FOLDER, _STORED, _DEFLATED = range(3)
+_WINDOW_BITS = 10
+_state = {"safe": False}
+
+
+class Pack:
+    """A file system over the pack. It is no place to look around in: it lists nothing.
+
+    :param path: the pack's file.
+    :raises OSError: it is not there.
+    :raises ValueError: it is no pack of this format.
+    """
+
+    def __init__(self, path):
+        self._path = path
+        with open(path, "rb") as file:
+            head = file.read(7)
+            if len(head) < 7 or head[:4] != MAGIC or head[4] != FORMAT:
+                raise ValueError("no pack of format %d" % FORMAT)
+            file.read(head[5] << 8 | head[6])  # what it says of itself
+            head = file.read(2)
+            self._index = file.read((head[0] << 8 | head[1]) * _ENTRY)
+        try:
+            os.stat(PATCH)
+            self._patched = True
+        except OSError:
+            self._patched = False
+
+    def mount(self, readonly, make):
+        pass
+
+    def umount(self):
+        pass
+
+    def statvfs(self, path):
+        return (0,) * 10
+
+    def ilistdir(self, path):
+        return iter(())
+
+    def stat(self, path):
+        if self._patched:
+            try:
+                return os.stat(PATCH + path)
+            except OSError:
+                pass
+        kind = self._find(path)[3]
+        return (0x4000 if kind == _FOLDER else 0x8000,) + (0,) * 9
+
+    def open(self, path, mode):
+        if self._patched:
+            try:
+                return open(PATCH + path, mode)
+            except OSError:
+                pass
+        entry = self._find(path)
+        file = open(self._path, "rb")
+        file.seek(entry[0] << 16 | entry[1] << 8 | entry[2])
+        if entry[3] == _DEFLATED:
+            return deflate.DeflateIO(file, deflate.RAW, _WINDOW_BITS, True)
+        return file
+
+    def _find(self, path):
+        """An entry's last four bytes."""
+        index = self._index
+        key = crc32(path.encode()).to_bytes(4, "big")
+        at = index.find(key)
+        while at >= 0 and at % _ENTRY:
+            at = index.find(key, at + 1)
+        if at < 0:
+            raise OSError(ENOENT)
+        return index[at + 4 : at + _ENTRY]
+
+
+def description():
+    """The board's parsed `board.json`.
+
+    :raises OSError: it is not there.
+    :raises ValueError: it is no JSON.
+    """
+    with open(DESCRIPTION) as file:
+        return json.load(file)
+
+
+def begin():
+    """For `boot.py`: keep the power on, look for safe mode, else let the pack be imported."""
+    try:
+        board = description()
+        _hold_power(board)
+        _state["safe"] = safe_mode(board)
+    except (OSError, ValueError, AttributeError, KeyError, TypeError):
+        pass  # `run` says what is wrong with the description
+    if not _state["safe"]:
+        try:
+            mount()
+        except (OSError, ValueError):
+            pass  # `run` says what is missing
+
+
+def _hold_power(board):
+    """Raise the power latch, if the board has one: on a Badger only a finger keeps it on until then."""
+    latch = board.get("latch")
+    if latch:
+        Pin(latch["pin"], Pin.OUT, value=latch["active"])
+
+
+def safe_mode(board):
+    """Whether the player asks for no program: held at start, so that a bad file never bricks a board.
+
+    Any key does on a board without a power latch. With one a key is what switches it on, so there it takes
+    two keys, or the button that the board has besides.
+    """
+    held = len([key for key in board["keys"] if _held(key)])
+    if board.get("safe") and _held(board["safe"]):
+        return True
+    return held >= (2 if board.get("latch") else 1)
+
+
+def _held(contact):
+    pull = Pin.PULL_DOWN if contact["active"] else Pin.PULL_UP
+    return Pin(contact["pin"], Pin.IN, pull).value() == contact["active"]
+
+
+def mount():
+    """Have modules imported from the pack from now on, until the next reset.
+
+    :raises OSError: there is no pack. :raises ValueError: it is of another format, or damaged.
+    """
+    if WHERE in sys.path:
+        return
+    vfs.mount(Pack(PACK), WHERE)
+    sys.path.insert(0, WHERE)
+    for name in list(sys.modules):  # of an Inkdeck that was many files, whose boot.py may still have begun
+        if name.startswith(("inkdeck_core", "inkdeck_app")):
+            del sys.modules[name]
+
+
+def run():
+    """For `main.py`: play until somebody stops it from outside. Then the prompt is there, and Ctrl-D the way
+    back.
+
+    Without USB nobody can use that, and on batteries the power goes, if board.json says how.
+    """
+    _play()
+    try:
+        from inkdeck_app.board import Board
+        from inkdeck_app.drivers.power import Power
+
+        power = Power(Board(description()))
+        while power.latched and power.on_usb() is False:
+            power.off()
+    except Exception:
+        pass  # a file is missing or wrong: `_play` or the check has said so
+
+
+def _play():
+    try:
+        board = description()
+    except (OSError, ValueError) as error:
+        print("Inkdeck can't read board.json (%r)." % error, _AGAIN)
+        return
+    if _state["safe"]:
+        print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
+        return
+    gc.threshold(COLLECT_EVERY)
+    try:
+        mount()
+        from inkdeck_app.drivers import device
+    except (ImportError, OSError, ValueError, SyntaxError) as error:  # missing, damaged, for another version
+        print("Inkdeck can't start (%s)." % error, _AGAIN)
+        return
+    device.run(board)

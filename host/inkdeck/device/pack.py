@@ -1,0 +1,76 @@
+"""The pack: the whole program as one file, which `firmware/inkdeck_start.py` reads on a device.
+
+    "INKP" · format u8, now 1
+    length u16 · what the pack says of itself, JSON
+    entries u16 · the index, 8 bytes each: CRC-32 of the path u32, offset u24, kind u8
+    the contents, one after the other
+    SHA-256 of all before, 32 bytes
+
+Numbers are big-endian. A path begins with "/"; a folder is an entry without contents. No two paths of a pack
+have one CRC.
+"""
+
+import hashlib
+from binascii import crc32
+
+import msgspec
+
+from inkdeck.doors.shapes import Unfit, Word, from_json
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+NAME = "inkdeck.pack"
+MAGIC = b"INKP"
+FORMAT = 1
+FOLDER, STORED, DEFLATED = range(3)
+DIGEST_BYTES = 32
+
+HEAD_MOST = 1024
+"""So many bytes from its start hold what a pack says of itself."""
+
+
+class About(msgspec.Struct, frozen=True):
+    """What a pack says of itself: its Inkdeck, its .mpy format, the oldest MicroPython that it runs on."""
+
+    inkdeck: Word
+    mpy: Word
+    micropython: Word
+
+
+def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
+    """A pack of {path: (STORED or DEFLATED, bytes)}; the folders on the way are added.
+
+    Raises InkdeckHostError when two paths have the same CRC: one of them has to be renamed.
+    """
+    folders = {path.rsplit("/", depth)[0] for path in contents for depth in range(1, path.count("/") + 1)}
+    entries = {f"/{folder}": (FOLDER, b"") for folder in folders}
+    entries |= {f"/{path}": entry for path, entry in contents.items()}
+    said = msgspec.json.encode(about)
+    at = len(MAGIC) + 1 + 2 + len(said) + 2 + 8 * len(entries)
+    index, body, seen = [], [], {}
+    for path, (kind, content) in sorted(entries.items()):
+        key = crc32(path.encode())
+        if key in seen:
+            raise InkdeckHostError(f"{path} and {seen[key]} have one CRC. Rename a module.", EXIT_FAULT)
+        seen[key] = path
+        index.append(key.to_bytes(4, "big") + at.to_bytes(3, "big") + bytes([kind]))
+        body.append(content)
+        at += len(content)
+    head = MAGIC + bytes([FORMAT]) + len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
+    whole = b"".join([head, *index, *body])
+    return whole + hashlib.sha256(whole).digest()
+
+
+def about(content: bytes) -> About | None:
+    """What these bytes, the first of a pack, say of it; None if they are of none, or of another format."""
+    size = int.from_bytes(content[5:7], "big")
+    if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < 7 + size:
+        return None
+    try:
+        return from_json(content[7 : 7 + size], About)
+    except Unfit:
+        return None
+
+
+def is_whole(content: bytes) -> bool:
+    """Whether a pack is as it was made."""
+    return hashlib.sha256(content[:-DIGEST_BYTES]).digest() == content[-DIGEST_BYTES:]

@@ -1,0 +1,50 @@
+"""Room for a new program on a device that is full of games: the oldest may go that some computer has.
+
+What the device does by itself when it gets full (`inkdeck_app/history.py`, `prune`): whole segments go, the
+oldest first, the newest never, and none with a game that no computer has acknowledged (docs/link.md).
+"""
+
+import re
+from dataclasses import dataclass
+
+from inkdeck.device.build import BLOCK
+from inkdeck.install import archive
+from inkdeck.install.plan import GAMES
+
+_SEGMENT = re.compile(rf"{GAMES}/games-(\d{{6,9}})\.(?:seg|key)")
+_EPOCH = re.compile(rb"[0-9a-f]{1,16} (\d{1,9})\s*")
+_EPOCH_MOST = 32  # bytes
+
+
+@dataclass(frozen=True)
+class Segment:
+    """A file of finished games on a device: the numbers of its `first` and `last`, and `size`, the bytes of
+    flash in whole blocks that it takes.
+    """
+
+    path: str
+    first: int
+    last: int
+    size: int
+
+
+def acknowledged(device) -> list[Segment]:
+    """The segments that may go from a device at its prompt, oldest first. Raises InkdeckHostError."""
+    epoch = f"{GAMES}/{archive.EPOCH}"
+    listing = device.listing([GAMES])
+    held = _EPOCH.fullmatch(device.read_first(epoch, _EPOCH_MOST)) if epoch in listing else None
+    found = sorted((int(match[1]), path) for path in listing if (match := _SEGMENT.fullmatch(path)))
+    may = []
+    for (first, path), (later, _) in zip(found, found[1:], strict=False):
+        if not held or later - 1 > int(held[1]):
+            break
+        may.append(Segment(path, first, later - 1, -(-listing[path].size // BLOCK) * BLOCK))
+    return may
+
+
+def enough(segments: list[Segment], lacks: int) -> list[Segment]:
+    """The fewest of these, from the first on, that have so many bytes; [] if all of them have not."""
+    for count in range(1, len(segments) + 1):
+        if sum(segment.size for segment in segments[:count]) >= lacks:
+            return segments[:count]
+    return []

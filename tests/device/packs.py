@@ -1,0 +1,40 @@
+"""Packs taken apart and made again, with something else in them."""
+
+from dataclasses import replace
+
+from inkdeck.device import mpy, pack, sources
+
+
+def contents(tree):
+    """{path: (kind, bytes)} of the pack of a Tree."""
+    data = tree.files[pack.NAME]
+    at = 9 + int.from_bytes(data[5:7], "big")
+    end = at + 8 * int.from_bytes(data[at - 2 : at], "big")
+    index = {data[entry : entry + 4]: data[entry + 4 : entry + 8] for entry in range(at, end, 8)}
+    found = {}
+    for path, size in tree.sizes.items():
+        entry = index[pack.crc32(f"/{path}".encode()).to_bytes(4, "big")]
+        start = int.from_bytes(entry[:3], "big")
+        found[path] = entry[3], data[start : start + size]
+    return found
+
+
+def remade(tree, changes):
+    """The pack of a Tree with {path: what `change(bytes)` makes of it, or None: it is left out}."""
+    found = contents(tree)
+    for path, change in changes.items():
+        kind, data = found.pop(path)
+        if change:
+            found[path] = kind, change(data)
+    return pack.make(found, tree.about)
+
+
+def older(tree):
+    """The Tree as version 0.0.9; it starts and plays."""
+    name = "inkdeck_app/__init__.py"
+    there = (sources.find().app / "__init__.py").read_text(encoding="utf-8")
+    source = there.replace(f'"{tree.about.inkdeck}"', '"0.0.9"').encode()
+    about = pack.About("0.0.9", tree.about.mpy, tree.about.micropython)
+    change = {"inkdeck_app/__init__.mpy": lambda _: mpy.compile_source(source, name)}
+    made = remade(replace(tree, about=about), change)
+    return replace(tree, files=tree.files | {pack.NAME: made}, about=about)

@@ -1,0 +1,137 @@
+"""Power may go at any moment of an installation: one whole program, old or new, is there, and every game.
+
+`starts` reads the board's files as the starter does.
+"""
+
+import functools
+
+import pytest
+
+from both import LONG
+from faults.flash import CYCLES, V20, V21, formatted
+from faults.updating import AtPrompt, examine, put
+from inkdeck.device import build, pack
+from inkdeck.install import serial_install
+
+STRIDE = 1 if LONG else 15  # of how many torn writes one is looked at; of those before a write, all are
+AGAIN = 10 if LONG else 60
+TWICE = 800 if LONG else 0
+OFTEN = 2  # moves directory blocks at every second erase
+MOUNTINGS = [(V20, CYCLES), (V21, OFTEN)] if LONG else [(V21, OFTEN)]
+
+GAMES = {
+    "games/epoch": b"01234567 3",
+    "games/games-000001.seg": b"finished" * 1500,
+    "games/on-table": b"play-000001.ink",
+    "games/play-000001.ink": b"a game" * 40,
+    "games/settings.json": b"{}",
+    "notes.txt": b"a maker's",
+    "patch/inkdeck_app/own.py": b"x = 1\n",
+}
+MORE = {"games/games-000002.seg": b"another" * 900, "games/play-000002.ink": b"on the table" * 30}
+
+
+@functools.cache
+def newer():
+    """The build; in `make test` with an eighth of its pack, which takes steps of the same kinds."""
+    tree = build.tree("badger2040")
+    return tree if LONG else sized(tree, b"", len(tree.files[pack.NAME]) // 8)
+
+
+@functools.cache
+def older():
+    """A build of other sources, whose pack is a fifth smaller."""
+    tree = newer()
+    return sized(tree, b"# older\n", len(tree.files[pack.NAME]) * 4 // 5)
+
+
+def sized(tree, mark, size):
+    """A Tree with a pack of that size, and a mark in all else."""
+    whole = pack.make({"a.mpy": (pack.STORED, tree.files[pack.NAME][:size])}, tree.about)
+    files = {path: content + mark for path, content in tree.files.items()}
+    return build.Tree(tree.board, files | {pack.NAME: whole}, tree.about, {})
+
+
+def of_many():
+    """Inkdeck as it was many files: here fewer, in the same folders."""
+    files = {"manifest.z": b"list" * 200, "board.json": newer().files["board.json"]}
+    for folder in ("inkdeck_core/bots/", "inkdeck_app/", "inkdeck_app/drivers/", "inkdeck_app/data/texts/"):
+        for number in range(6):
+            files[f"{folder}m{number}.z"] = b"%d" % number * (500 + 900 * number)
+    starting = b"from inkdeck_app.drivers import start\n\nstart."
+    return files | {"main.py": starting + b"run()\n", "boot.py": starting + b"begin()\n"}
+
+
+@pytest.fixture(params=MOUNTINGS, ids=str)
+def mounting(request):
+    return {"version": request.param[0], "cycles": request.param[1]}
+
+
+def test_power_cut_anywhere_in_the_first_installation_starts_all_of_it_or_nothing(mounting):
+    image = formatted(mounting["version"])
+    _, count = examine(image, None, newer(), {}, STRIDE, AGAIN, TWICE, **mounting)
+    assert count > 50
+
+
+def test_power_cut_anywhere_in_updates_in_turn_starts_one_whole_program_and_keeps_every_game(mounting):
+    """A newer one over an older one, then games, then the older one over the newer one."""
+    image = put(formatted(mounting["version"]), older().files | GAMES, **mounting)
+    image, _ = examine(image, older().files, newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+    image = put(image, MORE, ["games/play-000001.ink"], **mounting)
+    kept = {path: data for path, data in (GAMES | MORE).items() if path != "games/play-000001.ink"}
+    image, _ = examine(image, newer().files, older(), kept, STRIDE, AGAIN, TWICE, **mounting)
+    examine(image, older().files, newer(), kept, STRIDE, AGAIN, **mounting)
+
+
+def test_power_cut_anywhere_on_the_way_from_many_files_starts_one_whole_program(mounting):
+    image = put(formatted(mounting["version"]), of_many() | GAMES, **mounting)
+    examine(image, of_many(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+
+
+class Cable(Exception):
+    pass
+
+
+class CutAt(serial_install.Quiet):
+    def __init__(self, size):
+        self.size = size
+
+    def writing(self, path, done):
+        if done >= self.size:
+            raise Cable
+
+
+def test_power_cut_anywhere_after_a_cable_was_cut_in_the_middle(mounting):
+    """The first try has left half of the pack beside the old one, closed; the second adds to it."""
+
+    def twice(board, tree):
+        with pytest.raises(Cable):
+            serial_install.install(board, tree, CutAt(tree.size // 2))
+        serial_install.install(board, tree)
+
+    image = put(formatted(mounting["version"]), older().files | GAMES, **mounting)
+    examine(image, older().files, newer(), GAMES, STRIDE, AGAIN, run=twice, **mounting)
+
+
+@pytest.mark.parametrize("name", [pack.NAME, build.STARTER, "main.py"])
+def test_a_file_that_is_gone_for_a_moment_is_noticed(monkeypatch, name):
+    """So the tests above can fail."""
+    rename = AtPrompt.rename
+
+    def removing(board, path, to):
+        if to == name:
+            board.remove(to)
+        rename(board, path, to)
+
+    monkeypatch.setattr(AtPrompt, "rename", removing)
+    image = put(formatted(), older().files)
+    with pytest.raises(AssertionError, match="power cut"):
+        examine(image, older().files, newer(), {}, STRIDE)
+
+
+@pytest.mark.parametrize("first", ["boot.py", "main.py"])
+def test_what_starts_it_too_early_is_noticed(first):
+    files = {first: newer().files[first]} | newer().files
+    image = put(formatted(), of_many())
+    with pytest.raises(AssertionError, match="power cut"):
+        examine(image, of_many(), build.Tree("badger2040", files, newer().about, {}), {}, STRIDE)

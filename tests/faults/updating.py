@@ -1,0 +1,162 @@
+"""A board at its prompt whose flash can lose its power in an installation, and what starts there then.
+
+A *program* is all that a board has of one Inkdeck, as {path: bytes}: a build, or the many files that it once
+was.
+"""
+
+import contextlib
+from hashlib import sha256
+
+from faults import chip
+from faults.cuts import cuts
+from faults.flash import BLOCK, Flash
+from inkdeck.device import build, pack
+from inkdeck.doors.at_prompt import Entry, Facts, Listing
+from inkdeck.install import plan, serial_install
+from inkdeck.install.mpremote_adapter import CHUNK
+
+
+class AtPrompt:
+    """What `serial_install.install` asks of a board, done on a `Flash` as the chip's littlefs does it.
+
+    :param mounting: for `Flash.mount`.
+    """
+
+    lost = False
+
+    def __init__(self, flash, **mounting):
+        self._system = flash.mount(**mounting)
+        self._os = chip.Os(self._system)
+
+    def facts(self):
+        """Facts of a Pico with this much room."""
+        blocks = self._system.block_count
+        free = blocks - self._system.used_block_count
+        return Facts("micropython", (1, 26, 1), "RPI_PICO", "", free * BLOCK, blocks * BLOCK)
+
+    def listing(self, paths, tell=None):
+        """The Listing of these files, and folders with what is in them."""
+        files, folders = {}, []
+        todo = list(paths)
+        while todo:
+            path = todo.pop()
+            try:
+                found = self._os.stat(path)
+            except OSError:
+                continue
+            if found[0] & 0x4000:
+                folders.append(path)
+                todo += [f"{path}/{name}" for name in self._os.listdir(path)]
+            else:
+                content = self._read(path)
+                files[path] = Entry(len(content), sha256(content).hexdigest())
+        return Listing(files, folders)
+
+    def write(self, path, content, tell=lambda size: None, start=0):
+        """Make a file, or add to it from `start` on; what `tell` raises cuts the cable, not the power."""
+        with self._os.open(path, "ab" if start else "wb") as file:
+            for at in range(start, len(content), CHUNK):
+                file.write(content[at : at + CHUNK])
+                tell(at + CHUNK)
+
+    def make_folder(self, path):
+        """Make a folder."""
+        self._os.mkdir(path)
+
+    def rename(self, path, to):
+        """Give a file another name."""
+        self._os.rename(path, to)
+
+    def remove(self, path):
+        """Remove a file or an empty folder, if it is there."""
+        with contextlib.suppress(FileNotFoundError):
+            self._os.remove(path)
+
+    def files(self):
+        """{path: bytes} of all."""
+        return {path: self._read(path) for path in self.listing(self._os.listdir("/"))}
+
+    def _read(self, path):
+        with self._os.open(path, "rb") as file:
+            return file.read()
+
+
+def put(image, files, gone=(), **mounting):
+    """An image with these files on it, too, and some no longer."""
+    flash = Flash(image)
+    board = AtPrompt(flash, **mounting)
+    folders = {path.rsplit("/", depth)[0] for path in files for depth in range(1, path.count("/") + 1)}
+    for folder in sorted(folders - set(board.listing(folders).folders)):
+        board.make_folder(folder)
+    for path, content in files.items():
+        board.write(path, content)
+    for path in gone:
+        board.remove(path)
+    return flash.image
+
+
+def starts(files, *programs):
+    """The program that a start finds among a board's files; None if it finds none.
+
+    :raises AssertionError: it would find half of one, or parts that don't go together.
+    """
+    main, boot = files.get("main.py"), files.get("boot.py")
+    if main is None:
+        assert boot is None, "boot.py waits for a main.py"
+        return None
+    by_main, by_boot = (
+        [program for program in programs if program[name] == content]
+        for name, content in (("main.py", main), ("boot.py", boot))
+    )
+    assert by_main and (by_boot or boot is None), "a file that runs first is of no program"
+    for program in (by_main[0], *by_boot[:1]):
+        many = {path: content for path, content in program.items() if path.split("/")[0] in plan.OF_MANY}
+        assert {path: files.get(path) for path in many} == many, "half of many files"
+        if pack.NAME in program and pack.NAME in files:
+            assert pack.NAME in by_main[0], "boot.py puts the pack before what main.py is of"
+    if pack.NAME not in by_main[0]:
+        return by_main[0]
+    content = files.get(pack.NAME, b"")
+    assert pack.is_whole(content), "half a pack"
+    packed = [program for program in programs if pack.NAME in program]
+    for name in (build.STARTER, build.DESCRIPTION):
+        assert files.get(name) in [program[name] for program in packed], f"{name} is not whole"
+    return next(program for program in packed if program[pack.NAME] == content)
+
+
+def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, **mounting):
+    """Install a Tree and cut the power at every write of that: what starts is always whole, and nothing lost.
+
+    :param before: the program on the board, or None. :param kept: {path: bytes} of all else there.
+    :param stride: of how many torn writes one is looked at.
+    :param again: of each so many cuts the installation is done again, to the end.
+    :param twice: after each so many cuts the power is cut in the next try, too, at every write of that.
+    :param run: does the installing instead, on an AtPrompt.
+    :returns: (the image after it, how many images were looked at).
+    """
+    programs = [tree.files] if before is None else [before, tree.files]
+    flash = Flash(image)
+    (run or serial_install.install)(AtPrompt(flash, **mounting), tree)
+    ours = {path for program in programs for path in program}
+    ours |= {path + plan.NEW for path in ours}
+    count = 0
+    changed = False
+    for where, _, left in cuts(image, flash.log, stride):
+        count += 1
+        try:
+            board = AtPrompt(Flash(left), **mounting)
+            files = board.files()
+            found = starts(files, *programs)
+            assert found or before is None, "nothing starts any more"
+            assert not changed or found is tree.files, "the old one is back"
+            changed = changed or (found is tree.files and "not begun" in where)
+            assert {path: files[path] for path in files.keys() - ours} == kept, "what is nobody's has changed"
+            if again and count % again == 0:
+                serial_install.install(board, tree)
+                assert board.files() == tree.files | kept
+            if twice and count % twice == 0:
+                count += examine(left, before, tree, kept, 20 * stride, **mounting)[1]
+        except Exception as error:
+            raise AssertionError(f"power cut, {where}: {error}") from error
+    assert found is tree.files
+    return flash.image, count

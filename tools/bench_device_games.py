@@ -1,0 +1,65 @@
+"""The games that bench_device.py puts on the emulated device: open records, a segment of finished ones."""
+
+from inkdeck_core import bots, games, options, records, session, xactika_setup
+from inkdeck_core.tricks import CALLING
+
+LONGEST_NAMES = tuple("Äöüß%06d" % seat for seat in range(10))
+HAND, NOTHING = "hand", "nothing"
+
+
+def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
+    """The open record of a game of rulebook's choices, without the last of them, or of the first hand if
+    `stop` is `HAND`, or of none if it is `NOTHING`. A card and its call are one choice: nobody saves the one
+    without the other.
+    """
+    values = options.complete("xactika", xactika_setup.OPTIONS, {"hands": hands})
+    lines = options.to_lines(xactika_setup.OPTIONS, values)
+    players = tuple((name, bot if seat in bot_seats else "") for seat, name in enumerate(names))
+    header = records.Header("xactika", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
+    saved = bytearray()
+    played = session.Session(header, saved.extend)
+    dice = bots.Dice(3)
+    before = bytes(saved)
+    while not (stop == NOTHING or played.state.over or stop == HAND and played.state.results):
+        if played.state.phase != CALLING:
+            before = bytes(saved)
+        played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
+    return before
+
+
+def referee(names):
+    """The open record of a game of Xactika with paper cards that has just begun."""
+    setup = games.setup("xactika-table")
+    lines = options.to_lines(setup.OPTIONS, options.complete("xactika-table", setup.OPTIONS, {}))
+    header = records.Header("xactika-table", 1, lines, tuple((name, "") for name in names), bytes(32), 0)
+    saved = bytearray()
+    session.Session(header, saved.extend)
+    return bytes(saved)
+
+
+def finished(names):
+    """A segment of the history with one finished game."""
+    whole = session.replay(game(names, 1), running=True)
+    dice = bots.Dice(3)
+    while not whole.state.over:
+        whole.apply(bots.load("rulebook").choose(whole.state.view(whole.state.seat), dice))
+    whole.close(records.FINISHED)
+    record = whole.to_bytes()
+    return len(record).to_bytes(2, "big") + record
+
+
+def go5_game(target=500, stop=0):
+    """The open record of a game of Go5 of four without its last choice, or of its first `stop` ones."""
+    setup = games.setup("go5")
+    lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {"target": target}))
+    players = tuple((name, "") for name in LONGEST_NAMES[:4])
+    header = records.Header("go5", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
+    saved = bytearray()
+    played = session.Session(header, saved.extend)
+    dice = bots.Dice(3)
+    before, done = b"", 0
+    while not played.state.over and (not stop or done < stop):
+        before = bytes(saved)
+        played.apply(bots.load("rulebook", "go5").choose(played.state.view(played.state.seat), dice))
+        done += 1
+    return before if played.state.over else bytes(saved)
