@@ -23,9 +23,9 @@ PATCH = "/patch"
 
 MAGIC = b"INKP"
 FORMAT = 1
-COLLECT_EVERY = 49_152
-"""Bytes of waste after which memory is collected. Left alone MicroPython waits until the heap is full; by
-then what stays lies all over it, and no large block is free any more."""
+COLLECT_EVERY = 12_288
+"""Bytes after which memory is collected. Left alone MicroPython waits until the heap is full; by then what
+stays lies all over it, with waste between, and no large block is free any more."""
 
 _AGAIN = "Install Inkdeck again: inkdeck flash."
 _ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind

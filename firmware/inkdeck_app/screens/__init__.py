@@ -7,25 +7,12 @@ is imported, and what only screens need with it.
 import gc
 import sys
 
-FULL_BYTES = 142_000
-"""Bytes of the heap in use from which on screens that have been left are forgotten.
+SPARE_BYTES = 61_440
+"""What the app leaves free of a heap, so that 32 KB of it stay in one piece."""
 
-What four players' tricks go through fits below it, as long as fonts and texts make room (`TIGHT_BYTES`);
-where it does not, a play took twice as long until its picture. The design grants 150,000, of about 228,000.
-"""
-
-IDLE_BYTES = 125_000
-"""The same where no game is on the table: what is forgotten there is missed by nobody."""
-
-TIGHT_BYTES = 130_000
-"""Bytes in use from which on all goes that neither a new screen's first picture needed nor what comes next:
-fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses the next key."""
-
-AHEAD_BYTES = 143_000
-"""Bytes in use up to which a screen is imported before it is asked for; near it the largest takes 6,000."""
-
-FONT_BYTES = 144_000
-"""Bytes in use up to which a font is read before it is asked for; the largest takes 5,800."""
+LEAST_BYTES = 142_000
+"""What the app may use however small the heap is: four players' tricks fit below it, as long as fonts and
+texts make room. Where they don't, a play takes twice as long until its picture."""
 
 _APP = "inkdeck_app."
 _CORE = "inkdeck_core."
@@ -39,6 +26,29 @@ _game = [""]  # the game that was on the table last
 
 # Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
 _COUNTED = hasattr(gc, "mem_alloc")
+_BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
+
+
+class Limits:
+    """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
+
+    :ivar full: from here on screens that have been left are forgotten.
+    :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
+    :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
+        fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses a key.
+    :ivar ahead: up to here a screen is imported before it is asked for; the largest takes 6,000.
+    :ivar font: up to here a font is read before it is asked for; the largest takes 5,800.
+    """
+
+    def __init__(self, heap):
+        self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
+        self.idle = self.full - 17_000
+        self.tight = self.full - 12_000
+        self.ahead = self.full + 1_000
+        self.font = self.full + 2_000
+
+
+limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 0)
 
 
 def keep():
@@ -64,9 +74,8 @@ def load(name, open_screens, lighten=None, face=None):
     """
     module = "%s.%s" % (_FOLDER, name)
     if _COUNTED and module not in sys.modules:
-        full = 0 if name in _LARGE else FULL_BYTES if face else IDLE_BYTES
-        if gc.mem_alloc() > full:
-            gc.collect()  # most of it may be waste
+        full = 0 if name in _LARGE else limits.full if face else limits.idle
+        gc.collect()  # a module stays, so it goes into the lowest gaps and leaves the large ones whole
         if gc.mem_alloc() > full:
             names = [screen.name for screen in open_screens]
             _forget(_modules(names, face), name in _SETTING_UP and not face)
@@ -79,7 +88,7 @@ def load(name, open_screens, lighten=None, face=None):
 
 def short():
     """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
-    return _COUNTED and gc.mem_alloc() > TIGHT_BYTES
+    return _COUNTED and gc.mem_alloc() > limits.tight
 
 
 def tidy(names, ahead, face, thinking=False):
@@ -87,7 +96,7 @@ def tidy(names, ahead, face, thinking=False):
     not enough, the latter and, unless one is `thinking`, bots too.
     """
     _forget(_modules(names + list(ahead), face) + ([_APP + "thinker"] if thinking else []))
-    if gc.mem_alloc() > FULL_BYTES and not thinking:
+    if gc.mem_alloc() > limits.full and not thinking:
         forget_bots()
         _forget(_modules(names, face))
 
@@ -113,7 +122,9 @@ def fetch_ahead(names, fonts, texts):
     used = gc.mem_alloc() if _COUNTED else 0
     for name in names:
         module = "%s.%s" % (_FOLDER, name)
-        if used < AHEAD_BYTES:
+        if used < limits.ahead:
+            if _COUNTED and module not in sys.modules:
+                gc.collect()
             __import__(module)
             used = _in_use(used)
             screen = getattr(sys.modules[module], "SCREEN", None)
@@ -121,7 +132,7 @@ def fetch_ahead(names, fonts, texts):
                 texts.find("", screen.section)  # no such text, but the section is read
                 used = _in_use(used)
                 for font in screen.fonts:
-                    if used < FONT_BYTES:
+                    if used < limits.font:
                         fonts.get(font)
                         used = _in_use(used)
 
