@@ -19,13 +19,14 @@ from inkdeck.doors import at_prompt
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
 from inkdeck.install import on_device
+from inkdeck.link.client import patience
 from inkdeck.out.terminal import plain
 
 CHUNK = 1536
 """Bytes of a file in one statement: so many that few are needed, so few that any heap has room for them."""
 
 ANSWER_S = 10
-"""The longest silence of a device that is well; it includes a slow erase."""
+"""The longest silence of a device that is well; it includes a slow erase, and a pack's hash."""
 
 STOP_S = 15
 """The longest that the app takes to hide a hand, save and end when it is stopped."""
@@ -64,7 +65,7 @@ class _Bounded:
     def allow(self, most):
         """From now on so many bytes may come, none slower than `SLOWEST` for long."""
         self._left = most
-        self._until = time.monotonic() + STATEMENT_S + most / SLOWEST
+        self._until = time.monotonic() + (STATEMENT_S + most / SLOWEST) * patience()
 
     @contextlib.contextmanager
     def at_most(self, most):
@@ -96,7 +97,7 @@ class _Transport(SerialTransport):
         self.mounted = False
         self._port, self.serial = port, _Bounded(port)
         self.is_pty = self._is_pty_device(port.port)
-        self.patience_s = ANSWER_S
+        self.patience_s = ANSWER_S * patience()
 
     def read_until(self, *arguments, data_consumer=None, **options):
         """As mpremote's, with our own patience for the silence between two bytes.
@@ -122,8 +123,7 @@ class Device:
     """
 
     def __init__(self, port):
-        port.timeout = ANSWER_S
-        port.write_timeout = ANSWER_S
+        port.timeout = port.write_timeout = ANSWER_S * patience()
         self._transport = _Transport(port)
         self.path = port.port
         self.lost = False
@@ -152,11 +152,11 @@ class Device:
         self._run(on_device.TIDY)
 
     def _take_prompt(self):
-        self._transport.patience_s = STOP_S
+        self._transport.patience_s = STOP_S * patience()
         self._transport.serial.allow(TOLD_MOST)
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
-            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=STOP_S)
-        self._transport.patience_s = ANSWER_S
+            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=STOP_S * patience())
+        self._transport.patience_s = ANSWER_S * patience()
 
     def facts(self):
         """The device's Facts."""

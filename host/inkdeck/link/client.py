@@ -46,7 +46,8 @@ class LinkError(InkdeckHostError):
         self.reason = reason
 
 
-def _patience():
+def patience() -> float:
+    """How many times longer than usual whoever runs this waits for a device: 1 or more."""
     try:
         return max(1.0, float(os.environ.get(PATIENCE, "1")))
     except ValueError:
@@ -61,8 +62,8 @@ class Link:
 
     def __init__(self, port, wait=WAIT_S, tries=TRIES):
         self._port = port
-        self._wait = wait * _patience()
-        self._idle = max(IDLE_S * _patience(), tries * self._wait)
+        self._wait = wait * patience()
+        self._idle = max(IDLE_S * patience(), tries * self._wait)
         self._tries = tries
         self._reader = frames.Reader()
         # Replies to who asked before may still be under way: numbers don't begin at 1.
