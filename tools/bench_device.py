@@ -49,8 +49,10 @@ before = gc.mem_alloc()
 import bench_tour
 gc.collect()
 job, *numbers = ({plan},)
-bench_tour.run(job, gc.mem_alloc() - before, *numbers)
+bench_tour.run(job, gc.mem_alloc() - before, {heap}, *numbers)
 """
+HEAP = []
+"""How many bytes the heap may seem to have, if `--heap` says so: the rest is held back."""
 
 SETTINGS = json.dumps({"language": "de"}).encode()
 
@@ -211,10 +213,10 @@ async def go5_keys(image):
 
 
 async def job(image, plan, files):
-    """The lines that bench_device_tour.py prints on the device; `plan` is job, hands, visits."""
+    """The lines that bench_device_tour.py prints on the device; `plan` is what its `run` takes but `own`."""
     source = (HERE / "bench_device_tour.py").read_bytes()
     files = {**files, "../bench_tour.mpy": mpy.compile_source(source, "bench_tour.py")}
-    main = MAIN.format(plan=", ".join(repr(value) for value in plan))
+    main = MAIN.format(plan=", ".join(repr(value) for value in plan), heap=HEAP[0] if HEAP else 0)
 
     async def story(device):
         told = 0
@@ -273,7 +275,7 @@ async def go5(image):
 
 async def wear(image, hands, visits):
     """What is left in one piece after playing and looking round."""
-    lines = await job(image, ("wear", hands, visits), begun_game())
+    lines = await job(image, ("wear", hands, visits, sorted(screens_there())), begun_game())
     blocks = [int(line.split()[2]) for line in lines if line.startswith("block ")]
     check(lines, len(blocks) == 1 + hands + visits)
     print(f"# largest free block: {blocks[0]} at the start, {blocks[-1]} at the end")
@@ -324,11 +326,13 @@ def main():
     parser.add_argument("--image", help="a MicroPython image or its version (default: the newest there)")
     parser.add_argument("--hands", type=int, default=3, help="hands that `wear` plays (default 3)")
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
+    parser.add_argument("--heap", type=int, metavar="KB", help="hold memory back: so large is the heap then")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
     jobs = {"size": size, "boot": boot, "keys": keys, "go5_keys": go5_keys, "tour": tour, "go5": go5}
     jobs["thinking"] = thinking
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
+    HEAP[:] = [arguments.heap * 1024] if arguments.heap else []
     kept = []
     begun = time.monotonic()
     for part in arguments.only or PARTS:

@@ -6,11 +6,13 @@ and `block <when> <largest free block>`, at last `done`.
 
 import gc
 import io
-import os
 import sys
 from binascii import crc32
 
 import micropython  # pyright: ignore[reportMissingImports]
+
+STEPS_MOST = 5000
+"""No job takes more: one that does goes round."""
 
 
 class Rider:
@@ -25,6 +27,7 @@ class Rider:
         self._press = Press
         self._own = own
         self._telling = telling
+        self._steps = 0
         self.device = device.Device(inkdeck_start.description())
         self.device.open_files()
         self.program = device.Program(self.device)
@@ -99,7 +102,12 @@ class Rider:
     def step(self):
         """Whatever takes the game on."""
         here = self.app.screen_name
-        if here == "curtain":
+        self._steps += 1
+        if self._steps > STEPS_MOST:
+            raise ValueError("no end on " + here)
+        if here == "cut" and not self.app.screen.turned:
+            self.press("up")
+        elif here == "curtain":
             self.press(self.app.screen.accept)
         elif here == "why":
             self.press("back")
@@ -292,8 +300,8 @@ def tour_go5(rider):
     print("stack", rider.deepest)
 
 
-def wear(rider, hands, visits):
-    """Hands played and screens visited, then the largest free block."""
+def wear(rider, hands, visits, names):
+    """Hands played and screens visited, then the largest free block. `names` are of all screens."""
     from inkdeck_app import flow, screens
 
     app = rider.app
@@ -308,9 +316,6 @@ def wear(rider, hands, visits):
         print("block hand%d" % (hand + 1), largest())
     flow.leave(app)
     rider.settle()
-    files = [name.split(".")[0] for name in os.listdir("/inkdeck_app/screens")]
-    names = [name for name in files if name not in ("__init__", "base") and not name.endswith("_picture")]
-    names = [name for name in names if not name.startswith("hint_")]
     screens.limits.full = screens.limits.idle = 0  # each is forgotten for the next, as when memory is short
     for visit in range(visits):
         for name in names:
@@ -320,8 +325,28 @@ def wear(rider, hands, visits):
         print("block visit%d" % (visit + 1), largest())
 
 
-def run(job, own, hands=0, visits=0):
-    """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes."""
+def hold_back(heap, own):
+    """Bytes that have to be kept, so that of the whole heap `heap` bytes are left for the program.
+
+    Its limits become those of such a heap. `own` bytes are this script's.
+    """
+    from inkdeck_app import screens
+
+    limits = screens.Limits(heap)
+    held = bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore
+    for name in ("full", "idle", "tight", "ahead", "font"):
+        setattr(limits, name, getattr(limits, name) + len(held))
+    screens.limits = limits
+    return held
+
+
+def run(job, own, heap=0, hands=0, visits=0, names=()):
+    """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes.
+
+    With `heap` that many bytes are all that the program seems to have.
+    """
+    held = hold_back(heap, own) if heap else b""
+    own += len(held)
     try:
         rider = Rider(own, job not in ("wear", "think"))
         if job == "tour":
@@ -331,7 +356,7 @@ def run(job, own, hands=0, visits=0):
         elif job in ("think", "think_aloud"):
             think(rider, hands)
         else:
-            wear(rider, hands, visits)
+            wear(rider, hands, visits, names)
     except Exception as error:
         out = io.StringIO()
         sys.print_exception(error, out)  # pyright: ignore
