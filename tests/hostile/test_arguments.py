@@ -40,16 +40,20 @@ def test_what_is_refused(command):
     assert not any(line.startswith("All") for line in told.err.split("\n")), told.err
 
 
-def test_what_is_done(tmp_path):
-    (tmp_path / NAME).write_bytes(backups.zipped(backups.HONEST))
-    for command in (
+@pytest.mark.parametrize(
+    "command",
+    [
         ["restore", NAME],
         ["export", "--format", "csv", "--out", NAME],
-        ["build", "badger2040", "--out", NAME + "/y"],
-    ):
-        told = ran(*command)
-        assert "x\N{REPLACEMENT CHARACTER}All is well." in told.out + told.err, command
-        assert "\nAll" not in told.out + told.err
+        pytest.param(["build", "badger2040", "--out", NAME + "/y"], marks=pytest.mark.long),
+    ],
+    ids=lambda command: command[0],
+)
+def test_what_is_done(tmp_path, command):
+    (tmp_path / NAME).write_bytes(backups.zipped(backups.HONEST))
+    told = ran(*command)
+    assert "x\N{REPLACEMENT CHARACTER}All is well." in told.out + told.err
+    assert "\nAll" not in told.out + told.err
 
 
 def test_a_bar_beside_a_name(tmp_path):
