@@ -155,7 +155,8 @@ class Device:
         self._transport.patience_s = STOP_S * patience()
         self._transport.serial.allow(TOLD_MOST)
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
-            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=STOP_S * patience())
+            seconds = self._transport.patience_s  # mpremote only adds it to the time
+            self._transport.enter_raw_repl(soft_reset=False, timeout_overall=seconds)  # pyright: ignore
         self._transport.patience_s = ANSWER_S * patience()
 
     def facts(self):
