@@ -12,6 +12,9 @@ BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 AT_ONCE = ("random", "rulebook", "easy")  # those that think: test_thinking_bots.py
 CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
 
+for bot in AT_ONCE:
+    bots.load(bot)  # MicroPython compiles them here: later, games have left the heap in small pieces
+
 
 def text(state):
     return state.action_text(rulebook.choose(state.view(state.seat), Dice(1)))
