@@ -358,6 +358,8 @@ def run(job, own, heap=0, hands=0, visits=0, names=()):
         else:
             wear(rider, hands, visits, names)
     except Exception as error:
+        rider = held = None  # it may have been for want of memory
+        gc.collect()
         out = io.StringIO()
         sys.print_exception(error, out)  # pyright: ignore
         print(out.getvalue())

@@ -71,10 +71,10 @@ def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_
         await machine.rest(limit_ms=REST_LIMIT_MS)
         before = on_flash(machine)
         machine.out.clear()
+        shown = len(machine.panel.refreshes)
         told = await inkdeck(tmp_path, "flash", "badger2040", "--port", machine.pty(), "--yes")
         assert "1 file written, 4 unchanged" in told, told
         machine.realtime = False
-        shown = len(machine.panel.refreshes)
         await machine.until(lambda: len(machine.panel.refreshes) > shown, REST_LIMIT_MS)
         await machine.rest(limit_ms=REST_LIMIT_MS)
         files = littlefs_image.read(machine.fs_image())
