@@ -174,7 +174,7 @@ def run():
     """
     _play()
     try:
-        from inkdeck_app.board import Board
+        from inkdeck_app.drivers.board import Board
         from inkdeck_app.drivers.power import Power
 
         power = Power(Board(description()))

@@ -13,7 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import deal_vectors
-from inkdeck_core import deals, options, records, session, xactika, xactika_setup
+from inkdeck_core import deals, options
+from inkdeck_core.record import format, replaying, session
+from inkdeck_core.xactika import deck as xactika_deck
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import setup as xactika_setup
 
 PAGE = (Path(__file__).resolve().parents[1] / "docs" / "fair-deals.md").read_text(encoding="utf-8")
 VECTORS = PAGE[PAGE.index("## Vectors") : PAGE.index("## Go5")]
@@ -107,7 +111,7 @@ def test_the_page_numbers_the_cards():
     assert len(named) == 10
     for number, card in named:
         assert numbering()[int(number)] == card
-        assert xactika.card_text(int(number)) == card
+        assert xactika_deck.card_text(int(number)) == card
 
 
 def test_the_page_tells_which_byte_is_rejected():
@@ -146,7 +150,7 @@ def test_the_core_deals_as_the_page_says(secret, cut, seats):
     for hand in (1, 2, 3):
         dealer, hands = dealt(secret, cut, seats, hand)
         assert state.dealer == dealer
-        assert [" ".join(map(xactika.card_text, cards)) for cards in state.hands] == hands
+        assert [" ".join(map(xactika_deck.card_text, cards)) for cards in state.hands] == hands
         while not state.over and state.hand_no == hand:
             state.apply(state.legal_actions()[0])
 
@@ -169,7 +173,7 @@ SEALED = st.tuples(TRICKY, TRICKY, st.lists(TRICKY, max_size=3))
 
 
 def promise_of(game, lines, names):
-    return records.Header(game, 1, lines, [(name, "") for name in names], SECRET, 0).promise()
+    return format.Header(game, 1, lines, [(name, "") for name in names], SECRET, 0).promise()
 
 
 def read_back(promise):
@@ -202,6 +206,6 @@ def test_the_core_seals_what_the_page_says(game):
 
 def test_a_real_record_has_the_seal_of_the_page():
     data = (Path(__file__).parent / "data" / "xactika_version_1.record").read_bytes()
-    head = session.replay(data).header
+    head = replaying.replay(data).header
     names = [name for name, _ in head.players]
     assert session.seal_of(head) == seal(head.secret, head.game, head.options.split("\n"), names)[1]

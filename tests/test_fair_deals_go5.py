@@ -5,7 +5,9 @@ import re
 from hypothesis import given
 from hypothesis import strategies as st
 
-from inkdeck_core import bots, go5, go5_setup, options
+from inkdeck_core import bots, options
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
 from test_fair_deals_doc import PAGE, SECRET, seal, shuffled
 
 PART = PAGE[PAGE.index("## Go5") : PAGE.index("## Who could cheat whom")]

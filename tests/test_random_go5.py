@@ -7,7 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both import LONG
-from inkdeck_core import bots, errors, go5, go5_setup, options, records, session
+from inkdeck_core import bots, errors, options
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.record import format, replaying, session
 from invariants_go5 import Checker, play_games, random_game
 from play_go5 import header
 
@@ -55,9 +58,9 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(seats, secret, seed):
 
 @given(secrets, st.binary(max_size=60))
 def test_any_stream_of_go5_replays_or_is_refused_with_a_sentence(secret, stream):
-    data = records.finished(header(2, secret=secret), stream, records.GIVEN_UP, (0, 0))
+    data = format.finished(header(2, secret=secret), stream, format.GIVEN_UP, (0, 0))
     try:
-        assert session.replay(data).to_bytes() == data
+        assert replaying.replay(data).to_bytes() == data
     except errors.BadRecord as error:
         assert str(error)
 
@@ -131,7 +134,7 @@ def test_the_checker_notices_a_play_too_many_and_one_too_few():
 
 def test_a_device_without_texts_of_actions_refuses_all_the_same(monkeypatch):
     state = go5.new(2, {}, bytes(32), 0)
-    monkeypatch.setitem(sys.modules, "inkdeck_core.go5_text", None)
+    monkeypatch.setitem(sys.modules, "inkdeck_core.go5.text", None)
     with pytest.raises(errors.IllegalAction) as caught:
         state.apply(go5.STOP)
     assert (caught.value.reason, caught.value.details) == ("not_now", {"legal": ""})

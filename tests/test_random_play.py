@@ -5,7 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both import LONG
-from inkdeck_core import bots, errors, options, records, session, xactika, xactika_setup
+from inkdeck_core import bots, errors, options
+from inkdeck_core.record import format, replaying, session
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import setup as xactika_setup
 from invariants import Checker, play_games, random_game
 from play import header
 
@@ -48,23 +51,23 @@ def test_any_actions_are_done_or_refused_with_a_sentence(seats, secret, actions)
             assert action in legal
         except errors.IllegalAction as error:
             assert action not in legal and str(error)
-    assert session.replay(records.start(game.header)[0], running=True).state.hand_no == 1
+    assert replaying.replay(format.start(game.header)[0], running=True).state.hand_no == 1
 
 
 @given(st.binary(max_size=400))
 def test_any_bytes_are_a_record_or_refused_with_a_sentence(data):
     for prefix in (b"", b"INKR\x01"):
         try:
-            session.replay(prefix + data)
+            replaying.replay(prefix + data)
         except errors.BadRecord as error:
             assert str(error)
 
 
 @given(secrets, st.binary(max_size=60))
 def test_any_stream_replays_or_is_refused_with_a_sentence(secret, stream):
-    data = records.finished(header(2, secret=secret, hands=1), stream, records.GIVEN_UP, (0, 0))
+    data = format.finished(header(2, secret=secret, hands=1), stream, format.GIVEN_UP, (0, 0))
     try:
-        assert session.replay(data).to_bytes() == data
+        assert replaying.replay(data).to_bytes() == data
     except errors.BadRecord as error:
         assert str(error)
 

@@ -25,8 +25,8 @@ sys.path[:0] = [str(ROOT / "shared"), str(ROOT / "tests" / "core")]
 
 from figures import machine, report
 
-from inkdeck_core import xactika
 from inkdeck_core.deals import GivenDeals
+from inkdeck_core.xactika import rules as xactika
 
 HANDS = 400  # a lap of each contestant
 GAME = 8  # hands

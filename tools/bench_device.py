@@ -25,8 +25,8 @@ from inkdeck.device import build, mpy
 from inkdeck.emulator.fingers import TAP_MS
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
-from inkdeck_app.keys import LONG_MS
-from inkdeck_core.tricks import FOLLOWING
+from inkdeck_app.ui.keys import LONG_MS
+from inkdeck_core.tricks.state import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 ERASE_MS = 100
@@ -191,13 +191,13 @@ async def go5_keys(image):
         twins = Twins(device, games)
         await twins.same()
         screen = twins.driver.app.screen
-        while screen.name != "go5_hand" or screen.view.phase != "discard":
+        while screen.name != "go5.hand" or screen.view.phase != "discard":
             what = "of_the_hand_from_its_curtain" if screen.name == "curtain" else None
-            if screen.name == "go5_hand" and screen.view.phase == "draw":
+            if screen.name == "go5.hand" and screen.view.phase == "draw":
                 what = "of_a_draw_with_the_save"
             _, took = await pressed(twins, chosen_key(screen))
             screen = twins.driver.app.screen
-            if screen.name == "go5_find":
+            if screen.name == "go5.find":
                 what = "of_what_could_be_done"
             if what:
                 times[what] = max(took, times.get(what, 0))

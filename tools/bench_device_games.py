@@ -1,7 +1,9 @@
 """The games that bench_device.py puts on the emulated device: open records, a segment of finished ones."""
 
-from inkdeck_core import bots, games, options, records, session, xactika_setup
-from inkdeck_core.tricks import CALLING
+from inkdeck_core import bots, games, options
+from inkdeck_core.record import format, replaying, session
+from inkdeck_core.tricks.state import CALLING
+from inkdeck_core.xactika import setup as xactika_setup
 
 LONGEST_NAMES = tuple("Äöüß%06d" % seat for seat in range(10))
 HAND, NOTHING = "hand", "nothing"
@@ -15,7 +17,7 @@ def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
     values = options.complete("xactika", xactika_setup.OPTIONS, {"hands": hands})
     lines = options.to_lines(xactika_setup.OPTIONS, values)
     players = tuple((name, bot if seat in bot_seats else "") for seat, name in enumerate(names))
-    header = records.Header("xactika", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
+    header = format.Header("xactika", 1, lines, players, bytes(range(32)), 7, 0, format.UNKNOWN)
     saved = bytearray()
     played = session.Session(header, saved.extend)
     dice = bots.Dice(3)
@@ -23,7 +25,7 @@ def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
     while not (stop == NOTHING or played.state.over or stop == HAND and played.state.results):
         if played.state.phase != CALLING:
             before = bytes(saved)
-        played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
+        played.apply(games.bot("rulebook", "xactika").choose(played.state.view(played.state.seat), dice))
     return before
 
 
@@ -31,7 +33,7 @@ def referee(names):
     """The open record of a game of Xactika with paper cards that has just begun."""
     setup = games.setup("xactika-table")
     lines = options.to_lines(setup.OPTIONS, options.complete("xactika-table", setup.OPTIONS, {}))
-    header = records.Header("xactika-table", 1, lines, tuple((name, "") for name in names), bytes(32), 0)
+    header = format.Header("xactika-table", 1, lines, tuple((name, "") for name in names), bytes(32), 0)
     saved = bytearray()
     session.Session(header, saved.extend)
     return bytes(saved)
@@ -39,11 +41,11 @@ def referee(names):
 
 def finished(names):
     """A segment of the history with one finished game."""
-    whole = session.replay(game(names, 1), running=True)
+    whole = replaying.replay(game(names, 1), running=True)
     dice = bots.Dice(3)
     while not whole.state.over:
-        whole.apply(bots.load("rulebook").choose(whole.state.view(whole.state.seat), dice))
-    whole.close(records.FINISHED)
+        whole.apply(games.bot("rulebook", "xactika").choose(whole.state.view(whole.state.seat), dice))
+    whole.close(format.FINISHED)
     record = whole.to_bytes()
     return len(record).to_bytes(2, "big") + record
 
@@ -53,13 +55,13 @@ def go5_game(target=500, stop=0):
     setup = games.setup("go5")
     lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {"target": target}))
     players = tuple((name, "") for name in LONGEST_NAMES[:4])
-    header = records.Header("go5", 1, lines, players, bytes(range(32)), 7, 0, records.UNKNOWN)
+    header = format.Header("go5", 1, lines, players, bytes(range(32)), 7, 0, format.UNKNOWN)
     saved = bytearray()
     played = session.Session(header, saved.extend)
     dice = bots.Dice(3)
     before, done = b"", 0
     while not played.state.over and (not stop or done < stop):
         before = bytes(saved)
-        played.apply(bots.load("rulebook", "go5").choose(played.state.view(played.state.seat), dice))
+        played.apply(games.bot("rulebook", "go5").choose(played.state.view(played.state.seat), dice))
         done += 1
     return before if played.state.over else bytes(saved)

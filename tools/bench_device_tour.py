@@ -21,7 +21,7 @@ class Rider:
     def __init__(self, own, telling):
         import inkdeck_start
         from inkdeck_app.drivers import device
-        from inkdeck_app.keys import Press
+        from inkdeck_app.ui.keys import Press
 
         device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
         self._press = Press
@@ -111,7 +111,7 @@ class Rider:
             self.press(self.app.screen.accept)
         elif here == "why":
             self.press("back")
-            self.press("up" if self.app.screen_name == "bid" else "down")
+            self.press("up" if self.app.screen_name == "xactika.bid" else "down")
         else:
             self.press("ok")
 
@@ -182,36 +182,36 @@ def tour(rider):
     rider.settle()
     flow.resume(app, "play-000001.ink")
     rider.settle()
-    rider.look("ref_fix")
+    rider.look("referee.fix")
     rider.step()
     flow.leave(app)
     rider.settle()
     flow.resume(app, "play-000002.ink")
     rider.settle()
-    for name in ("game_menu", "scores", "stats", "rules", "hand_over", "settings", "give_up"):
+    for name in ("game_menu", "scores", "xactika.stats", "rules", "hand_over", "settings", "give_up"):
         rider.look(name)
     rider.look("hand_over_to", 1)
     seen = []
-    while "trick_won" not in seen or "hand" not in seen:
+    while "xactika.trick_won" not in seen or "xactika.hand" not in seen:
         rider.step()
         here = app.screen_name
-        if here not in seen and here in ("bid", "hand"):
-            for name in ("hand_menu", "table", "scores", "stats", "rules"):
+        if here not in seen and here in ("xactika.bid", "xactika.hand"):
+            for name in ("hand_menu", "table", "scores", "xactika.stats", "rules"):
                 rider.look(name)
             rider.look("why", app.table.session.state.refusal(30))
             ask(rider)
         seen.append(here)
-    rider.look("last_trick")
-    while app.screen_name != "hand":
+    rider.look("xactika.last_trick")
+    while app.screen_name != "xactika.hand":
         rider.step()
-    rider.look("last_trick")
+    rider.look("xactika.last_trick")
     rider.settle()
     rider.talk()
 
 
 def watch_thoughts(rider):
     """Print `move <ms> <hands played out>` of each choice of a bot, from when it begins to think about it."""
-    from inkdeck_app import thinker  # anew when it was forgotten
+    from inkdeck_app.match import thinker  # anew when it was forgotten
 
     think = thinker.think
     begun = [None]  # when; the thought itself would keep the bots in memory
@@ -254,7 +254,7 @@ def think(rider, tricks):
 
 def watch_stack(rider):
     """Note how far the stack goes where the rules look deepest: where a card got by a swap could land."""
-    from inkdeck_core import go5_moves
+    from inkdeck_core.go5 import moves as go5_moves
 
     can_land = go5_moves._can_land
 
@@ -282,15 +282,15 @@ def tour_go5(rider):
     watch_stack(rider)
     flow.resume(app, app.store.open_games()[0])
     rider.settle()
-    for name in ("game_menu", "scores", "rules", "go5_sets", "hand_over"):
+    for name in ("game_menu", "scores", "rules", "go5.sets", "hand_over"):
         rider.look(name)
     turns = app.table.session.state.turn + 4
     while app.table.session.state.turn < turns:
-        if app.screen_name != "go5_hand":
+        if app.screen_name != "go5.hand":
             rider.step()
             continue
         if app.screen.view.phase == "discard":
-            for name in ("hand_menu", "go5_sets", "rules"):
+            for name in ("hand_menu", "go5.sets", "rules"):
                 rider.look(name)
             ask(rider)
         key = key_of_turn(app.screen)  # on a line of its own: a call's unused places keep what lay there
@@ -302,7 +302,7 @@ def tour_go5(rider):
 
 def wear(rider, hands, visits, names):
     """Hands played and screens visited, then the largest free block. `names` are of all screens."""
-    from inkdeck_app import flow, screens
+    from inkdeck_app import flow, loading
 
     app = rider.app
     rider.hurry()
@@ -316,10 +316,10 @@ def wear(rider, hands, visits, names):
         print("block hand%d" % (hand + 1), largest())
     flow.leave(app)
     rider.settle()
-    screens.limits.full = screens.limits.idle = 0  # each is forgotten for the next, as when memory is short
+    loading.limits.full = loading.limits.idle = 0  # each is forgotten for the next, as when memory is short
     for visit in range(visits):
         for name in names:
-            screens.load(name, [])
+            loading.load(name, [])
         for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged"):
             rider.look(name)
         print("block visit%d" % (visit + 1), largest())
@@ -330,13 +330,13 @@ def hold_back(heap, own):
 
     Its limits become those of such a heap. `own` bytes are this script's.
     """
-    from inkdeck_app import screens
+    from inkdeck_app import loading
 
-    limits = screens.Limits(heap)
+    limits = loading.Limits(heap)
     held = bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore
     for name in ("full", "idle", "tight", "ahead", "font"):
         setattr(limits, name, getattr(limits, name) + len(held))
-    screens.limits = limits
+    loading.limits = limits
     return held
 
 

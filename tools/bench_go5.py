@@ -22,7 +22,8 @@ sys.path[:0] = [str(ROOT / "shared")]
 
 from figures import machine, report
 
-from inkdeck_core import bots, go5
+from inkdeck_core import bots, games
+from inkdeck_core.go5 import rules as go5
 
 GREEDY = {2: (10, 110), 3: (13, 85), 4: (15, 85)}  # seats: turns a hand, points of a player's hand
 TURNS = 1.25  # at most so many times the greedy players' turns
@@ -41,7 +42,7 @@ def play(number, kinds):
     :param kinds: a bot's id for each seat.
     """
     state = go5.new(len(kinds), {}, number.to_bytes(32, "big"), number % 1000)
-    minds = [bots.load(kind, go5.ID) for kind in kinds]
+    minds = [games.bot(kind, go5.ID) for kind in kinds]
     dice = bots.Dice(number)
     turns = []
     before = ""

@@ -6,9 +6,9 @@ Plays whole 4-player bid games of eight hands from given decks by the validated 
 import sys
 import time
 
-from inkdeck_core import xactika
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import FairDeals, GivenDeals
+from inkdeck_core.xactika import rules as xactika
 
 GAMES = 100
 

@@ -21,7 +21,7 @@ from figures import machine, report
 from app.games import DAY, record  # pyright: ignore[reportMissingImports]
 from inkdeck.book import open_book
 from inkdeck.link.sync import sync
-from inkdeck_core import records
+from inkdeck_core.record import format, reader
 from link.cable import Device  # pyright: ignore[reportMissingImports]
 
 GAMES = 1000
@@ -35,7 +35,7 @@ RUNS = 5  # syncs with nothing new
 def played():
     """Whole games of four players and eight hands, an evening's."""
     names = ("Anna", "Ben", "Jörg", "Zoë")
-    return [records.parse(record(names, 1 + kind, hands=8)) for kind in range(KINDS)]
+    return [reader.parse(record(names, 1 + kind, hands=8)) for kind in range(KINDS)]
 
 
 def segments(count):
@@ -45,7 +45,7 @@ def segments(count):
     for number in range(1, count + 1):
         game = kinds[number % KINDS]
         game.header.when = DAY + number
-        whole = records.finished(game.header, game.stream, *game.ending)
+        whole = format.finished(game.header, game.stream, *game.ending)
         if held and len(held) + len(whole) > SEGMENT:
             yield f"games-{first:06}.seg", held
             first, held = number, b""

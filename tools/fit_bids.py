@@ -12,9 +12,8 @@ from pathlib import Path
 
 import numpy as np
 
-from inkdeck.sim import compiled
-from inkdeck_core.bots import xactika_bidding as bidding
-from inkdeck_core.bots import xactika_playout as playout
+from inkdeck.games.xactika import compiled
+from inkdeck_core.xactika.bots import bidding, playout
 
 TARGET = Path(bidding.__file__)
 UNIT = bidding.UNIT

@@ -2,7 +2,7 @@
 
 from wiring_svg import COLOURS, GREY, PALE
 
-from inkdeck_app.display import HEIGHT, WIDTH
+from inkdeck_app.ui.display import HEIGHT, WIDTH
 
 KEY_W, KEY_H, GAP = 64, 24, 16
 

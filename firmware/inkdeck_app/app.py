@@ -1,15 +1,15 @@
 """The app: presses in, pictures out, nothing blocks. Device, simulator and tests drive the same object."""
 
-from . import flow, screens
-from .canvas import Canvas
-from .display import FULL, HEIGHT, NEUTRAL, TURBO, WIDTH, Display
-from .font import Fonts
-from .layout import Layout
-from .pool import Pool
+from . import flow, loading
+from .match.pool import Pool
 from .screens.base import CURSOR, PICTURE
-from .settings import Settings
-from .store import Store
-from .texts import Texts
+from .storage.settings import Settings
+from .storage.store import Store
+from .ui.canvas import Canvas
+from .ui.display import FULL, HEIGHT, NEUTRAL, TURBO, WIDTH, Display
+from .ui.font import Fonts
+from .ui.layout import Layout
+from .ui.texts import Texts
 
 QUEUE = 16  # presses kept while the panel is busy
 OVERLAY_MS = 60_000  # after that an overlay of a hand falls to its owner's curtain
@@ -27,7 +27,7 @@ class App:
     """
 
     def __init__(self, hw):
-        screens.keep()
+        loading.keep()
         self.hw = hw
         self.store = Store(hw.files)
         self._history = None
@@ -75,7 +75,7 @@ class App:
     def history(self):
         """The finished games (`history.History`)."""
         if self._history is None:
-            from .history import History
+            from .storage.history import History
 
             self._history = History(self.store)
         return self._history
@@ -94,7 +94,7 @@ class App:
 
     def _make(self, below, name, args):
         # There is a screen on top at any moment, also for who stops the program in the middle of this.
-        screen = screens.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
+        screen = loading.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
         self._stack = below + [screen]
         self._prepared = False
         self._dirty = PICTURE
@@ -108,7 +108,7 @@ class App:
 
     def make_room(self):
         """Something else than a screen is to be imported."""
-        if screens.short():
+        if loading.short():
             self._lighten()
 
     def pop(self, *result):
@@ -215,7 +215,7 @@ class App:
         For a while in which nobody waits, once a picture, after a collection; where bots think, at each of
         their moves.
         """
-        if (self.screen.works or not self._prepared) and screens.short():
+        if (self.screen.works or not self._prepared) and loading.short():
             if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
@@ -223,9 +223,9 @@ class App:
             self.texts.forget()
             self._history = None
             names = [screen.name for screen in self._stack]
-            screens.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
+            loading.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
         self._prepared = True
-        screens.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
+        loading.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
 
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()

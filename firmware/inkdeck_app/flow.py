@@ -4,15 +4,16 @@ A picture that follows from a choice is shown after the choice was saved. A hand
 after their own curtain, except where a single person plays against bots: nobody else is there to peek.
 """
 
-from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError, NewerRecord
+from inkdeck_core.record import format
 
-from . import screens, table
+from . import loading
+from .match import table
 
 
 def begin(app):
     """The first picture after the program's start."""
-    from . import opening
+    from .match import opening
 
     try:
         opening.tidy(app)
@@ -47,7 +48,7 @@ def go_on(app, news=True):
 
 def run_bots(app):
     """Let bots act, or think on; show what is next when they have. Gives whether any has acted of late."""
-    from . import thinker  # not where only people play
+    from .match import thinker  # not where only people play
 
     playing = app.table
     before = playing.session.state
@@ -117,8 +118,8 @@ def _act(app, actions):
         return _full(app)
     if not _pause(app, before):
         state = playing.session.state
-        turn = getattr(state, "turn", 0) != getattr(before, "turn", 0)
-        go_on(app, turn or state.seat != before.seat or state.irreversible != before.irreversible)
+        turned = playing.face.turned(before, state)
+        go_on(app, turned or state.seat != before.seat or state.irreversible != before.irreversible)
 
 
 def hide(app):
@@ -147,7 +148,7 @@ def interrupted(app):
     """
     try:
         if app.table:
-            app.table.session.note(records.INTERRUPTED)
+            app.table.session.note(format.INTERRUPTED)
     except (InkdeckError, OSError):
         pass  # there is no room, or the game was over
     app.conceal()
@@ -169,9 +170,9 @@ def hand_over(app, seat, name, bot=""):
     """Give a seat to another name or to a bot (B-6), and go on without showing anybody's hand."""
     playing = app.table
     try:
-        chain = getattr(playing.session.state, "chain", 0)
-        if chain:  # nobody but who began it can take it back, or should go on with it (G-9)
-            playing.session.undo(chain)
+        begun = playing.face.begun(playing.session.state)
+        if begun:  # nobody but the one before can take it back, or should go on with it
+            playing.session.undo(begun)
         playing.hand_over(seat, name, bot)
     except OSError:
         return _full(app)
@@ -192,9 +193,9 @@ def _come_back(app):
 
 def begin_game(app, header):
     """Start the game that was set up, sealed and cut."""
-    from . import opening
+    from .match import opening
 
-    screens.turn_to(header.game)
+    loading.turn_to(header.game)
     try:
         _put_on_table(app, table.Table(app, *opening.start(app, header)))
     except InkdeckError as error:
@@ -216,14 +217,14 @@ def begin_game(app, header):
 
 def resume(app, name):
     """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
-    from . import opening
+    from .match import opening
 
     notes = []
     try:
         playing = table.Table(app, *opening.resume(app, name))
         notes = playing.session.notes[-1:]
         if playing.session.ending is None:
-            playing.session.note(records.RESUMED)
+            playing.session.note(format.RESUMED)
     except InkdeckError as error:
         leave(app)
         if isinstance(error, NewerRecord):
@@ -236,12 +237,12 @@ def resume(app, name):
         return _full(app)
     _put_on_table(app, playing)
     _come_back(app)
-    if app.table and notes == [records.INTERRUPTED]:
+    if app.table and notes == [format.INTERRUPTED]:
         app.push("damaged", "interrupted")
     _tell_damage(app)
 
 
-def finish(app, how=records.FINISHED):
+def finish(app, how=format.FINISHED):
     """Into the history with the game, and show how it ended."""
     game = app.table.session
     try:
@@ -255,7 +256,7 @@ def finish(app, how=records.FINISHED):
 
 def give_up(app):
     """End the game unfinished, for good (B-6)."""
-    finish(app, records.FINISHED if app.table.session.state.over else records.GIVEN_UP)
+    finish(app, format.FINISHED if app.table.session.state.over else format.GIVEN_UP)
 
 
 def leave(app):

@@ -12,8 +12,8 @@ from inkdeck_core.errors import InkdeckError
 from inkdeck_core.player_name import check_name
 
 from . import VERSION
-from .naming import place_of
-from .settings import DEFAULTS, ROSTER_SIZE
+from .storage.names import place_of
+from .storage.settings import DEFAULTS, ROSTER_SIZE
 
 PROTOCOL = 1
 _PART = 300  # bytes of a game in one frame
@@ -21,21 +21,6 @@ _LARGEST_ID = 0x3FFFFFFF
 _LONGEST_LINE = 512
 _SILENT_MS = 5000
 
-# What a public view may have that a host can make use of; two games name the same thing by one word.
-_SEEN = (
-    "hand_no",
-    "hands_to_play",
-    "phase",
-    "dealer",
-    "actor",
-    "tricks_done",
-    "bids",
-    "won",
-    "cards_left",
-    "stock",
-    "hand_sizes",
-    "stops",
-)
 _going = [None, b""]  # the game or document of which parts are given, as it was with the first
 
 
@@ -157,22 +142,11 @@ def _table(app):
     if not table:
         return {}
     view = table.public()
-    told = {
-        "game": table.session.header.game,
-        "players": table.session.players,
-        "options": table.session.header.options,
-        "scores": view.totals,
-    }
-    for name in _SEEN:
-        value = getattr(view, name, None)
-        if value is not None:
-            told[name] = value
-    for name in ("trick", "last_trick", "sets"):
-        value = getattr(view, name, None)
-        if value is not None:
-            told[name] = [list(part) for part in value] if name == "sets" else list(value)
-    if getattr(view, "pile", ()):
-        told["top"] = view.pile[-1]
+    told = view.public()
+    told["game"] = table.session.header.game
+    told["players"] = table.session.players
+    told["options"] = table.session.header.options
+    told["scores"] = view.totals
     return told
 
 

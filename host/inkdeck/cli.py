@@ -31,7 +31,7 @@ COMMANDS = {
     "scores": "Show who won what, how often, against whom.",
     "show": "List the games of the score book, or show one of them.",
     "replay": "Step through a game of the score book.",
-    "review": "Look at a game of Xactika again: which choices cost points?",
+    "review": "Look at a game again: which choices cost points?",
     "verify": "Play games again: are deals, scores and seal true?",
     "export": "Write the score book as CSV or JSON.",
     "report": "Write the score book as one page for a browser.",

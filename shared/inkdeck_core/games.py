@@ -1,13 +1,16 @@
-"""The contract that every game keeps, and the way from a game's id to its module.
+"""The registry of games, the contract that each keeps, and the way from a game's id to its modules.
 
-A *game* is a module with
+A game is a folder of this package, named as its id, and a row of `GAMES`. In it are
 
-- `ID`, the game's id,
-- `new(seats, chosen, secret, cut)`: a state with fair deals.
-
-What it takes to be set up is in a module of its own, `<game>_setup.py`: `RULES_VERSION`, `SEATS` (fewest,
-most) and `OPTIONS` (a table of `options.Option`). Who sets a game up needs no rules in memory, and who plays
-it no setup: a game imports that one where it begins and holds nothing of it.
+- `setup`: what it takes to be set up: `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of
+  `options.Option`). Setting a game up needs no rules in memory, and playing it no setup: the rules import it
+  where a game begins and hold nothing of it;
+- `rules`: `ID`, and `new(seats, chosen, secret, cut)`, a state with fair deals;
+- `transcript`: `Transcript(write)`, which tells its hands as text (`record/transcript.py`);
+- `bots`, a package: `load(bot, temper)`, a player (`inkdeck_core/bots`), and `TEMPERED`, the levels whose
+  bots differ by temper;
+- `paper_setup` and `paper`: the same as `setup` and `rules` for its table referee (B-5), whose id is the
+  game's with `PAPER` behind it.
 
 A *state* has
 
@@ -24,54 +27,91 @@ A *state* has
   has `dealer` and `points` by seat.
 
 A *view* has `seats`, `options`, `hand_no`, `phase`, `dealer`, `totals`, `results` and `actor` (who acts), all
-public; `legal`, empty for who does not act; and `between_hands()`: whether a hand has ended and nobody has
-acted since.
+public; `legal`, empty for a seat that does not act; `between_hands()`: whether a hand has ended and nobody
+has acted since; and `public()`: what a computer that looks on is told of the hand, plain values by name.
 
 One seat acts at any time. A game whose players may act out of turn asks them one after another, in a phase.
-A table referee (B-5) deals nothing; in it seat 0 enters everything.
+A table referee deals nothing; in it seat 0 enters everything.
 """
 
-from .errors import BadSetup
+import sys
 
-IDS = ("xactika", "go5", "xactika-table", "go5-table")
+from .errors import BadSetup
+from .levels import EVEN, LEVELS
+
+GAMES = ("xactika", "go5")
+"""The games, a row each: the id, which is the folder's name in core and app, too."""
+
+PAPER = "-table"
+"""What the id of a game's table referee ends with."""
+
+IDS = GAMES + tuple([game + PAPER for game in GAMES])
+
+BOTS = ("random", "rulebook") + LEVELS
+"""All bots that may sit at a table and be named in a record."""
 
 
 def deals(game):
     """Whether the device deals in that game; a referee's cards are of paper (B-5)."""
-    return not game.endswith("-table")
+    return not game.endswith(PAPER)
+
+
+def folder(game):
+    """The game whose folder an id's modules are in: for a referee the game that it is for."""
+    return game if deals(game) else game[: -len(PAPER)]
 
 
 def setup(game):
     """The module of what a game id takes to be set up; raises `BadSetup` if there is no such game."""
-    if game == "xactika":
-        from . import xactika_setup as found
-    elif game == "go5":
-        from . import go5_setup as found
-    elif game == "xactika-table":
-        from . import xactika_table_setup as found
-    elif game == "go5-table":
-        from . import go5_table_setup as found
-    else:
-        raise BadSetup("unknown_game", game=game, games=", ".join(IDS))
-    return found
+    return _module(game, "setup" if deals(game) else "paper_setup")
 
 
 def load(game):
-    """The module of a game id, imported when it is asked for; raises `BadSetup` if there is none."""
-    if game == "xactika":
-        from . import xactika
+    """The module of a game id's rules, imported when it is asked for; raises `BadSetup` if there is none."""
+    return _module(game, "rules" if deals(game) else "paper")
 
-        return xactika
-    if game == "go5":
-        from . import go5
 
-        return go5
-    if game == "xactika-table":
-        from . import xactika_table
+def transcript(game):
+    """The module that tells a game id's hands as text; raises `BadSetup` if there is no such game."""
+    if deals(game):
+        return _module(game, "transcript")
+    from .referee import text
 
-        return xactika_table
-    if game == "go5-table":
-        from . import go5_table
+    return text
 
-        return go5_table
-    raise BadSetup("unknown_game", game=game, games=", ".join(IDS))
+
+def check_bot(bot, game):
+    """The bot's id; raises `BadSetup` (reason `unknown_bot`) if there is no such bot for that game."""
+    known = BOTS if deals(game) else ()  # a referee's players hold cards of paper
+    if bot not in known:
+        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
+    return bot
+
+
+def bot(bot, game, temper=EVEN):
+    """The bot of that id for a game's id; raises `BadSetup` if there is none.
+
+    Bots are imported when they sit down.
+    """
+    check_bot(bot, game)
+    if bot == "random":
+        from .bots import random_legal
+
+        return random_legal
+    return _module(game, "bots").load(bot, temper)
+
+
+def temper(name, bot, game):
+    """The temper (`levels`) of a bot of that name, id and game: the same whenever one meets it."""
+    if bot not in LEVELS or bot not in _module(game, "bots").TEMPERED:
+        return EVEN  # it knows but one way to play
+    return name.encode()[0] % 3 - 1
+
+
+def _module(game, part):
+    if game not in IDS:
+        raise BadSetup("unknown_game", game=game, games=", ".join(IDS))
+    name = "inkdeck_core.%s.%s" % (folder(game), part)
+    if name not in sys.modules:
+        __import__(name)
+    return sys.modules[name]

@@ -4,7 +4,7 @@ from app.driver import Driver
 from app.games import header
 from inkdeck_app import flow
 
-HAND_SCREENS = ("hand", "bid", "call")
+HAND_SCREENS = ("xactika.hand", "xactika.bid", "xactika.call")
 
 
 def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040", settings=None, **chosen):
@@ -13,7 +13,7 @@ def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040",
     flow.begin_game(driver.app, header(names, bot_seats=bot_seats, **chosen))
     driver.settle()
     driver.press("ok")
-    assert driver.screen in ("curtain", "trick_won")
+    assert driver.screen in ("curtain", "xactika.trick_won")
     return driver
 
 

@@ -2,10 +2,10 @@
 
 from itertools import pairwise
 
-from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import format, reader
 
-BEGINNING = records.MAGIC + bytes((records.VERSION,))
+BEGINNING = format.MAGIC + bytes((format.VERSION,))
 
 
 class Confirmed:
@@ -74,7 +74,7 @@ def records_in(name, data):
         return
     for piece in pieces:
         try:
-            record = records.parse(piece, name.startswith("play-"))
+            record = reader.parse(piece, name.startswith("play-"))
         except InkdeckError:
             continue
         yield record.header.to_bytes(), bytes(record.stream), name.startswith("play-")

@@ -15,8 +15,8 @@ from player import Player
 from inkdeck.sim import boards, picture
 from inkdeck.sim.hardware import SimHardware, VirtualClock
 from inkdeck_app.app import App
-from inkdeck_app.display import HEIGHT, WIDTH
-from inkdeck_app.files import Files
+from inkdeck_app.storage.files import Files
+from inkdeck_app.ui.display import HEIGHT, WIDTH
 
 BOARDS = ("badger2040", "pico_inky_pack")
 WIDEST = "WWWWWWWWWW"

@@ -5,7 +5,7 @@ from functools import lru_cache
 from unittest import mock
 from zlib import crc32
 
-from inkdeck_app.canvas import HEIGHT, WIDTH, Canvas
+from inkdeck_app.ui.canvas import HEIGHT, WIDTH, Canvas
 
 
 @contextmanager

@@ -1,6 +1,8 @@
 """Games that are over, as records: for the history and what is shown of it."""
 
-from inkdeck_core import bots, options, records, session, xactika_setup
+from inkdeck_core import bots, games, options
+from inkdeck_core.record import format, session
+from inkdeck_core.xactika import setup as xactika_setup
 
 DAY = 1_760_000_000  # 9 October 2025
 
@@ -10,8 +12,8 @@ def header(names, secret=1, when=DAY, bot_seats=(), **chosen):
     values = options.complete("xactika", xactika_setup.OPTIONS, chosen)
     players = [(name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names)]
     lines = options.to_lines(xactika_setup.OPTIONS, values)
-    source = records.CLOCK if when else records.UNKNOWN
-    return records.Header("xactika", 1, lines, tuple(players), bytes([secret]) * 32, 7, when, source)
+    source = format.CLOCK if when else format.UNKNOWN
+    return format.Header("xactika", 1, lines, tuple(players), bytes([secret]) * 32, 7, when, source)
 
 
 def record(names=("Anna", "Ben", "Jörg"), secret=1, stop=None, events=False, **more):
@@ -22,12 +24,12 @@ def record(names=("Anna", "Ben", "Jörg"), secret=1, stop=None, events=False, **
     done = 0
     while not game.state.over and done != stop:
         view = game.state.view(game.state.seat)
-        game.apply(bots.load("rulebook").choose(view, dice))
+        game.apply(games.bot("rulebook", "xactika").choose(view, dice))
         done += 1
         if events and done == 9:
             game.undo()
         elif events and done == 12:
             game.hand_over(1, "Dora")
-            game.note(records.RESUMED)
-    game.close(records.FINISHED if game.state.over else records.GIVEN_UP)
+            game.note(format.RESUMED)
+    game.close(format.FINISHED if game.state.over else format.GIVEN_UP)
     return game.to_bytes()

@@ -6,8 +6,8 @@ from struct import pack
 
 from app.games import header, record
 from app.host import ask
-from inkdeck_app.settings import DEFAULTS
-from inkdeck_core import records, session
+from inkdeck_app.storage.settings import DEFAULTS
+from inkdeck_core.record import format, reader, session
 
 NAMES = ("Anna", "Ben", "Jörg", "Cleo", "WWWWWWWWWW", "Zoë", "anna", "é", "日本", "Kim", "Lu", "Bit")
 GAMES = ("xactika", "go5", "xactika-table", "go5-table")
@@ -37,8 +37,8 @@ def furnish(flash, random):
         count = random.randrange(1, 4)
         for place in range(count):
             game = _record(random.randrange(30))
-            head = records.parse(game)
-            game = records.finished(_renewed(head.header, 100 * number + place), head.stream, *head.ending)
+            head = reader.parse(game)
+            game = format.finished(_renewed(head.header, 100 * number + place), head.stream, *head.ending)
             data += pack(">H", len(game)) + game
         flash.files["games-%06d.seg" % first] = data
         first += count

@@ -20,9 +20,9 @@ from app.memory_flash import MemoryFlash, PowerCut
 from faults import chip
 from inkdeck_app import flow
 from inkdeck_app.app import App
-from inkdeck_app.files import TEMPORARY
-from inkdeck_app.keys import LOGICAL, Press
 from inkdeck_app.screens.base import MenuScreen
+from inkdeck_app.storage.files import TEMPORARY
+from inkdeck_app.ui.keys import LOGICAL, Press
 
 BOARDS = ("badger2040", "pico_inky_pack")
 GUESTS_AT = ("roster", "history", "game_result", "which_game")  # a host changes what these show
@@ -284,7 +284,7 @@ class Monkey(Rig):
             order = ("ok" if screen.entries[screen.at] == "pause" else "down",)
         elif self.screen == "letters":
             order = ("back",)
-        elif self.screen in ("hand_menu", "go5_find"):  # the last line leads on
+        elif self.screen in ("hand_menu", "go5.find"):  # the last line leads on
             order = ("ok" if screen.at == len(screen.lines()) - 1 else "up",)
         keys = [key for key in order if key in screen.hints()] or list(screen.hints())
         key = min(keys, key=lambda key: tried[self.screen, key])

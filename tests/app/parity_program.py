@@ -6,8 +6,8 @@ Run by test_framebuf_parity.py, its argument is the app's data folder. A line is
 import sys
 from binascii import hexlify
 
-from inkdeck_app import canvas, qr
-from inkdeck_app.font import Fonts
+from inkdeck_app.ui import canvas, qr
+from inkdeck_app.ui.font import Fonts
 
 VLSB = canvas.framebuf.MONO_VLSB
 HLSB = canvas.framebuf.MONO_HLSB
@@ -148,7 +148,7 @@ def words(fonts):
 
 
 def main(data):
-    print("softbuf", "inkdeck_app.softbuf" in sys.modules)
+    print("softbuf", "inkdeck_app.ui.softbuf" in sys.modules)
     fonts = Fonts(lambda name: open(data + "/" + name, "rb"))
     shapes(Dice(1))
     blits(Dice(2))

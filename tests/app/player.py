@@ -2,7 +2,7 @@
 
 import gc
 
-from inkdeck_app.keys import Press
+from inkdeck_app.ui.keys import Press
 
 
 class Player:

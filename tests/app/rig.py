@@ -6,9 +6,9 @@ import os
 from player import Player
 
 from inkdeck_app.app import App
-from inkdeck_app.board import Board
-from inkdeck_app.display import FULL, NEUTRAL
-from inkdeck_app.files import Files
+from inkdeck_app.drivers.board import Board
+from inkdeck_app.storage.files import Files
+from inkdeck_app.ui.display import FULL, NEUTRAL
 
 ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]
 REFRESH_MS = (2000, 800, 250, 4500)  # neutral, fast, turbo, full

@@ -10,7 +10,9 @@ from collections import namedtuple
 from rig import Rig
 
 from inkdeck_app import flow
-from inkdeck_core import options, records, xactika_setup
+from inkdeck_core import options
+from inkdeck_core.record import format
+from inkdeck_core.xactika import setup as xactika_setup
 
 NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
 LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
@@ -63,7 +65,7 @@ def header(rig, bots=0, secret=7, **chosen):
     )
     people = len(rig.names) - bots
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
-    return records.Header("xactika", 1, lines, players, bytes([secret]) * 32, 321)
+    return format.Header("xactika", 1, lines, players, bytes([secret]) * 32, 321)
 
 
 def deal(rig, bots=0, secret=7, **chosen):
@@ -82,13 +84,13 @@ def advance(rig, done):
         here = rig.screen
         if here == "curtain":
             rig.accept()
-        elif here in ("dealer", "trick_won", "hand_result"):
+        elif here in ("dealer", "xactika.trick_won", "hand_result"):
             rig.press("ok")
-        elif here == "bid":
+        elif here == "xactika.bid":
             rig.press("ok")
         elif here == "why":
             rig.press("back")
-            rig.press("up" if rig.screen == "bid" else "down")
+            rig.press("up" if rig.screen == "xactika.bid" else "down")
         else:
             rig.press("ok")
     raise AssertionError("never came there")

@@ -2,8 +2,9 @@
 
 from scenery import advance, at, deal, header, scene, state
 
-from inkdeck_app import flow, wording
-from inkdeck_core.trick_deck import BID
+from inkdeck_app import flow
+from inkdeck_app.xactika import wording
+from inkdeck_core.tricks.deck import BID
 
 
 def _to(rig, *where, **more):
@@ -61,19 +62,19 @@ def thinking(rig):
 @scene(fullest=True)
 def bid(rig):
     deal(rig)
-    _to(rig, "bid")
+    _to(rig, "xactika.bid")
 
 
 @scene(players=10, fullest=True)
 def bid_last_of_ten(rig):
     deal(rig)
-    advance(rig, lambda rig: rig.screen == "bid" and state(rig).seat == state(rig).dealer)
+    advance(rig, lambda rig: rig.screen == "xactika.bid" and state(rig).seat == state(rig).dealer)
 
 
 @scene(players=3)
 def bid_forbidden(rig):
     deal(rig, secret=3)
-    advance(rig, lambda rig: rig.screen == "bid" and state(rig).seat == state(rig).dealer)
+    advance(rig, lambda rig: rig.screen == "xactika.bid" and state(rig).seat == state(rig).dealer)
     for _ in range(9):
         if BID + rig.app.screen.bid not in rig.app.screen.view.legal:
             return
@@ -90,25 +91,25 @@ def why_bid(rig):
 @scene(fullest=True)
 def hand_lead(rig):
     deal(rig)
-    _to(rig, "hand", 0, 0)
+    _to(rig, "xactika.hand", 0, 0)
 
 
 @scene(fullest=True)
 def hand_follow(rig):
     deal(rig)
-    _to(rig, "hand", 2, 0)
+    _to(rig, "xactika.hand", 2, 0)
 
 
 @scene(players=10, fullest=True)
 def hand_follow_ten(rig):
     deal(rig)
-    _to(rig, "hand", 1, 0)
+    _to(rig, "xactika.hand", 1, 0)
 
 
 @scene(fullest=True)
 def hand_cannot(rig):
     deal(rig)
-    _to(rig, "hand", 2, 0)
+    _to(rig, "xactika.hand", 2, 0)
     for _ in range(8):
         if rig.app.screen.slot not in rig.app.screen.view.legal:
             return
@@ -125,13 +126,13 @@ def why_card(rig):
 @scene()
 def hand_late(rig):
     deal(rig)
-    _to(rig, "hand", 3, 6)
+    _to(rig, "xactika.hand", 3, 6)
 
 
 @scene(fullest=True)
 def call(rig):
     deal(rig)
-    _to(rig, "hand", 0, 0)
+    _to(rig, "xactika.hand", 0, 0)
     rig.press("down")
     rig.press("ok")
 
@@ -139,81 +140,83 @@ def call(rig):
 @scene(fullest=True)
 def table(rig):
     deal(rig)
-    _to(rig, "hand", 3, 2)
+    _to(rig, "xactika.hand", 3, 2)
     rig.press("back")
 
 
 @scene(players=10)
 def table_ten(rig):
     deal(rig)
-    _to(rig, "hand", 8, 1)
+    _to(rig, "xactika.hand", 8, 1)
     rig.press("back")
 
 
 @scene(fullest=True)
 def trick_won(rig):
     deal(rig)
-    _to(rig, "trick_won", tricks=2)
+    _to(rig, "xactika.trick_won", tricks=2)
 
 
 @scene(players=10, fullest=True)
 def trick_won_ten(rig):
     deal(rig)
-    _to(rig, "trick_won", tricks=3)
+    _to(rig, "xactika.trick_won", tricks=3)
 
 
 @scene(players=5, fullest=True)
 def trick_won_slough(rig):
     deal(rig)
-    advance(rig, lambda rig: rig.screen == "trick_won" and _sloughed(rig.app.screen.view.last_trick) > 1)
+    advance(
+        rig, lambda rig: rig.screen == "xactika.trick_won" and _sloughed(rig.app.screen.view.last_trick) > 1
+    )
 
 
 @scene()
 def last_trick(rig):
     deal(rig)
-    _to(rig, "hand", 1, 2)
-    _look_up(rig, "last_trick")
+    _to(rig, "xactika.hand", 1, 2)
+    _look_up(rig, "xactika.last_trick")
 
 
 @scene()
 def last_trick_none(rig):
     deal(rig)
-    _to(rig, "hand", 1, 0)
-    _look_up(rig, "last_trick")
+    _to(rig, "xactika.hand", 1, 0)
+    _look_up(rig, "xactika.last_trick")
 
 
 @scene(fullest=True)
 def scores(rig):
     deal(rig)
-    _to(rig, "hand", 1, 1, 3)
+    _to(rig, "xactika.hand", 1, 1, 3)
     _look_up(rig, "scores")
 
 
 @scene(players=10, fullest=True)
 def scores_ten(rig):
     deal(rig)
-    _to(rig, "hand", 0, 0, 2)
+    _to(rig, "xactika.hand", 0, 0, 2)
     _look_up(rig, "scores")
 
 
 @scene()
 def scores_empty(rig):
     deal(rig)
-    _to(rig, "hand", 0, 0, 1)
+    _to(rig, "xactika.hand", 0, 0, 1)
     _look_up(rig, "scores")
 
 
 @scene(fullest=True)
 def stats(rig):
     deal(rig)
-    _to(rig, "hand", 0, 0, 1)
-    _look_up(rig, "stats")
+    _to(rig, "xactika.hand", 0, 0, 1)
+    _look_up(rig, "xactika.stats")
 
 
 @scene(fullest=True)
 def hand_menu(rig):
     deal(rig)
-    _to(rig, "hand", 0, 0, 1)
+    _to(rig, "xactika.hand", 0, 0, 1)
     rig.press("menu")
 
 
@@ -221,7 +224,7 @@ def hand_menu(rig):
 def hint(rig):
     """A card to follow with."""
     deal(rig)
-    _to(rig, "hand", 2, 0)
+    _to(rig, "xactika.hand", 2, 0)
     rig.app.settings.hint = True
     rig.press("menu")
     rig.press("ok")
@@ -276,7 +279,7 @@ def _sloughed(trick):
 
 def _look_up(rig, entry):
     rig.press("menu")
-    order = ("table", "last_trick", "scores", "stats", "rules")
+    order = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
     for _ in range(order.index(entry)):
         rig.press("down")
     rig.press("ok")

@@ -184,7 +184,7 @@ def damaged(rig):
 @scene(fullest=True, anew=True)
 def storage_full(rig):
     deal(rig)
-    advance(rig, lambda rig: at(rig, "bid"))
+    advance(rig, lambda rig: at(rig, "xactika.bid"))
     whole = rig.files.append
     rig.files.append = _no_room
     rig.press("ok")
@@ -216,7 +216,7 @@ def battery_empty(rig):
 @scene(fullest=True, anew=True)
 def interrupted(rig):
     deal(rig)
-    advance(rig, lambda rig: at(rig, "bid"))
+    advance(rig, lambda rig: at(rig, "xactika.bid"))
     flow.interrupted(rig.app)
     rig.start()
     assert rig.screen == "damaged"

@@ -6,9 +6,12 @@ Fullest tables are made up: a view's sets and news are put in the place of those
 from scenery import scene
 
 from inkdeck_app import flow
-from inkdeck_core import bots, go5, go5_setup, options, records
-from inkdeck_core.go5_deck import BLACK, COLOUR, NUMBER, PATTERN
-from inkdeck_core.go5_view import Set
+from inkdeck_core import bots, games, options
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN
+from inkdeck_core.go5.view import Set
+from inkdeck_core.record import format
 
 # (owner, verb, cards, extra)
 NEWS = (
@@ -50,7 +53,7 @@ def header(rig, bot_seats=0, secret=7, **chosen):
     lines = options.to_lines(go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, chosen))
     people = len(rig.names) - bot_seats
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
-    return records.Header("go5", 1, lines, players, bytes([secret]) * 32, 321)
+    return format.Header("go5", 1, lines, players, bytes([secret]) * 32, 321)
 
 
 def deal(rig, bot_seats=0, secret=7, **chosen):
@@ -63,7 +66,7 @@ def deal(rig, bot_seats=0, secret=7, **chosen):
 
 def play(rig, done, limit=3000):
     """Let everybody act as a regular bot would, on the real screens, until `done(rig)`."""
-    bot = bots.load("rulebook", "go5")
+    bot = games.bot("rulebook", "go5")
     dice = bots.Dice(5)
     for _ in range(limit):
         if done(rig):
@@ -81,7 +84,7 @@ def play(rig, done, limit=3000):
 
 def on(rig, phase, laid=None):
     """Whether the hand is on, in that phase, of a seat that has laid out or has not."""
-    if rig.screen != "go5_hand" or rig.app.screen.view.phase != phase:
+    if rig.screen != "go5.hand" or rig.app.screen.view.phase != phase:
         return False
     view = rig.app.screen.view
     return laid is None or view.laid[view.seat] == laid
@@ -271,8 +274,8 @@ def go5_call(rig):
     for secret in range(1, 60):
         rig.app.table = None
         deal(rig, secret=secret)
-        play(rig, lambda rig: rig.screen == "go5_call" or rig.app.table.session.state.hand_no > 2)
-        if rig.screen == "go5_call":
+        play(rig, lambda rig: rig.screen == "go5.call" or rig.app.table.session.state.hand_no > 2)
+        if rig.screen == "go5.call":
             return
     raise AssertionError("nobody is asked")
 

@@ -3,8 +3,9 @@
 from scenery import enter, scene
 
 from inkdeck_app import flow
-from inkdeck_core import games, options, records
-from inkdeck_core.referee import CORRECT, KEEP, SET
+from inkdeck_core import games, options
+from inkdeck_core.record import format
+from inkdeck_core.referee.actions import CORRECT, KEEP, SET
 
 
 def begin(rig, game="xactika-table", **chosen):
@@ -12,9 +13,9 @@ def begin(rig, game="xactika-table", **chosen):
     setup = games.setup(game)
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
     players = [(name, "") for name in rig.names]
-    flow.begin_game(rig.app, records.Header(game, setup.RULES_VERSION, lines, players, bytes(32), 0))
+    flow.begin_game(rig.app, format.Header(game, setup.RULES_VERSION, lines, players, bytes(32), 0))
     rig.settle()
-    assert rig.screen == "ref_ask"
+    assert rig.screen == "referee.ask"
 
 
 def state(rig):
@@ -26,7 +27,7 @@ def answer(rig, *numbers):
     """Enter these, by keys."""
     for number in numbers:
         screen = rig.app.screen
-        assert rig.screen == "ref_ask", rig.screen
+        assert rig.screen == "referee.ask", rig.screen
         ahead = screen.answers.index(number) - screen.at
         forth, back = ("down", "up") if screen.hints()["down"] == "" else ("up", "down")
         for _ in range(abs(ahead)):
@@ -149,7 +150,7 @@ def ref_trail(rig):
     correct(rig, 2, 3, 4)
     correct(rig, 1, 11, 2)
     rig.press("menu")
-    enter(rig, "ref_fix")
+    enter(rig, "referee.fix")
 
 
 @scene(fullest=True)
@@ -168,7 +169,7 @@ def ref_fix_number(rig):
     begin(rig, entry="totals")
     hand(rig)
     rig.press("menu")
-    enter(rig, "ref_fix")
+    enter(rig, "referee.fix")
     rig.pick(0)
     rig.pick(3)
     assert rig.screen == "choose"
@@ -245,7 +246,7 @@ def ref_go5_fix(rig):
     begin(rig, "go5-table")
     hand(rig)
     rig.press("menu")
-    enter(rig, "ref_fix")
+    enter(rig, "referee.fix")
     rig.pick(0)
     rig.pick(2)
     rig.pick(7)

@@ -2,7 +2,7 @@
 
 from scenery import deal, enter, scene
 
-from inkdeck_app.texts import LANGUAGES
+from inkdeck_app.ui.texts import LANGUAGES
 
 # first start and home
 

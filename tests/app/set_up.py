@@ -1,13 +1,13 @@
 """By keys alone: names spelled on the letter wheel, games set up, and the header of what was begun."""
 
 from inkdeck_app.screens import letters
-from inkdeck_core import records
+from inkdeck_core.record import reader
 
 
 def open_header(driver):
     """The header of the open game that was begun last."""
     names = driver.app.store.open_games()
-    return records.parse(driver.hw.files.read(names[0]), True).header
+    return reader.parse(driver.hw.files.read(names[0]), True).header
 
 
 def enter(driver, text):

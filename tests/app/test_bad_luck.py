@@ -19,7 +19,7 @@ def fill_disk(driver, monkeypatch):
 @pytest.mark.parametrize("names", [("Anna", "Ben"), ("Anna",)])
 def test_b2_a_choice_that_finds_no_room_ends_at_the_curtain(monkeypatch, names):
     driver = at_curtain(names + ("Bit",), bot_seats=(len(names),), variant="win")
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     before = driver.app.table.session.state
     with monkeypatch.context() as full:
         fill_disk(driver, full)
@@ -30,7 +30,7 @@ def test_b2_a_choice_that_finds_no_room_ends_at_the_curtain(monkeypatch, names):
         driver.press("ok")
         assert driver.screen == "curtain"
     driver.accept()
-    assert driver.screen == "hand"
+    assert driver.screen == "xactika.hand"
     driver.app.push("game_menu")
     driver.app.show("storage_full")
     driver.settle()
@@ -67,7 +67,7 @@ class Full:
 def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
     driver = at_curtain()
     name = driver.app.table.name
-    driver.app.table.session._hand_over(1, "Ben", "oracle")
+    driver.app.table.session.seat_again(1, "Ben", "oracle")
     data = driver.hw.files.read(name)
     again = Driver(folder=driver.folder)
     assert again.screen == "damaged"
@@ -79,7 +79,7 @@ def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
 
 def test_a_game_damaged_in_its_middle_goes_on_and_says_so():
     driver = at_curtain()
-    play_until(driver, "trick_won")
+    play_until(driver, "xactika.trick_won")
     name = driver.app.table.name
     data = bytearray(driver.hw.files.read(name))
     data[-20] ^= 1

@@ -4,9 +4,9 @@ import json
 import os
 
 from both import each, raises, same
-from inkdeck_app.board import Board
-from inkdeck_app.board_check import CONTROLLERS, EDGES, MICROPYTHON, BoardError, check
-from inkdeck_app.keys import LOGICAL
+from inkdeck_app.drivers.board import Board
+from inkdeck_app.drivers.board_check import CONTROLLERS, EDGES, MICROPYTHON, BoardError, check
+from inkdeck_app.ui.keys import LOGICAL
 
 BOARDS = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/boards/"
 FIVE = ("badger2040", "badger2040w", "pico_inky_pack", "pico_waveshare29", "pico_waveshare29d")

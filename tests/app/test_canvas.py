@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck_app.canvas import HEIGHT, WIDTH, frame_canvas
-from inkdeck_app.font import FontError, Fonts, MissingGlyph
+from inkdeck_app.ui.canvas import HEIGHT, WIDTH, frame_canvas
+from inkdeck_app.ui.font import FontError, Fonts, MissingGlyph
 
 DATA = Path(__file__).resolve().parents[2] / "firmware" / "inkdeck_app" / "data"
 FONTS = Fonts(lambda name: open(DATA / name, "rb"))

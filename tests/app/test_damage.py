@@ -10,10 +10,10 @@ from app.driver import Driver, FullDisk
 from app.games import header, record
 from app.test_store import NAME, actions_in, saved_game
 from inkdeck_app import flow
-from inkdeck_app.files import Files
-from inkdeck_app.history import History
-from inkdeck_app.store import Log, Store
-from inkdeck_core import records, session
+from inkdeck_app.storage.files import Files
+from inkdeck_app.storage.history import History
+from inkdeck_app.storage.store import Log, Store
+from inkdeck_core.record import format, reader, replaying
 
 GOOD = 20  # actions before the damage
 
@@ -160,11 +160,11 @@ def test_a_rescued_game_that_ended_before_its_damaged_file_was_aside_does_not_co
     with pytest.raises(PowerCut):
         driver.pick("Continue")
     name = Store(files).open_games()[0]
-    record = records.parse(files.read(name), True)
-    game = session.resume(record, None)
+    record = reader.parse(files.read(name), True)
+    game = replaying.resume(record, None)
     good = record.good
     game._sink = Log(files, name, good)
-    game.close(records.GIVEN_UP)
+    game.close(format.GIVEN_UP)
     again = Driver(folder=str(tmp_path))
     assert again.app.history.count() == 1
     assert again.app.store.open_games() == []
@@ -218,7 +218,7 @@ def test_games_whose_key_is_damaged_are_set_aside_told_and_the_rest_works():
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
 def test_a_segment_that_becomes_unreadable_costs_only_its_own_games(tmp_path, monkeypatch, lost):
-    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 1)
+    monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 1)
     store = Store(Files(str(tmp_path)))
     history = History(store)
     kept = {number: record(secret=number, stop=12) for number in (1, 2, 3)}
@@ -302,7 +302,7 @@ def test_a_game_that_takes_exactly_a_torn_writes_room_is_found_at_once(tmp_path)
 def test_two_games_with_the_same_header_are_both_kept(tmp_path):
     history = History(Store(Files(str(tmp_path))))
     short, long = record(stop=0), record(stop=9)
-    assert records.parse(short).header.to_bytes() == records.parse(long).header.to_bytes()
+    assert reader.parse(short).header.to_bytes() == reader.parse(long).header.to_bytes()
     assert [history.add(short), history.add(long)] == [1, 2]
     assert [history.read(1), history.read(2)] == [short, long]
 

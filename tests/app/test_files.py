@@ -3,8 +3,8 @@
 import os
 
 from both import each, raises, same
-from inkdeck_app import files as module
-from inkdeck_app.files import Files
+from inkdeck_app.storage import files as module
+from inkdeck_app.storage.files import Files
 
 
 class Folder:

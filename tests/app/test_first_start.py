@@ -6,7 +6,7 @@ import pytest
 
 from app.driver import BOARDS, Driver, FullDisk, layout_faults
 from app.set_up import open_header
-from inkdeck_app.texts import LANGUAGES
+from inkdeck_app.ui.texts import LANGUAGES
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck_app.font import Font, FontError, Fonts
-from inkdeck_app.screens import hand_picture
+from inkdeck_app.ui.font import Font, FontError, Fonts
+from inkdeck_app.xactika import hand_picture
 
 ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "firmware" / "inkdeck_app" / "data"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck_app import softbuf
+from inkdeck_app.ui import softbuf
 
 HERE = Path(__file__).resolve().parent
 FIRMWARE = HERE.parents[1] / "firmware"

@@ -5,7 +5,7 @@ import pytest
 from app.at_table import at_curtain, play_until, shows_a_hand
 from app.driver import BOARDS
 from app.set_up import rename
-from inkdeck_app.keys import Press
+from inkdeck_app.ui.keys import Press
 
 
 def test_b6_a_seat_goes_to_another_name_and_keeps_its_scores():
@@ -68,7 +68,7 @@ def test_b6_a_new_name_is_spelled_and_remembered():
 
 def test_b2_a_person_who_joins_a_lone_player_never_meets_their_open_hand():
     driver = at_curtain(("Anna", "Bit", "Chip"), bot_seats=(1, 2), settings={"roster": ["Zoë"]})
-    play_until(driver, "trick_won")
+    play_until(driver, "xactika.trick_won")
     assert driver.app.table.revealed == 0
     driver.press("menu")
     driver.pick("Hand a seat")
@@ -89,7 +89,7 @@ def test_b2_a_person_who_joins_a_lone_player_never_meets_their_open_hand():
 
 def test_b2_no_key_on_the_way_through_the_game_menu_shows_a_hand():
     driver = at_curtain(settings={"roster": ["Zoë"]})
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     driver.press("menu")
     driver.pick("Hide my cards, then")
     for line in ("Hand a seat", "Settings", "Rules", "Scores", "Give"):
@@ -123,10 +123,10 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
 @pytest.mark.parametrize("choice", ["bid", "card"])
 def test_taking_back_names_the_choice(choice):
     driver = at_curtain()
-    play_until(driver, "bid" if choice == "bid" else "hand")
+    play_until(driver, "xactika.bid" if choice == "bid" else "xactika.hand")
     actor = driver.app.table.actor
     driver.press("ok")
-    if driver.screen == "call":
+    if driver.screen == "xactika.call":
         driver.press("ok")
     driver.press("menu")
     line = "Take back %s's %s" % (driver.app.table.name_of(actor), choice)

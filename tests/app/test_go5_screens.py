@@ -12,12 +12,15 @@ from rig import Rig
 from scenery import LONG_NAMES, NAMES, redraw
 
 from app.driver import layout_faults
-from inkdeck_app import flow, go5_pictures, go5_words
-from inkdeck_app.canvas import frame_canvas
-from inkdeck_app.font import Fonts
-from inkdeck_app.texts import LANGUAGES, Texts
-from inkdeck_core import bots, go5
-from inkdeck_core.go5_deck import BLACK, DECK
+from inkdeck_app import flow
+from inkdeck_app.go5 import pictures as go5_pictures
+from inkdeck_app.go5 import wording as go5_words
+from inkdeck_app.ui.canvas import frame_canvas
+from inkdeck_app.ui.font import Fonts
+from inkdeck_app.ui.texts import LANGUAGES, Texts
+from inkdeck_core import bots
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5.deck import BLACK, DECK
 from test_core_on_micropython import micropython
 
 HERE = Path(__file__).resolve().parent
@@ -122,7 +125,7 @@ def reachable(rig):
             screen.marks = [column]
             screen.at = screen.items.index(column)
             if screen.deed() == "place":
-                rig.app.push("go5_place", screen.slot(column))
+                rig.app.push("go5.place", screen.slot(column))
                 found |= set(rig.app.screen.actions)
                 rig.app.pop()
         screen.marks = fixed
@@ -135,7 +138,7 @@ def test_everything_legal_can_be_chosen_and_nothing_else(tmp_path, players):
     dice = bots.Dice(players)
     seen = set()
     for _ in range(150):
-        if rig.screen == "go5_hand":
+        if rig.screen == "go5.hand":
             screen = rig.app.screen
             assert reachable(rig) == set(screen.view.legal), screen.view.phase
             seen.add(screen.view.phase)
@@ -185,7 +188,7 @@ def test_a_chain_is_cancelled_as_a_whole_with_the_hand_still_open(tmp_path):
     assert rig.app.screen.view.phase == "chain"
     rig.press("back")
     after = rig.app.screen.view
-    assert rig.screen == "go5_hand" and after.phase == "play"
+    assert rig.screen == "go5.hand" and after.phase == "play"
     assert (after.hand, after.sets, after.legal) == (before.hand, before.sets, before.legal)
 
 
@@ -233,10 +236,10 @@ def test_G12_the_call_is_offered_in_public_and_shows_no_hand(tmp_path):
     for secret in range(1, 60):
         (tmp_path / str(secret)).mkdir()
         rig = rig_of(tmp_path / str(secret), 4, secret)
-        scenes.play(rig, lambda rig: rig.screen == "go5_call" or state(rig).hand_no > 2)
-        if rig.screen == "go5_call":
+        scenes.play(rig, lambda rig: rig.screen == "go5.call" or state(rig).hand_no > 2)
+        if rig.screen == "go5.call":
             break
-    assert rig.screen == "go5_call" and not rig.app.private()
+    assert rig.screen == "go5.call" and not rig.app.private()
     view = rig.app.screen.view
     assert view.seat is None and not view.hand
     assert rig.app.table.revealed is None
@@ -310,5 +313,5 @@ def test_three_people_play_go5_alike_on_both_interpreters(tmp_path, board):
     assert ours[-1].startswith("scores ")
     assert ours[-2] == "did stop cross call add swap"
     shown = {line.split()[1] for line in ours[:-2]}
-    assert shown >= {"curtain", "go5_hand", "go5_find", "go5_place", "go5_sets", "go5_call", "hand_result"}
+    assert shown >= {"curtain", "go5.hand", "go5.find", "go5.place", "go5.sets", "go5.call", "hand_result"}
     assert ours == theirs

@@ -8,7 +8,7 @@ from inkdeck_app import flow
 from inkdeck_core.bots import Dice
 from permute_go5 import hidden_permuted
 
-PUBLIC = ("curtain", "go5_call", "hand_result", "dealer", "game_menu", "go5_sets", "scores")
+PUBLIC = ("curtain", "go5.call", "hand_result", "dealer", "game_menu", "go5.sets", "scores")
 
 
 def dealt(tmp_path, players, secret, bot_seats=0):
@@ -51,12 +51,12 @@ def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):
             return len(stops) > 40 or rig.app.table is None
 
         scenes.play(rig, look)
-    assert seen.get("curtain", 0) > 60 and "go5_call" in seen, seen
+    assert seen.get("curtain", 0) > 60 and "go5.call" in seen, seen
 
 
 def test_b6_a_chain_goes_back_before_its_seat_is_handed_over(tmp_path):
     rig = dealt(tmp_path, 3, 7)
-    scenes.play(rig, lambda rig: rig.screen == "go5_hand" and rig.app.screen.view.phase == "chain")
+    scenes.play(rig, lambda rig: rig.screen == "go5.hand" and rig.app.screen.view.phase == "chain")
     app = rig.app
     seat = app.table.actor
     sets = app.table.session.state.sets
@@ -67,6 +67,6 @@ def test_b6_a_chain_goes_back_before_its_seat_is_handed_over(tmp_path):
     assert state.chain == 0 and state.held < 0 and state.sets != sets and state.seat == seat
     assert app.table.name_of(seat) == "Zoe" and rig.screen == "curtain"
     rig.accept()
-    assert rig.screen == "go5_hand" and rig.app.screen.view.phase == "play"
+    assert rig.screen == "go5.hand" and rig.app.screen.view.phase == "play"
     rig.press("back")
-    assert rig.screen == "go5_sets"
+    assert rig.screen == "go5.sets"

@@ -5,12 +5,12 @@ from types import SimpleNamespace
 import pytest
 
 from inkdeck.sim.hardware import open_resource
-from inkdeck_app import go5_words
-from inkdeck_app.canvas import frame_canvas
-from inkdeck_app.display import FRAME_BYTES
-from inkdeck_app.font import Fonts
-from inkdeck_app.texts import Texts
-from inkdeck_core.go5_deck import DECK
+from inkdeck_app.go5 import wording as go5_words
+from inkdeck_app.ui.canvas import frame_canvas
+from inkdeck_app.ui.display import FRAME_BYTES
+from inkdeck_app.ui.font import Fonts
+from inkdeck_app.ui.texts import Texts
+from inkdeck_core.go5.deck import DECK
 
 NAMES = tuple("Äöüß%06d" % seat for seat in range(4))
 DRAWN = [(seat, "draw", (), 2) for seat in (1, 2, 3)]

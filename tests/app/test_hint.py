@@ -6,20 +6,22 @@ import pytest
 from test_which_game import PEOPLE, begun
 
 from app.driver import BOARDS, WIDEST, Driver
-from inkdeck_app import faces, flow, go5_words, screens
-from inkdeck_app.texts import LANGUAGES
-from inkdeck_core import bots
-from inkdeck_core.bots import xactika_levels
-from inkdeck_core.bots.xactika_search import Level
-from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_app import flow, loading
+from inkdeck_app.go5 import wording as go5_words
+from inkdeck_app.match import faces
+from inkdeck_app.ui.texts import LANGUAGES
+from inkdeck_core import bots, games
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.xactika.bots.search import Level
 
 CODES = [code for code, _ in LANGUAGES]
-RULEBOOK = {"xactika": bots.load("rulebook"), "go5": bots.load("rulebook", "go5")}
+RULEBOOK = {"xactika": games.bot("rulebook", "xactika"), "go5": games.bot("rulebook", "go5")}
 
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch):
-    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(24, 2))
+    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(24, 2))
 
 
 def opened(game, settings=None, people=PEOPLE[:3]):
@@ -37,7 +39,7 @@ def opened(game, settings=None, people=PEOPLE[:3]):
 
 def menu(driver):
     driver.press("menu")
-    if driver.screen == "go5_find":
+    if driver.screen == "go5.find":
         driver.pick("Menu")
     assert driver.screen == "hand_menu"
     return [line[0] for line in driver.app.screen.lines()]
@@ -59,7 +61,7 @@ def test_hints_are_off_until_somebody_switches_them_on(game):
 @pytest.mark.parametrize("game", ["xactika", "go5"])
 def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
     forgotten = []
-    monkeypatch.setattr(screens, "forget_bots", lambda: forgotten.append(driver.screen))
+    monkeypatch.setattr(loading, "forget_bots", lambda: forgotten.append(driver.screen))
     driver = opened(game, {"hint": True})
     hand = driver.screen
     menu(driver)
@@ -103,18 +105,18 @@ def test_the_way_back_leads_to_what_the_hint_told():
         driver.press("back")
         screen = driver.app.screen
         assert screen.place()[0] == thought.best
-        assert (BID + screen.bid if driver.screen == "bid" else screen.slot) == thought.best
+        assert (BID + screen.bid if driver.screen == "xactika.bid" else screen.slot) == thought.best
         actions = (thought.best,)
         if state.phase == "lead":
             actions = (thought.best, thought.then)
             driver.press("ok")
-            assert driver.screen == "call" and driver.app.screen.at == thought.then - CALL
+            assert driver.screen == "xactika.call" and driver.app.screen.at == thought.then - CALL
             led += thought.then > CALL
             driver.press("back")
-            assert (driver.screen, driver.app.screen.slot) == ("hand", thought.best)
+            assert (driver.screen, driver.app.screen.slot) == ("xactika.hand", thought.best)
         flow.act(driver.app, *actions)
         driver.settle()
-        while driver.screen not in ("bid", "hand"):
+        while driver.screen not in ("xactika.bid", "xactika.hand"):
             driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
     assert led
 
@@ -125,9 +127,9 @@ def test_a_key_pressed_before_the_way_back_is_seen_plays_nothing():
     driver.press("back", settle=False)
     driver.app.tick()
     before = driver.app.table.session.state
-    assert driver.screen == "bid" and driver.hw.panel.busy()
+    assert driver.screen == "xactika.bid" and driver.hw.panel.busy()
     driver.press("ok")
-    assert driver.app.table.session.state is before and driver.screen == "bid"
+    assert driver.app.table.session.state is before and driver.screen == "xactika.bid"
     driver.press("ok")
     assert driver.app.table.session.state is not before
 
@@ -141,7 +143,7 @@ def test_who_leaves_a_hint_before_it_is_told_finds_the_hand_as_it_was():
     driver.press("ok", settle=False)
     driver.app.tick()
     driver.press("back")
-    assert (driver.screen, driver.app.screen.bid) == ("bid", 3)
+    assert (driver.screen, driver.app.screen.bid) == ("xactika.bid", 3)
     driver = opened("go5", {"hint": True})
     driver.press("ok")
     hand = driver.app.screen
@@ -162,7 +164,7 @@ def test_in_go5_the_card_of_a_hint_is_under_the_cursor_and_what_is_to_be_laid_is
     met = set()
     for _ in range(150):
         screen = driver.app.screen
-        if driver.screen != "go5_hand":
+        if driver.screen != "go5.hand":
             driver.press(screen.accept if driver.screen == "curtain" else "ok")
             continue
         thought = ask(driver)
@@ -189,7 +191,7 @@ def test_hints_leave_the_bots_luck_alone_and_say_the_same_again():
 
 
 def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):
-    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(10**6, 1))
+    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(10**6, 1))
     driver = opened("xactika", {"hint": True})
     menu(driver)
     driver.press("ok", settle=False)
@@ -210,7 +212,7 @@ def test_a_hint_takes_two_seconds_at_most_in_short_slices(monkeypatch):
 
 
 def test_who_leaves_a_hint_stops_the_thinking(monkeypatch):
-    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(10**6, 1))
+    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(10**6, 1))
     driver = opened("xactika", {"hint": True})
     hand = driver.screen
     menu(driver)

@@ -3,15 +3,19 @@
 import pytest
 
 from app.driver import Driver
-from inkdeck_app import go5_words, wording
-from inkdeck_app.screens import hint_go5, hint_xactika
-from inkdeck_app.texts import LANGUAGES, Texts
-from inkdeck_core import bots, go5, xactika
-from inkdeck_core.bots import xactika_levels
-from inkdeck_core.bots.xactika_search import Level
-from inkdeck_core.go5_deck import DECK as GO5_DECK
-from inkdeck_core.trick_deck import BID, CALL
-from inkdeck_core.xactika import DECK, VALUES
+from inkdeck_app.go5 import hint as hint_go5
+from inkdeck_app.go5 import wording as go5_words
+from inkdeck_app.ui.texts import LANGUAGES, Texts
+from inkdeck_app.xactika import hint as hint_xactika
+from inkdeck_app.xactika import wording
+from inkdeck_core import bots, games
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5.deck import DECK as GO5_DECK
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.xactika.bots.search import Level
+from inkdeck_core.xactika.deck import DECK, VALUES
 from permute import hidden_permuted
 from permute_go5 import hidden_permuted as hidden_permuted_go5
 from play import SECRET
@@ -19,7 +23,7 @@ from play import SECRET
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch):
-    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(24, 2))
+    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(24, 2))
 
 
 @pytest.fixture(scope="module")
@@ -29,7 +33,7 @@ def languages():
 
 
 def thought_of(game, view, seed=5):
-    thought = bots.think(bots.load("hard", game), view, bots.Dice(seed))
+    thought = bots.think(games.bot("hard", game), view, bots.Dice(seed))
     while not thought.step():
         pass
     return thought
@@ -51,7 +55,7 @@ def told(game, module, state, languages, permuted):
 def xactika_states(variant, seats=3):
     state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, 7)
     dice = bots.Dice(3)
-    steady = xactika_levels.Player("steady")
+    steady = xactika_player.Player("steady")
     while not state.over:
         yield state
         state.apply(steady.choose(state.view(state.seat), dice))
@@ -117,7 +121,7 @@ def go5_states(seats=3):
     dice = bots.Dice(3)
     while not state.over and state.hand_no < 3:
         yield state
-        state.apply(bots.load("rulebook", "go5").choose(state.view(state.seat), dice))
+        state.apply(games.bot("rulebook", "go5").choose(state.view(state.seat), dice))
 
 
 def test_hints_of_go5_are_true(languages):

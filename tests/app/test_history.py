@@ -5,12 +5,12 @@ import pytest
 from app.driver import FullDisk
 from app.games import record
 from inkdeck.install.archive import Backup
-from inkdeck_app import dates
-from inkdeck_app.files import Files
-from inkdeck_app.history import History
-from inkdeck_app.store import Store
-from inkdeck_core import records
+from inkdeck_app.storage.files import Files
+from inkdeck_app.storage.history import History
+from inkdeck_app.storage.store import Store
+from inkdeck_app.ui import dates
 from inkdeck_core.errors import BadRecord
+from inkdeck_core.record import reader
 
 
 def history_in(folder):
@@ -26,7 +26,7 @@ def readable(history):
     whole = {}
     for number in range(history.oldest(), history.count() + 1):
         try:
-            records.parse(history.read(number))
+            reader.parse(history.read(number))
             whole[number] = history.read(number)
         except (BadRecord, KeyError):
             pass
@@ -57,7 +57,7 @@ def test_a_game_that_is_here_already_is_not_added_again(tmp_path):
 
 
 def test_a_game_s_end_takes_no_longer_after_many_games(tmp_path, monkeypatch):
-    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+    monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 700)
     reads = []
     read_part = Files.read_part
     monkeypatch.setattr(Files, "read_part", lambda *call: reads.append(call) or read_part(*call))
@@ -73,7 +73,7 @@ def test_a_game_s_end_takes_no_longer_after_many_games(tmp_path, monkeypatch):
 
 
 def test_a_segment_that_is_full_is_followed_by_another(tmp_path, monkeypatch):
-    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+    monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 700)
     history = history_in(tmp_path)
     kept = games(7)
     for game in kept:
@@ -174,7 +174,7 @@ CHIP = "e6614103e7652f2a"
 @pytest.fixture
 def restored(tmp_path, monkeypatch):
     """A folder with seven games in several segments that were brought back, as a host writes them."""
-    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 700)
+    monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 700)
     (tmp_path / "before").mkdir()
     history = history_in(tmp_path / "before")
     for game in games(7):

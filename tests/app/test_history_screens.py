@@ -2,7 +2,7 @@
 
 from app.driver import WIDEST, Driver
 from app.games import record
-from inkdeck_core import records, session
+from inkdeck_core.record import format, reader, replaying
 
 TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
 
@@ -15,7 +15,7 @@ def test_the_history_lists_newest_first_and_opens_each():
     lines = list(driver.app.screen.lines())
     assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · game 3")
     assert lines[1][1] == "Lose · 2025-10-09"
-    winners = session.replay(driver.app.history.read(1))
+    winners = replaying.replay(driver.app.history.read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
     driver.keys("down", "ok")
     assert driver.screen == "game_result"
@@ -30,7 +30,7 @@ def test_the_history_lists_newest_first_and_opens_each():
 def test_the_history_names_as_many_winners_as_fit():
     driver = Driver()
     driver.app.history.add(record(TEN, secret=5, variant="lose", hands=1))
-    game = session.replay(driver.app.history.read(1))
+    game = replaying.replay(driver.app.history.read(1))
     winners = [game.names[seat] for seat in game.state.winners()]
     driver.pick("Finished")
     left, right = driver.app.screen.lines()[0]
@@ -75,9 +75,9 @@ def test_an_unreadable_game_is_a_line_and_an_explanation():
 
 
 def test_a_record_that_breaks_the_rules_is_explained_not_shown():
-    good = records.parse(record())
+    good = reader.parse(record())
     driver = Driver()
-    driver.app.history.add(records.finished(good.header, good.stream, records.FINISHED, (9, 9, 9)))
+    driver.app.history.add(format.finished(good.header, good.stream, format.FINISHED, (9, 9, 9)))
     driver.pick("Finished")
     driver.press("ok")
     assert driver.screen == "refused"
@@ -87,7 +87,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
     driver = Driver()
     data = record(("Anna", "Ben", "Jörg"), events=True, hands=2)
     driver.app.history.add(data)
-    entries = list(records.entries(records.parse(data).stream))
+    entries = list(reader.entries(reader.parse(data).stream))
     driver.app.push("replay", 1)
     driver.settle()
     seen = []
@@ -98,7 +98,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
         if place < len(entries):
             driver.press("down")
     states = []
-    game = session.replay(data, watch=lambda game, action, event: states.append(game.state))
+    game = replaying.replay(data, watch=lambda game, action, event: states.append(game.state))
     states.append(game.state)
     for place in range(len(entries), -1, -1):
         assert (driver.words(), driver.frame) == seen[place], place
@@ -116,7 +116,7 @@ def test_the_replay_jumps_by_trick_and_hand():
     data = record(("Anna", "Ben"), hands=3)
     driver.app.history.add(data)
     begins = []
-    session.replay(
+    replaying.replay(
         data,
         watch=lambda game, action, event: begins.append((game.state.hand_no, game.state.tricks_done)),
     )
@@ -151,7 +151,7 @@ def test_the_replay_shows_the_hand_that_was_chosen_from():
     data = record(("Anna", "Ben"))
     driver.app.history.add(data)
     choices = []
-    session.replay(data, watch=lambda game, action, _: choices.append((game.state, action)))
+    replaying.replay(data, watch=lambda game, action, _: choices.append((game.state, action)))
     driver.app.push("replay", 1)
     driver.settle()
     driver.press("down")

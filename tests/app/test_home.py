@@ -4,9 +4,10 @@ import pytest
 
 from app.driver import BOARDS, Driver, FullDisk
 from app.set_up import seat_person, start
-from inkdeck_app import open_games
-from inkdeck_core import records, session, xactika_setup
+from inkdeck_app.match import open_games
 from inkdeck_core.bots import Dice
+from inkdeck_core.record import format, replaying, session
+from inkdeck_core.xactika import setup as xactika_setup
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
@@ -27,11 +28,11 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
             assert driver.screen == ("curtain" if room == 5 else "storage_full")
             driver.app.store.files.room = 1
             driver.press(driver.app.screen.accept if room == 5 else "ok")
-            assert driver.screen == ("home" if room == 1 else "bid" if room == 5 else "curtain")
+            assert driver.screen == ("home" if room == 1 else "xactika.bid" if room == 5 else "curtain")
         games = driver.app.store.open_games()
         assert len(games) == (room > 1)
         for name in games:
-            session.replay(driver.hw.files.read(name), running=True)
+            replaying.replay(driver.hw.files.read(name), running=True)
         again = Driver(language="", folder=driver.folder)
         # from room 2 on the game is there; from room 3 on it is known, too, that it was being played
         assert again.screen == ("language", "home", "home", "curtain", "curtain", "curtain")[room]
@@ -127,7 +128,7 @@ def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last
     )
     players = (("Bit", "random"), ("Anna", ""), ("Ben", ""))
     data = bytearray()
-    game = session.Session(records.Header("xactika", 1, lines, players, bytes(32), 5), data.extend)
+    game = session.Session(format.Header("xactika", 1, lines, players, bytes(32), 5), data.extend)
     dice = Dice(1)
     while not game.state.over:
         found = open_games.summary("play-000001.ink", bytes(data))

@@ -3,8 +3,8 @@
 import json
 
 from both import raises, same
-from inkdeck_app.board import Board
-from inkdeck_app.keys import Keys, Press
+from inkdeck_app.drivers.board import Board
+from inkdeck_app.ui.keys import Keys, Press
 
 BOARDS = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/boards/"
 

@@ -5,7 +5,7 @@ import pytest
 from app.driver import BOARDS, Driver
 from app.set_up import enter, seat_person, start
 from inkdeck_app.screens import letters
-from inkdeck_app.settings import ROSTER_SIZE
+from inkdeck_app.storage.settings import ROSTER_SIZE
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 

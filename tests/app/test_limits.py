@@ -2,7 +2,7 @@
 
 import pytest
 
-from inkdeck_app.screens import Limits
+from inkdeck_app.loading import Limits
 
 LARGEST_FONT, LARGEST_SCREEN = 5_800, 6_000
 

@@ -5,7 +5,7 @@ import scenes
 import scenes_go5 as go5
 from rig import Rig
 
-from inkdeck_app.screens import hand
+from inkdeck_app.xactika import hand
 from inkdeck_core.bots import Dice
 
 KEYS = ("up", "down", "up", "down", "down", "ok", "ok", "back", "menu")
@@ -33,9 +33,9 @@ def test_moves_in_a_hand_leave_the_picture_that_a_whole_drawing_makes(tmp_path, 
     for _ in range(30):
         key = KEYS[dice.below(len(KEYS))]
         for rig in rigs:
-            if rig.screen not in ("hand", "go5_hand"):
+            if rig.screen not in ("xactika.hand", "go5.hand"):
                 rig.press(rig.app.screen.accept if rig.screen == "curtain" else "back")
-            elif key != "ok" or rig.screen == "go5_hand" and rig.app.screen.deed() in ("mark", "unmark"):
+            elif key != "ok" or rig.screen == "go5.hand" and rig.app.screen.deed() in ("mark", "unmark"):
                 rig.press(key)
         assert moved.screen == whole.screen
         assert moved.app.frame == whole.app.frame

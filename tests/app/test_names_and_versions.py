@@ -5,10 +5,11 @@ import pytest
 from app.driver import Driver
 from app.games import header
 from app.test_store import NAME
-from inkdeck_app import flow, plan
-from inkdeck_app.settings import ROSTER_SIZE
-from inkdeck_core import records, session
+from inkdeck_app import flow
+from inkdeck_app.match import plan
+from inkdeck_app.storage.settings import ROSTER_SIZE
 from inkdeck_core.errors import BadRecord
+from inkdeck_core.record import format, replaying, session
 
 
 def unknown_bot_game():
@@ -16,7 +17,7 @@ def unknown_bot_game():
     head = header(("Ann", "Bit"), bot_seats=(1,))
     head.players = (("Ann", ""), ("Bit", "genius"))
     game = session.Session(head)
-    game.close(records.GIVEN_UP)
+    game.close(format.GIVEN_UP)
     return game.to_bytes()
 
 
@@ -37,7 +38,7 @@ def test_a_last_game_that_cannot_be_followed_is_not():
         odd = header(("Ann", "Ben"))
         for name, value in change.items():
             setattr(odd, name, value)
-        driver.app.history.add(records.finished(odd, b"", records.GIVEN_UP, (0, 0)))
+        driver.app.history.add(format.finished(odd, b"", format.GIVEN_UP, (0, 0)))
         assert len(plan.new_plan(driver.app).seats) == plan.DEFAULT_SEATS
 
 
@@ -94,10 +95,10 @@ def test_a_name_is_shown_as_it_is_written_at_the_table():
 
 def test_b4_a_game_of_older_rules_is_kept_and_not_called_damaged(tmp_path, monkeypatch):
     (tmp_path / "settings.json").write_text('{"language": "en"}')
-    data = records.start(header(("Anna", "Ben")))
-    odd = data[0] + records.chunk(b"A", bytes((80, 80)), data[1])[0]  # no card twice, by any rules there are
+    data = format.start(header(("Anna", "Ben")))
+    odd = data[0] + format.chunk(b"A", bytes((80, 80)), data[1])[0]  # no card twice, by any rules there are
     (tmp_path / NAME).write_bytes(odd)
-    monkeypatch.setattr("inkdeck_core.xactika_setup.RULES_VERSION", 2)
+    monkeypatch.setattr("inkdeck_core.xactika.setup.RULES_VERSION", 2)
     driver = Driver(folder=str(tmp_path))
     driver.pick("Continue")
     assert driver.screen == "damaged"
@@ -108,4 +109,4 @@ def test_b4_a_game_of_older_rules_is_kept_and_not_called_damaged(tmp_path, monke
     assert driver.app.store.damaged == []
     monkeypatch.undo()
     with pytest.raises(BadRecord):
-        session.replay(odd, True)
+        replaying.replay(odd, True)

@@ -1,8 +1,8 @@
 """Which names count as one, on both interpreters."""
 
 from both import each, same
-from inkdeck_app.naming import folded, place_of, same_name
 from inkdeck_app.screens.letters import CAPITALS, SMALL
+from inkdeck_app.storage.names import folded, place_of, same_name
 
 
 def test_capitals_make_no_difference_with_accents_too():

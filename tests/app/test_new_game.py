@@ -4,7 +4,7 @@ import pytest
 
 from app.driver import BOARDS, Driver
 from app.set_up import open_header, seat_person, start
-from inkdeck_app import plan
+from inkdeck_app.match import plan
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
@@ -59,7 +59,7 @@ def test_the_next_game_begins_with_the_players_of_the_last():
     again = Driver(folder=driver.folder)
     again.new_game()
     assert tuple(again.app.screen.plan.seats) == before
-    assert again.app.screen.plan.variant == "lose" and again.app.screen.plan.hands == 8
+    assert again.app.screen.plan.values["variant"] == "lose" and again.app.screen.plan.hands == 8
 
 
 def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
@@ -68,12 +68,12 @@ def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
     driver.pick("Ties")
     driver.pick("Bids may")
     game = driver.app.screen.plan
-    for name in plan.BID_FLAGS:
+    for name in ("tie_break_exact_bids", "dealer_may_complete"):
         assert f"{name}=on" in game.header(bytes(32)).options
     driver.pick("Variant")
     driver.pick("Lose")
     assert not [words for words, _ in driver.app.screen.lines() if words.startswith(("Ties", "Bids"))]
-    for name in plan.BID_FLAGS:
+    for name in ("tie_break_exact_bids", "dealer_may_complete"):
         assert f"{name}=off" in game.header(bytes(32)).options
 
 

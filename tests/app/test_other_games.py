@@ -4,8 +4,10 @@ import pytest
 from test_which_game import PEOPLE, begun, labels, paused
 
 from app.driver import Driver
-from inkdeck_app import faces, flow
-from inkdeck_core import bots, records, session
+from inkdeck_app import flow
+from inkdeck_app.match import faces
+from inkdeck_core import bots, games
+from inkdeck_core.record import reader, replaying
 
 LOOKS = ("dealer", "hand_result", "asleep")  # who never presses a key finds it asleep after a while
 DICE = bots.Dice(4)
@@ -24,7 +26,7 @@ def step(driver, bot="rulebook"):
         if bot == "careless":
             bot = "random" if state.phase == "discard" else "rulebook"
         game = driver.app.table.session.header.game
-        choice = bots.load(bot, "go5" if game == "go5" else "xactika")  # random answers a referee, too
+        choice = games.bot(bot, "go5" if game == "go5" else "xactika")  # random answers a referee, too
         flow.act(driver.app, choice.choose(state.view(state.seat), DICE))
         driver.settle()
 
@@ -67,17 +69,17 @@ def test_b2_a_hand_of_go5_is_seen_behind_its_owners_curtain_only(machines):
 
 def test_g12_a_call_is_asked_in_public_and_no_hand_is_opened_by_it():
     driver = begun("go5", PEOPLE)
-    play_until(driver, on(driver, "go5_call"), "careless")
+    play_until(driver, on(driver, "go5.call"), "careless")
     assert driver.app.table.revealed is None and not driver.app.private()
     asked = state_of(driver).seat
     assert driver.app.table.name_of(asked) in driver.words()
     flow.sleep(driver.app)
     driver.settle()
     driver.press("ok")
-    assert driver.screen == "go5_call"  # it wakes where it was
+    assert driver.screen == "go5.call"  # it wakes where it was
     paused(driver)
     driver.pick("Continue")
-    assert driver.screen == "go5_call" and state_of(driver).seat == asked
+    assert driver.screen == "go5.call" and state_of(driver).seat == asked
 
 
 def test_a_person_alone_has_no_curtain_and_bots_answer_calls():
@@ -92,16 +94,16 @@ def test_a_person_alone_has_no_curtain_and_bots_answer_calls():
         return driver.screen == "game_result"
 
     play_until(driver, look)
-    assert {"go5_hand", "hand_result"} <= seen and "curtain" not in seen
+    assert {"go5.hand", "hand_result"} <= seen and "curtain" not in seen
 
 
 def test_b3_choices_are_taken_back_one_by_one_until_something_was_drawn():
     driver = begun("go5", PEOPLE)
-    play_until(driver, lambda: driver.screen == "go5_hand" and state_of(driver).phase == "discard")
+    play_until(driver, lambda: driver.screen == "go5.hand" and state_of(driver).phase == "discard")
     seat = state_of(driver).seat
     flow.act(driver.app, state_of(driver).legal_actions()[0])
     driver.settle()
-    assert driver.screen in ("curtain", "go5_call") and state_of(driver).seat != seat
+    assert driver.screen in ("curtain", "go5.call") and state_of(driver).seat != seat
     driver.press("menu")
     assert PEOPLE[seat] in labels(driver)[0]
     driver.press("ok")
@@ -121,7 +123,7 @@ def test_b4_a_game_of_go5_goes_on_where_power_went():
             was = state_of(driver).view(None).facts()
             again = Driver(folder=driver.folder)
             assert state_of(again).view(None).facts() == was
-            assert again.screen in ("curtain", "go5_call", "hand_result")
+            assert again.screen in ("curtain", "go5.call", "hand_result")
             assert again.app.table.revealed is None
             driver = again
 
@@ -164,11 +166,11 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
     driver = begun("go5", PEOPLE[:2])
     for _ in range(40):
         step(driver)
-    play_until(driver, on(driver, "curtain", "go5_call"))
+    play_until(driver, on(driver, "curtain", "go5.call"))
     driver.press("menu")
     if labels(driver)[0].startswith("Take") or "take" in labels(driver)[0].lower():
         driver.press("ok")
-        play_until(driver, on(driver, "curtain", "go5_call"))
+        play_until(driver, on(driver, "curtain", "go5.call"))
         driver.press("menu")
     driver.pick("Give the game up")
     driver.press("ok")
@@ -186,7 +188,7 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
             driver.press("ok")
         ends.append(driver.app.screen.after.view(None).facts())
     data = driver.app.history.read(1)
-    assert ends[-1] == session.replay(data).state.view(None).facts()
+    assert ends[-1] == replaying.replay(data).state.view(None).facts()
     while driver.app.screen.at:
         assert driver.app.screen.after.view(None).facts() == ends.pop()
         driver.press("up")
@@ -236,9 +238,10 @@ def test_every_face_has_what_faces_asks_for(game):
     face, telling = faces.load(game), faces.telling(game)
     of_all, _, rest = (faces.__doc__ or "").partition("and if the device deals")
     of_dealt, _, rest = rest.partition("**A telling**")
-    of_telling, _, of_hints = rest.partition("**Hints**")
+    of_telling, _, rest = rest.partition("**An outline**")
+    of_outline, _, of_hints = rest.partition("**Hints**")
     of_face = of_all.partition("**A face**")[2] + (of_dealt if face.DEALS else "")
-    for module, text in ((face, of_face), (telling, of_telling)):
+    for module, text in ((face, of_face), (telling, of_telling), (faces.outline(game), of_outline)):
         asked = [line.split("`")[1].partition("(")[0] for line in text.split("\n") if line.startswith("- `")]
         assert len(asked) > 5
         assert [name for name in asked if not hasattr(module, name)] == []
@@ -248,4 +251,4 @@ def test_every_face_has_what_faces_asks_for(game):
 def test_records_name_the_game():
     driver = begun("go5", PEOPLE)
     data = driver.app.store.files.read(driver.app.table.name)
-    assert records.parse(data, True).header.game == "go5"
+    assert reader.parse(data, True).header.game == "go5"

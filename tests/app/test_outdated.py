@@ -10,8 +10,8 @@ from app.driver import Driver
 from app.games import record
 from app.host import ask
 from app.set_up import enter
-from inkdeck_app.plan import Plan
-from inkdeck_app.settings import DEFAULTS
+from inkdeck_app.match.plan import Plan
+from inkdeck_app.storage.settings import DEFAULTS
 
 
 def test_a_dealer_that_a_host_wished_for_sits_at_the_table():
@@ -23,7 +23,7 @@ def test_a_dealer_that_a_host_wished_for_sits_at_the_table():
     driver.pick("First dealer")
     driver.press("ok")
     driver.pick("Start")
-    assert driver.screen == "ref_ask"
+    assert driver.screen == "referee.ask"
 
 
 @pytest.mark.parametrize("seats", [2, 4, 10])
@@ -41,7 +41,7 @@ def test_no_plan_has_a_dealer_without_a_seat(seats):
 def test_of_a_hosts_wishes_those_that_fit_are_granted():
     plan = Plan("Anna", ["Bit", "Bot", "Byte"])
     plan.grant({"hands": 10**9, "variant": "win", "no_such": 1, "tie_break_exact_bids": 1})
-    assert (plan.hands, plan.variant) == (8, "win")
+    assert (plan.hands, plan.values["variant"]) == (8, "win")
     assert "no_such" not in plan.values and plan.values["tie_break_exact_bids"] in (True, False)
 
 
@@ -89,7 +89,7 @@ def dropped(driver):
 
 @pytest.mark.parametrize("shown", ["history", "game_result"])
 def test_a_game_that_goes_while_it_is_shown(monkeypatch, shown):
-    monkeypatch.setattr("inkdeck_app.history.SEGMENT_BYTES", 1)
+    monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 1)
     driver = Driver()
     for secret in (1, 2, 3):
         driver.app.history.add(record(secret=secret, stop=9))
@@ -112,7 +112,7 @@ def test_a_result_that_can_not_be_taken_back_offers_no_undo():
     driver = Driver()
     driver.new_game("Referee: Xactika")
     driver.pick("Start")
-    while driver.screen == "ref_ask":
+    while driver.screen == "referee.ask":
         answer(driver, driver.app.screen.answers[driver.app.screen.at])
     assert driver.screen == "hand_result" and "back" in driver.app.screen.hints()
     driver.press("menu")
@@ -165,9 +165,9 @@ def test_rules_are_laid_out_again_when_their_letters_change():
 
 def test_who_has_one_card_left_has_no_other_to_go_to():
     driver = at_curtain(variant="win")
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     assert {"up", "down"} <= set(driver.app.screen.hints())
     while len(driver.app.screen.view.slots) > 1:
         driver.press("ok")
-        play_until(driver, "hand")
+        play_until(driver, "xactika.hand")
     assert not {"up", "down"} & set(driver.app.screen.hints())

@@ -11,15 +11,18 @@ from rig import Rig
 import permute
 import permute_go5
 from both import LONG
-from inkdeck_app import flow, screens
+from inkdeck_app import flow, loading
 from inkdeck_app.app import App
-from inkdeck_app.canvas import frame_canvas
-from inkdeck_app.display import FULL, NEUTRAL
-from inkdeck_app.keys import Press
 from inkdeck_app.screens import game_menu
-from inkdeck_core import bots, games, go5, options, records, xactika
+from inkdeck_app.ui.canvas import frame_canvas
+from inkdeck_app.ui.display import FULL, NEUTRAL
+from inkdeck_app.ui.keys import Press
+from inkdeck_core import games, options
 from inkdeck_core.bots import Dice
-from inkdeck_core.session import Session
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.record import format
+from inkdeck_core.record.session import Session
+from inkdeck_core.xactika import rules as xactika
 
 KEYS = ("up", "down", "ok", "back", "menu")
 
@@ -37,7 +40,7 @@ GAMES = {
         go5.Go5State,
         permute_go5.hidden_permuted,
         ({"target": 500}, {"stop_cards": 3}),
-        {"go5_find", "go5_sets", "go5_place", "draw", "play", "chain", "discard"},
+        {"go5.find", "go5.sets", "go5.place", "draw", "play", "chain", "discard"},
     ),
 }
 ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_over()"}
@@ -46,7 +49,7 @@ ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_ov
 def header(players, game="xactika", **chosen):
     table = games.setup(game).OPTIONS
     lines = options.to_lines(table, options.complete(game, table, chosen))
-    return records.Header(game, 1, lines, players, bytes(range(32)), 321)
+    return format.Header(game, 1, lines, players, bytes(range(32)), 321)
 
 
 def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chosen):
@@ -65,7 +68,7 @@ def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chos
 
 def play_ahead(table, count):
     """Do so many actions, as bots would, as long as the game is not over; a lead and its call are one."""
-    bot = bots.load("rulebook", table.header.game)
+    bot = games.bot("rulebook", table.header.game)
     dice = Dice(count)
     while count > 0 or table.header.game == "xactika" and table.state.phase == "call":
         count -= 1
@@ -125,7 +128,7 @@ class Watch:
     def made_anew(self, screen):
         """The same screen, made over the state as it is now, with its cursors where they were."""
         name, args = self.made.get(id(screen), (screen.name, ()))
-        anew = screens.load(name, [])(self.rig.app, *args)
+        anew = loading.load(name, [])(self.rig.app, *args)
         for cursor in ("at", "top", "page", "hand", "accept", "sure", "text", "capitals"):
             if hasattr(screen, cursor):
                 setattr(anew, cursor, getattr(screen, cursor))
@@ -180,7 +183,7 @@ WITH_BOTS = (("Anna", ""), ("Bit", "rulebook"), ("Ben", ""), ("Chip", "random"))
 def test_an_early_second_press_never_passes_a_curtain(tmp_path, board):
     rig = begin(tmp_path, THREE, board)
     rig.accept()
-    assert rig.screen == "bid"
+    assert rig.screen == "xactika.bid"
     for key in KEYS:  # every key, pressed again and again while the curtain is being drawn
         rig.press("ok", settle=False)
         rig.app.tick()
@@ -197,8 +200,8 @@ def test_an_early_second_press_never_passes_a_curtain(tmp_path, board):
         assert rig.screen == "curtain"
         assert rig.app.table.revealed is None
         rig.accept()
-        assert rig.screen in ("bid", "hand")
-        if rig.screen == "hand":
+        assert rig.screen in ("xactika.bid", "xactika.hand")
+        if rig.screen == "xactika.hand":
             break
 
 
@@ -215,7 +218,7 @@ def test_the_curtain_opens_on_another_button_than_the_one_that_confirmed(tmp_pat
             while rig.screen != "curtain":
                 rig.press("ok")
                 if rig.screen == "why":
-                    rig.keys("back up" if rig.app._stack[0].name == "bid" else "back down")
+                    rig.keys("back up" if rig.app._stack[0].name == "xactika.bid" else "back down")
 
 
 def on(rig, number):

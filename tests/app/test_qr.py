@@ -9,7 +9,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from PIL import Image
 
-from inkdeck_app import qr
+from inkdeck_app.ui import qr
 
 CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 

@@ -20,12 +20,12 @@ def test_b5_before_the_first_hand_is_over_corrections_say_so(rig):
     while rig.app.screen.lines()[rig.app.screen.at][0] != "Corrections":
         rig.press("down")
     rig.press("ok")
-    assert rig.screen == "ref_fix"
+    assert rig.screen == "referee.fix"
     assert "No hand has been finished yet." in " ".join(entry[4] for entry in rig.app.audit)
     assert list(rig.app.screen.hints()) == ["back"]
     rig.press("back")
     rig.press("back")
-    assert rig.screen == "ref_ask" and state(rig).phase == "bid"
+    assert rig.screen == "referee.ask" and state(rig).phase == "bid"
 
 
 def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
@@ -43,7 +43,7 @@ def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
     assert state(rig).fixing == 1 and state(rig).edits == 1
     rig.press("back")
     assert state(rig).fixing == 0 and state(rig).sheet == before.sheet and state(rig).sheets == before.sheets
-    assert rig.screen == "ref_ask" and rig.app.screen.hints()["back"] == undo
+    assert rig.screen == "referee.ask" and rig.app.screen.hints()["back"] == undo
     rig.press("back")  # takes back the answer, not the cancelling
     assert state(rig).fixing == 0 and state(rig).at == before.at - 1
 
@@ -55,7 +55,7 @@ def ended_too_late(rig):
     answer(rig, 1, 1, *(1, 0, 3, 0, 0) * 2)
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] != "DONE"
     rig.press("ok")
-    assert rig.screen == "ref_ask" and state(rig).hand_no == 2
+    assert rig.screen == "referee.ask" and state(rig).hand_no == 2
 
 
 def correct_the_five(rig, words):
@@ -90,21 +90,21 @@ def test_b5_g16_it_is_taken_back_or_corrected_again_and_the_game_goes_on(rig):
     ended_too_late(rig)
     correct_the_five(rig, "black")
     rig.press("back")  # as after every entry: to the correction again
-    assert rig.screen == "ref_fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
+    assert rig.screen == "referee.fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
     rig.pick("Finished")
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
     correct_the_five(rig, "colour")
     assert rig.screen == "hand_result" and state(rig).hand_no == 1
     assert rig.app.screen.hints()["ok"] != "DONE"
     rig.press("ok")
-    assert rig.screen == "ref_ask" and state(rig).hand_no == 2 and state(rig).dealer == 1
+    assert rig.screen == "referee.ask" and state(rig).hand_no == 2 and state(rig).dealer == 1
 
 
 def test_b5_g16_a_hand_that_was_begun_is_played_to_its_end(rig):
     ended_too_late(rig)
     answer(rig, 0)
     correct_the_five(rig, "black")
-    assert rig.screen == "ref_ask" and state(rig).hand_no == 2
+    assert rig.screen == "referee.ask" and state(rig).hand_no == 2
     answer(rig, *(1, 0, 3, 0, 0) * 2)
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
     rig.press("ok")

@@ -11,7 +11,7 @@ from rig import Rig
 from scenery import NAMES
 from scenes_referee import answer, begin, correct, hand, likely, state
 
-from inkdeck_core.referee import NEXT
+from inkdeck_core.referee.actions import NEXT
 from test_core_on_micropython import micropython
 
 HERE = Path(__file__).resolve().parent
@@ -67,7 +67,7 @@ def test_x11_the_dealers_forbidden_bid_is_crossed_out_and_explained_by_one_press
     assert rig.screen == "why"
     assert "can't bid 2" in " ".join(words(rig)) and "would make 8" in " ".join(words(rig))
     rig.press("ok")
-    assert rig.screen == "ref_ask" and state(rig).phase == "bid"
+    assert rig.screen == "referee.ask" and state(rig).phase == "bid"
 
 
 def strip(rig, number):
@@ -109,7 +109,7 @@ def test_b5_totals_are_entered_instead_and_must_add_up_to_eight(rig):
 def test_b3_every_answer_can_be_taken_back_by_one_key(rig, game):
     begin(rig, game)
     pictures = []
-    while rig.screen == "ref_ask":
+    while rig.screen == "referee.ask":
         if pictures:
             assert rig.app.screen.hints()["back"] == "UNDO"
         pictures.append(bytes(rig.app.frame))
@@ -135,7 +135,7 @@ def test_b5_a_confirmed_hand_is_corrected_and_the_trail_says_how(rig):
     rig.pick("Anna")
     assert "Ben → Anna" in words(rig)
     rig.pick("Finished")
-    assert rig.screen == "ref_ask" and state(rig).hand_no == 2
+    assert rig.screen == "referee.ask" and state(rig).hand_no == 2
     assert columns(rig)["Ben"][-1] == "−2" and state(rig).totals == (-2, -2, -1, 1)
     rig.press("menu")
     rig.pick("Corrections")
@@ -183,7 +183,7 @@ def test_b5_a_hand_of_go5_is_entered_player_by_player(rig):
     answer(rig, 3, 5)  # the third, with a five of a number with a joker
     asked = []
     entered = [[2, 1, 3, 1, 0], [1, 0, 4, 0, 1], [0, 2, 1, 0, 0], [0, 0, 7, 1, 1]]
-    while rig.screen == "ref_ask":
+    while rig.screen == "referee.ask":
         cell = rig.app.screen.cell
         asked.append((cell.player, cell.what))
         assert words(rig)[0].startswith(NAMES[cell.player] + ": ")
@@ -209,10 +209,10 @@ def test_b4_power_may_go_after_any_entry_and_in_the_middle_of_a_correction(rig, 
         if rig.screen == "hand_result" and step % 2:
             rig.keys("menu down ok")
             rig.pick(0)
-            assert rig.screen == "ref_fix" and state(rig).fixing
+            assert rig.screen == "referee.fix" and state(rig).fixing
             rig.pick(2)
             rig.press("ok")
-        elif rig.screen == "ref_fix":
+        elif rig.screen == "referee.fix":
             rig.press("back")
         else:
             rig.press("ok" if rig.screen != "why" else "back")
@@ -221,7 +221,7 @@ def test_b4_power_may_go_after_any_entry_and_in_the_middle_of_a_correction(rig, 
         was, facts = rig.screen, state(rig).view(0).facts()
         rig.start()
         assert rig.screen == was and state(rig).view(0).facts() == facts
-        assert rig.screen != "ref_fix" or rig.app.screen.fixing
+        assert rig.screen != "referee.fix" or rig.app.screen.fixing
     assert state(rig).hand_no > 1
 
 
@@ -297,7 +297,7 @@ def test_a_refereed_game_alike_on_both_interpreters(tmp_path, game):
     ours = run([sys.executable], tmp_path / "cpython", *game)
     theirs = run([micropython(), "-X", f"heapsize={HEAP}"], tmp_path / "micropython", *game)
     assert ours == theirs and ours[-1].startswith("scores ")
-    assert sum(line.split()[1] == "ref_ask" for line in ours) > 100
+    assert sum(line.split()[1] == "referee.ask" for line in ours) > 100
 
 
 def test_next_is_what_the_result_confirms_with():

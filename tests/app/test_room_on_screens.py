@@ -5,7 +5,7 @@ import pytest
 from app.driver import BOARDS, WIDEST, Driver
 from app.games import header, record
 from inkdeck_app import flow
-from inkdeck_app.settings import ROSTER_SIZE
+from inkdeck_app.storage.settings import ROSTER_SIZE
 
 TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
 

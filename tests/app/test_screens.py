@@ -9,7 +9,7 @@ from scenery import LONG_NAMES, NAMES, build, every_scene, redraw
 
 from app.driver import layout_faults
 from inkdeck.sim.picture import image
-from inkdeck_app.texts import LANGUAGES
+from inkdeck_app.ui.texts import LANGUAGES
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 BOARDS = ("badger2040", "pico_inky_pack")

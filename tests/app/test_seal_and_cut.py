@@ -8,9 +8,9 @@ from player import Player
 from app.driver import BOARDS, Driver
 from app.set_up import open_header, start
 from inkdeck.sim import boards
-from inkdeck_app import qr
-from inkdeck_app.pool import Pool
-from inkdeck_core import records, session
+from inkdeck_app.match.pool import Pool
+from inkdeck_app.ui import qr
+from inkdeck_core.record import format, session
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
@@ -30,7 +30,7 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
     driver.press("ok")
     header = open_header(driver)
     assert session.seal_of(header) == shown and header.cut == wanted
-    assert header.source == records.CLOCK and header.when >= 1_760_000_000
+    assert header.source == format.CLOCK and header.when >= 1_760_000_000
     assert f"cut at {wanted:03}" in driver.words()
 
 
@@ -69,7 +69,7 @@ def test_a_device_without_a_clock_says_that_the_time_is_unknown():
     driver = Driver(wall=None)
     driver.new_game()
     start(driver)
-    assert (open_header(driver).when, open_header(driver).source) == (0, records.UNKNOWN)
+    assert (open_header(driver).when, open_header(driver).source) == (0, format.UNKNOWN)
 
 
 @ON_BOTH
@@ -123,7 +123,7 @@ def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
 
 
 def _press(key, button, began):
-    from inkdeck_app.keys import Press
+    from inkdeck_app.ui.keys import Press
 
     return Press(key, button, began, False)
 

@@ -6,7 +6,8 @@ from app.at_table import at_curtain, play_until
 from app.driver import BOARDS, Driver
 from inkdeck.emulator.controllers import secrecy
 from inkdeck.emulator.controllers.base import FAST, FULL, NEUTRAL, TURBO, Refresh
-from inkdeck_app import display, flow
+from inkdeck_app import flow
+from inkdeck_app.ui import display
 
 KINDS = {display.NEUTRAL: NEUTRAL, display.FAST: FAST, display.TURBO: TURBO, display.FULL: FULL}
 
@@ -41,7 +42,7 @@ def play(driver, steps):
             driver.accept()
         elif here == "why":
             driver.press("back")
-        elif here in ("hand", "bid"):
+        elif here in ("xactika.hand", "xactika.bid"):
             driver.keys("back", "back", "menu", "back")
             if "down" in driver.app.screen.hints():  # else it is the last card
                 driver.press("down")
@@ -63,7 +64,7 @@ def test_b2_no_ghost_of_a_hand_is_left_for_the_next(board, bots):
 
 def test_b2_a_full_disk_over_a_hand_hides_it_too():
     driver = at_curtain()
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     witness = Witness(driver)
     witness.shown()
     flow._full(driver.app)
@@ -82,7 +83,7 @@ def test_a_person_alone_with_bots_waits_for_no_neutral_refresh_between_hand_and_
 @pytest.mark.parametrize("key", ["accept", "choose"])
 def test_b2_stopped_in_the_middle_of_a_picture_no_hand_stays(monkeypatch, place, key):
     driver = at_curtain()
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     if key == "accept":
         flow.hide(driver.app)
         driver.settle()
@@ -95,7 +96,7 @@ def test_b2_stopped_in_the_middle_of_a_picture_no_hand_stays(monkeypatch, place,
 
     app = driver.app
     with monkeypatch.context() as broken, pytest.raises(KeyboardInterrupt):
-        target = {"load": "inkdeck_app.screens.load", "draw": "inkdeck_app.layout.Layout.draw"}
+        target = {"load": "inkdeck_app.loading.load", "draw": "inkdeck_app.ui.layout.Layout.draw"}
         broken.setattr(target.get(place, "inkdeck.sim.hardware.SimPanel.show"), stop)
         driver.press(app.screen.accept if key == "accept" else "ok")
         driver.press("ok")

@@ -8,9 +8,9 @@ import pytest
 from app.driver import BOARDS, Driver
 from app.set_up import rename
 from inkdeck_app import VERSION
-from inkdeck_app.files import Files
-from inkdeck_app.settings import ROSTER_SIZE
-from inkdeck_app.store import Store
+from inkdeck_app.storage.files import Files
+from inkdeck_app.storage.settings import ROSTER_SIZE
+from inkdeck_app.storage.store import Store
 
 
 @pytest.mark.parametrize("board", BOARDS)

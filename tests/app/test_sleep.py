@@ -4,7 +4,7 @@ import pytest
 
 from app.at_table import at_curtain, play_until, shows_a_hand
 from app.driver import BOARDS, Driver
-from inkdeck_app.keys import Press
+from inkdeck_app.ui.keys import Press
 
 
 def wait(driver, minutes):
@@ -31,7 +31,7 @@ def test_any_key_wakes_the_device_at_the_curtain(board, logical):
 
 def test_b2_a_lone_players_hand_stays_closed_after_sleep():
     driver = at_curtain(("Anna", "Bit"), bot_seats=(1,))
-    play_until(driver, "trick_won")
+    play_until(driver, "xactika.trick_won")
     wait(driver, 6)
     driver.keys("ok", "ok")
     assert driver.screen == "curtain"
@@ -49,7 +49,7 @@ def test_b2_what_lies_over_a_hand_falls_to_the_curtain():
 
 def test_presses_for_the_bid_do_not_play_a_card():
     driver = at_curtain(("Anna", "Bit"), bot_seats=(1,))
-    play_until(driver, "bid")
+    play_until(driver, "xactika.bid")
     driver.app.handle(Press("ok", "C", driver.clock.ms(), False))
     driver.app.handle(Press("ok", "C", driver.clock.ms() + 1, False))
     driver.app.tick()
@@ -57,10 +57,10 @@ def test_presses_for_the_bid_do_not_play_a_card():
     assert driver.hw.panel.busy()  # nobody has seen the hand yet
     driver.app.handle(Press("ok", "C", driver.clock.ms(), False))
     driver.settle()
-    assert driver.screen == "hand"
+    assert driver.screen == "xactika.hand"
     done = len(driver.app.table.session.state.cards)
     driver.press("ok")
-    assert driver.screen == "call" or len(driver.app.table.session.state.cards) != done
+    assert driver.screen == "xactika.call" or len(driver.app.table.session.state.cards) != done
 
 
 def test_sleep_never_comes_when_it_is_off():

@@ -7,12 +7,13 @@ import pytest
 
 from app.driver import Driver
 from app.games import header, record
-from inkdeck_app import opening, table
-from inkdeck_app.files import Files
-from inkdeck_app.settings import DEFAULTS, Settings
-from inkdeck_app.store import Log, Store
-from inkdeck_core import bots, records, session
+from inkdeck_app.match import opening, table
+from inkdeck_app.storage.files import Files
+from inkdeck_app.storage.settings import DEFAULTS, Settings
+from inkdeck_app.storage.store import Log, Store
+from inkdeck_core import bots, games
 from inkdeck_core.errors import BadRecord, NewerRecord
+from inkdeck_core.record import format, reader, replaying, session
 
 NAME = "play-000001.ink"
 
@@ -61,7 +62,7 @@ def play(game, count):
     done = []
     for _ in range(count):
         view = game.state.view(game.state.seat)
-        done.append(bots.load("rulebook").choose(view, dice))
+        done.append(games.bot("rulebook", "xactika").choose(view, dice))
         game.apply(done[-1])
     return done
 
@@ -74,7 +75,7 @@ def saved_game(folder, count=40):
 
 
 def actions_in(data):
-    return [action for action, event in records.entries(records.parse(data, True).stream) if not event]
+    return [action for action, event in reader.entries(reader.parse(data, True).stream) if not event]
 
 
 @pytest.mark.parametrize("room", range(0, 700, 11))
@@ -90,7 +91,7 @@ def test_a_full_disk_loses_nothing_and_doubles_nothing(tmp_path, room):
     confirmed = []
     for _ in range(40):
         view = game.state.view(game.state.seat)
-        action = bots.load("rulebook").choose(view, dice)
+        action = games.bot("rulebook", "xactika").choose(view, dice)
         before = game.state
         try:
             game.apply(action)
@@ -101,13 +102,13 @@ def test_a_full_disk_loses_nothing_and_doubles_nothing(tmp_path, room):
             game.apply(action)
         confirmed.append(action)
         assert actions_in(files.read(NAME)) == confirmed
-    again = session.replay(files.read(NAME), True)
+    again = replaying.replay(files.read(NAME), True)
     assert again.state.view(None).facts() == game.state.view(None).facts()
 
 
 def test_a_game_goes_on_from_every_torn_write(tmp_path):
     whole, actions = saved_game(tmp_path, 12)
-    begins = records.parse(whole, True).good - 12 * 8  # each action is a chunk of eight bytes
+    begins = reader.parse(whole, True).good - 12 * 8  # each action is a chunk of eight bytes
     for length in range(begins, len(whole)):
         files = Files(str(tmp_path))
         files.write(NAME, whole[:length])
@@ -134,7 +135,7 @@ def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
         assert actions_in(files.read(NAME)) == kept and app.store.damaged == []
         assert (
             playing.session.state.view(None).facts()
-            == session.replay(files.read(NAME), True).state.view(None).facts()
+            == replaying.replay(files.read(NAME), True).state.view(None).facts()
         )
         for action in more:
             playing.play(action)
@@ -153,8 +154,8 @@ def test_a_game_that_does_not_fit_the_memory_does_not_stop_the_device(monkeypatc
 
     with monkeypatch.context() as small:
         small.setattr(opening, "resume", too_large)
-        small.setattr("inkdeck_app.opening.records.parse", too_large)
-        small.setattr("inkdeck_app.open_games.records.parse", too_large)
+        small.setattr("inkdeck_app.match.opening.reader.parse", too_large)
+        small.setattr("inkdeck_app.match.open_games.reader.parse", too_large)
         again = Driver(folder=first.folder)
         assert again.screen == "storage_full"
     assert Driver(folder=first.folder).screen == "curtain"
@@ -188,7 +189,7 @@ def test_a_damaged_header_is_refused_before_the_file_is_renamed(tmp_path):
 def test_a_bot_that_only_a_newer_version_knows_is_not_damage(tmp_path):
     files = Files(str(tmp_path))
     game = session.Session(header(("Anna", "Ben")), Log(files, NAME))
-    game._hand_over(1, "Ben", "oracle")  # as the newer version does
+    game.seat_again(1, "Ben", "oracle")  # as the newer version does
     with pytest.raises(NewerRecord):
         opening.resume(FakeApp(files), NAME)
     assert files.names() == [NAME]
@@ -201,7 +202,7 @@ def test_the_game_resumed_counts_as_played_last(tmp_path):
     app = FakeApp(files)
     playing = table.Table(app, *opening.resume(app, NAME))
     assert app.store.open_games() == ["play-000003.ink", "play-000002.ink"]
-    playing.session.note(records.RESUMED)
+    playing.session.note(format.RESUMED)
     assert files.size("play-000003.ink") > files.size("play-000002.ink")
     assert actions_in(files.read("play-000003.ink")) == actions
 
@@ -294,9 +295,9 @@ def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
     for name, number in ((NAME, 4), ("play-000002.ink", 5)):
         game = session.Session(header(("Anna", "Ben"), number), Log(files, name))
         play(game, 9)
-        game.close(records.GIVEN_UP)
+        game.close(format.GIVEN_UP)
     # the first one had reached the history before the power went, but not left the table
-    first.app.history.add(session.replay(files.read(NAME)).to_bytes())
+    first.app.history.add(replaying.replay(files.read(NAME)).to_bytes())
     again = Driver(folder=first.folder)
     assert again.app.history.count() == 2
     assert again.app.store.open_games() == []
@@ -307,13 +308,13 @@ def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
     first = Driver()
     game = session.Session(header(("Anna", "Ben"), 4), Log(first.hw.files, NAME))
     play(game, 9)
-    game.close(records.GIVEN_UP)
+    game.close(format.GIVEN_UP)
 
     def no_room(*_, **__):
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with monkeypatch.context() as full:
-        full.setattr("inkdeck_app.history.History.add", no_room)
+        full.setattr("inkdeck_app.storage.history.History.add", no_room)
         again = Driver(folder=first.folder)
         again.pick("Continue")
         assert again.screen == "storage_full"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 import inkdeck_app
-from inkdeck_app.texts import LANGUAGES, Texts
+from inkdeck_app.ui.texts import LANGUAGES, Texts
 
 DATA = Path(inkdeck_app.__file__).parent / "data"
 

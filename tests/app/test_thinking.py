@@ -6,10 +6,11 @@ from test_other_games import play_until
 from test_which_game import begun
 
 from app import at_table
-from inkdeck_app import flow, thinker
-from inkdeck_core import levels
-from inkdeck_core.bots import xactika_levels
-from inkdeck_core.bots.xactika_search import Level
+from inkdeck_app import flow
+from inkdeck_app.match import thinker
+from inkdeck_core import games, levels
+from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.xactika.bots.search import Level
 
 HARD = ("hard",) * 3
 BOTS = ("Bit", "Chip", "Pixel")
@@ -33,13 +34,13 @@ class WorkingClock:
 @pytest.fixture
 def slow(quick, monkeypatch):
     """A hard bot would think for ever."""
-    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(10**7, 2))
+    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(10**7, 2))
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setitem(xactika_levels.LEVELS, "hard", Level(24, 2))
-    monkeypatch.setitem(xactika_levels.LEVELS, "medium", Level(12, 0))
+    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(24, 2))
+    monkeypatch.setitem(xactika_player.LEVELS, "medium", Level(12, 0))
 
 
 def thinking(bots=HARD, game="xactika", done=lambda driver: True, step=5):
@@ -92,7 +93,7 @@ def test_the_panel_says_who_thinks_and_goes_on_by_itself(level):
             assert not driver.faults()
         until(driver, lambda state=state: driver.screen != "thinking" or state_of(driver) is not state)
     assert len(named) > 1
-    assert state_of(driver).seat == 0 or driver.screen == "trick_won"
+    assert state_of(driver).seat == 0 or driver.screen == "xactika.trick_won"
 
 
 def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
@@ -151,7 +152,7 @@ def test_what_a_person_takes_back_while_a_bot_thinks_is_not_thought_on(slow):
     assert driver.screen == "curtain" and state_of(driver).seat == 0
     assert driver.app.table.thinker is None
     driver.accept()
-    assert driver.screen in ("bid", "hand")
+    assert driver.screen in ("xactika.bid", "xactika.hand")
 
 
 def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
@@ -204,9 +205,9 @@ def test_a_hand_with_every_mixture_of_levels_comes_to_its_end(game, levels, peop
 
 
 def test_a_bot_has_the_temper_of_its_name():
-    assert [levels.temper(name, "hard", "xactika") for name in BOTS] == [
+    assert [games.temper(name, "hard", "xactika") for name in BOTS] == [
         levels.CAREFUL,
         levels.EVEN,
         levels.BOLD,
     ]
-    assert levels.temper("Bit", "rulebook", "xactika") == levels.temper("Bit", "medium", "go5") == levels.EVEN
+    assert games.temper("Bit", "rulebook", "xactika") == games.temper("Bit", "medium", "go5") == levels.EVEN

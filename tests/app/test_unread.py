@@ -8,7 +8,7 @@ import pytest
 from app.at_table import at_curtain
 from app.driver import Driver
 from app.games import record
-from inkdeck_app import files
+from inkdeck_app.storage import files
 
 
 class Failing:

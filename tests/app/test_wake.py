@@ -5,19 +5,19 @@ import pytest
 from app.at_table import at_curtain, play_until
 from app.driver import BOARDS, Driver, FullDisk
 from inkdeck_app import flow
-from inkdeck_app.display import FULL, NEUTRAL
-from inkdeck_core import records, session
+from inkdeck_app.ui.display import FULL, NEUTRAL
+from inkdeck_core.record import format, replaying
 
 
 def in_hand(board="badger2040"):
     driver = at_curtain(board=board)
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     return driver
 
 
 def notes(driver):
     name = driver.app.store.open_games()[0]
-    return session.replay(driver.hw.files.read(name), running=True).notes
+    return replaying.replay(driver.hw.files.read(name), running=True).notes
 
 
 @pytest.mark.parametrize("board", BOARDS)
@@ -27,7 +27,7 @@ def test_the_game_on_the_table_comes_back_at_its_curtain(board):
     again = Driver(board=board, folder=driver.folder)
     assert again.screen == "curtain" and owner in again.words()
     assert [kind for kind, _, _ in again.hw.panel.log] in ([FULL], [NEUTRAL])
-    assert notes(again) == [records.RESUMED]
+    assert notes(again) == [format.RESUMED]
 
 
 def test_a_game_that_was_left_waits_at_the_start_menu():
@@ -53,7 +53,7 @@ def test_b2_stopping_the_program_hides_the_hand_and_is_recorded_and_told():
     assert again.screen == "damaged" and "record" in again.words()
     again.press("ok")
     assert again.screen == "curtain"
-    assert notes(again) == [records.INTERRUPTED, records.RESUMED]
+    assert notes(again) == [format.INTERRUPTED, format.RESUMED]
     assert Driver(folder=driver.folder).screen == "curtain", "told once"
 
 
@@ -103,7 +103,7 @@ def test_b2_a_curtain_that_never_came_to_the_glass_lets_nobody_through_and_is_sh
     driver.hw.panel.stuck = 0
     driver.settle()
     driver.accept()
-    assert driver.screen == "hand"
+    assert driver.screen == "xactika.hand"
 
 
 def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
@@ -119,15 +119,15 @@ def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
     driver.press("ok", settle=False)
     panel.stuck = 0  # the last try came to the glass
     driver.settle()
-    assert driver.screen == "hand" and bytes(driver.app.table.session._stream) == choices
+    assert driver.screen == "xactika.hand" and bytes(driver.app.table.session._stream) == choices
     assert panel.log[-1][0] == NEUTRAL and bytes(panel.glass) == driver.frame
     driver.press("ok")
-    assert driver.screen != "hand" or bytes(driver.app.table.session._stream) != choices
+    assert driver.screen != "xactika.hand" or bytes(driver.app.table.session._stream) != choices
 
 
 def test_a_panel_that_stays_stuck_keeps_nobody_from_sleep():
     driver = at_curtain(settings={"sleep": 2})
-    play_until(driver, "hand")
+    play_until(driver, "xactika.hand")
     driver.press("back")
     began = driver.clock.ms()
     driver.hw.panel.stuck = 1

@@ -3,8 +3,10 @@
 import pytest
 
 from app.driver import BOARDS, Driver
-from inkdeck_app import flow, open_games, plan
-from inkdeck_core import games, records
+from inkdeck_app import flow
+from inkdeck_app.match import open_games, plan
+from inkdeck_core import games
+from inkdeck_core.record import format, reader
 
 GAMES = ("Xactika", "Go5", "Referee: Xactika", "Referee: Go5")
 PEOPLE = ("Anna", "Ben", "Jörg")
@@ -18,7 +20,7 @@ def labels(driver):
 def open_header(driver):
     """The header of the game played last."""
     files = driver.app.store.files
-    return records.parse(files.read(driver.app.store.open_games()[0]), True).header
+    return reader.parse(files.read(driver.app.store.open_games()[0]), True).header
 
 
 def begun(game, people=PEOPLE, bots=()):
@@ -209,5 +211,5 @@ def test_a_game_that_this_version_does_not_know_is_listed_as_such():
     paused(driver)
     header = open_header(driver)
     header.game = "whist"
-    driver.app.store.files.write(name, bytes(records.start(header)[0]))
+    driver.app.store.files.write(name, bytes(format.start(header)[0]))
     assert open_games.summaries(driver.app)[0].header is None

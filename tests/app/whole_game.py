@@ -57,7 +57,7 @@ def choose(rig, dice):
         if dice.below(4) == 0:
             rig.keys("menu back")
         rig.accept()
-    elif here in ("dealer", "trick_won", "hand_result"):
+    elif here in ("dealer", "xactika.trick_won", "hand_result"):
         rig.press("ok")
     elif here == "why":
         rig.keys("back down")

@@ -12,8 +12,11 @@ from binascii import hexlify
 from rig import Rig, remove, scratch
 
 from inkdeck_app import flow
-from inkdeck_core import go5, go5_setup, options, records
+from inkdeck_core import options
 from inkdeck_core.bots import Dice
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.record import format, reader
 
 NAMES = ("Anna", "Ben", "Jörg")
 TARGET = 200
@@ -33,7 +36,7 @@ def play(out, board="badger2040"):
         )
         players = [(name, "") for name in NAMES]
         flow.begin_game(
-            rig.app, records.Header("go5", go5_setup.RULES_VERSION, lines, players, bytes(32), CUT)
+            rig.app, format.Header("go5", go5_setup.RULES_VERSION, lines, players, bytes(32), CUT)
         )
         rig.settle()
         dice = Dice(2026)
@@ -52,8 +55,8 @@ def done(game):
     """Which rarer actions a session has, by name."""
     rarer = (("stop", go5.STOP, go5.CROSS), ("cross", go5.CROSS, go5.CROSS + 1), ("call", go5.CALL, go5.ADD))
     rarer += (("add", go5.ADD, go5.LAY), ("swap", go5.SWAP, 0xE00))
-    stream = records.parse(game.to_bytes()).stream
-    actions = [action for action, event in records.entries(stream) if not event]
+    stream = reader.parse(game.to_bytes()).stream
+    actions = [action for action, event in reader.entries(stream) if not event]
     return [name for name, low, behind in rarer if [one for one in actions if low <= one < behind]]
 
 
@@ -64,11 +67,11 @@ def choose(rig, dice):
         if dice.below(8) == 0:
             rig.keys("menu back")
         rig.accept()
-    elif here == "go5_hand":
+    elif here == "go5.hand":
         of_hand(rig, dice)
-    elif here == "go5_find":
+    elif here == "go5.find":
         rig.keys("down*%d ok" % dice.below(len(rig.app.screen.actions)))
-    elif here == "go5_call":
+    elif here == "go5.call":
         rig.press("ok" if dice.below(4) else "back")
     elif here == "why":
         rig.keys("back back")  # and unmark

@@ -11,8 +11,8 @@ from binascii import hexlify
 
 from rig import Rig, remove, scratch
 
-from inkdeck_core import records, session
 from inkdeck_core.bots import Dice
+from inkdeck_core.record import format, replaying
 
 
 def play(out, board="badger2040", game="Xactika", length="3"):
@@ -34,9 +34,9 @@ def play(out, board="badger2040", game="Xactika", length="3"):
         assert min(done.values()) > 0, done
         assert not rig.app.store.open_games()
         data = rig.app.history.read(1)
-        again = session.replay(data)  # B-4
+        again = replaying.replay(data)  # B-4
         state = rig.app.screen.game.state
-        assert again.ending[0] == records.FINISHED and again.state.scores() == state.scores()
+        assert again.ending[0] == format.FINISHED and again.state.scores() == state.scores()
         assert state.corrections, "nothing was corrected"
         return state.scores()
     finally:
@@ -52,13 +52,13 @@ def set_up(rig, game, length):
     rig.pick("Hands" if game == "Xactika" else "Points")
     rig.pick(length)
     rig.pick("Start")
-    assert rig.screen == "ref_ask", rig.screen
+    assert rig.screen == "referee.ask", rig.screen
 
 
 def choose(rig, dice, done):
     """One step of the keeper: an answer; at times taken back, or an earlier hand corrected, or power goes."""
     here = rig.screen
-    if here == "ref_ask":
+    if here == "referee.ask":
         roll = dice.below(12)
         if roll == 0 and rig.app.screen.undo:
             done["undo"] += 1
@@ -84,13 +84,13 @@ def choose(rig, dice, done):
         rig.keys("down*%d ok" % dice.below(len(rig.app.screen.lines())))
     else:
         correct(rig, dice)
-    if dice.below(25) == 0 and rig.screen in ("ref_ask", "ref_fix", "hand_result"):
-        fixing = rig.screen == "ref_fix" and rig.app.screen.fixing
+    if dice.below(25) == 0 and rig.screen in ("referee.ask", "referee.fix", "hand_result"):
+        fixing = rig.screen == "referee.fix" and rig.app.screen.fixing
         done["power"] += 1
         was = rig.app.table.session.state.view(0).facts()
         rig.start()
         assert rig.app.table.session.state.view(0).facts() == was
-        assert not fixing or rig.screen == "ref_fix"
+        assert not fixing or rig.screen == "referee.fix"
 
 
 def correct(rig, dice):

@@ -1,7 +1,7 @@
 """What a game is worth, and what is left of it for who has lost by rule."""
 
 from inkdeck.arena import scoring
-from inkdeck_core.tricks import HandResult
+from inkdeck_core.tricks.state import HandResult
 
 
 def test_the_win_is_shared_in_even_parts():

@@ -5,7 +5,8 @@ from functools import cache
 from struct import pack
 
 from inkdeck.book import facts, open_book
-from inkdeck_core import bots, games, options, records, session
+from inkdeck_core import bots, games, options
+from inkdeck_core.record import format, reader, session
 
 DEVICE, OTHER_DEVICE = "e6614103e7452f2a", "e6614103e7459999"
 EPOCH, OTHER_EPOCH = "0a1b2c3d", "deadbeef"
@@ -36,9 +37,9 @@ def record(
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
     secret = bytes(32) if game.endswith("-table") else bytes([seed % 256]) * 31 + bytes([seed // 256])
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
-    header = records.Header(
+    header = format.Header(
         game, setup.RULES_VERSION, lines, table, secret, 0 if game.endswith("-table") else seed % 1000,
-        when=when, source=records.CLOCK if when else records.UNKNOWN,
+        when=when, source=format.CLOCK if when else format.UNKNOWN,
     )  # fmt: skip
     playing = session.Session(header)
     dice = bots.Dice(seed)
@@ -49,13 +50,13 @@ def record(
                 getattr(playing, method)(*arguments)
         playing.apply(_choice(playing.state, game, minds, dice))
         done += 1
-    playing.close(records.FINISHED if playing.state.over else records.GIVEN_UP)
+    playing.close(format.FINISHED if playing.state.over else format.GIVEN_UP)
     return playing.to_bytes()
 
 
 def _choice(state, game, minds, dice):
     if not game.endswith("-table"):
-        return bots.load(minds or "rulebook", game).choose(state.view(state.seat), dice)
+        return games.bot(minds or "rulebook", game).choose(state.view(state.seat), dice)
     answers = [action for action in state.legal_actions() if action <= 32]  # no corrections
     return answers[dice.below(min(len(answers), 3))]
 
@@ -67,13 +68,13 @@ def some(count, first=1, **how):
 
 def forged(data, rules=None, scores=None, secret=None, stream=None, ending=None):
     """The record with something else in it and every CRC right."""
-    told = records.parse(data)
+    told = reader.parse(data)
     header = told.header
     header.rules = header.rules if rules is None else rules
     header.secret = header.secret if secret is None else secret
     how, claimed = told.ending
     end = how if ending is None else ending
-    return records.finished(
+    return format.finished(
         header, told.stream if stream is None else stream, end, claimed if scores is None else scores
     )
 

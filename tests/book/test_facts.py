@@ -4,9 +4,10 @@ import pytest
 
 from book import made
 from inkdeck.book import facts
-from inkdeck_core import records
 from inkdeck_core.errors import BadRecord
-from inkdeck_core.session import replay, seal_of
+from inkdeck_core.record import format
+from inkdeck_core.record.replaying import replay
+from inkdeck_core.record.session import seal_of
 
 
 def players(record):
@@ -19,7 +20,7 @@ def test_all_of_it_follows_from_the_replay(game):
     again = replay(record)
     told, rows, hands = facts.read(record)
     assert (told.game, told.seats, told.hands) == (game, 3, len(again.state.results))
-    assert (told.started, told.source, told.ending) == (made.NOON, records.CLOCK, records.FINISHED)
+    assert (told.started, told.source, told.ending) == (made.NOON, format.CLOCK, format.FINISHED)
     assert [row.score for row in rows] == list(again.state.scores())
     assert {row.seat for row in rows if row.won} == set(again.state.winners())
     for seat, row in enumerate(rows):
@@ -57,7 +58,7 @@ def test_places_are_shared_and_fewest_tricks_win_the_variant_lose():
 
 def test_a_game_that_was_given_up_has_no_winner():
     told, rows, _ = facts.read(made.record(1, end=30))
-    assert told.ending == records.GIVEN_UP
+    assert told.ending == format.GIVEN_UP
     assert {(row.won, row.place) for row in rows} == {(0, None)}
 
 
@@ -84,7 +85,7 @@ def test_who_only_held_a_seat_for_a_moment_is_not_told():
 
 
 def test_interruptions_are_counted():
-    record = made.record(1, events=((3, "note", records.INTERRUPTED), (5, "note", records.RESUMED)))
+    record = made.record(1, events=((3, "note", format.INTERRUPTED), (5, "note", format.RESUMED)))
     assert facts.read(record)[0].interrupted == 1
 
 

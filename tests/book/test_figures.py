@@ -105,7 +105,7 @@ def test_a_selection_by_game_person_and_day(book):
 
 
 def test_figures_are_what_the_records_say(book):
-    from inkdeck_core.session import replay
+    from inkdeck_core.record.replaying import replay
 
     entries = made.some(12)
     book.add_many(entries)

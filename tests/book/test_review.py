@@ -1,9 +1,9 @@
 """`inkdeck review`: which choices cost points, by what their player could know."""
 
 from book import made
-from inkdeck.book import reviewing
 from inkdeck.errors import EXIT_USAGE
-from inkdeck_core import records, session
+from inkdeck.games.xactika import reviewing
+from inkdeck_core.record import format, reader, replaying
 
 FEW = 96
 
@@ -31,7 +31,7 @@ def test_every_choice_with_more_than_one_way_is_looked_at():
         if not event and game.state.phase != "call":
             seen.append((game.state.phase, len(game.state.legal_actions())))
 
-    session.replay(record, watch=watch)
+    replaying.replay(record, watch=watch)
     found = reviewing.choices(record, FEW)
     # who leads the last card still chooses what to call
     wanted = [phase for phase, ways in seen if ways > 1 or phase == "lead"]
@@ -46,11 +46,9 @@ def test_the_same_review_every_time():
 
 def test_what_was_taken_back_does_not_count():
     plain = made.record(6, hands=1)
-    first = next(records.entries(records.parse(plain).stream))[0]
+    first = next(reader.entries(reader.parse(plain).stream))[0]
     taken = made.record(6, hands=1, events=((1, "undo"), (1, "apply", first)))
-    assert [entry[1][:1] for entry in records.entries(records.parse(taken).stream)].count(
-        (records.UNDO,)
-    ) == 1
+    assert [entry[1][:1] for entry in reader.entries(reader.parse(taken).stream)].count((format.UNDO,)) == 1
     count = [len(reviewing.choices(record, FEW)) for record in (plain, taken)]
     assert count[0] == count[1]
 
@@ -75,7 +73,7 @@ def test_the_command_tells_hands_and_sums(inkdeck, path):
 def test_other_games_are_refused(inkdeck, path):
     fill(path, made.record(3, game="go5", names=("Ann", "Ben")))
     code, told, error = inkdeck("review", "1")
-    assert (code, told) == (EXIT_USAGE, "") and "none of Xactika" in error and "inkdeck show" in error
+    assert (code, told) == (EXIT_USAGE, "") and "can't be reviewed" in error and "inkdeck show" in error
 
 
 def test_bots_alone_have_nothing_to_review(inkdeck, path):

@@ -10,7 +10,7 @@ import pytest
 from book import made
 from inkdeck.book import facts, open_book
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE
-from inkdeck_core import transcript
+from inkdeck_core.record import transcript
 
 
 def lines(text, begins):

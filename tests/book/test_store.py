@@ -7,8 +7,10 @@ from hypothesis import strategies as st
 from book import made
 from inkdeck.book import checking, facts, figures, open_book, store
 from inkdeck.errors import InkdeckHostError
-from inkdeck_core import session, xactika, xactika_setup
 from inkdeck_core.errors import BadRecord
+from inkdeck_core.record import reader, replaying
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import setup as xactika_setup
 
 KEY = (made.DEVICE, made.EPOCH, 1)
 
@@ -130,7 +132,7 @@ def test_no_changed_byte_is_believed(data):
 def test_a_forged_stream_is_refused_or_another_true_game(data):
     """With all CRCs made right: nothing but a refusal, or a record that replays to what it claims."""
     good = made.record(1, end=60)
-    told = session.records.parse(good)
+    told = reader.parse(good)
     stream = bytearray(told.stream)
     for _ in range(data.draw(st.integers(1, 3))):
         stream[data.draw(st.integers(0, len(stream) - 1))] = data.draw(st.integers(0, 255))
@@ -141,7 +143,7 @@ def test_a_forged_stream_is_refused_or_another_true_game(data):
         assert str(error)
     else:
         final = tuple(player.score for player in players if player.final)
-        assert final == session.replay(bad).state.scores() == tuple(told.ending[1])
+        assert final == replaying.replay(bad).state.scores() == tuple(told.ending[1])
         assert known.ending in (1, 2)
 
 

@@ -1,7 +1,9 @@
 """What must hold in every hand of every game, checked from outside: scores are reckoned a second time."""
 
-from inkdeck_core import bots, records, session, xactika
-from inkdeck_core.trick_deck import BID, SLOTS
+from inkdeck_core import bots
+from inkdeck_core.record import format, replaying, session
+from inkdeck_core.tricks.deck import BID, SLOTS
+from inkdeck_core.xactika import deck as xactika_deck
 from permute import hidden_permuted
 from play import header
 
@@ -81,7 +83,7 @@ class Checker:
             assert sorted(cards) == sorted(fits)
 
     def shows(self, card):
-        return xactika.counts_of(card)[self.shape] == self.count
+        return xactika_deck.counts_of(card)[self.shape] == self.count
 
     def follow(self, before, action):
         """Do the same by the rules' own words."""
@@ -91,7 +93,7 @@ class Checker:
             self.bids[seat] = action - BID
         elif action >= 8:
             self.shape = action - 8
-            self.count = xactika.counts_of(self.trick[0][1])[self.shape]
+            self.count = xactika_deck.counts_of(self.trick[0][1])[self.shape]
             if before.tricks_done == 7 and state.options["last_trick_plays_itself"]:
                 for place in range(1, state.seats):
                     other = (seat + place) % state.seats
@@ -111,9 +113,9 @@ class Checker:
         self.trick.append((seat, card))
         if len(self.trick) < len(self.hands):
             return
-        best = max([sum(xactika.counts_of(card)) for _, card in self.trick if self.shows(card)])
+        best = max([sum(xactika_deck.counts_of(card)) for _, card in self.trick if self.shows(card)])
         for seat, card in self.trick:
-            if self.shows(card) and sum(xactika.counts_of(card)) == best:
+            if self.shows(card) and sum(xactika_deck.counts_of(card)) == best:
                 winner = seat
         self.won[winner] += 1
         self.trick = []
@@ -175,9 +177,9 @@ class Checker:
             most = max([self.exact[seat] for seat in winners])
             winners = [seat for seat in winners if self.exact[seat] == most]
         assert state.winners() == tuple(winners)
-        game.close(records.FINISHED)
+        game.close(format.FINISHED)
         data = game.to_bytes()
-        again = session.replay(data)
+        again = replaying.replay(data)
         assert again.state.results == state.results and again.to_bytes() == data
         assert state.scores() == again.state.scores() == tuple(self.totals)
 

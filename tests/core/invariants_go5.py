@@ -2,8 +2,8 @@
 from the rules' words and the cards' four attributes alone.
 """
 
-from inkdeck_core import bots, records, session
-from inkdeck_core.go5_moves import (
+from inkdeck_core import bots
+from inkdeck_core.go5.moves import (
     ADD,
     CALL,
     CROSS,
@@ -17,6 +17,7 @@ from inkdeck_core.go5_moves import (
     TAKE,
     lay_action,
 )
+from inkdeck_core.record import format, replaying, session
 from permute_go5 import hidden_permuted
 from play_go5 import header
 
@@ -329,9 +330,9 @@ class Checker:
         best = max(self.totals)
         assert state.winners() == tuple([seat for seat in range(state.seats) if self.totals[seat] == best])
         assert state.legal_actions() == ()
-        game.close(records.FINISHED)
+        game.close(format.FINISHED)
         data = game.to_bytes()
-        again = session.replay(data)
+        again = replaying.replay(data)
         assert again.state.results == state.results and again.to_bytes() == data
         assert everything(again.state) == everything(state)
         assert state.scores() == again.state.scores() == tuple(self.totals)

@@ -1,13 +1,17 @@
 """Small games for the tests of this folder: given hands, and games that bots play."""
 
-from inkdeck_core import bots, options, records, session, xactika, xactika_setup
+from inkdeck_core import bots, games, options
 from inkdeck_core.deals import GivenDeals
-from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core.record import format, session
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.xactika import deck as xactika_deck
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import setup as xactika_setup
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 SECRET = bytes(range(32))
-CARDS = {xactika.card_text(card): card for card in range(81)}
-CALLS = {shape: CALL + place for place, shape in enumerate(xactika.SHAPES)}
+CARDS = {xactika_deck.card_text(card): card for card in range(81)}
+CALLS = {shape: CALL + place for place, shape in enumerate(xactika_deck.SHAPES)}
 
 
 def deck_of(*hands):
@@ -47,13 +51,13 @@ def play_out(state, dice):
     return state
 
 
-def header(seats, kinds=("random",), cut=7, secret=SECRET, when=0, source=records.UNKNOWN, **chosen):
+def header(seats, kinds=("random",), cut=7, secret=SECRET, when=0, source=format.UNKNOWN, **chosen):
     """A header; seat k is played by the bot kinds[k % len(kinds)]."""
     text = options.to_lines(
         xactika_setup.OPTIONS, options.complete(xactika.ID, xactika_setup.OPTIONS, chosen)
     )
     players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
-    return records.Header(
+    return format.Header(
         xactika.ID, xactika_setup.RULES_VERSION, text, players, secret, cut, when=when, source=source
     )
 
@@ -61,7 +65,7 @@ def header(seats, kinds=("random",), cut=7, secret=SECRET, when=0, source=record
 def choose(game, dice):
     """What the bot whose turn it is chooses from its view."""
     seat = game.state.seat
-    return bots.load(game.players[seat][1]).choose(game.state.view(seat), dice)
+    return games.bot(game.players[seat][1], "xactika").choose(game.state.view(seat), dice)
 
 
 def bot_game(head, dice_seed=1, sink=None):
@@ -70,5 +74,5 @@ def bot_game(head, dice_seed=1, sink=None):
     dice = bots.Dice(dice_seed)
     while not game.state.over:
         game.apply(choose(game, dice))
-    game.close(records.FINISHED)
+    game.close(format.FINISHED)
     return game

@@ -1,9 +1,12 @@
 """Small games of Go5 for the tests of this folder: decks laid down, positions set up, actions as texts."""
 
-from inkdeck_core import go5, go5_setup, options, records
-from inkdeck_core.go5_deck import DECK
-from inkdeck_core.go5_moves import DRAWING, PLAYING
-from inkdeck_core.go5_view import Set
+from inkdeck_core import options
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.go5.deck import DECK
+from inkdeck_core.go5.moves import DRAWING, PLAYING
+from inkdeck_core.go5.view import Set
+from inkdeck_core.record import format
 from play import NAMES, SECRET
 
 # a discard that nobody here wants
@@ -141,4 +144,4 @@ def header(seats, kinds=("random",), cut=7, secret=SECRET, **chosen):
     """A header of Go5; seat k is played by the bot kinds[k % len(kinds)]."""
     text = options.to_lines(go5_setup.OPTIONS, options.complete(go5.ID, go5_setup.OPTIONS, chosen))
     players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
-    return records.Header(go5.ID, go5_setup.RULES_VERSION, text, players, secret, cut)
+    return format.Header(go5.ID, go5_setup.RULES_VERSION, text, players, secret, cut)

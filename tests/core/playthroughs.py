@@ -10,8 +10,9 @@ A changed file means changed rules, deals, bots or records: look at it before yo
 import sys
 
 import play_go5
-from inkdeck_core import bots, session, transcript
+from inkdeck_core import games
 from inkdeck_core.bots import Dice
+from inkdeck_core.record import session, transcript
 from play import header
 
 SEATS = (2, 3, 4, 7, 10)
@@ -40,7 +41,7 @@ def tell(seats, variant, write):
     dice = Dice(seats)
     while not game.state.over:
         seat = game.state.seat
-        action = bots.load(game.players[seat][1], head.game).choose(game.state.view(seat), dice)
+        action = games.bot(game.players[seat][1], head.game).choose(game.state.view(seat), dice)
         wrong = game.state.legal_actions()[0]
         if dice.below(50) == 0:  # somebody takes back what they did
             game.apply(wrong)

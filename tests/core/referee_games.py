@@ -1,8 +1,9 @@
 """Games of paper cards for the tests of the table referees: entering, correcting, playing at random."""
 
 from both import same
-from inkdeck_core import games, options, records, session, transcript
-from inkdeck_core.referee import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
+from inkdeck_core import games, options
+from inkdeck_core.record import format, replaying, session, transcript
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
 from play import NAMES
 
 SECRET = bytes(32)  # nothing is dealt
@@ -13,7 +14,7 @@ def referee(name, seats, sink=None, **chosen):
     setup = games.setup(name)
     lines = options.to_lines(setup.OPTIONS, options.complete(name, setup.OPTIONS, chosen))
     players = [(NAMES[seat], "") for seat in range(seats)]
-    return session.Session(records.Header(name, setup.RULES_VERSION, lines, players, SECRET, 0), sink)
+    return session.Session(format.Header(name, setup.RULES_VERSION, lines, players, SECRET, 0), sink)
 
 
 def enter(table, *numbers):
@@ -62,9 +63,9 @@ def played_at_random(table, dice, check):
             table.apply(action)
             same(table.state.view(0).facts(), after, "done again")
     same((table.state.seat, table.state.legal_actions()), (-1, ()))
-    table.close(records.FINISHED)
+    table.close(format.FINISHED)
     data = table.to_bytes()
-    again = session.replay(data)
+    again = replaying.replay(data)
     same(again.state.view(None).facts(), table.state.view(None).facts(), "the replay")
     same(again.to_bytes(), data)
     told = transcript.lines(data)

@@ -1,9 +1,11 @@
 """The auction and its score: X-11 and X-12."""
 
 from both import each, raises, same
-from inkdeck_core import errors, xactika, xactika_scoring
-from inkdeck_core.trick_deck import BID
-from inkdeck_core.tricks import BIDDING, LEADING, NOBODY
+from inkdeck_core import errors
+from inkdeck_core.tricks.deck import BID
+from inkdeck_core.tricks.state import BIDDING, LEADING, NOBODY
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import scoring as xactika_scoring
 from play import SECRET, bids
 
 

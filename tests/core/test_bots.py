@@ -1,9 +1,13 @@
 """Bots: legal, repeatable, and blind to what their seat can't see."""
 
 from both import amount, raises, same
-from inkdeck_core import bots, errors, session, xactika
-from inkdeck_core.bots import Dice, rulebook
-from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core import errors, games
+from inkdeck_core.bots import Dice
+from inkdeck_core.record import replaying
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.xactika import deck as xactika_deck
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika.bots import rulebook
 from permute import hidden_permuted
 from play import CARDS, SECRET, bids, bot_game, do, header, table
 
@@ -13,7 +17,7 @@ AT_ONCE = ("random", "rulebook", "easy")  # those that think: test_thinking_bots
 CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
 
 for bot in AT_ONCE:
-    bots.load(bot)  # MicroPython compiles them here: later, games have left the heap in small pieces
+    games.bot(bot, "xactika")  # MicroPython compiles it here: later, games have left the heap in small pieces
 
 
 def text(state):
@@ -23,7 +27,7 @@ def text(state):
 def test_bots_choose_the_same_whatever_they_cannot_see():
     """The cheating test: other hands and the undealt rest change, the dice don't."""
     for bot in AT_ONCE:
-        choose = bots.load(bot).choose
+        choose = games.bot(bot, "xactika").choose
         for seats in (2, 4, 10):
             for variant in ("win", "lose", "bid"):
                 state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, seats)
@@ -42,14 +46,14 @@ def test_bots_always_do_something_legal():
         for seats in range(2, 11):
             for variant in ("win", "lose", "bid"):
                 game = bot_game(header(seats, (bot,), cut=seats, variant=variant, hands=1))
-                same(session.replay(game.to_bytes()).ending, game.ending)
+                same(replaying.replay(game.to_bytes()).ending, game.ending)
 
 
 def test_bots_see_a_view_and_take_dice():
     state = xactika.new(3, {}, SECRET, 1)
     for bot in AT_ONCE:
-        assert bots.load(bot).choose(state.view(state.seat), Dice(1)) in state.legal_actions()
-    raises(errors.BadSetup, bots.load, "")
+        assert games.bot(bot, "xactika").choose(state.view(state.seat), Dice(1)) in state.legal_actions()
+    raises(errors.BadSetup, games.bot, "", "xactika")
 
 
 def test_rulebook_bids_its_high_cards():
@@ -134,7 +138,8 @@ def test_dice_are_fair_enough():
 def test_calls_are_numbered_like_shapes():
     state = do(table(ANN, BEN, CLEO, variant="win"), "play 3132")
     same(
-        [state.action_text(CALL + shape) for shape in range(4)], ["call " + shape for shape in xactika.SHAPES]
+        [state.action_text(CALL + shape) for shape in range(4)],
+        ["call " + shape for shape in xactika_deck.SHAPES],
     )
     same(BID - CALL, 4)
     same(len(CARDS), 81)

@@ -4,7 +4,9 @@ from binascii import unhexlify
 
 from both import each, raises, same
 from deal_vectors import DEALERS, DEALS, SEALS
-from inkdeck_core import deals, errors, records, session, xactika
+from inkdeck_core import deals, errors
+from inkdeck_core.record import format, session
+from inkdeck_core.xactika import rules as xactika
 from play import SECRET, header
 
 
@@ -31,7 +33,7 @@ def test_b1_vectors_of_seals():
 
 def check_seal(secret, game, options, names, seal):
     players = [(name, "") for name in names]
-    same(session.seal_of(records.Header(game, 1, options, players, unhexlify(secret), 0)), seal)
+    same(session.seal_of(format.Header(game, 1, options, players, unhexlify(secret), 0)), seal)
 
 
 def test_b1_a_shuffle_holds_every_card_once():
@@ -136,7 +138,7 @@ def test_b1_the_seal_promises_secret_options_and_names_but_not_the_cut():
 def test_b1_no_name_or_option_can_stand_for_another():
     def promise(options, *names):
         players = [(name, "") for name in names]
-        return records.Header("xactika", 1, options, players, SECRET, 0).promise()
+        return format.Header("xactika", 1, options, players, SECRET, 0).promise()
 
     same(promise("a=1", "Ann"), b"\x07xactika\x00\x03a=1\x01\x03Ann")
     each(

@@ -4,9 +4,13 @@ from binascii import crc32
 from collections import namedtuple
 
 from both import amount, each, same
-from inkdeck_core import bots, go5
-from inkdeck_core.bots import Dice, go5_levels, go5_rulebook
-from inkdeck_core.go5 import (
+from inkdeck_core import games
+from inkdeck_core.bots import Dice
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5.bots import player as go5_player
+from inkdeck_core.go5.bots import rulebook as go5_rulebook
+from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER
+from inkdeck_core.go5.rules import (
     ADD,
     CALL,
     CROSS,
@@ -19,7 +23,6 @@ from inkdeck_core.go5 import (
     TAKE,
     lay_action,
 )
-from inkdeck_core.go5_deck import BLACK, COLOUR, DECK, NUMBER
 
 SECRET = bytes(range(32))
 
@@ -61,10 +64,10 @@ def chosen(view):
 
 def player(bot):
     """What chooses for a bot's id."""
-    return bots.load(bot, go5.ID)
+    return games.bot(bot, go5.ID)
 
 
-EVERYBODY = bots.IDS
+EVERYBODY = games.BOTS
 
 
 def add(view, text, index, slot=None):
@@ -230,9 +233,9 @@ def game(seats, number, kinds, **chosen):
 
 
 def test_bots_are_picked_by_the_game():
-    same(bots.load("rulebook", "go5"), go5_rulebook)
-    same(bots.load("random", "go5"), bots.load("random"))
-    assert bots.load("rulebook") is bots.load("rulebook", "xactika") is not go5_rulebook
+    same(games.bot("rulebook", "go5"), go5_rulebook)
+    same(games.bot("random", "go5"), games.bot("random", "xactika"))
+    assert games.bot("rulebook", "xactika") is not go5_rulebook
 
 
 def test_bots_do_something_legal_in_every_phase():
@@ -342,11 +345,11 @@ def test_hard_builds_the_five_that_it_has_in_hand():
     laying, adding = lay(view, "7-red 7-orange 7-green", NUMBER), add(view, "4-grey", 0)
     view.legal = (NOTHING, adding, laying)
     same(chosen(view), laying)
-    assert go5_levels.Player("hard").choose(view, Dice(1)) == adding  # and ends the hand in the next turn
+    assert go5_player.Player("hard").choose(view, Dice(1)) == adding  # and ends the hand in the next turn
 
 
 def test_hard_keeps_its_stop_until_somebody_is_near_the_end():
-    hard = go5_levels.Player("hard")
+    hard = go5_player.Player("hard")
     threes = [(0, NUMBER, "4-red 4-orange 4-yellow"), (1, COLOUR, "1-blue 5-blue 3-blue")]
     same(hard.choose(Seen("stop", "7-red 2-orange", threes, (NOTHING, STOP)), Dice(1)), NOTHING)
     for owner in (0, 1):

@@ -1,8 +1,9 @@
 """Go5's rules by their ids: stop cards (G-11), calls (G-12), jokers crosswise (G-13), a hand's end (G-14)."""
 
 from both import each, raises, same
-from inkdeck_core import errors, go5
-from inkdeck_core.go5_deck import BLACK, COLOUR
+from inkdeck_core import errors
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5.deck import BLACK, COLOUR
 from play_go5 import REST, do, legal, position, table, texts
 
 OTHERS = "2-red 3-orange 4-yellow"

@@ -1,7 +1,7 @@
 """Go5's cards (G-1) and what makes a set (G-6): the whole deck looked at, all sets counted."""
 
 from both import LONG, MICROPYTHON, each, same
-from inkdeck_core.go5_deck import BLACK, COLOUR, COLOURS, DECK, KINDS, NUMBER, PATTERN, PATTERNS, Go5Deck
+from inkdeck_core.go5.deck import BLACK, COLOUR, COLOURS, DECK, KINDS, NUMBER, PATTERN, PATTERNS, Go5Deck
 
 ALL = range(52)  # without stop cards
 PLAIN = range(49)

@@ -1,9 +1,11 @@
 """Go5's rules by their ids: the deal (G-1, G-2), turns (G-3), drawing (G-4, G-5)."""
 
 from both import each, raises, same
-from inkdeck_core import errors, go5, go5_setup
+from inkdeck_core import errors
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5_deck import DECK
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.go5.deck import DECK
 from play import SECRET
 from play_go5 import Laid, cards_of, deck_of, do, legal, position, table, texts
 

@@ -1,10 +1,12 @@
 """Go5's rules by their ids as games keep them: points (G-15), target, ties and the last hand (G-16)."""
 
 from both import raises, same
-from inkdeck_core import errors, go5, go5_setup
+from inkdeck_core import errors
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5_deck import NUMBER
-from inkdeck_core.go5_scoring import Parts
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.go5.deck import NUMBER
+from inkdeck_core.go5.scoring import Parts
 from play import SECRET
 from play_go5 import do, position
 

@@ -1,9 +1,9 @@
 """What a hand of Go5 is worth, who ended it and who wins (G-14, G-15, G-16)."""
 
 from both import each, same
-from inkdeck_core.go5 import HandResult
-from inkdeck_core.go5_deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
-from inkdeck_core.go5_scoring import (
+from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
+from inkdeck_core.go5.rules import HandResult
+from inkdeck_core.go5.scoring import (
     Parts,
     five_points,
     game_over,

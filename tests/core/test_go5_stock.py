@@ -1,7 +1,7 @@
 """Go5's rules by their ids: a stock that is used up (G-17)."""
 
 from both import each, same
-from inkdeck_core import go5
+from inkdeck_core.go5 import rules as go5
 from play_go5 import cards_of, do, legal, position, texts
 
 # Seven cards each of which no two have anything in common.

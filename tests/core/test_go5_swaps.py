@@ -1,8 +1,10 @@
 """Go5's swap chains (G-9): what may be put in and taken out, where the card must land, what is taken back."""
 
 from both import raises, same
-from inkdeck_core import errors, go5_moves, session
-from inkdeck_core.go5_deck import DECK
+from inkdeck_core import errors
+from inkdeck_core.go5 import moves as go5_moves
+from inkdeck_core.go5.deck import DECK
+from inkdeck_core.record import session
 from play_go5 import do, header, legal, position, texts
 
 OTHERS = "2-red 3-orange 4-yellow"

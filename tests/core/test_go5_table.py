@@ -1,12 +1,16 @@
 """The referee for Go5 with paper cards: B-5, and of Go5's rules what it checks and scores."""
 
 from both import amount, each, raises, same
-from inkdeck_core import errors, games, go5_deck, go5_table, go5_table_setup, records, session, transcript
+from inkdeck_core import errors, games
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5_scoring import Parts
-from inkdeck_core.go5_table import ENDER, FIVE, FOURS, HELD, JOKERS_OF_THEM, STOPS, THREES
-from inkdeck_core.referee import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER
-from inkdeck_core.referee_text import correction_text
+from inkdeck_core.go5 import deck as go5_deck
+from inkdeck_core.go5 import paper as go5_table
+from inkdeck_core.go5 import paper_setup as go5_table_setup
+from inkdeck_core.go5.paper import ENDER, FIVE, FOURS, HELD, JOKERS_OF_THEM, STOPS, THREES
+from inkdeck_core.go5.scoring import Parts
+from inkdeck_core.record import format, reader, replaying, transcript
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER
+from inkdeck_core.referee.text import correction_text
 from referee_games import SECRET, enter, played_at_random, put, referee
 
 ANN, BEN, CLEO = 0, 1, 2
@@ -306,7 +310,7 @@ def test_b5_a_hand_of_go5_is_corrected_with_a_trail():
     enter(state, put(state, NUMBER_JOKER, FIVE), put(state, 2, THREES, BEN), KEEP)
     same((state.phase, state.totals), (FIVE, (95, 45)))
     same(
-        [correction_text(one, ("Ann", "Ben")) for one in state.corrections],
+        [correction_text(state, one, ("Ann", "Ben")) for one in state.corrections],
         ["five number -> number-joker", "threes of Ben 1 -> 2"],
     )
     same([one.hand for one in state.corrections], [1, 1])
@@ -399,13 +403,13 @@ def test_b5_b3_a_correction_that_ends_the_game_is_taken_back():
     before = table.state.view(0).facts()
     enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP)
     same((table.state.phase, table.can_undo()), (CONFIRM, 0))
-    record = records.parse(bytes(data), True)
-    again = session.resume(record, None)
+    record = reader.parse(bytes(data), True)
+    again = replaying.resume(record, None)
     same((again.state.phase, again.can_undo()), (CONFIRM, 0))
     table.undo(3)
     same(table.state.view(0).facts(), before)
     enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP, NEXT)
-    table.close(records.FINISHED)
+    table.close(format.FINISHED)
     told = transcript.lines(table.to_bytes())
     same(told[-5:-3], ["  corrected hand 1: five number -> black", "  totals   Ann 195, Ben 15"])
 
@@ -457,7 +461,7 @@ def test_b5_go5s_transcript():
     enter(table, BEN + 1, BLACK, *PLAIN)
     enter(table, *PLAIN)
     enter(table, CORRECT, put(table.state, ANN + 1, ENDER), KEEP, NEXT)
-    table.close(records.FINISHED)
+    table.close(format.FINISHED)
     told = transcript.lines(table.to_bytes())
     at = told.index("hand 1, dealer Ann")
     same(
@@ -489,14 +493,14 @@ def test_b5_b4_go5s_records():
         (BEN + 1, BLACK) + PLAIN + PLAIN + (CORRECT, put(table.state, ANN + 1, ENDER), KEEP, NEXT, 0)
     ):
         table.apply(action)
-        record = records.parse(bytes(data), True)
-        again = session.resume(record, None)
+        record = reader.parse(bytes(data), True)
+        again = replaying.resume(record, None)
         good = record.good
         same(good, len(data))
         same(again.state.view(0).facts(), table.state.view(0).facts())
         same(again.can_undo(), table.can_undo())
-    table.close(records.GIVEN_UP)
-    same(session.replay(table.to_bytes()).ending, (records.GIVEN_UP, (195, 15)))
+    table.close(format.GIVEN_UP)
+    same(replaying.replay(table.to_bytes()).ending, (format.GIVEN_UP, (195, 15)))
 
 
 def test_b5_b4_the_longest_game_fits_in_a_record():
@@ -504,7 +508,7 @@ def test_b5_b4_the_longest_game_fits_in_a_record():
     while not table.state.over:
         table.apply(table.state.legal_actions()[0])
     same(len(table.state.results), 30)
-    table.close(records.FINISHED)
+    table.close(format.FINISHED)
     assert len(table.to_bytes()) <= 2048, len(table.to_bytes())
 
 

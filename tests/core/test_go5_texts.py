@@ -1,8 +1,10 @@
 """Go5's actions as text and back, its records and its transcript."""
 
 from both import each, raises, same
-from inkdeck_core import bots, errors, go5, records, session, transcript
+from inkdeck_core import errors, games
 from inkdeck_core.bots import Dice
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.record import format, reader, replaying, session, transcript
 from play import SECRET
 from play_go5 import do, header, legal, position
 
@@ -16,7 +18,7 @@ def bot_game(head, seed=1, sink=None):
     dice = Dice(seed)
     while not game.state.over:
         seat = game.state.seat
-        bot = bots.load(game.players[seat][1], go5.ID)
+        bot = games.bot(game.players[seat][1], go5.ID)
         game.apply(bot.choose(game.state.view(seat), dice))
     return game
 
@@ -91,9 +93,9 @@ def test_a_card_that_is_elsewhere_is_not_held():
 def test_b4_records_of_go5_replay_to_themselves():
     for seats in (2, 3, 4):
         game = bot_game(header(seats, ("rulebook", "random"), target=150))
-        game.close(records.FINISHED)
+        game.close(format.FINISHED)
         data = game.to_bytes()
-        again = session.replay(data)
+        again = replaying.replay(data)
         same(again.state.results, game.state.results)
         same(again.to_bytes(), data)
         assert len(data) < 2048, len(data)
@@ -108,7 +110,7 @@ def test_b4_a_running_game_is_resumed_at_every_action():
         game.apply(actions[max(dice.below(len(actions)), dice.below(len(actions)))])
         if dice.below(6) == 0 and game.can_undo() is not None:
             game.undo()
-        again = session.replay(records.parse(bytes(data), True))
+        again = replaying.replay(reader.parse(bytes(data), True))
         same(again.state.view(again.state.seat).facts(), game.state.view(game.state.seat).facts())
         same((again.can_undo(), len(again._undo)), (game.can_undo(), len(game._undo)))
 
@@ -148,7 +150,7 @@ def test_an_end_of_the_hand_cannot_be_taken_back():
 
 def test_a_transcript_tells_turns_draws_calls_and_what_was_taken_back():
     game = bot_game(header(3, ("rulebook",), target=300, stop_cards=3), 5)
-    game.close(records.FINISHED)
+    game.close(format.FINISHED)
     lines = transcript.lines(game.to_bytes())
     same(lines[0], "go5, rules 1")
     assert "target: 300" in lines and "stop_cards: 3" in lines
@@ -162,10 +164,10 @@ def test_a_transcript_tells_turns_draws_calls_and_what_was_taken_back():
         game.apply(action[0])
     game.undo(2)
     game.hand_over(1, "Zoe", "rulebook")
-    game.note(records.INTERRUPTED)
-    game.note(records.RESUMED)
+    game.note(format.INTERRUPTED)
+    game.note(format.RESUMED)
     game.apply(game.state.legal_actions()[0])
-    game.close(records.GIVEN_UP)
+    game.close(format.GIVEN_UP)
     lines = transcript.lines(game.to_bytes())
     at = [place for place, line in enumerate(lines) if "takes back: discard" in line][0]
     assert lines[at - 1].startswith("  " + lines[at].split()[0]) and "; pass; discard " in lines[at - 1]

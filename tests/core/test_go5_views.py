@@ -1,9 +1,10 @@
 """B-2 in Go5: a view holds what its seat may know and nothing that depends on hidden cards."""
 
 from both import amount, same
-from inkdeck_core import bots, go5
+from inkdeck_core import games
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5_deck import BLACK
+from inkdeck_core.go5 import rules as go5
+from inkdeck_core.go5.deck import BLACK
 from permute_go5 import hidden_permuted
 from play import SECRET
 from play_go5 import REST, do, position, table, texts
@@ -19,7 +20,7 @@ def played(seats, number, steps, kind="rulebook"):
     """A game in which bots have done so many things."""
     state = go5.new(seats, {"stop_cards": 3}, SECRET, number)
     dice = Dice(number)
-    bot = bots.load(kind, go5.ID)
+    bot = games.bot(kind, go5.ID)
     for _ in range(steps):
         if not state.over:
             state.apply(bot.choose(state.view(state.seat), dice))

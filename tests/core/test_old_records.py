@@ -4,8 +4,8 @@ None of them is ever made anew. `tests/data/make_records.py` tells how those of 
 """
 
 from both import GOLDEN, same
-from inkdeck_core import records, session
-from inkdeck_core.go5_moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+from inkdeck_core.go5.moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+from inkdeck_core.record import format, replaying, session
 
 SCORES = {
     "xactika": (0, 1, -6),
@@ -26,13 +26,13 @@ def data_of(name):
 
 def replayed(name):
     """The session of a record of version 1, after what all of them have in common was looked at."""
-    game = session.replay(data_of(name))
+    game = replaying.replay(data_of(name))
     same((game.header.game, game.header.rules), (name, 1))
-    same(game.ending, (records.FINISHED, SCORES[name]))
+    same(game.ending, (format.FINISHED, SCORES[name]))
     same(game.state.scores(), SCORES[name])
     same(game.to_bytes(), data_of(name))
-    same(sorted(game.notes), [records.RESUMED, records.INTERRUPTED])
-    same((game.header.when, game.header.source), (1763700000, records.CLOCK))
+    same(sorted(game.notes), [format.RESUMED, format.INTERRUPTED])
+    same((game.header.when, game.header.source), (1763700000, format.CLOCK))
     if name in SEALS:  # the referees deal nothing
         same((game.header.cut, session.seal_of(game.header)), (421, SEALS[name]))
     same([name for name, _ in game.header.players], ["Ann", "Zoë", "Cleo"])
@@ -55,7 +55,7 @@ def seen_in(name, look=None):
         else:
             actions.append(action)
 
-    session.replay(data_of(name), watch=watch)
+    replaying.replay(data_of(name), watch=watch)
     return actions, events
 
 
@@ -88,7 +88,7 @@ def test_b4_the_record_of_go5_has_what_is_rare():
     assert [action for action in actions if LAY <= action < SWAP]
     assert [action for action in actions if action >= SWAP]
     same((max(chains), max(restocks)), (3, 1))
-    assert events.count(records.UNDO) > 1 and records.HAND_OVER in events
+    assert events.count(format.UNDO) > 1 and format.HAND_OVER in events
 
 
 def test_b4_b5_the_referees_of_version_1_stay_readable():
@@ -101,7 +101,7 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
     same((go5.hand_no, len(go5.results)), (2, 2))  # a third was put away when the first was corrected
     for name in ("xactika-table", "go5-table"):
         events = seen_in(name)[1]
-        assert records.UNDO in events and records.HAND_OVER in events
+        assert format.UNDO in events and format.HAND_OVER in events
 
 
 # hand, cell, old, new

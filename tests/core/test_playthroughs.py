@@ -6,7 +6,8 @@ import os
 
 import playthroughs
 from both import GOLDEN, MICROPYTHON, golden, same
-from inkdeck_core import go5_setup, xactika_setup
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.xactika import setup as xactika_setup
 
 
 def check(seats, variants=playthroughs.VARIANTS):

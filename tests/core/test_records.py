@@ -4,28 +4,30 @@ from binascii import crc32
 from struct import pack
 
 from both import MICROPYTHON, each, raises, same, skip
-from inkdeck_core import errors, records, session, xactika_setup
+from inkdeck_core import errors
 from inkdeck_core.bots import Dice
+from inkdeck_core.record import format, reader, replaying, session
+from inkdeck_core.xactika import setup as xactika_setup
 from play import bot_game, choose, header
 from referee_games import referee
 
 CLOSED = bot_game(header(3, ("random", "rulebook"), hands=2)).to_bytes()
-STREAM = records.parse(CLOSED).stream
+STREAM = reader.parse(CLOSED).stream
 
 
-def forged(head=None, stream=STREAM, how=records.FINISHED, scores=None):
+def forged(head=None, stream=STREAM, how=format.FINISHED, scores=None):
     """A record whose CRCs are right, whatever it says."""
-    return records.finished(head or records.parse(CLOSED).header, stream, how, scores or ending_scores())
+    return format.finished(head or reader.parse(CLOSED).header, stream, how, scores or ending_scores())
 
 
 def ending_scores():
-    return records.parse(CLOSED).ending[1]
+    return reader.parse(CLOSED).ending[1]
 
 
 def with_chunk(kind, payload):
     """An opening and one chunk, with a true CRC."""
     opening = b"INKR\x01"
-    return opening + records.chunk(kind, payload, crc32(opening))[0]
+    return opening + format.chunk(kind, payload, crc32(opening))[0]
 
 
 def test_b4_a_record_replays_to_itself():
@@ -33,7 +35,7 @@ def test_b4_a_record_replays_to_itself():
         for variant in ("win", "lose", "bid"):
             game = bot_game(header(seats, ("random", "rulebook"), variant=variant, hands=2), seats)
             data = game.to_bytes()
-            again = session.replay(data)
+            again = replaying.replay(data)
             same(again.state.scores(), game.state.scores())
             same(again.state.results, game.state.results)
             same(again.ending, game.ending)
@@ -41,8 +43,8 @@ def test_b4_a_record_replays_to_itself():
 
 
 def test_b4_a_record_holds_all_that_was_settled():
-    head = header(4, ("", "rulebook"), cut=999, when=1700000000, source=records.HOST, variant="lose", hands=3)
-    read = records.parse(records.start(head)[0], True).header
+    head = header(4, ("", "rulebook"), cut=999, when=1700000000, source=format.HOST, variant="lose", hands=3)
+    read = reader.parse(format.start(head)[0], True).header
     for name in ("game", "rules", "options", "secret", "cut", "when", "source"):
         same(getattr(read, name), getattr(head, name), name)
     same(list(read.players), head.players)
@@ -55,12 +57,12 @@ def test_b4_ten_players_and_eight_hands_fit_in_two_kib():
     head.players = players
     data = bot_game(head).to_bytes()
     assert len(data) <= 2048, len(data)
-    same(session.replay(data).names[9], "Äöüß000009")
+    same(replaying.replay(data).names[9], "Äöüß000009")
 
 
 def test_b4_cut_short_at_every_length():
     for size in range(len(CLOSED)):
-        error = raises(errors.BadRecord, records.parse, CLOSED[:size])
+        error = raises(errors.BadRecord, reader.parse, CLOSED[:size])
         same(error.reason, "not_a_record" if size < 5 else "truncated", size)
         assert str(error)
 
@@ -69,23 +71,23 @@ def test_b4_every_single_byte_altered():
     for at in range(len(CLOSED)):
         for flip in (1, 0x80, 0xFF):
             bad = CLOSED[:at] + bytes((CLOSED[at] ^ flip,)) + CLOSED[at + 1 :]
-            error = raises(errors.BadRecord, records.parse, bad)
+            error = raises(errors.BadRecord, reader.parse, bad)
             assert error.reason in ("not_a_record", "newer_record", "damaged", "truncated"), error.reason
             same(error.reason == "not_a_record", at < 4, at)
 
 
 def test_b4_bytes_after_the_end():
-    error = raises(errors.BadRecord, records.parse, CLOSED + b"\0")
+    error = raises(errors.BadRecord, reader.parse, CLOSED + b"\0")
     same((error.reason, error.details["at"]), ("damaged", len(CLOSED)))
 
 
 def test_b4_anything_else_is_no_record():
     for data in (b"", b"I", b"INKR", b"inkr\x01", b"\x89PNG\r\n\x1a\n", bytes(100)):
-        same(raises(errors.BadRecord, records.parse, data).reason, "not_a_record")
+        same(raises(errors.BadRecord, reader.parse, data).reason, "not_a_record")
 
 
 def test_b4_a_newer_format_is_not_damage():
-    error = raises(errors.NewerRecord, records.parse, CLOSED[:4] + b"\x02" + CLOSED[5:])
+    error = raises(errors.NewerRecord, reader.parse, CLOSED[:4] + b"\x02" + CLOSED[5:])
     same(error.reason, "newer_record")
     assert "(format 2)" in str(error), str(error)
 
@@ -93,19 +95,19 @@ def test_b4_a_newer_format_is_not_damage():
 def test_b4_newer_rules_are_not_damage():
     head = header(3)
     head.rules = xactika_setup.RULES_VERSION + 1
-    assert "(rules 2)" in str(raises(errors.NewerRecord, session.replay, forged(head)))
+    assert "(rules 2)" in str(raises(errors.NewerRecord, replaying.replay, forged(head)))
 
 
 def test_b4_an_unknown_game_is_newer():
     head = header(3)
     head.game = "whist"
-    assert "(game whist)" in str(raises(errors.NewerRecord, session.replay, forged(head)))
+    assert "(game whist)" in str(raises(errors.NewerRecord, replaying.replay, forged(head)))
 
 
 def test_b4_wrong_scores_are_noticed():
     scores = list(ending_scores())
     scores[1] += 1
-    error = raises(errors.BadRecord, session.replay, forged(scores=scores))
+    error = raises(errors.BadRecord, replaying.replay, forged(scores=scores))
     same(error.reason, "wrong_scores")
     same((error.details["claimed"], error.details["replayed"]), (tuple(scores), ending_scores()))
     assert str(error)
@@ -113,26 +115,26 @@ def test_b4_wrong_scores_are_noticed():
 
 def test_b4_an_ending_that_does_not_fit():
     for data in (
-        forged(how=records.GIVEN_UP),
+        forged(how=format.GIVEN_UP),
         forged(stream=STREAM[:-1]),
         forged(stream=b"", scores=(0, 0, 0)),
     ):
-        error = raises(errors.BadRecord, session.replay, data)
+        error = raises(errors.BadRecord, replaying.replay, data)
         assert error.reason in ("bad_entry", "wrong_scores"), error.reason
     for data in (
-        forged(how=records.GIVEN_UP),
-        forged(stream=b"", scores=(0, 0, 0), how=records.CLOSED + 1),
+        forged(how=format.GIVEN_UP),
+        forged(stream=b"", scores=(0, 0, 0), how=format.CLOSED + 1),
         forged(scores=ending_scores()[:2]),
         forged(scores=ending_scores() + (0,)),
     ):
-        error = raises(errors.BadRecord, session.replay, data)
+        error = raises(errors.BadRecord, replaying.replay, data)
         same((error.reason, error.details["index"]), ("bad_entry", "Z"))
-    same(session.replay(forged(stream=b"", scores=(0, 0, 0), how=records.CLOSED)).ending[0], records.CLOSED)
+    same(replaying.replay(forged(stream=b"", scores=(0, 0, 0), how=format.CLOSED)).ending[0], format.CLOSED)
 
 
 def test_b4_entries_against_the_rules():
     def check(stream, index, why):
-        error = raises(errors.BadRecord, session.replay, forged(stream=stream))
+        error = raises(errors.BadRecord, replaying.replay, forged(stream=stream))
         same((error.reason, error.details["index"]), ("bad_entry", index))
         assert why in str(error), str(error)
 
@@ -141,18 +143,18 @@ def test_b4_entries_against_the_rules():
             (b"\x00", 0, "phase"),  # plays before bidding
             (STREAM[:1] + b"\x15", 1, "no such action"),
             (STREAM + b"\x00", len(STREAM), "over"),
-            (bytes((records.UNDO,)), 0, "taken back"),
+            (bytes((format.UNDO,)), 0, "taken back"),
             (b"\xe4", 0, "can't be read"),  # no event that this version knows
             (b"\xef", 0, "can't be read"),
             (b"\xf0", 0, "can't be read"),  # half an action
             (b"\xf0\x0c", 0, "can't be read"),  # an action written longer than it needs
             (b"\xf1\x00", 0, "no such action"),
-            (records.event_bytes(records.HAND_OVER, 0, "Eve", "\x1b[2J"), 0, "can't be read"),
-            (records.event_bytes(records.HAND_OVER, 0, "Eve", "o" * 21), 0, "can't be read"),
-            (bytes((records.HAND_OVER,)), 0, "can't be read"),
-            (records.event_bytes(records.HAND_OVER, 3, "Eve"), 0, "no seat 3"),
-            (records.event_bytes(records.HAND_OVER, 0, ""), 0, "name"),
-            (bytes((records.HAND_OVER, 0, 2, 0xFF, 0xFE, 0)), 0, "can't be read"),  # no UTF-8
+            (format.event_bytes(format.HAND_OVER, 0, "Eve", "\x1b[2J"), 0, "can't be read"),
+            (format.event_bytes(format.HAND_OVER, 0, "Eve", "o" * 21), 0, "can't be read"),
+            (bytes((format.HAND_OVER,)), 0, "can't be read"),
+            (format.event_bytes(format.HAND_OVER, 3, "Eve"), 0, "no seat 3"),
+            (format.event_bytes(format.HAND_OVER, 0, ""), 0, "name"),
+            (bytes((format.HAND_OVER, 0, 2, 0xFF, 0xFE, 0)), 0, "can't be read"),  # no UTF-8
         ],
         check,
     )
@@ -160,10 +162,10 @@ def test_b4_entries_against_the_rules():
 
 def test_b4_headers_that_no_game_can_have():
     def check(change):
-        head = records.parse(CLOSED).header
+        head = reader.parse(CLOSED).header
         change(head)
-        data = forged(head, b"", records.GIVEN_UP, (0,) * len(head.players))
-        error = raises(errors.BadRecord, session.replay, data)
+        data = forged(head, b"", format.GIVEN_UP, (0,) * len(head.players))
+        error = raises(errors.BadRecord, replaying.replay, data)
         same((error.reason, error.details["index"]), ("bad_entry", "H"))
         assert str(error)
 
@@ -180,7 +182,7 @@ def test_b4_headers_that_no_game_can_have():
         return field("players", [("Ann", ""), ("Ben", text), ("Cleo", "")])
 
     def otherwise(old, new):
-        text = records.parse(CLOSED).header.options
+        text = reader.parse(CLOSED).header.options
         assert old in text
         return options(text.replace(old, new))
 
@@ -201,7 +203,7 @@ def test_b4_headers_that_no_game_can_have():
             (field("cut", 1000),),
             (field("rules", 0),),
             (field("source", 3),),
-            (field("source", records.HOST),),  # who says so, but no time
+            (field("source", format.HOST),),  # who says so, but no time
             (field("when", 1700000000),),  # a time, but nobody says so
             (field("game", ""),),
             (field("game", "\x1b]0;x\x07"),),
@@ -228,15 +230,15 @@ def test_b4_b5_a_record_of_paper_cards_has_no_secret_no_cut_and_no_bot():
     def check(change, stream=b""):
         head = referee("xactika-table", 3).header
         change(head)
-        data = records.finished(head, stream, records.GIVEN_UP, (0, 0, 0))
-        assert "paper" in str(raises(errors.BadRecord, session.replay, data))
+        data = format.finished(head, stream, format.GIVEN_UP, (0, 0, 0))
+        assert "paper" in str(raises(errors.BadRecord, replaying.replay, data))
 
     each(
         [
             (lambda head: setattr(head, "secret", bytes(31) + b"\x01"),),
             (lambda head: setattr(head, "cut", 1),),
             (lambda head: setattr(head, "players", [("Ann", ""), ("Ben", "random"), ("Cleo", "")]),),
-            (lambda head: None, records.event_bytes(records.HAND_OVER, 0, "Eve", "random")),
+            (lambda head: None, format.event_bytes(format.HAND_OVER, 0, "Eve", "random")),
         ],
         check,
     )
@@ -245,15 +247,15 @@ def test_b4_b5_a_record_of_paper_cards_has_no_secret_no_cut_and_no_bot():
 def test_b4_sizes_are_asked_first():
     if MICROPYTHON:
         skip("no chip has so much memory")
-    for running, most in ((False, records.LARGEST), (True, records.LARGEST_OPEN)):
-        error = raises(errors.BadRecord, records.parse, CLOSED + bytes(most), running)
+    for running, most in ((False, format.LARGEST), (True, format.LARGEST_OPEN)):
+        error = raises(errors.BadRecord, reader.parse, CLOSED + bytes(most), running)
         same((error.reason, error.details["most"]), ("too_large", most))
         assert str(most) in str(error)
-    data, crc = records.start(records.parse(CLOSED).header)
+    data, crc = format.start(reader.parse(CLOSED).header)
     for _ in range(3):  # each is allowed, but not together
-        more, crc = records.chunk(b"A", bytes(records.LARGEST // 2), crc)
+        more, crc = format.chunk(b"A", bytes(format.LARGEST // 2), crc)
         data += more
-    error = raises(errors.BadRecord, records.parse, data, True)
+    error = raises(errors.BadRecord, reader.parse, data, True)
     same((error.reason, error.details["at"]), ("damaged", len(data) - len(more)))
 
 
@@ -267,26 +269,26 @@ def test_b4_chunks_with_a_true_crc_that_say_nothing():
         with_chunk(b"Z", b"\0\0"),
         with_chunk(b"?", b""),
     ):
-        same(raises(errors.BadRecord, records.parse, data).reason, "damaged")
-    opening, crc = records.start(header(2))
+        same(raises(errors.BadRecord, reader.parse, data).reason, "damaged")
+    opening, crc = format.start(header(2))
     for payload in (b"", b"\0", b"\0\x02", b"\0\x02\0", b"\0\x02\0\0\0", b"\0\x02\0\0\0\0\0"):
-        data = opening + records.chunk(b"Z", payload, crc)[0]
-        same(raises(errors.BadRecord, records.parse, data).reason, "damaged", payload)
-    for payload in (opening + records.chunk(b"H", header(2).to_bytes(), crc)[0],):
-        same(raises(errors.BadRecord, records.parse, payload).reason, "damaged")
+        data = opening + format.chunk(b"Z", payload, crc)[0]
+        same(raises(errors.BadRecord, reader.parse, data).reason, "damaged", payload)
+    for payload in (opening + format.chunk(b"H", header(2).to_bytes(), crc)[0],):
+        same(raises(errors.BadRecord, reader.parse, payload).reason, "damaged")
 
 
 def test_b4_a_chunk_cannot_be_left_out_or_moved():
     log = []
     game = bot_game(header(2, hands=1), 4, log.append)
     whole = b"".join(log)
-    same(records.parse(whole).ending, game.ending)
+    same(reader.parse(whole).ending, game.ending)
     for at in range(1, len(log) - 1):
         less = b"".join(log[:at] + log[at + 1 :])
-        same(raises(errors.BadRecord, records.parse, less).reason, "damaged")
+        same(raises(errors.BadRecord, reader.parse, less).reason, "damaged")
     swapped = b"".join(log[:3] + [log[4], log[3]] + log[5:])
     if log[3] != log[4]:
-        same(raises(errors.BadRecord, records.parse, swapped).reason, "damaged")
+        same(raises(errors.BadRecord, reader.parse, swapped).reason, "damaged")
 
 
 def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
@@ -300,14 +302,14 @@ def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
     whole = b"".join(log)
     ends = [sum([len(part) for part in log[: at + 1]]) for at in range(len(log))]
     for size in range(ends[0], len(whole) + 1):
-        record = records.parse(whole[:size], True)
-        back = session.resume(record, None)
+        record = reader.parse(whole[:size], True)
+        back = replaying.resume(record, None)
         good = record.good
         done = len([end for end in ends if end <= size])
         same(good, ends[done - 1], size)
         same(back.state.view(None).facts(), facts[done - 1])
     for size in range(5, ends[0]):
-        same(raises(errors.BadRecord, session.resume, whole[:size], None).reason, "truncated")
+        same(raises(errors.BadRecord, replaying.resume, whole[:size], None).reason, "truncated")
 
 
 def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
@@ -316,8 +318,8 @@ def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
     game.apply(game.state.legal_actions()[0])
     whole = b"".join(log)
     for tail in (b"\xff", b"\xff" * 30, bytes(30), b"A\0\x01\x0c\0\0\0\0", log[-1]):
-        record = records.parse(whole + tail, True)
-        back = session.resume(record, None)
+        record = reader.parse(whole + tail, True)
+        back = replaying.resume(record, None)
         good = record.good
         same(good, len(whole))
         same(back.state.view(None).facts(), game.state.view(None).facts())
@@ -330,24 +332,24 @@ def test_b4_a_resumed_game_goes_on_in_the_same_file():
         game.apply(game.state.legal_actions()[0])
     torn = b"".join(log)[:-3]
     more = []
-    record = records.parse(torn, True)
-    back = session.resume(record, more.append)
+    record = reader.parse(torn, True)
+    back = replaying.resume(record, more.append)
     good = record.good
-    back.note(records.RESUMED)
+    back.note(format.RESUMED)
     while not back.state.over:
         back.apply(back.state.legal_actions()[0])
-    back.close(records.FINISHED)
-    again = session.replay(torn[:good] + b"".join(more))
+    back.close(format.FINISHED)
+    again = replaying.replay(torn[:good] + b"".join(more))
     same(again.state.scores(), back.state.scores())
-    same(again.notes, [records.RESUMED])
-    same(session.replay(back.to_bytes()).to_bytes(), again.to_bytes())
+    same(again.notes, [format.RESUMED])
+    same(replaying.replay(back.to_bytes()).to_bytes(), again.to_bytes())
 
 
 def test_b4_a_finished_log_resumes_as_closed():
     log = []
     game = bot_game(header(2, hands=1), 4, log.append)
-    record = records.parse(b"".join(log), True)
-    back = session.resume(record, log.append)
+    record = reader.parse(b"".join(log), True)
+    back = replaying.resume(record, log.append)
     good = record.good
     same(back.ending, game.ending)
     same(good, len(b"".join(log)))
@@ -356,23 +358,23 @@ def test_b4_a_finished_log_resumes_as_closed():
 
 def test_b4_long_actions_keep_their_number():
     for action in (0, 20, 0xDF, 0xE0, 0xEF, 0xF0, 0x100, 0xFFF):
-        same(list(records.entries(records.action_bytes(action))), [(action, ())])
+        same(list(reader.entries(format.action_bytes(action))), [(action, ())])
 
 
 def test_b4_negative_and_large_scores():
-    data = records.ending_chunk(records.GIVEN_UP, (-500, 32767, -32768), 0)[0]
+    data = format.ending_chunk(format.GIVEN_UP, (-500, 32767, -32768), 0)[0]
     same(data[3:-4], b"\x01\x03" + pack(">hhh", -500, 32767, -32768))
 
 
 def test_b4_a_game_of_older_rules_is_told_from_damage():
     scores = ending_scores()
     wrong = (scores[0] + 1,) + scores[1:]
-    same(raises(errors.BadRecord, session.replay, forged(scores=wrong)).reason, "wrong_scores")
+    same(raises(errors.BadRecord, replaying.replay, forged(scores=wrong)).reason, "wrong_scores")
     version, xactika_setup.RULES_VERSION = xactika_setup.RULES_VERSION, 2
     try:
-        same(session.replay(CLOSED).state.scores(), scores)
+        same(replaying.replay(CLOSED).state.scores(), scores)
         for data in (forged(scores=wrong), forged(stream=STREAM[:5] + STREAM)):
-            error = raises(errors.BadRecord, session.replay, data)
+            error = raises(errors.BadRecord, replaying.replay, data)
             same(error.reason, "old_rules")
             assert "older rules (1)" in str(error), str(error)
     finally:

@@ -2,11 +2,12 @@
 
 import play_go5
 from both import each, raises, same
-from inkdeck_core import errors, player_name, records, session
+from inkdeck_core import errors, player_name
 from inkdeck_core.bots import Dice
-from inkdeck_core.referee import CORRECT, DROP
-from inkdeck_core.trick_deck import BID, CALL
-from inkdeck_core.tricks import CALLING, LEADING
+from inkdeck_core.record import format, reader, replaying, session
+from inkdeck_core.referee.actions import CORRECT, DROP
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.tricks.state import CALLING, LEADING
 from play import choose, header
 from referee_games import enter, referee
 
@@ -126,13 +127,13 @@ def test_b3_taking_back_is_on_record():
     game.undo()
     game.apply(4)
     game.apply(CALL + 1)
-    record = records.parse(b"".join(log), True)
-    back = session.resume(record, None)
+    record = reader.parse(b"".join(log), True)
+    back = replaying.resume(record, None)
     same(facts(back), facts(game))
     same(back.can_undo(), game.can_undo())
     same(
-        list(records.entries(records.parse(b"".join(log), True).stream))[1],
-        (records.NO_ACTION, (records.UNDO, 0, "", "")),
+        list(reader.entries(reader.parse(b"".join(log), True).stream))[1],
+        (format.NO_ACTION, (format.UNDO, 0, "", "")),
     )
 
 
@@ -177,15 +178,15 @@ def test_what_cannot_be_saved_has_not_happened():
     raises(OSError, game.apply, BID + 1)
     raises(OSError, game.undo)
     raises(OSError, game.hand_over, 0, "Zoe")
-    raises(OSError, game.note, records.RESUMED)
-    raises(OSError, game.close, records.GIVEN_UP)
+    raises(OSError, game.note, format.RESUMED)
+    raises(OSError, game.close, format.GIVEN_UP)
     same((facts(game), game.players, game.can_undo()), before)
     same((game.notes, game.ending), ([], None))
     full.clear()
     game.apply(BID + 1)
-    game.close(records.GIVEN_UP)
-    same(session.replay(game.to_bytes()).ending, game.ending)
-    same(session.replay(b"".join(log)).to_bytes(), game.to_bytes())
+    game.close(format.GIVEN_UP)
+    same(replaying.replay(game.to_bytes()).ending, game.ending)
+    same(replaying.replay(b"".join(log)).to_bytes(), game.to_bytes())
 
 
 def test_b6_scores_stay_with_the_seat():
@@ -201,14 +202,14 @@ def test_b6_scores_stay_with_the_seat():
     same(game.players, [("Ann", "random"), ("Zoe", ""), ("Otto", "rulebook")])
     same(game.names, ("Ann", "Zoe", "Otto"))
     same([game.is_bot(seat) for seat in range(3)], [True, False, True])
-    record = records.parse(b"".join(log), True)
-    back = session.resume(record, None)
+    record = reader.parse(b"".join(log), True)
+    back = replaying.resume(record, None)
     same(back.players, game.players)
     same(back.header.players[1], ("Ben", "random"))  # who sat there when it was sealed
     while not game.state.over:
         first_legal(game)
-    game.close(records.FINISHED)
-    again = session.replay(game.to_bytes())
+    game.close(format.FINISHED)
+    again = replaying.replay(game.to_bytes())
     same((again.players, again.state.scores()), (game.players, game.state.scores()))
 
 
@@ -233,13 +234,13 @@ def test_b6_what_the_one_before_chose_is_not_the_new_ones_to_take_back():
     same(game.can_undo(), None)
     same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
     same(facts(game), chosen)
-    record = records.parse(b"".join(log), True)
-    back = session.resume(record, None)
+    record = reader.parse(b"".join(log), True)
+    back = replaying.resume(record, None)
     same((back.can_undo(), facts(back)), (None, chosen))
     # a record that says otherwise is refused
-    stream = records.parse(b"".join(log), True).stream + records.event_bytes(records.UNDO)
-    forged = records.finished(game.header, stream, records.GIVEN_UP, (0, 0, 0))
-    same(raises(errors.BadRecord, session.replay, forged).reason, "bad_entry")
+    stream = reader.parse(b"".join(log), True).stream + format.event_bytes(format.UNDO)
+    forged = format.finished(game.header, stream, format.GIVEN_UP, (0, 0, 0))
+    same(raises(errors.BadRecord, replaying.replay, forged).reason, "bad_entry")
     # what the new one chooses is
     game.apply(game.state.legal_actions()[0])
     same(game.can_undo(), seat)
@@ -258,38 +259,38 @@ def test_b6_a_bot_that_is_not_there():
 
 
 def test_b6_a_newer_versions_bot_can_be_read():
-    stream = records.event_bytes(records.HAND_OVER, 1, "Hal", "oracle")
-    data = records.finished(header(3), stream, records.GIVEN_UP, (0, 0, 0))
-    same(session.replay(data).players[1], ("Hal", "oracle"))
+    stream = format.event_bytes(format.HAND_OVER, 1, "Hal", "oracle")
+    data = format.finished(header(3), stream, format.GIVEN_UP, (0, 0, 0))
+    same(replaying.replay(data).players[1], ("Hal", "oracle"))
 
 
 def test_b6_a_game_given_up_keeps_its_scores_and_no_more():
     game = start(3, variant="bid")
     game.apply(BID)
-    game.close(records.GIVEN_UP)
-    same(game.ending, (records.GIVEN_UP, (0, 0, 0)))
+    game.close(format.GIVEN_UP)
+    same(game.ending, (format.GIVEN_UP, (0, 0, 0)))
     for act in (
         lambda: game.apply(BID),
         lambda: game.hand_over(0, "Zoe"),
-        lambda: game.note(records.RESUMED),
-        lambda: game.close(records.GIVEN_UP),
+        lambda: game.note(format.RESUMED),
+        lambda: game.close(format.GIVEN_UP),
     ):
         error = raises(errors.InkdeckError, act)
         same(error.reason, "record_closed")
         assert str(error)
     same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
-    same(session.replay(game.to_bytes()).ending, game.ending)
+    same(replaying.replay(game.to_bytes()).ending, game.ending)
 
 
 def test_the_end_must_fit_the_game():
     game = start(2, hands=1)
-    raises(ValueError, game.close, records.FINISHED)
+    raises(ValueError, game.close, format.FINISHED)
     raises(ValueError, game.to_bytes)
     while not game.state.over:
         first_legal(game)
-    raises(ValueError, game.close, records.GIVEN_UP)
-    game.close(records.FINISHED)
-    same(game.ending, (records.FINISHED, game.state.scores()))
+    raises(ValueError, game.close, format.GIVEN_UP)
+    game.close(format.FINISHED)
+    same(game.ending, (format.FINISHED, game.state.scores()))
 
 
 def test_names():
@@ -329,11 +330,11 @@ def test_bad_options_say_what_would_be_right():
 
 
 def test_unknown_games_and_bots():
-    from inkdeck_core import bots, games
+    from inkdeck_core import games
 
     error = raises(errors.BadSetup, games.load, "whist")
     same((error.reason, "xactika" in str(error)), ("unknown_game", True))
-    error = raises(errors.BadSetup, bots.load, "hal")
+    error = raises(errors.BadSetup, games.bot, "hal", "xactika")
     same((error.reason, "rulebook" in str(error)), ("unknown_bot", True))
     for game in games.IDS:
         same(games.load(game).ID, game)
@@ -346,12 +347,12 @@ def test_a_watcher_sees_every_entry_before_it_is_done():
     game.hand_over(0, "Zoe")
     while not game.state.over:
         first_legal(game)
-    game.close(records.FINISHED)
+    game.close(format.FINISHED)
     seen = []
-    session.replay(game.to_bytes(), watch=lambda replayed, action, event: seen.append((action, event)))
+    replaying.replay(game.to_bytes(), watch=lambda replayed, action, event: seen.append((action, event)))
     same(seen[0], (0, ()))
-    same(seen[1][1][0], records.UNDO)
-    same(seen[2][1], (records.HAND_OVER, 0, "Zoe", ""))
+    same(seen[1][1][0], format.UNDO)
+    same(seen[2][1], (format.HAND_OVER, 0, "Zoe", ""))
     same(len([action for action, event in seen if not event]), 1 + 7 * 3 + 2)
 
 
@@ -362,22 +363,22 @@ def resumed_at_each_step(game, saved, dice, steps=9999):
     undone = 0
     while not game.state.over and steps:
         steps -= 1
-        record = records.parse(bytes(saved), True)
-        back = session.resume(record, None)
+        record = reader.parse(bytes(saved), True)
+        back = replaying.resume(record, None)
         good = record.good
         same(good, len(saved))
         same(back.to_bytes() if back.ending else bytes(back._stream), bytes(game._stream))
         same(back.can_undo(), game.can_undo())
         same(facts(back), facts(game))
-        start, actions = game._undo
-        same(back._undo[1], actions)
+        start, actions, _ = game.undoable()
+        same(back.undoable().actions, actions)
         for _ in actions if back.can_undo() is not None else ():
             back.undo()
         if actions:
-            record = records.parse(bytes(saved), True)
-            twin = session.resume(record, None)
+            record = reader.parse(bytes(saved), True)
+            twin = replaying.resume(record, None)
             same(facts(back), [view.facts() for view in every_view(start)])
-            assert twin._undo_seat == game._undo_seat
+            same(twin.undoable().seat, game.undoable().seat)
         if dice.below(5) == 0 and game.can_undo() is not None:
             game.undo()
             undone += 1
@@ -420,7 +421,7 @@ def test_b3_so_many_choices_can_be_taken_back_and_no_more():
         if steps == session.UNDO_STEPS:
             before = facts(game)
         game.apply(0 if not steps else CORRECT if steps % 2 else DROP)
-    back = session.resume(records.parse(bytes(saved), True), None)
+    back = replaying.resume(reader.parse(bytes(saved), True), None)
     for one in (game, back):
         raises(errors.InkdeckError, one.undo, session.UNDO_STEPS + 1)
         one.undo(session.UNDO_STEPS)

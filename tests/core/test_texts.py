@@ -1,9 +1,10 @@
 """Actions as text and back, and every refusal's sentence."""
 
 from both import each, raises, same
-from inkdeck_core import errors, xactika
+from inkdeck_core import errors
 from inkdeck_core.bots import Dice
-from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.xactika import rules as xactika
 from play import SECRET, bids, do, table
 
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"

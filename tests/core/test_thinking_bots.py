@@ -1,13 +1,17 @@
 """Bots of Xactika that think: hands played out, hands taken for likely, bids and choices."""
 
 from both import amount, each, same
-from inkdeck_core import xactika
-from inkdeck_core.bots import Dice, load, xactika_bidding, xactika_levels, xactika_playout
-from inkdeck_core.bots.xactika_search import Level, Thought
-from inkdeck_core.bots.xactika_sight import Sight, sooner
-from inkdeck_core.trick_deck import BID
-from inkdeck_core.tricks import CALLING, LEADING
-from inkdeck_core.xactika import DECK, VALUES
+from inkdeck_core.bots import Dice
+from inkdeck_core.games import bot as load
+from inkdeck_core.tricks.deck import BID
+from inkdeck_core.tricks.state import CALLING, LEADING
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika.bots import bidding as xactika_bidding
+from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.xactika.bots import playout as xactika_playout
+from inkdeck_core.xactika.bots.search import Level, Thought
+from inkdeck_core.xactika.bots.sight import Sight, sooner
+from inkdeck_core.xactika.deck import DECK, VALUES
 from permute import hidden_permuted
 from play import SECRET
 
@@ -15,7 +19,7 @@ HANDS, LEFT, UNSEEN = xactika_playout.HANDS, xactika_playout.LEFT, xactika_playo
 AWAY, VOID = xactika_playout.AWAY, xactika_playout.VOID
 CARDS, COUNT = xactika_playout.CARDS, xactika_playout.COUNT
 QUICK = Level(24, 2)
-STEADY = xactika_levels.Player("steady")
+STEADY = xactika_player.Player("steady")
 
 
 def positions(seats, variant, every, cut=0):
@@ -256,7 +260,7 @@ def doubted(state):
 
 def test_a_card_that_would_have_been_played_sooner_seems_away():
     """Of who plays by other rules, only what is certain is believed from then on."""
-    players = {"steady": STEADY, "random": load("random"), "rulebook": load("rulebook")}
+    players = {"steady": STEADY, "random": load("random", "xactika"), "rulebook": load("rulebook", "xactika")}
     met = {name: [0, 0] for name in players}
 
     def check(seats, variant):
@@ -340,7 +344,7 @@ def test_every_number_of_players_has_a_fit():
 def test_a_thought_has_a_legal_choice_at_any_time():
     def check(seats, variant):
         for state in positions(seats, variant, 6):
-            thought = Thought(state.view(state.seat), Dice(1), QUICK, xactika_levels.Plain)
+            thought = Thought(state.view(state.seat), Dice(1), QUICK, xactika_player.Plain)
             assert thought.best in state.legal_actions()
             while not thought.step():
                 assert thought.best in state.legal_actions()
@@ -358,7 +362,7 @@ def test_what_nobody_can_see_does_not_change_a_choice():
             seat = state.seat
             chosen = []
             for one in (state, hidden_permuted(state, seat, Dice(7))):
-                thought = Thought(one.view(seat), Dice(3), QUICK, xactika_levels.Plain)
+                thought = Thought(one.view(seat), Dice(3), QUICK, xactika_player.Plain)
                 while not thought.step():
                     pass
                 chosen.append((thought.best, thought.playouts))
@@ -366,8 +370,8 @@ def test_what_nobody_can_see_does_not_change_a_choice():
 
 
 def test_every_level_plays_a_hand_to_its_end():
-    for name in xactika_levels.LEVELS:
-        player = xactika_levels.Player(name)
+    for name in xactika_player.LEVELS:
+        player = xactika_player.Player(name)
         if player.level.playouts:
             player.level = QUICK
         state = xactika.new(3, {"hands": 1}, SECRET, 5)
@@ -377,7 +381,7 @@ def test_every_level_plays_a_hand_to_its_end():
 
 
 def test_an_easy_bot_slips_now_and_then():
-    easy, slips, choices = xactika_levels.Player("easy"), 0, 0
+    easy, slips, choices = xactika_player.Player("easy"), 0, 0
     for cut in range(4):
         for state in positions(4, "bid", 1, cut):
             if len(state.legal_actions()) > 1 and state.phase != "bid":

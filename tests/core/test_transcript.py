@@ -1,7 +1,9 @@
 """A whole game as text."""
 
 from both import raises, same
-from inkdeck_core import errors, records, session, transcript, xactika
+from inkdeck_core import errors
+from inkdeck_core.record import format, reader, session, transcript
+from inkdeck_core.xactika import deck as xactika_deck
 from play import bot_game, header
 
 
@@ -11,11 +13,11 @@ def test_a_transcript_tells_what_was_taken_back_and_handed_over():
     first = game.can_undo()
     game.undo()
     game.hand_over(1, "Zoe", "rulebook")
-    game.note(records.INTERRUPTED)
-    game.note(records.RESUMED)
+    game.note(format.INTERRUPTED)
+    game.note(format.RESUMED)
     while not game.state.over:
         game.apply(game.state.legal_actions()[0])
-    game.close(records.FINISHED)
+    game.close(format.FINISHED)
     told = "\n".join(transcript.lines(game.to_bytes()))
     assert "%s takes back: play " % ("Ann", "Ben")[first] in told, told
     for words in ("Ben hands over to Zoe (rulebook)", "interrupted", "resumed", "trick 8", "finished: "):
@@ -27,10 +29,10 @@ def test_a_transcript_of_a_game_given_up_and_of_a_running_one():
     game = session.Session(header(3, hands=2))
     for _ in range(30):
         game.apply(game.state.legal_actions()[0])
-    opening, _ = records.start(game.header)
-    running = records.parse(opening, True)
+    opening, _ = format.start(game.header)
+    running = reader.parse(opening, True)
     same(transcript.lines(running)[-1], "still running")
-    game.close(records.GIVEN_UP)
+    game.close(format.GIVEN_UP)
     same(transcript.lines(game.to_bytes())[-1], "given up: Ann 0, Ben 0, Cleo 0")
 
 
@@ -44,7 +46,7 @@ def test_a_transcript_marks_winner_and_sloughs():
         plays = line[20:].split(", ")
         same(len(plays), 3)
         number, shape = line[11:19].strip().split(" ")
-        place = [one for one in range(4) if xactika.SHAPES[one].startswith(shape)][0]
+        place = [one for one in range(4) if xactika_deck.SHAPES[one].startswith(shape)][0]
         for play in plays:
             card = play.split(" ")[1]
             sloughed = card.startswith("-")
@@ -60,7 +62,7 @@ def test_a_transcript_of_a_bad_record_is_refused():
     while game.state.hand_no == 1:
         game.apply(game.state.legal_actions()[0])
     stream = bytes(game._stream)
-    undo = bytes((records.UNDO,))
+    undo = bytes((format.UNDO,))
     for bad in (undo, stream + undo, b"\x15", stream + b"\xf9\xff", b"\xe1\x07\x01A\x00", b"\x0c"):
-        data = records.finished(head, bad, records.GIVEN_UP, (0, 0))
+        data = format.finished(head, bad, format.GIVEN_UP, (0, 0))
         same(raises(errors.BadRecord, transcript.lines, data).reason, "bad_entry")

@@ -1,10 +1,10 @@
 """B-2 in the core: a view holds what its seat may know, and nothing that depends on hidden cards."""
 
 from both import same
-from inkdeck_core import xactika
 from inkdeck_core.bots import Dice
-from inkdeck_core.trick_deck import SLOTS
-from inkdeck_core.tricks import FOLLOWING, LEADING, NOBODY, OVER
+from inkdeck_core.tricks.deck import SLOTS
+from inkdeck_core.tricks.state import FOLLOWING, LEADING, NOBODY, OVER
+from inkdeck_core.xactika import rules as xactika
 from permute import hidden_permuted
 from play import CARDS, SECRET, bids, do, table
 

@@ -1,14 +1,17 @@
 """Xactika's rules X-1 to X-10 and X-13 to X-16, by their ids; bids are in test_bids.py."""
 
 from both import each, raises, same
-from inkdeck_core import errors, xactika, xactika_scoring
+from inkdeck_core import errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import GivenDeals
-from inkdeck_core.trick_deck import CALL
-from inkdeck_core.tricks import CALLING, FOLLOWING, LEADING, NOBODY, OVER
+from inkdeck_core.tricks.deck import CALL
+from inkdeck_core.tricks.state import CALLING, FOLLOWING, LEADING, NOBODY, OVER
+from inkdeck_core.xactika import deck as xactika_deck
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import scoring as xactika_scoring
 from play import CARDS, SECRET, bids, deck_of, do, play_out, table
 
-COUNTS = [xactika.counts_of(card) for card in range(xactika.DECK.size)]
+COUNTS = [xactika_deck.counts_of(card) for card in range(xactika_deck.DECK.size)]
 
 # Three hands for most of this page. Ann leads, Cleo deals.
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
@@ -23,7 +26,7 @@ def three(**chosen):
 
 
 def cards(view):
-    return [xactika.card_text(card) for card in view.hand]
+    return [xactika_deck.card_text(card) for card in view.hand]
 
 
 def test_x1_every_combination_exactly_once():
@@ -35,15 +38,15 @@ def test_x1_every_combination_exactly_once():
 
 
 def test_x1_value_is_the_sum_of_the_counts():
-    same(xactika.VALUES[CARDS["1111"]], 4)
-    same(xactika.VALUES[CARDS["2132"]], 8)
-    same(xactika.VALUES[CARDS["3333"]], 12)
+    same(xactika_deck.VALUES[CARDS["1111"]], 4)
+    same(xactika_deck.VALUES[CARDS["2132"]], 8)
+    same(xactika_deck.VALUES[CARDS["3333"]], 12)
     for card in range(81):
-        same(xactika.VALUES[card], sum(xactika.counts_of(card)))
+        same(xactika_deck.VALUES[card], sum(xactika_deck.counts_of(card)))
 
 
 def test_x1_card_numbers_rise_with_value():
-    same(list(xactika.VALUES), sorted(xactika.VALUES))
+    same(list(xactika_deck.VALUES), sorted(xactika_deck.VALUES))
 
 
 def test_x2_stats():
@@ -58,11 +61,11 @@ def test_x2_stats():
         (11, 4, 0, 1, 3),
         (12, 1, 0, 0, 1),
     )
-    same(xactika.stats(), wanted)
+    same(xactika_deck.stats(), wanted)
 
 
 def test_x2_stats_are_the_same_for_each_shape():
-    for value, count, ones, twos, threes in xactika.stats():
+    for value, count, ones, twos, threes in xactika_deck.stats():
         for shape in range(4):
             shown = [counts[shape] for counts in COUNTS if sum(counts) == value]
             same((len(shown), shown.count(1), shown.count(2), shown.count(3)), (count, ones, twos, threes))
@@ -212,7 +215,10 @@ def test_x7_tie_with_the_leader_goes_to_the_follower():
 def test_x7_if_all_others_slough_the_leader_wins():
     state = table("1111 1112 1113 1121 1122 1123 1131 1132", "3333 2333 3332 2332 3323 2323 3233 2233", **WIN)
     do(state, "play 1111", "call balls", "play 3333")
-    same(state.last_trick[:4], (0, xactika.call_of(xactika.BALLS, 1), [CARDS["1111"], CARDS["3333"]], 0))
+    same(
+        state.last_trick[:4],
+        (0, xactika_deck.call_of(xactika_deck.BALLS, 1), [CARDS["1111"], CARDS["3333"]], 0),
+    )
     same(state.seat, 0)
 
 
@@ -273,7 +279,7 @@ def result(bid, won):
 
 
 def xactika_result(*parts):
-    from inkdeck_core.tricks import HandResult
+    from inkdeck_core.tricks.state import HandResult
 
     return HandResult(*parts)
 
@@ -459,4 +465,4 @@ def test_decks_of_the_tests_deal_what_they_say():
 
 
 def sorted_by_value(hand):
-    return " ".join([xactika.card_text(card) for card in sorted([CARDS[text] for text in hand.split()])])
+    return " ".join([xactika_deck.card_text(card) for card in sorted([CARDS[text] for text in hand.split()])])

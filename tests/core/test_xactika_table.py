@@ -1,12 +1,15 @@
 """The referee for Xactika with paper cards: B-5, and of Xactika's rules what it enforces and scores."""
 
 from both import amount, each, raises, same
-from inkdeck_core import errors, games, records, session, transcript, xactika_table, xactika_table_setup
+from inkdeck_core import errors, games
 from inkdeck_core.bots import Dice
-from inkdeck_core.referee import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER
-from inkdeck_core.referee_text import correction_text
-from inkdeck_core.tricks import HandResult
-from inkdeck_core.xactika_table import BID, TRICK, WON
+from inkdeck_core.record import format, reader, replaying, session, transcript
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER
+from inkdeck_core.referee.text import correction_text
+from inkdeck_core.tricks.state import HandResult
+from inkdeck_core.xactika import paper as xactika_table
+from inkdeck_core.xactika import paper_setup as xactika_table_setup
+from inkdeck_core.xactika.paper import BID, TRICK, WON
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee
 
 ANN, BEN, CLEO = 0, 1, 2
@@ -265,7 +268,7 @@ def test_b5_a_correction_is_an_action_with_a_trail():
     same(state.view(0).bids, (0, 3, 3))
     (one,) = state.view(None).corrections
     same((one.hand, one.cell.player, one.cell.what, one.old, one.new), (1, BEN, BID, 1, 3))
-    same(correction_text(one, ("Ann", "Ben", "Cleo")), "bid of Ben 1 -> 3")
+    same(correction_text(state, one, ("Ann", "Ben", "Cleo")), "bid of Ben 1 -> 3")
 
 
 def test_b5_corrected_totals_must_add_up_to_8_again():
@@ -288,7 +291,7 @@ def test_b5_a_corrected_trick_goes_to_another_player():
     state = hand(three(), (1, 3, 0), (1, 1, 2, 0, 2, 2, 1, 0))
     enter(state, CORRECT, put(state, BEN, TRICK, -1, 8), KEEP)
     same(state.results[0].won, (1, 4, 3))
-    same(correction_text(state.corrections[0], ("Ann", "Ben", "Cleo")), "trick 8 Ann -> Ben")
+    same(correction_text(state, state.corrections[0], ("Ann", "Ben", "Cleo")), "trick 8 Ann -> Ben")
 
 
 def test_b5_x11_holds_for_corrected_bids_of_that_hands_dealer():
@@ -433,7 +436,7 @@ def test_b5_the_transcript_tells_hands_and_corrections():
     enter(table, 2, NEXT, CORRECT, put(table.state, 3, BID, BEN), KEEP)
     hand(table, (1, 3, 0), (3, 3, 2))
     enter(table, NEXT)
-    table.close(records.FINISHED)
+    table.close(format.FINISHED)
     told = transcript.lines(table.to_bytes())
     assert "xactika-table, rules 1" in told and "entry: totals" in told, told
     at = told.index("hand 1, dealer Ann")
@@ -466,8 +469,8 @@ def test_b5_b4_a_running_game_is_resumed_at_every_action():
     table = referee("xactika-table", 3, data.extend, hands=2)
     for action in (1, 3, 0, 1, 1, 2, 0, 2, 2, 1, 0, NEXT, CORRECT, put(table.state, 3, BID, BEN), KEEP, 5):
         table.apply(action)
-        record = records.parse(bytes(data), True)
-        again = session.resume(record, None)
+        record = reader.parse(bytes(data), True)
+        again = replaying.resume(record, None)
         good = record.good
         same(good, len(data))
         same(again.state.view(0).facts(), table.state.view(0).facts())
@@ -477,14 +480,14 @@ def test_b5_b4_a_running_game_is_resumed_at_every_action():
 def test_b5_b4_a_record_against_the_rules_is_refused():
     table = hand(referee("xactika-table", 3, entry="totals", hands=1), (1, 3, 0), (3, 3, 2))
     table.apply(NEXT)
-    table.close(records.FINISHED)
+    table.close(format.FINISHED)
     head = table.header
     for stream in ((1, 3, 4), (1, 3, 0, 9), (1, 3, 0, 3, 3, 3), (NEXT,), (1, 3, 0, 3, 3, 2, NEXT, CORRECT)):
-        data = records.finished(head, bytes(stream), records.GIVEN_UP, (0, 0, 0))
-        error = raises(errors.BadRecord, session.replay, data)
+        data = format.finished(head, bytes(stream), format.GIVEN_UP, (0, 0, 0))
+        error = raises(errors.BadRecord, replaying.replay, data)
         same((error.reason, error.details["index"]), ("bad_entry", len(stream) - 1))
-    data = records.finished(head, bytes((1, 3, 0, 3, 3, 2, NEXT)), records.FINISHED, (3, -2, -2))
-    same(raises(errors.BadRecord, session.replay, data).reason, "wrong_scores")
+    data = format.finished(head, bytes((1, 3, 0, 3, 3, 2, NEXT)), format.FINISHED, (3, -2, -2))
+    same(raises(errors.BadRecord, replaying.replay, data).reason, "wrong_scores")
 
 
 def test_b5_b1_its_seal_can_be_made_though_nothing_is_dealt():

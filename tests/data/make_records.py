@@ -9,10 +9,11 @@ version adds a name to `MADE`:
 
 from pathlib import Path
 
-from inkdeck_core import games, options, records, session
+from inkdeck_core import games, options
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5_moves import ADD, CALL, CROSS, LAY, STOP, SWAP
-from inkdeck_core.referee import CORRECT, KEEP, NEXT
+from inkdeck_core.go5.moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+from inkdeck_core.record import format, session
+from inkdeck_core.referee.actions import CORRECT, KEEP, NEXT
 from referee_games import enter, put
 
 HERE = Path(__file__).resolve().parent
@@ -29,14 +30,14 @@ def begin(game, seed, players, **chosen):
     if games.deals(game):
         secret, cut = bytes([7 * (seed + place) & 255 for place in range(32)]), 421
     return session.Session(
-        records.Header(game, 1, lines, players, secret, cut, when=1763700000, source=records.CLOCK)
+        format.Header(game, 1, lines, players, secret, cut, when=1763700000, source=format.CLOCK)
     )
 
 
 def events(table):
     """Two things that are no actions: an interruption and what follows it."""
-    table.note(records.INTERRUPTED)
-    table.note(records.RESUMED)
+    table.note(format.INTERRUPTED)
+    table.note(format.RESUMED)
 
 
 def go5():
@@ -106,6 +107,6 @@ if __name__ == "__main__":
         path = HERE / (name + ".record")
         if not path.exists():
             game = make()
-            game.close(records.FINISHED)
+            game.close(format.FINISHED)
             path.write_bytes(game.to_bytes())
             print(path.name, len(game.to_bytes()), "bytes")

@@ -173,10 +173,10 @@ def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
         if not content[2]:
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / path).write_bytes(content)
-    plain = (origin.app / "pixels_plain.py").read_bytes()
-    (tmp_path / "inkdeck_app" / "pixels_plain.py").write_bytes(plain)
-    playout = (origin.core / "bots" / "xactika_playout.py").read_bytes()
-    (tmp_path / "inkdeck_core" / "bots" / "xactika_playout.py").write_bytes(playout)
+    plain = (origin.app / "ui/pixels_plain.py").read_bytes()
+    (tmp_path / "inkdeck_app/ui/pixels_plain.py").write_bytes(plain)
+    playout = (origin.core / "xactika/bots/playout.py").read_bytes()
+    (tmp_path / "inkdeck_core/xactika/bots/playout.py").write_bytes(playout)
     names = [path[:-4].replace("/", ".") for path in modules]
     there = [name for name in names if (tmp_path / (name.replace(".", "/") + ".mpy")).exists()]
     chosen = [name for name in there if ".drivers" not in name]
@@ -256,7 +256,7 @@ def test_a_font_of_another_version_is_named(broken):
 
 
 def test_the_app_s_own_version_of_fonts_counts(broken):
-    path = broken.app / "font.py"
+    path = broken.app / "ui/font.py"
     path.write_text(path.read_text().replace("VERSION = 1", "VERSION = 9"))
     assert "has format 1, and this app reads 9" in refused(broken)
 
@@ -300,10 +300,10 @@ def test_a_module_that_does_not_compile_is_named(broken, name):
 
 
 def test_an_app_that_does_not_say_what_it_reads_is_named(broken):
-    (broken.app / "texts.py").write_text("LANGUAGES = list()\n")
-    assert f"{broken.app / 'texts.py'} does not say LANGUAGES" in refused(broken)
-    (broken.app / "font.py").write_text("MAGIC = b'InkF'\n")
-    assert f"{broken.app / 'font.py'} does not say MAGIC and VERSION" in refused(broken)
+    (broken.app / "ui/texts.py").write_text("LANGUAGES = list()\n")
+    assert f"{broken.app / 'ui/texts.py'} does not say LANGUAGES" in refused(broken)
+    (broken.app / "ui/font.py").write_text("MAGIC = b'InkF'\n")
+    assert f"{broken.app / 'ui/font.py'} does not say MAGIC and VERSION" in refused(broken)
 
 
 def test_a_missing_package_is_told(monkeypatch):

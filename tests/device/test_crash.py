@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.driver import Driver
-from inkdeck_app.display import FULL
+from inkdeck_app.ui.display import FULL
 from test_core_on_micropython import micropython
 
 HERE = Path(__file__).resolve().parent

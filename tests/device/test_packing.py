@@ -11,8 +11,8 @@ from test_core_on_micropython import micropython
 
 READER = """
 import sys
-from inkdeck_app.font import Fonts
-from inkdeck_app.texts import Texts
+from inkdeck_app.ui.font import Fonts
+from inkdeck_app.ui.texts import Texts
 
 folder, *names = sys.argv[1:]
 
@@ -78,7 +78,7 @@ def test_the_device_reads_what_the_source_tree_holds(tmp_path, data):
 
 DAMAGED = """
 import sys
-from inkdeck_app.font import FontError, Fonts
+from inkdeck_app.ui.font import FontError, Fonts
 
 told = 0
 for name in sys.argv[1:]:

@@ -9,7 +9,7 @@ from recorder import RESET, Recorder
 
 from app.at_table import at_curtain
 from inkdeck.sim.hardware import SeededEntropy, SimHardware
-from inkdeck_app.display import FULL
+from inkdeck_app.ui.display import FULL
 
 REFRESH = 0x12
 MINUTE = 60_000

@@ -8,8 +8,8 @@ import pytest
 from recorder import BUSY_LEVELS, DRIVERS
 
 from inkdeck.emulator.controllers import MODELS
-from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO, Display
 from inkdeck_app.drivers.bus import Bus
+from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO, Display
 
 NAMES = {NEUTRAL: "neutral", FAST: "fast", TURBO: "turbo", FULL: "full"}
 SSD1680_NAMES = {**NAMES, NEUTRAL: "full"}

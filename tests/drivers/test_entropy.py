@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from inkdeck_app.files import Files
+from inkdeck_app.storage.files import Files
 
 NOTHING_CHANGED = {
     "chip": bytes(32),

@@ -6,8 +6,8 @@ import sys
 from recorder import BUSY_LEVELS, DRIVERS, REFRESH, RESET, Clock, Recorder, noise
 
 from both import each, raises, same, skip
-from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO
 from inkdeck_app.drivers.bus import Bus
+from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
 CHIPS = [("uc8151",), ("ssd1680",)]
 KINDS = [(chip, kind) for (chip,) in CHIPS for kind in (NEUTRAL, FAST, TURBO, FULL)]

@@ -5,8 +5,8 @@ import sys
 from recorder import noise
 
 from both import each, same, skip
-from inkdeck_app import pixels, pixels_plain
-from inkdeck_app.display import NEUTRAL, Display
+from inkdeck_app.ui import pixels, pixels_plain
+from inkdeck_app.ui.display import NEUTRAL, Display
 
 WHOLE = (0, 0, 296, 128)
 WINDOWS = (WHOLE, (0, 0, 1, 8), (295, 120, 1, 8), (3, 16, 5, 24), (0, 48, 296, 16), (17, 0, 32, 128))
@@ -28,7 +28,7 @@ def twins():
 
 def test_the_probe_found_what_this_interpreter_can():
     if sys.implementation.name == "micropython":
-        from inkdeck_app import pixels_viper as found
+        from inkdeck_app.ui import pixels_viper as found
     else:
         found = pixels_plain
     for name in pixels.__all__:
@@ -117,7 +117,7 @@ def test_invert_works_in_place_too():
 def test_the_machine_code_gives_the_plain_twins_bytes():
     if sys.implementation.name != "micropython":
         skip("CPython has no viper")
-    from inkdeck_app import pixels_viper
+    from inkdeck_app.ui import pixels_viper
 
     for seed in range(20):
         frame = noise(seed)
@@ -137,7 +137,7 @@ def test_the_machine_code_gives_the_plain_twins_bytes():
 def test_flip_changes_what_blits_would():
     if sys.implementation.name != "micropython":
         skip("CPython has no viper")
-    from inkdeck_app import canvas
+    from inkdeck_app.ui import canvas
 
     assert canvas.flip
     for x, y, w, h in (
@@ -161,11 +161,11 @@ def test_flip_changes_what_blits_would():
 def test_the_machine_code_writes_what_blits_would():
     if sys.implementation.name != "micropython":
         skip("CPython has no viper")
-    from inkdeck_app import canvas
-    from inkdeck_app.font import Fonts
+    from inkdeck_app.ui import canvas
+    from inkdeck_app.ui.font import Fonts
 
     def resource(name):
-        folder = canvas.__file__.rsplit("/", 1)[0]
+        folder = canvas.__file__.rsplit("/", 2)[0]
         return open(folder + "/data/" + name, "rb")
 
     fonts = Fonts(resource)

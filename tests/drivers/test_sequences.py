@@ -9,7 +9,7 @@ import pytest
 from recorder import DRIVERS, RESET, WAIT, Recorder, lines, noise
 
 from both import golden
-from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO
+from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
 WINDOW = (0, 48, 296, 16)
 

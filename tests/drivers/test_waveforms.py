@@ -3,7 +3,7 @@
 from recorder import Recorder, noise
 
 from both import each, same
-from inkdeck_app.display import FAST, NEUTRAL, TURBO
+from inkdeck_app.ui.display import FAST, NEUTRAL, TURBO
 
 VCOM, WHITE_STAYS, TURNS_WHITE, TURNS_BLACK, BLACK_STAYS = REGISTERS = (0x20, 0x21, 0x22, 0x23, 0x24)
 KINDS = ((NEUTRAL,), (FAST,), (TURBO,))

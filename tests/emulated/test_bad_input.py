@@ -77,7 +77,7 @@ def test_a_missing_file_of_the_app(play, notice, missing):
 )
 def test_a_file_without_which_there_is_no_panel(play, missing, told):
     games = begun_game()
-    older = {"inkdeck_app/board.mpy": lambda content: b"M\x05" + content[2:]}
+    older = {"inkdeck_app/drivers/board.mpy": lambda content: b"M\x05" + content[2:]}
 
     async def story(machine):
         printed = await at_prompt(machine)
@@ -157,7 +157,7 @@ def test_a_screen_that_fails_leaves_a_traceback_with_real_names_files_and_lines(
         await both.same()
         button, hold = both.driver.hw.board.key_for(both.driver.app.screen.accept)
         await press(machine, button.name, hold)
-        await failed(machine, games, "KeyError", "inkdeck_app/screens/bid.py")
+        await failed(machine, games, "KeyError", "inkdeck_app/xactika/bid.py")
         told = on_flash(machine)["crash.txt"].decode()
         frames = FRAME.findall(told)
         assert len(frames) == told.count("  File ") > 3

@@ -6,8 +6,9 @@ from emulated.test_install import REST_LIMIT_MS, inkdeck
 from emulated.twin import GAMES, Twins, built, firmware, on_flash
 from inkdeck.book import open_book
 from inkdeck.emulator.fingers import press
-from inkdeck_core import bots, session
-from inkdeck_core.tricks import CALLING
+from inkdeck_core import bots, games
+from inkdeck_core.record import session
+from inkdeck_core.tricks.state import CALLING
 
 PLAYERS = ("Anna", "Ben")
 MINUTE_MS = 60_000
@@ -22,7 +23,7 @@ def nearly_over(secret):
     while not played.state.over:
         if played.state.phase != CALLING:
             before = bytes(saved)
-        played.apply(bots.load("rulebook").choose(played.state.view(played.state.seat), dice))
+        played.apply(games.bot("rulebook", "xactika").choose(played.state.view(played.state.seat), dice))
     return before
 
 

@@ -3,7 +3,9 @@
 from app.driver import Driver
 from emulated.twin import SEED, Twins, firmware, kept, on_flash
 from inkdeck_app import flow
-from inkdeck_core import go5_setup, options, records
+from inkdeck_core import options
+from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.record import format
 
 SHORT = 6
 """The secret, one byte repeated, of a game in which both lay out and one soon has five."""
@@ -14,7 +16,7 @@ def dealt(names, bots, secret, **chosen):
     driver = Driver("badger2040")
     lines = options.to_lines(go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, chosen))
     players = tuple((name, "rulebook" if seat in bots else "") for seat, name in enumerate(names))
-    header = records.Header("go5", go5_setup.RULES_VERSION, lines, players, bytes([secret]) * 32, 7)
+    header = format.Header("go5", go5_setup.RULES_VERSION, lines, players, bytes([secret]) * 32, 7)
     flow.begin_game(driver.app, header)
     driver.settle()
     return kept(driver)
@@ -24,7 +26,7 @@ def chosen_key(screen):
     """What the acting person presses next: draw, do the first thing that is found, go on, discard."""
     if screen.name == "curtain":
         return screen.accept
-    if screen.name != "go5_hand":
+    if screen.name != "go5.hand":
         return "ok"
     phase = screen.view.phase
     if phase == "chain" or phase == "play" and screen.finds():

@@ -13,7 +13,7 @@ BOUNCE_MS = 5
 LISTENER = b"""
 import json
 import time
-from inkdeck_app.board import Board
+from inkdeck_app.drivers.board import Board
 from inkdeck_app.drivers.buttons import Buttons
 from inkdeck_app.drivers.clock import Clock
 
@@ -86,9 +86,9 @@ def test_presses_while_ones_own_pictures_are_drawn_are_kept(play, board):
         await both.accept()
         first = both.driver.app.screen.at
         await both.hurry("down", "down", "up", "down", "down")
-        assert both.screen == "hand" and both.driver.app.screen.at == first + 3
+        assert both.screen == "xactika.hand" and both.driver.app.screen.at == first + 3
         await both.hurry("ok", "down", "down")
-        assert both.screen == "call"
+        assert both.screen == "xactika.call"
         both.sound()
 
     play(story, board, files=firmware(board, games, SEED))

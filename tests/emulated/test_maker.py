@@ -5,7 +5,7 @@ import sys
 
 from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, open_game
 from inkdeck_app import flow
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 MPREMOTE_LIMIT_S = 240
 
@@ -38,7 +38,7 @@ async def hand_shown(machine, games):
     await both.accept()
     await both.press("ok")
     await both.accept()
-    assert both.screen == "bid" and both.driver.app.private()
+    assert both.screen == "xactika.bid" and both.driver.app.private()
     return both
 
 
@@ -61,7 +61,7 @@ async def started_again(both):
     await again.press("ok")
     assert again.screen == "curtain"
     game = open_game(both.machine)
-    assert game.notes[-2:] == [records.INTERRUPTED, records.RESUMED]
+    assert game.notes[-2:] == [format.INTERRUPTED, format.RESUMED]
     assert max(game.state.bids) >= 0
     name = again.driver.app.table.name
     assert on_flash(both.machine)[name].startswith(before[name])

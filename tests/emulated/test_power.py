@@ -6,7 +6,7 @@ from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on
 from inkdeck.emulator.fingers import press
 from inkdeck.emulator.machine import SAFE
 from inkdeck_app import flow
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 IDLE_MS = 2 * 60_000
 NOTICED_MS = 20_000
@@ -33,7 +33,7 @@ async def woken(both, board_key="A"):
     again = Twins(machine, before)
     await again.same()
     assert again.screen == "curtain"
-    assert open_game(machine).notes == [records.RESUMED] * 2
+    assert open_game(machine).notes == [format.RESUMED] * 2
     name = again.driver.app.table.name
     assert on_flash(machine)[name].startswith(before[name])
     again.sound()

@@ -4,18 +4,22 @@ import pytest
 
 from emulated.twin import firmware, open_game
 from inkdeck.device import build
-from inkdeck_core import options, records, session, xactika, xactika_setup
-from inkdeck_core.bots import Dice, xactika_levels
-from inkdeck_core.bots.xactika_search import Level
+from inkdeck_core import options
+from inkdeck_core.bots import Dice
+from inkdeck_core.record import format, session
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika import setup as xactika_setup
+from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.xactika.bots.search import Level
 
 SECRET = bytes(range(32))
 PLAYOUTS = 24
 HAND = """
 from inkdeck_core import xactika
 from inkdeck_core.bots import Dice, xactika_levels
-from inkdeck_core.bots.xactika_search import Level
+from inkdeck_core.xactika.bots.search import Level
 hidden_cards = xactika.new(SEATS, OPTIONS, bytes(range(32)), 7)
-thinker = xactika_levels.Player("hard")
+thinker = xactika_player.Player("hard")
 thinker.level = Level(PLAYOUTS, 4)
 numbers_drawn = Dice(3)
 while not hidden_cards.over:
@@ -31,7 +35,7 @@ def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
     """`play_out` and `deal_out` are viper there, and here they are Python."""
     chosen = options.complete("xactika", xactika_setup.OPTIONS, {"variant": variant, "hands": 1})
     state = xactika.new(seats, chosen, SECRET, 7)
-    player, dice = xactika_levels.Player("hard"), Dice(3)
+    player, dice = xactika_player.Player("hard"), Dice(3)
     player.level = Level(PLAYOUTS, 4)
     expected = []
     while not state.over:
@@ -54,7 +58,7 @@ def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
     lines = options.to_lines(xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, {}))
     players = (("Bit", "hard"), ("Chip", "hard"), ("Pixel", "hard"), ("Anna", ""))
     saved = bytearray()
-    begun = session.Session(records.Header("xactika", 1, lines, players, SECRET, 7), saved.extend)
+    begun = session.Session(format.Header("xactika", 1, lines, players, SECRET, 7), saved.extend)
     assert begun.state.seat != 3
     games = {"play-000001.ink": bytes(saved), "on-table": b"play-000001.ink"}
 

@@ -67,7 +67,7 @@ def test_a_hand_is_shown_and_a_card_played_on_the_oldest_micropython(play, image
     async def story(machine):
         both = Twins(machine, games)
         await both.same()
-        while both.screen != "hand":
+        while both.screen != "xactika.hand":
             await both.accept() if both.screen == "curtain" else await both.press("ok")
         await both.press("down")
         both.proven()

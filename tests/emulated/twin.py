@@ -15,7 +15,7 @@ from inkdeck.emulator.controllers import secrecy
 from inkdeck.emulator.fingers import press
 from inkdeck.sim import picture
 from inkdeck_app import flow
-from inkdeck_core import session
+from inkdeck_core.record import replaying
 
 GAMES = "games/"
 SEED = 7
@@ -128,7 +128,7 @@ def on_flash(machine):
 def open_game(machine):
     """The session of the one open game in a machine's flash, replayed from its file."""
     (name,) = [name for name in on_flash(machine) if name.startswith("play-")]
-    return session.replay(on_flash(machine)[name], True)
+    return replaying.replay(on_flash(machine)[name], True)
 
 
 async def at_prompt(machine, limit_ms=5000):
@@ -203,7 +203,7 @@ class Twins:
             if self.screen == "curtain":
                 await self.accept()
                 continue
-            if self.screen in ("bid", "hand", "call") and self.screen not in moved:
+            if self.screen in ("xactika.bid", "xactika.hand", "xactika.call") and self.screen not in moved:
                 moved.add(self.screen)
                 if "down" in self.driver.app.screen.hints():  # else a single card is left
                     await self.press("down", "up")

@@ -17,7 +17,7 @@ from inkdeck.emulator import images, live, scripted, session
 from inkdeck.emulator.fingers import HOLD_MS, TAP_MS, Fingers
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards, script
-from inkdeck_app.keys import LONG_MS
+from inkdeck_app.ui.keys import LONG_MS
 
 BOARD = boards.load("badger2040")
 

@@ -193,12 +193,13 @@ def test_a_seed_gives_the_same_game_and_none_another():
 
 
 def test_secret_and_cut_deal_as_the_fair_deals_do():
-    from inkdeck_core import xactika
+    from inkdeck_core.xactika import deck as xactika_deck
+    from inkdeck_core.xactika import rules as xactika
 
     talk = Talk()
     talk("new", game="xactika", seats=["me", "me"], secret=SECRET, cut=12)
     state = xactika.new(2, {}, bytes(32), 12)
-    hand = [xactika.card_text(card) for card in state.hands[1]]
+    hand = [xactika_deck.card_text(card) for card in state.hands[1]]
     assert talk("view", seat=1)["view"]["hand"] == hand
 
 

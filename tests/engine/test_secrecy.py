@@ -9,7 +9,7 @@ import permute_go5
 from both import amount
 from inkdeck.engine import telling
 from inkdeck.engine.table import ME, Table
-from inkdeck_core import bots, games
+from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from play import SECRET
 
@@ -28,7 +28,7 @@ def positions(game, seats, chosen, most):
     for kind in ("rulebook", "random"):
         state = games.load(game).new(seats, chosen, SECRET, seats)
         dice = Dice(seats)
-        choose = bots.load(kind, game).choose
+        choose = games.bot(kind, game).choose
         for _ in range(most):
             if state.over:
                 break
@@ -82,7 +82,7 @@ def test_b2_events_name_only_cards_that_lie_open(game, seats, chosen):
     part = telling.part_of(game)
     state = games.load(game).new(seats, chosen, SECRET, 1)
     dice = Dice(7)
-    choose = bots.load("rulebook", game).choose
+    choose = games.bot("rulebook", game).choose
     named = 0
     while not state.over:
         open_before = str(telling.view(part, state, None))

@@ -10,7 +10,7 @@ from engine.talk import Talk
 from inkdeck.engine import telling
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5_moves import CHAINING, DISCARDING, DRAWING
+from inkdeck_core.go5.moves import CHAINING, DISCARDING, DRAWING
 from play import SECRET, bids, do, table
 
 # Places in the hand as it was dealt, which no text needs; and the tricks so far, which events have told.

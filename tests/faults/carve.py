@@ -7,8 +7,8 @@ whole that is not.
 """
 
 from faults.flash import PAGE
-from inkdeck_core import records
 from inkdeck_core.errors import BadRecord
+from inkdeck_core.record import format, reader
 
 _LONGEST = 2048  # bytes: no game takes more
 
@@ -20,13 +20,13 @@ def carve(image):
     """
     found = {}
     for number, block in enumerate(image):
-        at = block.find(records.MAGIC)
+        at = block.find(format.MAGIC)
         while at >= 0:
             for data in _readings(image, number, at):
                 record = _parse(data)
                 if record and record.good > len(found.get(record.header.secret, b"")):
                     found[record.header.secret] = data[: record.good]
-            at = block.find(records.MAGIC, at + 1)
+            at = block.find(format.MAGIC, at + 1)
     return found
 
 
@@ -50,7 +50,7 @@ def _readings(image, number, at):
 def _parse(data):
     """The `record_reader.Record` that begins these bytes, whatever follows it; None if none does."""
     try:
-        return records.parse(data[:_LONGEST], True)
+        return reader.parse(data[:_LONGEST], True)
     except BadRecord as error:
         end = error.details.get("at", 0)
-        return _parse(data[:end]) if end > len(records.MAGIC) + 1 else None
+        return _parse(data[:end]) if end > len(format.MAGIC) + 1 else None

@@ -11,9 +11,9 @@ from unittest import mock
 from littlefs import lfs
 from littlefs.errors import LittleFSError
 
-import inkdeck_app.files
+import inkdeck_app.storage.files
 
-_SOURCE = Path(inkdeck_app.files.__file__)
+_SOURCE = Path(inkdeck_app.storage.files.__file__)
 _CODE = compile(_SOURCE.read_text(encoding="utf-8"), str(_SOURCE), "exec")
 _MODES = {"rb": "r", "wb": "w", "ab": "a"}
 _FILE, _FOLDER = 0x8000, 0x4000
@@ -21,7 +21,7 @@ _NO_SPACE, _CORRUPT = -28, -84
 
 
 def files_module(system):
-    """The module `inkdeck_app.files` as it is on a device with this file system (a `LittleFS`).
+    """The module `inkdeck_app.storage.files` as it is on a device with this file system (a `LittleFS`).
 
     Its `os` is an `Os`.
     """
@@ -29,8 +29,10 @@ def files_module(system):
 
 
 def files_on(chip):
-    """The module `inkdeck_app.files` over a module that has all of `os`, and `open`, that it asks for."""
-    module = types.ModuleType("inkdeck_app.files")
+    """The module `inkdeck_app.storage.files` over a module that has all of `os`, and `open`, that it asks
+    for.
+    """
+    module = types.ModuleType("inkdeck_app.storage.files")
     module.open = chip.open
     with mock.patch.dict(sys.modules, os=chip):
         exec(_CODE, module.__dict__)

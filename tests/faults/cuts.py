@@ -2,7 +2,7 @@
 
 from faults.device import Device, World, check
 from faults.flash import Flash, done, replaced, torn
-from inkdeck_app.settings import DEFAULTS
+from inkdeck_app.storage.settings import DEFAULTS
 
 EMPTY = World({}, [], DEFAULTS, 0, "")
 

@@ -11,13 +11,13 @@ from rig import Rig
 
 from faults import chip
 from inkdeck_app.app import App
-from inkdeck_app.settings import DEFAULTS
-from inkdeck_core import records
+from inkdeck_app.storage.settings import DEFAULTS
+from inkdeck_core.record import format, reader
 
 FOLDER = "/games"
-RESUMED = records.event_bytes(records.RESUMED)
+RESUMED = format.event_bytes(format.RESUMED)
 # where a game may be resumed
-PUBLIC = ("curtain", "dealer", "trick_won", "hand_result", "game_result", "go5_call")
+PUBLIC = ("curtain", "dealer", "xactika.trick_won", "hand_result", "game_result", "go5.call")
 
 # games: {secret: (header bytes, stream)} of those still open; finished: their records in the order of their
 # numbers; settings: as a dict; at: the length of the flash's log then; screen: whose picture it was
@@ -65,7 +65,7 @@ class Device(Rig):
         """What the files hold now, as a `World`."""
         games = {}
         for name in self.app.store.open_games():
-            record = records.parse(self.files.read(name), True)
+            record = reader.parse(self.files.read(name), True)
             if record.ending is None:
                 secret = record.header.secret
                 assert secret not in games, f"two files for one game, {name} is one of them"
@@ -113,7 +113,7 @@ def step(device):
         device.accept()
     elif device.screen == "why":
         device.keys("back down")
-    elif device.screen == "go5_hand" and device.app.screen.finds():
+    elif device.screen == "go5.hand" and device.app.screen.finds():
         device.press("menu")  # what could be laid, added or swapped; the first of it is chosen then
     else:
         device.press("ok")
@@ -160,7 +160,7 @@ def _streams(world):
     """(header, stream) of all games, open or finished, by their secrets."""
     streams = dict(world.games)
     for data in world.finished:
-        record = records.parse(data)
+        record = reader.parse(data)
         streams[record.header.secret] = record.header.to_bytes(), record.stream
     return streams
 

@@ -26,8 +26,8 @@ from faults.cuts import Run
 from faults.device import Device
 from faults.flash import BLOCK, ERASED, Flash, formatted, replaced
 from faults.test_power_cut import a_long_game, begin, language, menu, steps
-from inkdeck_core import records
 from inkdeck_core.errors import BadRecord
+from inkdeck_core.record import reader
 
 ROOT = (0, 1)  # the pair that littlefs begins with
 NEWEST = bytes([8]) * 32  # the secret of the game on the table
@@ -57,7 +57,7 @@ def played():
 def readable(data):
     """Whether these bytes are a finished game's record."""
     try:
-        return bool(records.parse(data))
+        return bool(reader.parse(data))
     except BadRecord:
         return False
 
@@ -69,7 +69,7 @@ def unreadable(world):
 
 def secrets_of(world):
     """The secrets of all games that can be read."""
-    done = [records.parse(data) for data in world.finished if readable(data)]
+    done = [reader.parse(data) for data in world.finished if readable(data)]
     return set(world.games) | {record.header.secret for record in done}
 
 
@@ -129,10 +129,10 @@ def test_a_pair_of_blocks_that_is_lost_means_a_new_file_system_and_a_copy_still_
     world = device.world()
     found = carve(flash.image)
     for data in world.finished:
-        assert found[records.parse(data).header.secret] == data
+        assert found[reader.parse(data).header.secret] == data
     for secret, (_, stream) in world.games.items():
         if secret in found:
-            assert records.parse(found[secret], True).stream == stream
+            assert reader.parse(found[secret], True).stream == stream
         else:
             assert secret in small
     again = Device(flash)

@@ -153,14 +153,14 @@ def test_with_no_room_it_is_told_and_nothing_is_lost(moment):
 
 
 def to_a_choice(device):
-    while device.screen not in ("hand", "bid"):
+    while device.screen not in ("xactika.hand", "xactika.bid"):
         step(device)
 
 
 def choose(device):
     """A bid, a card, or a card that is led and its call."""
     step(device)
-    while device.screen in ("call", "why", "hand"):
+    while device.screen in ("xactika.call", "why", "xactika.hand"):
         step(device)
 
 
@@ -199,7 +199,7 @@ def test_bots_that_find_no_room_act_when_there_is_some():
     device = Run(formatted(blocks=BLOCKS), language).device
     begin(device)
     for _ in range(2):
-        play_to(device, "bid")
+        play_to(device, "xactika.bid")
         stream = len(device.app.table.session._stream)
         if device.app.table.actor == 1:  # the next ones are bots
             break

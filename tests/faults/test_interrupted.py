@@ -6,9 +6,9 @@ from faults.device import RESUMED, Device, check
 from faults.flash import V20, V21, Flash
 from faults.test_power_cut import a_long_game, begin, language, play_to, run_of
 from inkdeck_app import flow
-from inkdeck_core import records
+from inkdeck_core.record import format
 
-INTERRUPTED = records.event_bytes(records.INTERRUPTED)
+INTERRUPTED = format.event_bytes(format.INTERRUPTED)
 
 
 def interrupt(device):

@@ -13,8 +13,8 @@ from both import LONG
 from faults.cuts import EMPTY, Run, examine_all
 from faults.device import step
 from faults.flash import CYCLES, V20, V21, formatted
-from inkdeck_app import history
-from inkdeck_core import records
+from inkdeck_app.storage import history
+from inkdeck_core.record import format, reader
 
 NAMES = ("Anna", "Ben", "Cleo", "Dora")  # the last two are bots'
 OFTEN = 2  # moves directory blocks at every second erase: a device that was used for months, in one hand
@@ -64,7 +64,7 @@ def first_start(device):
     device.press("ok")  # play now
     play_to(device, "seal")
     device.cut()
-    play_to(device, "bid")
+    play_to(device, "xactika.bid")
     steps(device, 3)
 
 
@@ -105,7 +105,7 @@ def a_game_of_go5(device):
     device.names = NAMES
     scenes_go5.deal(device, 2, 7)
     for _ in range(200):
-        if device.screen == "go5_hand" and device.app.screen.finds():
+        if device.screen == "go5.hand" and device.app.screen.finds():
             return
         step(device)
     raise AssertionError("nobody can lay anything out")
@@ -124,7 +124,7 @@ def long_actions(device):
 
 def two_bytes(stream):
     """How many actions of a stream take two bytes."""
-    return len([action for action, _ in records.entries(bytes(stream)) if action >= records.UNDO])
+    return len([action for action, _ in reader.entries(bytes(stream)) if action >= format.UNDO])
 
 
 def changes(device):

@@ -7,7 +7,7 @@ from faults.cuts import Run, examine
 from faults.device import Device
 from faults.flash import V20, V21, Flash
 from faults.test_power_cut import begin, language, menu, run_of, steps
-from inkdeck_core import records
+from inkdeck_core.record import reader
 
 NAME = "play-000001.ink"
 ASIDE = "bad-" + NAME
@@ -23,7 +23,7 @@ def damaged_game(on_table):
         if not on_table:
             menu(device, "pause")
         data = device.files.read(NAME)
-        at = records.parse(data[:-60], True).good + 3  # what a chunk in the middle holds
+        at = reader.parse(data[:-60], True).good + 3  # what a chunk in the middle holds
         device.files.write(NAME, data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
 
     device = run_of(None, play).device

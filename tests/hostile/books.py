@@ -176,19 +176,19 @@ def _record(data):
 
 
 def _options(text):
-    from inkdeck_core import records
+    from inkdeck_core.record import format, reader
 
-    told = records.parse(made.record(1))
+    told = reader.parse(made.record(1))
     told.header.options = text
-    return records.finished(told.header, told.stream, *told.ending)
+    return format.finished(told.header, told.stream, *told.ending)
 
 
 def _names(*players):
-    from inkdeck_core import records
+    from inkdeck_core.record import format, reader
 
-    told = records.parse(made.record(1))
+    told = reader.parse(made.record(1))
     told.header.players = list(players)
-    return records.finished(told.header, told.stream, *told.ending)
+    return format.finished(told.header, told.stream, *told.ending)
 
 
 GAMES_COLUMNS = "x '00' '0a' x '' NULL zeroblob(9)"

@@ -2,8 +2,8 @@
 
 from zlib import crc32
 
-from inkdeck_core import records, session
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import format, reader, replaying
 
 OPENING = b"INKR\x01"
 
@@ -15,12 +15,12 @@ class Parts:
     """
 
     def __init__(self, data):
-        record = records.parse(data)
+        record = reader.parse(data)
         self.opening = OPENING
         self.header = record.header
         self.header.players = [list(player) for player in record.header.players]
         self.raw = None
-        self.entries = [_entry(*entry) for entry in records.entries(record.stream)]
+        self.entries = [_entry(*entry) for entry in reader.entries(record.stream)]
         self.how, self.scores = record.ending[0], list(record.ending[1])
         self.end = None
         self.chunks = None
@@ -55,12 +55,12 @@ class Parts:
             return
         running = Parts.whole(self._without_end())
         try:
-            game = session.replay(running, True)
+            game = replaying.replay(running, True)
         except InkdeckError:
             return
         self.scores = list(game.state.scores())
-        if game.state.over or self.how == records.FINISHED:
-            self.how = records.FINISHED if game.state.over else records.GIVEN_UP
+        if game.state.over or self.how == format.FINISHED:
+            self.how = format.FINISHED if game.state.over else format.GIVEN_UP
 
     def _without_end(self):
         twin = object.__new__(Parts)
@@ -70,4 +70,4 @@ class Parts:
 
 
 def _entry(action, event):
-    return records.event_bytes(*event) if event else records.action_bytes(action)
+    return format.event_bytes(*event) if event else format.action_bytes(action)

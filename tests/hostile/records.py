@@ -5,7 +5,7 @@ the end that its replay gives, so that something else must be what is wrong with
 """
 
 from hostile.record_parts import Parts
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 NAMES = (
     "", " ", "\u00a0", "\u200b", "Zoë", "0123456789", "01234567890", "Ann", "a\u202eb", "\x1b[2Jx", "a\nb",
@@ -163,7 +163,7 @@ def other_entries(luck, parts, other):
     if change == 0:
         entries.insert(
             at,
-            records.action_bytes(luck.choice((luck.randrange(24), luck.randrange(24), luck.randrange(4096)))),
+            format.action_bytes(luck.choice((luck.randrange(24), luck.randrange(24), luck.randrange(4096)))),
         )
     elif change == 1:
         entries.insert(at, bytes((luck.choice((0xE0, 0xE0, 0xE2, 0xE3, 0xE4, 0xEF)),)))
@@ -172,7 +172,7 @@ def other_entries(luck, parts, other):
     elif change == 3:
         del entries[at : at + 1]
     elif change == 4 and at < len(entries):
-        entries[at] = records.action_bytes(luck.randrange(24))
+        entries[at] = format.action_bytes(luck.randrange(24))
     elif change == 5 and len(entries) > 1:
         at = luck.randrange(len(entries) - 1)
         entries[at], entries[at + 1] = entries[at + 1], entries[at]
@@ -250,7 +250,7 @@ def other_opening(luck, parts, other):
 def _hand_over(luck, seats):
     seat = luck.choice((*range(seats), seats, 255))
     name = luck.choice(("Zoë", luck.choice(NAMES)))
-    return records.event_bytes(records.HAND_OVER, seat, name, luck.choice(("", luck.choice(BOTS))))
+    return format.event_bytes(format.HAND_OVER, seat, name, luck.choice(("", luck.choice(BOTS))))
 
 
 WAYS = {

@@ -8,7 +8,7 @@ import pytest
 from hostile.outcome import files, in_terminal, ran
 from hostile.records import mutated
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
-from inkdeck_core import records
+from inkdeck_core.record import format, reader
 from records.games import KINDS, game
 
 
@@ -17,7 +17,7 @@ def altered(folder, numbers):
     for number in numbers:
         luck = random.Random(-1 - number)
         data = mutated(luck, game(luck.randrange(len(KINDS))), game(luck.randrange(len(KINDS))))
-        if len(data) <= records.LARGEST:
+        if len(data) <= format.LARGEST:
             (folder / f"{number}.record").write_bytes(data)
     return sorted(folder.iterdir())
 
@@ -32,20 +32,20 @@ def huge(path):
 
 
 def larger_than_any(path):
-    path.write_bytes(game(0) + bytes(records.LARGEST))
+    path.write_bytes(game(0) + bytes(format.LARGEST))
 
 
 def steering(path):
     """A record whose bot is an escape sequence, CRC and all, as the core would not write it."""
-    told = records.parse(game(0))
+    told = reader.parse(game(0))
     told.header.players = (("Ann", "\x1b]52;c;eA==\x07"), *told.header.players[1:])
-    path.write_bytes(records.finished(told.header, told.stream, *told.ending))
+    path.write_bytes(format.finished(told.header, told.stream, *told.ending))
 
 
 def unknown_game(path):
-    told = records.parse(game(0))
+    told = reader.parse(game(0))
     told.header.game = "\x1b[2J"
-    path.write_bytes(records.finished(told.header, told.stream, *told.ending))
+    path.write_bytes(format.finished(told.header, told.stream, *told.ending))
 
 
 FILES = [

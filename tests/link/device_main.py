@@ -18,9 +18,10 @@ from games import DAY, record
 from rig import Clock, Rig
 from whole_game import set_up
 
-from inkdeck_app import flow, history
+from inkdeck_app import flow
 from inkdeck_app.drivers.serial import Serial
-from inkdeck_core.trick_deck import actions_of
+from inkdeck_app.storage import history
+from inkdeck_core.tricks.deck import actions_of
 
 BLOCK = 4096
 TEN = tuple(["ÄÖÜßäöüé%02d" % number for number in range(10)])

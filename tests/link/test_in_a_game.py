@@ -8,7 +8,7 @@ import pytest
 from inkdeck.doors import bounds, public_table
 from inkdeck.link import picture
 from inkdeck.link.client import LinkError
-from inkdeck_core import records
+from inkdeck_core.record import format
 from link.cable import CHIP, games, synced
 
 CARDS = ("trick", "last_trick")
@@ -56,7 +56,7 @@ def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
     known, players, hands, problem = book.told(number)
     assert [player.name for player in players] == names == ["Player 1", "Player 2", "Player 3"]
     assert [player.score for player in players] == scores and problem is None
-    assert known.ending == records.FINISHED and {hand.hand for hand in hands} == {1}
+    assert known.ending == format.FINISHED and {hand.hand for hand in hands} == {1}
     assert book.entry(number)[:3] == (CHIP, result.greeting.epoch, 1)
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from app.driver import Driver
 from inkdeck.doors import public_table
+from inkdeck.games import title
 from inkdeck.link import frames, picture
 from inkdeck_app import flow, link
-from inkdeck_core import games, options, records
+from inkdeck_core import games, options
+from inkdeck_core.record import format
 
 PEOPLE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
 ACTIONS = 150
@@ -41,7 +43,7 @@ def test_the_public_picture_of_every_game(game):
     setup = games.setup(game)
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, {}))
     secret, cut = (bytes(range(32)), 5) if games.deals(game) else (bytes(32), 0)
-    flow.begin_game(driver.app, records.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, cut))
+    flow.begin_game(driver.app, format.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, cut))
     pick = random.Random(1).choice
     shown = 0
     for _ in range(ACTIONS):
@@ -62,7 +64,7 @@ def test_the_public_picture_of_every_game(game):
         assert not hidden & set(seen)
         shown += len(seen)
         text = "\n".join(picture.lines(public_table.read(json.dumps(told).encode())))
-        assert all(name in text for name, _ in PEOPLE) and picture.TITLES[game] in text
+        assert all(name in text for name, _ in PEOPLE) and title(game) in text
         if state.over:
             break
         driver.app.table.session.apply(pick(state.legal_actions()))

@@ -9,7 +9,7 @@ from inkdeck.book import open_book
 from inkdeck.commands.sync import lines
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
 from inkdeck.link import sync as engine
-from inkdeck_core import records
+from inkdeck_core.record import format, reader
 from link.cable import games, restore, saved, synced
 
 
@@ -27,8 +27,8 @@ def has(device, *kept):
 
 
 def test_a_result_that_the_game_does_not_have_is_rejected_though_its_crc_is_right(device, book):
-    good = records.parse(record(secret=3, stop=9))
-    false = records.finished(good.header, good.stream, records.GIVEN_UP, (99, 0, 0))
+    good = reader.parse(record(secret=3, stop=9))
+    false = format.finished(good.header, good.stream, format.GIVEN_UP, (99, 0, 0))
     has(device, record(secret=1), false, record(secret=2))
     told = said(device, book)
     assert ": 2 new games, 0 known." in told
@@ -49,7 +49,7 @@ def test_a_damaged_record_is_rejected_and_costs_no_other(device, book):
 def test_a_game_by_newer_rules_waits_for_them(device, book):
     newer = header(("Anna", "Ben"), 5)
     newer.rules = 99
-    has(device, record(secret=1), records.finished(newer, b"", records.GIVEN_UP, (0, 0)))
+    has(device, record(secret=1), format.finished(newer, b"", format.GIVEN_UP, (0, 0)))
     told = said(device, book)
     assert ": 1 new game, 0 known." in told
     assert "1 game of a newer Inkdeck is kept until this one is brought up to date." in told

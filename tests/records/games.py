@@ -2,9 +2,11 @@
 
 from functools import cache
 
-from inkdeck_core import games, options, records, session
-from inkdeck_core.bots import IDS, Dice
-from inkdeck_core.referee import CORRECT
+from inkdeck_core import games, options
+from inkdeck_core.bots import Dice
+from inkdeck_core.games import BOTS
+from inkdeck_core.record import format, session
+from inkdeck_core.referee.actions import CORRECT
 from play import NAMES
 
 KINDS = [("xactika", seats) for seats in range(2, 11)]
@@ -24,11 +26,11 @@ def game(number):
     source = dice.below(3)
     when = 1_763_700_000 if source else 0
     players = [(NAMES[seat], _bot(dice) if dealt else "") for seat in range(seats)]
-    table = session.Session(records.Header(name, 1, lines, players, secret, cut, when, source))
+    table = session.Session(format.Header(name, 1, lines, players, secret, cut, when, source))
     give_up = 5 + dice.below(100) if dice.below(4) == 0 else None
     while not table.state.over and len(table._stream) != give_up:
         _something(table, dice, dealt)
-    table.close(records.FINISHED if table.state.over else records.GIVEN_UP + dice.below(2))
+    table.close(format.FINISHED if table.state.over else format.GIVEN_UP + dice.below(2))
     return table.to_bytes()
 
 
@@ -37,7 +39,7 @@ def _something(table, dice, dealt):
     if what == 0:
         table.hand_over(dice.below(table.state.seats), "Zoë %d" % dice.below(99), _bot(dice) if dealt else "")
     elif what == 1:
-        table.note(records.RESUMED + dice.below(2))
+        table.note(format.RESUMED + dice.below(2))
     elif what < 6 and table.can_undo() is not None:
         table.undo()
     else:
@@ -63,4 +65,4 @@ def _options(setup, dice):
 
 
 def _bot(dice):
-    return ("", "", *IDS)[dice.below(len(IDS) + 2)]
+    return ("", "", *BOTS)[dice.below(len(BOTS) + 2)]

@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from hostile.records import mutated
-from inkdeck_core import player_name, session
+from inkdeck_core import player_name
 from inkdeck_core.errors import BadRecord, IllegalAction, InkdeckError, NewerRecord
+from inkdeck_core.record import replaying, session
 from play import header
 from records import independent_reader
 from records.games import KINDS, game
@@ -38,7 +39,7 @@ def of_reader(data):
 def of_core(data):
     """The same, and whether only the core can know it (Go5's legal actions, the referees' play)."""
     try:
-        again = session.replay(data)
+        again = replaying.replay(data)
     except NewerRecord:
         return "newer", None, False
     except BadRecord as error:

@@ -9,12 +9,12 @@ import machine
 from inkdeck_core.errors import InkdeckError
 
 from .. import VERSION
-from ..canvas import frame_canvas
-from ..display import FRAME_BYTES, FULL
-from ..font import Fonts
-from ..settings import Settings
-from ..store import Store
-from ..texts import Texts
+from ..storage.settings import Settings
+from ..storage.store import Store
+from ..ui.canvas import frame_canvas
+from ..ui.display import FRAME_BYTES, FULL
+from ..ui.font import Fonts
+from ..ui.texts import Texts
 
 FILE = "crash.txt"
 _PATIENCE_MS = 300_000  # then a device on batteries switches itself off

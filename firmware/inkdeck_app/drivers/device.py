@@ -7,10 +7,10 @@ from binascii import hexlify
 import micropython
 from machine import lightsleep, unique_id
 
-from ..board import Board
-from ..display import FRAME_BYTES, NEUTRAL
-from ..files import Files
-from ..keys import Keys
+from ..storage.files import Files
+from ..ui.display import FRAME_BYTES, NEUTRAL
+from ..ui.keys import Keys
+from .board import Board
 from .buttons import Buttons
 from .clock import Clock
 from .entropy import Entropy
@@ -202,7 +202,7 @@ def run(parsed):
 
 def _check(parsed):
     """Refuse a wrong description by the field's name. The check is too large to stay in memory."""
-    from .. import board_check
+    from . import board_check
 
     board_check.check(parsed)
-    del sys.modules["inkdeck_app.board_check"]
+    del sys.modules["inkdeck_app.drivers.board_check"]

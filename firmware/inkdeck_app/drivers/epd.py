@@ -1,7 +1,7 @@
 """What all panels have in common: when a refresh has ended, sleep and waking, and a BUSY that never ends."""
 
-from inkdeck_app.display import FRAME_BYTES, FULL, NEUTRAL
 from inkdeck_app.drivers.bus import Bus, BusyStuck
+from inkdeck_app.ui.display import FRAME_BYTES, FULL, NEUTRAL
 
 _STEP_MS = 500  # power on, power off and reset take some tens of ms
 _POLL_MS = 5

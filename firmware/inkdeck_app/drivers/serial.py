@@ -3,7 +3,7 @@
 import sys
 from select import POLLIN, POLLOUT, poll
 
-from .. import screens
+from .. import loading
 
 _LINK = "inkdeck_app.link"
 _AT_ONCE = 512  # bytes heard in one turn
@@ -45,7 +45,7 @@ class Serial:
                 break
         if self._link and self._link.silent():
             self._link = None
-            screens.drop(_LINK)
+            loading.drop(_LINK)
         return self._link
 
     def _wake(self):

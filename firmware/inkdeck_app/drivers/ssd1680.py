@@ -1,8 +1,8 @@
 """The SSD1680 of Waveshare's Pico-ePaper-2.9 (black and white, V2), with the waveforms in the chip."""
 
-from inkdeck_app import pixels
-from inkdeck_app.display import FAST, FRAME_BYTES, HEIGHT, TURBO, WIDTH
 from inkdeck_app.drivers.epd import Panel
+from inkdeck_app.ui import pixels
+from inkdeck_app.ui.display import FAST, FRAME_BYTES, HEIGHT, TURBO, WIDTH
 
 _PAGES = HEIGHT // 8
 

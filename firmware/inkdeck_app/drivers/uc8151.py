@@ -3,9 +3,9 @@
 Its commands are those of the vendors' drivers; how the tables in its registers are read is in docs/panels.md.
 """
 
-from inkdeck_app import pixels
-from inkdeck_app.display import FAST, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
 from inkdeck_app.drivers.epd import Panel
+from inkdeck_app.ui import pixels
+from inkdeck_app.ui.display import FAST, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
 
 # A waveform is groups of seven bytes: the levels of a pixel that turns black, those of one that stays black,
 # the frames (10 ms each) of four phases, and how often the group runs. A level is two bits, the first phase

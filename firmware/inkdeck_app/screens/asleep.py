@@ -1,8 +1,8 @@
 """What stands on the panel while nobody plays: any key leads back to what lies below."""
 
-from ..display import FULL
-from ..faces import NOBODY
-from ..keys import LOGICAL
+from ..match.faces import NOBODY
+from ..ui.display import FULL
+from ..ui.keys import LOGICAL
 from .base import Screen
 
 _STEP = 17  # from line to line

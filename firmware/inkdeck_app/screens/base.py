@@ -1,8 +1,8 @@
 """What every screen has, and the two kinds that most of them are: a menu, and a page of text."""
 
 from .. import flow
-from ..display import FAST
-from ..widgets import header, scroll_marks
+from ..ui.display import FAST
+from ..ui.widgets import header, scroll_marks
 
 CURSOR = 1  # a press moved a cursor: a quick window refresh will do
 PICTURE = 2  # a press changed the picture

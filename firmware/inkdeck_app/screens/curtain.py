@@ -1,8 +1,8 @@
 """The picture between two players: whom to pass the device to, over the public table."""
 
-from ..display import FULL, NEUTRAL
 from ..flow import show_hand
-from ..widgets import TITLE, header
+from ..ui.display import FULL, NEUTRAL
+from ..ui.widgets import TITLE, header
 from .base import Screen
 
 

@@ -3,8 +3,8 @@
 from inkdeck_core.deals import CUTS
 
 from .. import flow
-from ..prose import paragraph
-from ..widgets import header
+from ..ui.prose import paragraph
+from ..ui.widgets import header
 from .base import CURSOR, Screen
 
 _DIGIT = 16
@@ -76,7 +76,7 @@ class CutScreen(Screen):
         paragraph(c, self.t("cut_why"), 8, y + 32, c.w - 16, self.app.settings.large, True)
 
     def _begin(self):
-        from ..opening import stamp  # not before the game begins; the plan is in memory until then
+        from ..match.opening import stamp  # not before the game begins; the plan is in memory until then
 
         self.header.cut = self.number
         stamp(self.app, self.header)

@@ -1,7 +1,7 @@
 """Who deals first: the game's first draw (X-4), on a picture for everybody."""
 
-from ..prose import paragraph
-from ..widgets import header
+from ..ui.prose import paragraph
+from ..ui.widgets import header
 from .base import PublicScreen
 
 

@@ -1,6 +1,7 @@
 """The menu of the game under way, opened from a picture that everybody may see."""
 
-from .. import faces, flow
+from .. import flow
+from ..match import faces
 from .base import MenuScreen
 
 

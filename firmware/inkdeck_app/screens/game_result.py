@@ -1,9 +1,9 @@
 """Who has won, alone or together (X-13); or that the game was given up."""
 
-from inkdeck_core import records, session
+from inkdeck_core.record import format, replaying
 
-from .. import faces
-from ..widgets import TITLE, header, row_heads, rows
+from ..match import faces
+from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
 
 # place, name, what the game adds, total; with two columns of rows the same
@@ -26,8 +26,8 @@ class GameResultScreen(Screen):
     def __init__(self, app, number, game=None):
         super().__init__(app)
         self.number = number
-        self.game = game or session.replay(app.history.read(number))
-        self.finished = self.game.ending[0] == records.FINISHED
+        self.game = game or replaying.replay(app.history.read(number))
+        self.finished = self.game.ending[0] == format.FINISHED
 
     def hints(self):
         """Step through the game again, or leave."""
@@ -36,7 +36,7 @@ class GameResultScreen(Screen):
     def press(self, key):
         """Look at it again, or leave for where this was opened."""
         if key == "ok":
-            from ..looking import look_at
+            from .looking import look_at
 
             look_at(self.app, "replay", self.number)
         elif self.app.alone():

@@ -1,6 +1,7 @@
 """Give the game up: asked twice, answered on two different buttons."""
 
-from .. import faces, flow
+from .. import flow
+from ..match import faces
 from .base import PICTURE, PageScreen
 
 

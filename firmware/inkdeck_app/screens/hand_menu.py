@@ -1,6 +1,7 @@
 """What a player may look up with the hand still theirs: overlays that give nothing away."""
 
-from .. import faces, flow
+from .. import flow
+from ..match import faces
 from .base import MenuScreen
 
 

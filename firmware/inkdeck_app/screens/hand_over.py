@@ -1,6 +1,6 @@
 """Hand a seat over (B-6): which one."""
 
-from ..naming import bot_words
+from ..match.naming import bot_words
 from .base import MenuScreen
 
 

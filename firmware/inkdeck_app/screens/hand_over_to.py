@@ -3,7 +3,7 @@
 from inkdeck_core.levels import LEVELS
 
 from .. import flow
-from ..naming import place_of, same_name
+from ..storage.names import place_of, same_name
 from .base import MenuScreen
 
 _NAME, _NEW, _BOT = range(3)

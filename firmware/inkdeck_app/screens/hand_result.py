@@ -1,7 +1,8 @@
 """What the hand that has just ended brought everybody."""
 
-from .. import faces, flow
-from ..widgets import TITLE, header
+from .. import flow
+from ..match import faces
+from ..ui.widgets import TITLE, header
 from .base import PublicScreen
 
 NEXT = 32  # `referee.NEXT`, which is not in memory in a game that the device deals

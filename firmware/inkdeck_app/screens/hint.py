@@ -1,6 +1,7 @@
 """What a hard bot would do now, and why, for who has switched hints on."""
 
-from .. import faces, flow, screens
+from .. import flow, loading
+from ..match import faces
 from .base import PICTURE, PageScreen
 
 _SEED = 271828182  # asked again it says the same, and bots at the table do what they would have done without
@@ -49,11 +50,14 @@ class HintScreen(PageScreen):
 
     def _begin(self):
         self.app.make_room()
-        from inkdeck_core import bots  # only who is helped needs them here
+        from inkdeck_core import (
+            bots,
+            games,  # only who is helped needs them here
+        )
 
-        from .. import thinker
+        from ..match import thinker
 
-        bot = bots.load("hard", self.app.table.session.header.game)
+        bot = games.bot("hard", self.app.table.session.header.game)
         return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
     def _tell(self, thought):
@@ -67,7 +71,7 @@ class HintScreen(PageScreen):
 
     def _let_go(self):
         self._thinker = self._found = None
-        screens.forget_bots()
+        loading.forget_bots()
 
     def body(self):
         """The hint, in the words of the game."""

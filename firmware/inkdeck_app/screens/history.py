@@ -1,13 +1,13 @@
 """The finished and given-up games, newest first."""
 
-from inkdeck_core import records
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import format, reader
 
-from .. import listing
-from ..dates import day
-from ..looking import look_at
-from ..prose import some_names
+from ..match import listing
+from ..ui.dates import day
+from ..ui.prose import some_names
 from .base import MenuScreen
+from .looking import look_at
 
 _KEPT = 12  # games whose lines are kept in memory
 
@@ -106,9 +106,9 @@ class _Lines:
 def _summary(history, number):
     """(finished, names of the winners or of all, its header); None when it can't be read."""
     try:
-        record = records.parse(history.read(number))
+        record = reader.parse(history.read(number))
         listing.values(record.header)
-        finished = record.ending[0] == records.FINISHED
+        finished = record.ending[0] == format.FINISHED
         names = [name for name, _ in listing.players(record)]
         if finished:
             names = [names[seat] for seat in listing.winners(record)]

@@ -1,7 +1,8 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
-from .. import flow, open_games
-from ..prose import some_names
+from .. import flow
+from ..match import open_games
+from ..ui.prose import some_names
 from .base import MenuScreen
 
 _FORMS = ("game_row", "game_short", "game_least")  # of telling a game, from many words to few
@@ -57,7 +58,7 @@ class HomeScreen(MenuScreen):
         elif entry == "rules":
             self.app.push("which_game", entry)
         elif entry == "history":
-            from ..looking import look_at
+            from .looking import look_at
 
             look_at(self.app, entry)
         elif entry != "new_game":

@@ -1,6 +1,6 @@
 """Which language the app speaks: the very first picture, and a page of the settings."""
 
-from ..texts import LANGUAGES
+from ..ui.texts import LANGUAGES
 from .base import MenuScreen
 
 

@@ -9,8 +9,8 @@ French and English names that takes 7.4 presses a letter, 10.9 from where the la
 
 from inkdeck_core.player_name import NAME_LENGTH
 
-from ..naming import place_of
-from ..widgets import header
+from ..storage.names import place_of
+from ..ui.widgets import header
 from .base import CURSOR, Screen
 
 SMALL = "abcdefghijklmnopqrstuvwxyzäöüßàâæçèéêëîïôœùûÿ0123456789 -'"

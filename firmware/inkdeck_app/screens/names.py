@@ -2,7 +2,7 @@
 
 from inkdeck_core.levels import LEVELS
 
-from ..naming import place_of
+from ..storage.names import place_of
 from .base import MenuScreen
 
 

@@ -1,7 +1,8 @@
 """A form for the game to come: its options, how many players, a line for each seat."""
 
-from .. import flow, plan
-from ..naming import bot_words
+from .. import flow
+from ..match import plan
+from ..match.naming import bot_words
 from .base import CURSOR, MenuScreen
 
 
@@ -70,7 +71,7 @@ class NewGameScreen(MenuScreen):
         if self.plan.deals:
             self.app.push("seal", self.plan)
         else:
-            from ..opening import stamp
+            from ..match.opening import stamp
 
             header = self.plan.header(plan.NO_SECRET)
             stamp(self.app, header)

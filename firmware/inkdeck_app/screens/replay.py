@@ -1,9 +1,9 @@
 """A finished game again, step by step: no secrets are left, and one given up is final before that."""
 
-from inkdeck_core import records, session
+from inkdeck_core.record import format, reader, replaying
 
-from .. import faces
-from ..widgets import HEADER, header
+from ..match import faces
+from ..ui.widgets import HEADER, header
 from .base import CURSOR, PICTURE, Screen
 
 
@@ -22,7 +22,7 @@ class ReplayScreen(Screen):
 
     def __init__(self, app, number):
         super().__init__(app)
-        record = records.parse(app.history.read(number))
+        record = reader.parse(app.history.read(number))
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
@@ -30,7 +30,7 @@ class ReplayScreen(Screen):
         self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
         self._count = 0
         self._seen = (0,)
-        game = session.replay(record, watch=self._watch)
+        game = replaying.replay(record, watch=self._watch)
         if not self._hands:  # given up before anybody had done anything
             self._hands.append((0, game.state))
         elif self.telling.mark(game.state)[0] < self._seen[0]:
@@ -97,11 +97,11 @@ class ReplayScreen(Screen):
             return self.t("start", self.names[self.after.dealer])
         if not event:
             return self.telling.what(self)
-        if event[0] == records.UNDO:
+        if event[0] == format.UNDO:
             return self.t("takes_back", self.names[self.after.seat])
-        if event[0] == records.HAND_OVER:
+        if event[0] == format.HAND_OVER:
             return self.t("hand_over", event[2], self.before_names[event[1]])
-        return self.t("resumed" if event[0] == records.RESUMED else "interrupted")
+        return self.t("resumed" if event[0] == format.RESUMED else "interrupted")
 
     def _watch(self, game, action, event):
         """Note where hands and tricks begin while the record is replayed."""
@@ -120,25 +120,25 @@ class ReplayScreen(Screen):
         """Put the game at a place: `after` it, and `before` the entry that led there."""
         known = self.after if place == self.at + 1 else None  # a step on needs no more than that
         self.at = place
-        self.action = records.NO_ACTION
+        self.action = format.NO_ACTION
         self.event = ()
         start, state = [mark for mark in self._hands if mark[0] < max(place, 1)][-1]
         names = [name for name, _ in self.header.players]
         self.before_names = tuple(names)
         done = []
         index = 0
-        for action, event in records.entries(self._stream):
+        for action, event in reader.entries(self._stream):
             if index == place:
                 break
             if index == place - 1:
                 self.before = known or _play_on(state, done)
                 self.before_names = tuple(names)
                 self.action, self.event = action, event
-            if event and event[0] == records.HAND_OVER:
+            if event and event[0] == format.HAND_OVER:
                 names[event[1]] = event[2]
             elif index >= start and not event:
                 done.append(action)
-            elif event and index >= start and event[0] == records.UNDO:
+            elif event and index >= start and event[0] == format.UNDO:
                 done.pop()
             index += 1
         self.names = names

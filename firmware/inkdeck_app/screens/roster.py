@@ -1,7 +1,7 @@
 """The names that new games offer: add, rename, delete."""
 
-from ..naming import place_of
-from ..settings import ROSTER_SIZE
+from ..storage.names import place_of
+from ..storage.settings import ROSTER_SIZE
 from .base import MenuScreen
 
 

@@ -1,21 +1,23 @@
 """A game's rules in short, for a newcomer: a page a subject."""
 
-from .. import faces
-from ..widgets import header
+from inkdeck_core.games import GAMES
+
+from ..match import faces
+from ..ui.widgets import header
 from .base import PICTURE, Screen
 
 
 class RulesScreen(Screen):
     """Up and down turn pages. Reading gives nothing away, so it may lie over a hand.
 
-    :param game: the game's id; None for the one on the table, or Xactika if there is none.
+    :param game: the game's id; None for the one on the table, or the first there is.
     """
 
     name = "rules"
 
     def __init__(self, app, game=None):
         super().__init__(app)
-        face = faces.load(game or "xactika") if game or not app.table else app.table.face
+        face = faces.load(game or GAMES[0]) if game or not app.table else app.table.face
         self.section, self._chapters = face.RULES
         self.page = 0
         self._pages = []

@@ -1,7 +1,7 @@
 """Everybody's points: the total, and hand by hand."""
 
-from .. import faces
-from ..widgets import header
+from ..match import faces
+from ..ui.widgets import header
 from .base import CURSOR, Screen
 
 

@@ -1,11 +1,11 @@
 """The seal: a promise, shown before the cut, that no deal is chosen afterwards (DESIGN.md, "Fair deals")."""
 
-from inkdeck_core.session import seal_of
+from inkdeck_core.record.session import seal_of
 
-from .. import qr
-from ..display import NEUTRAL
-from ..prose import paragraph
-from ..widgets import header
+from ..ui import qr
+from ..ui.display import NEUTRAL
+from ..ui.prose import paragraph
+from ..ui.widgets import header
 from .base import Screen
 
 _QUIET = 4  # light modules that a QR code needs around it

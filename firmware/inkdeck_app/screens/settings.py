@@ -1,7 +1,7 @@
 """The settings: each takes effect at once and is kept."""
 
-from ..settings import ROSTER_SIZE, SLEEP_MINUTES
-from ..texts import LANGUAGES
+from ..storage.settings import ROSTER_SIZE, SLEEP_MINUTES
+from ..ui.texts import LANGUAGES
 from .base import PICTURE, MenuScreen
 
 _SWITCHES = ("take_back", "hint", "rotate", "large", "invert")

@@ -1,6 +1,6 @@
 """The public table in full: every played card, bids and tricks. From a hand it is one of its overlays."""
 
-from ..widgets import header
+from ..ui.widgets import header
 from .base import OverlayScreen
 
 

@@ -1,7 +1,8 @@
 """Bots think: the public table, and who it is that thinks."""
 
-from .. import flow, thinker
-from ..widgets import TITLE, header
+from .. import flow
+from ..match import thinker
+from ..ui.widgets import TITLE, header
 from .base import CURSOR, Screen
 
 

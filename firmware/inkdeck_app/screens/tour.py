@@ -1,9 +1,9 @@
 """What the keys of this very board do, and the two ways on: play a hand at once, or the start menu."""
 
-from .. import open_games, plan
-from ..layout import HOLD
-from ..prose import paragraph
-from ..widgets import header
+from ..match import open_games, plan
+from ..ui.layout import HOLD
+from ..ui.prose import paragraph
+from ..ui.widgets import header
 from .base import Screen
 
 

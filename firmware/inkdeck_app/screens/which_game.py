@@ -1,10 +1,9 @@
 """Which of the games: to set one up, or to read its rules."""
 
-from .. import plan
-from .base import MenuScreen
+from inkdeck_core import games
 
-_GAMES = ("xactika", "go5", "xactika-table", "go5-table")
-_MARKS = ("", "reconstructed", "paper_cards", "paper_cards")
+from ..match import faces, plan
+from .base import MenuScreen
 
 
 class WhichGameScreen(MenuScreen):
@@ -19,7 +18,7 @@ class WhichGameScreen(MenuScreen):
     def __init__(self, app, what):
         super().__init__(app)
         self.what = what
-        self.entries = _GAMES if what == "new_game" else _GAMES[:2]
+        self.entries = games.IDS if what == "new_game" else games.GAMES
         last = plan.last_game(app)
         if last in self.entries:
             self.at = self.entries.index(last)
@@ -31,7 +30,8 @@ class WhichGameScreen(MenuScreen):
     def lines(self):
         """The games, each with what one should know of it."""
         lines = []
-        for entry, mark in zip(self.entries, _MARKS):
+        for entry in self.entries:
+            mark = faces.outline(entry).MARK
             lines.append((self.t(entry), self.t(mark) if mark else ""))
         return lines
 

@@ -8,12 +8,13 @@ from inkdeck.doors.books import Day, Moment, Name, Number, Record, Told
 from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, fit
 from inkdeck.errors import InkdeckHostError
 from inkdeck.out.terminal import plain
-from inkdeck_core import games, records
+from inkdeck_core import games
 from inkdeck_core.errors import BadRecord, NewerRecord
+from inkdeck_core.record import format, reader
 
 NEW, KNOWN, CONFLICT, REJECTED, NEWER = "new", "known", "conflict", "rejected", "newer"
 WAITING = "records that wait for a newer Inkdeck"
-_FORMAT = len(records.MAGIC)  # where a record tells its format
+_FORMAT = len(format.MAGIC)  # where a record tells its format
 
 
 class Entry(NamedTuple):
@@ -87,9 +88,9 @@ def _reason(error):
 
 def _is_altered(record):
     """Whether only the number of its format makes a record a newer one: each CRC covers that number, too."""
-    for version in range(1, records.VERSION + 1):
+    for version in range(1, format.VERSION + 1):
         try:
-            records.parse(record[:_FORMAT] + bytes([version]) + record[_FORMAT + 1 :])
+            reader.parse(record[:_FORMAT] + bytes([version]) + record[_FORMAT + 1 :])
         except BadRecord:
             continue
         return record[_FORMAT] != version
@@ -101,4 +102,4 @@ def known_rules():
     from importlib.metadata import version
 
     rules = [f"{game} {games.setup(game).RULES_VERSION}" for game in games.IDS]
-    return f"inkdeck {version('inkdeck')}, records {records.VERSION}, {', '.join(rules)}"
+    return f"inkdeck {version('inkdeck')}, records {format.VERSION}, {', '.join(rules)}"

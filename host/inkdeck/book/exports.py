@@ -5,13 +5,13 @@ from datetime import UTC, datetime
 
 from inkdeck.book import figures
 from inkdeck.out import notation, sheet
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 FORMAT = 1
 """Raised when a field of the export changes its meaning."""
 
-_ENDINGS = {records.FINISHED: "finished", records.GIVEN_UP: "given up", records.CLOSED: "closed"}
-_SOURCES = {records.UNKNOWN: "unknown", records.CLOCK: "clock", records.HOST: "host"}
+_ENDINGS = {format.FINISHED: "finished", format.GIVEN_UP: "given up", format.CLOSED: "closed"}
+_SOURCES = {format.UNKNOWN: "unknown", format.CLOCK: "clock", format.HOST: "host"}
 _OF_GAME = (
     "number", "device", "epoch", "sequence", "game", "variant", "options", "started", "source", "synced",
     "ending", "seal", "cut",

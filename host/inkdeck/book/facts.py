@@ -4,8 +4,9 @@ from typing import NamedTuple
 
 from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told, rows
 from inkdeck.doors.shapes import Seconds, Unfit, Word
-from inkdeck_core import records
-from inkdeck_core.session import replay, seal_of
+from inkdeck_core.record import format, reader
+from inkdeck_core.record.replaying import replay
+from inkdeck_core.record.session import seal_of
 
 DERIVED = 1
 """Raise it when this module tells something else of the same record: books then play their games again."""
@@ -94,15 +95,15 @@ def read(record):
     :raises BadRecord: it is damaged, against the rules, or its scores are not those of its replay.
     :raises NewerRecord: it is of a game, or by rules, that this version does not know.
     """
-    parsed = records.parse(record)
+    parsed = reader.parse(record)
     passed_on = []
 
     def watch(session, _action, event):
-        if event and event[0] == records.HAND_OVER:
+        if event and event[0] == format.HAND_OVER:
             passed_on.append((len(session.state.results), event[1], event[2], event[3]))
 
     # To watch takes twice the time, and most games have nothing of the kind.
-    session = replay(parsed, watch=watch if records.HAND_OVER in parsed.stream else None)
+    session = replay(parsed, watch=watch if format.HAND_OVER in parsed.stream else None)
     header, state = session.header, session.state
     hands = [row for number, result in enumerate(state.results, 1) for row in _hand_rows(number, result)]
     dealt = not header.game.endswith(REFEREES)
@@ -118,7 +119,7 @@ def read(record):
         parsed.ending[0],
         seal_of(header) if dealt else None,
         header.cut if dealt else None,
-        session.notes.count(records.INTERRUPTED),
+        session.notes.count(format.INTERRUPTED),
     )
     return facts, _players(session, passed_on, hands), hands
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
 from inkdeck.doors.shapes import Seconds, Word
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 ORDER = """
 SELECT number, game, variant, ending, started, synced,
@@ -190,7 +190,7 @@ def of(book, selection=EVERYTHING, bots=False):
     """The `Figures` of the finished games that a `Selection` asks for, of people and, if asked, of bots."""
     figures = Figures()
     for played, parts in chosen(book, selection):
-        if played.ending == records.FINISHED:
+        if played.ending == format.FINISHED:
             figures.add(played, [part for part in parts if bots or not part.bot])
     return figures
 

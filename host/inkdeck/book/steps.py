@@ -2,36 +2,33 @@
 
 import re
 
-from inkdeck_core import records, transcript
+from inkdeck import games
+from inkdeck_core.games import deals
+from inkdeck_core.record import reader, transcript
 
-# Where a step begins, other than after a blank line; taken back, handed over, resumed stand further in.
-_TRICKS = re.compile(r"  (bids |trick \d|       )")
-_REFEREE = re.compile(r"  (corrected |       )")
-_END_OF_DEAL = "  upcard "
-_TURN = re.compile(r"  (?!points   |totals   )")
+_OF_PAPER = re.compile(r"  (corrected |       )")  # taken back, handed over, resumed stand further in
 
 
-def of(record):
-    """The steps of a closed game's record, each a list of lines as `transcript.lines` gives them."""
-    game = records.parse(record).header.game
-    steps = [[]]
-    dealt = False  # in Go5, cards in hand and turns look alike
+def of(record: bytes) -> list[list[str]]:
+    """The steps of a closed game's record, each a list of lines as `transcript.lines` returns them."""
+    game = reader.parse(record).header.game
+    begins = _of_paper
+    steps: list[list[str]] = [[]]
     for line in transcript.lines(record):
         if not line:
-            dealt = False
+            begins = games.part(game, "steps").begins() if deals(game) else _of_paper
             steps.append([])
             continue
-        if game == "go5":
-            begins = dealt and _TURN.match(line)
-            dealt = dealt or line.startswith(_END_OF_DEAL)
-        else:
-            begins = (_TRICKS if game == "xactika" else _REFEREE).match(line)
-        if begins:
+        if begins(line):
             steps.append([])
         steps[-1].append(line)
     return steps
 
 
-def begins_hand(step):
+def begins_hand(step: list[str]) -> bool:
     """Whether a hand begins with this step."""
     return step[0].startswith("hand ")
+
+
+def _of_paper(line):
+    return bool(_OF_PAPER.match(line))

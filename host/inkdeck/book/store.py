@@ -21,7 +21,7 @@ from inkdeck.book.entries import (
 from inkdeck.book.people import People
 from inkdeck.doors import books
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 BATCH = 200
 """So many games are played again before they are written down together."""
@@ -216,7 +216,7 @@ class Book:
 
     def unfinished(self):
         """How many of the games were given up or closed: they don't count."""
-        return self.database.one("SELECT count(*) FROM facts WHERE ending<>?", records.FINISHED)[0]
+        return self.database.one("SELECT count(*) FROM facts WHERE ending<>?", format.FINISHED)[0]
 
     def numbers(self):
         """The numbers of all games, rising."""

@@ -9,14 +9,14 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from inkdeck.book.titles import TITLES
+from inkdeck.games import title as title_of
 from inkdeck.out.terminal import plain
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 PIPED = 1000
 """Columns where there is no terminal: nothing is cut or wrapped."""
 
-_ENDINGS = {records.FINISHED: "", records.GIVEN_UP: "given up", records.CLOSED: "closed"}
+_ENDINGS = {format.FINISHED: "", format.GIVEN_UP: "given up", format.CLOSED: "closed"}
 
 
 def console():
@@ -78,7 +78,7 @@ def lines(out, pairs):
 
 def kind(game, variant):
     """`Xactika, bid`; `Referee: Go5`."""
-    title = TITLES.get(game, game)
+    title = title_of(game)
     return plain(f"{title}, {variant}" if variant else title)
 
 

@@ -6,15 +6,14 @@ import click
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain, say
+from inkdeck_core.games import GAMES
 
 HELP = {"help_option_names": ["-h", "--help"]}
-GAMES = ("xactika", "go5")
+FIRST = GAMES[0]
 STOPPED = 130
 
 
-def run(
-    entrants, against=None, game="xactika", players=4, games=100, seed=None, jobs=None, limit=10.0, **rest
-):
+def run(entrants, against=None, game=FIRST, players=4, games=100, seed=None, jobs=None, limit=10.0, **rest):
     """Play a tournament and print what came of it; returns the exit code.
 
     :param entrants: bot ids, and programs as `cmd:PROGRAM`.
@@ -114,11 +113,11 @@ def _write(standings, stopped, svg, json):
 @click.command("arena", context_settings=HELP)
 @click.argument("entrants", nargs=-1, required=True, metavar="A B...")
 @click.option("--against", metavar="B", help="Each entrant meets, alone, a table of B.")
-@click.option("--game", default="xactika", show_default=True, help="xactika or go5.")
+@click.option("--game", default=FIRST, show_default=True, help=f"Which game: {' or '.join(GAMES)}.")
 @click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
-@click.option("--variant", help="Xactika: win, lose or bid.  [default: bid]")
-@click.option("--hands", type=int, help="Xactika: hands of a game.  [default: 8]")
-@click.option("--target", type=int, help="Go5: the points that end a game.  [default: 500]")
+@click.option("--variant", help="The variant, in a game that has some, e.g. lose.")
+@click.option("--hands", type=int, help="How many hands, in a game that counts them.")
+@click.option("--target", type=int, help="The points that end a game, if they do.")
 @click.option(
     "--games",
     type=click.IntRange(1, 10_000_000),

@@ -4,18 +4,20 @@ import os
 
 import click
 
+from inkdeck import games as here
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import say
-from inkdeck_core import bots, games, options, records, session, transcript
+from inkdeck_core import bots, games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
+from inkdeck_core.record import format, session, transcript
 
-GAMES = ("xactika", "go5")
-DEFAULTS = {"xactika": {"hands": 1}, "go5": {"target": 100}}  # short games
+GAMES = games.GAMES
+FIRST = GAMES[0]
 OPTIONS = ("variant", "hands", "target")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
 
 
-def run(seed=None, players=4, kinds=("rulebook",), game="xactika", **chosen):
+def run(seed=None, players=4, kinds=("rulebook",), game=FIRST, **chosen):
     """Let bots play a game and print it from its record.
 
     :param seed: the same whole number gives the same game; None draws one.
@@ -47,17 +49,17 @@ def play(seed, players, kinds, name, chosen):
             f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
         )
     given = {option: value for option, value in chosen.items() if value is not None}
-    chosen = options.complete(name, setup.OPTIONS, {**DEFAULTS[name], **given})
+    chosen = options.complete(name, setup.OPTIONS, {**here.of(name).DEMO, **given})
     if "" in kinds:
-        known = ", ".join(bots.IDS)
+        known = ", ".join(games.BOTS)
         raise InkdeckHostError(
             f"--bots has nothing in place {kinds.index('') + 1}. Put commas only between names: {known}.",
             EXIT_USAGE,
         )
-    minds = [bots.load(kind, name) for kind in kinds]
+    minds = [games.bot(kind, name) for kind in kinds]
     table = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(players)]
     secret, cut, luck = _drawn() if seed is None else _seeded(seed)
-    header = records.Header(
+    header = format.Header(
         name, setup.RULES_VERSION, options.to_lines(setup.OPTIONS, chosen), table, secret, cut
     )
     playing = session.Session(header)
@@ -65,7 +67,7 @@ def play(seed, players, kinds, name, chosen):
     while not playing.state.over:
         seat = playing.state.seat
         playing.apply(minds[seat % len(minds)].choose(playing.state.view(seat), dice))
-    playing.close(records.FINISHED)
+    playing.close(format.FINISHED)
     return playing.to_bytes()
 
 
@@ -93,18 +95,17 @@ def _seeded(seed):
 
 @click.command("demo", short_help="Let bots play a game and print it.")
 @click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
-@click.option("--game", default="xactika", show_default=True, help="xactika or go5.")
-@click.option("--variant", help="Xactika: win, lose or bid.  [default: bid]")
-@click.option("--hands", type=int, help="Xactika: how many hands they play.  [default: 1]")
-@click.option("--target", type=int, help="Go5: the points that end the game.  [default: 100]")
+@click.option("--game", default=FIRST, show_default=True, help=f"Which game: {' or '.join(GAMES)}.")
+@click.option("--variant", help="The variant, in a game that has some, e.g. lose.")
+@click.option("--hands", type=int, help="How many hands, in a game that counts them.")
+@click.option("--target", type=int, help="The points that end a game, if they do.")
 @click.option(
     "--bots", "kinds", default="rulebook", show_default=True, help="Who plays: rulebook,random; repeats."
 )
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same game every time; it says so.")
 def command(seed, players, kinds, **chosen):
-    """Let bots play a game and print it: Xactika's hands, bids, tricks and points, or Go5's turns.
+    """Let bots play a short game and print all of it: hands, bids and tricks, or turns, and points.
 
-    Xactika's cards stand as their counts of balls, cubes, cones and stars; * won the trick, - was sloughed.
-    Go5's stand as number, colour and pattern.
+    How cards are written: docs/simulator.md.
     """
     run(seed, players, tuple(kind.strip() for kind in kinds.split(",")), **chosen)

@@ -1,4 +1,4 @@
-"""`inkdeck review`: where a game of Xactika was lost."""
+"""`inkdeck review`: where a game was lost."""
 
 import click
 
@@ -12,8 +12,8 @@ PLAYOUTS = 1000
 
 def run(game, book=None, playouts=PLAYOUTS, everybody=False):
     """Print what an expert would have done otherwise in this game, and what that was worth."""
-    from inkdeck.book import reviewing
-    from inkdeck_core import session
+    from inkdeck import games
+    from inkdeck_core.record import replaying
 
     with asking.reading(book) as opened:
         if not opened.count():
@@ -21,12 +21,15 @@ def run(game, book=None, playouts=PLAYOUTS, everybody=False):
         number = asking.number_of(game)
         entry = opened.entry(number)
     try:
-        played = session.replay(entry.record)
-        if played.header.game != "xactika":
+        played = replaying.replay(entry.record)
+        if played.header.game not in games.reviewed():
+            can_be = " and ".join(games.title(game) for game in games.reviewed())
             raise InkdeckHostError(
-                f"Game {number} is none of Xactika, and no others can be reviewed. All games: inkdeck show.",
+                f"Game {number} is one of {games.title(played.header.game)}, and games of that can't be "
+                f"reviewed; those of {can_be} can. All games: inkdeck show.",
                 EXIT_USAGE,
             )
+        reviewing = games.part(played.header.game, "reviewing")
         with asking.progress("Thinking") as told:
             choices = reviewing.choices(entry.record, playouts, everybody, told)
     except InkdeckError as error:
@@ -86,7 +89,7 @@ def _sum(names, choices):
 )
 @click.argument("game")
 def command(book, game, playouts, everybody):
-    """Say where GAME of Xactika (its number: inkdeck show) was lost.
+    """Say where GAME (its number: inkdeck show) was lost; not every game can be reviewed.
 
     Each choice is compared with what else was possible, as far as its player could know: points are what
     the better choice is worth on average. Bad luck is no mistake.

@@ -2,6 +2,7 @@
 
 import click
 
+from inkdeck import games
 from inkdeck.book import asking, figures
 from inkdeck.out.terminal import say
 
@@ -90,7 +91,7 @@ def _by_kind(out, game, variant, rows):
     from inkdeck.book import tables
 
     bids = variant == "bid"
-    extra = ["Bids", "Made"] if bids else ["Ended"] if game.startswith("go5") else []
+    extra = ["Bids", "Made"] if bids else ["Ended"] if games.ends_hands(game) else []
     made = tables.table(out, "<Player", "Games", "Wins", "Won", "Streak", "Longest", "Best", "A hand", *extra)
     for person, tally in rows:
         more = [tally.bids, tables.percent(tally.bids_made, tally.bids)] if bids else [tally.ended]

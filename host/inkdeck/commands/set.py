@@ -16,7 +16,7 @@ SWITCHES = ("take_back", "hint", "rotate", "large", "invert")
 SLEEP = ("2", "5", "10", "never")
 
 
-def run(port=None, clock=False, names=(), forget=(), game="xactika", wishes=(), **settings):
+def run(port=None, clock=False, names=(), forget=(), game=games.GAMES[0], wishes=(), **settings):
     """Change what is given on the device at `port` (None: the only one), and print its settings.
 
     :param wishes: `name=value` options for the next `game`.
@@ -84,7 +84,9 @@ def _switch(name, help_text):
 @_switch("rotate", "Turn the picture by 180 degrees.")
 @_switch("large", "Large text.")
 @_switch("invert", "White on black.")
-@click.option("--game", type=click.Choice(games.IDS), default="xactika", help="Which game --option is for.")
+@click.option(
+    "--game", type=click.Choice(games.IDS), default=games.GAMES[0], help="Which game --option is for."
+)
 @click.option(
     "--option", "wishes", multiple=True, metavar="NAME=VALUE", help="For the next game, e.g. hands=4."
 )

@@ -4,7 +4,7 @@ import click
 
 from inkdeck.book import asking, figures
 from inkdeck.out.terminal import say
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 LAST = 20
 
@@ -57,7 +57,7 @@ def _one(book, number):
     ]
     if known.seal:
         rows.append(("seal", f"{known.seal}, cut {known.cut}"))
-    if known.ending != records.FINISHED:
+    if known.ending != format.FINISHED:
         rows.append(("ending", f"{tables.ending(known.ending)}, so it doesn't count"))
     if known.interrupted:
         times = tables.several(known.interrupted, "time")

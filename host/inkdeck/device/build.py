@@ -7,8 +7,9 @@ from pathlib import PurePosixPath
 from inkdeck.device import mpy, native, pack, packing, sources, uf2
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.sim import boards
+from inkdeck_core.games import GAMES
 
-PARTS = ("core", "app", "screens", "drivers", "fonts", "texts", "start")
+PARTS = ("core", "app", "screens", "games", "drivers", "fonts", "texts", "start")
 """What a build consists of; "start" is what lies loose, and what the pack has besides."""
 
 STARTER = str(PurePosixPath(sources.STARTER).with_suffix(".mpy"))
@@ -20,12 +21,14 @@ BLOCK = 4096
 _FOLDERS = (
     ("inkdeck_core/", "core"),
     ("inkdeck_app/screens/", "screens"),
+    ("inkdeck_app/referee/", "screens"),
+    *((f"inkdeck_app/{game}/", "games") for game in GAMES),
     ("inkdeck_app/drivers/", "drivers"),
     ("inkdeck_app/data/fonts/", "fonts"),
     ("inkdeck_app/data/texts/", "texts"),
     ("inkdeck_app/", "app"),
 )
-_DEFLATED = ("inkdeck_core/", "inkdeck_app/screens/")
+_DEFLATED = ("inkdeck_core/", *(folder for folder, part in _FOLDERS if part in ("screens", "games")))
 _MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 
 

@@ -13,17 +13,17 @@ from inkdeck.device import packing
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 HOST_ONLY = (
-    "inkdeck_app/pixels_plain.py",
-    "inkdeck_app/softbuf.py",
+    "inkdeck_app/ui/pixels_plain.py",
+    "inkdeck_app/ui/softbuf.py",
+    "inkdeck_core/columns.py",
     "inkdeck_core/sentences.py",
-    "inkdeck_core/transcript.py",
 )
 """Modules that stay off the device: MicroPython draws with its own framebuf and has viper, nobody reads games
-there as text. Nor do those go there whose names end like `HOST_ENDINGS`.
+there as text. Nor do those of a folder that are called as in `HOST_NAMES`.
 """
 
-HOST_ENDINGS = ("_text.py", "_transcript.py")
-"""How the modules' names end that write and read one game's actions, or the whole of it, as text."""
+HOST_NAMES = ("text.py", "transcript.py")
+"""What the modules are called that write and read actions, or a whole game, as text."""
 
 PROGRAMS = ("boot.py", "main.py")
 """What MicroPython runs at start, by itself and from source."""
@@ -83,7 +83,7 @@ def modules(sources):
 
 def host_only(name):
     """Whether a module stays off the device."""
-    return name in HOST_ONLY or name.endswith(HOST_ENDINGS)
+    return name in HOST_ONLY or name.startswith("inkdeck_core/") and name.split("/")[-1] in HOST_NAMES
 
 
 def programs(sources):
@@ -102,8 +102,8 @@ def data(sources):
     Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
     """
     folder = sources.app / "data"
-    magic, version = _constants(sources.app / "font.py", "MAGIC", "VERSION")
-    (languages,) = _constants(sources.app / "texts.py", "LANGUAGES")
+    magic, version = _constants(sources.app / "ui/font.py", "MAGIC", "VERSION")
+    (languages,) = _constants(sources.app / "ui/texts.py", "LANGUAGES")
     found = {}
     for name in FONTS:
         path = folder / "fonts" / f"{name}.fnt"

@@ -15,7 +15,7 @@ from msgspec import Meta
 
 from inkdeck.doors.shapes import Unfit
 from inkdeck.out.terminal import NEVER, plain
-from inkdeck_core.records import LARGEST
+from inkdeck_core.record.format import LARGEST
 
 _T = TypeVar("_T", bound=NamedTuple)
 

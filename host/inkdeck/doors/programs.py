@@ -17,7 +17,7 @@ LONGEST = 65536
 SEEDS = 2**32
 
 Action = Annotated[str, Meta(max_length=200)]
-"""An action as a text: the longest, three cards of Go5 to lay out, has a third of that."""
+"""An action as a text: the longest, three cards to lay out, has a third of that."""
 
 # Numbers that every language's JSON keeps to the digit.
 _Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]

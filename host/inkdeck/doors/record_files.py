@@ -6,7 +6,7 @@ from pathlib import Path
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import plain
-from inkdeck_core.records import LARGEST
+from inkdeck_core.record.format import LARGEST
 
 
 def read(path: str) -> bytes:

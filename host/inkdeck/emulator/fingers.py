@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 
-from inkdeck_app.keys import LONG_MS
+from inkdeck_app.ui.keys import LONG_MS
 
 TAP_MS = 80
 HOLD_MS = LONG_MS + 100

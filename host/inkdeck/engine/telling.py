@@ -11,18 +11,13 @@ Cards and calls are texts, what isn't there is null. Each game has a part of its
 Events come out of public views alone, so they can't tell what is not public.
 """
 
+from inkdeck import games as here
 from inkdeck_core import games
 
 
 def part_of(game):
     """The part that tells a game id's games; None for a game that a program can't hold: a referee's."""
-    if game == "xactika":
-        from inkdeck.engine import telling_xactika as part
-    elif game == "go5":
-        from inkdeck.engine import telling_go5 as part
-    else:
-        part = None
-    return part
+    return here.part(game, "telling") if games.deals(game) else None
 
 
 def told():

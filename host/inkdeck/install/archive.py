@@ -14,7 +14,7 @@ from inkdeck import whole_file
 from inkdeck.doors import backups
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 FORMAT = 1
 EPOCH = "epoch"
@@ -24,7 +24,7 @@ LEFT_OUT = ("crash.txt", EPOCH)
 """What does not come back to a device: another program's error, and the epoch."""
 
 _SEGMENT, _ENDING, _KEYED = "games-", ".seg", ".key"
-_BEGINNING = records.MAGIC + bytes((records.VERSION,))
+_BEGINNING = format.MAGIC + bytes((format.VERSION,))
 _EPOCH = re.compile(rb"([0-9a-f]{1,16}) [^ ]+\s*")
 
 

@@ -1,7 +1,7 @@
 """Room for a new program on a device that is full of games: the oldest may go that some computer has.
 
-What the device does by itself when it gets full (`inkdeck_app/history.py`, `prune`): whole segments go, the
-oldest first, the newest never, and none with a game that no computer has acknowledged (docs/link.md).
+What the device does by itself when it gets full (`inkdeck_app/storage/history.py`, `prune`): whole segments
+go, the oldest first, the newest never, and none with a game that no computer has acknowledged (docs/link.md).
 """
 
 import re

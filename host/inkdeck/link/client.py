@@ -10,7 +10,7 @@ from inkdeck.doors import bounds, public_table, replies
 from inkdeck.doors.shapes import Unfit, fit, from_json
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
 from inkdeck.link import frames
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 PROTOCOL = 1
 WAIT_S = 1.2
@@ -96,7 +96,7 @@ class Link:
 
     def pull(self, sequence: int) -> bytes:
         """The record of a game by its number on the device. LinkError("gone") when it isn't there."""
-        return self._whole(sequence, records.LARGEST, epoch=self._log[1])
+        return self._whole(sequence, format.LARGEST, epoch=self._log[1])
 
     def origin(self, sequence: int) -> tuple[int, int, tuple | None]:
         """(first, last, key): the games that lie together with this one, and the first one's original key.

@@ -2,9 +2,10 @@
 
 from typing import NamedTuple
 
+from inkdeck import games as registry
 from inkdeck.book import figures
 from inkdeck.report import charts
-from inkdeck_core import records
+from inkdeck_core.record import format
 
 LATEST = 25
 """So many games are listed."""
@@ -49,7 +50,7 @@ def sections(book, words, selection=figures.EVERYTHING):
     games = [
         (played, [part for part in parts if not part.bot], parts)
         for played, parts in figures.chosen(book, selection)
-        if played.ending == records.FINISHED
+        if played.ending == format.FINISHED
     ]
     if not games:
         return words("empty"), []
@@ -106,7 +107,7 @@ def _legend(people):
 def _kind(words, number, kind, tallies):
     """The section of one kind of game, `number` among the report's."""
     bids = any(tally.bids for tally in tallies.values())
-    more = ["bids_made"] if bids else ["ended"] if kind[0].startswith("go5") else []
+    more = ["bids_made"] if bids else ["ended"] if registry.ends_hands(kind[0]) else []
     keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
     rows = []
     for person, tally in _best_first(tallies):

@@ -3,8 +3,8 @@
 from pathlib import Path
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
-from inkdeck_app.board import Board
-from inkdeck_app.board_check import BoardError, check
+from inkdeck_app.drivers.board import Board
+from inkdeck_app.drivers.board_check import BoardError, check
 
 DEFAULT = "badger2040"
 _SENTENCE_MOST = 300

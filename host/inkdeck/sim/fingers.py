@@ -1,6 +1,6 @@
 """Pressing a board's buttons without fingers: whole taps and holds, for a keyboard and for scripts."""
 
-from inkdeck_app.keys import LONG_MS
+from inkdeck_app.ui.keys import LONG_MS
 
 
 def press(keys, button, now, hold=False):

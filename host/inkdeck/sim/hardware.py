@@ -6,11 +6,11 @@ import os
 import time
 from pathlib import Path
 
-import inkdeck_app.board
+import inkdeck_app
 from inkdeck import private
 from inkdeck.sim.picture import FRAME_BYTES, HEIGHT, WIDTH
-from inkdeck_app.display import FAST, FULL, NEUTRAL, TURBO
-from inkdeck_app.files import Files
+from inkdeck_app.storage.files import Files
+from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
 REFRESH_MS = {NEUTRAL: 2000, FAST: 800, TURBO: 250, FULL: 4500}
 """How long a UC8151 refreshes, in milliseconds, by kind."""
@@ -125,7 +125,7 @@ class SeededEntropy:
 
 def open_resource(name):
     """Open a file of the app's own data for reading bytes, for instance "fonts/small.fnt"."""
-    return open(Path(inkdeck_app.board.__file__).parent / "data" / name, "rb")
+    return open(Path(inkdeck_app.__file__).parent / "data" / name, "rb")
 
 
 class PrivateFiles(Files):

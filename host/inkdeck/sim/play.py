@@ -16,7 +16,7 @@ from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
 from inkdeck.sim.screen import Screen
 from inkdeck.sim.shots import Shots
-from inkdeck_app.keys import Keys
+from inkdeck_app.ui.keys import Keys
 
 try:
     import fcntl

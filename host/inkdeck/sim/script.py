@@ -16,7 +16,7 @@ from collections import namedtuple
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim.fingers import press
-from inkdeck_app.keys import LOGICAL, LONG_MS, Keys
+from inkdeck_app.ui.keys import LOGICAL, LONG_MS, Keys
 
 Step = namedtuple("Step", ("what", "value", "times", "waits", "line"))
 """One thing to do: "tap" or "hold" a button by name, "wait" ms, take a "shot"; and the line it came from."""

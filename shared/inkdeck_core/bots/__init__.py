@@ -1,47 +1,11 @@
-"""Players made of code. A bot sees a view, never a state, and has a generator of its own (`Dice`).
+"""What players made of code share; a game's own bots are in its folder. A bot sees a view, never a state, and
+has a generator of its own (`Dice`).
 
-A bot has `choose(view, dice)`, which gives one of `view.legal`. One that takes its time also has
-`think(view, dice)`. A thought has `step()`, which thinks a little and gives whether it is done, and `best`,
+A bot has `choose(view, dice)`, which returns one of `view.legal`. One that takes its time also has
+`think(view, dice)`. A thought has `step()`, which thinks a little and returns whether it is done, and `best`,
 the action to take as far as is known, a sound one from the beginning, and `then`, the action to take after
 it that belongs to it, as a call to a card, or None: then it is to be thought about.
 """
-
-from ..errors import BadSetup
-from ..levels import EVEN, LEVELS
-
-IDS = ("random", "rulebook") + LEVELS
-"""All bots that may sit at a table and be named in a record."""
-
-
-def check(bot, game="xactika"):
-    """The bot's id; raises `BadSetup` (reason `unknown_bot`) if there is no such bot for that game."""
-    known = () if game.endswith("-table") else IDS  # a referee's players hold cards of paper
-    if bot not in known:
-        raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
-    return bot
-
-
-def load(bot, game="xactika", temper=EVEN):
-    """The bot of that id for a game's id; raises `BadSetup` if there is none.
-
-    Bots are imported when they sit down.
-    """
-    check(bot, game)
-    if bot == "random":
-        from . import random_legal
-
-        return random_legal
-    if game == "go5":
-        from . import go5_levels, go5_rulebook
-
-        return go5_rulebook if bot == "rulebook" else go5_levels.Player(bot, temper)
-    if bot == "rulebook":
-        from . import rulebook
-
-        return rulebook
-    from . import xactika_levels
-
-    return xactika_levels.Player(bot, temper)
 
 
 def think(bot, view, dice):

@@ -1,0 +1,1 @@
+"""Go5 in the app: `face.py` and `telling.py` (see `match/faces.py`), its screens and pictures."""

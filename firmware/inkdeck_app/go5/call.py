@@ -1,0 +1,58 @@
+"""One asked player after another may call Go5 with the card just discarded (G-12), for all to see."""
+
+from inkdeck_core.go5.rules import CALL, NOTHING
+
+from .. import flow
+from ..screens.base import CURSOR, Screen
+from ..ui.widgets import TITLE, header
+from . import wording as words
+from .pictures import HEIGHT, RAISE, draw_onto
+
+
+class Go5CallScreen(Screen):
+    """Sets and discard are public, so the question gives nothing away; no hand is shown, nobody hurries."""
+
+    name = "go5.call"
+    section = "go5"
+    gate = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.public()
+        calls = [action - CALL for action in app.table.session.state.legal_actions() if action >= CALL]
+        self.sets = [self.view.sets[index] for index in calls]
+        self.calls = calls
+        self.at = 0
+
+    def hints(self):
+        """Call or pass; another set if there is one."""
+        hints = {"ok": self.t("key_call"), "back": self.t("key_pass"), "menu": self.t("key_menu")}
+        if len(self.calls) > 1:
+            hints["up"] = hints["down"] = ""
+        return hints
+
+    def press(self, key):
+        """Answer for the player who is asked."""
+        if key in ("up", "down"):
+            self.at = (self.at + 1) % len(self.calls)
+            return CURSOR
+        if key == "menu":
+            self.app.push("game_menu")
+        else:
+            flow.act(self.app, CALL + self.calls[self.at] if key == "ok" else NOTHING)
+
+    def draw(self, c):
+        """Who is asked, in large letters; the discard beside the set of four."""
+        view = self.view
+        one = self.sets[self.at]
+        name = self.app.table.name_of(view.actor)
+        texts = self.app.texts
+        y = header(c, self.t("call", name), "", "title", TITLE)
+        draw_onto(c, y, view.offered, one.cards)
+        named = words.kind(texts, one.kind, one.cards)
+        mover, card = self.app.table.name_of(view.mover), words.card(texts, view.offered)
+        said = [self.t("call_with", mover, card, named), self.t("who", mover, self.t("did_discard", card))]
+        c.text(words.fitting(c, said, c.w - 8), 4, y + RAISE + HEIGHT + 4)
+
+
+SCREEN = Go5CallScreen

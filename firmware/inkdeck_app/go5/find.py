@@ -1,0 +1,83 @@
+"""What could be laid out, added or swapped right now, found for the player."""
+
+from inkdeck_core.go5.rules import ADD
+
+from .. import flow
+from ..screens.base import MenuScreen
+from . import wording as words
+
+
+class Go5FindScreen(MenuScreen):
+    """A line for each; choosing one does it. The last line is the menu over a hand."""
+
+    name = "go5.find"
+    section = "go5"
+    private = True
+    fonts = ("small_bold", "small", "body_bold")
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.view = app.table.hand_view()
+        self.actions = [action for action in self.view.legal if action >= ADD]
+        self.fits = None
+
+    def title(self):
+        """What the list is."""
+        return self.t("found")
+
+    def aside(self):
+        """How many there are."""
+        return str(len(self.actions))
+
+    def lines(self):
+        """A list that makes its lines when they are looked at: there may be many."""
+        return _Lines(self)
+
+    def draw_lines(self, c, top, font, step):
+        """In whole words where there is room."""
+        self.fits = lambda words: c.width(words, font) < c.w - 20
+        super().draw_lines(c, top, font, step)
+
+    def choose(self, index):
+        """Do it, or open the menu."""
+        if index == len(self.actions):
+            self.app.replace("hand_menu")
+        else:
+            self.app.pop()
+            flow.act(self.app, self.actions[index])
+
+    def line(self, index):
+        """What would be done, and what with."""
+        if index == len(self.actions):
+            return self.t("more_menu"), ""
+        texts = self.app.texts
+        action = self.actions[index]
+        verb, _, cards, number = words.deed(self.view, action)
+        one = self.view.sets[number] if number >= 0 else None
+        if not one:
+            right = words.kind(texts, action & 3, cards)
+        elif verb == "swap":
+            right = self.app.table.name_of(one.owner)
+        else:
+            right = words.kind(texts, one.kind, one.cards)
+        left = self.t("find_" + verb, *[words.card(texts, card) for card in cards])
+        if self.fits and not self.fits(left + right):
+            codes = self.t("codes").split()
+            left = self.t("find_" + verb, *[words.code(codes, card) for card in cards])
+        return left, right
+
+
+class _Lines:
+    def __init__(self, screen):
+        self._screen = screen
+
+    def __len__(self):
+        return len(self._screen.actions) + 1
+
+    def __getitem__(self, index):
+        if not 0 <= index < len(self):
+            raise IndexError
+        return self._screen.line(index)
+
+
+SCREEN = Go5FindScreen

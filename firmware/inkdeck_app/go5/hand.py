@@ -1,0 +1,301 @@
+"""The acting player's hand of Go5: draw, lay out, add, swap, play a stop card, discard."""
+
+from inkdeck_core.errors import InkdeckError
+from inkdeck_core.go5.deck import DECK
+from inkdeck_core.go5.rules import ADD, CROSS, DISCARD, DRAW, HELD, LAY, NOTHING, STOP, SWAP, TAKE, lay_action
+
+from .. import flow
+from ..screens.base import CURSOR, Screen
+from ..ui.widgets import header
+from . import wording as words
+from .pictures import HEIGHT, RAISE, draw_back, draw_card, draw_hand, onward, point_at, stop_sign
+
+_TILE = 100  # items from here on are no cards: this, and the action that they are
+
+_before = []  # the hand from which was drawn, so that what came can be pointed at
+
+
+class Go5HandScreen(Screen):
+    """Cards are marked by pulling them out: three for a set, one to add or swap it.
+
+    :param place: as `place` gave it for a hand that was left for a while.
+    """
+
+    name = "go5.hand"
+    section = "go5"
+    private = True
+    repeats = True
+    ahead = ("curtain", "go5.table_picture")
+    fonts = ("value", "small_bold", "small")
+
+    def __init__(self, app, *place):
+        super().__init__(app)
+        self.view = view = app.table.hand_view()
+        self.marks = []  # columns pulled out, as they were marked
+        self.cards = view.hand
+        if view.phase == "chain":
+            self.cards = (view.held,) + view.hand
+            self.marks.append(0)
+        cards = list(range(len(self.cards))) if view.phase in ("play", "chain", "discard") else []
+        tiles = {"play": (NOTHING,), "chain": (), "discard": (CROSS,), "stop": (STOP,)}
+        tiles = tiles.get(view.phase, (DRAW, TAKE, NOTHING))
+        self.items = cards + [_TILE + action for action in tiles if action in view.legal]
+        self._top = 0
+        self._drawn = 0, []  # the item under the cursor and the marks of the picture
+        self.new = []
+        if _before:
+            self.new = [column for column, card in enumerate(self.cards) if card not in _before]
+            _before.clear()
+        self.at = 0
+        if self.finds():
+            self.ahead = ("go5.find",)
+        if view.phase == "play":
+            self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
+        elif view.phase == "chain" and not self.places(0):
+            self.at = 1  # it is to be laid with two others
+        if place:
+            self.at, self.marks, self.new = place
+
+    def place(self):
+        """The card or tile under the cursor, what is marked, and what is new."""
+        return self.at, self.marks, self.new
+
+    def slot(self, column):
+        """The slot of a column, as actions name it."""
+        if self.view.phase != "chain":
+            return column
+        return column - 1 if column else HELD
+
+    def places(self, column):
+        """Whether that card alone can be added or swapped."""
+        slot = self.slot(column)
+        for action in self.view.legal:
+            if is_place(action, slot):
+                return True
+        return False
+
+    def laying(self):
+        """The actions that lay the three marked cards out, one for each kind that they can be."""
+        if len(self.marks) != 3:
+            return []
+        slots = [self.slot(column) for column in self.marks]
+        actions = [lay_action(slots, kind) for kind in range(4)]
+        return [action for action in actions if action in self.view.legal]
+
+    def hints(self):
+        """What ok does with the card or tile under the cursor; back unmarks what is marked."""
+        phase = self.view.phase
+        hints = {"menu": self.t("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
+        if phase == "stop":
+            hints["back"] = self.t("key_no_stop")
+        elif phase == "chain" and len(self.marks) == 1:
+            hints["back"] = self.t("key_cancel")
+        elif self.marks:
+            several = len(self.marks) > (2 if phase == "chain" else 1)
+            hints["back"] = self.t("key_unmark_all" if several else "key_unmark")
+        if len(self.items) > 1:
+            hints["up"] = "\u2190"
+            hints["down"] = "\u2192"
+        if self.deed():
+            hints["ok"] = self.t("key_" + self.deed())
+        return hints
+
+    def finds(self):
+        """Whether there is anything to lay out, add or swap."""
+        return self.view.phase == "chain" or self.view.phase == "play" and len(self.view.legal) > 1
+
+    def deed(self):
+        """What ok does, as the name of its hint; "" for nothing: what a swap has brought stays marked."""
+        item = self.items[self.at]
+        if item >= _TILE:
+            return ("draw", "take", "on", "stop", "cross")[item - _TILE]
+        if self.view.phase == "discard":
+            return "discard"
+        if self.laying():
+            return "lay"
+        if item not in self.marks:
+            return "mark" if len(self.marks) < 3 else "why"
+        if len(self.marks) == 1 and self.places(item):
+            return "place"
+        if len(self.marks) == 3:
+            return "why"
+        return "" if self.view.phase == "chain" and not item else "unmark"
+
+    def press(self, key):
+        """Move, mark, act, or look something up."""
+        if key in ("up", "down"):
+            self.at = (self.at + (1 if key == "down" else -1)) % len(self.items)
+            return CURSOR
+        if key == "menu":
+            self.app.push("go5.find" if self.finds() else "hand_menu")
+        elif key == "back":
+            return self._back()
+        else:
+            return self._ok()
+
+    def _back(self):
+        if self.view.phase == "stop":
+            flow.act(self.app, NOTHING)
+        elif self.view.phase == "chain" and len(self.marks) == 1:
+            self._cancel()
+        elif self.marks:
+            self.marks = self.marks[:1] if self.view.phase == "chain" else []
+            return CURSOR
+        else:
+            self.app.push("go5.sets")
+
+    def _cancel(self):
+        """Undo the swaps as a whole (G-9); nobody else has acted, so the hand stays open."""
+        try:
+            self.app.table.session.undo(self.view.chain)
+        except InkdeckError:
+            return  # it is somebody else's
+        except OSError:
+            self.app.table.revealed = None
+            return self.app.show("storage_full")
+        flow.show_hand(self.app)
+
+    def _ok(self):
+        item = self.items[self.at]
+        deed = self.deed()
+        if deed == "mark":
+            self.marks.append(item)
+            return CURSOR
+        if deed == "unmark":
+            self.marks.remove(item)
+            return CURSOR
+        if deed == "place":
+            self.app.push("go5.place", self.slot(item))
+        elif deed == "why":
+            slots = [self.slot(column) for column in self.marks]
+            kinds = DECK.kinds_of([self.cards[column] for column in self.marks]) or (0,)
+            self.app.push("why", self.app.table.session.state.refusal(lay_action(slots, kinds[0])))
+        elif deed == "lay":
+            choices = self.laying()
+            if len(choices) == 1:
+                flow.act(self.app, choices[0])
+            else:  # another deck's
+                cards = [self.cards[column] for column in self.marks]
+                lines = [(words.kind(self.app.texts, one & 3, cards), one) for one in choices]
+                self.app.push("choose", self.t("key_lay"), lines)
+        else:
+            if deed in ("draw", "take"):
+                _before[:] = self.cards
+            flow.act(self.app, item - _TILE if item >= _TILE else DISCARD + item)
+
+    def returned(self, result):
+        """The kind of a set that could be several."""
+        if result is not None:
+            flow.act(self.app, result)
+
+    def draw(self, c):
+        """What is to be done; the hand; the card under the cursor or what is marked; the pile."""
+        view = self.view
+        name = self.app.table.name_of(view.seat)
+        task = words.fitting(c, self._tasks(), c.w - 16 - c.width(name, "small_bold"))
+        y = header(c, name, task, "small_bold")
+        here = self.items[self.at]
+        x, step, wide = self._draw_cards(c, y)
+        for item in self.tiles():
+            beside = (wide - step + 1) // 2
+            self._tile(c, x + beside, y + RAISE, item - _TILE, step - 1)
+            word = self.t("tiles").split()[item - _TILE]
+            c.text_centre(word, x, wide, y + RAISE + HEIGHT)
+            if item == here:
+                point_at(c, x + beside, y + RAISE, step - 1, 0, max(0, (c.width(word) - step) // 2 + 2))
+            x += wide
+        self._draw_line(c, y + RAISE + HEIGHT + 13)
+
+    def draw_moved(self, c):
+        """Two cards, the line under them, and what ok does."""
+        items = {self._drawn[0], self.items[self.at]}
+        if self._drawn[1] != self.marks or max(items) >= _TILE:
+            return None
+        self._draw_cards(c, self._top, items)
+        y = self._top + RAISE + HEIGHT + 13
+        c.fill(0, y, c.w, c.h - y, 0)
+        self._draw_line(c, y)
+        return ("ok",)
+
+    def tiles(self):
+        """What stands beside the cards to be chosen."""
+        return [item for item in self.items if item >= _TILE]
+
+    def _draw_cards(self, c, top, columns=None):
+        here = self.items[self.at]
+        self._top = top
+        self._drawn = here, self.marks[:]
+        return draw_hand(
+            c, top, self.app.texts, self.cards, self.marks, here, len(self.tiles()), self.new, columns
+        )
+
+    def _draw_line(self, c, y):
+        left = c.text(words.fitting(c, self._situation(), c.w - 4), 2, y) + 8
+        view = self.view
+        pile = words.pile(self.app.texts, view)[-1]
+        if view.phase != "draw" and left + c.width(pile) < c.w:
+            c.text_right(pile, c.w - 2, y)
+
+    def _tile(self, c, x, y, action, width):
+        if action == TAKE:
+            draw_card(c, x, y, self.view.pile[-1], width)
+        elif action == DRAW:
+            draw_back(c, x, y, width, self.view.stock)
+        else:
+            c.dotted_box(x, y, width, HEIGHT)
+            if action == STOP:
+                stop_sign(c, x + width // 2 - 13, y + 20, 26)
+            elif action == CROSS:
+                c.box(x + 1, y + 22, width - 2, 22)
+                c.text_centre("\u2605", x, width, y + 25, "body")
+            else:
+                onward(c, x + width // 2, y + 33)
+
+    def _tasks(self):
+        """What the header asks for, in several wordings."""
+        view, table = self.view, self.app.table
+        if view.phase == "chain":
+            card = words.card(self.app.texts, view.held)
+            return [self.t("land", card, table.name_of(view.sets[table.session.state.used[-1]].owner)), card]
+        if view.phase == "stop":
+            return [self.t("may_stop", table.name_of((view.seat + 1) % view.seats))]
+        return [self._task()]
+
+    def _task(self):
+        view = self.view
+        if view.phase == "draw":
+            if DRAW not in view.legal:
+                return self.t("no_draw")
+            due = 5 - len(view.hand) if view.laid[view.seat] else 1
+            return self.t("may_take" if TAKE in view.legal else "must_draw", due)
+        if view.phase == "play":
+            if len(view.legal) == 1:
+                return self.t("nothing")
+            return self.t("may_play" if view.laid[view.seat] else "first_set")
+        return self.t("must_discard")
+
+    def _situation(self):
+        """What is marked and what that makes, else what is under the cursor: several wordings."""
+        texts = self.app.texts
+        if len(self.marks) > 1:
+            cards = [self.cards[column] for column in self.marks]
+            kinds = DECK.kinds_of(cards)
+            if not kinds:
+                return [self.t("nothing_shared")]
+            named = " / ".join([words.kind(texts, kind, cards) for kind in kinds])
+            return [self.t("makes" if len(cards) == 3 else "one_more", named), named]
+        item = self.items[self.at]
+        if item >= _TILE and item != _TILE + TAKE:
+            return [self.t(("tile_draw", "", "tile_on", "tile_stop", "tile_cross")[item - _TILE])]
+        card = self.view.pile[-1] if item >= _TILE else self.cards[item]
+        return [words.card(texts, card, True), words.card(texts, card)]
+
+
+def is_place(action, slot):
+    """Whether an action adds or swaps the card of that slot."""
+    if action >= SWAP:
+        return (action - SWAP) // 72 == slot
+    return ADD <= action < LAY and (action - ADD) // 18 == slot
+
+
+SCREEN = Go5HandScreen

@@ -1,0 +1,65 @@
+"""What a bot would do in Go5, and why, in words: the section `[hint_go5]` of the texts."""
+
+from inkdeck_core.go5.deck import DECK
+from inkdeck_core.go5.rules import HELD, NOTHING, TAKE
+
+from . import wording as words
+
+
+def hint(texts, view, thought):
+    """What the thought about this view has found best, and why: sentences, each on a line."""
+    verb, _, cards, index = words.deed(view, thought.best)
+    why = _why(texts, view, thought.best, verb, cards, index)
+    if verb == "nothing":
+        return why
+    named = [words.card(texts, card) for card in cards]
+    if verb == "lay":
+        named = [", ".join(named)]
+    said = "%s %s." % (texts.get("bot", "hint"), texts.say("go5", "did_" + verb, *named))
+    return said + "\n" + why if why else said
+
+
+def begin_at(view, thought, place):
+    """The card to discard; what is to be laid out, added or swapped is marked. Else as the hand was left."""
+    verb, slots, _, _ = words.deed(view, thought.best)
+    if not slots:
+        return place
+    columns = sorted([0 if slot == HELD else slot + (view.phase == "chain") for slot in slots])
+    return columns[0], [] if verb == "discard" else columns, place[2] if place else []
+
+
+def _why(texts, view, action, verb, cards, index):
+    if verb in ("lay", "add", "call"):
+        return _promise(texts, view, action, cards, index)
+    key = {"take": "fits", "stop": "four"}.get(verb)
+    if verb == "draw_all" and TAKE in view.legal:
+        key = "useless"
+    elif verb == "nothing":
+        if len(view.legal) > 1:
+            key = "no_four" if view.phase == "stop" else "keep"
+        else:
+            said = texts.get("no_draw" if view.phase == "draw" else "nothing", "go5")
+            return said[0].upper() + said[1:] + "."
+    elif verb == "swap" and NOTHING in view.legal:  # within a chain it may have to go on to a third set
+        key = "fits"
+    elif verb == "discard":
+        fits = [one for one in view.sets if DECK.fits(one.kind, one.cards, cards[0])]
+        key = "least" if fits else "idle"
+    elif len(view.legal) == 1 and not key:
+        key = "only"
+    return texts.get(key, "hint_go5") if key else ""
+
+
+def _promise(texts, view, action, cards, index):
+    """That it is five, or how many cards that nobody has seen would fit yet."""
+    kind, cards = action & 3, tuple(cards)
+    if index >= 0:
+        kind, cards = view.sets[index].kind, view.sets[index].cards + cards
+    named = words.kind(texts, kind, cards)
+    if len(cards) == 5:
+        return texts.say("hint_go5", "five", named)
+    seen = view.hand + (view.held,) + view.pile
+    for one in view.sets:
+        seen += one.cards
+    unseen = [card for card in range(DECK.first_stop) if card not in seen]
+    return texts.say("hint_go5", "more", len([one for one in unseen if DECK.fits(kind, cards, one)]))

@@ -1,0 +1,82 @@
+"""What the referee for Go5 asks and shows (`match/faces.py`, `referee/ask.py`)."""
+
+from inkdeck_core.go5.paper import ENDER, FIVE
+
+from ..referee import rows
+from . import telling
+
+JUMP = "player"
+
+extra = telling.extra
+fewest = telling.fewest
+has_hand = rows.has_hand
+what = rows.what
+draw_table = rows.draw_table
+
+_PLACES = (366, 459, 614, 750, 867, 993)
+_WORTH = ("100", "100", "100", "150", "50", "50", "50")  # G-15
+
+
+def draw_scores(c, y, texts, view, names, result):
+    """As in a game with the device's cards, and what was corrected last."""
+    telling.draw_scores(c, y, texts, view, names, result)
+    rows.draw_trail(c, texts, names, value, view, 3)
+
+
+def mark(state):
+    """Hand and player."""
+    return state.hand_no, state.asks
+
+
+def row(cell, answer):
+    """The row in which an answer stands: who ended, the last: nobody; with which five. -1 for none."""
+    if cell.what == ENDER:
+        return (answer - 1) % (cell.high + 1)
+    return answer - 1 if cell.what == FIVE else -1
+
+
+def value(texts, names, cell, held):
+    """What a cell holds, in words."""
+    if cell.what == ENDER:
+        return names[held - 1] if held else texts.get("nobody", "ref")
+    return _fives(texts)[held] if cell.what == FIVE else str(held)
+
+
+def likely(state, cell):
+    """The answer to begin with."""
+    return {ENDER: state.dealer + 1, FIVE: 2, "threes": 1, "cards": 4}.get(cell.what, 0)
+
+
+def known(texts, names, view):
+    """What the strip says beside the answers: who ended, and with which five."""
+    words = []
+    for cell, held in zip(view.cells[:2], view.sheet):
+        if held >= 0:
+            said = value(texts, names, cell, held)
+            words.append(texts.say("ref", "ended_by", said) if cell.what == ENDER else said)
+    words.append(texts.say("scores", "hand_of_open", view.hand_no))
+    return " \u00b7 ".join(words)
+
+
+def draw_rows(c, y, texts, names, view, chosen=-1):
+    """The fives to choose from; else what lies and what is left, and the totals."""
+    table = []
+    if view.phase == FIVE:
+        for words in zip(_fives(texts)[1:], _WORTH):
+            table.append((words, False))
+        return rows.draw_rows(c, y, (texts.get("head_points", "scores"),), (900,), table, chosen)
+    for seat in range(view.seats):
+        asked = here = seat == view.asks
+        cells = [names[seat]]
+        for held in view.sheet[2 + 5 * seat : 7 + 5 * seat]:
+            cells.append(rows.number(held, asked))
+            asked = asked and held >= 0  # only the first that is unknown is asked for
+        cells.append(str(view.totals[seat]).replace("-", "\u2212"))
+        table.append((cells, here))
+    if view.phase == ENDER:
+        table.append(([texts.get("nobody", "ref")], False))
+    rows.draw_rows(c, y, texts.get("heads", "ref").split(), _PLACES, table, chosen)
+
+
+def _fives(texts):
+    return texts.get("fives", "ref").split("/")

@@ -1,0 +1,190 @@
+"""Cards of Go5 as pictures that a 1-bit panel can tell apart, and in words.
+
+A card's ground is hatched as heralds do it where they have no colours: red upright, blue level, green and
+violet slanting, yellow dotted; orange and grey, which have no common one, are a grid and a grey. Its
+pattern is a motif of diamonds, on white, or on black if the card is a black one.
+"""
+
+from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
+
+from ..ui.canvas import FrameBuffer, framebuf
+
+# Four columns a colour, each byte 8 px down: red, orange, yellow, green, blue, violet, grey.
+_HATCH = (
+    b"\xff\0\0\0",
+    b"\xff\x11\x11\x11",
+    b"\x11\0\x44\0",
+    b"\x11\x22\x44\x88",
+    b"\x11\x11\x11\x11",
+    b"\x88\x44\x22\x11",
+    b"\x55\xaa\x55\xaa",
+)
+HEIGHT = 66  # of a card in the hand
+STEP = 35  # from card to card, where there is room
+TILE = 44  # room for a tile that is no card in the hand, with a word of seven letters below it
+WORD = 52  # so much of it, if there is
+RAISE = 5  # how far a marked card is pulled out
+ROW = 24  # height of a small card
+
+
+def hatch(c, x, y, w, h, colour):
+    """Hatch a white rectangle in the manner of a colour, 0 to 6."""
+    columns = bytearray(_HATCH[colour] * ((w + 3) // 4))
+    for top in range(0, h, 8):
+        strip = FrameBuffer(columns, w, min(8, h - top), framebuf.MONO_VLSB)
+        c.fb.blit(strip, c.x + x, c.y + y + top, 0)
+
+
+def motif(c, x, y, r, pattern, ink=1):
+    """Draw a pattern, 0 to 6, as diamonds in a square of 2 `r` + 1 px around (x, y); r from 3 on."""
+    half = (r + 1) // 2
+    if pattern == 4:  # two
+        for way in (-half, half):
+            _diamond(c, x + way, y + way, r - half, ink)
+    elif pattern == 5:  # four
+        for number in range(4):
+            _diamond(c, x + (number % 2 * 2 - 1) * half, y + (number // 2 * 2 - 1) * half, r - half, ink)
+    elif pattern == 6:  # a net
+        step = r // 3 + r // 2
+        for number in range(9):
+            _diamond(c, x + (number % 3 - 1) * step, y + (number // 3 - 1) * step, r // 4, ink)
+    else:  # whole, hollow, ringed, half
+        _diamond(c, x, y, r, ink)
+        if pattern:
+            _diamond(c, x, y, r - 1 - r // 7, 1 - ink)
+        if pattern == 2:
+            _diamond(c, x, y, (r - 1) // 2, ink)
+        if pattern == 3:
+            for row in range(-r, r + 1):
+                c.hline(x - r + abs(row), y + row, r - abs(row) + 1, ink)
+
+
+def _diamond(c, x, y, r, ink):
+    for row in range(-r, r + 1):
+        c.hline(x - r + abs(row), y + row, 2 * (r - abs(row)) + 1, ink)
+
+
+def stop_sign(c, x, y, size):
+    """Draw an eight-cornered sign with a bar."""
+    cut = size * 3 // 10
+    for row in range(size):
+        edge = max(0, cut - row, row - size + 1 + cut)
+        c.hline(x + edge, y + row, size - 2 * edge)
+    c.fill(x + cut - cut // 3, y + size * 2 // 5, size - 2 * (cut - cut // 3), size - 2 * (size * 2 // 5), 0)
+
+
+def draw_card(c, x, y, card, w=STEP - 1):
+    """One card as a column: its number on its ground, its pattern below."""
+    c.fill(x, y, w, HEIGHT, 0)
+    middle = x + w // 2
+    if card >= DECK.first_joker:
+        if DECK.is_stop(card):
+            stop_sign(c, middle - 13, y + 20, 26)
+        else:
+            c.text_centre("★", x, w, y + 8, "title")
+            _diamond(c, middle, y + 45, 11, 1)
+            c.text_centre("★", x, w, y + 37, "body", 0)
+    else:
+        hatch(c, x, y, w, HEIGHT, DECK.value(card, COLOUR))
+        c.fill(middle - 8, y + 5, 16, 20, 0)
+        c.text_centre(str(DECK.value(card, NUMBER) + 1), x, w, y + 6, "value")
+        black = DECK.value(card, BLACK) >= 0
+        if black:
+            c.fill(x, y + 32, w, 27)
+        else:
+            c.fill(middle - 12, y + 33, 25, 25, 0)
+        motif(c, middle, y + 45, 11, DECK.value(card, PATTERN), 0 if black else 1)
+    c.box(x, y, w, HEIGHT)
+
+
+def draw_back(c, x, y, w, count):
+    """The stock as a column, with how many cards it has."""
+    c.box(x, y, w, HEIGHT)
+    hatch(c, x + 3, y + 3, w - 6, HEIGHT - 6, 6)
+    wide = min(c.width(str(count), "value") + 3, w - 2)
+    c.fill(x + (w - wide) // 2, y + 23, wide, 20, 0)
+    c.text_centre(str(count), x, w, y + 24, "value")
+
+
+def onward(c, x, y):
+    """An arrow to the right around (x, y): a font would be in memory for it alone."""
+    c.fill(x - 8, y - 1, 12, 3)
+    for row in range(6):
+        c.hline(x + 2, y - row, 7 - row)
+        c.hline(x + 2, y + row, 7 - row)
+
+
+def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None):
+    """Cards side by side with their colours' names, `RAISE` + `HEIGHT` + 12 px high.
+
+    :param marked: the columns that are pulled out.
+    :param here: the column under the cursor, or None.
+    :param tiles: how many columns to leave free behind them.
+    :param new: the columns of cards that have just been drawn.
+    :param columns: the only columns to draw, over what stands there; None for all, on white.
+    :return: where those begin, behind a gap, and the widths of a card's column and of theirs: 9 columns
+        are not as wide.
+    """
+    step = min(STEP, c.w // (len(cards) + tiles), (c.w - TILE * tiles) // max(1, len(cards)))
+    wide = min(WORD, (c.w - step * len(cards)) // tiles) if tiles else 0
+    left = (c.w - step * len(cards) - wide * tiles) // 2
+    for column in columns or ():
+        x = max(0, left + column * step - 1)  # beyond the edge is the strip of the keys
+        c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 13, 0)
+    for column in range(len(cards)) if columns is None else columns:
+        x = left + column * step
+        up = RAISE if column in marked else 0
+        if column in new:
+            for row in range(4):
+                c.hline(x + step // 2 - 4 + row, top + row - up, 7 - 2 * row)
+        draw_card(c, x, top + RAISE - up, cards[column], step - 1)
+        name_card(c, x, top + RAISE + HEIGHT, step - 1, texts, cards[column])
+        if column == here:
+            point_at(c, x, top + RAISE, step - 1, up)
+    return left + step * len(cards), step, wide
+
+
+def name_card(c, x, y, w, texts, card):
+    """A card's colour under it, as much of the name as there is room for."""
+    if card < DECK.first_joker:
+        name = texts.get("colours", "go5").split()[DECK.value(card, COLOUR)]
+    else:
+        name = texts.get("joker", "go5")
+    if c.width(name) > w - 2:
+        name = name[:4] if card < DECK.first_joker else name[:3] + "."
+    c.text_centre(name, x, w, y)
+
+
+def point_at(c, x, y, w, up=0, beyond=0):
+    """The cursor: a thick frame, and the name below it, so much wider on both sides, in white."""
+    c.box(x + 1, y - up + 1, w - 2, HEIGHT - 2)
+    c.box(x - 1, y - up - 1, w + 2, HEIGHT + 2)
+    c.invert(x - beyond, y + HEIGHT + 1, w + 2 * beyond, 11)
+
+
+def draw_onto(c, top, card, cards, taken=-1):
+    """A card beside the cards of a set: to join them, or to be swapped for the one at `taken`, pulled out."""
+    draw_card(c, 4, top + RAISE, card)
+    c.text_centre("\u2192" if taken < 0 else "\u2190\u2192", 38, 26, top + 31, "small_bold")
+    for place in range(len(cards)):
+        draw_card(c, 66 + place * STEP, top + (0 if place == taken else RAISE), cards[place])
+    if taken < 0:
+        c.dotted_box(66 + len(cards) * STEP, top + RAISE, STEP - 1, HEIGHT)
+
+
+def draw_small(c, x, y, w, card, codes):
+    """One card in `w` × `ROW` px, w from 13 on: number and pattern, white on black if it is a black one; the
+    colour as two letters below.
+
+    :param codes: the colours' letters, and behind them those of joker and stop card.
+    """
+    if card >= DECK.first_joker:
+        c.text("!" if DECK.is_stop(card) else "★", x + 3, y, "small")
+        c.text(codes[8 if DECK.is_stop(card) else 7], x, y + 12, "small")
+        return
+    black = DECK.value(card, BLACK) >= 0
+    if black:
+        c.fill(x - 1, y, w, 12)
+    c.text(str(DECK.value(card, NUMBER) + 1), x, y, "small", 0 if black else 1)
+    motif(c, x + 9, y + 6, 3, DECK.value(card, PATTERN), 0 if black else 1)
+    c.text(codes[DECK.value(card, COLOUR)], x, y + 12, "small")

@@ -1,0 +1,152 @@
+"""Go5 in words: cards, sets, what has happened. Texts are in the section `[go5]`."""
+
+from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
+from inkdeck_core.go5.rules import ADD, CALL, DISCARD, HELD, LAY, SWAP, lay_slots
+
+
+def card(texts, number, pattern=False):
+    """A card as people say it, `blue 5`; `pattern` adds that, and whether it stands on black."""
+
+    def say(key, *blanks):
+        return texts.say("go5", key, *blanks)
+
+    if number >= DECK.first_joker:
+        return say("stop" if DECK.is_stop(number) else "joker")
+    text = say("card", colour(texts, number), DECK.value(number, NUMBER) + 1)
+    if pattern:
+        text += " \u00b7 " + say("pattern", say("patterns").split()[DECK.value(number, PATTERN)])
+        if DECK.value(number, BLACK) >= 0:
+            text += " \u00b7 " + say("on_black")
+    return text
+
+
+def colour(texts, number):
+    """The name of a number card's colour."""
+    return texts.get("colours", "go5").split()[DECK.value(number, COLOUR)]
+
+
+def shared(kind, cards):
+    """(kind, value) of what the cards of a set have in common."""
+    return kind, max([DECK.value(one, kind) for one in cards])
+
+
+def kind(texts, number, cards):
+    """What the cards of a set of that kind have in common: `blue`, `number 5`, `half`, `black`."""
+    value = shared(number, cards)[1]
+    if number == NUMBER:
+        return texts.say("go5", "number", value + 1)
+    if number == BLACK:
+        return texts.get("black", "go5")
+    if number == PATTERN:
+        return texts.say("go5", "pattern", texts.get("patterns", "go5").split()[value])
+    return texts.get("colours", "go5").split()[value]
+
+
+def stock(texts, view):
+    """How many cards the stock has."""
+    return texts.say("go5", "stock", view.stock)
+
+
+def pile(texts, view):
+    """The pile's top in several wordings, the longest first; whether it is closed."""
+    if not view.pile:
+        return [texts.get("pile_empty", "go5")]
+    top = view.pile[-1]
+    short = texts.say("go5", "pile", card(texts, top))
+    if view.pile_open:
+        return [texts.say("go5", "pile", card(texts, top, True)), short]
+    noted = short + " \u00b7 " + texts.get("crosswise" if view.crossed else "closed", "go5")
+    return [noted, short]
+
+
+def fitting(c, wordings, width, font="small"):
+    """The first wording that fits, else the last."""
+    for text in wordings:
+        if c.width(text, font) <= width:
+            break
+    return text
+
+
+def _by_seat(view, short):
+    """What is to be told, in order: (seat, [(verb, cards, extra), ...])."""
+    seats = []
+    for seat, verb, cards, extra in view.news:
+        if verb == "draw" and (extra == 1 or short) or short and verb == "stop_drawn":
+            continue  # what everybody does; what lies there
+        if not seats or seats[-1][0] != seat:
+            seats.append((seat, []))
+        seats[-1][1].append((verb, cards, extra))
+    return seats
+
+
+def told(texts, names, view, short=False):
+    """What has happened since the actor's last turn: a sentence of each seat in order.
+
+    :param short: with cards as codes, and without what the table shows anyway.
+    """
+    codes = texts.get("codes", "go5").split()
+    sentences = []
+    for seat, deeds in _by_seat(view, short):
+        done = []
+        for verb, cards, extra in deeds:
+            if verb == "draw":
+                said = [extra]
+            elif verb == "lay":
+                said = [kind(texts, extra, cards)]
+            else:
+                said = [code(codes, one) if short else card(texts, one) for one in cards]
+            done.append(texts.say("go5", "did_" + verb, *said))
+        sentences.append(texts.say("go5", "who", names[seat], ", ".join(done)))
+    return sentences
+
+
+def code(codes, number):
+    """A card in three characters: `5Bu`."""
+    if number >= DECK.first_joker:
+        return codes[8 if DECK.is_stop(number) else 7]
+    return "%d%s" % (DECK.value(number, NUMBER) + 1, codes[DECK.value(number, COLOUR)])
+
+
+def news_lines(c, texts, names, view, most):
+    """The news as at most so many lines: a paragraph a seat, else all in one and shorter, else its end."""
+    sentences = told(texts, names, view, True) if len(_by_seat(view, False)) > most else []
+    lines = []
+    if not sentences:
+        for paragraph in told(texts, names, view):
+            lines += c.wrap(paragraph, "small", c.w - 6)
+        if len(lines) > most:
+            sentences = told(texts, names, view, True)
+    dots = ""
+    between = " \u00b7 "
+    widths = [c.width(sentence + between) for sentence in sentences]
+    wide = sum(widths) - c.width(between)
+    while sentences and (len(lines) > most or not lines):
+        # Wrapping what is far too long would take a chip a tenth of a second; a line loses a space at most.
+        if wide <= most * c.w or len(sentences) == 1:
+            lines = c.wrap(dots + between.join(sentences), "small", c.w - 6)
+        sentences.pop(0)
+        wide -= widths.pop(0)
+        if not dots:
+            dots = "\u2026 "
+            wide += c.width(dots)
+    return lines[-most:] if most > 0 else []
+
+
+def deed(view, action):
+    """What an action does, to its seat's view before it: (verb, slots, cards, index of the set or -1)."""
+    if action < DISCARD:
+        return ("draw_all", "take", "nothing", "stop", "cross")[action], (), view.pile[-1:], -1
+    if action < CALL:
+        slots, verb, index = (action - DISCARD,), "discard", -1
+    elif action < ADD:
+        return "call", (), (view.offered,), action - CALL
+    elif action < LAY:
+        slots, verb, index = ((action - ADD) // 18,), "add", (action - ADD) % 18
+    elif action < SWAP:
+        slots, verb, index = lay_slots(action), "lay", -1
+    else:
+        slots, verb, index = ((action - SWAP) // 72,), "swap", (action - SWAP) // 4 % 18
+    cards = [view.held if slot == HELD else view.hand[slot] for slot in slots]
+    if verb == "swap":
+        cards.append(view.sets[index].cards[action % 4])
+    return verb, slots, cards, index

@@ -1,0 +1,186 @@
+"""Modules come when they are needed, and go when memory runs short.
+
+A screen is a module that offers its class as `SCREEN`: `screens/<name>.py` for one that all games share, and
+`<game>/<screen>.py` for one that is called `<game>.<screen>`. It is imported when it is entered. A chip's
+memory does not hold them all: when it runs short, what has been left is forgotten before another one is
+imported, and what only screens need with it.
+"""
+
+import gc
+import sys
+
+from inkdeck_core.games import GAMES
+
+SPARE_BYTES = 61_440
+"""What the app leaves free of a heap, so that 32 KB of it stay in one piece."""
+
+LEAST_BYTES = 142_000
+"""What the app may use however small the heap is: four players' tricks fit below it, as long as fonts and
+texts make room. Where they don't, a play takes twice as long until its picture."""
+
+_APP = "inkdeck_app."
+_CORE = "inkdeck_core."
+_LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
+_SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last game then, so its rules go, too
+# Modules of the core, and of each game's folder there, that are needed around a hand and not while it is
+# played.
+_AROUND = ("record.reader", "record.replaying", "options", "player_name")
+_AROUND_A_GAME = ("setup", "paper_setup", "scoring")
+_always = []  # the modules that stay
+_game = [""]  # the game that was on the table last
+
+# Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
+_COUNTED = hasattr(gc, "mem_alloc")
+_BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
+
+
+class Limits:
+    """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
+
+    :ivar full: from here on screens that have been left are forgotten.
+    :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
+    :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
+        fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses a key.
+    :ivar ahead: up to here a screen is imported before it is asked for; the largest takes 6,000.
+    :ivar font: up to here a font is read before it is asked for; the largest takes 5,800.
+    """
+
+    def __init__(self, heap):
+        self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
+        self.idle = self.full - 17_000
+        self.tight = self.full - 12_000
+        self.ahead = self.full + 1_000
+        self.font = self.full + 2_000
+
+
+limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 0)
+
+
+def keep():
+    """The modules that are loaded now, which the app itself imports, are needed on every screen."""
+    _always[:] = list(sys.modules)
+    _game[0] = ""
+
+
+def turn_to(game):
+    """A game is put on the table: let go of what set it up, and of another game's rules and bots."""
+    if _COUNTED:
+        _dismiss_bots()
+        _forget((), _game[0] not in ("", game))
+    _game[0] = game
+
+
+def load(name, open_screens, lighten=None, face=None):
+    """The class of a screen.
+
+    :param open_screens: the screens that are open now; their modules stay.
+    :param lighten: called when memory is short even so, to let go of what can be read again.
+    :param face: that of the game on the table (`faces.py`), which stays.
+    """
+    module = _module_of(name)
+    if _COUNTED and module not in sys.modules:
+        full = 0 if name in _LARGE else limits.full if face else limits.idle
+        gc.collect()  # a module stays, so it goes into the lowest gaps and leaves the large ones whole
+        if gc.mem_alloc() > full:
+            names = [screen.name for screen in open_screens]
+            _forget(_modules(names, face), name in _SETTING_UP and not face)
+        if gc.mem_alloc() > full and lighten:
+            lighten()
+            gc.collect()
+    __import__(module)
+    return sys.modules[module].SCREEN
+
+
+def short():
+    """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
+    return _COUNTED and gc.mem_alloc() > limits.tight
+
+
+def tidy(names, ahead, face, thinking=False):
+    """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
+    not enough, the latter and, unless one is `thinking`, bots too.
+    """
+    _forget(_modules(names + list(ahead), face) + ([_APP + "thinker"] if thinking else []))
+    if gc.mem_alloc() > limits.full and not thinking:
+        forget_bots()
+        _forget(_modules(names, face))
+
+
+def forget_bots():
+    """Let go of what bots choose with, until one is to choose; what all share stays as long as their dice."""
+    if _COUNTED:
+        _dismiss_bots(_CORE + "bots")
+
+
+def _modules(names, face):
+    """The modules of these screens of a game."""
+    wanted = [_module_of(name) for name in names]
+    if face:
+        if wanted:  # what open screens draw with would come back as a second copy
+            wanted += [_APP + module for module in face.SHARED]
+        wanted.append(face.__name__)
+    return wanted
+
+
+def fetch_ahead(names, fonts, texts):
+    """Import screens that will probably come next and read what they draw with, as far as there is room."""
+    used = gc.mem_alloc() if _COUNTED else 0
+    for name in names:
+        module = _module_of(name)
+        if used < limits.ahead:
+            if _COUNTED and module not in sys.modules:
+                gc.collect()
+            __import__(module)
+            used = _in_use(used)
+            screen = getattr(sys.modules[module], "SCREEN", None)
+            if screen:
+                texts.find("", screen.section)  # no such text, but the section is read
+                used = _in_use(used)
+                for font in screen.fonts:
+                    if used < limits.font:
+                        fonts.get(font)
+                        used = _in_use(used)
+
+
+def _in_use(before):
+    """Bytes in use, without the waste that reading left: else that falls due while somebody waits."""
+    if not _COUNTED:
+        return 0
+    if gc.mem_alloc() > before + 500:
+        gc.collect()
+    return gc.mem_alloc()
+
+
+def _module_of(name):
+    """The module of a screen, or of what screens draw with."""
+    return _APP + (name if "." in name else "screens." + name)
+
+
+def _dismiss_bots(but=""):
+    """Forget modules of bots: they come again when they are to choose, if any plays."""
+    for name in list(sys.modules):
+        if name.startswith(_CORE) and "bots" in name.split(".") and name != but:
+            drop(name)
+
+
+def _forget(wanted, core=False):
+    for name in list(sys.modules):
+        if name in _always or name in wanted or hasattr(sys.modules[name], "__path__"):
+            continue  # a package is small, and what stays of it would lose it
+        if name.startswith(_APP) or name.startswith(_CORE) and (core or _is_around(name[len(_CORE) :])):
+            drop(name)
+    gc.collect()
+
+
+def _is_around(name):
+    """Whether a module of the core is needed around a hand alone."""
+    folder, _, part = name.partition(".")
+    return name in _AROUND or part in _AROUND_A_GAME and folder in GAMES
+
+
+def drop(name):
+    """Forget a module."""
+    module = sys.modules.pop(name, None)
+    package, _, short = name.rpartition(".")
+    if module and getattr(sys.modules.get(package), short, None) is module:
+        delattr(sys.modules[package], short)

@@ -1,0 +1,123 @@
+"""What the app has to know of one game, and the way to it from the game's id.
+
+Everything else in the app is the same for every game: it asks the game's *face* while it is on the table
+(`load`), and its *telling* for results and replays (`telling`). Both are modules of functions and constants,
+imported when they are asked for. What a face draws with is imported inside its functions: a face stays in
+memory as long as its game is on the table, so it is short.
+
+**A face**, `<game>/face.py` (for its referee, whose id ends with `-table`: `<game>/paper_face.py`), has
+
+- `SECTION`: the section of the texts with its own words. The menus look there first, under `menu_<entry>`.
+- `DEALS`: whether the device deals: seal, cut, a picture of the first dealer, bots. A referee's is False: all
+  is chosen in public, and the key "back" on a hand's result takes the last answer back.
+- `MENU`: the entries of the game's menu that come before handing over, pausing and so on: names of overlay
+  screens, of which `scores` and `rules` are there for every game.
+- `SHARED`: modules of the app that several of the game's screens draw with, e.g. `xactika.wording`. They stay
+  in memory while any of those screens is open.
+- `RULES`: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
+- `RESULT_KEY`: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or None.
+- `in_public(state)`: the screen on which the acting seat chooses without a curtain; "" if there is one, or if
+  the game is over. Such a screen names who is asked, is a gate, draws from `table.public()`, acts by
+  `flow.act`, and opens `game_menu`.
+- `pause(before, after)`: the public screen to show when `pauses` has risen; its key "ok" calls `flow.go_on`.
+  `hand_result` is there for every game.
+- `steps_back(state)`: how many actions form the last choice, which are taken back together (B-3).
+- `acting(state)`: the seat that a picture names as the next to do something, -1 if that is nobody.
+- `undone(view)`: the menus' entry that takes the last choice back; its text has a blank for the seat's name.
+- `turned(before, after)`: whether another turn of the same seat has begun between two states, so that what is
+  on its glass is old.
+- `begun(state)`: how many actions of a choice are done that nobody but the acting seat can finish or take
+  back.
+- `refusal(texts, error)`: why something is forbidden (an `IllegalAction`), as a sentence; `texts.get(
+  "why_other", "common")` for what no screen lets anybody try.
+
+and if the device deals, also
+
+- `LOOK_UP`: the entries of the menu over a hand, of which `table` is there for every game, too.
+- `choosing(state)`: the screen on which the acting seat chooses behind its curtain, by the `phase`. That
+  screen is shown again after each choice (`flow.act`) as long as the same seat acts.
+- `fresh(view)`: whether nobody has done anything in this hand: the curtain then cleans the glass.
+- `begins(view)`: (section, key) of the words who begins, with a blank for the name.
+- `draw_table(c, y, texts, names, view)`: the public picture from `y` to the canvas's end, for the curtain
+  (under "Pass to …") and the overlay `table`. `names` by seat, `view` is the public view.
+
+**A telling**, `<game>/telling.py` or `paper_telling.py`, has
+
+- `draw_scores(c, y, texts, view, names, result)`: the totals and one finished hand (None before the first),
+  for `scores` and `hand_result`.
+- `extra(view, texts)`: (words over a column, a text for each seat) that stands before the totals when the
+  game is over, or None. `fewest(view)`: whether the lowest total is the best.
+- `JUMP`: the replay jumps by this, too: there are `next_<JUMP>` and `previous_<JUMP>` in `[replay]`.
+- `mark(state)`: a tuple that changes where such a part begins; its first item is the hand's number.
+- `what(replay)`: the last action in words. The screen `replay` has `before` and `after` (states), `action`,
+  `names` (by seat) and `app`.
+- `has_hand(replay)`: whether there is a hand to show, the one that was chosen from (of `before`);
+  `draw_hand(c, y, replay)` draws it, `draw_table(c, y, replay)` the table after it.
+
+**An outline**, `<game>/outline.py` or `paper_outline.py`, tells what there is to know without the rules; the
+options come as they stand in a header, as texts by name, but in `meant` and `plays`, where they are values.
+It has
+
+- `MARK`: a text of `[which_game]` that one should read beside the game's name, or "".
+- `SECONDS`: about how long a play takes a person, with passing the device on.
+- `KNOWN`: {option: the texts that this version knows}, where a list can't name the game otherwise.
+- `meant(name, values)`: whether an option means something beside the others; if not, it is False.
+- `plays(values, seats, length)`: how many plays of each seat a game takes, of so many hands or points.
+- `kind(texts, values, long)`: what is played in a word or two, as it stands where games are set up if `long`,
+  else as in lists; "" is the game's own name in `[which_game]`.
+- `place(values, seats, done)`: (hand, hands to play, trick) after so many actions, from 1; None if they don't
+  tell.
+- `fewest(values)`: whether the lowest total wins; `tie_break(values)`: whether more than the totals decides.
+
+**Hints**, `<game>/hint.py`, of a game that the device deals, have
+
+- `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
+- `begin_at(view, thought, place)`: the `Screen.place` of that on the `choosing` screen, which was left at
+  `place`.
+"""
+
+import sys
+
+from inkdeck_core.games import deals, folder
+
+NOBODY = -1  # the seat that acts when a game is over
+
+
+def load(game):
+    """The face of a game, by its id."""
+    return _module(game, "face")
+
+
+def telling(game):
+    """What tells of a game's results and goes through it again, by its id."""
+    return _module(game, "telling")
+
+
+def outline(game):
+    """What lists and plans know of a game, by its id."""
+    return _module(game, "outline")
+
+
+def hints(game):
+    """What tells in words what a bot would do in a game, by its id."""
+    return _module(game, "hint")
+
+
+def _module(game, part):
+    name = "inkdeck_app.%s.%s%s" % (folder(game), "" if deals(game) else "paper_", part)
+    if name not in sys.modules:
+        __import__(name)
+    return sys.modules[name]
+
+
+def hand_of(screen, key, view, hand):
+    """A screen's words about a hand of the game; `<key>_open` are those without how many there will be."""
+    hands = view.options.get("hands")
+    return screen.t(key, hand, hands) if hands else screen.t(key + "_open", hand)
+
+
+def menu_words(app, entry):
+    """A menu's entry in the words of the game on the table, else in those that all share."""
+    key = entry.split(".")[-1]
+    own = app.texts.find("menu_" + key, app.table.face.SECTION)
+    return own or app.texts.get(key, "menus")

@@ -1,0 +1,64 @@
+"""The open games as a list shows them: what is played, hand and names, read without playing them again."""
+
+from collections import namedtuple
+
+from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import format, reader
+
+from ..storage.store import OPEN_GAMES
+from . import listing
+
+# name: the game's file; header None: it can't be read now; place: (hand, hands, trick) under way, from 1, or
+# None in a game that doesn't tell; players: their names, people's before bots'
+Summary = namedtuple("Summary", ("name", "header", "place", "players"))
+
+
+def summaries(app):
+    """The open games, the one played last first, with those that can't be read: resuming one tells why."""
+    found = []
+    try:
+        names = app.store.open_games()
+    except OSError:
+        return found
+    for name in names:
+        try:
+            found.append(summary(name, app.store.files.read(name)))
+        except (OSError, MemoryError, InkdeckError, ValueError, IndexError):
+            found.append(Summary(name, None, None, ()))
+    return found
+
+
+def summary(name, data):
+    """The `Summary` of one game's file.
+
+    :raises InkdeckError, ValueError, IndexError: it is damaged, or of a newer version.
+    """
+    record = reader.parse(data, True)
+    done = 0
+    for _, event in reader.entries(record.stream):
+        if not event:
+            done += 1
+        elif event[0] == format.UNDO:
+            done -= 1
+    players = listing.players(record)
+    names = [player for player, bot in players if not bot] + [player for player, bot in players if bot]
+    return Summary(name, record.header, listing.place(record.header, done), names)
+
+
+def full(app):
+    """Whether no further game can be begun (B-6)."""
+    try:
+        return len(app.store.open_games()) >= OPEN_GAMES
+    except OSError:
+        return False
+
+
+def line(app, game, form="game"):
+    """A game without its names, as words: `Bid, hand 2 of 8, trick 3`; `Go5`.
+
+    :param form: the text of `[home]` that says it; all but "game" have short names for the variants.
+    """
+    if game.header is None:
+        return app.texts.get("unreadable", "home")
+    kind = listing.kind(app.texts, game.header, form == "game")
+    return app.texts.say("home", form, kind, *game.place) if game.place else kind

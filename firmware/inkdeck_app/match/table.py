@@ -1,0 +1,82 @@
+"""The game on the table: its session, its file, its bots, and whose hand may be on the panel."""
+
+from inkdeck_core.record import format
+
+from . import faces
+
+_THINKERS = ("medium", "hard")  # bots that take time; the panel says who thinks
+
+
+class Table:
+    """One open game.
+
+    :param app: the `App`.
+    :param game: a `session.Session` that saves to this table's file.
+    :ivar face: what the app has to know of the game (`faces.py`).
+    :ivar thinker: the `thinker.Thinker` of the bot that is to act, once it has begun; `dice`: the bots' own.
+    :ivar revealed: the seat that has come through its curtain and may see its hand, or None.
+    """
+
+    def __init__(self, app, game, name):
+        self.app = app
+        self.session = game
+        self.face = faces.load(game.header.game)
+        self.name = name
+        self.revealed = None
+        self.dice = None
+        self.thinker = None
+
+    @property
+    def actor(self):
+        """The seat that acts, `faces.NOBODY` when the game is over."""
+        return self.session.state.seat
+
+    @property
+    def persons(self):
+        """How many seats are people's."""
+        return len([bot for _, bot in self.session.players if not bot])
+
+    def name_of(self, seat):
+        """The name at a seat."""
+        return self.session.players[seat][0]
+
+    def public(self):
+        """What everybody may know: the only source of what a public picture shows."""
+        return self.session.state.view(None)
+
+    def hand_view(self):
+        """The view of the seat whose hand is revealed."""
+        return self.session.state.view(self.revealed)
+
+    def play(self, *actions):
+        """Save what the acting person chose, then do it. Raises `OSError` when it can't be saved."""
+        pauses = self.session.state.pauses
+        self.session.apply(*actions)
+        state = self.session.state
+        if self.persons > 1 and (state.seat != self.revealed or state.pauses != pauses):
+            self.revealed = None
+
+    def bot_thinks(self, state=None):
+        """Whether a bot is to act that takes time for it; in the game's state if None is given."""
+        seat = (state or self.session.state).seat
+        return seat != faces.NOBODY and self.session.players[seat][1] in _THINKERS
+
+    def take_back(self):
+        """Undo the last choice (B-3). Raises as `Session.undo`."""
+        self.thinker = None
+        self.session.undo(self.face.steps_back(self.session.state))
+
+    def hand_over(self, seat, name, bot=""):
+        """Give a seat to another name or to a bot (B-6). Raises `OSError` when it can't be saved."""
+        self.thinker = None
+        self.session.hand_over(seat, name, bot)
+        self.revealed = None  # a person alone with bots had no curtain; from now on there may be two
+
+    def finish(self, how=format.FINISHED):
+        """Close the game, move it to the history, return its number there. Raises `OSError` if it can't."""
+        again = self.session.ending is not None  # it got as far before, and then failed
+        if not again:
+            self.session.close(how)
+        number = self.app.history.add(self.session.to_bytes(), again=again)
+        self.app.store.files.remove(self.name)
+        return number

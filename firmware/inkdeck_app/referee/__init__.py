@@ -1,0 +1,1 @@
+"""What the referees of all games show and ask (B-5)."""

@@ -1,0 +1,132 @@
+"""What the table referee asks next, over all that is known of the hand (B-5): nothing is secret."""
+
+from .. import flow
+from ..match import faces
+from ..screens.base import CURSOR, Screen
+from ..ui.widgets import HEADER, TITLE, header
+from . import rows
+
+STRIP = 14  # height of the line under the question, pixels
+SHOWN = 9  # answers that it has room for
+
+
+class RefAskScreen(Screen):
+    """Up and down choose an answer, in the strip or among the rows; ok enters it, back takes the last one
+    back, or leads to the hands before if it was confirmed.
+
+    The game's telling says which row an answer stands in (`row(cell, answer)`, -1: in the strip), what it is
+    in words (`value(texts, names, cell, held)`), which to begin with (`likely(state, cell)`), what is
+    `known(texts, names, view)`, and draws the rows (`draw_rows(c, y, texts, names, view, chosen)`).
+    """
+
+    name = "referee.ask"
+    section = "ref"
+    repeats = True
+
+    def __init__(self, app):
+        super().__init__(app)
+        game = app.table.session
+        state = game.state
+        self.names = game.names
+        self.view = app.table.public()
+        self.why_not = state.why_not
+        self.undo = game.can_undo() is not None
+        self.telling = telling = faces.telling(game.header.game)
+        self.cell = cell = state.cells[state.order[state.at]]
+        self.answers = []
+        self.at = 0
+        for answer in range(cell.low, cell.high + 1):
+            if cell.what == "bid" or not self.why_not(answer):  # X-11's forbidden one is seen, and explained
+                if answer <= telling.likely(state, cell):
+                    self.at = len(self.answers)
+                self.answers.append(answer)
+        app.forget_presses()  # they answered another question
+
+    def hints(self):
+        """Enter it or why not, take back, the menu; a number rises with up."""
+        answer = self.answers[self.at]
+        words = self._words(answer)
+        number = words.isdigit() and self.telling.row(self.cell, answer) < 0
+        hints = {"up": "+" if number else "", "down": "\u2212" if number else "", "menu": self.t("key_menu")}
+        if self.why_not(answer):
+            hints["ok"] = self.app.texts.get("key_why", "hand")
+        else:
+            hints["ok"] = self.t("key_enter", words) if number else self.t("key_ok")
+        if self.undo or self.view.results:
+            hints["back"] = self.app.texts.get("key_undo", "scores") if self.undo else self.t("key_fix")
+        return hints
+
+    def press(self, key):
+        """Move, enter, take back, or open the menu."""
+        if key in ("up", "down"):
+            rises = self.hints()["up"] == "+"
+            self.at = (self.at + (1 if (key == "up") == rises else -1)) % len(self.answers)
+            return CURSOR
+        if key == "menu":
+            self.app.push("game_menu")
+        elif key == "ok":
+            flow.act(self.app, self.answers[self.at])
+        elif self.undo:
+            flow.take_back(self.app)
+        else:
+            self.app.push("referee.fix")
+
+    def draw(self, c):
+        """The question, the strip, the rows; the question in large letters where there is room."""
+        texts = self.app.texts
+        key = "ask_" + self.cell.what
+        if texts.find(key, "ref"):
+            question = self.t(key, self.cell.nth)
+        else:
+            question = self.t("ask", rows.label(texts, self.names, self.cell))
+        font, height = "title", TITLE
+        if self.view.seats > 4 or self.cell.what in ("ender", "five") or c.width(question, font) > c.w - 8:
+            font, height = "body_bold", HEADER
+        if c.width(question, font) > c.w - 8:
+            font = "small_bold"
+        y = header(c, question, "", font, height)
+        left = self._draw_strip(c, y)
+        words = self.telling.known(texts, self.names, self.view)
+        while c.width(words) + 8 > left:
+            words = words.rpartition(" \u00b7 ")[0]
+        c.text(words, 3, y)
+        row = self.telling.row(self.cell, self.answers[self.at])
+        self.telling.draw_rows(c, y + STRIP, texts, self.names, self.view, row)
+
+    def _words(self, answer):
+        return self.telling.value(self.app.texts, self.names, self.cell, answer)
+
+    def _draw_strip(self, c, y):
+        """Answers without a row at the strip's end, crossed out if forbidden; returns where they begin."""
+        x = c.w - 1
+        count = len(self.answers)
+        shown = SHOWN if count <= SHOWN else SHOWN - 1
+        first = max(0, min(self.at - shown // 2, count - shown))
+        last = min(first + shown, count)
+        numbers = self.telling.row(self.cell, self.answers[-1]) < 0
+        if last < count and numbers:
+            x = self._draw_more(c, x, y)
+        for place in range(last - 1, first - 1, -1):
+            answer = self.answers[place]
+            if self.telling.row(self.cell, answer) >= 0:
+                continue
+            words = self._words(answer)
+            width = c.width(words, "small_bold") + 8
+            x -= width
+            ink = 1
+            if place == self.at:
+                c.fill(x, y, width, STRIP - 1)
+                ink = 0
+            c.text(words, x + 4, y, "small_bold", ink)
+            if self.why_not(answer):
+                c.hline(x + 1, y + 6, width - 2, ink)
+        return self._draw_more(c, x, y) if first and numbers else x
+
+    def _draw_more(self, c, x, y):
+        """An ellipsis for answers without room; returns where it begins."""
+        x -= 10
+        c.text("\u2026", x + 2, y, "small_bold")
+        return x
+
+
+SCREEN = RefAskScreen

@@ -1,0 +1,97 @@
+"""Correct a hand that was entered with the table referee (B-5), and see what has been corrected."""
+
+from inkdeck_core.referee.actions import CORRECT, DROP, KEEP, SET
+
+from .. import flow
+from ..match import faces
+from ..screens.base import MenuScreen
+from ..ui.prose import paragraph
+from . import rows
+
+
+class RefFixScreen(MenuScreen):
+    """Over the menu: the hands, the last one first, and the trail of corrections, whose lines lead to their
+    hands. While a hand is being corrected: all that was entered for it, and a line to be done with it.
+    """
+
+    name = "referee.fix"
+    section = "ref"
+
+    def __init__(self, app):
+        super().__init__(app)
+        self.game = app.table.session
+        self.state = state = self.game.state
+        self.value = faces.telling(self.game.header.game).value
+        self.fixing = state.fixing
+        self.hands = list(range(len(state.results), 0, -1))
+        self.hands += [correction.hand for correction in reversed(state.corrections)]
+
+    def title(self):
+        """Which hand it is."""
+        return self.t("fixing", self.fixing) if self.fixing else self.t("menu_fix")
+
+    def lines(self):
+        """Cells with what they hold and held; or hands and the trail."""
+        texts, names, state = self.app.texts, self.game.names, self.state
+        if not self.fixing:
+            hands = self.hands[: len(state.results)]
+            trail = rows.trail(texts, names, self.value, state.corrections)
+            return [(self.t("fixing", hand), "") for hand in hands] + [(words, "") for words in trail]
+        lines = [(self.t("keep"), "")]
+        for cell, old, new in zip(state.cells, state.sheets[self.fixing - 1], state.sheet):
+            words = self.value(texts, names, cell, new)
+            if old != new:
+                words = self.value(texts, names, cell, old) + " \u2192 " + words
+            lines.append((rows.label(texts, names, cell), words))
+        return lines
+
+    def hints(self):
+        """As every menu; what was not kept can be dropped."""
+        hints = super().hints()
+        if self.fixing:
+            hints["back"] = self.t("key_drop")
+        return hints
+
+    def press(self, key):
+        """As every menu, or drop it: as if it had not been begun, if that can be taken back."""
+        if key == "back" and self.fixing:
+            if self.game.can_undo() is None:
+                return flow.act(self.app, DROP)
+            return flow.take_back(self.app)
+        return super().press(key)
+
+    def draw_lines(self, c, top, font, step):
+        """In small letters where a line of the trail has no room else."""
+        lines = self.lines()
+        if not lines:
+            paragraph(c, self.t("nothing_to_fix"), 4, top + 4, c.w - 8, self.app.settings.large)
+        elif max([c.width("".join(line), font) for line in lines]) > c.w - 20:
+            font, step = "small", 15
+        super().draw_lines(c, top, font, step)
+
+    def choose(self, index):
+        """Begin with a hand, keep it, or choose what a cell holds."""
+        if not self.fixing:
+            flow.act(self.app, CORRECT + self.hands[index] - 1)
+        elif not index:
+            flow.act(self.app, KEEP)
+        else:
+            texts, names = self.app.texts, self.game.names
+            cell = self.state.cells[index - 1]
+            held = range(cell.low, cell.high + 1)
+            options = [(self.value(texts, names, cell, number), number) for number in held]
+            title = rows.label(texts, names, cell)
+            self.app.push("choose", title, options, self.state.sheet[index - 1])
+
+    def returned(self, result):
+        """A cell's number was chosen."""
+        flow.act(self.app, SET + 32 * (self.at - 1) + result)
+        self.app.later(_stay, self.at)
+
+
+def _stay(app, at):
+    if app.screen_name == RefFixScreen.name:
+        app.screen.at = at
+
+
+SCREEN = RefFixScreen

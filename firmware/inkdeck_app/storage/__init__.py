@@ -1,0 +1,1 @@
+"""What is kept: files, open games, the history, settings."""

@@ -1,0 +1,26 @@
+"""When two names are one: capitals make no difference, with the accents too and on every interpreter."""
+
+_CAPITALS = {"Œ": "œ", "Ÿ": "ÿ", "ẞ": "ß"}
+
+
+def folded(name):
+    """A name as it is compared."""
+    letters = []
+    for letter in name.lower():  # MicroPython's knows A to Z only
+        if "À" <= letter <= "Þ" and letter != "×":
+            letter = chr(ord(letter) + 32)
+        letters.append(_CAPITALS.get(letter, letter))
+    return "".join(letters)
+
+
+def same_name(one, other):
+    """Whether people would take these for the same name."""
+    return folded(one) == folded(other)
+
+
+def place_of(name, names):
+    """Where a list has this name, or None."""
+    for place, other in enumerate(names):
+        if same_name(name, other):
+            return place
+    return None

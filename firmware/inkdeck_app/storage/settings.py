@@ -1,0 +1,122 @@
+"""What players set once: kept in one small file, replaced as a whole or not at all."""
+
+import json
+
+from inkdeck_core.errors import BadSetup
+
+from ..ui.texts import LANGUAGES
+
+FILE = "settings.json"
+ROSTER_SIZE = 20
+SLEEP_MINUTES = (2, 5, 10, 0)  # 0: never
+
+DEFAULTS = {
+    "language": "",  # "" until the first start has asked
+    "roster": [],
+    "sleep": 5,
+    "take_back": True,
+    "hint": False,
+    "rotate": False,
+    "large": False,
+    "invert": False,
+    "options": {},  # that a host wishes for the next game, {its id: {option: value}}
+}
+
+
+class Settings:
+    """Settings as attributes, one for each of `DEFAULTS`.
+
+    :param store: a `store.Store`; a file that can't be read is set aside there and the defaults are used.
+    """
+
+    language = ""
+    roster = []
+    sleep = 5
+    take_back = True
+    hint = False
+    rotate = False
+    large = False
+    invert = False
+    options = {}
+
+    def __init__(self, store):
+        self._store = store
+        self._read()
+
+    def _read(self):
+        values = self._store.read_json(FILE) or {}
+        for name in DEFAULTS:
+            try:
+                setattr(self, name, fit(name, values.get(name)))
+            except BadSetup:
+                setattr(self, name, DEFAULTS[name])
+
+    def change(self, name, value):
+        """Set one and keep it.
+
+        :raises BadSetup: as `fit`. :raises OSError: it can't be kept. Then it is not set either.
+        """
+        value = fit(name, value)
+        if FILE in self._store.damaged:
+            self._read()  # it could not be read before
+        values = {}
+        for other in DEFAULTS:
+            values[other] = getattr(self, other)
+        values[name] = value
+        self._store.write(FILE, json.dumps(values).encode())
+        setattr(self, name, value)
+
+    def remember(self, name):
+        """Put a player's name on the roster, newest first, if it is not there."""
+        from .names import place_of
+
+        if place_of(name, self.roster) is None:
+            self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
+
+    def fulfil(self, game):
+        """What a host wished for the next game of this id was for the one that begins now."""
+        if game in self.options:
+            self.change("options", {other: self.options[other] for other in self.options if other != game})
+
+
+def fit(name, value):
+    """A setting from the file, a host or a player as this version can use it: of a list or dict what fits.
+
+    :raises BadSetup: (reason `bad_option`) nothing of it.
+    """
+    fits = name in DEFAULTS and isinstance(value, type(DEFAULTS[name]))
+    if name == "language":
+        fits = value in [code for code, _ in LANGUAGES] or value == ""
+    elif name == "sleep":
+        fits = _one_of(value, SLEEP_MINUTES)
+    if not fits:
+        raise BadSetup("bad_option", option=name, value=value, takes="what the settings offer")
+    if name == "roster":
+        return _roster(value)
+    if name == "options":  # whether a game has such an option is asked when it is set up: `Plan.grant`
+        return _options(value)
+    return value
+
+
+def _roster(entries):
+    """Those of a list's entries that can be names, each once, as many as there is room for."""
+    from inkdeck_core.player_name import check_name
+
+    from .names import place_of
+
+    roster = []
+    for entry in entries:
+        try:
+            if isinstance(entry, str) and place_of(check_name(entry), roster) is None:
+                roster.append(entry)
+        except BadSetup:
+            pass
+    return roster[:ROSTER_SIZE]
+
+
+def _one_of(value, allowed):
+    return type(value) is type(allowed[0]) and value in allowed
+
+
+def _options(wished):
+    return {game: wished[game] for game in wished if isinstance(wished[game], dict)}

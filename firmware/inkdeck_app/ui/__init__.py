@@ -1,0 +1,1 @@
+"""Pixels, fonts, texts and keys: what every picture is made of."""

@@ -1,0 +1,191 @@
+"""Draws text, lines and patterns on a region of the frame; ink 1 is black, text is measured in pixels.
+
+A region is an origin and a size to lay out by. It doesn't clip, only the edge of the frame does: text that
+leaves its region is an error of the screen, which the audit finds.
+"""
+
+try:
+    import framebuf
+except ImportError:  # CPython has none: simulator and tests draw with our own copy of what is used here.
+    from inkdeck_app.ui import softbuf as framebuf
+
+from inkdeck_app.ui.font import MissingGlyph
+from inkdeck_app.ui.pixels import flip, write
+
+WIDTH = 296
+HEIGHT = 128
+_SOFT_HYPHEN_CODE = 0xAD
+
+FrameBuffer = framebuf.FrameBuffer
+_VLSB = framebuf.MONO_VLSB
+_swap = FrameBuffer(bytearray(b"\x01\x00"), 2, 1, _VLSB)
+
+
+def frame_canvas(frame, fonts, audit=None):
+    """Return the Canvas of a whole frame: a bytearray of 4,736 bytes, MONO_VLSB, 296×128 px."""
+    return Canvas(FrameBuffer(frame, WIDTH, HEIGHT, _VLSB), fonts, 0, 0, WIDTH, HEIGHT, audit)
+
+
+class Canvas:
+    """A region of `.w` × `.h` px of the frame buffer `fb`, its top left corner at (x, y); `fonts` is a Fonts.
+
+    `audit` is None or a list, handed on to every region made from this one. Each text drawn adds (x, y, w, h,
+    text, (region x, y, w, h)) in px of the frame. With an audit, a character that the font lacks raises
+    MissingGlyph; without one it is drawn as a box.
+    """
+
+    def __init__(self, fb, fonts, x, y, w, h, audit=None):
+        self.fb = fb
+        self.fonts = fonts
+        self.x = x
+        self.y = y
+        self.w = w
+        self.h = h
+        self.audit = audit
+
+    def region(self, x, y, w, h):
+        """Return the region whose top left corner is at (x, y) of this one."""
+        return Canvas(self.fb, self.fonts, self.x + x, self.y + y, w, h, self.audit)
+
+    def clear(self, ink=0):
+        """Fill the whole region."""
+        self.fb.fill_rect(self.x, self.y, self.w, self.h, ink)
+
+    # Text
+
+    def height(self, font="small"):
+        """Return the height in px of a line of text."""
+        return self.fonts.get(font).height
+
+    def width(self, s, font="small"):
+        """Return the width in px of `s` on one line; soft hyphens are invisible and have none."""
+        face = self.fonts.get(font)
+        wide = self._measured(s, face)
+        if wide < 0:
+            wide = 0
+            for character in s:
+                glyph = face.glyph(ord(character))
+                wide += glyph[0] if glyph else self._missing(ord(character), font)
+        return wide
+
+    def _measured(self, s, face):
+        """The width of `s` as machine code finds it; -1 where there is none, or a glyph is missing."""
+        return write(self.fb, face.data, s, 0, 0, -1) if write else -1
+
+    def text(self, s, x, y, font="small", ink=1):
+        """Draw `s` with its line box's top left corner at (x, y) and return the x after it."""
+        face = self.fonts.get(font)
+        left = self.x + x
+        top = self.y + y
+        wide = self._measured(s, face)
+        if 0 <= wide <= WIDTH - left and left >= 0 and 0 <= top <= HEIGHT - face.height:
+            at = write(self.fb, face.data, s, left, top, ink)
+        else:
+            at = self._blit(s, left, top, font, ink)
+        if self.audit is not None:
+            self.audit.append((left, top, at - left, face.height, s, (self.x, self.y, self.w, self.h)))
+        return at - self.x
+
+    def _blit(self, s, at, top, font, ink):
+        """Draw a text that leaves the frame or has characters that the font lacks; return the x after it."""
+        face = self.fonts.get(font)
+        view = memoryview(face.data)
+        height = face.height
+        pages = (height + 7) // 8
+        for character in s:
+            glyph = face.glyph(ord(character))
+            if glyph:
+                step, start = glyph
+                columns = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
+                self.fb.blit(columns, at, top, 0 if ink else 1, None if ink else _swap)
+            else:
+                step = self._box(ord(character), at, top, font, ink)
+            at += step
+        return at
+
+    def _box(self, code, x, y, font, ink):
+        """Draw what stands for a character that the font lacks, at (x, y) of the frame; returns its width."""
+        step = self._missing(code, font)
+        if step:
+            self.fb.rect(x, y, step - 1, self.fonts.get(font).baseline, ink)
+        return step
+
+    def text_right(self, s, x_right, y, font="small", ink=1):
+        """Draw `s` so that it ends before `x_right` and return the x where it begins."""
+        x = x_right - self.width(s, font)
+        self.text(s, x, y, font, ink)
+        return x
+
+    def text_centre(self, s, x, w, y, font="small", ink=1):
+        """Draw `s` in the middle of the `w` px from `x` on and return the x after it."""
+        return self.text(s, x + (w - self.width(s, font)) // 2, y, font, ink)
+
+    def wrap(self, s, font, width):
+        """Return `s` as a list of lines at most `width` px wide, see `wrapping.wrap`."""
+        from inkdeck_app.ui.wrapping import wrap  # not every screen has a text to wrap
+
+        return wrap(self, s, font, width)
+
+    def _missing(self, code, font):
+        """Return the width in px of what is drawn for a character that the font lacks."""
+        if code == _SOFT_HYPHEN_CODE:
+            return 0
+        if self.audit is not None:
+            raise MissingGlyph(code, font)
+        return (self.fonts.get(font).height + 1) // 2
+
+    # Lines and areas
+
+    def fill(self, x, y, w, h, ink=1):
+        """Fill a rectangle."""
+        self.fb.fill_rect(self.x + x, self.y + y, w, h, ink)
+
+    def box(self, x, y, w, h, ink=1):
+        """Draw the outline of a rectangle, its edges inside."""
+        self.fb.rect(self.x + x, self.y + y, w, h, ink)
+
+    def hline(self, x, y, w, ink=1):
+        """Draw a line of `w` px to the right."""
+        self.fb.hline(self.x + x, self.y + y, w, ink)
+
+    def vline(self, x, y, h, ink=1):
+        """Draw a line of `h` px down."""
+        self.fb.vline(self.x + x, self.y + y, h, ink)
+
+    def dotted_box(self, x, y, w, h, ink=1):
+        """Draw the outline of a rectangle with every other pixel; fade() leaves these pixels alone."""
+        self._checker(x, y, w, 1, ink, 0)
+        self._checker(x, y + h - 1, w, 1, ink, 0)
+        self._checker(x, y, 1, h, ink, 0)
+        self._checker(x + w - 1, y, 1, h, ink, 0)
+
+    def fade(self, x, y, w, h):
+        """Whiten every other pixel of a rectangle: what is in it can't be played."""
+        self._checker(x, y, w, h, 0, 1)
+
+    def invert(self, x, y, w, h):
+        """Turn ink into paper and paper into ink in a rectangle."""
+        if w < 1:
+            return
+        x += self.x
+        y += self.y
+        if flip and x >= 0 and y >= 0 and x + w <= WIDTH and y + h <= HEIGHT:
+            return flip(self.fb, x, y, w, h)
+        # By strips of one page: the copy of a whole screen would need 4.7 KB of the chip's heap at once.
+        strip = bytearray(w)
+        for top in range(y, y + h, 8):
+            copy = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)
+            copy.blit(self.fb, -x, -top)
+            self.fb.blit(copy, x, top, -1, _swap)
+
+    def _checker(self, x, y, w, h, ink, odd):
+        """Set every other pixel of a rectangle: where x + y, in px of the frame, is odd (1) or even (0)."""
+        if w < 1 or h < 1:
+            return
+        x += self.x
+        y += self.y
+        even_first = (x + y) & 1 == odd
+        columns = ((b"\x55\xaa" if even_first else b"\xaa\x55") * ((w + 1) // 2))[:w]
+        key = 0 if ink else 1
+        palette = None if ink else _swap
+        self.fb.blit(FrameBuffer(bytearray(columns * ((h + 7) // 8)), w, h, _VLSB), x, y, key, palette)

@@ -1,0 +1,76 @@
+"""Xactika as the app plays it (`match/faces.py`)."""
+
+from inkdeck_core.tricks.state import BIDDING
+
+SECTION = "menus"
+DEALS = True
+MENU = ("xactika.last_trick", "scores", "xactika.stats", "rules")
+LOOK_UP = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
+SHARED = ("xactika.wording", "xactika.hand_picture", "xactika.table_picture")
+RULES = ("rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
+RESULT_KEY = ("key_trick", "xactika.trick_won")  # X-14: the eighth trick until the result is left
+
+
+def choosing(state):
+    """Bids have a screen of their own; a card and its call are chosen from the hand."""
+    return "xactika.bid" if state.phase == BIDDING else "xactika.hand"
+
+
+def in_public(state):
+    """Every choice is made from a hand."""
+    return ""
+
+
+def pause(before, after):
+    """Everybody looks at each trick; the hand's result follows the eighth."""
+    return "xactika.trick_won"
+
+
+def steps_back(state):
+    """A card that was led and its call are one choice: they were saved together and go back together."""
+    return 2 if state.call >= 0 and len(state.cards) == 1 else 1
+
+
+def turned(before, after):
+    """Whoever plays on has won the trick, which everybody looks at."""
+    return False
+
+
+def begun(state):
+    """A card and its call are saved together."""
+    return 0
+
+
+def acting(state):
+    """Who acts."""
+    return state.seat
+
+
+def fresh(view):
+    """Nobody has bid or played."""
+    return view.tricks_done == 0 and not view.trick.cards and max(view.bids) < 0
+
+
+def undone(view):
+    """Bids come before a hand's first card."""
+    bid = view.auction and view.tricks_done == 0 and not view.trick.cards
+    return "take_back_bid" if bid else "take_back_card"
+
+
+def begins(view):
+    """Who bids or leads first."""
+    return "seal", "bids_first" if view.auction else "leads_first"
+
+
+def draw_table(c, y, texts, names, view):
+    """The trick under way, with bids and tricks won."""
+    from .table_picture import draw_table
+
+    draw_table(c, y, texts, names, view, view.trick)
+
+
+def refusal(texts, error):
+    """X-15."""
+    from .wording import refusal
+
+    return refusal(texts, error)

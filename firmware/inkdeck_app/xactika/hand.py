@@ -1,0 +1,126 @@
+"""The acting player's hand: the call, the card to beat, who is still to play, what may be played."""
+
+from inkdeck_core.tricks.deck import CALL
+from inkdeck_core.tricks.state import LEADING
+
+from .. import flow
+from ..screens.base import CURSOR, Screen
+from ..ui.widgets import header
+from . import wording
+from .hand_picture import HEIGHT, draw_hand
+
+
+class HandScreen(Screen):
+    """Choose a card with up and down, play it with ok. What can't be played says why.
+
+    :param slot: the card to begin at, None for the first that may be played.
+    :param then: the call to begin at, an action, if that one is led.
+    """
+
+    name = "xactika.hand"
+    section = "hand"
+    private = True
+    repeats = True
+    ahead = ("xactika.trick_won", "curtain")
+    fonts = ("small_bold", "small", "value", "pips", "body")
+
+    def __init__(self, app, slot=None, then=CALL):
+        super().__init__(app)
+        self.view = view = app.table.hand_view()
+        start = view.legal[0] if slot is None else slot
+        self.at = self._drawn = view.slots.index(start)
+        self._top = 0
+        self._told = start, then
+
+    @property
+    def slot(self):
+        """The slot under the cursor, which is also the action that plays it."""
+        return self.view.slots[self.at]
+
+    def place(self):
+        """The card."""
+        return (self.slot,)
+
+    def hints(self):
+        """Play or why not, the table, the menu."""
+        key = "key_lead" if self.view.phase == LEADING else "key_play"
+        if self.slot not in self.view.legal:
+            key = "key_why"
+        hints = {
+            "ok": self.t(key, wording.value(self.view.hand[self.at])),
+            "back": self.t("key_table"),
+            "menu": self.t("key_menu"),
+        }
+        if len(self.view.slots) > 1:
+            hints["up"] = hints["down"] = ""
+        return hints
+
+    def press(self, key):
+        """Move, play, or look something up."""
+        if key in ("up", "down"):
+            self.at = (self.at + (1 if key == "down" else -1)) % len(self.view.slots)
+            return CURSOR
+        if key == "back":
+            self.app.push("table")
+        elif key == "menu":
+            self.app.push("hand_menu")
+        elif self.slot not in self.view.legal:
+            self.app.push("why", refusal(self.app, self.slot))
+        elif self.view.phase == LEADING:
+            slot, then = self._told
+            self.app.show("xactika.call", self.slot, then if self.slot == slot else CALL)
+        else:
+            flow.act(self.app, self.slot)
+
+    def draw(self, c):
+        """The call and the card to beat; the hand; the own bid and tricks, and how many play after."""
+        view = self.view
+        y = header(c, self.app.table.name_of(view.seat), self._situation(), "small_bold")
+        self._draw_cards(c, y)
+        c.text(own_line(self, view), 3, y + HEIGHT, "small")
+        if view.phase != LEADING:
+            after = len(view.to_play()) - 1
+            words = self.t("after_you", after) if after else self.t("nobody_after")
+            c.text_right(words, c.w - 3, y + HEIGHT, "small")
+
+    def draw_moved(self, c):
+        """Two cards, and what ok does with the one under the cursor."""
+        self._draw_cards(c, self._top, {self._drawn, self.at})
+        return ("ok",)
+
+    def _draw_cards(self, c, top, columns=None):
+        view = self.view
+        draw_hand(c, top, view.hand, [slot in view.legal for slot in view.slots], self.at, columns)
+        self._top = top
+        self._drawn = self.at
+
+    def _situation(self):
+        view = self.view
+        if view.phase == LEADING:
+            return self.t("you_lead")
+        trick = view.trick
+        best = trick.cards[(trick.winner - trick.leader) % view.seats]
+        return self.t(
+            "follow",
+            wording.call(trick.call),
+            wording.value(best),
+            self.app.table.name_of(trick.winner),
+        )
+
+
+def own_line(screen, view):
+    """`bid 2  won 1  trick 3/8` of the view's seat."""
+    parts = []
+    if view.auction and view.bids[view.seat] >= 0:
+        parts.append(screen.t("own_bid", view.bids[view.seat]))
+    parts.append(screen.t("own_won", view.won[view.seat]))
+    parts.append(screen.t("own_trick", view.tricks_done + 1))
+    return "  ".join(parts)
+
+
+def refusal(app, action):
+    """The error that says why the acting seat can't do this."""
+    return app.table.session.state.refusal(action)
+
+
+SCREEN = HandScreen

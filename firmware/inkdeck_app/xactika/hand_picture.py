@@ -1,0 +1,46 @@
+"""A hand of Xactika as one picture: up to eight columns, a value on top of four rows of shapes."""
+
+from inkdeck_core.xactika.deck import counts_of
+
+from . import wording
+
+COLUMNS = 8
+HEIGHT = 84
+_ROW = 14
+_PIP = 10  # a shape and a gap of one pixel behind it; asking the font takes a millisecond a card
+
+
+def draw_hand(c, top, cards, playable, chosen, columns=None):
+    """The cards side by side.
+
+    :param cards: card numbers, lowest value first.
+    :param playable: for each card whether it may be played; the others are thin and hollow.
+    :param chosen: index of the card under the cursor, or None.
+    :param columns: the indexes of the only cards to draw, over what stands there; None for all, on white.
+    """
+    step = c.w // COLUMNS
+    left = (c.w - step * len(cards)) // 2
+    for index in range(len(cards)) if columns is None else columns:
+        x = left + index * step
+        if columns is not None:
+            c.fill(x, top, step - 1, HEIGHT, 0)
+        draw_card(c, x, top, step - 1, cards[index], playable[index], index == chosen)
+
+
+def draw_card(c, x, y, width, card, playable=True, chosen=False):
+    """One card as a column of `HEIGHT` pixels; what can't be played is thin and hollow, but can be read."""
+    if playable:
+        c.box(x, y, width, HEIGHT)
+        c.text_centre(wording.value(card), x, width, y + 4, "value")
+    else:
+        c.dotted_box(x, y, width, HEIGHT)
+        c.text_centre(wording.value(card), x, width, y + 5, "body")
+    row = y + 27
+    for count, symbol in zip(counts_of(card), wording.SYMBOLS if playable else wording.HOLLOW):
+        c.text(symbol * count, x + (width - count * _PIP + 1) // 2, row, "pips")
+        row += _ROW
+    if chosen and playable:
+        c.invert(x, y, width, HEIGHT)
+    elif chosen:
+        c.box(x, y, width, HEIGHT)
+        c.box(x + 1, y + 1, width - 2, HEIGHT - 2)

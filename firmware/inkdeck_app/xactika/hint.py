@@ -1,0 +1,117 @@
+"""What a bot would do in Xactika, and why, in words: the section `[hint_xactika]` of the texts."""
+
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.tricks.state import BIDDING, CALLING, FOLLOWING
+from inkdeck_core.xactika.deck import DECK, VALUES
+from inkdeck_core.xactika.rules import LOSE
+
+from . import wording
+
+
+def hint(texts, view, thought):
+    """What the thought about this view has found best, and why: sentences, each on a line."""
+
+    def say(key, *blanks):
+        return texts.say("hint_xactika", key, *blanks)
+
+    if view.phase == BIDDING:
+        said = [say("bid", thought.best - BID, _tricks(view))]
+    elif view.phase == FOLLOWING:
+        said = _follow(say, view, thought.best)
+    else:
+        said = _lead(say, view, thought)
+    if thought.playouts:
+        said.append(say("tried", thought.playouts))
+    return "\n".join(said)
+
+
+def begin_at(view, thought, place):
+    """The bid, or the card and its call."""
+    return (thought.best,) if thought.then is None else (thought.best, thought.then)
+
+
+def _tricks(view):
+    """For how many tricks the hand is good, to a half: `2` or `2–3`."""
+    from inkdeck_core.xactika.bots.bidding import FITS, UNIT, strength
+
+    halves = (4 * strength(FITS[view.seats][0], view.hand) + UNIT) // (2 * UNIT)
+    return "%d\u2013%d" % (halves // 2, halves // 2 + 1) if halves & 1 else str(halves // 2)
+
+
+def _lead(say, view, thought):
+    if view.phase == CALLING:
+        card, place = view.trick.cards[0], thought.best - CALL
+    else:
+        card, place = view.hand[view.slots.index(thought.best)], thought.way & 3
+    call = DECK.calls_of(card)[place]
+    beaters, unseen = _beaters(view, card, call)
+    said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters, unseen)]
+    against = beaters * (sum(view.cards_left) - len(view.hand))  # so many of them, times `unseen`, are held
+    if not _wants(view):
+        if against >= unseen:
+            said.append(say("lose"))
+    elif not beaters:
+        said.append(say("sure"))
+    elif 10 * against < 7 * unseen:  # then nobody holds one more often than not
+        said.append(say("win"))
+    elif _is_below(card, view.hand):
+        said.append(say("keep"))
+    return said
+
+
+def _follow(say, view, slot):
+    ranks = DECK.ranks[view.trick.call]
+    cards = [view.hand[view.slots.index(one)] for one in view.legal]
+    card = view.hand[view.slots.index(slot)]
+    if len(cards) == 1:
+        return [say("play", _name(card, cards), say("only"))]
+    wants = _wants(view)
+    best = max([ranks[one] for one in view.trick.cards])
+    over = [one for one in cards if ranks[one] >= best]
+    after = []
+    if not ranks[card]:
+        why = say("slough")
+        if not wants and len(cards) > 1 and VALUES[card] == VALUES[cards[-1]]:
+            after.append(say("rid"))
+    elif card in over:
+        beaters, unseen = _beaters(view, card, view.trick.call) if len(view.to_play()) > 1 else (0, 0)
+        if not wants and over == cards:
+            why = say("must", best)
+        else:
+            why = say("ahead", best) if beaters else say("takes")
+        if beaters:
+            after.append(say("beat", beaters, unseen))
+    else:
+        why = say("below", best)
+    if wants and _is_below(card, over if card in over else cards):
+        after.append(say("keep"))
+    return [say("play", _name(card, cards), why)] + after
+
+
+def _wants(view):
+    """Whether the seat wants more tricks than it has (X-9, X-10)."""
+    if view.auction:
+        return view.bids[view.seat] > view.won[view.seat]
+    return view.options["variant"] != LOSE
+
+
+def _is_below(card, cards):
+    """Whether one of the cards, which rise, has a higher value."""
+    return bool(cards) and VALUES[card] < VALUES[cards[-1]]
+
+
+def _name(card, cards):
+    """A card's value, and what it shows where another of these has that value, too."""
+    if len([one for one in cards if VALUES[one] == VALUES[card] and one != card]):
+        return "%s (%s)" % (wording.value(card), wording.counts(card))
+    return wording.value(card)
+
+
+def _beaters(view, card, call):
+    """How many of the cards that this seat has not seen beat the card (X-7), and how many it has not seen."""
+    seen = view.hand + view.trick.cards
+    for trick in view.told:
+        seen += trick.cards
+    ranks = DECK.ranks[call]
+    unseen = [one for one in range(DECK.size) if one not in seen]
+    return len([one for one in unseen if ranks[one] >= VALUES[card]]), len(unseen)

@@ -1,0 +1,47 @@
+"""Xactika in the player's language and in pictures: shapes, cards, calls, and why something is refused."""
+
+from inkdeck_core.xactika.deck import VALUES, counts_of, shape_and_count
+
+SYMBOLS = "●■▲★"  # balls, cubes, cones, stars
+HOLLOW = "○□△☆"  # the same on a card that can't be played
+
+
+def call(number):
+    """A call as a count and a picture: `2▲`."""
+    shape, count = shape_and_count(number)
+    return "%d%s" % (count, SYMBOLS[shape])
+
+
+def counts(card):
+    """A card's four counts with their pictures: `2●3■2▲3★`."""
+    return "".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
+
+
+def digits(card):
+    """A card's four counts alone: `2323`."""
+    return "%d%d%d%d" % counts_of(card)
+
+
+def value(card):
+    """A card's value."""
+    return str(VALUES[card])
+
+
+def refusal(texts, error):
+    """Why the rules forbid it (X-15), as a sentence in the player's language.
+
+    :param error: an `errors.InkdeckError`.
+    """
+    if error.reason == "must_follow":
+        held = error.details["held"]
+        key = "why_must_follow_one" if held == 1 else "why_must_follow"
+        return texts.get(key, "common").format(held, call(error.details["call_id"]))
+    if error.reason == "bid_completes":
+        return texts.get("why_bid_completes", "common").format(error.details["bid"], error.details["tricks"])
+    return texts.get("why_other", "common")
+
+
+def follows(number, card):
+    """Whether a card follows a call (X-6)."""
+    shape, count = shape_and_count(number)
+    return counts_of(card)[shape] == count

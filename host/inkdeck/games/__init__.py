@@ -1,0 +1,47 @@
+"""The host's registry of games, a row each, and the way to what the host needs of one game alone.
+
+A game's folder here is named as in the core. In it are
+
+- `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `DEMO`: the options
+  of a short game;
+- `telling`: what `inkdeck engine` tells of it (`engine/telling.py`);
+- `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/public_table.py`);
+- `steps`: where a step of its transcript begins (`book/steps.py`);
+- `minds`: `EXTRA`, the ids of the bots that only a computer lets sit down, and `load(bot)`, any bot;
+- `reviewing`, if an expert can look at it again (`commands/review.py`).
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from types import ModuleType
+
+from inkdeck_core.games import deals, folder
+
+GAMES = {"xactika": "Xactika", "go5": "Go5"}
+"""The games, by id, and what they are called where people read of them on a computer."""
+
+
+def title(game: str) -> str:
+    """What a game id is called; of a game that nobody here knows, the id."""
+    name = GAMES.get(folder(game), "")
+    return (name if deals(game) else f"Referee: {name}") if name else game
+
+
+def ends_hands(game: str) -> bool:
+    """Whether one player ends a hand of this game; of a game that nobody here knows, False."""
+    return folder(game) in GAMES and of(game).HANDS_ENDED
+
+
+def of(game: str) -> ModuleType:
+    """The folder of a known game id."""
+    return import_module(f"inkdeck.games.{folder(game)}")
+
+
+def part(game: str, name: str) -> ModuleType:
+    """A module of a known game id's folder."""
+    return import_module(f"inkdeck.games.{folder(game)}.{name}")
+
+
+def reviewed() -> list[str]:
+    """The ids of the games that can be looked at again."""
+    return [game for game in GAMES if find_spec(f"inkdeck.games.{game}.reviewing")]

@@ -1,0 +1,20 @@
+"""Where a step of a transcript of Go5 begins: a turn, which looks like a line of the deal before it."""
+
+import re
+from collections.abc import Callable
+
+_END_OF_DEAL = "  upcard "
+_TURN = re.compile(r"  (?!points   |totals   )")
+
+
+def begins() -> Callable[[str], bool]:
+    """Whether a step begins with a line, to be asked for one after another from a blank one on."""
+    dealt = False
+
+    def begins_step(line: str) -> bool:
+        nonlocal dealt
+        found = dealt and _TURN.match(line)
+        dealt = dealt or line.startswith(_END_OF_DEAL)
+        return bool(found)
+
+    return begins_step

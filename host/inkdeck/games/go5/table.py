@@ -1,0 +1,48 @@
+"""The public picture of a game of Go5 on a device: its shape, and as text."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from inkdeck.doors.public_table import Count, Seat, Table
+from inkdeck_core.go5.deck import DECK, KINDS
+
+Card = Annotated[int, Meta(ge=0, lt=DECK.size(3))]
+Kind = Annotated[int, Meta(ge=0, lt=len(KINDS))]
+Set = tuple[Seat, Kind, Annotated[list[Card], Meta(max_length=60)]]
+"""(owner, kind, cards)"""
+
+
+class PaperTable(Table, frozen=True, tag="go5-table"):
+    """A game with paper cards."""
+
+
+class DealtTable(Table, frozen=True, tag="go5"):
+    """A game that the device deals; `top` is the last discard."""
+
+    stock: Count
+    hand_sizes: list[Count]
+    stops: list[Count]
+    sets: Annotated[list[Set], Meta(max_length=60)]
+    top: Card | None = None
+
+    columns = {"scores": "score", "hand_sizes": "cards", "stops": "stops"}
+
+    def seats_told(self) -> list[int]:
+        """Those that own a set."""
+        return [owner for owner, _, _ in self.sets]
+
+    def lying(self) -> list[str]:
+        """Stock, discards and everybody's sets."""
+        told = [
+            f"Stock: {self.stock} cards",
+            "Discards: none" if self.top is None else f"Discards: {DECK.card_text(self.top)} on top",
+        ]
+        for owner, kind, cards in self.sets:
+            texts = " ".join(DECK.card_text(card) for card in cards)
+            told.append(f"{self.name(owner)}: {KINDS[kind]} {texts}")
+        return told
+
+
+SHAPE = DealtTable
+PAPER_SHAPE = PaperTable

@@ -1,0 +1,4 @@
+"""What the host needs of Xactika alone."""
+
+HANDS_ENDED = False
+DEMO = {"hands": 1}

@@ -1,0 +1,14 @@
+"""Xactika's bots on a computer: stronger ones, too, and all compiled where that can be."""
+
+from inkdeck.games.xactika import compiled
+from inkdeck_core import games
+from inkdeck_core.xactika.bots.player import LEVELS, Player
+from inkdeck_core.xactika.rules import ID
+
+EXTRA = tuple(name for name in LEVELS if name not in games.BOTS)
+"""The ids of the bots that only a computer lets sit down."""
+
+
+def load(bot: str):
+    """The bot of a known id."""
+    return Player(bot, kernel=compiled.kernel()) if bot in LEVELS else games.bot(bot, ID)

@@ -1,0 +1,112 @@
+"""A game of Xactika looked at again by an expert: which choices cost points, as far as the player could know.
+
+Each choice is judged from the view of whoever made it, by playing it and what else was possible out over the
+same deals of the hidden cards. So bad luck is no mistake, and a lucky guess may be one.
+"""
+
+from collections import namedtuple
+
+from inkdeck.games.xactika import compiled
+from inkdeck_core import bots
+from inkdeck_core.record import format, reader, replaying
+from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.tricks.state import BIDDING, CALLING, LEADING
+from inkdeck_core.xactika.bots.search import Level, Thought
+from inkdeck_core.xactika.deck import call_text, card_text
+
+TRIES = 4
+_SURE = 2  # standard errors by which another choice must be better
+
+Choice = namedtuple("Choice", ("hand", "trick", "seat", "done", "better", "lost"))
+"""A choice of somebody's. hand, trick: from 1, trick 0 for a bid; done, better: what was done and what was
+clearly better, as texts, None if nothing was; lost: the points that the better one was worth more."""
+
+
+class _Weighing(Thought):
+    """A thought about a choice that was made: everything is compared with that, and nothing is dropped."""
+
+    def __init__(self, view, dice, level, kernel, made):
+        super().__init__(view, dice, level, kernel)
+        if made not in self._choices:
+            self._choices.append(made)
+            self._leads[made] = 0, 0
+        self._default = made
+        self._next = level.playouts
+        self.done = len(self._choices) == 1
+
+    def _end_round(self):
+        self.done = True
+
+    def better(self):
+        """The choice that was clearly better and by how many points, or (None, 0)."""
+        found, most = None, 0.0
+        for choice in self._choices:
+            mean, error = self._gain(choice)
+            if mean - _SURE * error > 0 and mean > most:
+                found, most = choice, mean
+        return found, most
+
+
+def choices(record, playouts, everybody=False, told=lambda done, total: None):
+    """Every choice of the people in a closed record of Xactika that had more than one way, in order.
+
+    :param playouts: hands played out for each choice. :param everybody: the bots' as well.
+    :param told: called with how many entries of the record are done, and with how many there are.
+    :raises BadRecord: the record can't be played again.
+    """
+    parsed = reader.parse(record)
+    entries = list(reader.entries(parsed.stream))
+    level = Level(playouts, TRIES)
+    found = []
+    before = []  # for each action that was not taken back, how many choices had been found
+    led = []  # the view of who has led last, and the slot: a card and its call are one choice
+    done = 0
+
+    def watch(game, action, event):
+        nonlocal done
+        told(done, len(entries))
+        done += 1
+        if event:
+            if event[0] == format.UNDO:
+                del found[before.pop() :]
+            return
+        before.append(len(found))
+        if game.is_bot(game.state.seat) and not everybody:
+            return
+        view = game.state.view(game.state.seat)
+        if view.phase == LEADING:
+            led[:] = [view, action]
+            return
+        if view.phase == CALLING:
+            view, made = led[0], 4 * led[1] + action - CALL
+        else:
+            made = action - BID if view.phase == BIDDING else 4 * action
+        choice = _weigh(game, view, made, level, done)
+        if choice:
+            found.append(choice)
+
+    replaying.replay(parsed, watch=watch)
+    told(len(entries), len(entries))
+    return found
+
+
+def _weigh(game, view, made, level, seed):
+    weighing = _Weighing(view, bots.Dice(seed), level, compiled.kernel(), made)
+    if weighing.done:
+        return None
+    while not weighing.step():
+        pass
+    better, lost = weighing.better()
+    state = game.state
+    trick = 0 if view.phase == BIDDING else view.tricks_done + 1
+    words = None if better is None else _words(state, view, better)
+    return Choice(view.hand_no, trick, view.seat, _words(state, view, made), words, lost)
+
+
+def _words(state, view, choice):
+    if view.phase == BIDDING:
+        return f"bid {choice}"
+    card = state.hands[view.seat][choice >> 2]
+    if view.phase == LEADING:
+        return f"lead {card_text(card)}, call {call_text(state.deck.calls_of(card)[choice & 3])}"
+    return f"play {card_text(card)}"

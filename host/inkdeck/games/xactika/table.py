@@ -1,0 +1,70 @@
+"""The public picture of a game of Xactika on a device: its shape, and as text."""
+
+from typing import Annotated
+
+from msgspec import Meta
+
+from inkdeck.doors.public_table import Count, Nobody, Seat, Table
+from inkdeck.doors.shapes import U16
+from inkdeck_core.xactika.deck import DECK, call_text, card_text
+
+Card = Annotated[int, Meta(ge=0, lt=DECK.size)]
+Call = Annotated[int, Meta(ge=-1, lt=DECK.call_count)]
+Trick = tuple[Seat, Call, Annotated[list[Card], Meta(max_length=10)], Nobody]
+"""(leader, call, cards in the order played, the winner so far)"""
+
+
+class PaperTable(Table, frozen=True, tag="xactika-table"):
+    """A game with paper cards."""
+
+    hands_to_play: U16
+    tricks_done: Count
+    bids: list[Count]
+    won: list[Count]
+
+    columns = {"scores": "score", "bids": "bid", "won": "won"}
+
+    def progress(self) -> str:
+        """How many hands there are."""
+        return f" of {self.hands_to_play}"
+
+
+class DealtTable(PaperTable, frozen=True, tag="xactika"):
+    """A game that the device deals."""
+
+    cards_left: list[Count]
+    trick: Trick
+    last_trick: Trick | None = None
+
+    columns = {**PaperTable.columns, "cards_left": "cards"}
+
+    def seats_told(self) -> list[int]:
+        """Those that lead or win, and as many as cards lie."""
+        tricks = [trick for trick in (self.trick, self.last_trick) if trick]
+        return [seat for leader, _, cards, winner in tricks for seat in (leader, winner, len(cards) - 1)]
+
+    def progress(self) -> str:
+        """The trick, too."""
+        return f"{super().progress()}, trick {min(self.tricks_done + 1, 8)}"
+
+    def lying(self) -> list[str]:
+        """The trick under way, or the last one before the next begins."""
+        if self.trick[2]:
+            return [self._words("On the table", self.trick)]
+        if self.last_trick:
+            words = self._words("Last trick", self.last_trick)
+            winner = self.last_trick[3]
+            return [words + (f"; {self.name(winner)} has won it" if winner >= 0 else "")]
+        return []
+
+    def _words(self, title: str, trick: Trick) -> str:
+        leader, call, cards, _ = trick
+        seats = len(self.players)
+        told = ", ".join(
+            f"{self.name((leader + place) % seats)} {card_text(card)}" for place, card in enumerate(cards)
+        )
+        return f"{title}: {told}" + (f"; {call_text(call)} called" if call >= 0 else "")
+
+
+SHAPE = DealtTable
+PAPER_SHAPE = PaperTable

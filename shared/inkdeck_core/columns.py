@@ -1,0 +1,11 @@
+"""How every game's transcript lines up names and numbers."""
+
+
+def by_seat(names, numbers):
+    """`Ann 3, Ben 5`."""
+    return ", ".join(["%s %d" % (names[seat], numbers[seat]) for seat in range(len(numbers))])
+
+
+def column(name):
+    """A name of at most ten characters, with blanks behind it."""
+    return name + " " * (11 - len(name))  # a format's width would count bytes on MicroPython

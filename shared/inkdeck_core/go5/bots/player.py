@@ -1,0 +1,140 @@
+"""The bots of Go5 by level: `easy` slips now and then, `hard` sees the set of five coming.
+
+`medium` is the rulebook (`go5_rulebook`), by whose rules the others do what is not said here.
+"""
+
+from ...bots import Sure
+from ...levels import BOLD, EVEN
+from ..deck import BLACK, DECK
+from ..moves import ADD, LAY, NOTHING, SETS, STOP, SWAP, lay_slots
+from . import rulebook
+
+_SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
+
+# Found by playing thousands of games of two against the rulebook: docs/bots.md.
+_HOPE = (0, 0, 0, 3, 12)  # what each unseen card is worth that fits, by how many cards the set has
+_SURE = 100  # a card in hand that will make the five of a set of four
+_NEAR = 12  # and one that will make the four of a set of three; two of them count, no more
+_JOKER = 40  # a joker in a set takes half of its five's worth
+_BLACK = 3
+_TASTE = 25  # what a bold bot adds to a swap, and a careful one takes off
+_SHORT = 16  # with so few cards in the stock what ends the hand comes before what brings points
+
+
+class Player:
+    """A bot at a level, one of `levels.LEVELS`, with a temper: a bold one plays its stop card at once and
+    likes to swap, a careful one swaps for much alone.
+    """
+
+    def __init__(self, name, temper=EVEN):
+        self._name = name
+        self._temper = temper
+
+    def think(self, view, dice):
+        """What it thinks about what to do now; `choose` is thinking to its end."""
+        if self._name == "easy" and not dice.below(_SLIPS):
+            return Sure(view.legal[dice.below(len(view.legal))])
+        if self._name == "hard":
+            if view.phase == "stop":
+                return Sure(STOP if self._temper == BOLD or _is_close(view) else NOTHING)
+            if view.phase in ("play", "chain"):
+                return Weighing(view, self._temper)
+        return Sure(rulebook.choose(view, dice))
+
+    def choose(self, view, dice):
+        """One of the legal actions."""
+        thought = self.think(view, dice)
+        while not thought.step():
+            pass
+        return thought.best
+
+
+class Weighing:
+    """What may be laid out, added or swapped is weighed, an action a step; `best` weighs most so far."""
+
+    then = None
+
+    def __init__(self, view, temper):
+        self.best = view.legal[0]
+        self._view = view
+        self._temper = temper
+        self._unseen = _unseen(view)
+        self._next = 0
+        self._most = -9999
+
+    def step(self):
+        """Weigh one more; gives whether it was the last."""
+        legal = self._view.legal
+        action = legal[self._next]
+        value = _worth(self._view, self._unseen, action)
+        if action >= SWAP:
+            value += self._temper * _TASTE
+        if value > self._most:
+            self.best, self._most = action, value
+        self._next += 1
+        return self._next == len(legal)
+
+
+def _is_close(view):
+    """Whether somebody has a set of four: the next player's turn matters now."""
+    return max([0] + [len(lying.cards) for lying in view.sets]) == 4
+
+
+def _unseen(view):
+    """The cards, without the stops, that may be in the stock or in another hand."""
+    seen = list(view.pile) + list(view.hand)
+    for lying in view.sets:
+        seen += lying.cards
+    return [card for card in range(DECK.first_stop) if card not in seen]
+
+
+def _worth(view, unseen, action):
+    if action == NOTHING:
+        return 0
+    if action < LAY:
+        slot, index = divmod(action - ADD, SETS)
+        card = rulebook.card_at(view, slot)
+        return _adding(view.sets[index], card, _without(view.hand, [card]), unseen)
+    if action < SWAP:
+        cards = [rulebook.card_at(view, slot) for slot in lay_slots(action)]
+        left = _without(view.hand, cards)
+        return _laying(view) + _outlook((action - LAY) % 4, cards, left, unseen)
+    pair, place = divmod(action - SWAP, 4)
+    slot, index = divmod(pair, SETS)
+    left = _without(view.hand, [rulebook.card_at(view, slot)])
+    return _landing(view, left, view.sets[index].cards[place], unseen) - rulebook.SWAPPING
+
+
+def _without(hand, cards):
+    return [card for card in hand if card not in cards]
+
+
+def _laying(view):
+    return rulebook.LAYING if view.stock > _SHORT else rulebook.LAYING_LATE
+
+
+def _adding(lying, card, left, unseen):
+    if len(lying.cards) == 4:
+        return rulebook.ending(lying, card)
+    return rulebook.ADDING + _outlook(lying.kind, lying.cards + (card,), left, unseen)
+
+
+def _landing(view, left, card, unseen):
+    """What a card received in a swap is worth where it lands at once, with what is left in hand (G-9)."""
+    best = -100
+    for lying in view.sets:
+        if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
+            best = max(best, _adding(lying, card, left, unseen))
+    return max(best, _laying(view)) if len(left) > 3 and rulebook.completes(left, card) else best
+
+
+def _outlook(kind, cards, left, unseen):
+    """What a set of these cards promises: by what nobody has seen, and what its owner has in hand."""
+    size = len(cards)
+    cards = tuple(cards)
+    value = _HOPE[size] * len([card for card in unseen if DECK.fits(kind, cards, card)])
+    held = len([card for card in left if DECK.fits(kind, cards, card)])
+    value += (_SURE if size == 4 else _NEAR) * min(held, 2)
+    if max([DECK.is_joker(card) for card in cards]):
+        value -= _JOKER
+    return value + _BLACK * (kind == BLACK)

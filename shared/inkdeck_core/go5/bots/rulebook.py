@@ -1,0 +1,136 @@
+"""The bot that plays Go5 by a beginner's rules of thumb.
+
+End the hand when you can, on black first. Else lay what you can, also with a card swapped for, and add if you
+can't; once the stock runs short, add first. Play every stop, call every five. Discard what you need least,
+and nothing that completes somebody's four.
+"""
+
+from ..deck import BLACK, DECK
+from ..moves import ADD, CALL, CROSS, DISCARD, HELD, LAY, NOTHING, SETS, STOP, SWAP, TAKE, lay_slots
+from ..scoring import five_points
+
+_FIVE = 1000  # what ends the hand comes before all else, and what would let another end it comes last
+LAYING = 200
+ADDING = 100
+SWAPPING = 20  # what a swap is worth less: it shows what is in the hand
+LAYING_LATE = 80  # for laying when the stock is short: hands should end by a five, not for want of cards
+_SHORT = 8
+
+
+def choose(view, dice):
+    """One of the legal actions; the dice are not needed."""
+    worth = {"draw": _taking, "discard": _discarding, "call": _calling, "stop": _stopping}
+    worth = worth.get(view.phase, _playing)
+    best = view.legal[0]
+    most = -9999
+    for action in view.legal:
+        value = worth(view, action)
+        if value > most:
+            best, most = action, value
+    return best
+
+
+def _taking(view, action):
+    if action != TAKE:
+        return 0
+    card = view.pile[-1]
+    fits = [cards for owner, kind, cards in view.sets if owner == view.seat and DECK.fits(kind, cards, card)]
+    return 1 if fits or completes(view.hand, card) else -1
+
+
+def _stopping(view, action):
+    return action == STOP
+
+
+def _calling(view, action):
+    return 0 if action == NOTHING else ending(view.sets[action - CALL], view.offered)
+
+
+def _discarding(view, action):
+    card = DECK.first_joker if action == CROSS else view.hand[action - DISCARD]
+    harm = 5 if DECK.is_joker(card) else 0
+    for owner, kind, cards in view.sets:
+        if not DECK.fits(kind, cards, card):
+            continue
+        if owner == view.seat:
+            harm += 60 if len(cards) == 4 else 20
+        elif action != CROSS:
+            harm += _FIVE if len(cards) == 4 else 5
+    return -harm - _partners(view.hand, card)
+
+
+def _playing(view, action):
+    if action == NOTHING:
+        return 0
+    hand = list(view.hand)
+    if action < LAY:
+        slot, index = divmod(action - ADD, SETS)
+        return _adding(view, view.sets[index], card_at(view, slot))
+    if action < SWAP:
+        cards = [card_at(view, slot) for slot in lay_slots(action)]
+        return _laying(view) + _outlook(view, (action - LAY) % 4, cards)
+    pair, place = divmod(action - SWAP, 4)
+    slot, index = divmod(pair, SETS)
+    given = card_at(view, slot)
+    if given in hand:
+        hand.remove(given)
+    return _landing(view, hand, view.sets[index].cards[place]) - SWAPPING
+
+
+def card_at(view, slot):
+    return view.held if slot == HELD else view.hand[slot]
+
+
+def ending(lying, card):
+    cards = lying.cards + (card,)
+    return _FIVE + five_points(lying.kind, max([DECK.is_joker(one) for one in cards]))
+
+
+def _adding(view, lying, card):
+    if len(lying.cards) == 4:
+        return ending(lying, card)
+    return ADDING + _outlook(view, lying.kind, lying.cards + (card,))
+
+
+def _laying(view):
+    return LAYING if view.stock > _SHORT else LAYING_LATE
+
+
+def _outlook(view, kind, cards):
+    """How many unseen cards might still join these. A joker among them halves the five's worth."""
+    gone = list(cards) + list(view.pile)
+    for lying in view.sets:
+        gone += lying.cards
+    left = [card for card in range(DECK.first_stop) if card not in gone]
+    hopes = len([card for card in left if DECK.fits(kind, cards, card)])
+    if max([DECK.is_joker(card) for card in cards]):
+        hopes -= 20
+    return hopes + 3 * (kind == BLACK)
+
+
+def _landing(view, hand, card):
+    """What a card received in a swap is worth where it lands at once, with what is left in hand (G-9)."""
+    best = -100
+    for lying in view.sets:
+        if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
+            best = max(best, _adding(view, lying, card))
+    return max(best, _laying(view)) if len(hand) > 3 and completes(hand, card) else best
+
+
+def completes(hand, card):
+    """Whether a card makes a set of three with two of the hand."""
+    for place, one in enumerate(hand):
+        for other in hand[:place]:
+            if DECK.kinds_of((one, other, card)):
+                return True
+    return False
+
+
+def _partners(hand, card):
+    """How near a card is to a set of three with others of the hand."""
+    near = 0
+    for kind in range(4):
+        value = DECK.value(card, kind)
+        if value >= 0:
+            near += (0, 3, 15, 15)[min(3, len([one for one in hand if DECK.value(one, kind) == value]) - 1)]
+    return near

@@ -1,0 +1,284 @@
+"""Go5's actions as numbers, and which of them the acting seat may do (G-4 to G-13).
+
+A *slot* is a place in the acting seat's sorted hand, 0 to 8, or `HELD`: the card that a swap has just got.
+A set's *index* is its place among all sets of the hand, in the order in which they were laid.
+"""
+
+from .deck import BLACK, NO_MARK
+
+DRAW = 0  # all that is due (G-4, G-5)
+TAKE = 1  # the top discard
+NOTHING = 2  # nothing more of what the phase is for; a pass on a call
+STOP = 3
+CROSS = 4  # discard a joker crosswise
+DISCARD = 8  # + slot
+CALL = 18  # + index
+ADD = 0x100  # + slot * SETS + index
+LAY = 0x200  # + rank of three slots * 4 + kind; see `lay_action`
+SWAP = 0x400  # + (slot * SETS + index) * 4 + place of the card taken
+ACTIONS = 0x6D0  # all are below this
+HELD = 9
+SETS = 18  # more sets of three than 54 cards give can't lie
+
+DRAWING = "draw"
+PLAYING = "play"
+CHAINING = "chain"
+STOPPING = "stop"
+DISCARDING = "discard"
+CALLING = "call"
+OVER = "over"
+
+FULL = 5  # cards: of a set that ends the hand, and held after drawing
+CHAIN = 3  # swaps at most
+
+
+def lay_action(slots, kind):
+    """The action that lays the cards of three slots out as a set of that kind."""
+    low, middle, high = sorted(slots)
+    rank = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
+    return LAY + 4 * rank + kind
+
+
+def lay_slots(action):
+    """The three slots, rising, of an action that lays a set out."""
+    rank = (action - LAY) // 4
+    high = 2
+    while (high + 1) * high * (high - 1) // 6 <= rank:
+        high += 1
+    rank -= high * (high - 1) * (high - 2) // 6
+    middle = 1
+    while (middle + 1) * middle // 2 <= rank:
+        middle += 1
+    return rank - middle * (middle - 1) // 2, middle, high
+
+
+def legal(state):
+    """The acting seat's legal actions, rising, as a tuple."""
+    phase = state.phase
+    seat = state.seat
+    if phase == PLAYING or phase == CHAINING:
+        return tuple(_plays(state))
+    if phase == DRAWING:
+        found = [DRAW] if state.can_draw() else [NOTHING]
+        if state.can_take():
+            found.append(TAKE)
+        return tuple(sorted(found))
+    if phase == STOPPING:
+        return NOTHING, STOP
+    if phase == DISCARDING:
+        hand = state.hands[seat]
+        found = tuple(range(DISCARD, DISCARD + len(hand)))
+        return (CROSS,) + found if state.deck.is_joker(hand[-1]) else found
+    if phase == CALLING:
+        return (NOTHING,) + tuple(
+            [CALL + index for index in callable_sets(state) if state.sets[index].owner == seat]
+        )
+    return ()
+
+
+def allows(state, action):
+    """Whether the acting seat may do this; in a turn's long phases without listing what else it may."""
+    if state.phase != PLAYING and state.phase != CHAINING:
+        return action in legal(state)
+    if action < ADD:
+        return action == NOTHING and state.phase == PLAYING
+    if action >= ACTIONS:
+        return False
+    if LAY <= action < SWAP:
+        return _may_lay(state, action)
+    pair, place = (action - ADD, 0) if action < LAY else divmod(action - SWAP, 4)
+    slot, index = divmod(pair, SETS)
+    card, rest = split(state, slot)
+    if card < 0 or index >= len(state.sets):
+        return False
+    if action < LAY:
+        return _may_add(state, rest, card, index)
+    return _may_give(state, card, index) and _may_get(state, _ground(state, rest), card, index, place)
+
+
+def split(state, slot):
+    """The card of a slot that may be added or swapped, -1 if there is none, and the hand without it."""
+    hand = state.hands[state.seat]
+    if state.phase == CHAINING:
+        return (state.held if slot == HELD else -1), hand
+    if slot >= len(hand):
+        return -1, hand
+    return hand[slot], hand[:slot] + hand[slot + 1 :]
+
+
+def callable_sets(state):
+    """The indexes of the sets of four, whoever's, that the discard on offer fits (G-12)."""
+    found = []
+    for index in range(len(state.sets)):
+        _, kind, cards = state.sets[index]
+        if len(cards) == FULL - 1 and state.deck.fits(kind, cards, state.offered):
+            found.append(index)
+    return found
+
+
+def _plays(state):
+    """What may be laid out, added and swapped, rising; `NOTHING` first, but not within a chain."""
+    seat = state.seat
+    chaining = state.phase == CHAINING
+    found = [] if chaining else [NOTHING]
+    slots = (HELD,) if chaining else range(len(state.hands[seat]))
+    laid = state.laid[seat]
+    if laid and not state.lays:
+        for slot in slots:
+            card, rest = split(state, slot)
+            for index, one in enumerate(state.sets):
+                if one.owner == seat and _may_add(state, rest, card, index):
+                    found.append(ADD + slot * SETS + index)
+    found += _lays(state)
+    if laid:
+        hand = state.hands[seat]
+        ground = _ground(state, hand if chaining else hand[1:])
+        for slot in slots:
+            card, _ = split(state, slot)
+            own = state.deck.marks[4 * card : 4 * card + 4]
+            for index, mark, _ in ground[-1]:
+                if mark in own and _may_give(state, card, index):
+                    for place in range(len(state.sets[index].cards)):
+                        if _may_get(state, ground, card, index, place):
+                            found.append(SWAP + 4 * (slot * SETS + index) + place)
+    return found
+
+
+def _may_add(state, rest, card, index):
+    """Whether a card may join that set with the rest staying in hand (G-8, G-10)."""
+    one = state.sets[index]
+    return (
+        one.owner == state.seat
+        and not state.lays
+        and len(rest) >= (1 if len(one.cards) == FULL - 1 else 2)
+        and state.deck.fits(one.kind, one.cards, card)
+    )
+
+
+def _may_lay(state, action):
+    """Whether these three cards may be laid out as that kind (G-7, G-8, G-10)."""
+    hand = state.hands[state.seat]
+    slots = lay_slots(action)
+    cards = [hand[slot] for slot in slots if slot < len(hand)]
+    if state.phase == CHAINING and slots[2] == HELD:
+        cards.append(state.held)
+    elif state.phase == CHAINING:
+        return False
+    return (
+        len(cards) == 3
+        and len(hand) + (state.held >= 0) >= 5
+        and (state.laid[state.seat] or not [card for card in cards if state.deck.is_joker(card)])
+        and state.deck.fits(action & 3, cards[:1], cards[1])
+        and state.deck.fits(action & 3, cards[:2], cards[2])
+    )
+
+
+def _lays(state):
+    """The actions that lay a set out, rising: cards are put together by what they share, kind by kind."""
+    hand = state.hands[state.seat]
+    held = state.held
+    if len(hand) + (held >= 0) < 5:  # two must stay (G-10)
+        return []
+    deck = state.deck
+    jokers = []
+    if state.laid[state.seat]:
+        jokers = [slot for slot, card in enumerate(hand) if deck.is_joker(card)]
+    groups = {}
+    for slot, card in enumerate(hand):
+        for mark in deck.marks[4 * card : 4 * card + 4]:
+            groups.setdefault(mark, []).append(slot)
+    found = []
+    for mark in deck.marks[4 * held : 4 * held + 4] if held >= 0 else groups:
+        if mark == NO_MARK:
+            continue
+        kind = mark >> 3
+        group = groups.get(mark, [])
+        if held >= 0:
+            pairs = _pairs(group)
+            if kind != BLACK:
+                pairs += [(slot, joker) for slot in group for joker in jokers]
+            found += [lay_action(pair + (HELD,), kind) for pair in pairs]
+            continue
+        for place, last in enumerate(group):
+            found += [lay_action(pair + (last,), kind) for pair in _pairs(group[:place])]
+        if kind != BLACK:
+            found += [lay_action(pair + (joker,), kind) for pair in _pairs(group) for joker in jokers]
+    found.sort()
+    return found
+
+
+def _pairs(slots):
+    return [(slots[low], slots[high]) for high in range(len(slots)) for low in range(high)]
+
+
+def _may_give(state, card, index):
+    """Whether a card may be swapped into that set (G-9)."""
+    one = state.sets[index]
+    return (
+        one.owner != state.seat
+        and state.laid[state.seat]
+        and (state.phase == CHAINING or not state.swapped)
+        and state.chain < CHAIN
+        and index not in state.used
+        and not state.deck.is_joker(card)
+        and state.deck.fits(one.kind, one.cards, card)
+    )
+
+
+def _may_get(state, ground, given, index, place):
+    """Whether the card at that place of the set may be had for `given`, as it can be played at once (G-9)."""
+    cards = state.sets[index].cards
+    return (
+        place < len(cards)
+        and not state.deck.is_joker(cards[place])
+        and _can_land(state, ground, given, cards[place], (index,))
+    )
+
+
+def _ground(state, rest):
+    """Where a card got by a swap can land while that rest of the hand stays: the marks (`Go5Deck`) of the
+    hand to lay it out with, whether there is a joker in it, the marks of sets that it may join, and the
+    others' sets that it could be swapped into, as (index, mark, plain cards).
+
+    Made once for all that there is to swap: a chip would take a tenth of a second.
+    """
+    deck = state.deck
+    hand = state.hands[state.seat] if len(rest) >= 4 else ()  # two must stay (G-10)
+    marks = [mark for card in hand for mark in deck.marks[4 * card : 4 * card + 4] if mark != NO_MARK]
+    joins = []
+    further = []
+    for index, one in enumerate(state.sets):
+        plain = [card for card in one.cards if not deck.is_joker(card)]
+        mark = deck.marks[4 * plain[0] + one.kind]
+        if one.owner != state.seat:
+            further.append((index, mark, plain))
+        elif _may_add(state, rest, plain[0], index):
+            joins.append(mark)
+    return marks, len(hand) > 0 and deck.is_joker(hand[-1]), joins, further
+
+
+def _can_land(state, ground, given, card, used):
+    """Whether a card got by swaps, the first for `given`, the last with the sets `used`, can be added or laid
+    out, by further swaps if need be.
+
+    Without recursion: a chip's stack is small, and much of it is in use when this is asked.
+    """
+    table = state.deck.marks
+    marks, joker, joins, further = ground
+    # What is held left the hand before.
+    gone = () if given == state.held else table[4 * given : 4 * given + 4]
+    waiting = [(card, state.used + used)]
+    while waiting:
+        card, used = waiting.pop()
+        own = table[4 * card : 4 * card + 4]
+        for mark in own:
+            alike = marks.count(mark)
+            if alike and mark in gone:
+                alike -= 1
+            if alike > 1 or alike and joker and mark >> 3 != BLACK or mark in joins:
+                return True
+        if len(used) < CHAIN:
+            for index, mark, plain in further:
+                if mark in own and index not in used:
+                    waiting += [(other, used + (index,)) for other in plain]
+    return False

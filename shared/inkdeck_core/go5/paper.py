@@ -1,0 +1,123 @@
+"""The referee for Go5 with paper cards: who ended a hand, what lies and what is left, scores (B-5)."""
+
+from collections import namedtuple
+
+from ..deals import FairDeals
+from ..errors import IllegalAction
+from ..referee.actions import NOBODY
+from ..referee.state import Cell, RefereeState
+from .deck import KINDS
+from .scoring import five_points, game_over, hand_points, seat_parts, winners
+
+ID = "go5-table"
+CARDS = 52  # without stop cards
+JOKERS = 3
+
+# cells of a sheet, and the phases in which they are asked
+ENDER = "ender"  # 0: nobody, else the seat plus 1
+FIVE = "five"  # 0: none, 1 to 4: of number, colour, pattern, black; 5 to 7: the first three with a joker
+# and of each player:
+THREES = "threes"  # sets of three
+FOURS = "fours"  # sets of four
+HELD = "cards"  # cards in hand, jokers too
+JOKERS_OF_THEM = "jokers"  # those of them that are jokers
+STOPS = "stops"  # unused stop cards
+_LEAST = (0, 0, 1, 0, 0)  # G-10: a card always stays in hand
+_MOST = (16, 12, 7, JOKERS, 3)  # G-4: seven before laying out
+_HELD_AFTER_LAYING = 4  # G-5, G-10: of five one is discarded, laid or added
+
+# as of a hand that a device deals: ender and kind are NOBODY, parts `go5_scoring.Parts` by seat
+HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
+
+
+class Go5TableState(RefereeState):
+    """A game of Go5 with paper cards: the cells are ENDER and FIVE, then five for each seat."""
+
+    __slots__ = ()
+
+    def __init__(self, seats, chosen):
+        from . import paper_setup
+
+        super().__init__(ID, paper_setup, seats, chosen)
+
+    def make_cells(self):
+        """See `RefereeState`."""
+        cells = [Cell(ENDER, NOBODY, 0, 0, self.seats), Cell(FIVE, NOBODY, 0, 0, 7)]
+        for seat in range(self.seats):
+            for what, low, high in zip((THREES, FOURS, HELD, JOKERS_OF_THEM, STOPS), _LEAST, _MOST):
+                cells.append(Cell(what, seat, 0, low, high))
+        return tuple(cells)
+
+    def make_order(self):
+        """Player by player, from the dealer on, who starts (G-3)."""
+        order = [0, 1]
+        for seat in self.clockwise(self.dealer):
+            order.extend(range(2 + 5 * seat, 7 + 5 * seat))
+        return order
+
+    def problem(self, sheet, whole):
+        """There are only so many cards, jokers and stop cards (G-1); who ended the hand has a five (G-14);
+        with a set lying at most four cards are in hand (B-5).
+        """
+        ender, five = sheet[:2]
+        if five >= 0 and (ender == 0) != (five == 0):
+            return IllegalAction("ender_has_five")
+        cards = 5 if ender > 0 else 0
+        jokers = 1 if five > 4 else 0
+        stops = 0
+        for seat in range(self.seats):
+            threes, fours, hand, held, unused = [max(0, number) for number in self.of(seat, sheet)]
+            cards += 3 * threes + 4 * fours + max(1, hand)
+            jokers += held
+            stops += unused
+            if held > max(1, hand):
+                return IllegalAction("jokers_in_hand", jokers=held, cards=hand)
+            if hand > _HELD_AFTER_LAYING and (threes or fours or ender == seat + 1):
+                return IllegalAction("cards_after_laying", most=_HELD_AFTER_LAYING, cards=hand)
+        for what, count, most in (
+            ("cards", cards, CARDS),
+            ("jokers", jokers, JOKERS),
+            ("stops", stops, self.options["stop_cards"]),
+        ):
+            if count > most:
+                return IllegalAction("too_many_" + what, count=count, most=most)
+
+    def of(self, seat, sheet):
+        """A seat's five numbers: sets of three, of four, cards in hand, jokers among them, stop cards."""
+        return sheet[2 + 5 * seat : 7 + 5 * seat]
+
+    def result(self, dealer, sheet):
+        """G-15."""
+        ender, five = sheet[:2]
+        kind = (five - 1) % 4 if five else NOBODY
+        parts = []
+        for seat in range(self.seats):
+            threes, fours, hand, jokers, stops = self.of(seat, sheet)
+            points = five_points(kind, five > 4) if ender == seat + 1 else 0
+            parts.append(seat_parts(points, threes, fours, jokers, hand - jokers, stops))
+        return HandResult(dealer, ender - 1, kind, hand_points(parts), tuple(parts))
+
+    def number_text(self, cell, number, names):
+        """See `RefereeState`: the player with a set of five, and its kind."""
+        if cell.what == ENDER:
+            return str(names[number - 1]) if number else "nobody"
+        if cell.what == FIVE:
+            return KINDS[(number - 1) % 4] + ("-joker" if number > 4 else "") if number else "none"
+        return str(number)
+
+    def closing(self):
+        """G-16: the target, a tie at the top, 30 hands."""
+        return game_over(self.results, self.options["target"])
+
+    def winners(self):
+        """G-16."""
+        return winners(self.totals)
+
+
+def new(seats, chosen, secret, cut):
+    """A game of paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) mean nothing.
+
+    :raises BadSetup: when any of them is wrong; the reason says which.
+    """
+    FairDeals(secret, cut, ID)  # refuses what no record may hold
+    return Go5TableState(seats, chosen)

@@ -1,0 +1,8 @@
+"""What the referee of Go5 takes to be set up (B-5)."""
+
+from ..options import Option
+from .setup import OPTIONS as _PLAYED
+from .setup import SEATS
+
+RULES_VERSION = 1
+OPTIONS = _PLAYED + (Option("first_dealer", 0, "G-3", low=0, high=SEATS[1] - 1),)

@@ -1,0 +1,88 @@
+"""Why an action of Go5 is not allowed."""
+
+from ..errors import IllegalAction
+from .moves import (
+    ACTIONS,
+    ADD,
+    CALL,
+    CHAIN,
+    CHAINING,
+    DISCARD,
+    DRAWING,
+    HELD,
+    LAY,
+    PLAYING,
+    SETS,
+    SWAP,
+    TAKE,
+    lay_slots,
+    split,
+)
+
+
+def refusal(state, action):
+    """See `go5.Go5State.refusal`; the action is none of the legal ones."""
+    if state.over:
+        return IllegalAction("over")
+    known = 0 <= action < DISCARD - 3 or DISCARD <= action < CALL + SETS or ADD <= action < ACTIONS
+    reason = "not_now" if known else "not_an_action"
+    if known and action >= ADD and state.phase in (PLAYING, CHAINING):
+        reason = _why_not_lay(state, action) if LAY <= action < SWAP else _why_not_place(state, action)
+    elif action == TAKE and state.phase == DRAWING and state.laid[state.seat] and not state.took:
+        reason = "pile_closed"
+    if reason == "must_keep":
+        return IllegalAction(reason, stay=2)
+    if reason in ("not_now", "not_an_action"):
+        return IllegalAction(reason, legal=_texts(state))
+    return IllegalAction(reason)
+
+
+def _texts(state):
+    try:
+        return ", ".join([state.action_text(action) for action in state.legal_actions()])
+    except ImportError:  # a device has no texts of actions
+        return ""
+
+
+def _why_not_lay(state, action):
+    """G-6, G-7, G-10."""
+    hand = state.hands[state.seat]
+    slots = lay_slots(action)
+    cards = [hand[slot] for slot in slots if slot < len(hand)]
+    if state.phase == CHAINING:
+        if slots[2] != HELD:
+            return "play_held"
+        cards.append(state.held)
+    if len(cards) < 3:
+        return "not_an_action"
+    if action & 3 not in state.deck.kinds_of(cards):
+        return "no_set"
+    if not state.laid[state.seat] and [card for card in cards if state.deck.is_joker(card)]:
+        return "first_joker"
+    return "must_keep"
+
+
+def _why_not_place(state, action):
+    """G-7 to G-10."""
+    pair, place = (action - ADD, 0) if action < LAY else divmod(action - SWAP, 4)
+    slot, index = divmod(pair, SETS)
+    card = split(state, slot)[0]
+    if card < 0 or index >= len(state.sets) or place >= len(state.sets[index].cards):
+        return "play_held" if state.phase == CHAINING and slot != HELD else "not_an_action"
+    one = state.sets[index]
+    if not state.laid[state.seat]:
+        return "first_set"
+    fits = state.deck.fits(one.kind, one.cards, card)
+    if action < LAY:
+        if one.owner != state.seat:
+            return "own_only"
+        if state.lays:
+            return "sets_laid"
+        return "must_keep" if fits else "unfit"
+    if one.owner == state.seat:
+        return "others_only"
+    if state.deck.is_joker(card) or state.deck.is_joker(one.cards[place]):
+        return "joker_stays"
+    if state.chain == CHAIN or index in state.used or (state.phase == PLAYING and state.swapped):
+        return "chain_done"
+    return "no_landing" if fits else "unfit"

@@ -1,0 +1,177 @@
+"""Go5: sets of five out of 49 cards with four attributes, jokers and stop cards (G-1 to G-17).
+
+A turn goes through the phases draw, play (and chain, while cards are swapped), stop, discard; then each seat
+that could call the discard is asked, one after another, in the phase call.
+"""
+
+from collections import namedtuple
+
+from ..deals import FairDeals
+from . import moves
+from .deck import DECK
+from .moves import ADD, CALL, CROSS, DISCARD, DRAW, LAY, OVER, STOP, SWAP, TAKE
+from .moves import HELD as HELD
+from .moves import NOTHING as NOTHING
+from .moves import lay_action as lay_action
+from .moves import lay_slots as lay_slots
+from .turn import Go5Turn
+from .view import NOBODY, Go5View
+
+ID = "go5"
+
+# one finished hand; ender: who had the five, NOBODY if nobody; kind: of that set, or NOBODY; points by seat;
+# parts: by seat what they are made of (`go5_scoring.Parts`)
+HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
+
+
+class Go5State(Go5Turn):
+    """A running game of Go5.
+
+    :param seats: 2 to 4.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param deals: where shuffles come from (`deals.py`).
+    :param deck: a `Go5Deck`; another table of cards makes another game.
+    :raises BadSetup: for seats or options that the game does not take.
+
+    `seat` is who acts (`NOBODY` when the game is over); what changes from turn to turn is in `Go5Turn`.
+    """
+
+    __slots__ = ("options", "over", "totals", "results")
+
+    def __init__(self, seats, chosen, deals, deck=DECK):
+        from ..options import settled
+        from . import setup
+
+        self.options = settled(ID, setup, seats, chosen)
+        self.over = False
+        self.totals = (0,) * seats
+        self.results = tuple([])
+        super().__init__(deck, deck.size(self.options["stop_cards"]), seats, deals)
+
+    # the contract
+
+    @property
+    def pauses(self):
+        """How many hands have ended: everybody looks at the result of each."""
+        return len(self.results)
+
+    def legal_actions(self):
+        """The acting seat's legal actions, rising; empty when the game is over."""
+        if self._legal is None:
+            self._legal = moves.legal(self)
+        return self._legal
+
+    def apply(self, action):
+        """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
+        if not moves.allows(self, action):
+            raise self.refusal(action)
+        self.do(action)
+
+    def do(self, action):
+        """As `apply`, of an action that is known to be legal."""
+        self._legal = None
+        if action >= SWAP:
+            self._swap(action - SWAP)
+        elif action >= LAY:
+            self._lay(action)
+        elif action >= ADD:
+            self._add(action - ADD)
+        elif action >= CALL:
+            self._tell("call", (self.offered,))
+            self.pile = self.pile[:-1]
+            self._end_hand(self._join(action - CALL, self.offered))
+        elif action >= DISCARD:
+            self._discard(self.hands[self.seat][action - DISCARD], "discard")
+        elif action == CROSS:
+            self._discard(self.hands[self.seat][-1], "cross")
+        elif action == STOP:
+            self._play_stop()
+        elif action == TAKE:
+            self._take()
+        elif action == DRAW:
+            self._draw_due()
+        else:
+            self._nothing()
+
+    def copy(self):
+        """A state that goes its own way from here."""
+        twin = object.__new__(type(self))
+        for name in _FIELDS:
+            setattr(twin, name, getattr(self, name))
+        twin.hands = self.hands[:]
+        twin.beside = self.beside[:]
+        twin.laid = self.laid[:]
+        twin.log = self.log[:]
+        twin.marks = self.marks[:]
+        return twin
+
+    def view(self, seat):
+        """All that this seat may know; `None` for what everybody may."""
+        return Go5View(self, seat)
+
+    def scores(self):
+        """Points of each seat over all finished hands."""
+        return self.totals
+
+    def winners(self):
+        """The seats with the best score so far; those of a finished game have won it (G-16)."""
+        from .scoring import winners  # as in `_end_hand`
+
+        return winners(self.totals)
+
+    def refusal(self, action):
+        """The `IllegalAction` that says why the acting seat can't do this."""
+        from .refusal import refusal  # seldom asked
+
+        return refusal(self, action)
+
+    def action_text(self, action):
+        """The action in words that `parse_action` reads back, e.g. `add 5-blue-e to 2`; for legal ones."""
+        from .text import action_text  # no device writes or reads texts
+
+        return action_text(self, action)
+
+    def parse_action(self, text):
+        """The legal action that a text means: as `action_text` writes it, cards as short as they are clear.
+
+        :raises NotAnAction: the text is none.
+        :raises AmbiguousAction: more than one legal action fits.
+        :raises IllegalAction: it is an action, but not a legal one now.
+        """
+        from .text import parse_action
+
+        return parse_action(self, text)
+
+    # the end of a hand
+
+    def _end_hand(self, five):
+        """Score the hand, which this `Set` of five has ended, or None (G-14 to G-17)."""
+        from .scoring import game_over, hand_parts, hand_points  # a chip has no need of it in a hand
+
+        ender, kind = (five.owner, five.kind) if five else (NOBODY, NOBODY)
+        parts = hand_parts(self.deck, self.sets, self.hands, [len(stops) for stops in self.beside])
+        points = hand_points(parts)
+        self.results += (HandResult(self.dealer, ender, kind, points, parts),)
+        self.totals = tuple([total + more for total, more in zip(self.totals, points)])
+        if game_over(self.results, self.options["target"]):
+            self.over = True
+            self.phase = OVER
+            self.seat = self.offered = NOBODY
+            return
+        self.dealer = (self.dealer + 1) % self.seats
+        self._deal()
+
+
+_FIELDS = Go5Turn.__slots__ + Go5State.__slots__  # all that makes a state
+
+
+def new(seats, chosen, secret, cut):
+    """A game with fair deals.
+
+    :param seats: 2 to 4.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param secret: 32 bytes.
+    :param cut: 0 to 999.
+    :raises BadSetup: when any of them is wrong; the reason says which.
+    """
+    return Go5State(seats, chosen, FairDeals(secret, cut, ID))

@@ -1,0 +1,81 @@
+"""Go5's scores: what a hand is worth (G-15) and when a game is won (G-16); also for paper cards."""
+
+from collections import namedtuple
+
+from .deck import BLACK
+
+FIVE = 100
+FIVE_WITH_JOKER = 50
+BLACK_FIVE = 150
+ENDER = 30
+HANDS = 30  # after so many nobody plays on (G-16)
+
+# A seat's points in a hand: for its set of five, for ending the hand, for its sets of three and of four, for
+# the cards in its hand and for its unused stop cards; the last two are never above zero. Their sum counts.
+Parts = namedtuple("Parts", ("five", "ender", "threes", "fours", "hand", "stops"))
+
+
+def five_points(kind, with_joker):
+    """What a set of five of that kind is worth, without the 30 for whoever ended the hand (G-15)."""
+    if kind == BLACK:
+        return BLACK_FIVE
+    return FIVE_WITH_JOKER if with_joker else FIVE
+
+
+def seat_parts(five, threes, fours, jokers, others, stops):
+    """A seat's `Parts` (G-15).
+
+    :param five: `five_points` of the set of five with which the seat ended the hand, else 0.
+    :param threes: how many sets of three lie before it; the five is none of them.
+    :param fours: how many sets of four.
+    :param jokers: how many jokers are in its hand.
+    :param others: how many other cards.
+    :param stops: how many unused stop cards lie beside it.
+    """
+    return Parts(five, ENDER if five else 0, 30 * threes, 40 * fours, -10 * jokers - 5 * others, -10 * stops)
+
+
+def hand_parts(deck, sets, hands, stops):
+    """The `Parts` of each seat (G-15).
+
+    :param deck: a `Go5Deck`.
+    :param sets: the sets that lie: each has owner, kind and cards, in this order.
+    :param hands: the cards in hand, by seat.
+    :param stops: how many unused stop cards lie beside each seat.
+    """
+    seats = []
+    for seat in range(len(hands)):
+        five = 0
+        lying = [0] * 6
+        for owner, kind, cards in sets:
+            if owner == seat:
+                lying[len(cards)] += 1
+                if len(cards) == 5:
+                    five = five_points(kind, max([deck.is_joker(card) for card in cards]))
+        jokers = len([card for card in hands[seat] if deck.is_joker(card)])
+        seats.append(seat_parts(five, lying[3], lying[4], jokers, len(hands[seat]) - jokers, stops[seat]))
+    return tuple(seats)
+
+
+def hand_points(parts):
+    """Each seat's points in a hand, which may be below zero, out of its `Parts` (G-15)."""
+    return tuple([sum(seat) for seat in parts])
+
+
+def game_over(results, target):
+    """Whether a game is over with these hands played: the target has been met, at the end of any of them, and
+    one seat alone is best now, or they are 30 (G-16).
+
+    So whoever leads alone after a hand that was to settle a tie has won, also below the target.
+    """
+    totals = [0] * len(results[0].points)
+    peak = 0
+    for hand in results:
+        totals = [sum(pair) for pair in zip(totals, hand.points)]
+        peak = max([peak] + totals)
+    return len(results) >= HANDS or (peak >= target and len(winners(totals)) == 1)
+
+
+def winners(totals):
+    """The seats with the best score; those of a finished game have won it (G-16)."""
+    return tuple([seat for seat in range(len(totals)) if totals[seat] == max(totals)])

@@ -1,0 +1,334 @@
+"""How a turn of Go5 goes on: drawing, laying out, swapping, stop cards, discards and calls (G-2 to G-13)."""
+
+from . import moves
+from .moves import CALLING, CHAINING, DISCARDING, DRAWING, FULL, HELD, PLAYING, STOPPING, lay_slots
+from .view import NOBODY, Set
+
+DEALT = 7  # cards to each (G-2)
+RESTOCKS = 2  # so often the discards become a new stock in a hand (G-17)
+
+
+class Go5Turn:
+    """The part of a game's state (`go5.Go5State`) that changes from turn to turn.
+
+    `seat` is who acts (`NOBODY` when the game is over), `mover` whose turn it is, `turn` its number in the
+    hand. Tuples and bytes are replaced, never changed, so that copies may share them.
+
+    :ivar hands: the cards in hand by seat, rising; `beside`: the unused stop cards; `laid`: who has laid out.
+    :ivar stock: its top first; `pile`: its top last; `crosser`: who laid that crosswise, or NOBODY.
+    :ivar shuffles: re-shuffles in this hand, of which `restocks` made a new stock out of the pile.
+    :ivar active: whether in this turn a card was drawn or laid out; `idle`: turns in a row without that.
+    :ivar last: whether the hand ends with this turn (G-17).
+    :ivar took: whether the discard was taken in this turn; `lays`: how many sets were laid; `swapped`:
+        whether a chain was begun; `stopping`: the stop card played, or NOBODY.
+    :ivar chain: how many swaps the chain under way has, `used` the indexes of their sets, `held` the card
+        got by the last, or NOBODY.
+    :ivar offered: the discard that may be called, or NOBODY.
+    :ivar log: what everybody saw, from where somebody has not heard it; `marks`: by seat, where in it its
+        last turn ended.
+    """
+
+    __slots__ = tuple(
+        (
+            "deck size deals seats dealer hand_no irreversible phase seat mover turn hands beside laid "
+            "sets stock pile crosser shuffles restocks active idle last took lays swapped chain used held "
+            "stopping offered log marks _legal"
+        ).split()
+    )
+
+    def __init__(self, deck, size, seats, deals):
+        self.deck = deck
+        self.size = size
+        self.seats = seats
+        self.deals = deals
+        self.hand_no = self.irreversible = 0
+        self.dealer = deals.first_dealer(seats)
+        self._deal()
+
+    # drawing
+
+    def _deal(self):
+        """G-2: seven cards each, one at a time, and the first upcard."""
+        self.hand_no += 1
+        self.irreversible += 1
+        self.seat = self.mover = self.dealer
+        seats = self.seats
+        self.stock = bytes(self.deals.cards(self.hand_no, 0, self.size, self.size))
+        self.shuffles = self.restocks = self.idle = self.turn = 0
+        self.last = False
+        self.sets = tuple([])
+        self.log = []
+        self.beside = [b""] * seats
+        self.laid = [False] * seats
+        self.crosser = self.held = self.stopping = self.offered = NOBODY
+        hands = [[] for _ in range(seats)]
+        place = top = 0
+        while place < DEALT * seats:
+            seat = (self.dealer + 1 + place) % seats
+            card = self.stock[top]
+            top += 1
+            if self.deck.is_stop(card):  # laid aside and replaced (G-11)
+                self.beside[seat] += bytes((card,))
+            else:
+                hands[seat].append(card)
+                place += 1
+        self.hands = [tuple(sorted(hand)) for hand in hands]
+        self.stock = self.stock[top:]
+        while self.deck.is_stop(self.stock[0]):
+            self._shuffle(self.stock)
+        self.pile = self.stock[:1]
+        self.stock = self.stock[1:]
+        self.marks = [0] * seats
+        self._begin_turn(self.dealer)
+
+    def due(self):
+        """How many cards the mover has to draw (G-4, G-5)."""
+        return FULL - len(self.hands[self.mover]) if self.laid[self.mover] else 1
+
+    def can_draw(self):
+        """Whether something is due and the stock has a card or can be made again."""
+        return self.due() > 0 and (len(self.stock) > 0 or (self.restocks < RESTOCKS and len(self.pile) > 1))
+
+    def can_take(self):
+        """Whether the mover, about to draw, may first take the top discard (G-5)."""
+        seat = self.mover
+        return self.laid[seat] and not self.took and len(self.hands[seat]) < FULL and self.pile_open()
+
+    def pile_open(self):
+        """Whether neither a stop card nor a joker that another has laid crosswise closes the pile."""
+        return (
+            len(self.pile) > 0
+            and not self.deck.is_stop(self.pile[-1])
+            and self.crosser in (NOBODY, self.mover)
+        )
+
+    def _draw(self, seat, count):
+        """Draw so many cards, or all there are, stop cards laid aside and replaced (G-11); returns how many
+        came to the hand.
+        """
+        hand = list(self.hands[seat])
+        left = count
+        while left:
+            if not self.stock and not self._restock(seat):
+                break
+            card = self.stock[0]
+            self.stock = self.stock[1:]
+            if self.deck.is_stop(card):
+                self.beside[seat] += bytes((card,))
+                self._tell("stop_drawn", (card,))
+            else:
+                hand.append(card)
+                left -= 1
+        hand.sort()
+        self.hands[seat] = tuple(hand)
+        return count - left
+
+    def _restock(self, seat):
+        """Make the discards but the top one a new stock, if there are any; a third time is the end (G-17)."""
+        if self.restocks == RESTOCKS:
+            self.last = True
+            return False
+        if len(self.pile) < 2:
+            return False
+        self.restocks += 1
+        self._shuffle(self.pile[:-1])
+        self.pile = self.pile[-1:]
+        self._tell("reshuffle")
+        return True
+
+    def _shuffle(self, cards):
+        """Make a stock of these cards: the fair shuffle is of their places in rising order."""
+        self.shuffles += 1
+        cards = sorted(cards)
+        places = self.deals.cards(self.hand_no, self.shuffles, len(cards), len(cards))
+        self.stock = bytes([cards[place] for place in places])
+
+    def _draw_due(self):
+        self.irreversible += 1
+        self.active = True
+        came = self._draw(self.seat, self.due())
+        if came:
+            self._tell("draw", (), came)
+        self.phase = PLAYING
+
+    def _take(self):
+        seat = self.seat
+        card = self.pile[-1]
+        self.pile = self.pile[:-1]
+        self.crosser = NOBODY
+        self.took = True
+        self.hands[seat] = tuple(sorted(self.hands[seat] + (card,)))
+        self._tell("take", (card,))
+        if not self.can_draw():
+            self._draw_none()
+
+    def _draw_none(self):
+        """Go on with what there is; the stock may have been needed a third time (G-17)."""
+        if self.due() > 0 and not self.stock and self.restocks == RESTOCKS:
+            self.last = True
+        self.phase = PLAYING
+
+    # laying out
+
+    def _card(self, slot):
+        """The card of a slot, out of the hand."""
+        if slot == HELD:
+            card = self.held
+            self.held = NOBODY
+            return card
+        hand = self.hands[self.seat]
+        self.hands[self.seat] = hand[:slot] + hand[slot + 1 :]
+        return hand[slot]
+
+    def _lay(self, action):
+        seat = self.seat
+        # the last first: slots move up
+        cards = tuple(sorted([self._card(slot) for slot in reversed(lay_slots(action))]))
+        self.sets += (Set(seat, action & 3, cards),)
+        self._tell("lay", cards, action & 3)
+        self._landed()
+        if self.laid[seat]:
+            self.lays += 1
+            self.phase = PLAYING
+        else:
+            self.laid[seat] = True
+            self._to_stop()  # G-7
+
+    def _add(self, pair):
+        slot, index = divmod(pair, moves.SETS)
+        card = self._card(slot)
+        self._tell("add", (card,))
+        self._landed()
+        joined = self._join(index, card)
+        if len(joined.cards) == FULL:
+            self._end_hand(joined)
+        else:
+            self._to_stop()
+
+    def _join(self, index, card):
+        one = self.sets[index]
+        return self._change(index, one.cards + (card,))
+
+    def _change(self, index, cards):
+        """Give a set other cards; returns it as it is then."""
+        one = Set(self.sets[index].owner, self.sets[index].kind, cards)
+        self.sets = self.sets[:index] + (one,) + self.sets[index + 1 :]
+        return one
+
+    def _landed(self):
+        self.active = True
+        self.chain = 0
+
+    def _swap(self, number):
+        pair, place = divmod(number, 4)
+        slot, index = divmod(pair, moves.SETS)
+        card = self._card(slot)
+        cards = self.sets[index].cards
+        self._tell("swap", (card, cards[place]))
+        self.held = cards[place]
+        self._change(index, cards[:place] + (card,) + cards[place + 1 :])
+        self.used += (index,)
+        self.chain += 1
+        self.swapped = True
+        self.phase = CHAINING
+
+    # how the turn goes on
+
+    def _begin_turn(self, seat):
+        self.seat = self.mover = seat
+        self.turn += 1
+        self.phase = DRAWING
+        self.active = self.took = self.swapped = False
+        self.lays = self.chain = 0
+        self.used = ()
+        self._legal = None
+
+    def _nothing(self):
+        phase = self.phase
+        if phase == DRAWING:
+            self._draw_none()
+        elif phase == PLAYING:
+            self._to_stop()
+        elif phase == STOPPING:
+            self._to_discard()
+        else:
+            self._ask(self.seat)
+
+    def _to_stop(self):
+        seat = self.seat
+        if self.laid[seat] and self.beside[seat]:
+            self.phase = STOPPING
+        else:
+            self._to_discard()
+
+    def _play_stop(self):
+        beside = self.beside[self.seat]
+        self.stopping = beside[-1]
+        self.beside[self.seat] = beside[:-1]
+        self._tell("stop")
+        self._to_discard()
+
+    def _to_discard(self):
+        if len(self.hands[self.seat]) > 1:
+            self.phase = DISCARDING
+        else:
+            self._end_turn()  # G-10: one card always stays
+
+    def _discard(self, card, verb):
+        seat = self.seat
+        self._card(self.hands[seat].index(card))
+        self.pile += bytes((card,))
+        self._tell(verb, (card,))
+        self.crosser = NOBODY
+        if verb == "cross":
+            self.crosser = seat
+            self._end_turn()
+        else:
+            self.offered = card
+            self._ask(seat)
+
+    def _ask(self, seat):
+        """Ask who is next, after that seat, of those who could call the discard (G-12)."""
+        could = [self.sets[index].owner for index in moves.callable_sets(self)]
+        while True:
+            seat = (seat + 1) % self.seats
+            if not could or seat == self.mover:
+                return self._end_turn()
+            if seat in could:
+                self.seat = seat
+                self.phase = CALLING
+                return None
+
+    def _end_turn(self):
+        seat = self.mover
+        self.offered = NOBODY
+        self._mark(seat)
+        self.idle = 0 if self.active else self.idle + 1
+        seat = (seat + 1) % self.seats
+        if self.stopping != NOBODY:  # G-11
+            self.pile += bytes((self.stopping,))
+            self.crosser = self.stopping = NOBODY
+            self.log.append((seat, "skip", (), 0))
+            seat = (seat + 1) % self.seats
+        if self.last or self.idle == self.seats:
+            self._end_hand(None)
+        else:
+            self._begin_turn(seat)
+
+    def _end_hand(self, five):
+        """Score the hand, which this `Set` of five has ended, or None."""
+        raise NotImplementedError
+
+    # what is told
+
+    def _tell(self, verb, cards=(), extra=0):
+        self.log.append((self.seat, verb, cards, extra))
+
+    def _mark(self, seat):
+        """That seat has heard all so far; forget what everybody has."""
+        marks = self.marks
+        marks[seat] = len(self.log)
+        heard = min(marks)
+        del self.log[:heard]
+        for one in range(self.seats):
+            marks[one] -= heard

@@ -1,0 +1,91 @@
+"""What one seat, or the public, may know of a game of Go5: and nothing else."""
+
+from collections import namedtuple
+
+from .moves import OVER
+
+NOBODY = -1
+
+# owner: the seat that laid it; kind: NUMBER, COLOUR, PATTERN or BLACK, settled when it was laid (G-6)
+Set = namedtuple("Set", ("owner", "kind", "cards"))
+
+
+class Go5View:
+    """A seat's view (`seat` 0 and up), or the public one (`seat` None), copied out of the state.
+
+    Everything here is public but `hand`, `held` and `legal`, which are empty (`held`: -1) in the public view.
+
+    :ivar actor: who acts; `mover`: whose turn it is, which in a call is another.
+    :ivar sets: all `Set`s that lie, in the order laid; their places are the sets' indexes in actions.
+    :ivar pile: the discards, bottom to top; `pile_open`: whether the mover might take the top (G-11, G-13);
+        `crossed`: whether it is a joker laid crosswise.
+    :ivar stock, hand_sizes, stops: how many cards are in the stock, in each hand, and how many unused stop
+        cards lie beside each seat; `laid`: whether each seat has laid out.
+    :ivar chain: how many swaps the chain under way has; `held`: the card that it has brought, or -1.
+    :ivar stopped: whether a stop card has been played in this turn; `offered`: the discard that may be
+        called, or -1.
+    :ivar news: what has happened in this hand since this seat's (in the public view: the mover's) last turn
+        ended, as (seat, verb, cards, extra). Verbs: `draw` (extra: how many cards came to the hand), `take`,
+        `lay` (extra: the kind), `add`, `swap` (the card given, the card got), `stop`, `stop_drawn`,
+        `discard`, `cross`, `call`, `skip`, `reshuffle`.
+    :ivar ended: who ended the last hand, -1 if nobody did or there is none.
+    """
+
+    def __init__(self, state, seat):
+        self.seat = seat
+        self.seats = state.seats
+        self.options = state.options
+        self.hand_no = state.hand_no
+        self.phase = state.phase
+        self.actor = state.seat
+        self.mover = state.mover
+        self.dealer = state.dealer
+        self.turn = state.turn
+        self.totals = state.scores()
+        self.results = tuple(state.results)
+        self.sets = state.sets
+        self.pile = tuple(state.pile)
+        self.pile_open = state.pile_open()
+        self.crossed = state.crosser != NOBODY
+        self.stock = len(state.stock)
+        self.hand_sizes = tuple([len(hand) for hand in state.hands])
+        self.stops = tuple([len(cards) for cards in state.beside])
+        self.laid = tuple(state.laid)
+        self.chain = state.chain
+        self.stopped = state.stopping != NOBODY
+        self.offered = state.offered
+        self.news = tuple(state.log[state.marks[state.mover if seat is None else seat] :])
+        self.ended = state.results[-1].ender if state.results else NOBODY
+        self.winners = state.winners() if state.over else ()
+        self.hand = ()
+        self.held = NOBODY
+        self.legal = ()
+        if seat is not None and state.phase != OVER:
+            self.hand = state.hands[seat]
+            if state.seat == seat:
+                self.held = state.held
+                self.legal = state.legal_actions()
+
+    def between_hands(self):
+        """Whether a hand has ended and nobody has acted since."""
+        return len(self.results) > 0 and (self.phase == OVER or (self.turn == 1 and not self.news))
+
+    def public(self):
+        """What everybody at the table sees of the hand, as plain values by name, for computers that look
+        on.
+        """
+        return {
+            "hand_no": self.hand_no,
+            "phase": self.phase,
+            "dealer": self.dealer,
+            "actor": self.actor,
+            "stock": self.stock,
+            "hand_sizes": list(self.hand_sizes),
+            "stops": list(self.stops),
+            "sets": [list(lying) for lying in self.sets],
+            "top": self.pile[-1] if self.pile else None,
+        }
+
+    def facts(self):
+        """Everything in the view as one comparable tuple, for tests of what leaks."""
+        return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])

@@ -1,0 +1,200 @@
+"""Reads what `format.py` writes: takes a record apart, and its stream."""
+
+from binascii import crc32
+from struct import unpack, unpack_from
+
+from ..errors import BadRecord, BadSetup, NewerRecord
+from ..player_name import check_name
+from .format import (
+    CLOSED,
+    HAND_OVER,
+    HOST,
+    INTERRUPTED,
+    LARGEST,
+    LARGEST_OPEN,
+    LONG,
+    MAGIC,
+    NO_ACTION,
+    UNDO,
+    UNKNOWN,
+    VERSION,
+    Header,
+)
+
+OPTIONS_BYTES = 500  # more than any game's options take
+WORD_LETTERS = 20
+_WORD = "abcdefghijklmnopqrstuvwxyz0123456789-_"
+
+
+class Record:
+    """A record taken apart.
+
+    :ivar header: a `Header`.
+    :ivar stream: actions and events, as bytes; `entries(stream)` reads them.
+    :ivar ending: None while the game runs, else (how it ended, scores by seat).
+    :ivar good: how many bytes from the start are whole; more may follow them in a torn file.
+    :ivar crc: the running CRC there, which the next chunk goes on from.
+    """
+
+    def __init__(self, header, stream, ending, good, crc):
+        self.header = header
+        self.stream = stream
+        self.ending = ending
+        self.good = good
+        self.crc = crc
+
+
+def parse(data, running=False):
+    """Take a record apart.
+
+    :param running: whether it may still be open, with a torn end; then what is whole is given back.
+    :raises NewerRecord: a newer Inkdeck wrote it.
+    :raises BadRecord: it is damaged, cut short (unless `running`), too large, has an invalid header,
+        or is none at all.
+    """
+    if data[:4] != MAGIC or len(data) < 5:
+        raise BadRecord("not_a_record")
+    if not data[4]:
+        raise BadRecord("damaged", at=4)
+    if data[4] > VERSION:
+        raise NewerRecord("newer_record", what="format", version=data[4])
+    most = LARGEST_OPEN if running else LARGEST
+    if len(data) > most:
+        raise BadRecord("too_large", size=len(data), most=most)
+    crc = crc32(data[:5])
+    view = memoryview(data)  # nothing is made for each chunk but what must be: a long game has thousands
+    header = ending = None
+    stream = bytearray()  # a list of the chunks' payloads would lie all over a chip's memory
+    at = 5
+    good_crc = crc
+    while at < len(data) and ending is None:
+        end = at + 7 + (data[at + 1] << 8 | data[at + 2]) if at + 3 <= len(data) else len(data) + 1
+        if end <= len(data):
+            crc = crc32(view[at : end - 4], crc)
+        if end > len(data) or crc != unpack_from(">I", data, end - 4)[0]:
+            if running and header:
+                break
+            raise BadRecord("truncated" if end > len(data) else "damaged", good=at, at=at)
+        kind = data[at]
+        payload = view[at + 3 : end - 4]
+        try:
+            if header is None and kind == ord("H"):
+                header = _header(bytes(payload))
+            elif header is not None and kind == ord("A"):
+                stream.extend(payload)
+                if len(stream) > LARGEST:
+                    raise ValueError
+            elif header is not None and kind == ord("Z"):
+                if len(payload) != 2 + 2 * payload[1]:
+                    raise ValueError
+                ending = (payload[0], unpack(">%dh" % payload[1], payload[2:]))
+                if ending[0] > CLOSED or len(ending[1]) != len(header.players):
+                    raise BadRecord("bad_entry", index="Z", why="no game of so many ends so.")
+            else:
+                raise ValueError
+        except BadSetup as error:
+            raise BadRecord("bad_entry", index="H", why=str(error))
+        except (ValueError, IndexError):
+            raise BadRecord("damaged", at=at)
+        at = end
+        good_crc = crc
+    if header is None or not running and ending is None:
+        raise BadRecord("truncated", good=at)
+    if ending is not None and at < len(data):
+        raise BadRecord("damaged", at=at)
+    return Record(header, bytes(stream), ending, at, good_crc)
+
+
+def entries(stream):
+    """Each entry of a stream: (action, ()) or (NO_ACTION, (event, seat, name, bot)).
+
+    :raises IndexError: the stream ends within an entry.
+    :raises ValueError: it has an event that this version does not know, or a bot that is no word.
+    """
+    at = Cursor(stream)
+    end = len(stream)
+    while at.at < end:
+        byte = at.byte()
+        if byte < UNDO:
+            yield byte, ()
+        elif byte >= LONG:
+            action = (byte & 0xF) << 8 | at.byte()
+            if action < UNDO:  # one game, one record: there is a shorter way to write this
+                raise ValueError
+            yield action, ()
+        elif byte == HAND_OVER:
+            event = byte, at.byte(), at.short(), at.short()
+            if event[3] and not is_word(event[3]):
+                raise ValueError
+            yield NO_ACTION, event
+        elif byte <= INTERRUPTED:
+            yield NO_ACTION, (byte, 0, "", "")
+        else:
+            raise ValueError
+
+
+class Cursor:
+    """Reads bytes from the front; raises `IndexError` past the end."""
+
+    def __init__(self, data):
+        self.data = data
+        self.at = 0
+
+    def left(self):
+        """How many bytes are still to come."""
+        return len(self.data) - self.at
+
+    def take(self, size):
+        """The next `size` bytes."""
+        if size > self.left():
+            raise IndexError
+        self.at += size
+        return self.data[self.at - size : self.at]
+
+    def byte(self):
+        """The next byte as a number."""
+        byte = self.data[self.at]
+        self.at += 1
+        return byte
+
+    def short(self):
+        """A text of at most 255 bytes."""
+        return self.take(self.byte()).decode()
+
+    def long(self):
+        """A text of at most 65535 bytes."""
+        return self.take(self.byte() << 8 | self.byte()).decode()
+
+
+def _header(payload):
+    """The header that `to_bytes` wrote; raises `ValueError` or `IndexError` for anything else, and `BadSetup`
+    where it says what no game's can.
+    """
+    at = Cursor(payload)
+    game = at.short()
+    rules = at.byte()
+    options = at.long()
+    players = tuple([(at.short(), at.short()) for _ in range(at.byte())])
+    secret = at.take(32)
+    cut, when, source = unpack(">HIB", at.take(7))
+    if at.left():
+        raise ValueError
+    for name, _ in players:
+        check_name(name)
+    if (
+        not is_word(game)
+        or not rules
+        or len(options.encode()) > OPTIONS_BYTES
+        or not players
+        or [bot for _, bot in players if bot and not is_word(bot)]
+        or cut > 999
+        or source > HOST
+        or (source == UNKNOWN) != (when == 0)
+    ):
+        raise BadSetup("bad_header")
+    return Header(game, rules, options, players, secret, cut, when, source)
+
+
+def is_word(text):
+    """Whether a text may be the id of a game or of a bot, also of those that only a newer version knows."""
+    return 0 < len(text) <= WORD_LETTERS and not [letter for letter in text if letter not in _WORD]

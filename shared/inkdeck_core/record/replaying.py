@@ -1,0 +1,140 @@
+"""Plays a record again: to resume a game, to verify one, to show one."""
+
+from .. import games
+from ..errors import BadRecord, InkdeckError, NewerRecord
+from . import format, reader
+from .session import NO_UNDO, Session, chosen
+
+
+class _Again:
+    """Does a record's actions again without a copy of the state for each, which on a chip is half the time.
+
+    What a take-back needs, the state and actions since the last deal or draw, is made up for when something
+    else than an action comes: from a copy that lies some way before.
+
+    :param known: whether the actions are known to be legal.
+    """
+
+    def __init__(self, session, known):
+        self._session = session
+        self._known = known
+        self._start = None
+
+    def apply(self, action):
+        """As `Session.apply`, of one action."""
+        state = self._session.state
+        if not self._start:
+            self._start = state.copy()
+            self._actions = []
+            self._past = 0  # how many of these can't be taken back
+        done = state.irreversible
+        if self._known:
+            state.do(action)
+        else:
+            state.apply(action)
+        self._actions.append(action)
+        if state.irreversible != done:
+            self._past = len(self._actions)
+            if self._past > 80:  # a copy costs some six actions, and these might be done again
+                self._session.stand_at(state, NO_UNDO)
+                self._start = None
+
+    def settle(self):
+        """Leave the session as `Session.apply` would have left it, but for its stream."""
+        if self._start:
+            state, undo = self._start, self._session.undoable()
+            for action in self._actions[: self._past]:
+                state.do(action)
+            if self._past:
+                undo = NO_UNDO
+            for action in self._actions[self._past :]:
+                state, undo = chosen(action, state, undo)
+            self._session.stand_at(state, undo)
+            self._start = None
+
+
+def replay(data, running=False, watch=None, known=False):
+    """The session that a record leads to: the only way to resume, to verify and to show history.
+
+    :param data: the record's bytes, or a `reader.Record`.
+    :param running: whether it may be open, with a torn end.
+    :param watch: called as `watch(session, action, event)` before each entry is done again.
+    :param known: the actions are known to be legal, as this program wrote the file and its CRC holds; then
+        they are not checked, which with a long game takes a chip a second.
+    :raises BadRecord: damaged, against the rules, or with scores that replaying does not give. Reason
+        `old_rules`: it is of an older RULES_VERSION, and no damage.
+    :raises NewerRecord: of a game, or by rules, that this version does not know.
+    """
+    # Not by the class of a Record: on a device its module may have come and gone since, and be another.
+    record = reader.parse(data, running) if isinstance(data, (bytes, bytearray)) else data
+    header = record.header
+    if header.game not in games.IDS:
+        raise NewerRecord("newer_record", what="game", version=header.game)
+    version = games.setup(header.game).RULES_VERSION
+    try:
+        return _again(record, watch, known and header.rules == version)
+    except NewerRecord:
+        raise
+    except BadRecord:
+        if header.rules < version:
+            # Whoever adds a second version decides here how such a game is closed as unfinished (B-4).
+            raise BadRecord("old_rules", version=header.rules)
+        raise
+
+
+def resume(record, sink):
+    """The running session of a `reader.Record`, which may have had a torn end.
+
+    Append what `sink` is given to its first `good` bytes, not to the torn rest. That the actions are legal is
+    not checked again: this program wrote them, and their CRC holds.
+
+    :raises BadRecord: the actions lead nowhere. :raises NewerRecord: as in `replay`.
+    """
+    session = replay(record, known=True)
+    session.go_on(record.crc, sink)
+    return session
+
+
+def _again(record, watch, known):
+    index = "H"
+    try:
+        session = Session(record.header)
+        again = _Again(session, known)
+        # whoever watches may keep a state, which must not change then
+        apply = (session if watch else again).apply
+        index = 0
+        for action, event in reader.entries(record.stream):
+            if event:
+                again.settle()
+            if watch:
+                watch(session, action, event)
+            if not event:
+                apply(action)
+            elif event[0] == format.UNDO:
+                session.undo()
+            elif event[0] == format.HAND_OVER:
+                session.seat_again(event[1], event[2], event[3])
+            else:
+                session.note(event[0])
+            index += 1
+        again.settle()
+        session.stand_on(record.stream)
+    except NewerRecord:
+        raise
+    except InkdeckError as error:
+        raise BadRecord("bad_entry", index=index, why=str(error))
+    except (IndexError, ValueError):
+        raise BadRecord("bad_entry", index=index, why="it can't be read.")
+    if record.ending is not None:
+        _check_ending(session, record.ending)
+        session.ending = record.ending
+    return session
+
+
+def _check_ending(session, ending):
+    how, claimed = ending
+    scores = session.state.scores()
+    if scores != tuple(claimed):
+        raise BadRecord("wrong_scores", claimed=tuple(claimed), replayed=scores)
+    if (how == format.FINISHED) != session.state.over:
+        raise BadRecord("bad_entry", index="Z", why="the record's end does not fit the game's.")

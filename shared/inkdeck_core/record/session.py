@@ -1,0 +1,216 @@
+"""A game in progress: its state, players, record as it grows, and what may be taken back (B-3, B-4, B-6)."""
+
+from collections import namedtuple
+
+from ..deals import seal
+from ..errors import BadSetup, InkdeckError, NewerRecord
+from . import format
+
+UNDO_STEPS = 64
+"""So many actions can be taken back at most, so that resuming and replaying end, whatever a record says."""
+
+Undo = namedtuple("Undo", ("start", "actions", "seat"))
+"""What can be taken back (B-3): the state from before a seat's choices, these, and the seat. They are done
+again but for the last, for a chip has no room for a state of each.
+"""
+
+NO_UNDO = Undo(None, (), None)
+"""Nothing can be taken back."""
+
+
+class Session:
+    """One game from its header on.
+
+    :param header: a `format.Header`.
+    :param sink: called with the bytes to append *before* anything changes. If it raises, nothing has changed.
+    :ivar state: the game's state (`games.py`). Treat it as read-only; act through the session.
+    :ivar notes: what was noted so far, `format.RESUMED` and `INTERRUPTED`, in order.
+    :ivar players: (name, bot) of each seat as it is now; bot is "" for a person.
+    """
+
+    def __init__(self, header, sink=None):
+        from .. import games, options  # none of these is needed any more when the game has begun
+
+        setup = games.setup(header.game)
+        if header.rules > setup.RULES_VERSION:
+            raise NewerRecord("newer_record", what="rules", version=header.rules)
+        self.header = header
+        self.players = list(header.players)
+        for name, bot in self.players:
+            _check_player(name, bot, header.game)
+        if not games.deals(header.game) and (header.cut or bytes(header.secret) != bytes(32)):
+            raise BadSetup("paper_cards", game=header.game)
+        self.state = games.load(header.game).new(
+            len(header.players),
+            options.from_lines(header.game, setup.OPTIONS, header.options),
+            header.secret,
+            header.cut,
+        )
+        self.ending = None
+        self.notes = []
+        self._sink = sink
+        self._undo = NO_UNDO
+        self._stream = bytearray()
+        opening, self._crc = format.start(header)
+        if sink:
+            sink(opening)
+
+    # what players do
+
+    def apply(self, *actions):
+        """Let whoever acts do these, one after another; saved together, all or none.
+
+        :raises IllegalAction: one of them is not allowed; nothing has changed.
+        :raises OSError: they could not be saved; nothing has changed.
+        """
+        self._check_open()
+        state, undo = self.state, self._undo
+        for action in actions:
+            state, undo = chosen(action, state, undo)
+        self._save(b"".join([format.action_bytes(action) for action in actions]))
+        self.state = state
+        self._undo = undo
+
+    def can_undo(self):
+        """The seat whose last choice may still be taken back (B-3), or None."""
+        return self._undo.seat if self._undo.actions and self.ending is None and not self.state.over else None
+
+    def undo(self, steps=1):
+        """Take the last actions of one seat back (B-3), saved together; a card and its call are two.
+
+        :raises InkdeckError: (reason `no_undo`) that is past; nothing has changed.
+        """
+        start, actions, seat = self._undo
+        if start is None or len(actions) < steps or self.can_undo() is None:
+            raise InkdeckError("no_undo")
+        self._save(format.event_bytes(format.UNDO) * steps)
+        actions = actions[: len(actions) - steps]
+        self.state = start.copy()
+        for action in actions:
+            self.state.do(action)
+        self._undo = Undo(start, actions, seat)
+
+    def hand_over(self, seat, name, bot=""):
+        """Give a seat to another name or to a bot (B-6); scores stay with the seat.
+
+        :raises BadSetup: there is no such seat or bot, or the name can't be used; nothing has changed.
+        """
+        if bot:
+            from .. import games  # a chip has no need of it in a hand
+
+            games.check_bot(bot, self.header.game)
+        self.seat_again(seat, name, bot)
+
+    def seat_again(self, seat, name, bot):
+        """As `hand_over`, of what is on record: a newer version's bot can be read, though it can't play
+        here.
+        """
+        self._check_open()
+        _check_player(name, bot, self.header.game)
+        if not 0 <= seat < len(self.players):
+            raise BadSetup("bad_seat", seat=seat, last=len(self.players) - 1)
+        self._save(format.event_bytes(format.HAND_OVER, seat, name, bot))
+        self.players[seat] = (name, bot)
+        self._undo = NO_UNDO  # what the one before chose is not the new one's to take back
+
+    def note(self, event):
+        """Put `format.RESUMED` or `format.INTERRUPTED` on record."""
+        self._check_open()
+        self._save(format.event_bytes(event))
+        self.notes.append(event)
+
+    def close(self, how):
+        """End the record: `format.FINISHED` when the game is over, `GIVEN_UP` or `CLOSED` before. Final.
+
+        :raises ValueError: the ending does not fit the game.
+        """
+        self._check_open()
+        if (how == format.FINISHED) != self.state.over:
+            raise ValueError("this game can't end so")
+        scores = self.state.scores()
+        if self._sink:
+            end, crc = format.ending_chunk(how, scores, self._crc)
+            self._sink(end)
+            self._crc = crc
+        self.ending = (how, scores)
+
+    # reading it
+
+    @property
+    def names(self):
+        """The names by seat as they are now."""
+        return tuple([name for name, _ in self.players])
+
+    def is_bot(self, seat):
+        """Whether a bot sits there now."""
+        return self.players[seat][1] != ""
+
+    def to_bytes(self):
+        """The closed game's whole record in its short form; raises `ValueError` while it is open."""
+        if self.ending is None:
+            raise ValueError("close the session first")
+        return format.finished(self.header, bytes(self._stream), self.ending[0], self.ending[1])
+
+    # replaying it
+
+    def stand_at(self, state, undo):
+        """Where replaying has come to, and what can be taken back there (an `Undo`)."""
+        self.state = state
+        self._undo = undo
+
+    def undoable(self):
+        """What can be taken back now: an `Undo`."""
+        return self._undo
+
+    def stand_on(self, stream):
+        """The actions and events that replaying has done, as a record holds them."""
+        self._stream = bytearray(stream)
+
+    def go_on(self, crc, sink):
+        """Save what comes by this sink, behind a record with that CRC."""
+        self._crc = crc
+        self._sink = sink
+
+    def _check_open(self):
+        if self.ending is not None:
+            raise InkdeckError("record_closed")
+
+    def _save(self, stream):
+        if self._sink:
+            data, crc = format.chunk(b"A", stream, self._crc)
+            self._sink(data)
+            self._crc = crc
+        self._stream.extend(stream)
+
+
+def chosen(action, state, undo):
+    """(state, what can be taken back) after an action, from the same before it; both may be shared.
+
+    :param undo: an `Undo`.
+    """
+    after = state.copy()
+    after.apply(action)
+    if after.irreversible != state.irreversible:
+        return after, NO_UNDO
+    start, actions, seat = undo
+    if not actions or seat != state.seat:
+        return after, Undo(state, (action,), state.seat)
+    if len(actions) == UNDO_STEPS:
+        start = start.copy()
+        start.do(actions[0])
+        actions = actions[1:]
+    return after, Undo(start, actions + (action,), seat)
+
+
+def _check_player(name, bot, game):
+    from .. import games
+    from ..player_name import check_name
+
+    check_name(name)
+    if bot and not games.deals(game):
+        raise BadSetup("paper_cards", game=game)
+
+
+def seal_of(header):
+    """The seal that was shown before the cut of this game."""
+    return seal(header.secret, header.promise())

@@ -1,0 +1,346 @@
+"""What the table referees share (B-5): paper cards are played, one keeper enters what came of them.
+
+A hand is a *sheet* of numbers, one in each *cell*. The cells are asked one after another, then the keeper
+confirms the hand and the next begins; confirming the last one ends the game, for good. Until then an earlier
+hand can be corrected at any time: its sheet is taken out, cells are set, and it is kept once it is plausible
+again. What a correction changed stays on record. An answer is taken back by undo until its hand is confirmed.
+
+If a correction shows that the game should have ended before the hand under way, and nothing of that has been
+entered, it is no hand: the one before is to be confirmed again, and then the game is over. If something has,
+that hand was played, and it counts.
+"""
+
+from collections import namedtuple
+
+from ..errors import BadSetup, IllegalAction
+from .actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, NOBODY, OVER, SET, UNKNOWN
+
+# what: a word; player: the seat it is about, or NOBODY; nth: which of several, from 1, or 0; low, high: the
+# numbers it takes
+Cell = namedtuple("Cell", ("what", "player", "nth", "low", "high"))
+# hand: from 1
+Correction = namedtuple("Correction", ("hand", "cell", "old", "new"))
+
+
+class RefereeState:
+    """A running game of paper cards. Games subclass it to say what is asked, plausible and worth how much.
+
+    :param name: the game's id.
+    :param span: fewest and most players.
+    :param table: its options, `first_dealer` among them.
+    :param seats: number of players.
+    :param chosen: dict of options by name; what is missing has its default.
+    :raises BadSetup: for seats or options that the game does not take.
+
+    `seat` is always 0, the keeper, until the game is over. Tuples are replaced and never changed, so that
+    copies share them.
+
+    :ivar cells: what a sheet is made of, `Cell`s.
+    :ivar order: the cells in the order in which they are asked; `at`: how many of them are answered.
+    :ivar sheet: the hand's numbers so far, UNKNOWN where not asked yet; a correction's while there is one.
+    :ivar fixing: the hand that is being corrected, from 1; 0 if none is; `edits`: cells set for that so far.
+    :ivar corrections: the trail, `Correction`s.
+    """
+
+    __slots__ = (
+        "options",
+        "seats",
+        "cells",
+        "order",
+        "at",
+        "seat",
+        "over",
+        "hand_no",
+        "dealer",
+        "totals",
+        "results",
+        "irreversible",
+        "fixing",
+        "edits",
+        "corrections",
+        "sheet",
+        "aside",
+        "sheets",
+    )
+
+    def __init__(self, game, setup, seats, chosen):
+        from ..options import settled
+
+        self.options = settled(game, setup, seats, chosen)
+        self.dealer = self.options["first_dealer"]
+        if self.dealer >= seats:
+            raise BadSetup("bad_seat", seat=self.dealer, last=seats - 1)
+        self.seats = seats
+        self.seat = self.hand_no = self.irreversible = self.fixing = self.edits = 0
+        self.over = False
+        self.totals = (0,) * seats
+        self.results = self.corrections = self.sheets = self.aside = ()
+        self.cells = self.make_cells()
+        self._begin()
+
+    def _begin(self):
+        self.hand_no += 1
+        self.at = 0
+        self.sheet = (UNKNOWN,) * len(self.cells)
+        self.order = self.make_order()
+
+    # the contract
+
+    @property
+    def phase(self):
+        """The name of the cell that is asked, CONFIRM, CORRECTING or OVER."""
+        if self.over:
+            return OVER
+        if self.fixing:
+            return CORRECTING
+        return CONFIRM if self.at == len(self.order) else self.cells[self.order[self.at]].what
+
+    @property
+    def asks(self):
+        """The player whom the question is about, or NOBODY."""
+        if self.over or self.fixing or self.at == len(self.order):
+            return NOBODY
+        return self.cells[self.order[self.at]].player
+
+    @property
+    def pauses(self):
+        """Rises when a hand ends and when one was corrected."""
+        return len(self.results) + len(self.corrections)
+
+    def legal_actions(self):
+        """The keeper's legal actions, rising; empty when the game is over."""
+        if self.over:
+            return ()
+        if self.fixing:
+            found = [KEEP, DROP]
+            for place, cell in enumerate(self.cells):
+                found.extend(range(SET + 32 * place + cell.low, SET + 32 * place + cell.high + 1))
+        else:
+            low, high = self.span()
+            found = list(range(low, high + 1))
+            found.extend(range(CORRECT, CORRECT + len(self.sheets)))
+        return tuple([action for action in found if not self.why_not(action)])
+
+    def apply(self, action):
+        """Do this. Raises `IllegalAction`, changing nothing, when it can't be."""
+        error = self.why_not(action)
+        if error:
+            raise error
+        if action < NEXT:
+            self.sheet = self.answered(action)
+            self.at += 1
+            while self.at < len(self.order) and self._goes_without_asking():
+                self.sheet = self.answered(self.span()[0])
+                self.at += 1
+            if self.at == len(self.order):
+                self.sheets += (self.sheet,)
+                self.results += (self.result(self.dealer, self.sheet),)
+                self._add_up()
+        elif action == NEXT:
+            self.irreversible += 1
+            if self.closing():
+                self.over = True
+                self.seat = NOBODY
+            else:
+                self.dealer = (self.dealer + 1) % self.seats
+                self._begin()
+        elif action >= SET:
+            self.edits += 1
+            self.sheet = _with(self.sheet, (action - SET) // 32, action % 32)
+        elif action >= CORRECT:
+            self.fixing = action - CORRECT + 1
+            self.edits = 0
+            self.aside = self.sheet
+            self.sheet = self.sheets[self.fixing - 1]
+        else:
+            if action == KEEP:
+                self._keep()
+            self.sheet = self.sheets[self.hand_no - 1] if self.at == len(self.order) else self.aside
+            self.fixing = 0
+            self.aside = ()
+
+    do = apply
+
+    def copy(self):
+        """A state that goes its own way from here."""
+        twin = object.__new__(type(self))
+        for name in RefereeState.__slots__:
+            setattr(twin, name, getattr(self, name))
+        return twin
+
+    def view(self, seat):
+        """What everybody may know: there are no secrets. A seat's has `legal`, too."""
+        return RefereeView(self, seat)
+
+    def scores(self):
+        """Points of each seat over all hands entered, as corrected."""
+        return self.totals
+
+    def action_text(self, action):
+        """The action in words that `parse_action` reads back, players by seat: `bid 3`, `correct 2`."""
+        from .text import action_text
+
+        return action_text(self, action)
+
+    def parse_action(self, text):
+        """The legal action that a text means; raises `NotAnAction` or `IllegalAction`."""
+        from .text import parse_action
+
+        return parse_action(self, text)
+
+    # how it goes on
+
+    def span(self):
+        """The lowest and the highest action that the question takes as an answer."""
+        if self.at == len(self.order):
+            return NEXT, NEXT
+        cell = self.cells[self.order[self.at]]
+        return cell.low, cell.high
+
+    def why_not(self, action):
+        """The `IllegalAction` that says why this can't be done now, or None."""
+        if self.over:
+            return IllegalAction("over")
+        if action >= SET and self.fixing:
+            if (action - SET) // 32 < len(self.cells):
+                return _out_of_span(self.cells[(action - SET) // 32], action % 32)
+        elif self.fixing:
+            if action == KEEP:
+                return self.problem(self.sheet, True)
+            if action == DROP:
+                return None
+        elif self.at == len(self.order):
+            if action == NEXT:
+                return None
+        elif 0 <= action < NEXT:
+            cell = self.cells[self.order[self.at]]
+            return _out_of_span(cell, action) or self.problem(
+                self.answered(action), self.at + 1 == len(self.order)
+            )
+        if CORRECT <= action < CORRECT + len(self.sheets) and not self.fixing:
+            return None
+        return IllegalAction("not_asked", phase=self.phase)
+
+    def answered(self, number):
+        """The sheet with an answer to what is asked."""
+        return _with(self.sheet, self.order[self.at], number)
+
+    def _goes_without_asking(self):
+        """Whether nothing but the least is possible."""
+        low, high = self.span()
+        return [number for number in range(low, high + 1) if not self.why_not(number)] == [low]
+
+    def _keep(self):
+        hand = self.fixing - 1
+        for cell, old, new in zip(self.cells, self.sheets[hand], self.sheet):
+            if old != new:
+                self.corrections += (Correction(hand + 1, cell, old, new),)
+        self.sheets = _with(self.sheets, hand, self.sheet)
+        self.results = _with(self.results, hand, self.result(self.results[hand].dealer, self.sheet))
+        self._add_up()
+        if not self.at and self.closing():
+            self.hand_no -= 1
+            self.dealer = self.results[-1].dealer
+            self.at = len(self.order)
+
+    def _add_up(self):
+        self.totals = tuple([sum([hand.points[seat] for hand in self.results]) for seat in range(self.seats)])
+
+    def clockwise(self, first):
+        """The seats from `first` on."""
+        return [(first + place) % self.seats for place in range(self.seats)]
+
+    # what a game adds
+
+    def make_cells(self):
+        """The cells of this game's sheets, at most 64."""
+        raise NotImplementedError
+
+    def make_order(self):
+        """The cells' indexes in the order in which they are asked."""
+        raise NotImplementedError
+
+    def problem(self, sheet, whole):
+        """Why a sheet can't be true, an `IllegalAction`, or None.
+
+        :param whole: whether it is complete; else what is UNKNOWN may become any number.
+        """
+        raise NotImplementedError
+
+    def result(self, dealer, sheet):
+        """A hand's result; it has `dealer` and `points`."""
+        raise NotImplementedError
+
+    def number_text(self, cell, number, names):
+        """What a cell holds, in a word; `names` are the players', or what else stands for the seats."""
+        return str(number)
+
+    def closing(self):
+        """Whether the hands that have been entered are a whole game."""
+        raise NotImplementedError
+
+    def winners(self):
+        """The seats with the best score so far; those of a finished game have won it."""
+        raise NotImplementedError
+
+
+class RefereeView:
+    """What is known of a game: everything; `legal` only for a seat that acts.
+
+    :ivar actor: 0, the keeper, or NOBODY when the game is over; `asks` is whom the question is about.
+    :ivar closing: whether the keeper confirms the game's last hand.
+    """
+
+    def __init__(self, state, seat):
+        self.seat = seat
+        for name in _SEEN:
+            setattr(self, name, getattr(state, name))
+        self.actor = state.seat
+        self.phase = state.phase
+        self.closing = self.phase == CONFIRM and state.closing()
+        self.winners = state.winners() if state.over else ()
+        self.legal = state.legal_actions() if seat == state.seat else ()
+
+    def between_hands(self):
+        """Whether a hand has been entered and waits to be confirmed."""
+        return self.phase == CONFIRM
+
+    def public(self):
+        """What everybody at the table sees of the hand, as plain values by name, for computers that look
+        on.
+        """
+        return {
+            "hand_no": self.hand_no,
+            "phase": self.phase,
+            "dealer": self.dealer,
+            "actor": self.actor,
+        }
+
+    def facts(self):
+        """Everything in the view as one comparable tuple."""
+        return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
+
+
+_SEEN = (
+    "seats",
+    "options",
+    "cells",
+    "hand_no",
+    "dealer",
+    "asks",
+    "sheet",
+    "fixing",
+    "totals",
+    "results",
+    "corrections",
+)
+
+
+def _out_of_span(cell, number):
+    if cell.low <= number <= cell.high:
+        return None
+    return IllegalAction("out_of_span", what=cell.what, low=cell.low, high=cell.high, number=number)
+
+
+def _with(row, place, thing):
+    return row[:place] + (thing,) + row[place + 1 :]

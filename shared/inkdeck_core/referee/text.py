@@ -1,0 +1,103 @@
+"""The table referee's actions and hands as text (B-5), players by seat or by name."""
+
+from ..columns import by_seat
+from ..errors import NotAnAction
+from .actions import CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
+
+_WORDS = {NEXT: "next", KEEP: "keep", DROP: "drop"}
+
+
+def action_text(state, action):
+    """See `referee.RefereeState.action_text`."""
+    if action in _WORDS:
+        return _WORDS[action]
+    if CORRECT <= action < SET:
+        return "correct %d" % (action - CORRECT + 1)
+    verb = "set " if action >= SET else ""
+    cell = state.cells[(action - SET) // 32 if verb else state.order[state.at]]
+    name = _cell_text(cell) if verb else cell.what
+    return "%s%s %s" % (verb, name, state.number_text(cell, action % 32, range(state.seats)))
+
+
+def parse_action(state, text):
+    """See `referee.RefereeState.parse_action`."""
+    wanted = " ".join(text.split())
+    for action in _actions(state):
+        if action_text(state, action) == wanted:
+            error = state.why_not(action)
+            if error:
+                raise error
+            return action
+    raise NotAnAction("not_text", text=text, example="bid 3, trick 0, next, correct 1, set bid 0 4, keep")
+
+
+def _actions(state):
+    """All that could be meant, allowed or not."""
+    actions = list(_WORDS) + list(range(CORRECT, CORRECT + len(state.sheets)))
+    if state.phase == CORRECTING:
+        for place, cell in enumerate(state.cells):
+            actions += range(SET + 32 * place + cell.low, SET + 32 * place + cell.high + 1)
+    elif state.at < len(state.order):
+        cell = state.cells[state.order[state.at]]
+        actions += range(cell.low, cell.high + 1)
+    return actions
+
+
+class Transcript:
+    """A referee's part of a game's transcript: its hands as they are entered, and what was corrected.
+
+    :param write: called with each line.
+    """
+
+    def __init__(self, write):
+        self.write = write
+        self.hands = 0
+        self.results = 0
+        self.corrections = 0
+
+    def catch_up(self, session):
+        """Write what has come since the last call."""
+        state = session.state
+        names = session.names
+        if len(state.results) > self.results:
+            self._hand(state, names)
+        self.results = len(state.results)  # fewer after the last answer was taken back
+        for correction in state.corrections[self.corrections :]:
+            self.write(
+                "  corrected hand %d: %s" % (correction.hand, correction_text(state, correction, names))
+            )
+        if len(state.corrections) > self.corrections:
+            self.write("  totals   " + by_seat(names, state.totals))
+        self.corrections = len(state.corrections)
+        if state.hand_no > self.hands:
+            self.hands = state.hand_no
+            self.write("")
+            self.write("hand %d, dealer %s" % (state.hand_no, names[state.dealer]))
+
+    def _hand(self, state, names):
+        rows = []
+        for cell, number in zip(state.cells, state.sheets[-1]):
+            told = state.number_text(cell, number, names)
+            if cell.player >= 0:
+                told = "%s %s" % (names[cell.player], told)
+            if not [row for row in rows if row[0] == cell.what]:
+                rows.append((cell.what, []))
+            [row for row in rows if row[0] == cell.what][0][1].append(told)
+        for what, told in rows:
+            self.write("  %-8s %s" % (what, ", ".join(told)))
+        self.write("  points   " + by_seat(names, state.results[-1].points))
+        self.write("  totals   " + by_seat(names, state.totals))
+
+
+def correction_text(state, correction, names):
+    """`bid of Ann 3 -> 4`, `trick 5 Ben -> Ann`."""
+    cell = correction.cell
+    old, new = [state.number_text(cell, number, names) for number in (correction.old, correction.new)]
+    what = "%s of %s" % (cell.what, names[cell.player]) if cell.player >= 0 else _cell_text(cell)
+    return "%s %s -> %s" % (what, old, new)
+
+
+def _cell_text(cell):
+    if cell.player >= 0:
+        return "%s %d" % (cell.what, cell.player)
+    return "%s %d" % (cell.what, cell.nth) if cell.nth else cell.what

@@ -1,0 +1,1 @@
+"""The engine of every trick-taking game: its state, deck and view."""

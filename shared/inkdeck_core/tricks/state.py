@@ -1,0 +1,325 @@
+"""An engine for trick-taking games: hands of eight, an auction, leading, calling, following, sloughing.
+
+It knows cards as small ints, a value for each, and *calls*: a card led names one of the calls that it shows,
+and the others must play a card that shows the same call. What calls mean is the game's business
+(`xactika.py`).
+
+A hand is eight slots sorted by card number and an 8-bit mask of the slots that are left; for each player and
+call there is a mask of the slots that follow it, so that what is legal is `follows & left or left`. All
+actions are bits of one mask: 0-7 play that slot, 8-11 name the k-th call of the card just led, 12-20 bid 0-8
+tricks.
+"""
+
+from collections import namedtuple
+
+from ..errors import IllegalAction
+from .deck import ALL_BIDS, ALL_CALLS, ALL_PLAYS, BID, CALL, ROOMY, SLOTS, actions_of, others_of, slots_of
+
+BIDDING = "bid"
+LEADING = "lead"
+CALLING = "call"
+FOLLOWING = "follow"
+OVER = "over"
+
+NOBODY = -1
+NO_CALL = -1
+
+# cards: in the order they were played, from the leader's on; winner: who wins it, or who would if it ended
+# now
+Trick = namedtuple("Trick", ("leader", "call", "cards", "winner"))
+# one finished hand: bids are NOBODY where none were made
+HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
+
+# for each number of seats, who comes after each seat: a look-up is quicker than wrapping round
+_AFTER = [tuple([(seat + 1) % seats for seat in range(seats)]) for seats in range(1, 11)]
+
+
+class TrickState:
+    """A running game of tricks. Games subclass it to score a hand and to word actions, not to play otherwise.
+
+    :param deck: a `TrickDeck`.
+    :param options: the game's own options, complete; the engine only keeps them.
+    :param seats: number of players.
+    :param hands: hands to play.
+    :param deals: where decks come from (`deals.py`).
+    :param auction: whether everyone bids before the play (X-11).
+    :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
+    :param last_trick_plays_itself: X-16.
+
+    `last_trick` is (leader, call, cards, winner, the one before it in its hand or None).
+    `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
+    what can't be taken back: deals, and cards that were played by themselves (B-3).
+    """
+
+    # slots make attributes fast on CPython (MicroPython does not care) and tell `copy` what there is
+    __slots__ = (
+        "deck",
+        "options",
+        "seats",
+        "after",
+        "phase",
+        "hands_to_play",
+        "deals",
+        "auction",
+        "free_dealer",
+        "last_trick_plays_itself",
+        "hand_no",
+        "over",
+        "totals",
+        "results",
+        "irreversible",
+        "last_trick",
+        "dealer",
+        "hands",
+        "follows",
+        "left",
+        "bids",
+        "won",
+        "tricks_done",
+        "seat",
+        "leader",
+        "call",
+        "cards",
+        "best",
+        "winner",
+        "ranks",
+        "bid_sum",
+        "mask",
+    )
+
+    def __init__(self, deck, options, seats, hands, deals, auction, free_dealer, last_trick_plays_itself):
+        self.deck = deck
+        self.options = options
+        self.seats = seats
+        self.hands_to_play = hands
+        self.deals = deals
+        self.auction = auction
+        self.free_dealer = free_dealer
+        self.last_trick_plays_itself = last_trick_plays_itself
+        self.hand_no = 0
+        self.over = False
+        self.totals = [0] * seats
+        self.results = []
+        self.irreversible = 0
+        self.last_trick = None
+        self.after = _AFTER[seats - 1]
+        self.dealer = deals.first_dealer(seats)
+        self._deal()
+
+    def _deal(self):
+        self.hand_no += 1
+        self.irreversible += 1
+        seats = self.seats
+        top = self.deals.cards(self.hand_no, 0, self.deck.size, SLOTS * seats)
+        after = self.after
+        hands = [[]] * seats
+        follows = [b""] * seats
+        masks_of = self.deck.follow_masks
+        seat = self.dealer
+        for place in range(seats):  # X-3: one card at a time, clockwise from the dealer's left
+            seat = after[seat]
+            hands[seat] = hand = top[place::seats]
+            hand.sort()
+            follows[seat] = masks_of(hand)
+        self.hands = hands
+        self.follows = follows
+        self.left = [ALL_PLAYS] * seats
+        self.bids = [NOBODY] * seats
+        self.won = [0] * seats
+        self.tricks_done = 0
+        self.seat = self.leader = after[seat]
+        self.call = NO_CALL
+        self.cards = []
+        self.best = 0
+        self.winner = NOBODY
+        self.ranks = b""
+        self.bid_sum = 0
+        if self.auction:
+            self.phase = BIDDING
+            self.mask = ALL_BIDS
+        else:
+            self.phase = LEADING
+            self.mask = ALL_PLAYS
+
+    # the contract
+
+    @property
+    def pauses(self):
+        """How many tricks have ended in the game: everybody looks at each."""
+        return SLOTS * (self.hand_no - 1) + self.tricks_done
+
+    def legal_actions(self):
+        """The acting seat's legal actions, rising; empty when the game is over."""
+        mask = self.mask
+        if ROOMY:
+            return slots_of[mask] if mask <= ALL_PLAYS else others_of[mask]
+        return actions_of(mask)
+
+    def apply(self, action):
+        """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
+        if action < 0 or not self.mask >> action & 1:
+            raise self.refusal(action)
+        seat = self.seat
+        if action < CALL:
+            left = self.left
+            left[seat] ^= 1 << action
+            card = self.hands[seat][action]
+            self.cards.append(card)
+            call = self.call
+            if call < 0:
+                self.phase = CALLING
+                self.mask = ALL_CALLS
+                return
+            if self.ranks[card] >= self.best:  # X-7: among equals the one played last
+                self.best = self.ranks[card]
+                self.winner = seat
+            seat = self.after[seat]
+            if seat == self.leader:
+                self._trick_over()
+                return
+            self.seat = seat
+            left = left[seat]
+            self.mask = self.follows[seat][call] & left or left
+        elif action < BID:
+            card = self.cards[0]
+            self.call = call = self.deck.calls[4 * card + action - CALL]
+            self.ranks = self.deck.ranks[call]
+            self.best = self.ranks[card]
+            self.winner = seat
+            self.phase = FOLLOWING
+            self.seat = seat = self.after[seat]
+            left = self.left[seat]
+            self.mask = self.follows[seat][call] & left or left
+            if self.tricks_done == SLOTS - 1 and self.last_trick_plays_itself:
+                self._play_last_trick()
+        else:
+            self._bid(seat, action - BID)
+
+    do = apply  # its check costs next to nothing
+
+    def copy(self):
+        """A state that goes its own way from here; what never changes within a hand is shared."""
+        twin = object.__new__(type(self))
+        for name in TrickState.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.left = self.left[:]
+        twin.bids = self.bids[:]
+        twin.won = self.won[:]
+        twin.cards = self.cards[:]
+        twin.totals = self.totals[:]
+        twin.results = self.results[:]
+        return twin
+
+    def scores(self):
+        """Points of each seat over all finished hands."""
+        return tuple(self.totals)
+
+    # how the play goes on
+
+    def _bid(self, seat, tricks):
+        self.bids[seat] = tricks
+        self.bid_sum += tricks
+        dealer = self.dealer
+        if seat == dealer:
+            self.seat = self.leader
+            self.phase = LEADING
+            self.mask = ALL_PLAYS
+            return
+        self.seat = seat = self.after[seat]
+        if seat == dealer:
+            self.mask = ALL_BIDS
+            missing = SLOTS - self.bid_sum
+            if missing >= 0 and not self.free_dealer:  # X-11
+                self.mask ^= 1 << BID + missing
+
+    def _trick_over(self):
+        winner = self.winner
+        self.won[winner] += 1
+        before = self.last_trick if self.tricks_done else None
+        self.last_trick = self.leader, self.call, self.cards, winner, before
+        self.cards = []
+        self.call = NO_CALL
+        self.phase = LEADING
+        self.seat = self.leader = winner
+        self.tricks_done += 1
+        self.mask = self.left[winner]
+        if self.tricks_done == SLOTS:
+            self._hand_over()
+
+    def _play_last_trick(self):
+        """X-16: everyone else's only card, in order."""
+        seat = self.seat
+        while seat != self.leader:
+            slot = 0
+            while not self.left[seat] >> slot & 1:
+                slot += 1
+            self.left[seat] = 0
+            card = self.hands[seat][slot]
+            self.cards.append(card)
+            if self.ranks[card] >= self.best:
+                self.best = self.ranks[card]
+                self.winner = seat
+            seat = self.after[seat]
+        self.irreversible += 1
+        self._trick_over()
+
+    def _hand_over(self):
+        points = self.hand_points(self.bids, self.won)
+        self.results.append(HandResult(self.dealer, tuple(self.bids), tuple(self.won), tuple(points)))
+        for seat in range(self.seats):
+            self.totals[seat] += points[seat]
+        if self.hand_no == self.hands_to_play:
+            self.over = True
+            self.phase = OVER
+            self.seat = NOBODY
+            self.mask = 0
+            return
+        self.dealer = self.after[self.dealer]  # X-4
+        self._deal()
+
+    # why not
+
+    def refusal(self, action):
+        """The `IllegalAction` that says why the acting seat can't do this."""
+        legal = self.legal_actions()
+        if self.over:
+            return IllegalAction("over")
+        if not 0 <= action <= BID + SLOTS:
+            return IllegalAction("not_an_action", legal=self.wording(legal))
+        if not 1 << action & self._phase_bits():
+            return IllegalAction("not_now", legal=self.wording(legal))
+        if self.mask & ALL_BIDS:
+            return IllegalAction("bid_completes", bid=action - BID, tricks=SLOTS)
+        if not self.left[self.seat] >> action & 1:
+            return IllegalAction("card_gone")
+        return IllegalAction(
+            "must_follow",
+            held=len(legal),
+            cards="1 card" if len(legal) == 1 else "%d cards" % len(legal),
+            call=self.call_text(self.call),
+            call_id=self.call,
+        )
+
+    def _phase_bits(self):
+        for bits in (ALL_PLAYS, ALL_CALLS, ALL_BIDS):
+            if self.mask & bits:
+                return bits
+        return 0
+
+    def wording(self, actions):
+        """Several actions as one text."""
+        return ", ".join([self.action_text(action) for action in actions])
+
+    # what a game adds
+
+    def hand_points(self, bids, won):
+        """Points of each seat for a finished hand."""
+        raise NotImplementedError
+
+    def action_text(self, action):
+        """The action in words that `parse_action` reads back."""
+        raise NotImplementedError
+
+    def call_text(self, call):
+        """A call in words."""
+        raise NotImplementedError

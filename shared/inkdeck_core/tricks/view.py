@@ -1,0 +1,110 @@
+"""What one seat, or the public, may know of a trick-taking game: and nothing else."""
+
+from .deck import SLOTS, actions_of
+from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
+
+
+class TrickView:
+    """A seat's view (`seat` 0 and up), or the public one (`seat` None), copied out of the state.
+
+    Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view. Cards
+    played in older tricks are gone from it (X-14): who wants to know them must have remembered. Bots have:
+    for them `told` are the tricks of this hand. No screen may show them; a hint, which a table has to switch
+    on, counts with them as a bot does.
+    """
+
+    def __init__(self, state, seat):
+        self.seat = seat
+        self.seats = state.seats
+        self.options = state.options
+        self.hand_no = state.hand_no
+        self.hands_to_play = state.hands_to_play
+        self.phase = state.phase
+        self.actor = state.seat
+        self.dealer = state.dealer
+        self.auction = state.auction
+        self.bids = tuple(state.bids)
+        self.won = tuple(state.won)
+        self.totals = state.scores()
+        self.results = tuple(state.results)
+        self.tricks_done = state.tricks_done
+        winner = state.winner if state.call != NO_CALL else NOBODY
+        self.trick = Trick(state.leader, state.call, tuple(state.cards), winner)
+        self.last_trick = _last_trick(state, seat)
+        self.cards_left = tuple([len(actions_of(left)) for left in state.left])
+        self.winners = state.winners() if state.over else ()
+        self.hand = ()
+        self.slots = ()
+        self.legal = ()
+        self.told = ()
+        if seat is not None and not state.over:
+            self.slots = actions_of(state.left[seat])
+            self.hand = tuple([state.hands[seat][slot] for slot in self.slots])
+            self.told = _told(state)
+            if state.seat == seat:
+                self.legal = state.legal_actions()
+
+    def played_by(self, seat):
+        """The card that a seat has played to the trick under way, or None."""
+        place = (seat - self.trick.leader) % self.seats
+        return self.trick.cards[place] if place < len(self.trick.cards) else None
+
+    def to_play(self):
+        """The seats that have not yet played to the trick under way, in order; empty outside the play."""
+        if self.phase not in (LEADING, FOLLOWING):
+            return ()
+        leader = self.trick.leader
+        return tuple([(leader + place) % self.seats for place in range(len(self.trick.cards), self.seats)])
+
+    def between_hands(self):
+        """Whether a hand has ended and nobody has acted since."""
+        return self.last_trick is not None and self.tricks_done in (0, SLOTS)
+
+    def public(self):
+        """What everybody at the table sees of the hand, as plain values by name, for computers that look
+        on.
+        """
+        return {
+            "hand_no": self.hand_no,
+            "hands_to_play": self.hands_to_play,
+            "phase": self.phase,
+            "dealer": self.dealer,
+            "actor": self.actor,
+            "tricks_done": self.tricks_done,
+            "bids": list(self.bids),
+            "won": list(self.won),
+            "cards_left": list(self.cards_left),
+            "trick": list(self.trick),
+            "last_trick": self.last_trick and list(self.last_trick),
+        }
+
+    def facts(self):
+        """Everything in the view as one comparable tuple, for tests of what leaks."""
+        return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
+
+
+def _told(state):
+    """The finished tricks of the hand under way."""
+    told = []
+    node = state.last_trick if state.tricks_done else None
+    while node:
+        told.append(Trick(node[0], node[1], tuple(node[2]), node[3]))
+        node = node[4]
+    return tuple(told[::-1])
+
+
+def _last_trick(state, seat):
+    """X-14: the finished trick, until that seat has played to the next; the eighth until somebody acts."""
+    if state.last_trick is None:
+        return None
+    if state.tricks_done == 0 and not state.over:
+        in_memory = not state.cards and max(state.bids) == NOBODY
+    elif state.over:
+        in_memory = True
+    else:
+        place = 0 if seat is None else (seat - state.leader) % state.seats
+        in_memory = place >= len(state.cards)
+    if not in_memory:
+        return None
+    leader, call, cards, winner, _ = state.last_trick
+    return Trick(leader, call, tuple(cards), winner)

@@ -1,0 +1,1 @@
+"""Xactika: the rules, the referee for paper cards, the bots. Start reading at `rules.py`."""

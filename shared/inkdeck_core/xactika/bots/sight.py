@@ -1,0 +1,196 @@
+"""What a bot of Xactika makes of its view: the table and the mind that `xactika_playout` calculates with."""
+
+from ...tricks.state import BIDDING, CALLING, NO_CALL, NOBODY
+from ..deck import DECK, VALUES
+from ..rules import BID_VARIANT, LOSE
+from . import bidding, playout
+
+_ALL = 9  # tricks wanted by who wants every one
+_ANY = 0xFFFF  # the most strength, where no bid tells of one
+_CALLS = 12
+_VALUES = 511  # a bit for each
+
+
+class Sight:
+    """A view's cards, bids and tricks, laid out.
+
+    :param view: a `TrickView` of whoever acts. :param make: gives a bytearray, or what is used like one.
+    :param reads: whether it makes something of what the others have bid and of which cards they have played;
+        else only of what they could not follow.
+    :ivar table: as the hand stands now; only the own hand lies on it. While a call is asked for, the card
+        just led is back in the hand, in slot `led` (else -1).
+    :ivar mind: what is known of the others, without dice.
+    :ivar fit: the `xactika_bidding.FITS` for so many players.
+    """
+
+    def __init__(self, view, make, reads=True):
+        self.view = view
+        self._reads = [reads] * view.seats  # whether it makes something of how each plays
+        self.me = view.seat
+        self.fit = bidding.FITS[view.seats]
+        self.table = make(playout.TABLE)
+        self.mind = make(playout.MIND)
+        self.led = -1
+        self._voids = [0] * view.seats  # masks of the calls that each could not follow
+        self._away = [[0] * _CALLS for _ in range(view.seats)]  # by call the mask of values that seem away
+        bidding.begin(self.table)
+        self._tell_hands()
+        played = self._tell_tricks()
+        self._tell_cards(played)
+        self._tell_bids(reads)
+        self._away.clear()  # a thought keeps its sight
+
+    def _tell_hands(self):
+        view, table = self.view, self.table
+        table[playout.SEATS] = view.seats
+        table[playout.DONE] = view.tricks_done
+        for seat in range(view.seats):
+            table[playout.LEFT + seat] = (1 << view.cards_left[seat]) - 1
+            table[playout.WON + seat] = view.won[seat]
+            table[playout.WANTED + seat] = self.wanted(view.bids[seat])
+        hand, slots = view.hand, view.slots
+        if view.phase == CALLING:
+            self.led = [slot for slot in range(8) if slot not in slots][0]
+            hand, slots = hand + view.trick.cards, slots + (self.led,)
+        left = 0
+        for card, slot in zip(hand, slots):
+            table[playout.HANDS + 8 * self.me + slot] = card
+            left |= 1 << slot
+        table[playout.LEFT + self.me] = left
+        self.hand = hand
+
+    def wanted(self, bid):
+        """How many tricks a seat with that bid wants (X-9, X-10); of who has not bid, none."""
+        variant = self.view.options["variant"]
+        if variant == BID_VARIANT:
+            return max(0, bid)
+        return 0 if variant == LOSE else _ALL
+
+    def _tell_tricks(self):
+        """Take what was played from the unseen, and note what it says of what was not; gives the cards."""
+        view, table = self.view, self.table
+        played = []
+        won = [0] * view.seats
+        for trick in view.told:
+            self._tell_trick(trick, won)
+            played += trick.cards
+            won[trick.winner] += 1
+        trick = view.trick
+        table[playout.ACTS] = self.me
+        if view.phase != BIDDING and trick.call != NO_CALL:
+            best = self._tell_trick(trick, won)
+            played += trick.cards
+            table[playout.PLAYED] = len(trick.cards)
+            table[playout.CALLED] = trick.call
+            table[playout.BEST] = best - 3
+            table[playout.WINNER] = trick.winner
+        return played
+
+    def _tell_trick(self, trick, won):
+        weights = self.fit[0]
+        seats = self.view.seats
+        ranks = DECK.ranks[trick.call]
+        best = 0
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % seats
+            bidding.unplayed(self.table, card, -1)
+            self._add(playout.BEHIND + 2 * seat, weights[VALUES[card] - 4])
+            wants = self.table[playout.WANTED + seat] > won[seat]
+            if self._reads[seat]:
+                self._read(seat, card, trick.call, best, wants, place == seats - 1)
+            if not ranks[card]:
+                self._voids[seat] |= 1 << trick.call
+            best = max(best, ranks[card])
+        return best
+
+    def _read(self, seat, card, call, best, wants, last):
+        """Note what a seat seems not to hold that played this to a trick with the best rank `best`, 0 if it
+        led: what the rules of thumb of `xactika_playout` would have had it play sooner.
+
+        Of a lead only its value is looked at, with one to spare: players differ in what they lead.
+        """
+        away = self._away[seat]
+        value = VALUES[card] - 4
+        if [one for one in DECK.calls_of(card) if away[one] >> value & 1]:
+            self._reads[seat] = False  # it plays by other rules than these
+            away[:] = [0] * _CALLS
+        elif best and DECK.ranks[call][card]:
+            away[call] |= sooner(value, best - 4, wants, last)
+        else:
+            if best:
+                values = below(value) if wants else above(value)
+            else:
+                values = above(value + 1) if wants else below(value) >> 1
+            away[:] = [mask | values for mask in away]
+
+    def _tell_cards(self, played):
+        mind = self.mind
+        mind[playout.ME] = self.me
+        for value, weight in enumerate(self.fit[0]):
+            mind[playout.WEIGHTS + value] = weight
+        count = 0
+        for card in range(DECK.size):
+            if card not in played and card not in self.hand:
+                mind[playout.CARDS + count] = card
+                count += 1
+                self._tell_away(card)
+        mind[playout.COUNT] = count
+
+    def _tell_away(self, card):
+        """Note who can't hold a card, and who seems not to."""
+        one, two, three, four = DECK.calls_of(card)
+        value = VALUES[card] - 4
+        shows = 1 << one | 1 << two | 1 << three | 1 << four
+        for seat, away in enumerate(self._away):
+            if self._voids[seat] & shows:
+                self._add(playout.VOID + 2 * card, 1 << seat)
+            elif not (away[one] | away[two] | away[three] | away[four]) >> value & 1:
+                continue
+            self._add(playout.AWAY + 2 * card, 1 << seat)
+
+    def _tell_bids(self, reads):
+        view = self.view
+        for seat in range(view.seats):
+            least, most = 0, _ANY
+            if reads and view.auction and view.bids[seat] != NOBODY:
+                least, most = bidding.told_by(self.fit[1], view.bids[seat])
+            self._add(playout.LEAST + 2 * seat, least)
+            self._add(playout.MOST + 2 * seat, most)
+
+    def _add(self, at, more):
+        mind = self.mind
+        more += mind[at] | mind[at + 1] << 8
+        mind[at] = more & 255
+        mind[at + 1] = more >> 8
+
+    def points(self, won, bid):
+        """What a hand with so many tricks is worth to this seat, more being better."""
+        if self.view.auction:
+            return won if won == bid else -abs(bid - won)
+        return -won if self.view.options["variant"] == LOSE else won
+
+
+def above(value):
+    """The mask of the values over this one, all counted from 0."""
+    return _VALUES >> value + 1 << value + 1
+
+
+def below(value):
+    """The mask of the values under this one."""
+    return (1 << value) - 1
+
+
+def sooner(value, best, wants, last):
+    """The mask of the values of a call that the rules of thumb play sooner to follow with. Players differ in
+    which of their winners they take a trick with at its end, so that tells nothing.
+
+    :param value: what was followed with. :param best: the best one in the trick before, both from 0 on.
+    :param wants: whether the seat wants tricks. :param last: whether nobody came after.
+    """
+    if wants and value < best:
+        return below(value) | _VALUES & ~below(best)
+    if wants:
+        return 0 if last else above(value)
+    if value < best:
+        return above(value) & below(best)
+    return below(best) if last else below(value)

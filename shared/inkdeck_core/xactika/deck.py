@@ -1,0 +1,60 @@
+"""The deck of Xactika: 81 cards of balls, cubes, cones and stars, and what they show (X-1, X-2)."""
+
+from ..tricks.deck import TrickDeck
+
+SHAPES = ("balls", "cubes", "cones", "stars")
+BALLS, CUBES, CONES, STARS = range(4)
+
+
+def _make_counts():
+    cards = []
+    for number in range(81):
+        balls, cubes, cones, stars = number // 27, number // 9 % 3, number // 3 % 3, number % 3
+        cards.append((balls + cubes + cones + stars + 4, balls + 1, cubes + 1, cones + 1, stars + 1))
+    cards.sort()
+    return cards
+
+
+def call_of(shape, count):
+    """The call's number for a shape (0 to 3) and how many of it (1 to 3)."""
+    return 3 * shape + count - 1
+
+
+def shape_and_count(call):
+    """The shape (0 to 3) and the count (1 to 3) that a call names."""
+    return call // 3, call % 3 + 1
+
+
+def call_text(call):
+    """A call in words: `3 stars`."""
+    shape, count = shape_and_count(call)
+    return "%d %s" % (count, SHAPES[shape] if count > 1 else SHAPES[shape][:-1])
+
+
+def _make_deck():
+    cards = _make_counts()
+    calls = bytes([call_of(shape, card[1 + shape]) for card in cards for shape in range(4)])
+    return TrickDeck([card[0] for card in cards], calls, 12)
+
+
+DECK = _make_deck()  # numbers rise by value, then by the counts (X-1)
+VALUES = DECK.values
+
+
+def counts_of(card):
+    """A card's four counts: balls, cubes, cones, stars."""
+    return tuple([call % 3 + 1 for call in DECK.calls_of(card)])
+
+
+def card_text(card):
+    """A card as its four counts, e.g. `1223`: one ball, two cubes, two cones, three stars."""
+    return "%d%d%d%d" % counts_of(card)
+
+
+def stats():
+    """The stats card (X-2): for each value its cards, and how many show 1, 2 or 3 of one given shape."""
+    rows = []
+    for value in range(4, 13):
+        shown = [counts_of(card)[BALLS] for card in range(DECK.size) if VALUES[card] == value]
+        rows.append((value, len(shown), shown.count(1), shown.count(2), shown.count(3)))
+    return tuple(rows)

@@ -1,0 +1,91 @@
+"""Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
+
+from ..deals import FairDeals
+from ..tricks.deck import BID, CALL
+from ..tricks.state import TrickState
+from ..tricks.view import TrickView
+from .deck import DECK, SHAPES, call_text, card_text
+from .setup import BID_VARIANT
+from .setup import LOSE as LOSE
+
+ID = "xactika"
+
+
+class XactikaState(TrickState):
+    """A running game of Xactika.
+
+    :param seats: 2 to 10.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param deals: where decks come from (`deals.py`).
+    :raises BadSetup: for seats or options that the game does not take.
+    """
+
+    __slots__ = ()
+
+    def __init__(self, seats, chosen, deals):
+        from ..options import settled
+        from . import setup
+
+        values = settled(ID, setup, seats, chosen)
+        super().__init__(
+            DECK,
+            values,
+            seats,
+            values["hands"],
+            deals,
+            values["variant"] == BID_VARIANT,
+            values["dealer_may_complete"],
+            values["last_trick_plays_itself"],
+        )
+
+    def view(self, seat):
+        """All that this seat may know; `None` for what everybody may."""
+        return TrickView(self, seat)
+
+    def winners(self):
+        """The seats with the best score so far; those of a finished game have won it."""
+        from .scoring import winners  # as below
+
+        options = self.options
+        return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
+
+    def hand_points(self, bids, won):
+        """X-9, X-10, X-12."""
+        from .scoring import hand_points  # a chip has no need of it in a hand
+
+        return hand_points(self.options["variant"], bids, won)
+
+    def call_text(self, call):
+        """As the function `call_text`."""
+        return call_text(call)
+
+    def action_text(self, action):
+        """`bid 3`, `play 1223` or `call stars`; lossless for the acting seat's actions."""
+        if action >= BID:
+            return "bid %d" % (action - BID)
+        if action >= CALL:
+            return "call " + SHAPES[action - CALL]
+        return "play " + card_text(self.hands[self.seat][action])
+
+    def parse_action(self, text):
+        """The legal action that a text means: as `action_text` writes it, or `play 10` where one card fits.
+
+        :raises NotAnAction: the text is none.
+        :raises AmbiguousAction: more than one legal card has that value.
+        :raises IllegalAction: it is an action, but not a legal one now.
+        """
+        from .text import parse_action  # no device reads texts
+
+        return parse_action(self, text)
+
+
+def new(seats, chosen, secret, cut):
+    """A game with fair deals.
+
+    :param seats: 2 to 10.
+    :param chosen: dict of options by name; what is missing has its default.
+    :param secret: 32 bytes.
+    :param cut: 0 to 999.
+    :raises BadSetup: when any of them is wrong; the reason says which.
+    """
+    return XactikaState(seats, chosen, FairDeals(secret, cut, ID))

@@ -1,0 +1,20 @@
+"""Xactika's scores: what a hand is worth and who has won (X-9, X-10, X-12, X-13); also for paper cards."""
+
+from .setup import BID_VARIANT, LOSE
+
+
+def hand_points(variant, bids, won):
+    """A hand's points: one a trick (X-9, X-10); with bids, the bid if met, else minus the miss (X-12)."""
+    if variant != BID_VARIANT:
+        return list(won)
+    return [took if bid == took else -abs(bid - took) for bid, took in zip(bids, won)]
+
+
+def winners(variant, tie_break, totals, results):
+    """The seats that share the win (X-9, X-10, X-13)."""
+    best = min(totals) if variant == LOSE else max(totals)
+    seats = [seat for seat in range(len(totals)) if totals[seat] == best]
+    if variant == BID_VARIANT and tie_break and len(seats) > 1:
+        exact = [sum([1 for hand in results if hand.bids[seat] == hand.won[seat]]) for seat in seats]
+        seats = [seat for seat, hits in zip(seats, exact) if hits == max(exact)]
+    return tuple(seats)

@@ -1,0 +1,18 @@
+"""What a game of Xactika takes to be set up; apart from its rules, for who only sets one up."""
+
+from ..options import Option
+
+RULES_VERSION = 1
+SEATS = (2, 10)
+
+WIN = "win"
+LOSE = "lose"
+BID_VARIANT = "bid"
+
+OPTIONS = (
+    Option("variant", BID_VARIANT, "X-9", choices=(WIN, LOSE, BID_VARIANT)),
+    Option("hands", 8, "X-8", low=1, high=16),
+    Option("tie_break_exact_bids", False, "X-13"),
+    Option("last_trick_plays_itself", True, "X-16"),
+    Option("dealer_may_complete", False, "X-11"),
+)
