@@ -9,7 +9,7 @@ SENTENCES = {
     "not_held": "There is no card {card!r} in the hand. Choose one that is.",
     "must_follow": "You hold {cards} with {call}, so one of those must be played.",
     "bid_completes": "The dealer can't bid {bid}: the bids would add up to {tricks}. Bid more or fewer.",
-    # actions of Go5 (G-6 to G-13)
+    # actions (G-6 to G-13)
     "no_set": "These three cards are no set of that kind. They must share their number, colour or pattern, "
     "or all be black; one may be a joker, but not among black ones.",
     "first_joker": "The first set can't have a joker. Lay three cards without one.",

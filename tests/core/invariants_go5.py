@@ -3,7 +3,7 @@ from the rules' words and the cards' four attributes alone.
 """
 
 from inkdeck_core import bots
-from inkdeck_core.go5.moves import (
+from inkdeck_core.go5.actions import (
     ADD,
     CALL,
     CROSS,

@@ -2,8 +2,8 @@
 
 from both import each, raises, same
 from inkdeck_core import errors
+from inkdeck_core.go5.actions import ADD, LAY, SWAP, lay_action, lay_slots
 from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN, Go5Deck
-from inkdeck_core.go5.moves import ADD, LAY, SWAP, lay_action, lay_slots
 from play_go5 import Laid, cards_of, do, legal, position, texts
 
 OTHERS = "2-red 3-orange 4-yellow"

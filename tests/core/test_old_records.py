@@ -4,7 +4,7 @@ None of them is ever made anew. `tests/data/make_records.py` tells how those of 
 """
 
 from both import GOLDEN, same
-from inkdeck_core.go5.moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+from inkdeck_core.go5.actions import ADD, CALL, CROSS, LAY, STOP, SWAP
 from inkdeck_core.record import format, replaying, session
 
 SCORES = {

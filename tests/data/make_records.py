@@ -11,7 +11,7 @@ from pathlib import Path
 
 from inkdeck_core import games, options
 from inkdeck_core.bots import Dice
-from inkdeck_core.go5.moves import ADD, CALL, CROSS, LAY, STOP, SWAP
+from inkdeck_core.go5.actions import ADD, CALL, CROSS, LAY, STOP, SWAP
 from inkdeck_core.record import format, session
 from inkdeck_core.referee.actions import CORRECT, KEEP, NEXT
 from referee_games import enter, put

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from recorder import Clock
 
-from inkdeck_app.drivers.epd import open_panel
+from inkdeck_app.drivers.panels import open_panel
 
 BOARDS = Path(__file__).resolve().parents[2] / "boards"
 CHIPS = {

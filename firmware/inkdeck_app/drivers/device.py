@@ -14,7 +14,7 @@ from .board import Board
 from .buttons import Buttons
 from .clock import Clock
 from .entropy import Entropy
-from .epd import open_panel
+from .panels import open_panel
 from .power import Power
 from .serial import Serial
 

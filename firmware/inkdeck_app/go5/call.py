@@ -1,6 +1,6 @@
 """One asked player after another may call Go5 with the card just discarded (G-12), for all to see."""
 
-from inkdeck_core.go5.rules import CALL, NOTHING
+from inkdeck_core.go5.actions import CALL, NOTHING
 
 from .. import flow
 from ..screens.base import CURSOR, Screen

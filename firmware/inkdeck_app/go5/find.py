@@ -1,6 +1,6 @@
 """What could be laid out, added or swapped right now, found for the player."""
 
-from inkdeck_core.go5.rules import ADD
+from inkdeck_core.go5.actions import ADD
 
 from .. import flow
 from ..screens.base import MenuScreen

@@ -1,8 +1,8 @@
 """The acting player's hand of Go5: draw, lay out, add, swap, play a stop card, discard."""
 
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.go5.actions import CROSS, DISCARD, DRAW, HELD, NOTHING, STOP, TAKE, lay_action, meaning
 from inkdeck_core.go5.deck import DECK
-from inkdeck_core.go5.rules import ADD, CROSS, DISCARD, DRAW, HELD, LAY, NOTHING, STOP, SWAP, TAKE, lay_action
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
@@ -293,9 +293,8 @@ class Go5HandScreen(Screen):
 
 def is_place(action, slot):
     """Whether an action adds or swaps the card of that slot."""
-    if action >= SWAP:
-        return (action - SWAP) // 72 == slot
-    return ADD <= action < LAY and (action - ADD) // 18 == slot
+    verb, slots, _, _ = meaning(action)
+    return verb in ("add", "swap") and slots == (slot,)
 
 
 SCREEN = Go5HandScreen

@@ -1,7 +1,7 @@
 """What a bot would do in Go5, and why, in words: the section `[hint_go5]` of the texts."""
 
+from inkdeck_core.go5.actions import HELD, NOTHING, TAKE, meaning
 from inkdeck_core.go5.deck import DECK
-from inkdeck_core.go5.rules import HELD, NOTHING, TAKE
 
 from . import wording as words
 
@@ -52,7 +52,7 @@ def _why(texts, view, action, verb, cards, index):
 
 def _promise(texts, view, action, cards, index):
     """That it is five, or how many cards that nobody has seen would fit yet."""
-    kind, cards = action & 3, tuple(cards)
+    kind, cards = meaning(action).detail, tuple(cards)
     if index >= 0:
         kind, cards = view.sets[index].kind, view.sets[index].cards + cards
     named = words.kind(texts, kind, cards)

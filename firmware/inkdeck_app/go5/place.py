@@ -1,6 +1,6 @@
 """Where one card goes: added to an own set, or swapped for a card of another player's (G-8, G-9)."""
 
-from inkdeck_core.go5.rules import SWAP
+from inkdeck_core.go5.actions import SWAP, meaning
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
@@ -51,7 +51,7 @@ class Go5PlaceScreen(Screen):
         """Who puts the card where; the set, with the card that it would be swapped for pulled out."""
         verb, _, cards, number = words.deed(self.view, self.actions[self.at])
         one = self.view.sets[number]
-        taken = self.actions[self.at] % 4 if verb == "swap" else -1
+        taken = meaning(self.actions[self.at]).detail if verb == "swap" else -1
         texts = self.app.texts
         name_of = self.app.table.name_of
         actor, owner = name_of(self.view.seat), name_of(one.owner)

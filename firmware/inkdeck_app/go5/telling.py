@@ -72,7 +72,7 @@ def has_hand(replay):
 
 def draw_hand(c, y, replay):
     """The hand, what was chosen pulled out."""
-    from inkdeck_core.go5.rules import HELD
+    from inkdeck_core.go5.actions import HELD
 
     from . import wording as words
     from .pictures import HEIGHT, RAISE, draw_hand

@@ -1,7 +1,7 @@
 """Go5 in words: cards, sets, what has happened. Texts are in the section `[go5]`."""
 
+from inkdeck_core.go5.actions import HELD, meaning
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
-from inkdeck_core.go5.rules import ADD, CALL, DISCARD, HELD, LAY, SWAP, lay_slots
 
 
 def card(texts, number, pattern=False):
@@ -134,19 +134,12 @@ def news_lines(c, texts, names, view, most):
 
 def deed(view, action):
     """What an action does, to its seat's view before it: (verb, slots, cards, index of the set or -1)."""
-    if action < DISCARD:
-        return ("draw_all", "take", "nothing", "stop", "cross")[action], (), view.pile[-1:], -1
-    if action < CALL:
-        slots, verb, index = (action - DISCARD,), "discard", -1
-    elif action < ADD:
-        return "call", (), (view.offered,), action - CALL
-    elif action < LAY:
-        slots, verb, index = ((action - ADD) // 18,), "add", (action - ADD) % 18
-    elif action < SWAP:
-        slots, verb, index = lay_slots(action), "lay", -1
-    else:
-        slots, verb, index = ((action - SWAP) // 72,), "swap", (action - SWAP) // 4 % 18
+    verb, slots, index, detail = meaning(action)
+    if verb == "draw":
+        return "draw_all", (), view.pile[-1:], -1
+    if not slots:
+        return verb, (), (view.offered,) if verb == "call" else view.pile[-1:], index
     cards = [view.held if slot == HELD else view.hand[slot] for slot in slots]
     if verb == "swap":
-        cards.append(view.sets[index].cards[action % 4])
+        cards.append(view.sets[index].cards[detail])
     return verb, slots, cards, index

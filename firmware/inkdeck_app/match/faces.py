@@ -12,7 +12,7 @@ memory as long as its game is on the table, so it is short.
   is chosen in public, and the key "back" on a hand's result takes the last answer back.
 - `MENU`: the entries of the game's menu that come before handing over, pausing and so on: names of overlay
   screens, of which `scores` and `rules` are there for every game.
-- `SHARED`: modules of the app that several of the game's screens draw with, e.g. `xactika.wording`. They stay
+- `SHARED`: modules of the app that several of the game's screens draw with, as `<game>.wording`. They stay
   in memory while any of those screens is open.
 - `RULES`: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
 - `RESULT_KEY`: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or None.

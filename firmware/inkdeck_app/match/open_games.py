@@ -54,7 +54,7 @@ def full(app):
 
 
 def line(app, game, form="game"):
-    """A game without its names, as words: `Bid, hand 2 of 8, trick 3`; `Go5`.
+    """A game without its names, as words: `Bid, hand 2 of 8, trick 3`, or its name alone.
 
     :param form: the text of `[home]` that says it; all but "game" have short names for the variants.
     """

@@ -232,7 +232,7 @@ def new_plan(app, game=DEFAULT_GAME):
 
 
 def quick_plan(app):
-    """One hand of Xactika's bid variant against three bots, for who wants to play now."""
+    """One hand of the first game against three bots, for who wants to play now."""
     plan = _plan(app, None, DEFAULT_GAME)
     plan.hands = 1
     return plan

@@ -77,7 +77,7 @@ def lines(out, pairs):
 
 
 def kind(game, variant):
-    """`Xactika, bid`; `Referee: Go5`."""
+    """What was played: `<game>, bid`; `Referee: <game>`."""
     title = title_of(game)
     return plain(f"{title}, {variant}" if variant else title)
 

@@ -1,24 +1,23 @@
-"""Go5's actions as numbers, and which of them the acting seat may do (G-4 to G-13).
+"""Which actions (`actions.py`) the acting seat may do (G-4 to G-13)."""
 
-A *slot* is a place in the acting seat's sorted hand, 0 to 8, or `HELD`: the card that a swap has just got.
-A set's *index* is its place among all sets of the hand, in the order in which they were laid.
-"""
-
+from .actions import (
+    ACTIONS,
+    ADD,
+    CALL,
+    CROSS,
+    DISCARD,
+    DRAW,
+    HELD,
+    LAY,
+    NOTHING,
+    SETS,
+    STOP,
+    SWAP,
+    TAKE,
+    lay_action,
+    lay_slots,
+)
 from .deck import BLACK, NO_MARK
-
-DRAW = 0  # all that is due (G-4, G-5)
-TAKE = 1  # the top discard
-NOTHING = 2  # nothing more of what the phase is for; a pass on a call
-STOP = 3
-CROSS = 4  # discard a joker crosswise
-DISCARD = 8  # + slot
-CALL = 18  # + index
-ADD = 0x100  # + slot * SETS + index
-LAY = 0x200  # + rank of three slots * 4 + kind; see `lay_action`
-SWAP = 0x400  # + (slot * SETS + index) * 4 + place of the card taken
-ACTIONS = 0x6D0  # all are below this
-HELD = 9
-SETS = 18  # more sets of three than 54 cards give can't lie
 
 DRAWING = "draw"
 PLAYING = "play"
@@ -30,26 +29,6 @@ OVER = "over"
 
 FULL = 5  # cards: of a set that ends the hand, and held after drawing
 CHAIN = 3  # swaps at most
-
-
-def lay_action(slots, kind):
-    """The action that lays the cards of three slots out as a set of that kind."""
-    low, middle, high = sorted(slots)
-    rank = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
-    return LAY + 4 * rank + kind
-
-
-def lay_slots(action):
-    """The three slots, rising, of an action that lays a set out."""
-    rank = (action - LAY) // 4
-    high = 2
-    while (high + 1) * high * (high - 1) // 6 <= rank:
-        high += 1
-    rank -= high * (high - 1) * (high - 2) // 6
-    middle = 1
-    while (middle + 1) * middle // 2 <= rank:
-        middle += 1
-    return rank - middle * (middle - 1) // 2, middle, high
 
 
 def legal(state):

@@ -1,23 +1,8 @@
 """Why an action of Go5 is not allowed."""
 
 from ..errors import IllegalAction
-from .moves import (
-    ACTIONS,
-    ADD,
-    CALL,
-    CHAIN,
-    CHAINING,
-    DISCARD,
-    DRAWING,
-    HELD,
-    LAY,
-    PLAYING,
-    SETS,
-    SWAP,
-    TAKE,
-    lay_slots,
-    split,
-)
+from .actions import ACTIONS, ADD, CALL, DISCARD, HELD, LAY, SETS, SWAP, TAKE, lay_slots
+from .moves import CHAIN, CHAINING, DRAWING, PLAYING, split
 
 
 def refusal(state, action):

@@ -8,12 +8,13 @@ from collections import namedtuple
 
 from ..deals import FairDeals
 from . import moves
+from .actions import ADD, CALL, CROSS, DISCARD, DRAW, LAY, STOP, SWAP, TAKE
+from .actions import HELD as HELD
+from .actions import NOTHING as NOTHING
+from .actions import lay_action as lay_action
+from .actions import lay_slots as lay_slots
 from .deck import DECK
-from .moves import ADD, CALL, CROSS, DISCARD, DRAW, LAY, OVER, STOP, SWAP, TAKE
-from .moves import HELD as HELD
-from .moves import NOTHING as NOTHING
-from .moves import lay_action as lay_action
-from .moves import lay_slots as lay_slots
+from .moves import OVER
 from .turn import Go5Turn
 from .view import NOBODY, Go5View
 

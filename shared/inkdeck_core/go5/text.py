@@ -5,24 +5,23 @@ Sets are counted from 1 in the order in which they were laid. Of several jokers 
 """
 
 from ..errors import AmbiguousAction, IllegalAction, NotAnAction
-from .deck import KINDS
-from .moves import (
+from .actions import (
     ADD,
     CALL,
-    CHAINING,
     CROSS,
     DISCARD,
     DRAW,
     HELD,
-    LAY,
     NOTHING,
     SETS,
     STOP,
     SWAP,
     TAKE,
     lay_action,
-    lay_slots,
+    meaning,
 )
+from .deck import KINDS
+from .moves import CHAINING
 
 _WORDS = {"draw": DRAW, "take": TAKE, "pass": NOTHING, "stop": STOP, "cross": CROSS}
 _MORE_JOKERS = ("joker2", "joker3")
@@ -37,20 +36,18 @@ def action_text(state, action):
     for word in _WORDS:
         if _WORDS[word] == action:
             return word
-    if action < CALL:
-        return "discard " + _card(state, action - DISCARD)
-    if action < ADD:
-        return "call %d" % (action - CALL + 1)
-    if action < LAY:
-        slot, index = divmod(action - ADD, SETS)
-        return "add %s to %d" % (_card(state, slot), index + 1)
-    if action < SWAP:
-        cards = [_card(state, slot) for slot in lay_slots(action)]
-        return "lay %s as %s" % (" ".join(cards), KINDS[action & 3])
-    pair, place = divmod(action - SWAP, 4)
-    slot, index = divmod(pair, SETS)
-    taken = state.deck.card_text(state.sets[index].cards[place])
-    return "swap %s for %s in %d" % (_card(state, slot), taken, index + 1)
+    verb, slots, index, detail = meaning(action)
+    cards = " ".join([_card(state, slot) for slot in slots])
+    if verb == "discard":
+        return "discard " + cards
+    if verb == "lay":
+        return "lay %s as %s" % (cards, KINDS[detail])
+    if verb == "call":
+        return "call %d" % (index + 1)
+    if verb == "add":
+        return "add %s to %d" % (cards, index + 1)
+    taken = state.deck.card_text(state.sets[index].cards[detail])
+    return "swap %s for %s in %d" % (cards, taken, index + 1)
 
 
 def parse_action(state, text):

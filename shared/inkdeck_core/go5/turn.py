@@ -1,7 +1,8 @@
 """How a turn of Go5 goes on: drawing, laying out, swapping, stop cards, discards and calls (G-2 to G-13)."""
 
 from . import moves
-from .moves import CALLING, CHAINING, DISCARDING, DRAWING, FULL, HELD, PLAYING, STOPPING, lay_slots
+from .actions import HELD, lay_slots
+from .moves import CALLING, CHAINING, DISCARDING, DRAWING, FULL, PLAYING, STOPPING
 from .view import NOBODY, Set
 
 DEALT = 7  # cards to each (G-2)

@@ -2,7 +2,7 @@
 
 It knows cards as small ints, a value for each, and *calls*: a card led names one of the calls that it shows,
 and the others must play a card that shows the same call. What calls mean is the game's business
-(`xactika.py`).
+(its folder's `rules.py`).
 
 A hand is eight slots sorted by card number and an 8-bit mask of the slots that are left; for each player and
 call there is a mask of the slots that follow it, so that what is legal is `follows & left or left`. All

@@ -5,8 +5,8 @@
 
 from ...bots import Sure
 from ...levels import BOLD, EVEN
+from ..actions import NOTHING, STOP, SWAP, meaning
 from ..deck import BLACK, DECK
-from ..moves import ADD, LAY, NOTHING, SETS, STOP, SWAP, lay_slots
 from . import rulebook
 
 _SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
@@ -91,18 +91,14 @@ def _unseen(view):
 def _worth(view, unseen, action):
     if action == NOTHING:
         return 0
-    if action < LAY:
-        slot, index = divmod(action - ADD, SETS)
-        card = rulebook.card_at(view, slot)
-        return _adding(view.sets[index], card, _without(view.hand, [card]), unseen)
-    if action < SWAP:
-        cards = [rulebook.card_at(view, slot) for slot in lay_slots(action)]
-        left = _without(view.hand, cards)
-        return _laying(view) + _outlook((action - LAY) % 4, cards, left, unseen)
-    pair, place = divmod(action - SWAP, 4)
-    slot, index = divmod(pair, SETS)
-    left = _without(view.hand, [rulebook.card_at(view, slot)])
-    return _landing(view, left, view.sets[index].cards[place], unseen) - rulebook.SWAPPING
+    verb, slots, index, detail = meaning(action)
+    cards = [rulebook.card_at(view, slot) for slot in slots]
+    left = _without(view.hand, cards)
+    if verb == "add":
+        return _adding(view.sets[index], cards[0], left, unseen)
+    if verb == "lay":
+        return _laying(view) + _outlook(detail, cards, left, unseen)
+    return _landing(view, left, view.sets[index].cards[detail], unseen) - rulebook.SWAPPING
 
 
 def _without(hand, cards):

@@ -5,8 +5,8 @@ can't; once the stock runs short, add first. Play every stop, call every five. D
 and nothing that completes somebody's four.
 """
 
+from ..actions import CALL, CROSS, DISCARD, HELD, NOTHING, STOP, TAKE, meaning
 from ..deck import BLACK, DECK
-from ..moves import ADD, CALL, CROSS, DISCARD, HELD, LAY, NOTHING, SETS, STOP, SWAP, TAKE, lay_slots
 from ..scoring import five_points
 
 _FIVE = 1000  # what ends the hand comes before all else, and what would let another end it comes last
@@ -62,19 +62,14 @@ def _discarding(view, action):
 def _playing(view, action):
     if action == NOTHING:
         return 0
-    hand = list(view.hand)
-    if action < LAY:
-        slot, index = divmod(action - ADD, SETS)
-        return _adding(view, view.sets[index], card_at(view, slot))
-    if action < SWAP:
-        cards = [card_at(view, slot) for slot in lay_slots(action)]
-        return _laying(view) + _outlook(view, (action - LAY) % 4, cards)
-    pair, place = divmod(action - SWAP, 4)
-    slot, index = divmod(pair, SETS)
-    given = card_at(view, slot)
-    if given in hand:
-        hand.remove(given)
-    return _landing(view, hand, view.sets[index].cards[place]) - SWAPPING
+    verb, slots, index, detail = meaning(action)
+    cards = [card_at(view, slot) for slot in slots]
+    if verb == "add":
+        return _adding(view, view.sets[index], cards[0])
+    if verb == "lay":
+        return _laying(view) + _outlook(view, detail, cards)
+    hand = [card for card in view.hand if card != cards[0]]
+    return _landing(view, hand, view.sets[index].cards[detail]) - SWAPPING
 
 
 def card_at(view, slot):
