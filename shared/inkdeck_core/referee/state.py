@@ -309,12 +309,10 @@ class RefereeView:
         """What everybody at the table sees of the hand, as plain values by name, for computers that look
         on.
         """
-        return {
-            "hand_no": self.hand_no,
-            "phase": self.phase,
-            "dealer": self.dealer,
-            "actor": self.actor,
-        }
+        told = {}
+        for name in ("hand_no", "phase", "dealer", "actor"):
+            told[name] = getattr(self, name)
+        return told
 
     def facts(self):
         """Everything in the view as one comparable tuple."""
