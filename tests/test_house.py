@@ -206,6 +206,48 @@ def test_the_chip_check_lets_a_walrus_pass():
     assert not list(not_on_the_chip("if (n := 3) > 2:\n    print(f'{n!r}', n.to_bytes(2, 'big'))"))
 
 
+# MicroPython marks a class that has a property, and looks for one at every store to an attribute of its
+# instances from then on. Screens are written to once a press, and this one at start.
+MAY_HAVE_PROPERTIES = ("firmware/inkdeck_app/drivers/power.py",)
+
+
+def properties(source):
+    """(line, name) of what makes each store to an attribute slow there: properties and descriptors."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.FunctionDef):
+            marks = {getattr(mark, "id", getattr(mark, "attr", "")) for mark in node.decorator_list}
+            if marks & {"property", "setter", "getter"} or node.name in (
+                "__get__",
+                "__set__",
+                "__set_name__",
+            ):
+                yield node.lineno, node.name
+        elif isinstance(node, ast.Call) and getattr(node.func, "id", "") == "property":
+            yield node.lineno, "property"
+
+
+def test_what_the_chip_writes_to_often_has_no_properties():
+    wrong = [
+        f"{name_of(path)}:{line} {what}"
+        for path in CHIP
+        for line, what in properties(path.read_text("utf-8"))
+        if name_of(path) not in MAY_HAVE_PROPERTIES and "\nSCREEN = " not in path.read_text("utf-8")
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "class A:\n    @property\n    def b(self):\n        return 1",
+        "class A:\n    b = property(len)",
+        "class A:\n    def __set__(self, owner, value):\n        pass",
+    ],
+)
+def test_the_check_for_properties_notices(source):
+    assert list(properties(source))
+
+
 def test_every_file_for_the_chip_compiles_there():
     wrong = []
     for path in CHIP:

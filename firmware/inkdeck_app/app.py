@@ -22,6 +22,7 @@ class App:
         `battery()` (volts or None), `seeded` and `can_quit`.
         `clock.ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the chip's id
         as 16 hex digits, and `clock.set(unix seconds)`.
+    :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar closing: True when the person chose to leave the program.
     """
@@ -56,22 +57,6 @@ class App:
 
     # what screens use
 
-    @property
-    def screen(self):
-        """The screen on top."""
-        return self._stack[-1]
-
-    @property
-    def screen_name(self):
-        """The name of the screen on top, for pictures' file names."""
-        return self.screen.name
-
-    @property
-    def frame(self):
-        """The picture as it was drawn last: 4,736 bytes, MONO_VLSB, 1 is black."""
-        return self.display.frame
-
-    @property
     def history(self):
         """The finished games (`history.History`)."""
         if self._history is None:
@@ -96,6 +81,8 @@ class App:
         # There is a screen on top at any moment, also for who stops the program in the middle of this.
         screen = loading.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
         self._stack = below + [screen]
+        self.screen = screen
+        self.screen_name = screen.name
         self._prepared = False
         self._dirty = PICTURE
         return screen
@@ -114,6 +101,8 @@ class App:
     def pop(self, *result):
         """Leave the screen on top; a result goes to the `returned` of the one below."""
         self._stack.pop()
+        self.screen = self._stack[-1]
+        self.screen_name = self.screen.name
         self._prepared = False
         self._dirty = PICTURE
         self.screen.uncovered()
@@ -159,7 +148,7 @@ class App:
 
     def table_of_several(self):
         """Whether somebody else than the person who plays might be looking."""
-        return self.table is None or self.table.persons > 1
+        return self.table is None or self.table.persons() > 1
 
     def at_rest(self):
         """Whether the picture that is to be seen stands on the glass."""

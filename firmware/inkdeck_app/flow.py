@@ -17,7 +17,7 @@ def begin(app):
 
     try:
         opening.tidy(app)
-        app.history.check()
+        app.history().check()
     except OSError:
         pass  # the files can't be listed now
     if not app.settings.language:
@@ -79,7 +79,7 @@ def to_person(app, news=True):
     playing = app.table
     if playing.face.in_public(playing.session.state):
         cover(app)
-    elif playing.revealed == playing.actor:
+    elif playing.revealed == playing.actor():
         if news:
             app.forget_presses()  # nothing is chosen before that is seen
         show_hand(app)

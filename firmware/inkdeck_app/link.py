@@ -73,7 +73,7 @@ def answer(app, line):
         if request["v"] != PROTOCOL:
             reply["app"] = VERSION
             raise InkdeckError("protocol")
-        epoch = app.history.epoch()[0]
+        epoch = app.history().epoch()[0]
         if request.get("epoch", epoch) != epoch:
             raise InkdeckError("epoch")  # these are not the games that the host greeted
         reply.update(_DEEDS[request["do"]](app, request))
@@ -95,7 +95,7 @@ def _frame(value):
 
 def _hello(app, request):
     """Who is here, and which games there are."""
-    history = app.history
+    history = app.history()
     epoch, held = history.epoch()
     free, total = app.store.files.space()
     return {
@@ -122,7 +122,7 @@ def _give_part(app, request):
         if what in _DOCUMENTS:
             data = json.dumps(_DOCUMENTS[what](app)).encode()
         else:
-            data = app.history.read(what)
+            data = app.history().read(what)
         _going[:] = what, data
     data = _going[1]
     part = b2a_base64(data[at : at + _PART])[:-1].decode()
@@ -152,13 +152,13 @@ def _table(app):
 
 def _origin(app, request):
     """Which games lie together with one, and the key of the first if a host has brought them."""
-    first, last, key = app.history.origin(request["what"])
+    first, last, key = app.history().origin(request["what"])
     return {"first": first, "last": last, "key": key.decode()}
 
 
 def _hold(app, request):
     """The host has all games up to this one."""
-    history = app.history
+    history = app.history()
     epoch, held = history.epoch()
     upto = request["upto"]
     if not 0 <= upto <= history.count():

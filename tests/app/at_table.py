@@ -23,7 +23,7 @@ def play_until(driver, wanted, limit=400):
         if driver.screen == wanted:
             return
         if driver.screen in HAND_SCREENS:
-            assert not driver.app.table.session.is_bot(driver.app.table.actor), "a bot is to act"
+            assert not driver.app.table.session.is_bot(driver.app.table.actor()), "a bot is to act"
         if driver.screen == "curtain":
             driver.accept()
         elif driver.screen == "why":

@@ -60,7 +60,7 @@ class Driver(Player):
     @property
     def frame(self):
         """The picture: 4,736 bytes, MONO_VLSB."""
-        return bytes(self.app.frame)
+        return bytes(self.app.display.frame)
 
     @property
     def audit(self):

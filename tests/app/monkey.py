@@ -121,7 +121,7 @@ class Monkey(Rig):
 
     def picture(self):
         """What the panel shows now."""
-        return bytes(self.app.frame)
+        return bytes(self.app.display.frame)
 
     def settle(self):
         """As ever, and until every key that was pressed has been dealt with."""

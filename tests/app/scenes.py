@@ -53,7 +53,7 @@ def thinking(rig):
     deal(rig)
     _to(rig, "curtain", 2, 1)
     table = rig.app.table
-    table.session.players[table.actor] = ("Chip", "hard")
+    table.session.seat_again(table.actor(), "Chip", "hard")
     table.thinker = Undecided()
     rig.app.show("thinking")
     rig.settle()

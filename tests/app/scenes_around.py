@@ -223,7 +223,7 @@ def interrupted(rig):
 
 
 def _finish(rig, names, **more):
-    rig.app.history.add(record(tuple(names), **more))
+    rig.app.history().add(record(tuple(names), **more))
 
 
 def _replay(rig, names):

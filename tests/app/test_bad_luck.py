@@ -55,7 +55,7 @@ def test_giving_up_without_room_for_the_history_stays_given_up(monkeypatch):
         assert driver.screen == "storage_full"  # it does not come back to life
     driver.press("ok")
     assert driver.screen == "game_result"
-    assert driver.app.history.count() == 1
+    assert driver.app.history().count() == 1
 
 
 class Full:

@@ -72,7 +72,7 @@ def damaged_game(folder):
 def on(folder):
     """The app on this folder, and its files, which can be told to fail."""
     driver = Driver(folder=str(folder))
-    driver.app.store.files = driver.app.history._files = driver.hw.files = Failing(str(folder))
+    driver.app.store.files = driver.app.history()._files = driver.hw.files = Failing(str(folder))
     return driver, driver.hw.files
 
 
@@ -166,7 +166,7 @@ def test_a_rescued_game_that_ended_before_its_damaged_file_was_aside_does_not_co
     game._sink = Log(files, name, good)
     game.close(format.GIVEN_UP)
     again = Driver(folder=str(tmp_path))
-    assert again.app.history.count() == 1
+    assert again.app.history().count() == 1
     assert again.app.store.open_games() == []
     assert files.read("bad-" + NAME) == hurt
 
@@ -189,22 +189,22 @@ def test_a_folder_named_like_a_segment_is_told_and_stays_until_it_is_in_the_way(
     first = Driver()
     kept = [record(secret=secret, stop=12) for secret in (1, 2)]
     for game in kept:
-        first.app.history.add(game)
+        first.app.history().add(game)
     os.mkdir(first.folder + "/games-000003.seg")
     driver = Driver(folder=first.folder)
     assert driver.screen == "damaged" and "\ngames-000003.seg" in driver.words()
     driver.press("ok")
     driver.pick("Finished")
     assert len(driver.app.screen.lines()) == 2
-    assert driver.app.history.add(record(secret=3, stop=12)) == 3
-    assert [driver.app.history.read(number) for number in (1, 2)] == kept
+    assert driver.app.history().add(record(secret=3, stop=12)) == 3
+    assert [driver.app.history().read(number) for number in (1, 2)] == kept
     assert Driver(folder=first.folder).screen == "home"
 
 
 def test_games_whose_key_is_damaged_are_set_aside_told_and_the_rest_works():
     first = Driver()
     kept = record(secret=1, stop=12)
-    first.app.history.add(kept)
+    first.app.history().add(kept)
     brought = b"e6614103e7652f2a 01234567 2 00000000\n" + pack(">H", len(kept)) + kept
     first.hw.files.write("games-000002.key", brought)
     driver = Driver(folder=first.folder)
@@ -213,7 +213,7 @@ def test_games_whose_key_is_damaged_are_set_aside_told_and_the_rest_works():
     driver.pick("Finished")
     assert len(driver.app.screen.lines()) == 1
     assert driver.hw.files.read("bad-games-000002.key") == brought
-    assert driver.app.history.add(record(secret=3, stop=12)) == 2
+    assert driver.app.history().add(record(secret=3, stop=12)) == 2
 
 
 @pytest.mark.parametrize("lost", [1, 2, 3])
@@ -265,7 +265,7 @@ def test_names_that_the_app_never_gives_are_left_alone(tmp_path, name):
     driver = Driver(folder=str(tmp_path))
     assert driver.screen == "home"
     assert driver.app.store.open_games() == []
-    assert driver.app.history.count() == 0
+    assert driver.app.history().count() == 0
     assert (tmp_path / name).read_bytes() == b"a stray file"
 
 
@@ -322,7 +322,7 @@ def test_a_game_whose_file_could_not_be_removed_is_kept_once_however_many_ended_
     first.settle()
     assert first.screen == "storage_full"
     for secret in range(20, 32):
-        first.app.history.add(record(secret=secret, stop=9))
+        first.app.history().add(record(secret=secret, stop=9))
     again = Driver(folder=first.folder)
-    assert again.app.history.count() == 13
+    assert again.app.history().count() == 13
     assert name not in again.hw.files.names()

@@ -27,14 +27,14 @@ def test_b6_a_seat_goes_to_another_name_and_keeps_its_scores():
 @pytest.mark.parametrize("board", BOARDS)
 def test_b6_the_acting_seat_goes_to_a_bot_which_acts_at_once(board):
     driver = at_curtain(board=board)
-    actor = driver.app.table.actor
+    actor = driver.app.table.actor()
     driver.press("menu")
     driver.pick("Hand a seat")
     driver.pick(actor)
     driver.pick(2)
     assert driver.screen == "curtain"
     assert driver.app.table.session.is_bot(actor)
-    assert driver.app.table.actor != actor
+    assert driver.app.table.actor() != actor
     assert driver.app.table.session.can_undo() in (None, actor)
     driver.press("menu")
     assert not any(words.startswith("Take back") for words, _ in driver.app.screen.lines())
@@ -79,7 +79,7 @@ def test_b2_a_person_who_joins_a_lone_player_never_meets_their_open_hand():
         if driver.screen == "curtain":
             driver.accept()
             view = driver.app.table.hand_view()
-            assert view.seat == driver.app.table.actor
+            assert view.seat == driver.app.table.actor()
             driver.press("menu")
             driver.pick("Hide")
             return
@@ -103,7 +103,7 @@ def test_b2_no_key_on_the_way_through_the_game_menu_shows_a_hand():
 
 def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain():
     driver = at_curtain(settings={"roster": ["Zoë"]})
-    actor = driver.app.table.actor
+    actor = driver.app.table.actor()
     driver.accept()
     driver.press("ok")
     assert driver.screen == "curtain"
@@ -116,7 +116,7 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
         driver.pick("Take back")
         assert driver.screen == "curtain"
         assert not shows_a_hand(driver)
-        assert driver.app.table.actor == actor
+        assert driver.app.table.actor() == actor
         assert "Pass to Zoë" in driver.words()
 
 
@@ -124,7 +124,7 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
 def test_taking_back_names_the_choice(choice):
     driver = at_curtain()
     play_until(driver, "xactika.bid" if choice == "bid" else "xactika.hand")
-    actor = driver.app.table.actor
+    actor = driver.app.table.actor()
     driver.press("ok")
     if driver.screen == "xactika.call":
         driver.press("ok")
@@ -146,7 +146,7 @@ def test_giving_up_is_asked_twice_on_two_buttons(board, large):
         yes = [key for key in driver.app.screen.hints() if key != "back"]
         assert len(yes) == 1
         buttons.append(driver.hw.board.key_for(yes[0])[0].name)
-        assert driver.app.history.count() == 0
+        assert driver.app.history().count() == 0
         driver.press(yes[0])
     assert buttons[0] != buttons[1]
     assert pictures[0] != pictures[1]

@@ -21,14 +21,14 @@ def dealt(tmp_path, players, secret, bot_seats=0):
 def same_picture_with_other_hands(rig, dice):
     """Draw the picture again as if everybody held other cards and the stock lay otherwise."""
     app = rig.app
-    frame = bytes(app.frame)
+    frame = bytes(app.display.frame)
     session, screen = app.table.session, app.screen
     state = session.state
     session.state = hidden_permuted(state, None, dice)
     assert session.state.hands != state.hands or state.over
     app.replace(screen.name)
     redraw(rig, "en")
-    other = bytes(app.frame)
+    other = bytes(app.display.frame)
     session.state = state
     app.replace(screen.name)
     rig.settle()
@@ -58,7 +58,7 @@ def test_b6_a_chain_goes_back_before_its_seat_is_handed_over(tmp_path):
     rig = dealt(tmp_path, 3, 7)
     scenes.play(rig, lambda rig: rig.screen == "go5.hand" and rig.app.screen.view.phase == "chain")
     app = rig.app
-    seat = app.table.actor
+    seat = app.table.actor()
     sets = app.table.session.state.sets
     flow.hide(app)
     flow.hand_over(app, seat, "Zoe")

@@ -10,12 +10,12 @@ TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
 def test_the_history_lists_newest_first_and_opens_each():
     driver = Driver()
     for secret, more in enumerate(({}, {"variant": "lose"}, {"stop": 20, "when": 0})):
-        driver.app.history.add(record(secret=secret + 1, **more))
+        driver.app.history().add(record(secret=secret + 1, **more))
     driver.pick("Finished")
     lines = list(driver.app.screen.lines())
     assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · game 3")
     assert lines[1][1] == "Lose · 2025-10-09"
-    winners = replaying.replay(driver.app.history.read(1))
+    winners = replaying.replay(driver.app.history().read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
     driver.keys("down", "ok")
     assert driver.screen == "game_result"
@@ -29,8 +29,8 @@ def test_the_history_lists_newest_first_and_opens_each():
 
 def test_the_history_names_as_many_winners_as_fit():
     driver = Driver()
-    driver.app.history.add(record(TEN, secret=5, variant="lose", hands=1))
-    game = replaying.replay(driver.app.history.read(1))
+    driver.app.history().add(record(TEN, secret=5, variant="lose", hands=1))
+    game = replaying.replay(driver.app.history().read(1))
     winners = [game.names[seat] for seat in game.state.winners()]
     driver.pick("Finished")
     left, right = driver.app.screen.lines()[0]
@@ -41,7 +41,7 @@ def test_the_history_names_as_many_winners_as_fit():
 def test_only_a_finished_game_is_ranked():
     for stop, ranked in ((None, True), (20, False)):
         driver = Driver()
-        driver.app.history.add(record(stop=stop))
+        driver.app.history().add(record(stop=stop))
         for alone in (True, False):
             (driver.app.show if alone else driver.app.push)("game_result", 1)
             driver.settle()
@@ -59,7 +59,7 @@ def test_the_history_says_when_it_is_empty():
 def test_an_unreadable_game_is_a_line_and_an_explanation():
     driver = Driver()
     for secret in (1, 2):
-        driver.app.history.add(record(secret=secret))
+        driver.app.history().add(record(secret=secret))
     segment = driver.folder + "/games-000001.seg"
     with open(segment, "r+b") as file:
         file.seek(-1, 2)
@@ -77,7 +77,7 @@ def test_an_unreadable_game_is_a_line_and_an_explanation():
 def test_a_record_that_breaks_the_rules_is_explained_not_shown():
     good = reader.parse(record())
     driver = Driver()
-    driver.app.history.add(format.finished(good.header, good.stream, format.FINISHED, (9, 9, 9)))
+    driver.app.history().add(format.finished(good.header, good.stream, format.FINISHED, (9, 9, 9)))
     driver.pick("Finished")
     driver.press("ok")
     assert driver.screen == "refused"
@@ -86,7 +86,7 @@ def test_a_record_that_breaks_the_rules_is_explained_not_shown():
 def test_the_replay_shows_every_entry_forward_and_back():
     driver = Driver()
     data = record(("Anna", "Ben", "Jörg"), events=True, hands=2)
-    driver.app.history.add(data)
+    driver.app.history().add(data)
     entries = list(reader.entries(reader.parse(data).stream))
     driver.app.push("replay", 1)
     driver.settle()
@@ -114,7 +114,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
 def test_the_replay_jumps_by_trick_and_hand():
     driver = Driver()
     data = record(("Anna", "Ben"), hands=3)
-    driver.app.history.add(data)
+    driver.app.history().add(data)
     begins = []
     replaying.replay(
         data,
@@ -149,7 +149,7 @@ def test_the_replay_jumps_by_trick_and_hand():
 def test_the_replay_shows_the_hand_that_was_chosen_from():
     driver = Driver()
     data = record(("Anna", "Ben"))
-    driver.app.history.add(data)
+    driver.app.history().add(data)
     choices = []
     replaying.replay(data, watch=lambda game, action, _: choices.append((game.state, action)))
     driver.app.push("replay", 1)

@@ -38,7 +38,7 @@ def test_moves_in_a_hand_leave_the_picture_that_a_whole_drawing_makes(tmp_path, 
             elif key != "ok" or rig.screen == "go5.hand" and rig.app.screen.deed() in ("mark", "unmark"):
                 rig.press(key)
         assert moved.screen == whole.screen
-        assert moved.app.frame == whole.app.frame
+        assert moved.app.display.frame == whole.app.display.frame
 
 
 def test_only_two_cards_are_drawn_in_a_move(tmp_path, monkeypatch):

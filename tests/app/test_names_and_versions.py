@@ -23,7 +23,7 @@ def unknown_bot_game():
 
 def test_a_bot_that_this_version_lacks_is_the_usual_one_in_the_next_game():
     driver = Driver()
-    driver.app.history.add(unknown_bot_game())
+    driver.app.history().add(unknown_bot_game())
     driver.new_game()
     assert driver.app.screen.plan.seats == [("Ann", ""), ("Bit", plan.BOT)]
     driver.pick("Seat 2")
@@ -38,7 +38,7 @@ def test_a_last_game_that_cannot_be_followed_is_not():
         odd = header(("Ann", "Ben"))
         for name, value in change.items():
             setattr(odd, name, value)
-        driver.app.history.add(format.finished(odd, b"", format.GIVEN_UP, (0, 0)))
+        driver.app.history().add(format.finished(odd, b"", format.GIVEN_UP, (0, 0)))
         assert len(plan.new_plan(driver.app).seats) == plan.DEFAULT_SEATS
 
 

@@ -15,7 +15,7 @@ def test_b6_a_game_of_three_persons_and_seven_bots(board):
     driver.new_game()
     driver.pick("Players")
     driver.pick("10")
-    assert driver.app.screen.plan.hands == 3
+    assert driver.app.screen.plan.hands() == 3
     seat_person(driver, 1, "Zoë-Ämß")
     seat_person(driver, 3, "Ben")
     seat_person(driver, 10, "Cem 2")
@@ -59,7 +59,7 @@ def test_the_next_game_begins_with_the_players_of_the_last():
     again = Driver(folder=driver.folder)
     again.new_game()
     assert tuple(again.app.screen.plan.seats) == before
-    assert again.app.screen.plan.values["variant"] == "lose" and again.app.screen.plan.hands == 8
+    assert again.app.screen.plan.values["variant"] == "lose" and again.app.screen.plan.hands() == 8
 
 
 def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():

@@ -64,7 +64,7 @@ def test_b2_a_hand_of_go5_is_seen_behind_its_owners_curtain_only(machines):
             seat = revealed
         before = driver.screen
     assert stayed > 50  # a turn's choices follow each other without a curtain
-    assert driver.app.history.count() == 1
+    assert driver.app.history().count() == 1
 
 
 def test_g12_a_call_is_asked_in_public_and_no_hand_is_opened_by_it():
@@ -187,7 +187,7 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
             assert driver.faults() == []
             driver.press("ok")
         ends.append(driver.app.screen.after.view(None).facts())
-    data = driver.app.history.read(1)
+    data = driver.app.history().read(1)
     assert ends[-1] == replaying.replay(data).state.view(None).facts()
     while driver.app.screen.at:
         assert driver.app.screen.after.view(None).facts() == ends.pop()

@@ -136,7 +136,7 @@ class Watch:
 
     def permitted(self, seat):
         table = self.rig.app.table
-        return table.revealed == seat == table.actor
+        return table.revealed == seat == table.actor()
 
     def shown(self, kind):
         app = self.rig.app
@@ -144,7 +144,7 @@ class Watch:
         if app.screen.private:
             seat = app.table.revealed
             self.seen.add(app.table.session.state.phase)
-            assert seat is not None and seat == app.table.actor
+            assert seat is not None and seat == app.table.actor()
             assert seat == self.open_to or self.cleaned, "no neutral refresh between two persons' hands"
             self.open_to = seat
             self.cleaned = False
@@ -172,7 +172,7 @@ class Watch:
             app.layout.draw(whole, screen.hints())
         finally:
             session.state = state
-        assert frame == app.frame, f"{app.screen_name} shows something of hidden cards"
+        assert frame == app.display.frame, f"{app.screen_name} shows something of hidden cards"
 
 
 THREE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
@@ -312,7 +312,7 @@ def test_the_watch_notices_a_hand_behind_the_wrong_curtain(tmp_path, monkeypatch
     rig = begin(tmp_path, THREE, game=game)
     Watch(rig, monkeypatch)
     with pytest.raises(AssertionError, match="the hand of seat"):
-        rig.app.table.session.state.view(rig.app.table.actor)
+        rig.app.table.session.state.view(rig.app.table.actor())
 
 
 @pytest.mark.parametrize("when", ["made", "drawn"])

@@ -74,7 +74,7 @@ def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confir
     assert rig.screen == "hand_result" and state(rig).totals == (195, 15) and not state(rig).over
     assert rig.app.screen.hints()["ok"] == "DONE"
     rig.press("ok")
-    assert rig.screen == "game_result" and rig.app.history.count() == 1
+    assert rig.screen == "game_result" and rig.app.history().count() == 1
     rig.press("ok")
     assert rig.screen == "replay"
     steps = 0

@@ -73,7 +73,7 @@ def test_x11_the_dealers_forbidden_bid_is_crossed_out_and_explained_by_one_press
 def strip(rig, number):
     """The pixels in the middle of a number of the strip, a list of 0 and 1, with no cursor on it."""
     x, y, w, h = next(entry[:4] for entry in rig.app.audit if entry[4] == str(number) and entry[1] < 36)
-    frame = rig.app.frame
+    frame = rig.app.display.frame
     row = y + 6
     return [frame[row // 8 * 296 + column] >> row % 8 & 1 for column in range(x - 3, x + w + 3)]
 
@@ -112,11 +112,11 @@ def test_b3_every_answer_can_be_taken_back_by_one_key(rig, game):
     while rig.screen == "referee.ask":
         if pictures:
             assert rig.app.screen.hints()["back"] == "UNDO"
-        pictures.append(bytes(rig.app.frame))
+        pictures.append(bytes(rig.app.display.frame))
         answer(rig, rig.app.screen.answers[-1] if len(pictures) % 3 else rig.app.screen.answers[0])
     while pictures:
         rig.press("back")
-        assert bytes(rig.app.frame) == pictures.pop()
+        assert bytes(rig.app.display.frame) == pictures.pop()
     assert "back" not in rig.app.screen.hints()
 
 
@@ -174,7 +174,7 @@ def test_b5_the_last_hand_can_be_corrected_until_the_game_is_confirmed(rig):
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
     rig.press("ok")
     assert rig.screen == "game_result"
-    assert rig.app.screen.game.state.corrections and rig.app.history.count() == 1
+    assert rig.app.screen.game.state.corrections and rig.app.history().count() == 1
 
 
 def test_b5_a_hand_of_go5_is_entered_player_by_player(rig):

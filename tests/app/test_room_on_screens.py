@@ -16,9 +16,9 @@ def every_picture(board, large):
     driver = Driver(board, settings=settings)
     app = driver.app
     for secret, names in ((1, TEN), (2, TEN[:5]), (3, TEN[:2])):
-        app.history.add(record(names, secret, events=True))
-        app.history.add(record(names, secret + 10, stop=30, when=0))
-        app.history.add(record(names, secret + 20, variant="lose", tie_break_exact_bids=True))
+        app.history().add(record(names, secret, events=True))
+        app.history().add(record(names, secret + 10, stop=30, when=0))
+        app.history().add(record(names, secret + 20, variant="lose", tie_break_exact_bids=True))
 
     def show(name, *arguments):
         app.show("home")

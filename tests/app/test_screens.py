@@ -28,7 +28,7 @@ def pictures():
 @pytest.mark.parametrize(("name", "board", "language"), list(pictures()))
 def test_golden_picture(tmp_path, name, board, language):
     rig = build(name, str(tmp_path / "device"), board, language)
-    picture = image(rig.app.frame)
+    picture = image(rig.app.display.frame)
     place = Path("screens") / board / language / f"{name}.png"
     if os.environ.get("INKDECK_GOLDEN") == "write":
         (GOLDEN / place).parent.mkdir(parents=True, exist_ok=True)

@@ -24,7 +24,7 @@ def test_any_key_wakes_the_device_at_the_curtain(board, logical):
     assert driver.screen == "asleep"
     assert not shows_a_hand(driver)
     assert not any(text.strip() for *_, text, _ in driver.audit if "BACK" in text or "MENU" in text)
-    assert driver.app.table.name_of(driver.app.table.actor) + " to play" in driver.words()
+    assert driver.app.table.name_of(driver.app.table.actor()) + " to play" in driver.words()
     driver.press(logical)
     assert driver.screen == "curtain"
 

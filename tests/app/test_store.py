@@ -275,7 +275,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path):
 def test_damaged_files_are_told_at_the_start_and_the_rest_works(tmp_path):
     first = Driver()
     saved = record(("Anna", "Ben"), secret=4)
-    first.app.history.add(saved)
+    first.app.history().add(saved)
     first.hw.files.write(NAME, b"INKR\x01 no record at all")
     again = Driver(folder=first.folder)
     assert again.screen == "damaged"
@@ -297,11 +297,11 @@ def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
         play(game, 9)
         game.close(format.GIVEN_UP)
     # the first one had reached the history before the power went, but not left the table
-    first.app.history.add(replaying.replay(files.read(NAME)).to_bytes())
+    first.app.history().add(replaying.replay(files.read(NAME)).to_bytes())
     again = Driver(folder=first.folder)
-    assert again.app.history.count() == 2
+    assert again.app.history().count() == 2
     assert again.app.store.open_games() == []
-    assert Driver(folder=first.folder).app.history.count() == 2
+    assert Driver(folder=first.folder).app.history().count() == 2
 
 
 def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
@@ -322,7 +322,7 @@ def test_a_closed_game_that_found_no_room_is_not_damage(monkeypatch):
         assert again.screen == "storage_full"
     again.press("ok")
     assert again.screen == "game_result"
-    assert again.app.history.count() == 1
+    assert again.app.history().count() == 1
     assert again.app.store.open_games() == []
     assert again.app.store.damaged == []
 

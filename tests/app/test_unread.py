@@ -40,7 +40,7 @@ def failing(monkeypatch):
 def with_games():
     driver = Driver()
     for secret in (1, 2, 3):
-        driver.app.history.add(record(secret=secret, stop=9))
+        driver.app.history().add(record(secret=secret, stop=9))
     driver.pick("Finished")
     driver.press("ok")
     return driver
@@ -82,7 +82,7 @@ def test_a_failed_listing_stops_neither_start_nor_history_nor_replay(failing, ti
         again.settle()
     assert again.screen in ("home", "damaged")
     assert len(again.hw.files.names()) == len(driver.hw.files.names())
-    assert Driver(folder=driver.folder).app.history.count() == 3
+    assert Driver(folder=driver.folder).app.history().count() == 3
 
 
 @pytest.mark.parametrize("times", [1, 2])
@@ -120,13 +120,13 @@ def test_settings_that_can_not_be_read_at_the_start_are_kept(failing, times):
 
 def test_an_epoch_that_can_not_be_read_once_is_not_drawn_again(failing):
     driver = with_games()
-    history = driver.app.history
+    history = driver.app.history()
     history.keep_epoch(history.epoch()[0], 2)
     driver.app._history = None
     failing.wanted, failing.left = "epoch", 2
     with pytest.raises(OSError, match="EIO"):
-        driver.app.history.epoch()
-    assert driver.app.history.epoch() == (history.epoch()[0], 2)
+        driver.app.history().epoch()
+    assert driver.app.history().epoch() == (history.epoch()[0], 2)
     assert driver.app.store.damaged == []  # so that nothing sets it aside, whole as it is
 
 
@@ -136,10 +136,10 @@ def test_a_last_segment_that_can_not_be_read_is_asked_twice_before_it_is_set_asi
     more = record(secret=9, stop=9)
     failing.wanted, failing.left = "games-", 4
     with pytest.raises(OSError, match="now"):
-        driver.app.history.add(more)
+        driver.app.history().add(more)
     assert not failing.left
-    assert driver.app.history.add(more) == 4
-    assert driver.app.history.read(1) == record(secret=1, stop=9)
+    assert driver.app.history().add(more) == 4
+    assert driver.app.history().read(1) == record(secret=1, stop=9)
 
 
 def test_unreadable_is_not_called_gone(failing):
@@ -147,19 +147,19 @@ def test_unreadable_is_not_called_gone(failing):
     driver.app._history = None
     failing.wanted, failing.left = "games-", 2
     with pytest.raises(OSError, match="now"):
-        driver.app.history.origin(1)
+        driver.app.history().origin(1)
     with pytest.raises(KeyError):
-        driver.app.history.origin(9)
+        driver.app.history().origin(9)
 
 
 def test_a_folder_in_the_place_of_the_epoch_stops_no_first_game():
     driver = Driver()
     os.mkdir(driver.folder + "/epoch")
-    history = driver.app.history
+    history = driver.app.history()
     with pytest.raises(OSError, match="directory"):
         history.add(record(secret=1, stop=9))
     assert history.add(record(secret=1, stop=9)) == 1
-    assert Driver(folder=driver.folder).app.history.epoch() == history.epoch()
+    assert Driver(folder=driver.folder).app.history().epoch() == history.epoch()
 
 
 def test_a_folder_that_can_not_be_looked_at_is_taken_for_there(monkeypatch):

@@ -28,7 +28,7 @@ def play(out, board="badger2040"):
             choose(rig, dice)
         game = rig.app.screen.game
         assert len(game.state.results) == 8
-        assert rig.app.history.count() == 1 and not rig.app.store.open_games()
+        assert rig.app.history().count() == 1 and not rig.app.store.open_games()
         return game.state.scores()
     finally:
         remove(folder)

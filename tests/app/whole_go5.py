@@ -44,7 +44,7 @@ def play(out, board="badger2040"):
             choose(rig, dice)
         game = rig.app.screen.game
         assert max(game.state.scores()) >= TARGET
-        assert rig.app.history.count() == 1 and not rig.app.store.open_games()
+        assert rig.app.history().count() == 1 and not rig.app.store.open_games()
         out("did " + " ".join(done(game)))
         return game.state.scores()
     finally:

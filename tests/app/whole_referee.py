@@ -33,7 +33,7 @@ def play(out, board="badger2040", game="Xactika", length="3"):
             choose(rig, dice, done)
         assert min(done.values()) > 0, done
         assert not rig.app.store.open_games()
-        data = rig.app.history.read(1)
+        data = rig.app.history().read(1)
         again = replaying.replay(data)  # B-4
         state = rig.app.screen.game.state
         assert again.ending[0] == format.FINISHED and again.state.scores() == state.scores()

@@ -220,7 +220,7 @@ class Failing:
 
     def __init__(self, hardware):
         self.app = types.SimpleNamespace(frame=bytearray(b"\xa5" * 4736))
-        hardware.frame = self.app.frame
+        hardware.frame = self.app.display.frame
 
     def step(self):
         raise MemoryError("memory allocation failed")

@@ -70,7 +70,7 @@ class Device(Rig):
                 secret = record.header.secret
                 assert secret not in games, f"two files for one game, {name} is one of them"
                 games[secret] = (record.header.to_bytes(), record.stream)
-        history = self.app.history
+        history = self.app.history()
         finished = [history.read(number) for number in range(history.oldest(), history.count() + 1)]
         values = {name: getattr(self.app.settings, name) for name in DEFAULTS}
         return World(games, finished, values, len(self.flash.log), self.screen)

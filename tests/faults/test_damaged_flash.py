@@ -137,7 +137,7 @@ def test_a_pair_of_blocks_that_is_lost_means_a_new_file_system_and_a_copy_still_
             assert secret in small
     again = Device(flash)
     assert again.screen == "language"
-    assert not again.app.store.damaged and again.app.history.count() == 0
+    assert not again.app.store.damaged and again.app.history().count() == 0
     again.wake()
 
 

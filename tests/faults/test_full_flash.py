@@ -201,7 +201,7 @@ def test_bots_that_find_no_room_act_when_there_is_some():
     for _ in range(2):
         play_to(device, "xactika.bid")
         stream = len(device.app.table.session._stream)
-        if device.app.table.actor == 1:  # the next ones are bots
+        if device.app.table.actor() == 1:  # the next ones are bots
             break
         step(device)
     ballast = fill_after_next_append(device, step)
@@ -219,7 +219,7 @@ def test_a_game_that_ended_without_room_for_the_history_gets_there_once():
     before = device.notes[-1]
     ballast = fill_after_next_append(device, step)
     again = Device(Flash(device.flash.image))
-    assert again.app.history.count() == 0
+    assert again.app.history().count() == 0
     (name,) = again.app.store.open_games()
     assert again.files.read(name) == device.files.read(name)
     assert not again.app.store.damaged
@@ -228,5 +228,5 @@ def test_a_game_that_ended_without_room_for_the_history_gets_there_once():
         if found is device:
             found.press("ok")
             assert found.screen == "game_result"
-        assert found.app.history.count() == 1 and not found.app.store.open_games()
+        assert found.app.history().count() == 1 and not found.app.store.open_games()
         check(before, [found.world()], found.world())

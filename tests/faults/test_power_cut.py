@@ -211,7 +211,7 @@ def test_power_cut_at_the_end_of_a_game_neither_loses_nor_doubles_it_in_the_hist
     def nearly_full(device):
         language(device)
         for secret in range(100, 250):
-            device.app.history.add(record(secret=secret, stop=secret % 30))
+            device.app.history().add(record(secret=secret, stop=secret % 30))
             if device.files.size("games-000001.seg") > wanted:
                 break
         begin(device, hands=1)

@@ -146,7 +146,7 @@ class Commands:
         numbers = []
         for number in range(first, first + count):
             try:
-                numbers.append(self.device.app.history.add(game(number)))
+                numbers.append(self.device.app.history().add(game(number)))
             except OSError:
                 numbers.append("full")
         return numbers

@@ -188,7 +188,7 @@ def run(parsed):
         print("Inkdeck was stopped; the game is saved. Ctrl-D starts it again.")
     except Exception as error:
         micropython.kbd_intr(-1)  # no hand stays on the panel
-        frame = program and program.app.frame  # there may be no room for another one
+        frame = program and program.app.display.frame  # there may be no room for another one
         program = None
         gc.collect()
         from . import crash

@@ -111,7 +111,7 @@ def tidy(app):
             record = reader.parse(data, True)
             if record.ending is not None:
                 whole = format.finished(record.header, record.stream, record.ending[0], record.ending[1])
-                app.history.add(whole, again=True)
+                app.history().add(whole, again=True)
                 app.store.files.remove(name)
             elif _rescued(app, name, data, record.good):
                 app.store.set_aside(name)

@@ -72,24 +72,22 @@ class Plan:
         else:
             self.seats = seats[: self.most]
             self.resize(max(DEFAULT_SEATS, len(self.seats)))
-        if not self.persons:
+        if not self.persons():
             self.seats[0] = (self.seats[0][0], "")
         self._seat_dealer()
 
     # how many
 
-    @property
     def persons(self):
         """How many seats are people's."""
         return len([bot for _, bot in self.seats if not bot])
 
-    @property
     def hands(self):
         """Hands to play: what was chosen, else what fits an evening with so many players."""
         return self._hands or default_hands(len(self.seats))
 
-    @hands.setter
-    def hands(self, hands):
+    def choose_hands(self, hands):
+        """So many hands, of however many players."""
         self._hands = hands
 
     def offered(self):
@@ -98,13 +96,13 @@ class Plan:
 
     def value(self, name):
         """An option's value."""
-        return self.hands if name == "hands" else self.values[name]
+        return self.hands() if name == "hands" else self.values[name]
 
     def change(self, name, value):
         """Choose an option's value. Raises `BadSetup` if it is none; then nothing has changed."""
         options.complete(self.game, self.options, {name: value})
         if name == "hands":
-            self.hands = value
+            self.choose_hands(value)
         else:
             self.values[name] = value
         self._seat_dealer()
@@ -123,8 +121,8 @@ class Plan:
         :param length: the hands to play or the points to reach, as the game has it; None: as planned.
         """
         seats = len(self.seats)
-        length = length or self.values.get("target") or self.hands
-        seconds = self.persons * self.outline.SECONDS + (seats - self.persons) * BOT_SECONDS
+        length = length or self.values.get("target") or self.hands()
+        seconds = self.persons() * self.outline.SECONDS + (seats - self.persons()) * BOT_SECONDS
         return max(1, (int(self.outline.plays(self.values, seats, length) * seconds) + 30) // 60)
 
     # who
@@ -167,7 +165,7 @@ class Plan:
 
     def only_person(self, seat):
         """Whether nobody but bots would play without this seat's person."""
-        return self.persons == 1 and not self.seats[seat][1]
+        return self.persons() == 1 and not self.seats[seat][1]
 
     def sit(self, seat, name, bot):
         """Put a person at a seat, or a bot (its name is chosen here).
@@ -193,7 +191,7 @@ class Plan:
         """The `format.Header` to seal; cut and time come later."""
         values = dict(self.values)
         if "hands" in values:
-            values["hands"] = self.hands
+            values["hands"] = self.hands()
         for name in values:
             if not self.outline.meant(name, values):
                 values[name] = False
@@ -234,7 +232,7 @@ def new_plan(app, game=DEFAULT_GAME):
 def quick_plan(app):
     """One hand of the first game against three bots, for who wants to play now."""
     plan = _plan(app, None, DEFAULT_GAME)
-    plan.hands = 1
+    plan.choose_hands(1)
     return plan
 
 
@@ -255,7 +253,7 @@ def _last_header(app):
         names = app.store.open_games()
         if names:
             return reader.parse(app.store.files.read(names[0]), True).header
-        count = app.history.count()
-        return reader.parse(app.history.read(count)).header if count else None
+        count = app.history().count()
+        return reader.parse(app.history().read(count)).header if count else None
     except (OSError, KeyError, InkdeckError):
         return None

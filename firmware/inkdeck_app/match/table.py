@@ -26,12 +26,10 @@ class Table:
         self.dice = None
         self.thinker = None
 
-    @property
     def actor(self):
         """The seat that acts, `faces.NOBODY` when the game is over."""
         return self.session.state.seat
 
-    @property
     def persons(self):
         """How many seats are people's."""
         return len([bot for _, bot in self.session.players if not bot])
@@ -53,7 +51,7 @@ class Table:
         pauses = self.session.state.pauses
         self.session.apply(*actions)
         state = self.session.state
-        if self.persons > 1 and (state.seat != self.revealed or state.pauses != pauses):
+        if self.persons() > 1 and (state.seat != self.revealed or state.pauses != pauses):
             self.revealed = None
 
     def bot_thinks(self, state=None):
@@ -77,6 +75,6 @@ class Table:
         again = self.session.ending is not None  # it got as far before, and then failed
         if not again:
             self.session.close(how)
-        number = self.app.history.add(self.session.to_bytes(), again=again)
+        number = self.app.history().add(self.session.to_bytes(), again=again)
         self.app.store.files.remove(self.name)
         return number

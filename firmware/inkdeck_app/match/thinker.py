@@ -102,7 +102,7 @@ def dice(table):
 
 
 def _begin(table, state):
-    limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons))
+    limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons()))
     name, level = table.session.players[state.seat]
     game = table.session.header.game
     bot = games.bot(level, game, temper(name, level, game))

@@ -26,7 +26,7 @@ class GameResultScreen(Screen):
     def __init__(self, app, number, game=None):
         super().__init__(app)
         self.number = number
-        self.game = game or replaying.replay(app.history.read(number))
+        self.game = game or replaying.replay(app.history().read(number))
         self.finished = self.game.ending[0] == format.FINISHED
 
     def hints(self):

@@ -46,8 +46,8 @@ class HistoryScreen(MenuScreen):
         super().draw(c)
 
     def _look_up(self):
-        self.newest = self.app.history.count()
-        self.games = self.newest - self.app.history.oldest() + 1
+        self.newest = self.app.history().count()
+        self.games = self.newest - self.app.history().oldest() + 1
 
     def draw_lines(self, c, top, font, step):
         """The lines, or why there are none."""
@@ -67,7 +67,7 @@ class HistoryScreen(MenuScreen):
         if number not in self._summaries:
             if len(self._summaries) >= _KEPT:
                 self._summaries.clear()
-            summary = _summary(self.app.history, number)
+            summary = _summary(self.app.history(), number)
             if summary is None:
                 return self.t("unreadable"), self.t("number", number)
             self._summaries[number] = summary

@@ -22,7 +22,7 @@ class ReplayScreen(Screen):
 
     def __init__(self, app, number):
         super().__init__(app)
-        record = reader.parse(app.history.read(number))
+        record = reader.parse(app.history().read(number))
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream

@@ -37,7 +37,7 @@ class Go5State(Go5Turn):
     `seat` is who acts (`NOBODY` when the game is over); what changes from turn to turn is in `Go5Turn`.
     """
 
-    __slots__ = ("options", "over", "totals", "results")
+    __slots__ = ("options", "over", "totals", "results", "pauses")
 
     def __init__(self, seats, chosen, deals, deck=DECK):
         from ..options import settled
@@ -47,14 +47,10 @@ class Go5State(Go5Turn):
         self.over = False
         self.totals = (0,) * seats
         self.results = tuple([])
+        self.pauses = 0  # everybody looks at the result of each hand
         super().__init__(deck, deck.size(self.options["stop_cards"]), seats, deals)
 
     # the contract
-
-    @property
-    def pauses(self):
-        """How many hands have ended: everybody looks at the result of each."""
-        return len(self.results)
 
     def legal_actions(self):
         """The acting seat's legal actions, rising; empty when the game is over."""
@@ -153,6 +149,7 @@ class Go5State(Go5Turn):
         parts = hand_parts(self.deck, self.sets, self.hands, [len(stops) for stops in self.beside])
         points = hand_points(parts)
         self.results += (HandResult(self.dealer, ender, kind, points, parts),)
+        self.pauses += 1
         self.totals = tuple([total + more for total, more in zip(self.totals, points)])
         if game_over(self.results, self.options["target"]):
             self.over = True

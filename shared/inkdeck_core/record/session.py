@@ -25,7 +25,7 @@ class Session:
     :param sink: called with the bytes to append *before* anything changes. If it raises, nothing has changed.
     :ivar state: the game's state (`games.py`). Treat it as read-only; act through the session.
     :ivar notes: what was noted so far, `format.RESUMED` and `INTERRUPTED`, in order.
-    :ivar players: (name, bot) of each seat as it is now; bot is "" for a person.
+    :ivar players: (name, bot) of each seat as it is now; bot is "" for a person; `names`: the names alone.
     """
 
     def __init__(self, header, sink=None):
@@ -36,6 +36,7 @@ class Session:
             raise NewerRecord("newer_record", what="rules", version=header.rules)
         self.header = header
         self.players = list(header.players)
+        self.names = tuple([name for name, _ in self.players])
         for name, bot in self.players:
             _check_player(name, bot, header.game)
         if not games.deals(header.game) and (header.cut or bytes(header.secret) != bytes(32)):
@@ -111,6 +112,7 @@ class Session:
             raise BadSetup("bad_seat", seat=seat, last=len(self.players) - 1)
         self._save(format.event_bytes(format.HAND_OVER, seat, name, bot))
         self.players[seat] = (name, bot)
+        self.names = tuple([name for name, _ in self.players])
         self._undo = NO_UNDO  # what the one before chose is not the new one's to take back
 
     def note(self, event):
@@ -135,11 +137,6 @@ class Session:
         self.ending = (how, scores)
 
     # reading it
-
-    @property
-    def names(self):
-        """The names by seat as they are now."""
-        return tuple([name for name, _ in self.players])
 
     def is_bot(self, seat):
         """Whether a bot sits there now."""

@@ -35,6 +35,8 @@ class RefereeState:
     `seat` is always 0, the keeper, until the game is over. Tuples are replaced and never changed, so that
     copies share them.
 
+    :ivar phase: the name of the cell that is asked, CONFIRM, CORRECTING or OVER; `asks`: the player whom the
+        question is about, or NOBODY.
     :ivar cells: what a sheet is made of, `Cell`s.
     :ivar order: the cells in the order in which they are asked; `at`: how many of them are answered.
     :ivar sheet: the hand's numbers so far, UNKNOWN where not asked yet; a correction's while there is one.
@@ -58,6 +60,9 @@ class RefereeState:
         "fixing",
         "edits",
         "corrections",
+        "phase",
+        "asks",
+        "pauses",
         "sheet",
         "aside",
         "sheets",
@@ -77,6 +82,7 @@ class RefereeState:
         self.results = self.corrections = self.sheets = self.aside = ()
         self.cells = self.make_cells()
         self._begin()
+        self._ask()
 
     def _begin(self):
         self.hand_no += 1
@@ -86,26 +92,22 @@ class RefereeState:
 
     # the contract
 
-    @property
-    def phase(self):
-        """The name of the cell that is asked, CONFIRM, CORRECTING or OVER."""
+    def _ask(self):
+        """Say what is asked now, and of whom; a hand that has ended and one that was corrected are looked
+        at.
+        """
+        self.asks = NOBODY
         if self.over:
-            return OVER
-        if self.fixing:
-            return CORRECTING
-        return CONFIRM if self.at == len(self.order) else self.cells[self.order[self.at]].what
-
-    @property
-    def asks(self):
-        """The player whom the question is about, or NOBODY."""
-        if self.over or self.fixing or self.at == len(self.order):
-            return NOBODY
-        return self.cells[self.order[self.at]].player
-
-    @property
-    def pauses(self):
-        """Rises when a hand ends and when one was corrected."""
-        return len(self.results) + len(self.corrections)
+            self.phase = OVER
+        elif self.fixing:
+            self.phase = CORRECTING
+        elif self.at == len(self.order):
+            self.phase = CONFIRM
+        else:
+            cell = self.cells[self.order[self.at]]
+            self.phase = cell.what
+            self.asks = cell.player
+        self.pauses = len(self.results) + len(self.corrections)
 
     def legal_actions(self):
         """The keeper's legal actions, rising; empty when the game is over."""
@@ -158,6 +160,7 @@ class RefereeState:
             self.sheet = self.sheets[self.hand_no - 1] if self.at == len(self.order) else self.aside
             self.fixing = 0
             self.aside = ()
+        self._ask()
 
     do = apply
 

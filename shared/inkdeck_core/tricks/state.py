@@ -68,6 +68,7 @@ class TrickState:
         "totals",
         "results",
         "irreversible",
+        "pauses",
         "last_trick",
         "dealer",
         "hands",
@@ -101,6 +102,7 @@ class TrickState:
         self.totals = [0] * seats
         self.results = []
         self.irreversible = 0
+        self.pauses = 0  # everybody looks at each trick that has ended
         self.last_trick = None
         self.after = _AFTER[seats - 1]
         self.dealer = deals.first_dealer(seats)
@@ -142,11 +144,6 @@ class TrickState:
             self.mask = ALL_PLAYS
 
     # the contract
-
-    @property
-    def pauses(self):
-        """How many tricks have ended in the game: everybody looks at each."""
-        return SLOTS * (self.hand_no - 1) + self.tricks_done
 
     def legal_actions(self):
         """The acting seat's legal actions, rising; empty when the game is over."""
@@ -242,6 +239,7 @@ class TrickState:
         self.phase = LEADING
         self.seat = self.leader = winner
         self.tricks_done += 1
+        self.pauses += 1
         self.mask = self.left[winner]
         if self.tricks_done == SLOTS:
             self._hand_over()

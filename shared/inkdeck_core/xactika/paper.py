@@ -34,7 +34,6 @@ class XactikaTableState(RefereeState):
 
         super().__init__(ID, paper_setup, seats, chosen)
 
-    @property
     def auction(self):
         """Whether there are bids."""
         return self.options["variant"] == BID_VARIANT
@@ -42,7 +41,7 @@ class XactikaTableState(RefereeState):
     def make_cells(self):
         """See `RefereeState`."""
         seats = range(self.seats)
-        cells = [Cell(BID, seat, 0, 0, TRICKS_A_HAND) for seat in seats] if self.auction else []
+        cells = [Cell(BID, seat, 0, 0, TRICKS_A_HAND) for seat in seats] if self.auction() else []
         if self.options["entry"] == TOTALS:
             cells += [Cell(WON, seat, 0, 0, TRICKS_A_HAND) for seat in seats]
         else:
@@ -51,14 +50,14 @@ class XactikaTableState(RefereeState):
 
     def make_order(self):
         """Bids and totals from the dealer's left (X-11)."""
-        order = self.clockwise((self.dealer + 1) % self.seats) if self.auction else []
+        order = self.clockwise((self.dealer + 1) % self.seats) if self.auction() else []
         if self.options["entry"] == TRICKS:
             return order + list(range(len(order), len(self.cells)))
         return order + [len(order) + seat for seat in self.clockwise((self.dealer + 1) % self.seats)]
 
     def bids(self, sheet):
         """The bids by seat; NOBODY where there is none (yet)."""
-        return sheet[: self.seats] if self.auction else (NOBODY,) * self.seats
+        return sheet[: self.seats] if self.auction() else (NOBODY,) * self.seats
 
     def taken(self, sheet):
         """The seats that took the tricks, in order, as far as they are known; none if totals are entered."""
@@ -114,7 +113,7 @@ class XactikaTableView(RefereeView):
     def __init__(self, state, seat):
         super().__init__(state, seat)
         self.hands_to_play = state.options["hands"]
-        self.auction = state.auction
+        self.auction = state.auction()
         self.bids = state.bids(state.sheet)
         self.taken = state.taken(state.sheet)
         self.won = state.won(state.sheet)

@@ -43,6 +43,7 @@ class Thought:
     :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
     :param temper: `levels.CAREFUL`, `EVEN` or `BOLD`.
     :ivar best: the action to take as far as is known; a sound one from the beginning.
+    :ivar then: the call that belongs to the card that is to be led; None if there is none.
     :ivar way: the card and the call to lead by then: 4 * slot + place of the call among the card's four; -1
         for a bid.
     :ivar done: whether there is nothing more to think about. :ivar playouts: hands played out so far.
@@ -73,11 +74,6 @@ class Thought:
         self._next = self._share
         self._settle(self._default)
         self.done = len(self._choices) == 1 or not level.playouts
-
-    @property
-    def then(self):
-        """The call that belongs to the card that is to be led; None if there is none."""
-        return CALL + (self.way & 3) if self._sight.view.phase == LEADING and self.way >= 0 else None
 
     def step(self):
         """Think about one more deal; gives whether it was the last."""
@@ -236,8 +232,12 @@ class Thought:
         return count
 
     def _settle(self, choice):
+        phase = self._sight.view.phase
+        self.then = None
         if self._bids:
             self.best, self.way = BID + choice, -1
         else:
             self.way = choice
-            self.best = CALL + (choice & 3) if self._sight.view.phase == CALLING else choice >> 2
+            self.best = CALL + (choice & 3) if phase == CALLING else choice >> 2
+            if phase == LEADING:
+                self.then = CALL + (choice & 3)
