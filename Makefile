@@ -79,7 +79,7 @@ fonts:   .venv/dev.stamp   ## make the app's fonts again from their free face
 	@$(VENV) tools/make_fonts.py $(ARGS)
 
 wiring:  .venv/dev.stamp   ## make the boards' wiring pages and drawings again
-	@$(VENV) tools/make_wiring.py $(ARGS)
+	@$(VENV) tools/make_wiring.py
 
 emulator: .venv/emulator.stamp ## compile the emulator for this Python: three times faster; wants a C compiler
 
