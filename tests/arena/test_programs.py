@@ -47,7 +47,7 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
         ("endless", "nonsense", "It answered a line of more than 65536 bytes."),
         ("pours", "nonsense", "It answered a line of more than 65536 bytes."),
         ("deep", "nonsense", "It answered what is no JSON object: '[[["),
-        ("surrogate", "nonsense", "It answered what is no JSON object: '{\"act\":"),
+        ("surrogate", "nonsense", 'It answered what is no JSON object: \'{"act":'),
         ("steers", "nonsense", 'Its answer has no "act" that is a short text.'),
         ("long", "nonsense", 'Its answer has no "act" that is a short text.'),
         ("complains", "end", "It ended with exit code 3. Its last words: \ufffd[2Jenough"),

@@ -51,9 +51,7 @@ def _fix(computer, places, yes):
     say(f"This goes into {places.rules / computer.RULE}:\n\n{computer.RULE_TEXT}")
     safely.confirm("Write it?", yes)
     computer.write_rule(places)
-    say(
-        "It is written. It counts after: sudo udevadm control --reload, and plugging the board in again.\n"
-    )
+    say("It is written. It counts after: sudo udevadm control --reload, and plugging the board in again.\n")
 
 
 def _device(path, stop, named):

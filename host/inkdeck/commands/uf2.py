@@ -31,9 +31,7 @@ def run(board, image, out=None):
     whole_file.write(path, content, "the UF2", [(image, "the image"), *opening.files()])
     what = f"MicroPython {read.version} and Inkdeck for {described.title}"
     say(f"{plain(str(path))}: {what}, {len(content):,} bytes.")
-    say(
-        "Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive."
-    )
+    say("Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive.")
     say("That makes a new, empty file system there: games on the board are lost (inkdeck backup).")
 
 
