@@ -2,12 +2,11 @@
 
 from inkdeck_core import bots, options, records, session, xactika, xactika_setup
 from inkdeck_core.deals import GivenDeals
-from inkdeck_core.trick_deck import BID, CALL
+from inkdeck_core.trick_deck import BID
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 SECRET = bytes(range(32))
 CARDS = {xactika.card_text(card): card for card in range(81)}
-CALLS = {shape: CALL + place for place, shape in enumerate(xactika.SHAPES)}
 
 
 def deck_of(*hands):

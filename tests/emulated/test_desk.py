@@ -10,7 +10,6 @@ from inkdeck_core import bots, session
 from inkdeck_core.tricks import CALLING
 
 PLAYERS = ("Anna", "Ben")
-MINUTE_MS = 60_000
 
 
 def nearly_over(secret):

@@ -30,8 +30,3 @@ def of(record):
             steps.append([])
         steps[-1].append(line)
     return steps
-
-
-def begins_hand(step):
-    """Whether a hand begins with this step."""
-    return step[0].startswith("hand ")
