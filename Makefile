@@ -9,7 +9,7 @@ ENDS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build emulator test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-go5 bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play demo build emulator test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -59,9 +59,6 @@ bench-link: .venv/dev.stamp ## measure a sync of 1,000 games with the app on Mic
 mip:     .venv/dev.stamp   ## make packages for mip in build/mip
 	@$(VENV) tools/make_mip.py $(ARGS)
 
-bench-go5: .venv/dev.stamp ## let Go5's bots play thousands of games and say how they play; takes minutes
-	@$(VENV) tools/bench_go5.py $(ARGS)
-
 bench-bots: .venv/bench.stamp ## let the bots play thousands of hands and say how good they are; takes most of an hour
 	@$(VENV) tools/bench_bots.py $(ARGS)
 
@@ -79,7 +76,7 @@ fonts:   .venv/dev.stamp   ## make the app's fonts again from their free face
 	@$(VENV) tools/make_fonts.py $(ARGS)
 
 wiring:  .venv/dev.stamp   ## make the boards' wiring pages and drawings again
-	@$(VENV) tools/make_wiring.py $(ARGS)
+	@$(VENV) tools/make_wiring.py
 
 emulator: .venv/emulator.stamp ## compile the emulator for this Python: three times faster; wants a C compiler
 

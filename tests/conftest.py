@@ -32,3 +32,13 @@ def pytest_collection_modifyitems(config, items):
 def scratch(tmp_path_factory):
     """What tests leave in temporary folders goes where pytest cleans up."""
     tempfile.tempdir = str(tmp_path_factory.mktemp("scratch"))
+
+
+@pytest.fixture(autouse=True, scope="session")
+def no_fsync():
+    """The app's files on this computer need not outlive a power cut: that is for `tests/faults` to try."""
+    from inkdeck_app.storage import files
+
+    kept, files._fsync = files._fsync, None
+    yield
+    files._fsync = kept

@@ -15,7 +15,7 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "shared"), str(ROOT / "host"), str(ROOT / "tests")]
+sys.path.insert(0, str(ROOT / "tests"))
 
 from figures import machine, report
 

@@ -11,10 +11,6 @@ import argparse
 import os
 import sys
 import time
-from pathlib import Path
-
-ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "host"), str(ROOT / "shared")]
 
 from figures import machine
 
@@ -30,6 +26,7 @@ MORE = {3: 0.25, 4: 0.40}  # hard's over medium's there
 WINS = (("bid", 3, 0.62), ("bid", 4, 0.65), ("win", 4, 0.47), ("lose", 4, 0.47))  # hard's among rulebooks
 GO5_WINS = ((2, 0.60), (3, None), (4, None))  # hard's among rulebooks
 EASY_WINS = 0.9  # of games of two against random
+GO5_PAIRS = (("rulebook", "easy", 0.5), ("rulebook", "random", EASY_WINS), ("easy", "random", EASY_WINS))
 
 
 class Bench:
@@ -90,14 +87,13 @@ class Bench:
         self.row("easy_wins_over_random", standings.figures[0].wins, "share", EASY_WINS)
 
     def go5(self):
-        """Go5's levels against its rulebook, which stands between them, and easy against random."""
+        """Go5's levels against its rulebook, which stands between them, and those two against random."""
         for players, budget in GO5_WINS:
             standings = self.tournament(players, ("hard",), "rulebook", "go5")
             self.row(f"go5_hard_wins_{players}_players", standings.figures[0].wins, "share", budget)
-        standings = self.tournament(2, ("rulebook", "easy"), game="go5")
-        self.row("go5_rulebook_wins_over_easy", standings.figures[0].wins, "share", 0.5)
-        standings = self.tournament(2, ("easy", "random"), game="go5")
-        self.row("go5_easy_wins_over_random", standings.figures[0].wins, "share", EASY_WINS)
+        for better, worse, budget in GO5_PAIRS:
+            standings = self.tournament(2, (better, worse), game="go5")
+            self.row(f"go5_{better}_wins_over_{worse}", standings.figures[0].wins, "share", budget)
 
 
 PARTS = ("thinkers", "rulebooks", "easy", "go5")

@@ -1,4 +1,4 @@
-"""Rewrite the golden files under tests/golden and say which changed: `make golden`."""
+"""Rewrite the golden files and say all that changed, tests/golden or not: `make golden`."""
 
 import hashlib
 import os
@@ -7,18 +7,24 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-GOLDEN = ROOT / "tests" / "golden"
+MADE = {"build", "dist", "typings", "__pycache__"}
+"""Folders of what runs make; those that begin with a dot are, too."""
 ASKING = {"-h", "--help", "-V", "--version", "--collect-only", "--co"}
 """Arguments with which pytest only tells something and runs no test."""
 
 
 def snapshot():
-    """The digest of every golden file by its path under tests/golden. new/ holds what differed."""
-    files = [path for path in GOLDEN.rglob("*") if path.is_file()]
-    names = {path.relative_to(GOLDEN).as_posix(): path for path in files}
-    return {
-        name: hashlib.sha256(path.read_bytes()).digest() for name, path in names.items() if name[:4] != "new/"
-    }
+    """The digest of every file of the project by its path; tests/golden/new holds what differed."""
+    digests = {}
+    for folder, inner, files in os.walk(ROOT):
+        here = Path(folder).relative_to(ROOT)
+        inner[:] = [name for name in inner if name[0] != "." and name not in MADE]
+        if here.as_posix() == "tests/golden":
+            inner[:] = [name for name in inner if name != "new"]
+        for path in (here / name for name in files):
+            if (ROOT / path).is_file():  # not so is a link that leads nowhere
+                digests[path.as_posix()] = hashlib.sha256((ROOT / path).read_bytes()).digest()
+    return digests
 
 
 def main(arguments):

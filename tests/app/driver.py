@@ -12,7 +12,7 @@ import tempfile
 
 from player import Player
 
-from inkdeck.sim import boards, picture
+from inkdeck.sim import boards
 from inkdeck.sim.hardware import SimHardware, VirtualClock
 from inkdeck_app.app import App
 from inkdeck_app.storage.files import Files
@@ -74,10 +74,6 @@ class Driver(Player):
     def faults(self):
         """What is wrong with the layout of the picture, as sentences that begin with the screen's name."""
         return [f"{self.screen}: {fault}" for fault in layout_faults(self.audit)]
-
-    def shot(self, path, scale=1):
-        """Write the picture as PNG."""
-        picture.image(self.frame, scale).save(path)
 
 
 class FullDisk(Files):

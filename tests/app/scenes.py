@@ -220,7 +220,7 @@ def hand_menu(rig):
     rig.press("menu")
 
 
-@scene(fullest=True)
+@scene(fullest=True, anew=True)
 def hint(rig):
     """A card to follow with."""
     deal(rig)

@@ -4,7 +4,7 @@ from click.testing import CliRunner
 
 from book import made
 from inkdeck import cli
-from inkdeck.book import asking
+from inkdeck.commands import people
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE
 
 
@@ -50,7 +50,7 @@ def test_two_who_sat_at_one_table_are_merged_only_by_who_is_sure(inkdeck, evenin
     code, told, error = inkdeck("people", "merge", "Ben", "Ann")
     assert (code, told) == (EXIT_USAGE, "") and "sat at one table, in game 1, 2, 3" in error
     assert "add --yes" in error and inkdeck("people")[1] == before
-    monkeypatch.setattr(asking, "is_terminal", lambda: True)
+    monkeypatch.setattr(people, "is_terminal", lambda: True)
     for answer, merged in (("n", False), ("y", True)):
         arguments = ["people", "--book", str(evening), "merge", "Ben", "Ann"]
         done = CliRunner().invoke(cli.cli, arguments, input=f"{answer}\n")

@@ -3,7 +3,7 @@
 from inkdeck_core import bots, games, options
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.record import format, session
-from inkdeck_core.tricks.deck import BID, CALL
+from inkdeck_core.tricks.deck import BID
 from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import setup as xactika_setup
@@ -11,7 +11,6 @@ from inkdeck_core.xactika import setup as xactika_setup
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 SECRET = bytes(range(32))
 CARDS = {xactika_deck.card_text(card): card for card in range(81)}
-CALLS = {shape: CALL + place for place, shape in enumerate(xactika_deck.SHAPES)}
 
 
 def deck_of(*hands):

@@ -11,7 +11,6 @@ from inkdeck_core.record import session
 from inkdeck_core.tricks.state import CALLING
 
 PLAYERS = ("Anna", "Ben")
-MINUTE_MS = 60_000
 
 
 def nearly_over(secret):

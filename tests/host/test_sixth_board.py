@@ -108,7 +108,7 @@ def with_two_more(tmp_path):
         folder = tmp_path / "boards" / name
         shutil.copytree(ROOT / "boards" / like, folder)
         for made in ("wiring.md", "wiring.svg"):
-            (folder / made).unlink()
+            (folder / made).unlink(missing_ok=True)
         parsed = json.loads((folder / "board.json").read_text(encoding="utf-8"))
         parsed |= {"name": name, "title": f"My {name}"}
         parsed["keys"][-1]["name"] = "Z"

@@ -85,14 +85,6 @@ def writing(path, mend=None):
         return opening.open_book(path, progress=told, mend=mend)
 
 
-def is_terminal():
-    """Whether a person sits before input and output, who can be asked."""
-    try:
-        return sys.stdin.isatty() and sys.stdout.isatty()
-    except (AttributeError, ValueError):
-        return False
-
-
 @contextlib.contextmanager
 def progress(title):
     """Gives a function (done, total) that draws a bar to the terminal's error output while this lasts."""

@@ -100,14 +100,14 @@ def is_current(path):
         database.close()
 
 
-def open_guest(path, patience=PATIENCE):
+def open_guest(path):
     """Another person's book, to be read; of what it says of itself nothing is derived or taken for granted.
 
     :raises InkdeckHostError: as `open_book`.
     """
     # Nothing is made beside it, unless something lies there that a program has still to put into it.
     alone = not _size(f"{os.path.realpath(path)}-wal") and not _size(f"{os.path.realpath(path)}-journal")
-    return Book(_for_reading(path, patience, derived=False, alone=alone))
+    return Book(_for_reading(path, PATIENCE, derived=False, alone=alone))
 
 
 def _for_reading(path, patience, derived=True, alone=False):

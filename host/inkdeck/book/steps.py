@@ -25,10 +25,5 @@ def of(record: bytes) -> list[list[str]]:
     return steps
 
 
-def begins_hand(step: list[str]) -> bool:
-    """Whether a hand begins with this step."""
-    return step[0].startswith("hand ")
-
-
-def _of_paper(line):
+def _of_paper(line: str) -> bool:
     return bool(_OF_PAPER.match(line))

@@ -1,23 +1,14 @@
 """`inkdeck emulate`: a board's real program on an emulated RP2040."""
 
-import sys
-
 import click
 
 from inkdeck.commands import board_argument
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import is_terminal, say
 
 NOT_INSTALLED = (
     "The emulator is not installed ({missing} is missing). In the folder of the project: make setup."
 )
-
-
-def _is_terminal():
-    try:
-        return sys.stdin.isatty() and sys.stdout.isatty()
-    except (AttributeError, ValueError):
-        return False
 
 
 @click.command("emulate", context_settings={"help_option_names": ["-h", "--help"]})
@@ -45,4 +36,4 @@ def command(**options):
     except ModuleNotFoundError as error:
         raise InkdeckHostError(NOT_INSTALLED.format(missing=error.name), EXIT_USAGE) from error
     wanted = session.Options(**options)
-    say(session.run(wanted, _is_terminal(), lambda line: say(line, err=True)))
+    say(session.run(wanted, is_terminal(), lambda line: say(line, err=True)))

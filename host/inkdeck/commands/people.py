@@ -7,7 +7,7 @@ import click
 from inkdeck.book import asking, figures, opening
 from inkdeck.book.people import RENAME, names_of
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import ask, plain, say
+from inkdeck.out.terminal import ask, is_terminal, plain, say
 
 
 def run(book=None):
@@ -56,7 +56,7 @@ def _ask(other, person, games):
     """Raises InkdeckHostError unless somebody says that these two are one person all the same."""
     shown = ", ".join(map(str, games[:5])) + (" …" if len(games) > 5 else "")
     told = plain(f"{other} and {person} sat at one table, in game {shown}: they are hardly one person.")
-    if asking.is_terminal():
+    if is_terminal():
         say(told)
         if ask("Merge them all the same?"):
             return

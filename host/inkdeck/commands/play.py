@@ -1,12 +1,11 @@
 """`inkdeck play`: the simulator's options."""
 
 import re
-import sys
 
 import click
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import is_terminal, say
 
 NO_TERMINAL = (
     "This is no terminal, so bots play a game and print it. To play yourself, start it in a terminal window."
@@ -22,14 +21,6 @@ def _size(_context, _option, text):
             f'--size takes columns x rows, for instance --size 148x33, not "{text}".', EXIT_USAGE
         )
     return int(parts[1]), int(parts[2])
-
-
-def _is_terminal():
-    # A person sits at both ends: keys come from a terminal and pictures go to one.
-    try:
-        return sys.stdin.isatty() and sys.stdout.isatty()
-    except (AttributeError, ValueError):
-        return False
 
 
 def _given_in_vain(context):
@@ -69,7 +60,7 @@ def command(**options):
 
     The line under the picture says which key presses which button. Leaving at any moment keeps the game.
     """
-    if not options["script"] and not _is_terminal():
+    if not options["script"] and not is_terminal():
         from inkdeck.commands import demo
         from inkdeck.sim import boards
 

@@ -7,7 +7,7 @@ import click
 
 from inkdeck.book import asking, steps
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out.terminal import is_terminal, say
 from inkdeck_core.errors import InkdeckError
 
 NEXT = {"n", " ", "\r", "\n", "j", "\x1b[B", "\x1b[C"}
@@ -24,7 +24,7 @@ def run(game, book=None, everything=False):
             asking.nothing_there(game)
         number = asking.number_of(game)
         found = _steps(number, opened.entry(number).record)
-    if everything or not asking.is_terminal():
+    if everything or not is_terminal():
         say("\n".join(_joined(found)))
     else:
         _walk(number, found)

@@ -28,11 +28,6 @@ class Plan:
     remove: list[str]
     stale: list[str]
 
-    @property
-    def nothing(self) -> bool:
-        """Whether the device has all of it."""
-        return not (self.write or self.remove or self.stale)
-
 
 def places(tree: build.Tree) -> list[str]:
     """The paths to ask a device for, so that its listing can be compared with a build."""

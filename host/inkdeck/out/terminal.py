@@ -6,6 +6,7 @@ letters, signs, blanks and what joins them get through.
 """
 
 import re
+import sys
 
 import click
 
@@ -42,6 +43,14 @@ def say(text="", err=False, nl=True, **style):
     """
     lines = "\n".join(map(plain, text.split("\n")))
     click.echo(click.style(lines, **style) if style else lines, err=err, nl=nl)
+
+
+def is_terminal():
+    """Whether a person sits at both ends: keys come from a terminal, and what is shown goes to one."""
+    try:
+        return sys.stdin.isatty() and sys.stdout.isatty()
+    except (AttributeError, ValueError):
+        return False
 
 
 def ask(question, err=False):

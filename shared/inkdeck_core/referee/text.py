@@ -21,26 +21,40 @@ def action_text(state, action):
 
 def parse_action(state, text):
     """See `referee.RefereeState.parse_action`."""
-    wanted = " ".join(text.split())
-    for action in _actions(state):
-        if action_text(state, action) == wanted:
-            error = state.why_not(action)
-            if error:
-                raise error
+    action = _meant(state, text.split())
+    if action < 0:
+        raise NotAnAction("not_text", text=text, example="bid 3, trick 0, next, correct 1, set bid 0 4, keep")
+    error = state.why_not(action)
+    if error:
+        raise error
+    return action
+
+
+def _meant(state, words):
+    """The action that a text's words mean, allowed or not; -1 if none."""
+    wanted = " ".join(words)
+    for action in _WORDS:
+        if _WORDS[action] == wanted:
             return action
-    raise NotAnAction("not_text", text=text, example="bid 3, trick 0, next, correct 1, set bid 0 4, keep")
-
-
-def _actions(state):
-    """All that could be meant, allowed or not."""
-    actions = list(_WORDS) + list(range(CORRECT, CORRECT + len(state.sheets)))
+    for hand in range(len(state.sheets)) if words[:1] == ["correct"] else ():
+        if words[1:] == [str(hand + 1)]:
+            return CORRECT + hand
     if state.phase == CORRECTING:
-        for place, cell in enumerate(state.cells):
-            actions += range(SET + 32 * place + cell.low, SET + 32 * place + cell.high + 1)
+        for place, cell in enumerate(state.cells) if words[:1] == ["set"] else ():
+            if words[1:-1] == _cell_text(cell).split():
+                return _with_number(state, cell, words[-1], SET + 32 * place)
     elif state.at < len(state.order):
         cell = state.cells[state.order[state.at]]
-        actions += range(cell.low, cell.high + 1)
-    return actions
+        if words[:-1] == [cell.what]:
+            return _with_number(state, cell, words[-1], 0)
+    return -1
+
+
+def _with_number(state, cell, word, base):
+    for number in range(cell.low, cell.high + 1):
+        if state.number_text(cell, number, range(state.seats)) == word:
+            return base + number
+    return -1
 
 
 class Transcript:
