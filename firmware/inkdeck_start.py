@@ -8,6 +8,7 @@ import gc
 import json
 import os
 import sys
+import time
 from binascii import crc32
 from errno import ENOENT
 
@@ -26,6 +27,9 @@ FORMAT = 1
 COLLECT_EVERY = 12_288
 """Bytes after which memory is collected. Left alone MicroPython waits until the heap is full; by then what
 stays lies all over it, with waste between, and no large block is free any more."""
+
+LET_GO_MS = 500
+"""So long the power latch stays let go; who is still there then has power from a finger."""
 
 _AGAIN = "Install Inkdeck again: inkdeck flash."
 _ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind
@@ -174,14 +178,24 @@ def run():
     """
     _play()
     try:
-        from inkdeck_app.board import Board
-        from inkdeck_app.drivers.power import Power
-
-        power = Power(Board(description()))
-        while power.latched and power.on_usb() is False:
-            power.off()
+        _let_go(description())
     except Exception:
-        pass  # a file is missing or wrong: `_play` or the check has said so
+        pass  # board.json is missing or wrong: `_play` has said so
+
+
+def _let_go(board):
+    """Let the power go, unless it is USB's; again and again, as a finger may still hold it.
+
+    The program's own driver can't do this: in safe mode, or without a whole pack, it can't be imported.
+    """
+    latch, usb = board.get("latch"), board.get("usb")
+    if not (latch and usb):
+        return
+    held, power = Pin(latch["pin"], Pin.OUT, value=latch["active"]), Pin(usb["pin"], Pin.IN)
+    while power.value() != usb["active"]:
+        held.value(1 - latch["active"])
+        time.sleep_ms(LET_GO_MS)
+        held.value(latch["active"])
 
 
 def _play():
