@@ -8,8 +8,9 @@ import functools
 import pytest
 
 from both import LONG
-from faults.flash import CYCLES, V20, V21, formatted
+from faults.flash import CYCLES, V20, V21, Flash, formatted
 from faults.updating import AtPrompt, examine, put
+from inkdeck.commands import flash
 from inkdeck.device import build, pack
 from inkdeck.install import serial_install
 
@@ -18,6 +19,8 @@ AGAIN = 10 if LONG else 60
 TWICE = 800 if LONG else 0
 OFTEN = 2  # moves directory blocks at every second erase
 MOUNTINGS = [(V20, CYCLES), (V21, OFTEN)] if LONG else [(V21, OFTEN)]
+
+SMALLEST = 212  # blocks: the file system of a Badger 2040 W
 
 GAMES = {
     "games/epoch": b"01234567 3",
@@ -86,6 +89,36 @@ def test_power_cut_anywhere_in_updates_in_turn_starts_one_whole_program_and_keep
 def test_power_cut_anywhere_on_the_way_from_many_files_starts_one_whole_program(mounting):
     image = put(formatted(mounting["version"]), of_many() | GAMES, **mounting)
     examine(image, of_many(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+
+
+def as_many_as_it_was():
+    """Inkdeck as it was many files, as many and as large as they were: they take 170 blocks."""
+    files = {path: content for path, content in of_many().items() if "/" not in path}
+    shape = {"inkdeck_app/screens": 56, "inkdeck_app": 46, "inkdeck_core": 30, "inkdeck_app/drivers": 14}
+    shape |= {"inkdeck_core/bots": 10, "inkdeck_app/data/fonts": 7}
+    for folder, count in shape.items():
+        for number in range(count):
+            files[f"{folder}/m{number}.z"] = b"%d" % (number % 10) * (300 if number % 4 == 3 else 1500)
+    return files | {f"inkdeck_app/data/texts/m{number}.z": b"t" * 11_000 for number in range(3)}
+
+
+def test_power_cut_anywhere_on_the_way_from_many_files_that_leave_no_room_keeps_every_game():
+    """On the smallest file system: the old program goes first, once somebody has agreed."""
+    old, tree = as_many_as_it_was(), build.tree("badger2040w")
+    image = put(formatted(V21, SMALLEST), old | GAMES, version=V21)
+    before = AtPrompt(Flash(image), version=V21).facts().free
+    assert 140 << 10 < before < 180 << 10
+    with pytest.raises(serial_install.NoRoom) as full:
+        serial_install.install(AtPrompt(Flash(image), version=V21), tree)
+    assert "sync" not in str(full.value)
+
+    def agreed(board, tree):
+        flash.install(board, tree, yes=True)
+
+    image, count = examine(image, old, tree, GAMES, 200, 100, run=agreed, gap=True, version=V21)
+    after = AtPrompt(Flash(put(image, {}, tree.files, version=V21)), version=V21)
+    assert after.facts().free - before > full.value.old > 400 << 10, "it frees no less than it says"
+    assert count > 50
 
 
 class Cable(Exception):

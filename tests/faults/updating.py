@@ -34,6 +34,10 @@ class AtPrompt:
         free = blocks - self._system.used_block_count
         return Facts("micropython", (1, 26, 1), "RPI_PICO", "", free * BLOCK, blocks * BLOCK)
 
+    def read_first(self, path, size):
+        """The first bytes of a file, at most so many."""
+        return self._read(path)[:size]
+
     def listing(self, paths, tell=None):
         """The Listing of these files, and folders with what is in them."""
         files, folders = {}, []
@@ -124,14 +128,14 @@ def starts(files, *programs):
     return next(program for program in packed if program[pack.NAME] == content)
 
 
-def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, **mounting):
+def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, gap=False, **mounting):
     """Install a Tree and cut the power at every write of that: what starts is always whole, and nothing lost.
 
     :param before: the program on the board, or None. :param kept: {path: bytes} of all else there.
     :param stride: of how many torn writes one is looked at.
     :param again: of each so many cuts the installation is done again, to the end.
     :param twice: after each so many cuts the power is cut in the next try, too, at every write of that.
-    :param run: does the installing instead, on an AtPrompt.
+    :param run: does the installing instead, on an AtPrompt. :param gap: nothing starts for a while.
     :returns: (the image after it, how many images were looked at).
     """
     programs = [tree.files] if before is None else [before, tree.files]
@@ -140,19 +144,21 @@ def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, **m
     ours = {path for program in programs for path in program}
     ours |= {path + plan.NEW for path in ours}
     count = 0
-    changed = False
+    changed = gone = False
     for where, _, left in cuts(image, flash.log, stride):
         count += 1
         try:
             board = AtPrompt(Flash(left), **mounting)
             files = board.files()
             found = starts(files, *programs)
-            assert found or before is None, "nothing starts any more"
+            assert found or gap or before is None, "nothing starts any more"
+            gone = gone or (found is None and "not begun" in where)
+            assert not (gone and found is before and before), "the old one is back"
             assert not changed or found is tree.files, "the old one is back"
             changed = changed or (found is tree.files and "not begun" in where)
             assert {path: files[path] for path in files.keys() - ours} == kept, "what is nobody's has changed"
             if again and count % again == 0:
-                serial_install.install(board, tree)
+                (run if gap else serial_install.install)(board, tree)
                 assert board.files() == tree.files | kept
             if twice and count % twice == 0:
                 count += examine(left, before, tree, kept, 20 * stride, **mounting)[1]

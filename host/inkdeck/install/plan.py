@@ -18,6 +18,10 @@ OF_MANY = ("inkdeck_app", "inkdeck_core", "manifest.z")
 """What an Inkdeck of many files left on a device. It goes when the pack is there."""
 
 
+_INLINE = build.BLOCK // 8  # a file of at most so many bytes lies in its folder's blocks
+_FOLDER = 2 * build.BLOCK
+
+
 @dataclass(frozen=True)
 class Plan:
     """`write` are files in the order of doing, `remove` paths that go afterwards, folders after what is in
@@ -58,6 +62,15 @@ def room(plan: Plan, listing: Listing, tree: build.Tree) -> int:
     loose = [path for path in plan.write if path != pack.NAME and path in listing]
     gone = sum(_blocks(listing[path].size) for path in (*plan.stale, *loose))
     return needed - gone
+
+
+def freed(plan: Plan, listing: Listing) -> int:
+    """Bytes of flash, in whole blocks, that what an Inkdeck of many files left takes: rather too few than too
+    many.
+    """
+    sizes = [listing[path].size for path in plan.remove if path in listing]
+    files = sum(_blocks(size) for size in sizes if size > _INLINE)
+    return files + sum(_FOLDER for path in plan.remove if path in listing.folders)
 
 
 def _blocks(size: int) -> int:
