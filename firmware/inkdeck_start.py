@@ -10,7 +10,7 @@ import os
 import sys
 import time
 from binascii import crc32
-from errno import ENOENT
+from errno import EACCES, EISDIR, ENOENT
 
 import deflate
 import vfs
@@ -32,6 +32,7 @@ LET_GO_MS = 500
 """So long the power latch stays let go; who is still there then has power from a finger."""
 
 _AGAIN = "Install Inkdeck again: inkdeck flash."
+_HEAD = 11
 _ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind
 _FOLDER, _STORED, _DEFLATED = range(3)
 _WINDOW_BITS = 10
@@ -39,22 +40,28 @@ _state = {"safe": False}
 
 
 class Pack:
-    """A file system over the pack. It is no place to look around in: it lists nothing.
+    """A file system over the pack, to be read only. It is no place to look around in: it lists nothing, and
+    what is stored has no end of its own.
 
     :param path: the pack's file.
     :raises OSError: it is not there.
-    :raises ValueError: it is no pack of this format.
+    :raises ValueError: it is no pack of this format, or is cut off.
     """
 
     def __init__(self, path):
         self._path = path
+        size = os.stat(path)[6]
         with open(path, "rb") as file:
-            head = file.read(7)
-            if len(head) < 7 or head[:4] != MAGIC or head[4] != FORMAT:
+            head = file.read(_HEAD)
+            if len(head) < _HEAD or head[:4] != MAGIC or head[4] != FORMAT:
                 raise ValueError("no pack of format %d" % FORMAT)
-            file.read(head[5] << 8 | head[6])  # what it says of itself
-            head = file.read(2)
-            self._index = file.read((head[0] << 8 | head[1]) * _ENTRY)
+            if _number(head[5:9]) != size:  # MicroPython would look for a module's end for ever
+                raise ValueError("the pack is cut off")
+            file.seek(_HEAD + _number(head[9:]))  # behind what it says of itself
+            count = _number(file.read(2))
+            if count * _ENTRY > size:
+                raise ValueError("the pack is damaged")
+            self._index = file.read(count * _ENTRY)
         try:
             os.stat(PATCH)
             self._patched = True
@@ -83,14 +90,18 @@ class Pack:
         return (0x4000 if kind == _FOLDER else 0x8000,) + (0,) * 9
 
     def open(self, path, mode):
+        if mode != "rb":
+            raise OSError(EACCES)
         if self._patched:
             try:
                 return open(PATCH + path, mode)
             except OSError:
                 pass
         entry = self._find(path)
+        if entry[3] == _FOLDER:
+            raise OSError(EISDIR)
         file = open(self._path, "rb")
-        file.seek(entry[0] << 16 | entry[1] << 8 | entry[2])
+        file.seek(_number(entry[:3]))
         if entry[3] == _DEFLATED:
             return deflate.DeflateIO(file, deflate.RAW, _WINDOW_BITS, True)
         return file
@@ -105,6 +116,10 @@ class Pack:
         if at < 0:
             raise OSError(ENOENT)
         return index[at + 4 : at + _ENTRY]
+
+
+def _number(data):
+    return int.from_bytes(data, "big")
 
 
 def description():
@@ -123,13 +138,13 @@ def begin():
         board = description()
         _hold_power(board)
         _state["safe"] = safe_mode(board)
-    except (OSError, ValueError, AttributeError, KeyError, TypeError):
+    except Exception:
         pass  # `run` says what is wrong with the description
     if not _state["safe"]:
         try:
             mount()
-        except (OSError, ValueError):
-            pass  # `run` says what is missing
+        except Exception:
+            pass  # `run` says what is wrong with the pack
 
 
 def _hold_power(board):
@@ -211,7 +226,7 @@ def _play():
     try:
         mount()
         from inkdeck_app.drivers import device
-    except (ImportError, OSError, ValueError, SyntaxError) as error:  # missing, damaged, for another version
-        print("Inkdeck can't start (%s)." % error, _AGAIN)
+    except Exception as error:  # a file is missing, or damaged, and then anything can go wrong
+        print("Inkdeck can't start (%r)." % error, _AGAIN)
         return
     device.run(board)

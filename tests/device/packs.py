@@ -8,7 +8,7 @@ from inkdeck.device import mpy, pack, sources
 def contents(tree):
     """{path: (kind, bytes)} of the pack of a Tree."""
     data = tree.files[pack.NAME]
-    at = 9 + int.from_bytes(data[5:7], "big")
+    at = 13 + int.from_bytes(data[9:11], "big")
     end = at + 8 * int.from_bytes(data[at - 2 : at], "big")
     index = {data[entry : entry + 4]: data[entry + 4 : entry + 8] for entry in range(at, end, 8)}
     found = {}

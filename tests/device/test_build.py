@@ -60,7 +60,8 @@ def refused(origin, exit_code=EXIT_FILE):
 def entries(tree):
     """What the pack of a Tree holds, as {path there: bytes}, read as docs/building.md tells."""
     content = tree.files[pack.NAME]
-    at = 7 + int.from_bytes(content[5:7], "big")
+    assert int.from_bytes(content[5:9], "big") == len(content)
+    at = 11 + int.from_bytes(content[9:11], "big")
     count = int.from_bytes(content[at : at + 2], "big")
     index = [content[place : place + 8] for place in range(at + 2, at + 2 + 8 * count, 8)]
     keys = {int.from_bytes(entry[:4], "big"): entry for entry in index}
@@ -101,7 +102,7 @@ def test_the_pack_says_what_it_is_and_notices_every_altered_byte(tree):
     assert pack.is_whole(content)
     for at in range(0, len(content), 5003):
         assert not pack.is_whole(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
-    for other in (b"", b"INKP", b"INKP\2" + content[5:200], content[:20], b"INKP\1\0\2[]"):
+    for other in (b"", b"INKP", b"INKP\2" + content[5:200], content[:20], b"INKP\1\0\0\0\x0d\0\2[]"):
         assert pack.about(other) is None
 
 

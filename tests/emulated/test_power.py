@@ -142,7 +142,7 @@ def test_safe_mode_on_batteries_switches_itself_off(play):
     play(lambda machine: switches_itself_off(machine, "A", "C"), usb=False, files=firmware())
 
 
-@pytest.mark.parametrize("size", [None, 0])
+@pytest.mark.parametrize("size", [None, 0, 40, 50_000])
 def test_what_can_not_start_on_batteries_switches_itself_off(play, size):
     """Without a pack, and with one that was cut off."""
     files = firmware()

@@ -1,6 +1,6 @@
 """The pack: the whole program as one file, which `firmware/inkdeck_start.py` reads on a device.
 
-    "INKP" · format u8, now 1
+    "INKP" · format u8, now 1 · length of the whole pack u32
     length u16 · what the pack says of itself, JSON
     entries u16 · the index, 8 bytes each: CRC-32 of the path u32, offset u24, kind u8
     the contents, one after the other
@@ -24,6 +24,9 @@ FORMAT = 1
 FOLDER, STORED, DEFLATED = range(3)
 DIGEST_BYTES = 32
 
+_SAID = 11
+"""Where a pack begins to tell of itself."""
+
 HEAD_MOST = 1024
 """So many bytes from its start hold what a pack says of itself."""
 
@@ -45,7 +48,7 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
     entries = {f"/{folder}": (FOLDER, b"") for folder in folders}
     entries |= {f"/{path}": entry for path, entry in contents.items()}
     said = msgspec.json.encode(about)
-    at = len(MAGIC) + 1 + 2 + len(said) + 2 + 8 * len(entries)
+    at = _SAID + len(said) + 2 + 8 * len(entries)
     index, body, seen = [], [], {}
     for path, (kind, content) in sorted(entries.items()):
         key = crc32(path.encode())
@@ -55,18 +58,19 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
         index.append(key.to_bytes(4, "big") + at.to_bytes(3, "big") + bytes([kind]))
         body.append(content)
         at += len(content)
-    head = MAGIC + bytes([FORMAT]) + len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
-    whole = b"".join([head, *index, *body])
+    head = MAGIC + bytes([FORMAT]) + (at + DIGEST_BYTES).to_bytes(4, "big")
+    told = len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
+    whole = b"".join([head, told, *index, *body])
     return whole + hashlib.sha256(whole).digest()
 
 
 def about(content: bytes) -> About | None:
     """What these bytes, the first of a pack, say of it; None if they are of none, or of another format."""
-    size = int.from_bytes(content[5:7], "big")
-    if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < 7 + size:
+    end = _SAID + int.from_bytes(content[_SAID - 2 : _SAID], "big")
+    if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < end:
         return None
     try:
-        return from_json(content[7 : 7 + size], About)
+        return from_json(content[_SAID:end], About)
     except Unfit:
         return None
 
