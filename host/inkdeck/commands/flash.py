@@ -80,10 +80,10 @@ def over_serial(board, port, book, yes):
     begun = time.monotonic()
     with safely.at_prompt(path, yes, book, keep=True) as device:
         there = serial_install.installed(device)
-        if there.about and there.board != board.name:
-            say(f"The device has the files for {there.board or 'no board'}, not for {board.name}.")
-            safely.confirm(f"Is it a {board.title}?", yes)
         others = [] if there.about else serial_install.in_the_way(device, tree)
+        if there.board and there.board != board.name and not others:
+            say(f"The device has the files for {there.board}, not for {board.name}.")
+            safely.confirm(f"Is it a {board.title}?", yes)
         if others:
             are = "is" if len(others) == 1 else "are"
             say(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
