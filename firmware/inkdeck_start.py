@@ -1,7 +1,7 @@
 """The first lines that run on a board, loose beside the pack: power latch, safe mode, the pack's reader.
 
 The *pack*, one file, is the program: modules, texts and fonts (docs/building.md). This file reads each pack
-of its format, older ones and newer ones; so either of the two may be exchanged before the other.
+of its formats, older ones and newer ones; so either of the two may be exchanged before the other.
 """
 
 import gc
@@ -23,7 +23,9 @@ PATCH = "/patch"
 """A maker's own modules: what lies here is taken before what the pack has under the same path."""
 
 MAGIC = b"INKP"
-FORMAT = 1
+FORMATS = (1,)
+"""The formats of packs that this starter reads. A later one reads these, too, and more."""
+
 COLLECT_EVERY = 12_288
 """Bytes after which memory is collected. Left alone MicroPython waits until the heap is full; by then what
 stays lies all over it, with waste between, and no large block is free any more."""
@@ -53,8 +55,8 @@ class Pack:
         size = os.stat(path)[6]
         with open(path, "rb") as file:
             head = file.read(_HEAD)
-            if len(head) < _HEAD or head[:4] != MAGIC or head[4] != FORMAT:
-                raise ValueError("no pack of format %d" % FORMAT)
+            if len(head) < _HEAD or head[:4] != MAGIC or head[4] not in FORMATS:
+                raise ValueError("no pack of a format that the starter reads")
             if _number(head[5:9]) != size:  # MicroPython would look for a module's end for ever
                 raise ValueError("the pack is cut off")
             file.seek(_HEAD + _number(head[9:]))  # behind what it says of itself

@@ -1,5 +1,6 @@
 """Packs taken apart and made again, with something else in them."""
 
+import hashlib
 from dataclasses import replace
 
 from inkdeck.device import mpy, pack, sources
@@ -27,6 +28,12 @@ def remade(tree, changes):
         if change:
             found[path] = kind, change(data)
     return pack.make(found, tree.about)
+
+
+def of_format(content, number):
+    """A pack, said to be of this format."""
+    whole = content[:4] + bytes([number]) + content[5 : -pack.DIGEST_BYTES]
+    return whole + hashlib.sha256(whole).digest()
 
 
 def older(tree):

@@ -99,7 +99,7 @@ def test_the_pack_says_what_it_is_and_notices_every_altered_byte(tree):
     from inkdeck_app import VERSION
 
     assert pack.about(content[:200]) == tree.about == pack.About(VERSION, "6.3", "1.24.0")
-    assert pack.is_whole(content)
+    assert pack.is_whole(content) and pack.format_of(content[:5]) in tree.reads
     for at in range(0, len(content), 5003):
         assert not pack.is_whole(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
     for other in (b"", b"INKP", b"INKP\2" + content[5:200], content[:20], b"INKP\1\0\0\0\x0d\0\2[]"):

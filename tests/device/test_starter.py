@@ -132,7 +132,7 @@ def test_a_maker_s_own_module_is_taken_first(started, tmp_path, name):
 
 @pytest.mark.parametrize("content", [b"", b"INKP", b"PNG\0" * 20, b"INKP\2" + bytes(100)])
 def test_what_is_no_pack_of_this_format_is_refused(started, content):
-    assert started(content, "inkdeck_app") == ["ValueError no pack of format 1"]
+    assert started(content, "inkdeck_app") == ["ValueError no pack of a format that the starter reads"]
 
 
 def test_a_newer_pack_of_this_format_may_hold_and_say_more(started):

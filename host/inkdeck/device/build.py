@@ -33,13 +33,15 @@ _MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 class Tree:
     """A build: `files` is {path on the device: bytes} in the order in which they are installed.
 
-    `board` is its name, `about` what the pack says of itself, `sizes` {path in the pack: bytes there}.
+    `board` is its name, `about` what the pack says of itself, `sizes` {path in the pack: bytes there}. Its
+    starter `reads` packs of these formats.
     """
 
     board: str
     files: dict[str, bytes]
     about: pack.About
     sizes: dict[str, int]
+    reads: tuple[int, ...] = (pack.FORMAT,)
 
     def parts(self) -> dict[str, tuple[int, int]]:
         """{part: (count of modules or files, bytes)} for every part, in the order of PARTS."""
@@ -96,7 +98,8 @@ def tree(board, where=None, origin=None) -> Tree:
         "main.py": programs["main.py"],
         "boot.py": programs["boot.py"],
     }
-    return Tree(board.name, files, about, {path: len(content) for path, (_, content) in contents.items()})
+    sizes = {path: len(content) for path, (_, content) in contents.items()}
+    return Tree(board.name, files, about, sizes, sources.starter_reads(origin))
 
 
 def _module(source, name):

@@ -75,6 +75,11 @@ def about(content: bytes) -> About | None:
         return None
 
 
+def format_of(content: bytes) -> int | None:
+    """The number of the format of a pack of which these are the first bytes; None if they are of none."""
+    return content[4] if content[:4] == MAGIC and len(content) > 4 else None
+
+
 def is_whole(content: bytes) -> bool:
     """Whether a pack is as it was made."""
     return hashlib.sha256(content[:-DIGEST_BYTES]).digest() == content[-DIGEST_BYTES:]

@@ -43,11 +43,17 @@ def places(tree: build.Tree) -> list[str]:
     return [*tree.files, *(path + NEW for path in tree.files), *OF_MANY]
 
 
-def make(listing: Listing, tree: build.Tree) -> Plan:
-    """The Plan that makes a device with this Listing hold the build."""
-    wanted = tree.digests
+def make(listing: Listing, tree: build.Tree, there: int | None = None) -> Plan:
+    """The Plan that makes a device with this Listing hold the build.
+
+    `there` is the format of the pack on it. The starter comes first, as it reads older packs, too; unless it
+    is the older one, and does not read the pack that is there: then the one on the device reads both.
+    """
+    wanted, order = tree.digests, list(tree.files)
+    if there is not None and there not in tree.reads:
+        order.sort(key=lambda path: path != pack.NAME)
     return Plan(
-        write=[path for path in tree.files if path not in listing or listing[path].digest != wanted[path]],
+        write=[path for path in order if path not in listing or listing[path].digest != wanted[path]],
         remove=[path for path in (*sorted(listing), *listing.folders) if path.split("/")[0] in OF_MANY],
         stale=[path + NEW for path in tree.files if path + NEW in listing],
     )

@@ -1,8 +1,9 @@
 """Puts a build on a device at its prompt; wherever it breaks off, one whole program is there.
 
-The starter comes first, as it starts older packs too. The new pack is written beside the old one, checked by
-its hash on the device, then renamed over it; the small files after it in the same way. What an Inkdeck of
-many files has left goes last, or, where there is no room beside it and somebody agrees, first.
+The starter comes first, as it starts older packs too, or after the pack, where it is the older one. The new
+pack is written beside the old one, checked by its hash on the device, then renamed over it; the small files
+after it in the same way. What an Inkdeck of many files has left goes last, or, where there is no room beside
+it and somebody agrees, first.
 """
 
 from dataclasses import dataclass
@@ -117,7 +118,8 @@ def install(device, tree, tell=None) -> Done:
     facts = device.facts()
     check_device(facts)
     listing = device.listing(plan.places(tree), tell.looking)
-    todo = plan.make(listing, tree)
+    head = _read(device, pack.NAME, pack.HEAD_MOST) if pack.NAME in listing else b""
+    todo = plan.make(listing, tree, pack.format_of(head))
     needed = plan.room(todo, listing, tree) + ASIDE_BYTES
     if todo.write and needed > facts.free:
         raise NoRoom(facts.free, needed, plan.freed(todo, listing))
