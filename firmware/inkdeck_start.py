@@ -124,13 +124,16 @@ def _number(data):
     return int.from_bytes(data, "big")
 
 
-def description():
-    """The board's parsed `board.json`.
+def description(where=""):
+    """The board's parsed `board.json`: the loose one, for power and safe mode, or the pack's own.
 
+    That is the program's, and comes and goes with it: a program may need what an older description lacks.
+
+    :param where: the folder of it, with a "/" at its end.
     :raises OSError: it is not there.
     :raises ValueError: it is no JSON.
     """
-    with open(DESCRIPTION) as file:
+    with open(where + DESCRIPTION, "rb") as file:
         return json.load(file)
 
 
@@ -141,7 +144,7 @@ def begin():
         _hold_power(board)
         _state["safe"] = safe_mode(board)
     except Exception:
-        pass  # `run` says what is wrong with the description
+        pass  # the program has a description of its own
     if not _state["safe"]:
         try:
             mount()
@@ -197,7 +200,7 @@ def run():
     try:
         _let_go(description())
     except Exception:
-        pass  # board.json is missing or wrong: `_play` has said so
+        pass  # it is missing or wrong
 
 
 def _let_go(board):
@@ -216,11 +219,6 @@ def _let_go(board):
 
 
 def _play():
-    try:
-        board = description()
-    except (OSError, ValueError) as error:
-        print("Inkdeck can't read board.json (%r)." % error, _AGAIN)
-        return
     if _state["safe"]:
         print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
         return
@@ -228,6 +226,8 @@ def _play():
     try:
         mount()
         from inkdeck_app.drivers import device
+
+        board = description(WHERE + "/")
     except Exception as error:  # a file is missing, or damaged, and then anything can go wrong
         print("Inkdeck can't start (%r)." % error, _AGAIN)
         return

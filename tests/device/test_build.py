@@ -138,7 +138,8 @@ def test_data_goes_packed_without_licences(tree):
 
 
 def test_the_board_s_description_goes_as_it_is(tree):
-    assert tree.files["board.json"] == (boards.folder() / BADGER / "board.json").read_bytes()
+    wanted = (boards.folder() / BADGER / "board.json").read_bytes()
+    assert tree.files["board.json"] == entries(tree)["board.json"] == wanted
 
 
 def test_a_board_is_taken_as_well_as_its_name(tree, origin):
@@ -146,10 +147,14 @@ def test_a_board_is_taken_as_well_as_its_name(tree, origin):
 
 
 def test_boards_differ_in_their_description_only(tree, origin):
+    mine = entries(tree)
     for name in boards.names():
-        other = build.tree(name, origin=origin).files
-        assert {path for path in other if other[path] != tree.files.get(path)} <= {"board.json"}
-        assert other.keys() == tree.files.keys()
+        other = build.tree(name, origin=origin)
+        differ = {path for path in other.files if other.files[path] != tree.files.get(path)}
+        assert differ <= {"board.json", pack.NAME} and other.files.keys() == tree.files.keys()
+        inside = entries(other)
+        assert inside.keys() == mine.keys()
+        assert {path for path in inside if inside[path] != mine[path]} <= {"board.json"}
 
 
 def test_the_same_sources_give_the_same_bytes_in_the_same_order(tree, tmp_path):
@@ -164,7 +169,7 @@ def test_parts_add_up_to_the_size(tree):
     assert sum(size for _, size in parts.values()) == tree.size
     assert all(count and size for count, size in parts.values())
     assert parts["fonts"] == (7, sum(tree.sizes[path] for path in tree.sizes if "/fonts/" in path))
-    assert parts["start"][0] == 4
+    assert parts["start"][0] == 5
 
 
 def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):

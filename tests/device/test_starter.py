@@ -51,7 +51,7 @@ def packed(**others):
 
 
 STARTING = """
-import json, sys
+import json, os, sys
 
 class Pin:
     IN = OUT = PULL_UP = PULL_DOWN = 0
@@ -67,9 +67,9 @@ Machine.Pin = Pin
 sys.modules["machine"] = Machine
 import inkdeck_start
 inkdeck_start.PACK, inkdeck_start.PATCH = sys.argv[1:3]
+os.chdir(sys.argv[3][: -len("board.json")])
 with open(sys.argv[3], "w") as file:
     json.dump({"keys": []}, file)
-inkdeck_start.DESCRIPTION = sys.argv[3]
 with open(sys.argv[1], "rb") as file:
     whole = file.read()
 for size in [int(size) for size in sys.argv[4:]]:
@@ -177,6 +177,19 @@ def beyond(content):
 def test_whatever_is_wrong_with_a_pack_is_told(started, tmp_path, content, told):
     (line,) = started(content, tmp_path / "board.json", len(content), source=STARTING)
     assert line.startswith("Inkdeck can't start (") and told in line and "flash" in line
+
+
+def test_the_program_gets_the_description_that_its_pack_has(started, tmp_path):
+    """The loose one may be of another version for a moment; a maker's own comes first."""
+    device = mpy.compile_source(b"def run(board):\n    print(board)\n", "device.py")
+    contents = {"inkdeck_app/drivers/device.mpy": (pack.STORED, device)}
+    contents["board.json"] = pack.DEFLATED, packing.module(b'{"name": "the pack\'s"}')
+    content = pack.make(contents, ABOUT)
+    arguments = (tmp_path / "board.json", len(content))
+    assert started(content, *arguments, source=STARTING) == ["{'name': \"the pack's\"}"]
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch" / "board.json").write_text('{"name": "mine"}')
+    assert started(content, *arguments, source=STARTING) == ["{'name': 'mine'}"]
 
 
 READING = """

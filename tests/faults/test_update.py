@@ -4,6 +4,7 @@
 """
 
 import functools
+import json
 from dataclasses import replace
 
 import pytest
@@ -13,7 +14,7 @@ from device.packs import of_format
 from faults.flash import CYCLES, V20, V21, Flash, formatted
 from faults.updating import AtPrompt, examine, put
 from inkdeck.commands import flash
-from inkdeck.device import build, pack
+from inkdeck.device import build, pack, packing
 from inkdeck.install import serial_install
 
 STRIDE = 1 if LONG else 15  # of how many torn writes one is looked at; of those before a write, all are
@@ -51,10 +52,17 @@ def older():
 
 
 def sized(tree, mark, size):
-    """A Tree with a pack of that size, and a mark in all else."""
-    whole = pack.make({"a.mpy": (pack.STORED, tree.files[pack.NAME][:size])}, tree.about)
-    files = {path: content + mark for path, content in tree.files.items()}
-    return build.Tree(tree.board, files | {pack.NAME: whole}, tree.about, {})
+    """A Tree with a pack of about that size, and a mark in all else; its board has an entry for that, which
+    other versions don't know.
+    """
+    entry = {mark.decode().strip("# \n"): True} if mark else {}
+    described = json.dumps(json.loads(tree.files[build.DESCRIPTION]) | entry).encode()
+    inside = {"a.mpy": (pack.STORED, tree.files[pack.NAME][:size])}
+    if build.DESCRIPTION in tree.sizes:
+        inside[build.DESCRIPTION] = pack.DEFLATED, packing.module(described)
+    files = {path: content + mark for path, content in tree.files.items()} | {build.DESCRIPTION: described}
+    sizes = {path: len(content) for path, (_, content) in inside.items()}
+    return build.Tree(tree.board, files | {pack.NAME: pack.make(inside, tree.about)}, tree.about, sizes)
 
 
 @functools.cache

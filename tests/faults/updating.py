@@ -6,6 +6,7 @@ The many files that Inkdeck once was are a Tree without a pack here.
 import contextlib
 from hashlib import sha256
 
+from device import packs
 from faults import chip
 from faults.cuts import cuts
 from faults.flash import BLOCK, Flash
@@ -126,7 +127,10 @@ def starts(files, *trees):
     starters = [tree for tree in packed if tree.files[build.STARTER] == files.get(build.STARTER)]
     assert starters, "half a starter"
     assert pack.format_of(content) in starters[0].reads, "the starter does not read the pack"
-    return next(tree for tree in packed if tree.files[pack.NAME] == content)
+    found = next(tree for tree in packed if tree.files[pack.NAME] == content)
+    handed = packs.described(content) or files.get(build.DESCRIPTION)
+    assert handed == found.files[build.DESCRIPTION], "the program gets a description of another version"
+    return found
 
 
 def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, gap=False, **mounting):

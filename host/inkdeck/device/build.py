@@ -46,8 +46,8 @@ class Tree:
     def parts(self) -> dict[str, tuple[int, int]]:
         """{part: (count of modules or files, bytes)} for every part, in the order of PARTS."""
         found = {part: (0, 0) for part in PARTS}
-        loose = {path: len(content) for path, content in self.files.items() if path != pack.NAME}
-        for path, size in (self.sizes | loose).items():
+        loose = [(path, len(content)) for path, content in self.files.items() if path != pack.NAME]
+        for path, size in [*self.sizes.items(), *loose]:
             part = next((part for folder, part in _FOLDERS if path.startswith(folder)), "start")
             found[part] = (found[part][0] + 1, found[part][1] + size)
         count, size = found["start"]
@@ -90,11 +90,13 @@ def tree(board, where=None, origin=None) -> Tree:
     for name, source in sources.modules(origin).items():
         contents[str(PurePosixPath(name).with_suffix(".mpy"))] = _module(source, name)
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
+    described = sources.read(where / board.name / DESCRIPTION)
+    contents[DESCRIPTION] = pack.DEFLATED, packing.module(described)
     about = pack.About(sources.version(origin), _MPY, ".".join(map(str, uf2.OLDEST)))
     files = {
         STARTER: mpy.compile_source(sources.starter(origin), sources.STARTER),
         pack.NAME: pack.make(contents, about),
-        DESCRIPTION: sources.read(where / board.name / DESCRIPTION),
+        DESCRIPTION: described,
         "main.py": programs["main.py"],
         "boot.py": programs["boot.py"],
     }
