@@ -57,7 +57,7 @@ def older(tree):
     name = "inkdeck_app/__init__.py"
     there = (sources.find().app / "__init__.py").read_text(encoding="utf-8")
     source = there.replace(f'"{tree.about.inkdeck}"', '"0.0.9"').encode()
-    about = pack.About("0.0.9", tree.about.mpy, tree.about.micropython)
+    about = pack.About("0.0.9")
     change = {"inkdeck_app/__init__.mpy": lambda _: mpy.compile_source(source, name)}
     made = remade(replace(tree, about=about), change)
     return replace(tree, files=tree.files | {pack.NAME: made}, about=about)

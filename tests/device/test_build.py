@@ -98,7 +98,7 @@ def test_the_pack_says_what_it_is_and_notices_every_altered_byte(tree):
     content = tree.files[pack.NAME]
     from inkdeck_app import VERSION
 
-    assert pack.about(content[:200]) == tree.about == pack.About(VERSION, "6.3", "1.24.0")
+    assert pack.about(content[:200]) == tree.about == pack.About(VERSION)
     assert pack.is_whole(content) and pack.format_of(content[:5]) in tree.reads
     for at in range(0, len(content), 5003):
         assert not pack.is_whole(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
@@ -110,7 +110,16 @@ def test_two_paths_of_one_crc_are_refused():
     twins = ("plumless.mpy", "buckeroo.mpy")  # "plumless" and "buckeroo" are known for their CRC-32
     assert zlib.crc32(b"plumless") == zlib.crc32(b"buckeroo")
     with pytest.raises(InkdeckHostError, match="have one CRC"):
-        pack.make({name.removesuffix(".mpy"): (pack.STORED, b"") for name in twins}, pack.About("", "", ""))
+        pack.make({name.removesuffix(".mpy"): (pack.STORED, b"") for name in twins}, pack.About(""))
+
+
+@pytest.mark.parametrize("sought, twin", [("x/a.py", "x/yxhdssp"), ("x/a", "x/p7vdftj")])
+def test_a_path_that_an_import_looks_up_in_vain_has_no_other_path_s_crc(sought, twin):
+    """It would be found, and be something else."""
+    assert zlib.crc32(f"/{sought}".encode()) == zlib.crc32(f"/{twin}".encode())
+    with pytest.raises(InkdeckHostError, match=f"/{sought} and /{twin} have one CRC"):
+        pack.make({path: (pack.STORED, b"") for path in ("x/a.mpy", twin)}, pack.About(""))
+    pack.make({"x/a/__init__.mpy": (pack.STORED, b""), "x/a.mpy": (pack.STORED, b"")}, pack.About(""))
 
 
 def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):

@@ -11,7 +11,7 @@ from inkdeck.device import build, mpy, pack, packing
 from test_core_on_micropython import micropython
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
-ABOUT = pack.About("1.2.3", "6.3", "1.24.0")
+ABOUT = pack.About("1.2.3")
 PROGRAM = """
 import sys
 
@@ -152,7 +152,7 @@ def damaged(content, at, *values):
     return content[:at] + bytes(values) + content[at + len(values) :]
 
 
-SAID = 11 + len(b'{"inkdeck":"1.2.3","mpy":"6.3","micropython":"1.24.0"}')
+SAID = 11 + len(b'{"inkdeck":"1.2.3"}')
 
 
 def beyond(content):

@@ -265,9 +265,9 @@ def packed(about, told=b"", **says):
     return {"also": {"inkdeck.pack": head.ljust(2000, b"\0"), "board.json": told}, **says}
 
 
-def about(inkdeck="0.1.0", mpy="6.3", micropython="1.24.0"):
+def about(inkdeck="0.1.0"):
     """What a pack says of itself."""
-    return json.dumps({"inkdeck": inkdeck, "mpy": mpy, "micropython": micropython}).encode()
+    return json.dumps({"inkdeck": inkdeck}).encode()
 
 
 def described(name):

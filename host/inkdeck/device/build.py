@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from inkdeck.device import mpy, native, pack, packing, sources, uf2
+from inkdeck.device import mpy, native, pack, packing, sources
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.sim import boards
 
@@ -26,7 +26,6 @@ _FOLDERS = (
     ("inkdeck_app/", "app"),
 )
 _DEFLATED = ("inkdeck_core/", "inkdeck_app/screens/")
-_MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 
 
 @dataclass(frozen=True)
@@ -92,7 +91,7 @@ def tree(board, where=None, origin=None) -> Tree:
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
     described = sources.read(where / board.name / DESCRIPTION)
     contents[DESCRIPTION] = pack.DEFLATED, packing.module(described)
-    about = pack.About(sources.version(origin), _MPY, ".".join(map(str, uf2.OLDEST)))
+    about = pack.About(sources.version(origin))
     files = {
         STARTER: mpy.compile_source(sources.starter(origin), sources.STARTER),
         pack.NAME: pack.make(contents, about),

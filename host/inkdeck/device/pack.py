@@ -32,17 +32,16 @@ HEAD_MOST = 1024
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a pack says of itself: its Inkdeck, its .mpy format, the oldest MicroPython that it runs on."""
+    """What a pack says of itself: the version of its Inkdeck. A later one may say more."""
 
     inkdeck: Word
-    mpy: Word
-    micropython: Word
 
 
 def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
     """A pack of {path: (STORED or DEFLATED, bytes)}; the folders on the way are added.
 
-    Raises InkdeckHostError when two paths have the same CRC: one of them has to be renamed.
+    Raises InkdeckHostError when two paths have the same CRC, or one has that of a path which an import of
+    another looks up in vain: one of them has to be renamed.
     """
     folders = {path.rsplit("/", depth)[0] for path in contents for depth in range(1, path.count("/") + 1)}
     entries = {f"/{folder}": (FOLDER, b"") for folder in folders}
@@ -58,6 +57,12 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
         index.append(key.to_bytes(4, "big") + at.to_bytes(3, "big") + bytes([kind]))
         body.append(content)
         at += len(content)
+    for path in entries:
+        stem = path.removesuffix(".mpy")
+        for sought in (stem, f"{stem}.py") if stem != path else ():
+            found = seen.get(crc32(sought.encode()), sought)
+            if found != sought:
+                raise InkdeckHostError(f"{sought} and {found} have one CRC. Rename a module.", EXIT_FAULT)
     head = MAGIC + bytes([FORMAT]) + (at + DIGEST_BYTES).to_bytes(4, "big")
     told = len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
     whole = b"".join([head, told, *index, *body])

@@ -17,7 +17,7 @@ SAFE = "safe"
 _STEP_NS = MS
 _BOOT_LIMIT_MS = 3000
 # A program that only looks at its keys waits in between; one that never did for this long is computing.
-_COMPUTING_MS = 20
+_COMPUTING_MS = 60
 
 
 class Machine:
