@@ -1,15 +1,16 @@
 """The first lines that run on a board, loose beside the pack: power latch, safe mode, the pack's reader.
 
 The *pack*, one file, is the program: modules, texts and fonts (docs/building.md). This file reads each pack
-of its format, older ones and newer ones; so either of the two may be exchanged before the other.
+of its formats, older ones and newer ones; so either of the two may be exchanged before the other.
 """
 
 import gc
 import json
 import os
 import sys
+import time
 from binascii import crc32
-from errno import ENOENT
+from errno import EACCES, EISDIR, ENOENT
 
 import deflate
 import vfs
@@ -22,12 +23,18 @@ PATCH = "/patch"
 """A maker's own modules: what lies here is taken before what the pack has under the same path."""
 
 MAGIC = b"INKP"
-FORMAT = 1
+FORMATS = (1,)
+"""The formats of packs that this starter reads. A later one reads these, too, and more."""
+
 COLLECT_EVERY = 12_288
 """Bytes after which memory is collected. Left alone MicroPython waits until the heap is full; by then what
 stays lies all over it, with waste between, and no large block is free any more."""
 
+LET_GO_MS = 500
+"""So long the power latch stays let go; who is still there then has power from a finger."""
+
 _AGAIN = "Install Inkdeck again: inkdeck flash."
+_HEAD = 11
 _ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind
 _FOLDER, _STORED, _DEFLATED = range(3)
 _WINDOW_BITS = 10
@@ -35,22 +42,28 @@ _state = {"safe": False}
 
 
 class Pack:
-    """A file system over the pack. It is no place to look around in: it lists nothing.
+    """A file system over the pack, to be read only. It is no place to look around in: it lists nothing, and
+    what is stored has no end of its own.
 
     :param path: the pack's file.
     :raises OSError: it is not there.
-    :raises ValueError: it is no pack of this format.
+    :raises ValueError: it is no pack of this format, or is cut off.
     """
 
     def __init__(self, path):
         self._path = path
+        size = os.stat(path)[6]
         with open(path, "rb") as file:
-            head = file.read(7)
-            if len(head) < 7 or head[:4] != MAGIC or head[4] != FORMAT:
-                raise ValueError("no pack of format %d" % FORMAT)
-            file.read(head[5] << 8 | head[6])  # what it says of itself
-            head = file.read(2)
-            self._index = file.read((head[0] << 8 | head[1]) * _ENTRY)
+            head = file.read(_HEAD)
+            if len(head) < _HEAD or head[:4] != MAGIC or head[4] not in FORMATS:
+                raise ValueError("no pack of a format that the starter reads")
+            if _number(head[5:9]) != size:  # MicroPython would look for a module's end for ever
+                raise ValueError("the pack is cut off")
+            file.seek(_HEAD + _number(head[9:]))  # behind what it says of itself
+            count = _number(file.read(2))
+            if count * _ENTRY > size:
+                raise ValueError("the pack is damaged")
+            self._index = file.read(count * _ENTRY)
         try:
             os.stat(PATCH)
             self._patched = True
@@ -79,14 +92,18 @@ class Pack:
         return (0x4000 if kind == _FOLDER else 0x8000,) + (0,) * 9
 
     def open(self, path, mode):
+        if mode != "rb":
+            raise OSError(EACCES)
         if self._patched:
             try:
                 return open(PATCH + path, mode)
             except OSError:
                 pass
         entry = self._find(path)
+        if entry[3] == _FOLDER:
+            raise OSError(EISDIR)
         file = open(self._path, "rb")
-        file.seek(entry[0] << 16 | entry[1] << 8 | entry[2])
+        file.seek(_number(entry[:3]))
         if entry[3] == _DEFLATED:
             return deflate.DeflateIO(file, deflate.RAW, _WINDOW_BITS, True)
         return file
@@ -103,13 +120,20 @@ class Pack:
         return index[at + 4 : at + _ENTRY]
 
 
-def description():
-    """The board's parsed `board.json`.
+def _number(data):
+    return int.from_bytes(data, "big")
 
+
+def description(where=""):
+    """The board's parsed `board.json`: the loose one, for power and safe mode, or the pack's own.
+
+    That is the program's, and comes and goes with it: a program may need what an older description lacks.
+
+    :param where: the folder of it, with a "/" at its end.
     :raises OSError: it is not there.
     :raises ValueError: it is no JSON.
     """
-    with open(DESCRIPTION) as file:
+    with open(where + DESCRIPTION, "rb") as file:
         return json.load(file)
 
 
@@ -119,13 +143,13 @@ def begin():
         board = description()
         _hold_power(board)
         _state["safe"] = safe_mode(board)
-    except (OSError, ValueError, AttributeError, KeyError, TypeError):
-        pass  # `run` says what is wrong with the description
+    except Exception:
+        pass  # the program has a description of its own
     if not _state["safe"]:
         try:
             mount()
-        except (OSError, ValueError):
-            pass  # `run` says what is missing
+        except Exception:
+            pass  # `run` says what is wrong with the pack
 
 
 def _hold_power(board):
@@ -174,22 +198,27 @@ def run():
     """
     _play()
     try:
-        from inkdeck_app.drivers.board import Board
-        from inkdeck_app.drivers.power import Power
-
-        power = Power(Board(description()))
-        while power.latched and power.on_usb() is False:
-            power.off()
+        _let_go(description())
     except Exception:
-        pass  # a file is missing or wrong: `_play` or the check has said so
+        pass  # it is missing or wrong
+
+
+def _let_go(board):
+    """Let the power go, unless it is USB's; again and again, as a finger may still hold it.
+
+    The program's own driver can't do this: in safe mode, or without a whole pack, it can't be imported.
+    """
+    latch, usb = board.get("latch"), board.get("usb")
+    if not (latch and usb):
+        return
+    held, power = Pin(latch["pin"], Pin.OUT, value=latch["active"]), Pin(usb["pin"], Pin.IN)
+    while power.value() != usb["active"]:
+        held.value(1 - latch["active"])
+        time.sleep_ms(LET_GO_MS)
+        held.value(latch["active"])
 
 
 def _play():
-    try:
-        board = description()
-    except (OSError, ValueError) as error:
-        print("Inkdeck can't read board.json (%r)." % error, _AGAIN)
-        return
     if _state["safe"]:
         print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
         return
@@ -197,7 +226,9 @@ def _play():
     try:
         mount()
         from inkdeck_app.drivers import device
-    except (ImportError, OSError, ValueError, SyntaxError) as error:  # missing, damaged, for another version
-        print("Inkdeck can't start (%s)." % error, _AGAIN)
+
+        board = description(WHERE + "/")
+    except Exception as error:  # a file is missing, or damaged, and then anything can go wrong
+        print("Inkdeck can't start (%r)." % error, _AGAIN)
         return
     device.run(board)

@@ -1,22 +1,39 @@
 """Packs taken apart and made again, with something else in them."""
 
+import hashlib
+import zlib
 from dataclasses import replace
 
-from inkdeck.device import mpy, pack, sources
+from inkdeck.device import build, mpy, pack, packing, sources
 
 
 def contents(tree):
     """{path: (kind, bytes)} of the pack of a Tree."""
     data = tree.files[pack.NAME]
-    at = 9 + int.from_bytes(data[5:7], "big")
-    end = at + 8 * int.from_bytes(data[at - 2 : at], "big")
-    index = {data[entry : entry + 4]: data[entry + 4 : entry + 8] for entry in range(at, end, 8)}
+    index = _index(data)
     found = {}
     for path, size in tree.sizes.items():
-        entry = index[pack.crc32(f"/{path}".encode()).to_bytes(4, "big")]
-        start = int.from_bytes(entry[:3], "big")
-        found[path] = entry[3], data[start : start + size]
+        kind, start = index[_key(path)]
+        found[path] = kind, data[start : start + size]
     return found
+
+
+def described(data):
+    """The description in a pack, or None."""
+    found = _index(data).get(_key(build.DESCRIPTION))
+    return found and zlib.decompressobj(-packing.MODULE_WINDOW_BITS).decompress(data[found[1] :])
+
+
+def _index(data):
+    """{CRC of a path: (kind, where it begins)}."""
+    at = 13 + int.from_bytes(data[9:11], "big")
+    end = at + 8 * int.from_bytes(data[at - 2 : at], "big")
+    entries = [data[entry : entry + 8] for entry in range(at, end, 8)]
+    return {entry[:4]: (entry[7], int.from_bytes(entry[4:7], "big")) for entry in entries}
+
+
+def _key(path):
+    return pack.crc32(f"/{path}".encode()).to_bytes(4, "big")
 
 
 def remade(tree, changes):
@@ -29,12 +46,18 @@ def remade(tree, changes):
     return pack.make(found, tree.about)
 
 
+def of_format(content, number):
+    """A pack, said to be of this format."""
+    whole = content[:4] + bytes([number]) + content[5 : -pack.DIGEST_BYTES]
+    return whole + hashlib.sha256(whole).digest()
+
+
 def older(tree):
     """The Tree as version 0.0.9; it starts and plays."""
     name = "inkdeck_app/__init__.py"
     there = (sources.find().app / "__init__.py").read_text(encoding="utf-8")
     source = there.replace(f'"{tree.about.inkdeck}"', '"0.0.9"').encode()
-    about = pack.About("0.0.9", tree.about.mpy, tree.about.micropython)
+    about = pack.About("0.0.9")
     change = {"inkdeck_app/__init__.mpy": lambda _: mpy.compile_source(source, name)}
     made = remade(replace(tree, about=about), change)
     return replace(tree, files=tree.files | {pack.NAME: made}, about=about)

@@ -60,7 +60,8 @@ def refused(origin, exit_code=EXIT_FILE):
 def entries(tree):
     """What the pack of a Tree holds, as {path there: bytes}, read as docs/building.md tells."""
     content = tree.files[pack.NAME]
-    at = 7 + int.from_bytes(content[5:7], "big")
+    assert int.from_bytes(content[5:9], "big") == len(content)
+    at = 11 + int.from_bytes(content[9:11], "big")
     count = int.from_bytes(content[at : at + 2], "big")
     index = [content[place : place + 8] for place in range(at + 2, at + 2 + 8 * count, 8)]
     keys = {int.from_bytes(entry[:4], "big"): entry for entry in index}
@@ -97,11 +98,11 @@ def test_the_pack_says_what_it_is_and_notices_every_altered_byte(tree):
     content = tree.files[pack.NAME]
     from inkdeck_app import VERSION
 
-    assert pack.about(content[:200]) == tree.about == pack.About(VERSION, "6.3", "1.24.0")
-    assert pack.is_whole(content)
+    assert pack.about(content[:200]) == tree.about == pack.About(VERSION)
+    assert pack.is_whole(content) and pack.format_of(content[:5]) in tree.reads
     for at in range(0, len(content), 5003):
         assert not pack.is_whole(content[:at] + bytes([content[at] ^ 1]) + content[at + 1 :])
-    for other in (b"", b"INKP", b"INKP\2" + content[5:200], content[:20], b"INKP\1\0\2[]"):
+    for other in (b"", b"INKP", b"INKP\2" + content[5:200], content[:20], b"INKP\1\0\0\0\x0d\0\2[]"):
         assert pack.about(other) is None
 
 
@@ -109,7 +110,16 @@ def test_two_paths_of_one_crc_are_refused():
     twins = ("plumless.mpy", "buckeroo.mpy")  # "plumless" and "buckeroo" are known for their CRC-32
     assert zlib.crc32(b"plumless") == zlib.crc32(b"buckeroo")
     with pytest.raises(InkdeckHostError, match="have one CRC"):
-        pack.make({name.removesuffix(".mpy"): (pack.STORED, b"") for name in twins}, pack.About("", "", ""))
+        pack.make({name.removesuffix(".mpy"): (pack.STORED, b"") for name in twins}, pack.About(""))
+
+
+@pytest.mark.parametrize("sought, twin", [("x/a.py", "x/yxhdssp"), ("x/a", "x/p7vdftj")])
+def test_a_path_that_an_import_looks_up_in_vain_has_no_other_path_s_crc(sought, twin):
+    """It would be found, and be something else."""
+    assert zlib.crc32(f"/{sought}".encode()) == zlib.crc32(f"/{twin}".encode())
+    with pytest.raises(InkdeckHostError, match=f"/{sought} and /{twin} have one CRC"):
+        pack.make({path: (pack.STORED, b"") for path in ("x/a.mpy", twin)}, pack.About(""))
+    pack.make({"x/a/__init__.mpy": (pack.STORED, b""), "x/a.mpy": (pack.STORED, b"")}, pack.About(""))
 
 
 def test_the_order_of_modules_is_not_the_disk_s(origin, monkeypatch):
@@ -137,7 +147,8 @@ def test_data_goes_packed_without_licences(tree):
 
 
 def test_the_board_s_description_goes_as_it_is(tree):
-    assert tree.files["board.json"] == (boards.folder() / BADGER / "board.json").read_bytes()
+    wanted = (boards.folder() / BADGER / "board.json").read_bytes()
+    assert tree.files["board.json"] == entries(tree)["board.json"] == wanted
 
 
 def test_a_board_is_taken_as_well_as_its_name(tree, origin):
@@ -145,10 +156,14 @@ def test_a_board_is_taken_as_well_as_its_name(tree, origin):
 
 
 def test_boards_differ_in_their_description_only(tree, origin):
+    mine = entries(tree)
     for name in boards.names():
-        other = build.tree(name, origin=origin).files
-        assert {path for path in other if other[path] != tree.files.get(path)} <= {"board.json"}
-        assert other.keys() == tree.files.keys()
+        other = build.tree(name, origin=origin)
+        differ = {path for path in other.files if other.files[path] != tree.files.get(path)}
+        assert differ <= {"board.json", pack.NAME} and other.files.keys() == tree.files.keys()
+        inside = entries(other)
+        assert inside.keys() == mine.keys()
+        assert {path for path in inside if inside[path] != mine[path]} <= {"board.json"}
 
 
 def test_the_same_sources_give_the_same_bytes_in_the_same_order(tree, tmp_path):
@@ -163,7 +178,7 @@ def test_parts_add_up_to_the_size(tree):
     assert sum(size for _, size in parts.values()) == tree.size
     assert all(count and size for count, size in parts.values())
     assert parts["fonts"] == (7, sum(tree.sizes[path] for path in tree.sizes if "/fonts/" in path))
-    assert parts["start"][0] == 4
+    assert parts["start"][0] == 5
 
 
 def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):

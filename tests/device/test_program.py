@@ -219,7 +219,8 @@ class Failing:
     """In place of a `Program`, one whose step fails."""
 
     def __init__(self, hardware):
-        self.app = types.SimpleNamespace(frame=bytearray(b"\xa5" * 4736))
+        display = types.SimpleNamespace(frame=bytearray(b"\xa5" * 4736))
+        self.app = types.SimpleNamespace(display=display)
         hardware.frame = self.app.display.frame
 
     def step(self):

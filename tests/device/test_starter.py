@@ -1,16 +1,17 @@
 """The starter on MicroPython: it reads the pack, and a maker's own module before it."""
 
+import errno
 import os
 import subprocess
 from pathlib import Path
 
 import pytest
 
-from inkdeck.device import mpy, pack, packing
+from inkdeck.device import build, mpy, pack, packing
 from test_core_on_micropython import micropython
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
-ABOUT = pack.About("1.2.3", "6.3", "1.24.0")
+ABOUT = pack.About("1.2.3")
 PROGRAM = """
 import sys
 
@@ -49,20 +50,54 @@ def packed(**others):
     return pack.make(contents, ABOUT)
 
 
+STARTING = """
+import json, os, sys
+
+class Pin:
+    IN = OUT = PULL_UP = PULL_DOWN = 0
+    def __init__(self, *_, **__):
+        pass
+    def value(self, *_):
+        return 0
+
+class Machine:
+    pass
+
+Machine.Pin = Pin
+sys.modules["machine"] = Machine
+import inkdeck_start
+inkdeck_start.PACK, inkdeck_start.PATCH = sys.argv[1:3]
+os.chdir(sys.argv[3][: -len("board.json")])
+with open(sys.argv[3], "w") as file:
+    json.dump({"keys": []}, file)
+with open(sys.argv[1], "rb") as file:
+    whole = file.read()
+for size in [int(size) for size in sys.argv[4:]]:
+    with open(sys.argv[1], "wb") as file:
+        file.write(whole[:size])
+    inkdeck_start.begin()
+    inkdeck_start.run()
+"""
+"""Starts a pack as a board does, cut off after each of these numbers of bytes."""
+
+
 @pytest.fixture
 def started(tmp_path):
-    """What importing these modules prints, with this pack on the device: `started(content, *names)`."""
+    """What importing these modules prints, with this pack on the device: `started(content, *names)`. Another
+    `source` may get them as its arguments.
+    """
 
-    def run(content, *names):
+    def run(content, *names, source=PROGRAM):
         (tmp_path / "inkdeck.pack").write_bytes(content)
         program = tmp_path / "program.py"
-        program.write_text(PROGRAM)
+        program.write_text(source)
         done = subprocess.run(
-            [micropython(), program, tmp_path / "inkdeck.pack", tmp_path / "patch", *names],
+            [micropython(), program, tmp_path / "inkdeck.pack", tmp_path / "patch", *map(str, names)],
             env={**os.environ, "MICROPYPATH": str(FIRMWARE)},
             capture_output=True,
             text=True,
             check=False,
+            timeout=60,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         return done.stdout.splitlines()
@@ -97,9 +132,88 @@ def test_a_maker_s_own_module_is_taken_first(started, tmp_path, name):
 
 @pytest.mark.parametrize("content", [b"", b"INKP", b"PNG\0" * 20, b"INKP\2" + bytes(100)])
 def test_what_is_no_pack_of_this_format_is_refused(started, content):
-    assert started(content, "inkdeck_app") == ["ValueError no pack of format 1"]
+    assert started(content, "inkdeck_app") == ["ValueError no pack of a format that the starter reads"]
 
 
 def test_a_newer_pack_of_this_format_may_hold_and_say_more(started):
     content = pack.make({"inkdeck_new/__init__.mpy": (pack.STORED, module("new"))}, ABOUT)
     assert started(content, "inkdeck_new")[0].startswith("inkdeck_new new ")
+
+
+def test_a_pack_that_is_cut_off_anywhere_is_told_and_nothing_hangs(started, tmp_path):
+    content = build.tree("badger2040").files[pack.NAME]
+    sizes = [*range(0, 1200, 7), *range(1200, len(content), 997), len(content) - 1]
+    told = started(content, tmp_path / "board.json", *sizes, source=STARTING)
+    assert len(told) == len(sizes)
+    assert all(line.startswith("Inkdeck can't start (ValueError(") and "flash" in line for line in told)
+
+
+def damaged(content, at, *values):
+    return content[:at] + bytes(values) + content[at + len(values) :]
+
+
+SAID = 11 + len(b'{"inkdeck":"1.2.3"}')
+
+
+def beyond(content):
+    """A pack whose first entry begins where the file ends."""
+    return damaged(content, SAID + 2 + 4, *len(content).to_bytes(3, "big"))
+
+
+@pytest.mark.parametrize(
+    "content, told",
+    [
+        (damaged(packed(), SAID, 0xFF, 0xFF), "the pack is damaged"),
+        (damaged(packed(), SAID, 0, 0), "ImportError"),
+        (damaged(packed(), 9, 0xFF, 0xFF), ""),
+        (damaged(packed(), 5, 0, 1), "the pack is cut off"),
+        (packed() + b"?", "the pack is cut off"),
+        (pack.make({"inkdeck_app/__init__.mpy": (pack.STORED, b"M\x05")}, ABOUT), "incompatible"),
+        (pack.make({"inkdeck_app/__init__.mpy": (pack.STORED, module("app"))}, ABOUT), "drivers"),
+        (beyond(pack.make({"inkdeck_app.mpy": (pack.DEFLATED, b"")}, ABOUT)), "EOFError"),
+    ],
+    ids="count no-entries told-length length more other-mpy no-device no-end".split(),
+)
+def test_whatever_is_wrong_with_a_pack_is_told(started, tmp_path, content, told):
+    (line,) = started(content, tmp_path / "board.json", len(content), source=STARTING)
+    assert line.startswith("Inkdeck can't start (") and told in line and "flash" in line
+
+
+def test_the_program_gets_the_description_that_its_pack_has(started, tmp_path):
+    """The loose one may be of another version for a moment; a maker's own comes first."""
+    device = mpy.compile_source(b"def run(board):\n    print(board)\n", "device.py")
+    contents = {"inkdeck_app/drivers/device.mpy": (pack.STORED, device)}
+    contents["board.json"] = pack.DEFLATED, packing.module(b'{"name": "the pack\'s"}')
+    content = pack.make(contents, ABOUT)
+    arguments = (tmp_path / "board.json", len(content))
+    assert started(content, *arguments, source=STARTING) == ["{'name': \"the pack's\"}"]
+    (tmp_path / "patch").mkdir()
+    (tmp_path / "patch" / "board.json").write_text('{"name": "mine"}')
+    assert started(content, *arguments, source=STARTING) == ["{'name': 'mine'}"]
+
+
+READING = """
+import sys
+
+class Machine:
+    Pin = None
+
+sys.modules["machine"] = Machine
+import inkdeck_start
+inkdeck_start.PACK, inkdeck_start.PATCH = sys.argv[1:3]
+inkdeck_start.mount()
+words = "inkdeck_app/data/words.z"
+for path, mode in (("inkdeck_app", "rb"), (words, "wb"), ("new.py", "wb"), ("none.z", "rb")):
+    try:
+        open("/pack/" + path, mode)
+        print("opened", path, mode)
+    except OSError as error:
+        print(error.errno)
+"""
+
+
+def test_nothing_can_be_written_and_no_folder_read(started, tmp_path):
+    (tmp_path / "patch").mkdir()
+    wanted = [errno.EISDIR, errno.EACCES, errno.EACCES, errno.ENOENT]
+    assert started(packed(), source=READING) == [str(number) for number in wanted]
+    assert list((tmp_path / "patch").iterdir()) == []

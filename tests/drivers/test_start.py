@@ -8,23 +8,30 @@ from importlib import import_module
 import pytest
 from fake_chip import PowerGone
 
-import inkdeck_app.drivers as package
+import inkdeck_app.drivers  # noqa: F401  to be hidden, whatever ran before
 
 START = "inkdeck_start"
-CHIP_ONLY = ("deflate", "vfs")
+CHIP_ONLY = {"deflate": types.ModuleType("deflate"), "vfs": types.SimpleNamespace(mount=None)}
 """Modules of MicroPython that the pack's reader needs; tests/device/test_starter.py tests what it reads."""
 
 
 @pytest.fixture
-def start(chip, drivers, board, tmp_path, monkeypatch):
-    """Starts a board on which these keys are held: `start(usb, *keys)`."""
+def start(chip, board, tmp_path, monkeypatch):
+    """Starts a board on which these keys are held: `start(usb, *keys)`. It has no pack, so no module of the
+    app can be imported there.
+    """
     (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
-    for name in CHIP_ONLY:
-        monkeypatch.setitem(sys.modules, name, types.ModuleType(name))
+    for name, module in CHIP_ONLY.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setitem(sys.modules, "machine", chip.modules()["machine"])
+    for name in [name for name in sys.modules if name.split(".")[0] in ("inkdeck_app", "inkdeck_core")]:
+        monkeypatch.setitem(sys.modules, name, None)
+    monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # MicroPython's
     monkeypatch.delitem(sys.modules, START, raising=False)
     module = import_module(START)
-    monkeypatch.setattr(module, "mount", lambda: None)
+    monkeypatch.setattr(module, "time", chip.time(), raising=False)
+    monkeypatch.setattr(module, "PACK", str(tmp_path / "inkdeck.pack"))
 
     def started(usb, *keys):
         chip.solder(board, usb)
@@ -73,10 +80,7 @@ def test_a_board_without_a_latch_only_tells(start, capsys):
     assert "safe mode" in capsys.readouterr().out
 
 
-def test_a_program_that_can_not_start_lets_the_power_go_too(chip, start, monkeypatch, capsys):
-    monkeypatch.setitem(sys.modules, "inkdeck_app.drivers.device", None)
-    monkeypatch.delattr(package, "device", raising=False)
-    monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # MicroPython's
+def test_a_program_that_can_not_start_lets_the_power_go_too(chip, start, capsys):
     with pytest.raises(PowerGone):
         start(False)
     assert "can't start" in capsys.readouterr().out and chip.unlatched == 1

@@ -172,24 +172,39 @@ def without(key):
 
 
 @pytest.mark.parametrize(
+    "content", [None, b"{", b'{"keys": [{"pin": 99, "active": 1}], "latch": 7}'], ids=lambda _: ""
+)
+def test_the_starter_s_description_may_be_wrong_and_the_program_has_its_own(play, content):
+    games = begun_game()
+    files = firmware(games=games, seed=SEED)
+    if content is None:
+        del files["board.json"]
+    else:
+        files["board.json"] = content
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        both.sound()
+
+    play(story, files=files)
+
+
+@pytest.mark.parametrize(
     "change, told",
     [
-        (None, "board.json"),
-        (lambda board: b"{", "board.json"),
+        (lambda board: b"{", "ValueError"),
         (without("panel"), "panel"),
         (lambda board: {**board, "panel": {**board["panel"], "busy": 99}}, "panel.busy"),
         (lambda board: {**board, "keys": [{**board["keys"][0], "pin": 99}]}, "keys"),
     ],
-    ids=["missing", "no JSON", "no panel", "a pin that no chip has", "a key on a pin that no chip has"],
+    ids=["no JSON", "no panel", "a pin that no chip has", "a key on a pin that no chip has"],
 )
-def test_a_board_that_is_not_described(play, change, told):
+def test_a_maker_s_own_description_that_is_wrong(play, change, told):
     games = begun_game()
     files = firmware(games=games)
-    if change is None:
-        del files["board.json"]
-    else:
-        changed = change(json.loads(files["board.json"]))
-        files["board.json"] = changed if isinstance(changed, bytes) else json.dumps(changed).encode()
+    changed = change(json.loads(files["board.json"]))
+    files["patch/board.json"] = changed if isinstance(changed, bytes) else json.dumps(changed).encode()
 
     async def story(machine):
         assert told in await at_prompt(machine)

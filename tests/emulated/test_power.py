@@ -3,6 +3,7 @@
 import pytest
 
 from emulated.twin import SEED, Twins, at_prompt, begun_game, firmware, kept, on_flash, open_game
+from inkdeck.device import pack
 from inkdeck.emulator.fingers import press
 from inkdeck.emulator.machine import SAFE
 from inkdeck_app import flow
@@ -121,6 +122,35 @@ def test_two_keys_or_the_user_button_are_safe_mode_on_a_badger(play, held):
         await in_safe_mode(machine)
 
     play(story, files=firmware())
+
+
+async def switches_itself_off(machine, *held):
+    """Without USB, as soon as these keys are let go of: nobody could use the prompt."""
+    machine.cut()
+    machine.out.clear()
+    for name in held[1:]:
+        machine.down(name)
+    await machine.start(hold=held[0])
+    await machine.sleep(3000)
+    for name in held:
+        machine.up(name)
+    await machine.until(lambda: not machine.powered, NOTICED_MS)
+    assert machine.panel.refreshes == []
+
+
+def test_safe_mode_on_batteries_switches_itself_off(play):
+    play(lambda machine: switches_itself_off(machine, "A", "C"), usb=False, files=firmware())
+
+
+@pytest.mark.parametrize("size", [None, 0, 40, 50_000])
+def test_what_can_not_start_on_batteries_switches_itself_off(play, size):
+    """Without a pack, and with one that was cut off."""
+    files = firmware()
+    if size is None:
+        del files[pack.NAME]
+    else:
+        files[pack.NAME] = files[pack.NAME][:size]
+    play(lambda machine: switches_itself_off(machine, "A"), usb=False, files=files)
 
 
 def test_one_key_starts_the_program_on_a_badger(play):

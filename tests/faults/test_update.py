@@ -4,13 +4,17 @@
 """
 
 import functools
+import json
+from dataclasses import replace
 
 import pytest
 
 from both import LONG
-from faults.flash import CYCLES, V20, V21, formatted
+from device.packs import of_format
+from faults.flash import CYCLES, V20, V21, Flash, formatted
 from faults.updating import AtPrompt, examine, put
-from inkdeck.device import build, pack
+from inkdeck.commands import flash
+from inkdeck.device import build, pack, packing
 from inkdeck.install import serial_install
 
 STRIDE = 1 if LONG else 15  # of how many torn writes one is looked at; of those before a write, all are
@@ -18,6 +22,8 @@ AGAIN = 10 if LONG else 60
 TWICE = 800 if LONG else 0
 OFTEN = 2  # moves directory blocks at every second erase
 MOUNTINGS = [(V20, CYCLES), (V21, OFTEN)] if LONG else [(V21, OFTEN)]
+
+SMALLEST = 212  # blocks: the file system of a Badger 2040 W
 
 GAMES = {
     "games/epoch": b"01234567 3",
@@ -46,12 +52,28 @@ def older():
 
 
 def sized(tree, mark, size):
-    """A Tree with a pack of that size, and a mark in all else."""
-    whole = pack.make({"a.mpy": (pack.STORED, tree.files[pack.NAME][:size])}, tree.about)
-    files = {path: content + mark for path, content in tree.files.items()}
-    return build.Tree(tree.board, files | {pack.NAME: whole}, tree.about, {})
+    """A Tree with a pack of about that size, and a mark in all else; its board has an entry for that, which
+    other versions don't know.
+    """
+    entry = {mark.decode().strip("# \n"): True} if mark else {}
+    described = json.dumps(json.loads(tree.files[build.DESCRIPTION]) | entry).encode()
+    inside = {"a.mpy": (pack.STORED, tree.files[pack.NAME][:size])}
+    if build.DESCRIPTION in tree.sizes:
+        inside[build.DESCRIPTION] = pack.DEFLATED, packing.module(described)
+    files = {path: content + mark for path, content in tree.files.items()} | {build.DESCRIPTION: described}
+    sizes = {path: len(content) for path, (_, content) in inside.items()}
+    return build.Tree(tree.board, files | {pack.NAME: pack.make(inside, tree.about)}, tree.about, sizes)
 
 
+@functools.cache
+def of_another_format():
+    """What a later version may be: a pack of format 2, and a starter that reads both."""
+    tree = sized(newer(), b"# later\n", len(newer().files[pack.NAME]) * 9 // 10)
+    later = {pack.NAME: of_format(tree.files[pack.NAME], 2)}
+    return replace(tree, files=tree.files | later, reads=(1, 2))
+
+
+@functools.cache
 def of_many():
     """Inkdeck as it was many files: here fewer, in the same folders."""
     files = {"manifest.z": b"list" * 200, "board.json": newer().files["board.json"]}
@@ -59,7 +81,8 @@ def of_many():
         for number in range(6):
             files[f"{folder}m{number}.z"] = b"%d" % number * (500 + 900 * number)
     starting = b"from inkdeck_app.drivers import start\n\nstart."
-    return files | {"main.py": starting + b"run()\n", "boot.py": starting + b"begin()\n"}
+    files |= {"main.py": starting + b"run()\n", "boot.py": starting + b"begin()\n"}
+    return build.Tree("badger2040", files, None, {})
 
 
 @pytest.fixture(params=MOUNTINGS, ids=str)
@@ -76,16 +99,54 @@ def test_power_cut_anywhere_in_the_first_installation_starts_all_of_it_or_nothin
 def test_power_cut_anywhere_in_updates_in_turn_starts_one_whole_program_and_keeps_every_game(mounting):
     """A newer one over an older one, then games, then the older one over the newer one."""
     image = put(formatted(mounting["version"]), older().files | GAMES, **mounting)
-    image, _ = examine(image, older().files, newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+    image, _ = examine(image, older(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
     image = put(image, MORE, ["games/play-000001.ink"], **mounting)
     kept = {path: data for path, data in (GAMES | MORE).items() if path != "games/play-000001.ink"}
-    image, _ = examine(image, newer().files, older(), kept, STRIDE, AGAIN, TWICE, **mounting)
-    examine(image, older().files, newer(), kept, STRIDE, AGAIN, **mounting)
+    image, _ = examine(image, newer(), older(), kept, STRIDE, AGAIN, TWICE, **mounting)
+    examine(image, older(), newer(), kept, STRIDE, AGAIN, **mounting)
 
 
 def test_power_cut_anywhere_on_the_way_from_many_files_starts_one_whole_program(mounting):
-    image = put(formatted(mounting["version"]), of_many() | GAMES, **mounting)
+    image = put(formatted(mounting["version"]), of_many().files | GAMES, **mounting)
     examine(image, of_many(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+
+
+def test_power_cut_anywhere_on_the_way_to_another_format_and_back_starts_one_whole_program(mounting):
+    """The older starter does not read the newer pack: on the way back the pack goes first."""
+    image = put(formatted(mounting["version"]), newer().files | GAMES, **mounting)
+    image, _ = examine(image, newer(), of_another_format(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+    examine(image, of_another_format(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
+
+
+def as_many_as_it_was():
+    """Inkdeck as it was many files, as many and as large as they were: they take 170 blocks."""
+    files = {path: content for path, content in of_many().files.items() if "/" not in path}
+    shape = {"inkdeck_app/screens": 56, "inkdeck_app": 46, "inkdeck_core": 30, "inkdeck_app/drivers": 14}
+    shape |= {"inkdeck_core/bots": 10, "inkdeck_app/data/fonts": 7}
+    for folder, count in shape.items():
+        for number in range(count):
+            files[f"{folder}/m{number}.z"] = b"%d" % (number % 10) * (300 if number % 4 == 3 else 1500)
+    files |= {f"inkdeck_app/data/texts/m{number}.z": b"t" * 11_000 for number in range(3)}
+    return replace(of_many(), files=files)
+
+
+def test_power_cut_anywhere_on_the_way_from_many_files_that_leave_no_room_keeps_every_game():
+    """On the smallest file system: the old program goes first, once somebody has agreed."""
+    old, tree = as_many_as_it_was(), build.tree("badger2040w")
+    image = put(formatted(V21, SMALLEST), old.files | GAMES, version=V21)
+    before = AtPrompt(Flash(image), version=V21).facts().free
+    assert 140 << 10 < before < 180 << 10
+    with pytest.raises(serial_install.NoRoom) as full:
+        serial_install.install(AtPrompt(Flash(image), version=V21), tree)
+    assert "sync" not in str(full.value)
+
+    def agreed(board, tree):
+        flash.install(board, tree, yes=True)
+
+    image, count = examine(image, old, tree, GAMES, 200, 100, run=agreed, gap=True, version=V21)
+    after = AtPrompt(Flash(put(image, {}, tree.files, version=V21)), version=V21)
+    assert after.facts().free - before > full.value.old > 400 << 10, "it frees no less than it says"
+    assert count > 50
 
 
 class Cable(Exception):
@@ -110,7 +171,7 @@ def test_power_cut_anywhere_after_a_cable_was_cut_in_the_middle(mounting):
         serial_install.install(board, tree)
 
     image = put(formatted(mounting["version"]), older().files | GAMES, **mounting)
-    examine(image, older().files, newer(), GAMES, STRIDE, AGAIN, run=twice, **mounting)
+    examine(image, older(), newer(), GAMES, STRIDE, AGAIN, run=twice, **mounting)
 
 
 @pytest.mark.parametrize("name", [pack.NAME, build.STARTER, "main.py"])
@@ -126,12 +187,12 @@ def test_a_file_that_is_gone_for_a_moment_is_noticed(monkeypatch, name):
     monkeypatch.setattr(AtPrompt, "rename", removing)
     image = put(formatted(), older().files)
     with pytest.raises(AssertionError, match="power cut"):
-        examine(image, older().files, newer(), {}, STRIDE)
+        examine(image, older(), newer(), {}, STRIDE)
 
 
 @pytest.mark.parametrize("first", ["boot.py", "main.py"])
 def test_what_starts_it_too_early_is_noticed(first):
     files = {first: newer().files[first]} | newer().files
-    image = put(formatted(), of_many())
+    image = put(formatted(), of_many().files)
     with pytest.raises(AssertionError, match="power cut"):
         examine(image, of_many(), build.Tree("badger2040", files, newer().about, {}), {}, STRIDE)

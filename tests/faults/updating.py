@@ -1,12 +1,12 @@
 """A board at its prompt whose flash can lose its power in an installation, and what starts there then.
 
-A *program* is all that a board has of one Inkdeck, as {path: bytes}: a build, or the many files that it once
-was.
+The many files that Inkdeck once was are a Tree without a pack here.
 """
 
 import contextlib
 from hashlib import sha256
 
+from device import packs
 from faults import chip
 from faults.cuts import cuts
 from faults.flash import BLOCK, Flash
@@ -33,6 +33,10 @@ class AtPrompt:
         blocks = self._system.block_count
         free = blocks - self._system.used_block_count
         return Facts("micropython", (1, 26, 1), "RPI_PICO", "", free * BLOCK, blocks * BLOCK)
+
+    def read_first(self, path, size):
+        """The first bytes of a file, at most so many."""
+        return self._read(path)[:size]
 
     def listing(self, paths, tell=None):
         """The Listing of these files, and folders with what is in them."""
@@ -95,8 +99,8 @@ def put(image, files, gone=(), **mounting):
     return flash.image
 
 
-def starts(files, *programs):
-    """The program that a start finds among a board's files; None if it finds none.
+def starts(files, *trees):
+    """The Tree whose program a start finds among a board's files; None if it finds none.
 
     :raises AssertionError: it would find half of one, or parts that don't go together.
     """
@@ -105,58 +109,65 @@ def starts(files, *programs):
         assert boot is None, "boot.py waits for a main.py"
         return None
     by_main, by_boot = (
-        [program for program in programs if program[name] == content]
+        [tree for tree in trees if tree.files[name] == content]
         for name, content in (("main.py", main), ("boot.py", boot))
     )
     assert by_main and (by_boot or boot is None), "a file that runs first is of no program"
-    for program in (by_main[0], *by_boot[:1]):
-        many = {path: content for path, content in program.items() if path.split("/")[0] in plan.OF_MANY}
+    for tree in (by_main[0], *by_boot[:1]):
+        many = {path: content for path, content in tree.files.items() if path.split("/")[0] in plan.OF_MANY}
         assert {path: files.get(path) for path in many} == many, "half of many files"
-        if pack.NAME in program and pack.NAME in files:
-            assert pack.NAME in by_main[0], "boot.py puts the pack before what main.py is of"
-    if pack.NAME not in by_main[0]:
+        if pack.NAME in tree.files and pack.NAME in files:
+            assert pack.NAME in by_main[0].files, "boot.py puts the pack before what main.py is of"
+    if pack.NAME not in by_main[0].files:
         return by_main[0]
     content = files.get(pack.NAME, b"")
     assert pack.is_whole(content), "half a pack"
-    packed = [program for program in programs if pack.NAME in program]
-    for name in (build.STARTER, build.DESCRIPTION):
-        assert files.get(name) in [program[name] for program in packed], f"{name} is not whole"
-    return next(program for program in packed if program[pack.NAME] == content)
+    packed = [tree for tree in trees if pack.NAME in tree.files]
+    assert files.get(build.DESCRIPTION) in [tree.files[build.DESCRIPTION] for tree in packed], "half a board"
+    starters = [tree for tree in packed if tree.files[build.STARTER] == files.get(build.STARTER)]
+    assert starters, "half a starter"
+    assert pack.format_of(content) in starters[0].reads, "the starter does not read the pack"
+    found = next(tree for tree in packed if tree.files[pack.NAME] == content)
+    handed = packs.described(content) or files.get(build.DESCRIPTION)
+    assert handed == found.files[build.DESCRIPTION], "the program gets a description of another version"
+    return found
 
 
-def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, **mounting):
+def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, gap=False, **mounting):
     """Install a Tree and cut the power at every write of that: what starts is always whole, and nothing lost.
 
-    :param before: the program on the board, or None. :param kept: {path: bytes} of all else there.
+    :param before: the Tree on the board, or None. :param kept: {path: bytes} of all else there.
     :param stride: of how many torn writes one is looked at.
     :param again: of each so many cuts the installation is done again, to the end.
     :param twice: after each so many cuts the power is cut in the next try, too, at every write of that.
-    :param run: does the installing instead, on an AtPrompt.
+    :param run: does the installing instead, on an AtPrompt. :param gap: nothing starts for a while.
     :returns: (the image after it, how many images were looked at).
     """
-    programs = [tree.files] if before is None else [before, tree.files]
+    trees = [tree] if before is None else [before, tree]
     flash = Flash(image)
     (run or serial_install.install)(AtPrompt(flash, **mounting), tree)
-    ours = {path for program in programs for path in program}
+    ours = {path for tree in trees for path in tree.files}
     ours |= {path + plan.NEW for path in ours}
     count = 0
-    changed = False
+    changed = gone = False
     for where, _, left in cuts(image, flash.log, stride):
         count += 1
         try:
             board = AtPrompt(Flash(left), **mounting)
             files = board.files()
-            found = starts(files, *programs)
-            assert found or before is None, "nothing starts any more"
-            assert not changed or found is tree.files, "the old one is back"
-            changed = changed or (found is tree.files and "not begun" in where)
+            found = starts(files, *trees)
+            assert found or gap or before is None, "nothing starts any more"
+            gone = gone or (found is None and "not begun" in where)
+            assert not (gone and found is before and before), "the old one is back"
+            assert not changed or found is tree, "the old one is back"
+            changed = changed or (found is tree and "not begun" in where)
             assert {path: files[path] for path in files.keys() - ours} == kept, "what is nobody's has changed"
             if again and count % again == 0:
-                serial_install.install(board, tree)
+                (run if gap else serial_install.install)(board, tree)
                 assert board.files() == tree.files | kept
             if twice and count % twice == 0:
                 count += examine(left, before, tree, kept, 20 * stride, **mounting)[1]
         except Exception as error:
             raise AssertionError(f"power cut, {where}: {error}") from error
-    assert found is tree.files
+    assert found is tree
     return flash.image, count

@@ -261,13 +261,13 @@ BAD_FILES = {
 
 def packed(about, told=b"", **says):
     """A board with a pack that says this of itself; `told` is its board.json."""
-    head = b"INKP\1" + len(about).to_bytes(2, "big") + about
+    head = b"INKP\1" + (2000).to_bytes(4, "big") + len(about).to_bytes(2, "big") + about
     return {"also": {"inkdeck.pack": head.ljust(2000, b"\0"), "board.json": told}, **says}
 
 
-def about(inkdeck="0.1.0", mpy="6.3", micropython="1.24.0"):
+def about(inkdeck="0.1.0"):
     """What a pack says of itself."""
-    return json.dumps({"inkdeck": inkdeck, "mpy": mpy, "micropython": micropython}).encode()
+    return json.dumps({"inkdeck": inkdeck}).encode()
 
 
 def described(name):

@@ -48,7 +48,7 @@ def plugged(home, monkeypatch):
 
 
 def small_tree():
-    about = pack.About("0", "6", "1")
+    about = pack.About("0")
     return build.Tree("badger2040", {pack.NAME: pack.make({}, about), "main.py": b"x"}, about, {})
 
 

@@ -66,7 +66,7 @@ def test_one_wrong_byte_anywhere_in_the_pack_is_found(start, at_prompt, tree, at
 
 
 def test_an_older_version_is_told_and_its_loose_files_are_not_judged(start, at_prompt, tree):
-    older = pack.make({}, pack.About("0.0.9", "6.3", "1.24.0"))
+    older = pack.make({}, pack.About("0.0.9"))
     (found,) = wrong(at_prompt(start(tree.files | {pack.NAME: older, "main.py": b"as it was then"})))
     assert found.what == f"Inkdeck 0.0.9 on the device, {tree.about.inkdeck} here"
 

@@ -7,7 +7,7 @@ import serial
 
 from inkdeck import ports
 from inkdeck.commands import doctor, flash
-from inkdeck.device import build
+from inkdeck.device import build, pack
 from inkdeck.errors import (
     EXIT_BUSY,
     EXIT_DEVICE,
@@ -49,12 +49,19 @@ def test_flash_again_writes_nothing(start, tree):
     assert "copied" not in told  # there are no games
 
 
-def test_flash_asks_before_it_makes_another_board_of_it(start, tree):
-    other = build.tree("pico_inky_pack")
-    device = start(other.files)
+@pytest.mark.parametrize("kind", ["whole", "damaged", "of another format", "many files"])
+def test_flash_asks_before_it_makes_another_board_of_it(start, tree, kind):
+    there = dict(build.tree("pico_inky_pack").files)
+    if kind == "damaged":
+        there[pack.NAME] = there[pack.NAME][:3]
+    elif kind == "of another format":
+        there[pack.NAME] = pack.MAGIC + bytes([pack.FORMAT + 1]) + there[pack.NAME][5:]
+    elif kind == "many files":
+        there = {"board.json": there["board.json"], "main.py": b"pass", "inkdeck_app/app.mpy": b"1"}
+    device = start(there)
     told = ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_FAULT, answer="n\n")
     assert told == "Stopped. Nothing was changed."
-    assert device.files() == other.files
+    assert device.files() == there
     device.wait_for_start(2)  # it is as it was, so its app runs again
     ran(flash, "badger2040", "--port", device.port, answer="y\n")
     assert device.files() == tree.files

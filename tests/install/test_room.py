@@ -112,6 +112,38 @@ def test_too_few_acknowledged_games_stay(full):
     assert "Nothing was changed" in told and device.files() == before
 
 
+def test_games_are_not_told_of_where_no_number_of_them_makes_room(start):
+    device = start(OLD | {"notes.txt": b"n" * 90_000}, blocks=BLOCKS)
+    before = device.files()
+    told = ran(flash, "b", "--port", device.port, "--yes", exit_code=EXIT_FILE)
+    assert "KiB free, and the new program needs" in told and "sync" not in told
+    assert device.files() == before
+
+
+MANY = {f"inkdeck_app/m{number}.z": bytes(3000) for number in range(11)}
+MANY |= {"main.py": b"pass\n", "boot.py": b"pass", "manifest.z": b"list"}
+
+
+def test_an_inkdeck_of_many_files_goes_first_where_it_leaves_no_room_and_somebody_agrees(start):
+    kept = {path: SEGMENTS[path] for path in sorted(SEGMENTS)[:2]}
+    device = start(MANY | kept, blocks=BLOCKS)
+    arguments = ["b", "--port", device.port]
+    assert "Stopped" in ran(flash, *arguments, exit_code=EXIT_FAULT, answer="n\n")
+    assert device.files() == MANY | kept
+    told = ran(flash, *arguments, answer="y\n")
+    assert "until the new one is there nothing starts. Games stay." in told and "oldest games" not in told
+    assert device.files() == NEW.files | kept
+
+
+def test_where_that_is_not_enough_acknowledged_games_go_too(start):
+    device = start(MANY | SEGMENTS | {"games/epoch": b"01234567 300"}, blocks=BLOCKS + 1)
+    told = ran(flash, "b", "--port", device.port, answer="y\ny\n")
+    after = device.files()
+    left = sorted(after.keys() & SEGMENTS.keys())
+    assert "many files" in told and left == sorted(SEGMENTS)[-len(left) :] and 1 < len(left) < len(SEGMENTS)
+    assert after == NEW.files | {path: SEGMENTS[path] for path in left} | {"games/epoch": b"01234567 300"}
+
+
 def test_acknowledged_games_go_only_when_somebody_agrees(full):
     device = full(300)
     before = device.files()

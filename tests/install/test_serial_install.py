@@ -24,7 +24,7 @@ OF_MANY = {
 
 def small(version="1.0.0", size=9000, **loose):
     """A small Tree with a pack of about so many bytes; keyword `main` is main.py's content."""
-    about = pack.About(version, "6.3", "1.24.0")
+    about = pack.About(version)
     contents = {"inkdeck_app/a.mpy": (pack.STORED, version.encode() * (size // len(version)))}
     files = {
         build.STARTER: loose.get("starter", b"starter"),

@@ -76,7 +76,7 @@ class Program:
     """
 
     def __init__(self, device):
-        # Not before there is a panel: if one of the app's many files is missing, that can be shown.
+        # Not before there is a panel: if a module of the app can't be imported, that can be shown.
         from .. import flow
         from ..app import App
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from inkdeck.commands import board_argument
-from inkdeck.device import build, build_folder
+from inkdeck.device import build, build_folder, uf2
 from inkdeck.out.terminal import counted, plain, say
 from inkdeck.sim import boards
 
@@ -16,7 +16,7 @@ def run(board, out=None):
     tree = build.tree(described)
     folder = Path(out) if out else Path("build") / described.name
     done = build_folder.write(tree, folder)
-    oldest = tree.about.micropython.rpartition(".")[0]
+    oldest = ".".join(map(str, uf2.OLDEST[:2]))
     say(f"{described.title}, for MicroPython {oldest} or later ({described.micropython})\n")
     say(table(tree))
     counts = f"{counted(done.written, 'file')} written, {done.unchanged} unchanged"

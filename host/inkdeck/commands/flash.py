@@ -5,7 +5,7 @@ import time
 import click
 
 from inkdeck.commands import board_argument, micropython_image
-from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import counted, say
 
 BOTH = (
@@ -80,10 +80,10 @@ def over_serial(board, port, book, yes):
     begun = time.monotonic()
     with safely.at_prompt(path, yes, book, keep=True) as device:
         there = serial_install.installed(device)
-        if there.about and there.board != board.name:
-            say(f"The device has the files for {there.board or 'no board'}, not for {board.name}.")
-            safely.confirm(f"Is it a {board.title}?", yes)
         others = [] if there.about else serial_install.in_the_way(device, tree)
+        if there.board and there.board != board.name and not others:
+            say(f"The device has the files for {there.board}, not for {board.name}.")
+            safely.confirm(f"Is it a {board.title}?", yes)
         if others:
             are = "is" if len(others) == 1 else "are"
             say(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
@@ -94,27 +94,49 @@ def over_serial(board, port, book, yes):
 
 
 def install(device, tree, yes):
-    """Install on a device at its prompt; what was done.
-
-    Without room the oldest games that a computer has make some, if that would do and somebody agrees.
-    """
-    from inkdeck.install import bar, room, safely, serial_install
+    """Install on a device at its prompt; what was done. Without room `_make_room` asks for some."""
+    from inkdeck.install import bar, serial_install
 
     try:
         with bar.shown() as tell:
             return serial_install.install(device, tree, tell)
     except serial_install.NoRoom as full:
-        going = room.enough(room.acknowledged(device), full.lacks)
-        if not going:
-            raise
+        _make_room(device, tree, full, yes)
+        with bar.shown() as tell:
+            return serial_install.install(device, tree, tell)
+
+
+def _make_room(device, tree, full, yes):
+    """Remove what makes room where there is none (a NoRoom), if that would do and somebody agrees: an Inkdeck
+    of many files, and, if it takes more than that, the oldest games that a computer has.
+    """
+    from inkdeck.install import room, safely, serial_install
+
+    lacks = full.lacks - full.old
+    going = room.enough(room.acknowledged(device), lacks) if lacks > 0 else []
+    if lacks > 0 and not going:
+        if not room.enough(room.acknowledged(device, once_synced=True), lacks):
+            raise full
+        raise InkdeckHostError(
+            f"{full.what} Nothing was changed. Games that a computer has can make room: run inkdeck sync and "
+            "start again. Or remove files that are not Inkdeck's.",
+            EXIT_FILE,
+        ) from full
+    if full.old:
+        say(
+            f"{full.what} The old one is many files and has to go first: until the new one is there nothing "
+            "starts. Games stay."
+        )
+        safely.confirm("Remove the old program first?", yes)
+    if going:
         size = sum(segment.size for segment in going) // 1024
         oldest = f"Its oldest games, {going[0].first} to {going[-1].last}, take {size:,} KiB"
         say(f"{full.what} {oldest}, and a computer has them.")
         safely.confirm("Remove them from the device?", yes)
         for segment in going:
             device.remove(segment.path)
-        with bar.shown() as tell:
-            return serial_install.install(device, tree, tell)
+    if full.old:
+        serial_install.remove_old(device, tree)
 
 
 @click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})

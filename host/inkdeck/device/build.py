@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import PurePosixPath
 
-from inkdeck.device import mpy, native, pack, packing, sources, uf2
+from inkdeck.device import mpy, native, pack, packing, sources
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.sim import boards
 from inkdeck_core.games import GAMES
@@ -29,26 +29,27 @@ _FOLDERS = (
     ("inkdeck_app/", "app"),
 )
 _DEFLATED = ("inkdeck_core/", *(folder for folder, part in _FOLDERS if part in ("screens", "games")))
-_MPY = f"{mpy.VERSION}.{mpy.SUB_VERSION}"
 
 
 @dataclass(frozen=True)
 class Tree:
     """A build: `files` is {path on the device: bytes} in the order in which they are installed.
 
-    `board` is its name, `about` what the pack says of itself, `sizes` {path in the pack: bytes there}.
+    `board` is its name, `about` what the pack says of itself, `sizes` {path in the pack: bytes there}. Its
+    starter `reads` packs of these formats.
     """
 
     board: str
     files: dict[str, bytes]
     about: pack.About
     sizes: dict[str, int]
+    reads: tuple[int, ...] = (pack.FORMAT,)
 
     def parts(self) -> dict[str, tuple[int, int]]:
         """{part: (count of modules or files, bytes)} for every part, in the order of PARTS."""
         found = {part: (0, 0) for part in PARTS}
-        loose = {path: len(content) for path, content in self.files.items() if path != pack.NAME}
-        for path, size in (self.sizes | loose).items():
+        loose = [(path, len(content)) for path, content in self.files.items() if path != pack.NAME]
+        for path, size in [*self.sizes.items(), *loose]:
             part = next((part for folder, part in _FOLDERS if path.startswith(folder)), "start")
             found[part] = (found[part][0] + 1, found[part][1] + size)
         count, size = found["start"]
@@ -91,15 +92,18 @@ def tree(board, where=None, origin=None) -> Tree:
     for name, source in sources.modules(origin).items():
         contents[str(PurePosixPath(name).with_suffix(".mpy"))] = _module(source, name)
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
-    about = pack.About(sources.version(origin), _MPY, ".".join(map(str, uf2.OLDEST)))
+    described = sources.read(where / board.name / DESCRIPTION)
+    contents[DESCRIPTION] = pack.DEFLATED, packing.module(described)
+    about = pack.About(sources.version(origin))
     files = {
         STARTER: mpy.compile_source(sources.starter(origin), sources.STARTER),
         pack.NAME: pack.make(contents, about),
-        DESCRIPTION: sources.read(where / board.name / DESCRIPTION),
+        DESCRIPTION: described,
         "main.py": programs["main.py"],
         "boot.py": programs["boot.py"],
     }
-    return Tree(board.name, files, about, {path: len(content) for path, (_, content) in contents.items()})
+    sizes = {path: len(content) for path, (_, content) in contents.items()}
+    return Tree(board.name, files, about, sizes, sources.starter_reads(origin))
 
 
 def _module(source, name):

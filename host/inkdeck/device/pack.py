@@ -1,6 +1,6 @@
 """The pack: the whole program as one file, which `firmware/inkdeck_start.py` reads on a device.
 
-    "INKP" · format u8, now 1
+    "INKP" · format u8, now 1 · length of the whole pack u32
     length u16 · what the pack says of itself, JSON
     entries u16 · the index, 8 bytes each: CRC-32 of the path u32, offset u24, kind u8
     the contents, one after the other
@@ -24,28 +24,30 @@ FORMAT = 1
 FOLDER, STORED, DEFLATED = range(3)
 DIGEST_BYTES = 32
 
+_SAID = 11
+"""Where a pack begins to tell of itself."""
+
 HEAD_MOST = 1024
 """So many bytes from its start hold what a pack says of itself."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a pack says of itself: its Inkdeck, its .mpy format, the oldest MicroPython that it runs on."""
+    """What a pack says of itself: the version of its Inkdeck. A later one may say more."""
 
     inkdeck: Word
-    mpy: Word
-    micropython: Word
 
 
 def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
     """A pack of {path: (STORED or DEFLATED, bytes)}; the folders on the way are added.
 
-    Raises InkdeckHostError when two paths have the same CRC: one of them has to be renamed.
+    Raises InkdeckHostError when two paths have the same CRC, or one has that of a path which an import of
+    another looks up in vain: one of them has to be renamed.
     """
     folders = {path.rsplit("/", depth)[0] for path in contents for depth in range(1, path.count("/") + 1)}
     entries = {f"/{folder}": (FOLDER, b"") for folder in folders}
     entries |= {f"/{path}": entry for path, entry in contents.items()}
     said = msgspec.json.encode(about)
-    at = len(MAGIC) + 1 + 2 + len(said) + 2 + 8 * len(entries)
+    at = _SAID + len(said) + 2 + 8 * len(entries)
     index, body, seen = [], [], {}
     for path, (kind, content) in sorted(entries.items()):
         key = crc32(path.encode())
@@ -55,20 +57,32 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
         index.append(key.to_bytes(4, "big") + at.to_bytes(3, "big") + bytes([kind]))
         body.append(content)
         at += len(content)
-    head = MAGIC + bytes([FORMAT]) + len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
-    whole = b"".join([head, *index, *body])
+    for path in entries:
+        stem = path.removesuffix(".mpy")
+        for sought in (stem, f"{stem}.py") if stem != path else ():
+            found = seen.get(crc32(sought.encode()), sought)
+            if found != sought:
+                raise InkdeckHostError(f"{sought} and {found} have one CRC. Rename a module.", EXIT_FAULT)
+    head = MAGIC + bytes([FORMAT]) + (at + DIGEST_BYTES).to_bytes(4, "big")
+    told = len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
+    whole = b"".join([head, told, *index, *body])
     return whole + hashlib.sha256(whole).digest()
 
 
 def about(content: bytes) -> About | None:
     """What these bytes, the first of a pack, say of it; None if they are of none, or of another format."""
-    size = int.from_bytes(content[5:7], "big")
-    if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < 7 + size:
+    end = _SAID + int.from_bytes(content[_SAID - 2 : _SAID], "big")
+    if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < end:
         return None
     try:
-        return from_json(content[7 : 7 + size], About)
+        return from_json(content[_SAID:end], About)
     except Unfit:
         return None
+
+
+def format_of(content: bytes) -> int | None:
+    """The number of the format of a pack of which these are the first bytes; None if they are of none."""
+    return content[4] if content[:4] == MAGIC and len(content) > 4 else None
 
 
 def is_whole(content: bytes) -> bool:

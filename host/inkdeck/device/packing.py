@@ -1,6 +1,6 @@
 """Packs modules and the app's fonts and texts for a device, which has less room than a source tree.
 
-A packed module is its .mpy file deflated; `inkdeck_start.py` imports it.
+A packed module is its .mpy file deflated, as `inkdeck_start.py` imports it; so is the board's description.
 
 The app's `packed.py` reads fonts and texts. A packed font is its length, u16 big-endian, its CRC-32, u32,
 its packed length, u16, and the font deflated. Packed texts are the length of an index, u16, the index, and
@@ -19,7 +19,7 @@ MODULE_WINDOW_BITS = 10
 
 
 def module(content):
-    """The bytes of an .mpy file, packed."""
+    """The bytes of an .mpy file, or of a description, packed."""
     return _deflated(content, MODULE_WINDOW_BITS)
 
 

@@ -96,6 +96,11 @@ def starter(sources):
     return read(sources.programs / STARTER)
 
 
+def starter_reads(sources):
+    """The formats of packs that the starter reads."""
+    return _constants(sources.programs / STARTER, "FORMATS")[0]
+
+
 def data(sources):
     """The app's fonts and texts, packed, as {their path in the pack: content}.
 

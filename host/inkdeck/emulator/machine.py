@@ -16,8 +16,8 @@ SAFE = "safe"
 
 _STEP_NS = MS
 _BOOT_LIMIT_MS = 3000
-# A program that only looks at its keys waits in between, or collects what it has left, which takes up to 30 ms; one
-# that did not wait for this long is computing.
+# A program that only looks at its keys waits in between, or collects what it has left, which takes up to
+# 30 ms; one that did not wait for this long is computing.
 _COMPUTING_MS = 60
 
 

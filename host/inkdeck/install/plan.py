@@ -18,6 +18,10 @@ OF_MANY = ("inkdeck_app", "inkdeck_core", "manifest.z")
 """What an Inkdeck of many files left on a device. It goes when the pack is there."""
 
 
+_INLINE = build.BLOCK // 8  # a file of at most so many bytes lies in its folder's blocks
+_FOLDER = 2 * build.BLOCK
+
+
 @dataclass(frozen=True)
 class Plan:
     """`write` are files in the order of doing, `remove` paths that go afterwards, folders after what is in
@@ -34,11 +38,17 @@ def places(tree: build.Tree) -> list[str]:
     return [*tree.files, *(path + NEW for path in tree.files), *OF_MANY]
 
 
-def make(listing: Listing, tree: build.Tree) -> Plan:
-    """The Plan that makes a device with this Listing hold the build."""
-    wanted = tree.digests
+def make(listing: Listing, tree: build.Tree, there: int | None = None) -> Plan:
+    """The Plan that makes a device with this Listing hold the build.
+
+    `there` is the format of the pack on it. The starter comes first, as it reads older packs, too; unless it
+    is the older one, and does not read the pack that is there: then the one on the device reads both.
+    """
+    wanted, order = tree.digests, list(tree.files)
+    if there is not None and there not in tree.reads:
+        order.sort(key=lambda path: path != pack.NAME)
     return Plan(
-        write=[path for path in tree.files if path not in listing or listing[path].digest != wanted[path]],
+        write=[path for path in order if path not in listing or listing[path].digest != wanted[path]],
         remove=[path for path in (*sorted(listing), *listing.folders) if path.split("/")[0] in OF_MANY],
         stale=[path + NEW for path in tree.files if path + NEW in listing],
     )
@@ -53,6 +63,15 @@ def room(plan: Plan, listing: Listing, tree: build.Tree) -> int:
     loose = [path for path in plan.write if path != pack.NAME and path in listing]
     gone = sum(_blocks(listing[path].size) for path in (*plan.stale, *loose))
     return needed - gone
+
+
+def freed(plan: Plan, listing: Listing) -> int:
+    """Bytes of flash, in whole blocks, that what an Inkdeck of many files left takes: rather too few than too
+    many.
+    """
+    sizes = [listing[path].size for path in plan.remove if path in listing]
+    files = sum(_blocks(size) for size in sizes if size > _INLINE)
+    return files + sum(_FOLDER for path in plan.remove if path in listing.folders)
 
 
 def _blocks(size: int) -> int:

@@ -28,15 +28,17 @@ class Segment:
     size: int
 
 
-def acknowledged(device) -> list[Segment]:
-    """The segments that may go from a device at its prompt, oldest first. Raises InkdeckHostError."""
+def acknowledged(device, once_synced: bool = False) -> list[Segment]:
+    """The segments that may go from a device at its prompt, oldest first; with `once_synced` those that may
+    when a computer has every game. Raises InkdeckHostError.
+    """
     epoch = f"{GAMES}/{archive.EPOCH}"
     listing = device.listing([GAMES])
     held = _EPOCH.fullmatch(device.read_first(epoch, _EPOCH_MOST)) if epoch in listing else None
     found = sorted((int(match[1]), path) for path in listing if (match := _SEGMENT.fullmatch(path)))
     may = []
     for (first, path), (later, _) in zip(found, found[1:], strict=False):
-        if not held or later - 1 > int(held[1]):
+        if not once_synced and (not held or later - 1 > int(held[1])):
             break
         may.append(Segment(path, first, later - 1, -(-listing[path].size // BLOCK) * BLOCK))
     return may

@@ -1,14 +1,15 @@
 """Puts a build on a device at its prompt; wherever it breaks off, one whole program is there.
 
-The starter comes first, as it starts older packs too. The new pack is written beside the old one, checked by
-its hash on the device, then renamed over it; the small files after it in the same way. What an Inkdeck of
-many files has left goes last.
+The starter comes first, as it starts older packs too, or after the pack, where it is the older one. The new
+pack is written beside the old one, checked by its hash on the device, then renamed over it; the small files
+after it in the same way. What an Inkdeck of many files has left goes last, or, where there is no room beside
+it and somebody agrees, first.
 """
 
 from dataclasses import dataclass
 from functools import partial
 
-from inkdeck.device import build, pack, uf2
+from inkdeck.device import build, pack, sources, uf2
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan
 
@@ -36,18 +37,17 @@ class Installed:
 
 class NoRoom(InkdeckHostError):
     """The device has no room for the new files beside the old ones. `what` says so without a next step,
-    `lacks` is how many bytes are missing.
+    `lacks` is how many bytes are missing, `old` how many `remove_old` would free.
     """
 
-    def __init__(self, free: int, needed: int) -> None:
+    def __init__(self, free: int, needed: int, old: int = 0) -> None:
         self.what = (
             f"The device has {free // 1024:,} KiB free, and the new program needs "
             f"{-(-needed // 1024):,} KiB beside the old one."
         )
-        self.lacks = needed - free
+        self.lacks, self.old = needed - free, old
         super().__init__(
-            f"{self.what} Nothing was changed. Games that a computer has can make room: run inkdeck sync and "
-            "start again. Or remove files that are not Inkdeck's.",
+            f"{self.what} Nothing was changed. Remove files that are not Inkdeck's, and start again.",
             EXIT_FILE,
         )
 
@@ -118,10 +118,11 @@ def install(device, tree, tell=None) -> Done:
     facts = device.facts()
     check_device(facts)
     listing = device.listing(plan.places(tree), tell.looking)
-    todo = plan.make(listing, tree)
+    head = _read(device, pack.NAME, pack.HEAD_MOST) if pack.NAME in listing else b""
+    todo = plan.make(listing, tree, pack.format_of(head))
     needed = plan.room(todo, listing, tree) + ASIDE_BYTES
     if todo.write and needed > facts.free:
-        raise NoRoom(facts.free, needed)
+        raise NoRoom(facts.free, needed, plan.freed(todo, listing))
     tell.begins(sum(len(tree.files[path]) for path in todo.write))
     before = 0
     for path in todo.write:
@@ -131,6 +132,16 @@ def install(device, tree, tell=None) -> Done:
     for path in (*todo.stale, *todo.remove):
         device.remove(path)
     return Done(len(todo.write), len(tree.files) - len(todo.write))
+
+
+def remove_old(device, tree):
+    """Remove an Inkdeck of many files from a device that has no room for the Tree beside it.
+
+    What starts it goes first; from then on nothing starts there until `install` has been done.
+    """
+    listing = device.listing(plan.places(tree))
+    for path in (*sources.PROGRAMS, *plan.make(listing, tree).remove):
+        device.remove(path)
 
 
 def _tell_more(tell, path, before, size):
