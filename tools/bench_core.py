@@ -59,6 +59,36 @@ def rival_documented(_lap):
         state.returns()
 
 
+def laid_down():
+    """What chance deals in a hand of the rival's, action by action, for as many hands as a lap has."""
+    draw = Random(5)
+    deals = []
+    for _ in range(HANDS):
+        state = RIVAL.new_initial_state()
+        deal = []
+        while state.is_chance_node():
+            deal.append(draw.choice(state.legal_actions()))
+            state.apply_action(deal[-1])
+        deals.append(deal)
+    return deals
+
+
+DEALS = laid_down()
+
+
+def rival_given(_lap):
+    """Hands from deals laid down beforehand: nobody draws a card."""
+    pick = Random(7).random
+    for deal in DEALS:
+        state = RIVAL.new_initial_state()
+        for action in deal:
+            state.apply_action(action)
+        while not state.is_terminal():
+            legal = state.legal_actions()
+            state.apply_action(legal[int(pick() * len(legal))])
+        state.returns()
+
+
 def play(state, pick):
     """Play a whole game by the validated step API."""
     while not state.over:
@@ -87,7 +117,7 @@ DECKS = [Random(5 + hand).sample(range(81), 81) for hand in range(HANDS)]
 
 
 def given(_lap):
-    """Whole games from decks laid down beforehand."""
+    """Whole games from decks laid down beforehand, as `rival_given`."""
     pick = Random(7).random
     for first in range(0, HANDS, GAME):
         play(xactika.XactikaState(4, {"hands": GAME}, GivenDeals(DECKS[first : first + GAME])), pick)
@@ -102,7 +132,7 @@ def seconds(contestant, lap):
 
 def against_rival(laps):
     """Rows of figures against the rival."""
-    contestants = (rival, rival_documented, fair, given, single)
+    contestants = (rival, rival_documented, fair, single, rival_given, given)
     for contestant in contestants:
         contestant(0)
     table = [[seconds(contestant, lap) for contestant in contestants] for lap in range(laps)]
@@ -112,10 +142,9 @@ def against_rival(laps):
         ("rival", speeds[0], "hands/s", None),
         ("rival_by_its_documentation", speeds[1], "hands/s", None),
         ("core_fair", speeds[2], "hands/s", None),
-        ("core_given", speeds[3], "hands/s", None),
-        ("core_fair_single_hands", ratios[4], "x_rival", None),
+        ("core_fair_single_hands", ratios[3], "x_rival", None),
         ("core_fair_to_rival", ratios[2], "x_rival", 1.5),
-        ("core_given_to_rival", ratios[3], "x_rival", 2.0),
+        ("both_from_given_deals", statistics.median(row[4] / row[5] for row in table), "x_rival", None),
     ]
 
 
@@ -123,6 +152,7 @@ def on_micropython(runs):
     """Rows of figures of the same games on both interpreters, taking turns.
 
     On MicroPython with room for the core's tables, and with a small heap, where it does without as on a chip.
+    The rival plays its lap in each run, too.
     """
     micropython = Path(sys.executable).parent / "micropython"
     script = str(ROOT / "tools" / "bench_hands.py")
@@ -133,14 +163,16 @@ def on_micropython(runs):
         for command in ([str(micropython)], [str(micropython), "-X", "heapsize=300K"], [sys.executable]):
             done = subprocess.run([*command, script], env=paths, capture_output=True, text=True, check=True)
             row.append(float(done.stdout))
-        table.append(row)
-    roomy, small, theirs = (statistics.median(column) for column in zip(*table, strict=True))
+        table.append([*row, HANDS / seconds(rival, 0)])
+    roomy, small, theirs, _ = (statistics.median(column) for column in zip(*table, strict=True))
     ratios = [statistics.median(row[place] / row[2] for row in table) for place in (0, 1)]
+    to_rival = statistics.median(row[0] / row[3] for row in table)
     return [
         ("core_on_micropython", roomy, "hands/s", None),
         ("core_on_micropython_small_heap", small, "hands/s", None),
         ("core_on_cpython", theirs, "hands/s", None),
-        ("micropython_to_cpython", ratios[0], "x_cpython", 0.5),
+        ("core_on_micropython_to_rival", to_rival, "x_rival", 1.4),
+        ("micropython_to_cpython", ratios[0], "x_cpython", None),
         ("micropython_small_heap_to_cpython", ratios[1], "x_cpython", None),
     ]
 

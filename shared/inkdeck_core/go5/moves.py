@@ -1,5 +1,7 @@
 """Which actions (`actions.py`) the acting seat may do (G-4 to G-13)."""
 
+from collections import namedtuple
+
 from .actions import (
     ACTIONS,
     ADD,
@@ -115,7 +117,7 @@ def _plays(state):
         for slot in slots:
             card, _ = split(state, slot)
             own = state.deck.marks[4 * card : 4 * card + 4]
-            for index, mark, _ in ground[-1]:
+            for index, mark, _ in ground.further:
                 if mark in own and _may_give(state, card, index):
                     for place in range(len(state.sets[index].cards)):
                         if _may_get(state, ground, card, index, place):
@@ -214,10 +216,14 @@ def _may_get(state, ground, given, index, place):
     )
 
 
+Ground = namedtuple("Ground", ("marks", "joker", "joins", "further"))
+"""Where a card got by a swap can land. marks: of the hand (`Go5Deck`), to lay it out with; joker: whether
+there is one in the hand; joins: the marks of sets that it may join; further: the others' sets that it could
+be swapped into, as (index, mark, plain cards)."""
+
+
 def _ground(state, rest):
-    """Where a card got by a swap can land while that rest of the hand stays: the marks (`Go5Deck`) of the
-    hand to lay it out with, whether there is a joker in it, the marks of sets that it may join, and the
-    others' sets that it could be swapped into, as (index, mark, plain cards).
+    """The `Ground` while that rest of the hand stays.
 
     Made once for all that there is to swap: a chip would take a tenth of a second.
     """
@@ -233,7 +239,7 @@ def _ground(state, rest):
             further.append((index, mark, plain))
         elif _may_add(state, rest, plain[0], index):
             joins.append(mark)
-    return marks, len(hand) > 0 and deck.is_joker(hand[-1]), joins, further
+    return Ground(marks, len(hand) > 0 and deck.is_joker(hand[-1]), joins, further)
 
 
 def _can_land(state, ground, given, card, used):
@@ -243,7 +249,7 @@ def _can_land(state, ground, given, card, used):
     Without recursion: a chip's stack is small, and much of it is in use when this is asked.
     """
     table = state.deck.marks
-    marks, joker, joins, further = ground
+    marks, joker, joins, further = ground  # names are quicker than attributes
     # What is held left the hand before.
     gone = () if given == state.held else table[4 * given : 4 * given + 4]
     waiting = [(card, state.used + used)]

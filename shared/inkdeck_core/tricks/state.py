@@ -27,6 +27,8 @@ NO_CALL = -1
 # cards: in the order they were played, from the leader's on; winner: who wins it, or who would if it ended
 # now
 Trick = namedtuple("Trick", ("leader", "call", "cards", "winner"))
+# a finished trick, and the one before it in its hand (None: it was the first)
+PastTrick = namedtuple("PastTrick", ("leader", "call", "cards", "winner", "before"))
 # one finished hand: bids are NOBODY where none were made
 HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
 
@@ -46,7 +48,7 @@ class TrickState:
     :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
     :param last_trick_plays_itself: X-16.
 
-    `last_trick` is (leader, call, cards, winner, the one before it in its hand or None).
+    `last_trick` is a `PastTrick`, None before the first.
     `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
     what can't be taken back: deals, and cards that were played by themselves (B-3).
     """
@@ -233,7 +235,7 @@ class TrickState:
         winner = self.winner
         self.won[winner] += 1
         before = self.last_trick if self.tricks_done else None
-        self.last_trick = self.leader, self.call, self.cards, winner, before
+        self.last_trick = PastTrick(self.leader, self.call, self.cards, winner, before)
         self.cards = []
         self.call = NO_CALL
         self.phase = LEADING

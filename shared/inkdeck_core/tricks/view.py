@@ -88,8 +88,8 @@ def _told(state):
     told = []
     node = state.last_trick if state.tricks_done else None
     while node:
-        told.append(Trick(node[0], node[1], tuple(node[2]), node[3]))
-        node = node[4]
+        told.append(Trick(node.leader, node.call, tuple(node.cards), node.winner))
+        node = node.before
     return tuple(told[::-1])
 
 
