@@ -38,7 +38,8 @@ _HEAD = 11
 _ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind
 _FOLDER, _STORED, _DEFLATED = range(3)
 _WINDOW_BITS = 10
-_state = {"safe": False}
+state = {"safe": False}
+"""What the start has found; `inkdeck doctor` asks whether this is safe mode."""
 
 
 class Pack:
@@ -142,10 +143,10 @@ def begin():
     try:
         board = description()
         _hold_power(board)
-        _state["safe"] = safe_mode(board)
+        state["safe"] = safe_mode(board)
     except Exception:
         pass  # the program has a description of its own
-    if not _state["safe"]:
+    if not state["safe"]:
         try:
             mount()
         except Exception:
@@ -219,7 +220,7 @@ def _let_go(board):
 
 
 def _play():
-    if _state["safe"]:
+    if state["safe"]:
         print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
         return
     gc.threshold(COLLECT_EVERY)

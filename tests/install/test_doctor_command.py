@@ -77,6 +77,32 @@ def test_a_maker_s_own_modules_are_mentioned_and_no_trouble(start, at_prompt, tr
     assert own.ok and own.what.startswith("patch/inkdeck_app/a.py") and "Remove them" in own.next_step
 
 
+CRASH = b"""\
+Inkdeck 0.1.0, MicroPython 1.26.1, 90000 bytes free
+Traceback (most recent call last):
+  File "inkdeck_app/drivers/device.py", line 216, in run
+  File "/pack/inkdeck_app/screens/language.py", line 3, in <module>
+ZeroDivisionError: divide by zero
+"""
+
+
+def test_a_crash_in_a_maker_s_own_module_names_that(start, at_prompt, tree):
+    own = {"patch/inkdeck_app/screens/language.py": b"x = 1/0", "patch/language.py": b""}
+    (found,) = wrong(at_prompt(start(tree.files | own | {"games/crash.txt": CRASH})))
+    assert "your own patch/inkdeck_app/screens/language.py" in found.next_step
+    assert "patch/language.py" not in found.next_step
+    (found,) = wrong(at_prompt(start(tree.files | {"games/crash.txt": CRASH})))
+    assert "your own" not in found.next_step
+
+
+def test_safe_mode_is_told(start, at_prompt, tree):
+    held = "class Starter:\n state = {'safe': True}\nsys.modules['inkdeck_start'] = Starter\n"
+    for run, wanted in ((held, 1), (held.replace("True", "False"), 0), ("", 0)):
+        found = checks.of_prompt(at_prompt(start(tree.files, run=run)))
+        assert sum("safe mode" in finding.what for finding in found) == wanted
+        assert all(finding.ok for finding in found)
+
+
 @pytest.mark.parametrize(
     "files, wanted",
     [

@@ -49,6 +49,14 @@ def test_flash_again_writes_nothing(start, tree):
     assert "copied" not in told  # there are no games
 
 
+def test_flash_names_modules_of_a_maker_s_own_that_go_on_in_the_program_s_place(start, tree):
+    own = {"patch/inkdeck_app/app.py": b"x = 1", "patch/inkdeck_app/mine.py": b"x = 2"}
+    device = start(own)
+    told = ran(flash, "badger2040", "--port", device.port)
+    assert "patch/inkdeck_app/app.py: of your own" in told and "mine.py" not in told
+    assert device.files() == tree.files | own
+
+
 @pytest.mark.parametrize("kind", ["whole", "damaged", "of another format", "many files"])
 def test_flash_asks_before_it_makes_another_board_of_it(start, tree, kind):
     there = dict(build.tree("pico_inky_pack").files)

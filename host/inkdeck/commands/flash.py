@@ -65,7 +65,7 @@ def over_serial(board, port, book, yes):
     """Copy what differs over the serial port `port` (None: the only board's) and start the app."""
     from inkdeck import ports
     from inkdeck.device import build
-    from inkdeck.install import safely, serial_install, volumes
+    from inkdeck.install import games, plan, safely, serial_install, volumes
 
     if port is None and not ports.find():
         waiting = volumes.find()
@@ -89,7 +89,10 @@ def over_serial(board, port, book, yes):
             say(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
             safely.confirm("Go on?", yes)
         done = install(device, tree, yes)
+        own = plan.in_place_of(device.listing([plan.PATCH]), tree)
     counts = f"{counted(done.written, 'file')} written, {done.unchanged} unchanged"
+    if own:
+        say(f"{games.some(own)}: of your own, taken before the program's. mpremote rm -r :patch removes it.")
     say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
 
 

@@ -45,6 +45,10 @@ def of_prompt(device):
             Finding(False, f"the device runs {facts.program}", "Put MicroPython on it: docs/installing.md.")
         ]
     found = [_micropython(facts.version)]
+    if device.in_safe_mode():
+        found.append(
+            Finding(True, "safe mode: a key was held at its start, so no program ran", "It starts now.")
+        )
     listing = device.listing([*OURS, *(path + plan.NEW for path in OURS), *plan.OF_MANY, plan.PATCH, GAMES])
     found += _installed(device, listing)
     found.append(_room(facts.free, facts.total))
@@ -89,11 +93,21 @@ def _installed(device, listing):
         found.append(Finding(False, f"{games.some(left)}: an installation was not finished", again))
     if old:
         found.append(Finding(False, f"{games.some(old)}: of an Inkdeck that was many files", again))
-    own = [path for path in sorted(listing) if path.startswith(f"{plan.PATCH}/")]
+    own = _own(listing)
     if own:
         told = "They run instead of the pack's. Remove them for Inkdeck as it was built."
         found.append(Finding(True, f"{games.some(own)}: modules of your own", told))
     return found
+
+
+def _own(listing):
+    """The paths of a maker's own modules."""
+    return [path for path in sorted(listing) if path.startswith(f"{plan.PATCH}/")]
+
+
+def _source(path):
+    """What a traceback calls a module of a maker's own."""
+    return path.removeprefix(f"{plan.PATCH}/").removesuffix(".py").removesuffix(".mpy") + ".py"
 
 
 def _pack(device, there, size, again):
@@ -129,13 +143,11 @@ def _players(device, listing):
     if _CRASH in listing and listing[_CRASH].digest:
         text = device.read(_CRASH, listing[_CRASH].size).decode("utf-8", "replace")
         lines = [plain(line)[:_LINE_MOST] for line in text.strip().splitlines()] or ["empty"]
-        found.append(
-            Finding(
-                False,
-                f"the program failed once: {lines[-1]} ({lines[0]})",
-                f"mpremote cat :{_CRASH} shows where; mpremote rm :{_CRASH} forgets it.",
-            )
-        )
+        where = f"mpremote cat :{_CRASH} shows where; mpremote rm :{_CRASH} forgets it."
+        for path in _own(listing):
+            if any(f'"{before}{_source(path)}"' in text for before in ("", "/pack/")):
+                where = f"It went through your own {path}; mpremote rm :{path} removes that. {where}"
+        found.append(Finding(False, f"the program failed once: {lines[-1]} ({lines[0]})", where))
     bad = [path for path in sorted(listing) if path.startswith(f"{GAMES}/bad-")]
     if bad:
         found.append(Finding(False, f"{games.some(bad)}: found damaged and set aside", _DAMAGED))

@@ -159,6 +159,10 @@ class Device:
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=seconds)  # pyright: ignore
         self._transport.patience_s = ANSWER_S * patience()
 
+    def in_safe_mode(self):
+        """Whether Inkdeck's starter left the program out, because a key was held."""
+        return self._told("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
+
     def facts(self):
         """The device's Facts."""
         return self._through(at_prompt.facts, self._told(on_device.FACTS, at_prompt.MOST_FACTS))

@@ -12,6 +12,7 @@ except Exception:
  pass
 _f = None
 import gc, os, sys, binascii, hashlib, json
+_safe = getattr(sys.modules.get('inkdeck_start'), 'state', {}).get('safe')
 for _m in list(sys.modules):
  if _m.startswith('inkdeck'):
   del sys.modules[_m]

@@ -59,6 +59,20 @@ def make(listing: Listing, tree: build.Tree, there: int | None = None) -> Plan:
     )
 
 
+def in_place_of(listing: Listing, tree: build.Tree) -> list[str]:
+    """The paths in PATCH, in a Listing with that, that are taken in the place of what a build's pack has."""
+    stems = {_stem(path) for path in tree.sizes}
+    return [
+        path
+        for path in sorted(listing)
+        if path.startswith(f"{PATCH}/") and _stem(path)[len(PATCH) + 1 :] in stems
+    ]
+
+
+def _stem(path):
+    return path.removesuffix(".py").removesuffix(".mpy")
+
+
 def room(plan: Plan, listing: Listing, tree: build.Tree) -> int:
     """Bytes of flash, in whole blocks, that the device must have free for a Plan; it may be negative.
 
