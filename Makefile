@@ -81,6 +81,7 @@ wiring:  .venv/dev.stamp   ## make the boards' wiring pages and drawings again
 emulator: .venv/emulator.stamp ## compile the emulator for this Python: three times faster; wants a C compiler
 
 setup:   .venv/dev.stamp   ## only set up .venv, for working on the project
+	@echo "Ready. make lists what it can do, .venv/bin/inkdeck --help the commands."
 
 clean:   ## remove what was set up or made by a run
 	rm -rf .venv typings build dist .pytest_cache .ruff_cache .hypothesis tests/golden/new

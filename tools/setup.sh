@@ -64,7 +64,7 @@ fi
 
 version=$("$python" -c 'import platform; print(platform.python_version())')
 message="Setting up .venv with Python $version (once):"
-if [ -t 1 ]; then show_progress "$message" & progress=$!; else echo "$message about a minute ..."; fi
+if [ -t 1 ]; then show_progress "$message" & progress=$!; else echo "$message half a minute or more ..."; fi
 finish() { if [ -n "$progress" ]; then kill "$progress"; wait "$progress"; progress=; printf '\r%s %s.   \n' "$message" "$1"; fi; } 2>/dev/null
 
 if ! good_python .venv/bin/python || [ "$(cat .venv/home.txt 2>/dev/null)" != "$PWD" ]; then

@@ -95,12 +95,17 @@ def test_a_crash_in_a_maker_s_own_module_names_that(start, at_prompt, tree):
     assert "your own" not in found.next_step
 
 
-def test_safe_mode_is_told(start, at_prompt, tree):
-    held = "class Starter:\n state = {'safe': True}\nsys.modules['inkdeck_start'] = Starter\n"
-    for run, wanted in ((held, 1), (held.replace("True", "False"), 0), ("", 0)):
-        found = checks.of_prompt(at_prompt(start(tree.files, run=run)))
-        assert sum("safe mode" in finding.what for finding in found) == wanted
-        assert all(finding.ok for finding in found)
+@pytest.mark.parametrize(
+    "starter, wanted",
+    [("type('S', (), {'state': {'safe': %s}})" % held, held) for held in (True, False)] + [("sys", False)],
+)
+def test_safe_mode_is_told(start, at_prompt, tree, starter, wanted):
+    device = at_prompt(start(tree.files))
+    device._run(f"sys.modules['inkdeck_start'] = {starter}")
+    device.enter()
+    found = checks.of_prompt(device)
+    assert any("safe mode" in finding.what for finding in found) == wanted
+    assert all(finding.ok for finding in found)
 
 
 @pytest.mark.parametrize(
