@@ -2,6 +2,7 @@
 
 import errno
 import sys
+import time
 from dataclasses import dataclass
 
 from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError, from_os_error
@@ -22,6 +23,9 @@ WAIT_S = 0.05
 
 PATIENCE_S = 2.0
 """So long a write waits for a device that takes nothing."""
+
+HELD_S = 0.3
+"""So long a port may be another's and still come free: a program that ends lets go of it a little later."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +82,16 @@ def open_port(path):
     """
     import serial
 
+    until = time.monotonic() + HELD_S
     try:
-        return serial.Serial(path, BAUD, timeout=WAIT_S, write_timeout=PATIENCE_S, exclusive=True)
-    except serial.SerialException as error:
-        raise _refusal(path, error) from error
+        while True:
+            try:
+                return serial.Serial(path, BAUD, timeout=WAIT_S, write_timeout=PATIENCE_S, exclusive=True)
+            except serial.SerialException as error:
+                refusal = _refusal(path, error)
+                if refusal.exit_code != EXIT_BUSY or time.monotonic() > until:
+                    raise refusal from error
+            time.sleep(WAIT_S)
     except (ValueError, OSError) as error:
         if isinstance(error, OSError):
             raise from_os_error(

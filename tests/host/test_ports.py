@@ -1,5 +1,8 @@
 """What is said of a port that can't be opened, as each system tells it."""
 
+import os
+import threading
+
 import pytest
 import serial
 
@@ -40,3 +43,20 @@ def test_on_windows_a_port_that_is_not_there_is_told(monkeypatch):
     assert code == EXIT_DEVICE and "There is no port COM3" in sentence
     told = "could not open port 'COM3': OSError(22, 'A device which does not exist', None, 433)"
     assert refused(monkeypatch, "win32", told)[0] == EXIT_LINK
+
+
+def test_a_port_that_another_program_lets_go_of_a_moment_later_is_opened():
+    held_by, path = pty_of()
+    first = ports.open_port(path)
+    threading.Timer(0.05, first.close).start()
+    with ports.open_port(path) as port:
+        assert port.is_open
+    os.close(held_by)
+
+
+def pty_of():
+    """(The descriptor of a pseudo-terminal's other end, its path.)"""
+    master, slave = os.openpty()
+    path = os.ttyname(slave)
+    os.close(slave)
+    return master, path
