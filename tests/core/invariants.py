@@ -2,8 +2,9 @@
 
 from inkdeck_core import bots
 from inkdeck_core.record import format, replaying, session
-from inkdeck_core.tricks.deck import BID, SLOTS
+from inkdeck_core.tricks.deck import BID
 from inkdeck_core.xactika import deck as xactika_deck
+from inkdeck_core.xactika.deck import SLOTS
 from permute import hidden_permuted
 from play import header
 

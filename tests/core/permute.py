@@ -1,6 +1,6 @@
 """The same game as one seat knows it, with everything that it can't see dealt otherwise."""
 
-from inkdeck_core.tricks.deck import SLOTS
+from inkdeck_core.xactika.deck import SLOTS
 
 
 def hidden_permuted(state, seat, dice):

@@ -2,9 +2,9 @@
 
 from both import same
 from inkdeck_core.bots import Dice
-from inkdeck_core.tricks.deck import SLOTS
 from inkdeck_core.tricks.state import FOLLOWING, LEADING, NOBODY, OVER
 from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika.deck import SLOTS
 from permute import hidden_permuted
 from play import CARDS, SECRET, bids, do, table
 

@@ -1,7 +1,8 @@
 """The bid, with the hand in view; the number that the dealer may not say is crossed out (X-11)."""
 
-from inkdeck_core.tricks.deck import BID, SLOTS
+from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import NOBODY
+from inkdeck_core.xactika.deck import SLOTS
 
 from .. import flow
 from ..screens.base import CURSOR, Screen

@@ -3,8 +3,8 @@
 One drawing for the curtain, the table, a won trick and the last trick, always from a public view.
 """
 
-from inkdeck_core.tricks.deck import SLOTS
 from inkdeck_core.tricks.state import BIDDING, NOBODY
+from inkdeck_core.xactika.deck import SLOTS
 
 from ..ui.widgets import row_heads, rows
 from . import wording

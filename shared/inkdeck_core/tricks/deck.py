@@ -1,62 +1,93 @@
-"""A deck for trick-taking games and the actions of a hand, as the engine of `tricks.py` counts them."""
+"""A deck for trick-taking games, and the actions of a hand as the engine of `state.py` numbers them."""
 
 import gc
+from array import array
 
-SLOTS = 8
-CALL = 8  # the action that names a led card's first call
-BID = 12  # the action that bids 0 tricks
-ALL_PLAYS = 0xFF
+CALL = 8
+"""The action that names a led card's first call; where cards show one call each, it plays a ninth slot."""
+BID = 12
+"""The action that bids 0 tricks; those before it play a slot or name a call."""
 ALL_CALLS = 0xF00
-ALL_BIDS = 0x1FF000
+MOST_SLOTS = 10
+"""The most cards that a hand may have."""
+TABLED = 1 << MOST_SLOTS
+"""Masks below this are in `slots_of`, where there is room."""
 
-# Tables that save time cost 14 KB, which a chip's heap has not got. Only MicroPython counts its heap.
+# Tables that save time cost 60 KB, which a chip's heap has not got. Only MicroPython counts its heap.
 ROOMY = not hasattr(gc, "mem_free") or gc.mem_free() + gc.mem_alloc() > 1 << 20
 
-# mask -> tuple of its bits: of slots for every mask there can be, or for half a byte where room is short; of
-# calls and bids. Made at once: tuples kept in the course of play would lie all over a chip's memory, and
-# leave no large block free.
+# mask -> tuple of its bits: for all masks of plays there can be, or for half a byte where room is short. Made
+# at once: tuples kept in the course of play would lie all over a chip's memory, and leave no large block.
 slots_of = [()]
-for _slot in range(SLOTS if ROOMY else SLOTS // 2):
+for _slot in range(MOST_SLOTS if ROOMY else 4):
     slots_of += [slots + (_slot,) for slots in slots_of]
 _high_slots_of = [tuple([slot + 4 for slot in slots]) for slots in slots_of[:16]]
-_bids = tuple(range(BID, BID + SLOTS + 1))
-others_of = {ALL_CALLS: tuple(range(CALL, BID)), ALL_BIDS: _bids}
-for _bid in _bids:
-    others_of[ALL_BIDS ^ 1 << _bid] = tuple([bid for bid in _bids if bid != _bid])
+others_of = {}
+"""The same for the masks of calls and bids; on a chip only of the bids in a deck's largest hand."""
 
 
 def actions_of(mask):
     """The actions whose bits stand in the mask, in rising order."""
-    if mask > ALL_PLAYS:
-        return others_of[mask]
-    return slots_of[mask] if ROOMY else slots_of[mask & 15] + _high_slots_of[mask >> 4]
+    low = slots_of[mask & 15] + _high_slots_of[mask >> 4 & 15]
+    if mask < 256:
+        return low
+    return others_of.get(mask) or low + _from_eight_on(mask)
+
+
+def all_bids(size):
+    """The mask of all bids in a hand of so many tricks."""
+    return (2 << size) - 1 << BID
+
+
+def _from_eight_on(mask):
+    return tuple([action for action in range(CALL, BID + MOST_SLOTS + 1) if mask >> action & 1])
 
 
 class TrickDeck:
     """A deck as the engine sees it.
 
-    :param values: a value from 1 to 255 for each card number; card numbers must rise with it.
-    :param calls: the four calls that each card shows, card after card, as bytes.
+    :param values: a value from 1 to 127 for each card number; card numbers must rise with it.
+    :param calls: the calls that each card shows, card after card, as bytes.
     :param call_count: how many calls there are.
+    :param calls_each: how many each card shows: the leader names one of several, and has nothing to name with
+        one (a suit).
+    :param slots: the most cards that a hand may have: up to 8, or `MOST_SLOTS` where a card shows one call.
+    :param trumps: whether a call may be trump.
     """
 
-    def __init__(self, values, calls, call_count):
+    def __init__(self, values, calls, call_count, calls_each=4, slots=8, trumps=False):
         self.size = len(values)
         self.values = bytes(values)
         self.calls = calls
         self.call_count = call_count
+        self.calls_each = calls_each
         # ranks[call][card]: the card's value if it follows that call, else 0
-        self.ranks = ranks = []
-        for call in range(call_count):
-            ranks.append(bytes([values[c] if call in self.calls_of(c) else 0 for c in range(self.size)]))
+        self.ranks = [self._ranks(call, -1) for call in range(call_count)]
+        # trump_ranks[trump][call][card]: the same, and above all others where it shows the call that is trump
+        self.trump_ranks = []
+        if trumps:
+            for trump in range(call_count):
+                self.trump_ranks.append([self._ranks(call, trump) for call in range(call_count)])
+        for size in range(1 if ROOMY else slots, slots + 1):
+            bids = all_bids(size)
+            for mask in [ALL_CALLS, bids] + [bids ^ 1 << BID + bid for bid in range(size + 1)]:
+                others_of[mask] = _from_eight_on(mask)
         if ROOMY:
             self._make_marks()
         else:
             self.follow_masks = self._follow_masks_without_tables
 
+    def _ranks(self, call, trump):
+        above = max(self.values)
+        ranks = bytearray(self.size)
+        for card, value in enumerate(self.values):
+            shown = self.calls_of(card)
+            ranks[card] = above + value if trump >= 0 and trump in shown else value if call in shown else 0
+        return bytes(ranks)
+
     def calls_of(self, card):
-        """The four calls that a card shows, in the order of the actions that name them."""
-        return self.calls[4 * card : 4 * card + 4]
+        """The calls that a card shows, in the order of the actions that name them."""
+        return self.calls[self.calls_each * card : self.calls_each * (card + 1)]
 
     def _make_marks(self):
         # a byte for each call, 1 where the card follows it: eight of them, shifted by slot, make a hand's
@@ -67,6 +98,8 @@ class TrickDeck:
 
     def follow_masks(self, hand):
         """For each call, the mask of the slots of a sorted hand that follow it."""
+        if len(hand) != 8:
+            return self._follow_masks_without_tables(hand)
         even = self._marks
         odd = self._marks_next
         # one expression without loop or names: this is a third of a deal, and storing long ints is slow
@@ -78,10 +111,10 @@ class TrickDeck:
         return masks.to_bytes(self.call_count, "little")
 
     def _follow_masks_without_tables(self, hand):
-        masks = bytearray(self.call_count)
+        masks = bytearray(self.call_count) if len(hand) <= 8 else array("H", bytes(2 * self.call_count))
         bit = 1
         for card in hand:
             for call in self.calls_of(card):
                 masks[call] |= bit
             bit <<= 1
-        return bytes(masks)
+        return masks

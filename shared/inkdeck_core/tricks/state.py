@@ -1,19 +1,19 @@
-"""An engine for trick-taking games: hands of eight, an auction, leading, calling, following, sloughing.
+"""An engine for trick-taking games: an auction, leading, calling, trump, following, sloughing.
 
 It knows cards as small ints, a value for each, and *calls*: a card led names one of the calls that it shows,
-and the others must play a card that shows the same call. What calls mean is the game's business
-(its folder's `rules.py`).
+and the others must play a card that shows the same call. Where cards show one call each, that is their suit,
+and nobody names it. What calls mean is the game's business (its folder's `rules.py`).
 
-A hand is eight slots sorted by card number and an 8-bit mask of the slots that are left; for each player and
+A hand is up to ten slots sorted by card number and a mask of the slots that are left; for each player and
 call there is a mask of the slots that follow it, so that what is legal is `follows & left or left`. All
-actions are bits of one mask: 0-7 play that slot, 8-11 name the k-th call of the card just led, 12-20 bid 0-8
-tricks.
+actions are bits of one mask: 0-7 play that slot, 8-11 name the k-th call of the card just led, or play slots
+8 and 9 where nobody names calls, 12-22 bid 0-10 tricks.
 """
 
 from collections import namedtuple
 
 from ..errors import IllegalAction
-from .deck import ALL_BIDS, ALL_CALLS, ALL_PLAYS, BID, CALL, ROOMY, SLOTS, actions_of, others_of, slots_of
+from .deck import ALL_CALLS, BID, CALL, ROOMY, TABLED, actions_of, all_bids, others_of, slots_of
 
 BIDDING = "bid"
 LEADING = "lead"
@@ -23,6 +23,7 @@ OVER = "over"
 
 NOBODY = -1
 NO_CALL = -1
+NO_CARD = -1
 
 # cards: in the order they were played, from the leader's on; winner: who wins it, or who would if it ended
 # now
@@ -42,13 +43,16 @@ class TrickState:
     :param deck: a `TrickDeck`.
     :param options: the game's own options, complete; the engine only keeps them.
     :param seats: number of players.
-    :param hands: hands to play.
+    :param sizes: for each hand to play, how many cards everybody gets: a sequence.
     :param deals: where decks come from (`deals.py`).
     :param auction: whether everyone bids before the play (X-11).
     :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
     :param last_trick_plays_itself: X-16.
+    :param turned: whether the card after the last one dealt is turned up, and its call is trump (O-3). The
+        deck must take `trumps`.
 
-    `last_trick` is a `PastTrick`, None before the first.
+    `size` is how many cards everybody was dealt in this hand, `up_card` the card turned up or
+    `NO_CARD`. `last_trick` is a `PastTrick`, None before the first.
     `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
     what can't be taken back: deals, and cards that were played by themselves (B-3).
     """
@@ -60,11 +64,11 @@ class TrickState:
         "seats",
         "after",
         "phase",
-        "hands_to_play",
         "deals",
         "auction",
         "free_dealer",
         "last_trick_plays_itself",
+        "sizes",
         "hand_no",
         "over",
         "totals",
@@ -73,6 +77,9 @@ class TrickState:
         "pauses",
         "last_trick",
         "dealer",
+        "size",
+        "up_card",
+        "rank_tables",
         "hands",
         "follows",
         "left",
@@ -90,15 +97,19 @@ class TrickState:
         "mask",
     )
 
-    def __init__(self, deck, options, seats, hands, deals, auction, free_dealer, last_trick_plays_itself):
+    def __init__(
+        self, deck, options, seats, sizes, deals, auction, free_dealer, last_trick_plays_itself, turned=False
+    ):
         self.deck = deck
         self.options = options
         self.seats = seats
-        self.hands_to_play = hands
+        self.sizes = sizes
         self.deals = deals
         self.auction = auction
         self.free_dealer = free_dealer
         self.last_trick_plays_itself = last_trick_plays_itself
+        self.up_card = 0 if turned else NO_CARD  # 0 until the first deal
+        self.rank_tables = deck.ranks
         self.hand_no = 0
         self.over = False
         self.totals = [0] * seats
@@ -111,14 +122,21 @@ class TrickState:
         self._deal()
 
     def _deal(self):
+        self.size = size = self.sizes[self.hand_no]
         self.hand_no += 1
         self.irreversible += 1
         seats = self.seats
-        top = self.deals.cards(self.hand_no, 0, self.deck.size, SLOTS * seats)
+        deck = self.deck
+        if self.up_card >= 0:
+            top = self.deals.cards(self.hand_no, 0, deck.size, size * seats + 1)
+            self.up_card = top.pop()
+            self.rank_tables = deck.trump_ranks[self.trump()]
+        else:
+            top = self.deals.cards(self.hand_no, 0, deck.size, size * seats)
         after = self.after
         hands = [[]] * seats
         follows = [b""] * seats
-        masks_of = self.deck.follow_masks
+        masks_of = deck.follow_masks
         seat = self.dealer
         for place in range(seats):  # X-3: one card at a time, clockwise from the dealer's left
             seat = after[seat]
@@ -127,7 +145,7 @@ class TrickState:
             follows[seat] = masks_of(hand)
         self.hands = hands
         self.follows = follows
-        self.left = [ALL_PLAYS] * seats
+        self.left = [(1 << size) - 1] * seats
         self.bids = [NOBODY] * seats
         self.won = [0] * seats
         self.tricks_done = 0
@@ -140,10 +158,10 @@ class TrickState:
         self.bid_sum = 0
         if self.auction:
             self.phase = BIDDING
-            self.mask = ALL_BIDS
+            self.mask = all_bids(size)
         else:
             self.phase = LEADING
-            self.mask = ALL_PLAYS
+            self.mask = (1 << size) - 1
 
     # the contract
 
@@ -151,48 +169,56 @@ class TrickState:
         """The acting seat's legal actions, rising; empty when the game is over."""
         mask = self.mask
         if ROOMY:
-            return slots_of[mask] if mask <= ALL_PLAYS else others_of[mask]
+            return slots_of[mask] if mask < TABLED else others_of[mask]
         return actions_of(mask)
 
     def apply(self, action):
         """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
         if action < 0 or not self.mask >> action & 1:
             raise self.refusal(action)
+        # no more than these six names: MicroPython puts the frame of a larger function on the heap, which
+        # makes this one a sixth slower
         seat = self.seat
-        if action < CALL:
+        if action < CALL or action < BID and self.phase != CALLING:
             left = self.left
             left[seat] ^= 1 << action
             card = self.hands[seat][action]
             self.cards.append(card)
             call = self.call
-            if call < 0:
+            if call >= 0:
+                if self.ranks[card] >= self.best:  # X-7: among equals the one played last
+                    self.best = self.ranks[card]
+                    self.winner = seat
+                seat = self.after[seat]
+                if seat == self.leader:
+                    self._trick_over()
+                    return
+                self.seat = seat
+                left = left[seat]
+                self.mask = self.follows[seat][call] & left or left
+                return
+            if self.deck.calls_each > 1:
                 self.phase = CALLING
                 self.mask = ALL_CALLS
                 return
-            if self.ranks[card] >= self.best:  # X-7: among equals the one played last
-                self.best = self.ranks[card]
-                self.winner = seat
-            seat = self.after[seat]
-            if seat == self.leader:
-                self._trick_over()
-                return
-            self.seat = seat
-            left = left[seat]
-            self.mask = self.follows[seat][call] & left or left
+            call = self.deck.calls[card]
         elif action < BID:
             card = self.cards[0]
-            self.call = call = self.deck.calls[4 * card + action - CALL]
-            self.ranks = self.deck.ranks[call]
-            self.best = self.ranks[card]
-            self.winner = seat
-            self.phase = FOLLOWING
-            self.seat = seat = self.after[seat]
-            left = self.left[seat]
-            self.mask = self.follows[seat][call] & left or left
-            if self.tricks_done == SLOTS - 1 and self.last_trick_plays_itself:
-                self._play_last_trick()
+            call = self.deck.calls[self.deck.calls_each * card + action - CALL]
         else:
             self._bid(seat, action - BID)
+            return
+        # a card is led, and its call known
+        self.call = call
+        self.ranks = self.rank_tables[call]
+        self.best = self.ranks[card]
+        self.winner = seat
+        self.phase = FOLLOWING
+        self.seat = seat = self.after[seat]
+        left = self.left[seat]
+        self.mask = self.follows[seat][call] & left or left
+        if self.tricks_done == self.size - 1 and self.last_trick_plays_itself:
+            self._play_last_trick()
 
     do = apply  # its check costs next to nothing
 
@@ -213,6 +239,10 @@ class TrickState:
         """Points of each seat over all finished hands."""
         return tuple(self.totals)
 
+    def trump(self):
+        """The call that is trump in this hand, or `NO_CALL`."""
+        return NO_CALL if self.up_card == NO_CARD else self.deck.calls_of(self.up_card)[0]
+
     # how the play goes on
 
     def _bid(self, seat, tricks):
@@ -222,13 +252,12 @@ class TrickState:
         if seat == dealer:
             self.seat = self.leader
             self.phase = LEADING
-            self.mask = ALL_PLAYS
+            self.mask = (1 << self.size) - 1
             return
         self.seat = seat = self.after[seat]
         if seat == dealer:
-            self.mask = ALL_BIDS
-            missing = SLOTS - self.bid_sum
-            if missing >= 0 and not self.free_dealer:  # X-11
+            missing = self.size - self.bid_sum
+            if missing >= 0 and not self.free_dealer:  # X-11, O-4
                 self.mask ^= 1 << BID + missing
 
     def _trick_over(self):
@@ -243,7 +272,7 @@ class TrickState:
         self.tricks_done += 1
         self.pauses += 1
         self.mask = self.left[winner]
-        if self.tricks_done == SLOTS:
+        if self.tricks_done == self.size:
             self._hand_over()
 
     def _play_last_trick(self):
@@ -268,7 +297,7 @@ class TrickState:
         self.results.append(HandResult(self.dealer, tuple(self.bids), tuple(self.won), tuple(points)))
         for seat in range(self.seats):
             self.totals[seat] += points[seat]
-        if self.hand_no == self.hands_to_play:
+        if self.hand_no == len(self.sizes):
             self.over = True
             self.phase = OVER
             self.seat = NOBODY
@@ -284,12 +313,16 @@ class TrickState:
         legal = self.legal_actions()
         if self.over:
             return IllegalAction("over")
-        if not 0 <= action <= BID + SLOTS:
+        plays = (1 << self.size) - 1
+        bids = all_bids(self.size)
+        calls = ALL_CALLS if self.deck.calls_each > 1 else 0
+        if action < 0 or not (plays | calls | bids) >> action & 1:
             return IllegalAction("not_an_action", legal=self.wording(legal))
-        if not 1 << action & self._phase_bits():
+        now = bids if self.phase == BIDDING else calls if self.phase == CALLING else plays
+        if not now >> action & 1:
             return IllegalAction("not_now", legal=self.wording(legal))
-        if self.mask & ALL_BIDS:
-            return IllegalAction("bid_completes", bid=action - BID, tricks=SLOTS)
+        if self.phase == BIDDING:
+            return IllegalAction("bid_completes", bid=action - BID, tricks=self.size)
         if not self.left[self.seat] >> action & 1:
             return IllegalAction("card_gone")
         return IllegalAction(
@@ -299,12 +332,6 @@ class TrickState:
             call=self.call_text(self.call),
             call_id=self.call,
         )
-
-    def _phase_bits(self):
-        for bits in (ALL_PLAYS, ALL_CALLS, ALL_BIDS):
-            if self.mask & bits:
-                return bits
-        return 0
 
     def wording(self, actions):
         """Several actions as one text."""
@@ -322,4 +349,8 @@ class TrickState:
 
     def call_text(self, call):
         """A call in words."""
+        raise NotImplementedError
+
+    def card_text(self, card):
+        """A card as texts write it."""
         raise NotImplementedError

@@ -1,6 +1,6 @@
 """What one seat, or the public, may know of a trick-taking game: and nothing else."""
 
-from .deck import SLOTS, actions_of
+from .deck import actions_of
 from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
 
 
@@ -18,11 +18,14 @@ class TrickView:
         self.seats = state.seats
         self.options = state.options
         self.hand_no = state.hand_no
-        self.hands_to_play = state.hands_to_play
+        self.hands_to_play = len(state.sizes)
         self.phase = state.phase
         self.actor = state.seat
         self.dealer = state.dealer
         self.auction = state.auction
+        self.size = state.size
+        self.trump = state.trump()
+        self.up_card = state.up_card
         self.bids = tuple(state.bids)
         self.won = tuple(state.won)
         self.totals = state.scores()
@@ -58,7 +61,7 @@ class TrickView:
 
     def between_hands(self):
         """Whether a hand has ended and nobody has acted since."""
-        return self.last_trick is not None and self.tricks_done in (0, SLOTS)
+        return self.last_trick is not None and self.tricks_done in (0, self.size)
 
     def public(self):
         """What everybody at the table sees of the hand, as plain values by name, for computers that look
@@ -94,7 +97,7 @@ def _told(state):
 
 
 def _last_trick(state, seat):
-    """X-14: the finished trick, until that seat has played to the next; the eighth until somebody acts."""
+    """X-14: the finished trick, until that seat has played to the next; a hand's last until somebody acts."""
     if state.last_trick is None:
         return None
     if state.tricks_done == 0 and not state.over:

@@ -2,6 +2,8 @@
 
 from ..tricks.deck import TrickDeck
 
+SLOTS = 8
+"""Cards of a hand (X-3), which are its tricks."""
 SHAPES = ("balls", "cubes", "cones", "stars")
 BALLS, CUBES, CONES, STARS = range(4)
 

@@ -4,7 +4,7 @@ from ..deals import FairDeals
 from ..tricks.deck import BID, CALL
 from ..tricks.state import TrickState
 from ..tricks.view import TrickView
-from .deck import DECK, SHAPES, call_text, card_text
+from .deck import DECK, SHAPES, SLOTS, call_text, card_text
 from .setup import BID_VARIANT
 from .setup import LOSE as LOSE
 
@@ -31,7 +31,7 @@ class XactikaState(TrickState):
             DECK,
             values,
             seats,
-            values["hands"],
+            bytes([SLOTS] * values["hands"]),
             deals,
             values["variant"] == BID_VARIANT,
             values["dealer_may_complete"],
@@ -58,6 +58,10 @@ class XactikaState(TrickState):
     def call_text(self, call):
         """As the function `call_text`."""
         return call_text(call)
+
+    def card_text(self, card):
+        """As the function `card_text`."""
+        return card_text(card)
 
     def action_text(self, action):
         """`bid 3`, `play 1223` or `call stars`; lossless for the acting seat's actions."""

@@ -1,8 +1,8 @@
 """Reads an action of Xactika from a text: `bid 2`, `play 1223`, `play 10`, `call stars`."""
 
 from ..errors import AmbiguousAction, IllegalAction, NotAnAction
-from ..tricks.deck import BID, CALL, SLOTS
-from .deck import SHAPES, VALUES, card_text
+from ..tricks.deck import BID, CALL
+from .deck import SHAPES, SLOTS, VALUES, card_text
 
 _BIDS = tuple([str(tricks) for tricks in range(SLOTS + 1)])
 

@@ -6,9 +6,9 @@ of the choices is dropped (successive halving).
 """
 
 from ...levels import EVEN
-from ...tricks.deck import BID, CALL, SLOTS
+from ...tricks.deck import BID, CALL
 from ...tricks.state import BIDDING, CALLING, LEADING
-from ..deck import VALUES
+from ..deck import SLOTS, VALUES
 from . import bidding, playout
 from .sight import Sight
 

@@ -1,0 +1,74 @@
+"""A trick-taking game's part of a transcript: `-1223` was sloughed and `*1223` won the trick."""
+
+from ..columns import by_seat, column
+from .state import BIDDING, LEADING, NO_CARD
+
+
+class Transcript:
+    """Tells hands, bids, tricks and points.
+
+    :param write: called with each line.
+    """
+
+    def __init__(self, write):
+        self.write = write
+        self.deals = 0
+        self.bids = 0
+        self.tricks = 0
+        self.results = 0
+
+    def catch_up(self, session):
+        """Write what has come since the last call."""
+        state = session.state
+        if state.auction and not state.over and state.tricks_done == 0 and state.phase == LEADING:
+            if self.bids < state.hand_no:
+                self._bids(session)
+        elif state.phase == BIDDING:
+            self.bids = state.hand_no - 1  # the dealer may have taken the last bid back
+        tricks = sum(state.sizes[: len(state.results)]) + (0 if state.over else state.tricks_done)
+        if tricks > self.tricks:
+            self._trick(session)
+        self.tricks = tricks
+        if len(state.results) > self.results:
+            self._result(session)
+        if state.hand_no > self.deals and not state.over:
+            self._deal(session)
+
+    def _deal(self, session):
+        state = session.state
+        self.deals = state.hand_no
+        self.write("")
+        line = "hand %d, dealer %s" % (state.hand_no, session.names[state.dealer])
+        if state.up_card != NO_CARD:
+            line += ", trump " + state.card_text(state.up_card)
+        self.write(line)
+        for place in range(1, state.seats + 1):
+            seat = (state.dealer + place) % state.seats
+            cards = " ".join([state.card_text(card) for card in state.hands[seat]])
+            self.write("  " + column(session.names[seat]) + cards)
+
+    def _bids(self, session):
+        state = session.state
+        self.bids = state.hand_no
+        self.write("  bids     " + by_seat(session.names, state.bids))
+
+    def _trick(self, session):
+        state = session.state
+        names = session.names
+        leader, call, cards, winner, _ = state.last_trick
+        follows = state.deck.ranks[call]
+        plays = []
+        for place in range(len(cards)):
+            seat = (leader + place) % state.seats
+            mark = "*" if seat == winner else "" if follows[cards[place]] else "-"
+            plays.append("%s %s%s" % (names[seat], mark, state.card_text(cards[place])))
+        number = self.tricks - sum(state.sizes[: self.results]) + 1
+        self.write("  trick %d  %-8s %s" % (number, state.call_text(call), ", ".join(plays)))
+
+    def _result(self, session):
+        state = session.state
+        hand = state.results[-1]
+        self.results = len(state.results)
+        self.write("  tricks   " + by_seat(session.names, hand.won))
+        self.write("  points   " + by_seat(session.names, hand.points))
+        self.write("  totals   " + by_seat(session.names, state.scores()))
