@@ -6,34 +6,52 @@ desk may compile them.
 
 The *table* is a bytearray of `TABLE` bytes and the *deck* bytes of five for each card: its value from 0 on,
 then the four calls that it shows. A *mind* is a bytearray of `MIND` bytes: what a player makes of the others.
-The names below say what stands where; the functions can only use the numbers.
+The names below say what stands where. MicroPython's compiler puts their numbers in their place, so they cost
+machine code nothing; but only a line `NAME = const(number)` is such a name, and only below it.
 """
 
-# in a table: seats, who acts, cards in the trick, its call, the best rank there, whose that is, tricks over
-SEATS, ACTS, PLAYED, CALLED, BEST, WINNER, DONE = range(7)
-LEFT = 8  # for each of ten seats the mask of the slots that are left
-WON = 18  # the tricks that each has taken
-WANTED = 28  # the tricks that each wants
-UNSEEN = 38  # for each call and each of nine values the unplayed cards that show it and that value or more
-HANDS = 146  # for each seat eight cards
-TABLE = 226
 
-# in a mind: whose it is, how often to deal for likely hands, how many cards may be anywhere; and ints of two
-# bytes, the low one first
-ME, TRIES, COUNT = range(3)
-DICE = 4  # three ints
-BEHIND = 10  # for each seat an int: the strength of the cards that it has played
-LEAST = 30  # for each seat an int: the least strength that its bid tells of
-MOST = 50  # and the most
-WEIGHTS = 70  # for each value a card's strength
-CARDS = 80  # the cards that may be anywhere
-LIKELIEST = 164  # the likeliest hands so far
-AWAY = 244  # for each card of the deck an int: the mask of the seats that don't hold it, as it seems
-VOID = 406  # the same of the seats that can't hold it
-MIND = 568
+def const(number):
+    """The number itself, for interpreters whose compiler does not know the word."""
+    return number
 
-NOTHING = -1  # for `play_out`: nobody is told what to play first
-ASKED = -2  # what would be played is only asked for
+
+# in a table
+SEATS = const(0)
+ACTS = const(1)  # the seat whose turn it is
+PLAYED = const(2)  # cards in the trick
+CALLED = const(3)  # its call
+BEST = const(4)  # the best rank in it
+WINNER = const(5)  # whose that is
+DONE = const(6)  # tricks over
+LEFT = const(8)  # for each of ten seats the mask of the slots that are left
+WON = const(18)  # the tricks that each has taken
+WANTED = const(28)  # the tricks that each wants
+UNSEEN = const(38)  # for each call and value the unplayed cards that show it and that value or more
+HANDS = const(146)  # for each seat eight cards
+TABLE = const(226)
+
+# in a mind; its ints are two bytes, the low one first
+ME = const(0)  # whose it is
+TRIES = const(1)  # how often to deal for likely hands
+COUNT = const(2)  # how many cards may be anywhere
+DICE = const(4)  # three ints
+BEHIND = const(10)  # for each seat an int: the strength of the cards that it has played
+LEAST = const(30)  # for each seat an int: the least strength that its bid tells of
+MOST = const(50)  # and the most
+WEIGHTS = const(70)  # for each value a card's strength
+CARDS = const(80)  # the cards that may be anywhere
+LIKELIEST = const(164)  # the likeliest hands so far
+AWAY = const(244)  # for each card of the deck an int: the mask of the seats that don't hold it, as it seems
+VOID = const(406)  # the same of the seats that can't hold it
+MIND = const(568)
+
+SLOTS = const(8)
+VALUES = const(9)
+CARD = const(5)  # bytes of a card in the deck
+
+NOTHING = const(-1)  # for `play_out`: nobody is told what to play first
+ASKED = const(-2)  # what would be played is only asked for
 
 
 def ptr8(buffer):
@@ -60,42 +78,42 @@ def play_out(table, deck, first: int) -> int:
     """
     t = ptr8(table)
     d = ptr8(deck)
-    seats = int(t[0])
-    seat = int(t[1])
-    played = int(t[2])
-    call = int(t[3])
-    best = int(t[4])
-    winner = int(t[5])
-    done = int(t[6])
+    seats = int(t[SEATS])
+    seat = int(t[ACTS])
+    played = int(t[PLAYED])
+    call = int(t[CALLED])
+    best = int(t[BEST])
+    winner = int(t[WINNER])
+    done = int(t[DONE])
     shape = call // 3 + 1
-    while done < 8:
+    while done < SLOTS:
         while played < seats:
-            left = int(t[8 + seat])
-            hand = 146 + 8 * seat
-            wants = int(t[28 + seat]) > int(t[18 + seat])
+            left = int(t[LEFT + seat])
+            hand = HANDS + SLOTS * seat
+            wants = int(t[WANTED + seat]) > int(t[WON + seat])
             chosen = 0
             lowest = 1 << 20
             if first >= 0:
                 chosen = first >> 2
                 if played == 0:
                     shape = (first & 3) + 1
-                    call = int(d[5 * int(t[hand + chosen]) + shape])
+                    call = int(d[CARD * int(t[hand + chosen]) + shape])
                 first = -1
             elif played == 0:
                 leads = 0
                 slot = 0
-                while slot < 8:
+                while slot < SLOTS:
                     if left >> slot & 1:
-                        card = 5 * int(t[hand + slot])
+                        card = CARD * int(t[hand + slot])
                         value = int(d[card])
                         show = 1
-                        while show < 5:
+                        while show < CARD:
                             its = int(d[card + show])
-                            beaters = int(t[38 + 9 * its + value])
+                            beaters = int(t[UNSEEN + VALUES * its + value])
                             other = 0
-                            while other < 8:
+                            while other < SLOTS:
                                 if left >> other & 1:
-                                    held = 5 * int(t[hand + other])
+                                    held = CARD * int(t[hand + other])
                                     if int(d[held + show]) == its and int(d[held]) >= value:
                                         beaters -= 1
                                 other += 1
@@ -109,13 +127,13 @@ def play_out(table, deck, first: int) -> int:
                             show += 1
                     slot += 1
                 shape = leads
-                call = int(d[5 * int(t[hand + chosen]) + shape])
+                call = int(d[CARD * int(t[hand + chosen]) + shape])
             else:
                 last = played == seats - 1
                 slot = 0
-                while slot < 8:
+                while slot < SLOTS:
                     if left >> slot & 1:
-                        card = 5 * int(t[hand + slot])
+                        card = CARD * int(t[hand + slot])
                         rank = int(d[card]) + 1
                         if int(d[card + shape]) != call:
                             score = 4096 - rank
@@ -135,14 +153,14 @@ def play_out(table, deck, first: int) -> int:
                             lowest = score
                             chosen = slot
                     slot += 1
-            if first == -2:
+            if first == ASKED:
                 return 4 * chosen + shape - 1
-            card = 5 * int(t[hand + chosen])
-            t[8 + seat] = left ^ 1 << chosen
+            card = CARD * int(t[hand + chosen])
+            t[LEFT + seat] = left ^ 1 << chosen
             value = int(d[card])
             show = 1
-            while show < 5:
-                at = 38 + 9 * int(d[card + show])
+            while show < CARD:
+                at = UNSEEN + VALUES * int(d[card + show])
                 end = at + value
                 while at <= end:
                     t[at] = int(t[at]) - 1
@@ -155,7 +173,7 @@ def play_out(table, deck, first: int) -> int:
             if seat == seats:
                 seat = 0
             played += 1
-        t[18 + winner] = int(t[18 + winner]) + 1
+        t[WON + winner] = int(t[WON + winner]) + 1
         done += 1
         played = 0
         seat = winner
@@ -173,13 +191,13 @@ def deal_out(table, deck, mind):
     t = ptr8(table)
     d = ptr8(deck)
     m = ptr8(mind)
-    seats = int(t[0])
-    me = int(m[0])
-    count = int(m[2])
-    a = int(m[4]) | int(m[5]) << 8
-    b = int(m[6]) | int(m[7]) << 8
-    c = int(m[8]) | int(m[9]) << 8
-    tries = int(m[1])
+    seats = int(t[SEATS])
+    me = int(m[ME])
+    count = int(m[COUNT])
+    a = int(m[DICE]) | int(m[DICE + 1]) << 8
+    b = int(m[DICE + 2]) | int(m[DICE + 3]) << 8
+    c = int(m[DICE + 4]) | int(m[DICE + 5]) << 8
+    tries = int(m[TRIES])
     nearest = 1 << 20
     while tries > 0:
         tries -= 1
@@ -191,41 +209,41 @@ def deal_out(table, deck, mind):
             todo -= 1
             if seat >= seats:
                 seat = 0
-            left = int(t[8 + seat])
-            strength = int(m[10 + 2 * seat]) | int(m[11 + 2 * seat]) << 8
-            hand = 146 + 8 * seat
+            left = int(t[LEFT + seat])
+            strength = int(m[BEHIND + 2 * seat]) | int(m[BEHIND + 1 + 2 * seat]) << 8
+            hand = HANDS + SLOTS * seat
             slot = 0
-            while slot < 8:
+            while slot < SLOTS:
                 if left >> slot & 1:
                     a = 157 * a % 32363
                     b = 146 * b % 31727
                     c = 142 * c % 31657
                     drawn = at + (a - b + c) % 32362 % (count - at)
                     looked = at
-                    masks = 244
+                    masks = AWAY
                     while looked < count:
-                        mask = masks + 2 * int(m[80 + drawn])
+                        mask = masks + 2 * int(m[CARDS + drawn])
                         if (int(m[mask]) | int(m[mask + 1]) << 8) >> seat & 1 == 0:
                             break
                         looked += 1
                         drawn += 1
                         if drawn == count:
                             drawn = at
-                        if looked == count and masks == 244:
-                            masks = 406  # there is none but what seems to be away
+                        if looked == count and masks == AWAY:
+                            masks = VOID  # there is none but what seems to be away
                             looked = at
                             off += 50
                     if looked == count:
                         off += 1000  # no card is left that this seat can hold
-                    card = int(m[80 + drawn])
-                    m[80 + drawn] = m[80 + at]
-                    m[80 + at] = card
+                    card = int(m[CARDS + drawn])
+                    m[CARDS + drawn] = m[CARDS + at]
+                    m[CARDS + at] = card
                     at += 1
                     t[hand + slot] = card
-                    strength += int(m[70 + int(d[5 * card])])
+                    strength += int(m[WEIGHTS + int(d[CARD * card])])
                 slot += 1
-            least = int(m[30 + 2 * seat]) | int(m[31 + 2 * seat]) << 8
-            most = int(m[50 + 2 * seat]) | int(m[51 + 2 * seat]) << 8
+            least = int(m[LEAST + 2 * seat]) | int(m[LEAST + 1 + 2 * seat]) << 8
+            most = int(m[MOST + 2 * seat]) | int(m[MOST + 1 + 2 * seat]) << 8
             if strength < least:
                 off += least - strength
             if strength > most:
@@ -234,18 +252,18 @@ def deal_out(table, deck, mind):
         if off < nearest:
             nearest = off
             at = 0
-            while at < 8 * seats:
-                m[164 + at] = t[146 + at]
+            while at < SLOTS * seats:
+                m[LIKELIEST + at] = t[HANDS + at]
                 at += 1
             if off == 0:
                 tries = 0
     at = 0
-    while at < 8 * seats:
-        t[146 + at] = m[164 + at]
+    while at < SLOTS * seats:
+        t[HANDS + at] = m[LIKELIEST + at]
         at += 1
-    m[4] = a & 255
-    m[5] = a >> 8
-    m[6] = b & 255
-    m[7] = b >> 8
-    m[8] = c & 255
-    m[9] = c >> 8
+    m[DICE] = a & 255
+    m[DICE + 1] = a >> 8
+    m[DICE + 2] = b & 255
+    m[DICE + 3] = b >> 8
+    m[DICE + 4] = c & 255
+    m[DICE + 5] = c >> 8
