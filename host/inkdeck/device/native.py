@@ -3,8 +3,8 @@
 import ast
 
 _MARK = "machine_code"
-_STAND_INS = (_MARK, "ptr8")
-"""Where nothing is machine code these stand in for what viper has itself."""
+_STAND_INS = (_MARK, "ptr8", "const")
+"""Where nothing is machine code these stand in for what MicroPython has itself."""
 
 
 def marked(source: bytes) -> bytes:
