@@ -15,8 +15,9 @@ from inkdeck_core.xactika.bots.search import Level
 SECRET = bytes(range(32))
 PLAYOUTS = 24
 HAND = """
-from inkdeck_core import xactika
-from inkdeck_core.bots import Dice, xactika_levels
+from inkdeck_core.bots import Dice
+from inkdeck_core.xactika import rules as xactika
+from inkdeck_core.xactika.bots import player as xactika_player
 from inkdeck_core.xactika.bots.search import Level
 hidden_cards = xactika.new(SEATS, OPTIONS, bytes(range(32)), 7)
 thinker = xactika_player.Player("hard")

@@ -31,6 +31,8 @@ def report(error, device, frame):
         text = trace(error)
     except Exception:  # no memory for more
         text = type(error).__name__
+    if not device and isinstance(error, ImportError):  # as inkdeck_start.py says it of what it needs itself
+        text = "Inkdeck can't start (%r). Install Inkdeck again: inkdeck flash." % error
     print(text)
     if not device:
         return
