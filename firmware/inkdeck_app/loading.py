@@ -100,7 +100,7 @@ def tidy(names, ahead, face, thinking=False):
     """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
     not enough, the latter and, unless one is `thinking`, bots too.
     """
-    _forget(_modules(names + list(ahead), face) + ([_APP + "thinker"] if thinking else []))
+    _forget(_modules(names + list(ahead), face) + ([_APP + "match.thinker"] if thinking else []))
     if gc.mem_alloc() > limits.full and not thinking:
         forget_bots()
         _forget(_modules(names, face))
@@ -179,8 +179,17 @@ def _is_around(name):
 
 
 def drop(name):
-    """Forget a module."""
-    module = sys.modules.pop(name, None)
+    """Forget a module.
+
+    MicroPython keeps the value of a name that is deleted until the place is needed again, so the module would
+    stay in memory: None is put there first.
+    """
+    module = sys.modules.get(name)
+    if not module:
+        return
+    sys.modules[name] = None
+    del sys.modules[name]
     package, _, short = name.rpartition(".")
-    if module and getattr(sys.modules.get(package), short, None) is module:
+    if getattr(sys.modules.get(package), short, None) is module:
+        setattr(sys.modules[package], short, None)
         delattr(sys.modules[package], short)

@@ -1,7 +1,6 @@
 """The device's program: the hardware that the app is handed, and the loop that drives it."""
 
 import gc
-import sys
 from binascii import hexlify
 
 import micropython
@@ -202,7 +201,8 @@ def run(parsed):
 
 def _check(parsed):
     """Refuse a wrong description by the field's name. The check is too large to stay in memory."""
+    from .. import loading
     from . import board_check
 
     board_check.check(parsed)
-    del sys.modules["inkdeck_app.drivers.board_check"]
+    loading.drop(board_check.__name__)

@@ -76,9 +76,15 @@ def modules(sources):
     for folder in (sources.app, sources.core):
         for path in folder.rglob("*.py"):
             name = f"{folder.name}/{path.relative_to(folder).as_posix()}"
-            if "__pycache__" not in path.parts and not host_only(name):
+            if "__pycache__" not in path.parts and not host_only(name) and not _says_only(path):
                 found[name] = read(path)
     return dict(sorted(found.items()))
+
+
+def _says_only(path):
+    """Whether it is a package's `__init__.py` with a docstring and nothing else: MicroPython takes a folder
+    without one for a package, and starts sooner."""
+    return path.name == "__init__.py" and not ast.parse(read(path)).body[1:]
 
 
 def host_only(name):
