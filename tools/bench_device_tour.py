@@ -92,6 +92,7 @@ class Rider:
             raise ValueError("no link")
         for request in (b'"do":"hello"', b'"do":"get","what":"table","at":0'):
             text = b'{"v":1,"id":1,' + request + b"}"
+            reply = ""
             for byte in text + b"*%08x\n" % crc32(text):
                 reply = link.hear(bytes((byte,))) or ""
             if "error" in reply:

@@ -83,9 +83,8 @@ def fit(kernel, seats, hands, dice, say):
         play(kernel, seats, hands, found, dice, rows)
         exact, _, _, _ = np.linalg.lstsq(rows[:, :9], rows[:, 10], rcond=None)
         weights = [max(0, round(UNIT * weight)) for weight in exact]
-        steps = steps_of(rows[:, :9] @ np.array(weights), rows[:, 10])
-        found = weights, steps
-    say(f"{seats} players: weights {weights}, bids from {steps}")
+        found = weights, steps_of(rows[:, :9] @ np.array(weights), rows[:, 10])
+    say(f"{seats} players: weights {found[0]}, bids from {found[1]}")
     return found
 
 

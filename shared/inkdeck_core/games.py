@@ -27,8 +27,9 @@ A *state* has
   has `dealer` and `points` by seat.
 
 A *view* has `seats`, `options`, `hand_no`, `phase`, `dealer`, `totals`, `results` and `actor` (who acts), all
-public; `legal`, empty for a seat that does not act; `between_hands()`: whether a hand has ended and nobody
-has acted since; and `public()`: what a computer that looks on is told of the hand, plain values by name.
+public; `winners`, empty until the game is over; `legal`, empty for a seat that does not act;
+`between_hands()`: whether a hand has ended and nobody has acted since; `public()`: what a computer that looks
+on is told of the hand, plain values by name; and `facts()`: everything in it as one comparable tuple.
 
 One seat acts at any time. A game whose players may act out of turn asks them one after another, in a phase.
 A table referee deals nothing; in it seat 0 enters everything.

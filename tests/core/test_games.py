@@ -6,7 +6,7 @@ from inkdeck_core.bots import Dice
 from play import SECRET
 
 STATE = "seats options hand_no dealer totals results irreversible pauses phase over seat".split()
-VIEW = "seats options hand_no phase actor dealer totals results legal".split()
+VIEW = "seats options hand_no phase actor dealer totals results winners legal".split()
 STEPS = 150
 
 

@@ -16,7 +16,7 @@ def of(record: bytes) -> list[list[str]]:
     steps: list[list[str]] = [[]]
     for line in transcript.lines(record):
         if not line:
-            begins = games.part(game, "steps").begins() if deals(game) else _of_paper
+            begins = games.steps(game).begins() if deals(game) else _of_paper
             steps.append([])
             continue
         if begins(line):

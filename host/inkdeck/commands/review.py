@@ -29,9 +29,8 @@ def run(game, book=None, playouts=PLAYOUTS, everybody=False):
                 f"reviewed; those of {can_be} can. All games: inkdeck show.",
                 EXIT_USAGE,
             )
-        reviewing = games.part(played.header.game, "reviewing")
         with asking.progress("Thinking") as told:
-            choices = reviewing.choices(entry.record, playouts, everybody, told)
+            choices = games.reviewing(played.header.game).choices(entry.record, playouts, everybody, told)
     except InkdeckError as error:
         raise InkdeckHostError(
             f"Game {number} can't be played again: {error} What is wrong with it: inkdeck verify {number}.",

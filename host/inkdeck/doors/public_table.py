@@ -1,63 +1,12 @@
-"""The door for the public picture of a device's game: what every game has; `games` has a shape for each."""
+"""The door for the public picture of a device's game; `games` has a shape for each."""
 
-from typing import Annotated
+from msgspec import Struct
 
-from msgspec import Meta, Struct
-
-from inkdeck.doors.replies import MaybeId, Name
-from inkdeck.doors.shapes import U16, from_json
+from inkdeck import games
+from inkdeck.doors.replies import MaybeId
+from inkdeck.doors.shapes import from_json
+from inkdeck.doors.table_shape import Table
 from inkdeck_core.games import IDS, deals
-
-Seat = Annotated[int, Meta(ge=0, lt=10)]
-Nobody = Annotated[int, Meta(ge=-1, lt=10)]
-Count = Annotated[int, Meta(ge=-1, le=100)]
-"""Of bids, tricks or cards; -1: none yet."""
-
-Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
-Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
-
-
-class Table(Struct, frozen=True, tag_field="game"):
-    """What every game has. Seats count from 0; `dealer` and `actor` may be -1, nobody.
-
-    :cvar columns: {one of its lists that has a number for each seat: the word over it}.
-    """
-
-    players: Annotated[list[Player], Meta(min_length=2, max_length=10)]
-    scores: list[Score]
-    hand_no: U16
-    dealer: Nobody
-    actor: Nobody
-
-    columns = {"scores": "score"}
-
-    def __post_init__(self) -> None:
-        seats = len(self.players)
-        if any(len(getattr(self, name)) != seats for name in self.columns):
-            raise ValueError("a list has another length than the table has seats")
-        if any(seat >= seats for seat in (self.dealer, self.actor, *self.seats_told())):
-            raise ValueError("a seat is listed that the table does not have")
-
-    def seats_told(self) -> list[int]:
-        """The seats that are listed besides the dealer and the acting one."""
-        return []
-
-    def progress(self) -> str:
-        """How far the hand has come, behind its number."""
-        return ""
-
-    def lying(self) -> list[str]:
-        """What lies on the table, in lines."""
-        return []
-
-    def name(self, seat: int) -> str:
-        """The name at a seat."""
-        return self.players[seat][0]
-
-    @property
-    def id(self) -> str:
-        """The game's id."""
-        return str(self.__struct_config__.tag)
 
 
 class Unknown(Struct, frozen=True):
@@ -74,7 +23,5 @@ def read(document: bytes) -> Table | Unknown:
 
 def shape(game: str) -> type[Table]:
     """The shape of a known game id's picture."""
-    from inkdeck import games
-
-    table = games.part(game, "table")
+    table = games.table(game)
     return table.SHAPE if deals(game) else table.PAPER_SHAPE

@@ -7,7 +7,7 @@ from inkdeck_core.errors import BadSetup
 
 def known(game):
     """The ids of the bots that play a game id."""
-    return games.BOTS + here.part(game, "minds").EXTRA if games.deals(game) else ()
+    return games.BOTS + here.minds(game).EXTRA if games.deals(game) else ()
 
 
 class Mind:
@@ -23,7 +23,7 @@ class Mind:
         self.bot = bot
         if bot not in known(game):
             raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known(game)))
-        self._choose = here.part(game, "minds").load(bot).choose
+        self._choose = here.minds(game).load(bot).choose
         self._dice = bots.Dice(luck)
 
     def choose(self, state):

@@ -17,7 +17,7 @@ from inkdeck_core import games
 
 def part_of(game):
     """The part that tells a game id's games; None for a game that a program can't hold: a referee's."""
-    return here.part(game, "telling") if games.deals(game) else None
+    return here.telling(game) if games.deals(game) else None
 
 
 def told():

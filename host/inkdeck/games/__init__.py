@@ -5,17 +5,21 @@ A game's folder here is named as in the core. In it are
 - `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `DEMO`: the options
   of a short game;
 - `telling`: what `inkdeck engine` tells of it (`engine/telling.py`);
-- `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/public_table.py`);
+- `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/table_shape.py`);
 - `steps`: where a step of its transcript begins (`book/steps.py`);
 - `minds`: `EXTRA`, the ids of the bots that only a computer lets sit down, and `load(bot)`, any bot;
-- `reviewing`, if an expert can look at it again (`commands/review.py`).
+- `reviewing`, if an expert can look at it again (`commands/review.py`);
+- `row`: `ROW`, its modules of core and host by name, which `contracts.py` types: pyright and a test compare.
 """
 
 from importlib import import_module
 from importlib.util import find_spec
-from types import ModuleType
+from typing import TYPE_CHECKING, Any
 
 from inkdeck_core.games import deals, folder
+
+if TYPE_CHECKING:
+    from inkdeck import contracts
 
 GAMES = {"xactika": "Xactika", "go5": "Go5"}
 """The games, by id, and what they are called where people read of them on a computer."""
@@ -32,14 +36,38 @@ def ends_hands(game: str) -> bool:
     return folder(game) in GAMES and of(game).HANDS_ENDED
 
 
-def of(game: str) -> ModuleType:
+def of(game: str) -> "contracts.Host":
     """The folder of a known game id."""
-    return import_module(f"inkdeck.games.{folder(game)}")
+    return _module(folder(game))
 
 
-def part(game: str, name: str) -> ModuleType:
-    """A module of a known game id's folder."""
-    return import_module(f"inkdeck.games.{folder(game)}.{name}")
+def telling(game: str) -> "contracts.Telling":
+    """What `inkdeck engine` tells of a known game id."""
+    return _module(f"{folder(game)}.telling")
+
+
+def table(game: str) -> "contracts.Shapes":
+    """The public pictures of a known game id."""
+    return _module(f"{folder(game)}.table")
+
+
+def steps(game: str) -> "contracts.Steps":
+    """Where the steps of a known game id's transcripts begin."""
+    return _module(f"{folder(game)}.steps")
+
+
+def minds(game: str) -> "contracts.Minds":
+    """The bots of a known game id on a computer."""
+    return _module(f"{folder(game)}.minds")
+
+
+def reviewing(game: str) -> "contracts.Reviewing":
+    """How a game of one of the `reviewed()` is looked at again."""
+    return _module(f"{folder(game)}.reviewing")
+
+
+def _module(name: str) -> Any:
+    return import_module(f"inkdeck.games.{name}")
 
 
 def reviewed() -> list[str]:

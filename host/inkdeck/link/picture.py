@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator
 
-from inkdeck.doors.public_table import Table, Unknown
+from inkdeck.doors.public_table import Unknown
+from inkdeck.doors.table_shape import Table
 from inkdeck.games import title
 
 

@@ -296,8 +296,17 @@ class RefereeView:
 
     def __init__(self, state, seat):
         self.seat = seat
-        for name in _SEEN:
-            setattr(self, name, getattr(state, name))
+        self.seats = state.seats
+        self.options = state.options
+        self.cells = state.cells
+        self.hand_no = state.hand_no
+        self.dealer = state.dealer
+        self.asks = state.asks
+        self.sheet = state.sheet
+        self.fixing = state.fixing
+        self.totals = state.totals
+        self.results = state.results
+        self.corrections = state.corrections
         self.actor = state.seat
         self.phase = state.phase
         self.closing = self.phase == CONFIRM and state.closing()
@@ -320,21 +329,6 @@ class RefereeView:
     def facts(self):
         """Everything in the view as one comparable tuple."""
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
-
-
-_SEEN = (
-    "seats",
-    "options",
-    "cells",
-    "hand_no",
-    "dealer",
-    "asks",
-    "sheet",
-    "fixing",
-    "totals",
-    "results",
-    "corrections",
-)
 
 
 def _out_of_span(cell, number):

@@ -242,7 +242,7 @@ class Controller:
         """A command is complete: data as long as it should be."""
         raise NotImplementedError
 
-    def _may_interrupt(self, op):
+    def _may_interrupt(self, op: int) -> bool:
         """Whether the chip takes this command while it is at its present work."""
         return False
 
@@ -270,7 +270,7 @@ class Controller:
         if self._wanted == 0:
             self._do(op, b"")
 
-    def _settling_ns(self, op):
+    def _settling_ns(self, op: int) -> int:
         return self.RESET_HIGH_NS
 
     def _take_data(self, byte):

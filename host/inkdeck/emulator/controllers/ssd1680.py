@@ -54,7 +54,7 @@ class SSD1680(Controller):
         self._powered_up = False
         self._writing = (0, 0)
 
-    def _settling_ns(self, op):
+    def _settling_ns(self, op: int) -> int:
         return INIT_WAIT_NS if op == SWRESET else self.RESET_HIGH_NS
 
     def _length(self, op):

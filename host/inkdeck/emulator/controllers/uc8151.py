@@ -76,7 +76,7 @@ class UC8151(Controller):
             return self._area()[2] * self._area()[3] // 8
         return self.LENGTHS.get(op)
 
-    def _may_interrupt(self, op):
+    def _may_interrupt(self, op: int) -> bool:
         if self._work == "power on":
             return op in _WHILE_STARTING
         return self._work == "power off" and op == DSLP

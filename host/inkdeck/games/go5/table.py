@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from inkdeck.doors.public_table import Count, Seat, Table
+from inkdeck.doors.table_shape import Count, Seat, Table
 from inkdeck_core.go5.deck import DECK, KINDS
 
 Card = Annotated[int, Meta(ge=0, lt=DECK.size(3))]

@@ -4,8 +4,8 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from inkdeck.doors.public_table import Count, Nobody, Seat, Table
 from inkdeck.doors.shapes import U16
+from inkdeck.doors.table_shape import Count, Nobody, Seat, Table
 from inkdeck_core.xactika.deck import DECK, call_text, card_text
 
 Card = Annotated[int, Meta(ge=0, lt=DECK.size)]

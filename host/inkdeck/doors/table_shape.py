@@ -1,0 +1,59 @@
+"""What the public picture of every game has; each game's own shape builds on it."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from inkdeck.doors.replies import Name
+from inkdeck.doors.shapes import U16
+
+Seat = Annotated[int, Meta(ge=0, lt=10)]
+Nobody = Annotated[int, Meta(ge=-1, lt=10)]
+Count = Annotated[int, Meta(ge=-1, le=100)]
+"""Of bids, tricks or cards; -1: none yet."""
+
+Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
+Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
+
+
+class Table(Struct, frozen=True, tag_field="game"):
+    """What every game has. Seats count from 0; `dealer` and `actor` may be -1, nobody.
+
+    :cvar columns: {one of its lists that has a number for each seat: the word over it}.
+    """
+
+    players: Annotated[list[Player], Meta(min_length=2, max_length=10)]
+    scores: list[Score]
+    hand_no: U16
+    dealer: Nobody
+    actor: Nobody
+
+    columns = {"scores": "score"}
+
+    def __post_init__(self) -> None:
+        seats = len(self.players)
+        if any(len(getattr(self, name)) != seats for name in self.columns):
+            raise ValueError("a list has another length than the table has seats")
+        if any(seat >= seats for seat in (self.dealer, self.actor, *self.seats_told())):
+            raise ValueError("a seat is listed that the table does not have")
+
+    def seats_told(self) -> list[int]:
+        """The seats that are listed besides the dealer and the acting one."""
+        return []
+
+    def progress(self) -> str:
+        """How far the hand has come, behind its number."""
+        return ""
+
+    def lying(self) -> list[str]:
+        """What lies on the table, in lines."""
+        return []
+
+    def name(self, seat: int) -> str:
+        """The name at a seat."""
+        return self.players[seat][0]
+
+    @property
+    def id(self) -> str:
+        """The game's id."""
+        return str(self.__struct_config__.tag)

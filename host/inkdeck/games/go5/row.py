@@ -1,0 +1,20 @@
+"""Go5's modules, for pyright and a test to compare with the contract; nothing else imports it."""
+
+from inkdeck.contracts import Row
+from inkdeck.games import go5
+from inkdeck.games.go5 import minds, steps, table, telling
+from inkdeck_core.go5 import bots, paper, paper_setup, rules, setup, transcript
+
+ROW = Row(
+    setup=setup,
+    rules=rules,
+    paper_setup=paper_setup,
+    paper=paper,
+    transcript=transcript,
+    bots=bots,
+    host=go5,
+    telling=telling,
+    table=table,
+    steps=steps,
+    minds=minds,
+)

@@ -1,0 +1,21 @@
+"""Xactika's modules, for pyright and a test to compare with the contract; nothing else imports it."""
+
+from inkdeck.contracts import Row
+from inkdeck.games import xactika
+from inkdeck.games.xactika import minds, reviewing, steps, table, telling
+from inkdeck_core.xactika import bots, paper, paper_setup, rules, setup, transcript
+
+ROW = Row(
+    setup=setup,
+    rules=rules,
+    paper_setup=paper_setup,
+    paper=paper,
+    transcript=transcript,
+    bots=bots,
+    host=xactika,
+    telling=telling,
+    table=table,
+    steps=steps,
+    minds=minds,
+    reviewing=reviewing,
+)
