@@ -5,7 +5,7 @@ import sys
 from binascii import hexlify
 
 import micropython
-from machine import lightsleep, unique_id
+from machine import unique_id
 
 from ..storage.files import Files
 from ..ui.display import FRAME_BYTES, NEUTRAL
@@ -14,6 +14,7 @@ from .board import Board
 from .buttons import Buttons
 from .clock import Clock
 from .entropy import Entropy
+from .nap import nap
 from .panels import open_panel
 from .power import Power
 from .serial import Serial
@@ -138,7 +139,7 @@ class Program:
         if device.power.latched and not on_usb:
             device.power.off()
         elif on_usb is False:
-            lightsleep(_NAP_MS)  # a key's interrupt ends it
+            nap(_NAP_MS, device.panel)
         else:
             device.clock.sleep_ms(STEP_MS * 4)
 
