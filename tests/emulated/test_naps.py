@@ -114,3 +114,38 @@ def test_what_a_nap_does_to_the_chip(play, image_for, version, edges_wake, press
     assert told["pressed"] == [pressed, 1], "masked while it naps, an interrupt comes after it"
     assert told["pending"] == [0], "one that is pending already lets it not even begin"
     assert asleep == pytest.approx(3000 + 100 + pressed, abs=1)
+
+
+IDLER = b"""
+import gc, time
+import inkdeck_start
+gc.threshold(inkdeck_start.COLLECT_EVERY)
+inkdeck_start.mount()
+from inkdeck_app.drivers import device
+here = device.Device(inkdeck_start.description())
+here.open_files()
+program = device.Program(here)
+until = time.ticks_ms() + 9000
+while time.ticks_ms() < until:
+    program.step()
+here.clock.sleep_ms = lambda ms: None
+gc.collect()
+bytearray(2000)
+left = gc.mem_alloc()
+for _ in range(500):
+    program.step()
+print("left", left, gc.mem_alloc(), "done")
+"""
+"""Takes 500 turns at a curtain in which nothing happens; only a collection takes the waste away."""
+
+
+def test_a_turn_in_which_nothing_happens_leaves_nothing_to_collect(play):
+    """A collection stops everything for 26 ms; it came every 16 turns."""
+    games = begun_game()
+
+    async def story(machine):
+        await machine.until(lambda: b"done" in machine.out or b"Error" in machine.out, 30_000)
+        before, after = [int(word) for word in machine.out.split(b"left ")[1].split()[:2]]
+        assert after >= before
+
+    play(story, files={**firmware(games=games), "main.py": IDLER})

@@ -161,11 +161,22 @@ def _wait(device):
 
 def hear(device, keys, app):
     """Hand the app every press since the last call."""
-    for name, down, at_ms, at_us in device.buttons.moved():
+    moves = device.buttons.moved()
+    if moves:
+        _feed(device, keys, app, moves)
+    presses = keys.tick(device.clock.ms())
+    if presses:
+        _hand(app, presses)
+
+
+def _feed(device, keys, app, moves):
+    for name, down, at_ms, at_us in moves:
         device.entropy.stir(at_us)
-        for press in keys.feed(name, down, at_ms):
-            app.handle(press)
-    for press in keys.tick(device.clock.ms()):
+        _hand(app, keys.feed(name, down, at_ms))
+
+
+def _hand(app, presses):
+    for press in presses:
         app.handle(press)
 
 
