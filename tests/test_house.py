@@ -118,6 +118,16 @@ def wrong_imports(path, source):
     ]
 
 
+def test_the_chip_is_put_to_sleep_in_one_place_only():
+    """After a nap the panel's bus must be set again: nobody else may forget that."""
+    naps = [
+        name_of(path)
+        for path in CHIP
+        if re.search(r"\b(light|deep)sleep\b", path.read_text(encoding="utf-8"))
+    ]
+    assert naps == ["firmware/inkdeck_app/drivers/nap.py"]
+
+
 def test_arrows_point_from_host_over_app_to_core():
     wrong = [text for path in CODE for text in wrong_imports(name_of(path), path.read_text(encoding="utf-8"))]
     assert not wrong, "\n".join(wrong)

@@ -11,9 +11,10 @@ from importlib import import_module
 from inkdeck.emulator.controllers import MODELS
 
 MS = 1_000_000
+_USB_PLL, _SYSTEM = 48_000_000, 125_000_000  # SPI's clock after the start, and after a nap
 _ROUND = 1 << 30  # where ticks begin again
 _TICKS_AT_START = _ROUND - 8000  # so they do in every longer test
-_DRIVERS = ("device", "serial", "buttons", "clock", "entropy", "power")
+_DRIVERS = ("device", "serial", "buttons", "clock", "entropy", "nap", "power")
 _TIMED = ("buttons", "clock", "entropy", "power")
 
 
@@ -52,6 +53,7 @@ class FakeChip:
         self._handlers = {}  # {pin: (trigger, handler)}
         self._planned = []
         self._irqs_on = True
+        self.spi_clock = _USB_PLL
         self._stirred = False  # a pin's interrupt came
         self._napping = False
         self._board = None
@@ -140,12 +142,12 @@ class FakeChip:
             if not self._usb:
                 raise PowerGone
 
-    def _send(self, data, byte_ns):
+    def _send(self, data, hz):
         section = self._board["panel"]
         for byte in data:
-            self._pass(byte_ns)
+            self._pass(8_000_000_000 / hz)
             if self._outputs[section["cs"]] == 0:
-                self.panel.transmit(byte, self._outputs[section["dc"]])
+                self.panel.transmit(byte, self._outputs[section["dc"]], hz)
 
     def _nap(self, ms):
         assert ms > 0 and self._handlers, "no key could end this nap"
@@ -154,6 +156,7 @@ class FakeChip:
         began, self._stirred, self._napping = self.ms, False, True
         self._pass(ms * MS, lambda: self._stirred)
         self._napping = False
+        self.spi_clock = _SYSTEM
         self.naps.append(Nap(began, ms, self.ms - began))
 
     def _disable_irq(self):
@@ -240,10 +243,13 @@ class _Spi:
     chip: FakeChip
 
     def __init__(self, number, baudrate, sck, mosi, miso):
-        self._byte_ns = 8_000_000_000 // baudrate
+        self.init(baudrate)
+
+    def init(self, baudrate):
+        self._divider = -(-self.chip.spi_clock // baudrate)
 
     def write(self, data):
-        self.chip._send(data, self._byte_ns)
+        self.chip._send(data, self.chip.spi_clock // self._divider)
 
 
 def drivers_on(chip):

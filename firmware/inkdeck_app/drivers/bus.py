@@ -8,7 +8,8 @@ class BusyStuck(Exception):
 class Bus:
     """The wires of one panel.
 
-    :param spi: `write(buffer)`. :param cs, dc, rst, busy: pins, `pin(level)` sets and `pin()` reads.
+    :param spi: `write(buffer)`, `init(baudrate=…)`.
+    :param cs, dc, rst, busy: pins, `pin(level)` sets and `pin()` reads.
     :param busy_level: the level of BUSY, 0 or 1, while the panel is at work.
     :param clock: `ms()` and `sleep_ms(ms)`.
     """
@@ -40,6 +41,10 @@ class Bus:
         self._cs(0)
         self._spi.write(data)
         self._cs(1)
+
+    def set_speed(self, baud):
+        """Divide the clock that SPI has now for so many bits per second at most."""
+        self._spi.init(baudrate=baud)
 
     def reset(self, steps):
         """Move the reset line: for each of the steps its level and for how many ms at least.

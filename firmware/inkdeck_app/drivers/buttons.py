@@ -8,6 +8,7 @@ from machine import Pin, disable_irq, enable_irq
 BOUNCE_US = 20_000
 """How long after a contact moved it may bounce, in microseconds."""
 
+_LONG_US = 100_000_000  # far from where ticks wrap
 _ROOM = 64  # movements that are kept while the program is busy
 
 
@@ -25,13 +26,15 @@ class Buttons:
 
     def moved(self):
         """What moved since the last call, in order: (name, down, milliseconds, microseconds) of each."""
-        now_ms, now_us = self._clock.ms(), time.ticks_us()
+        now_us = time.ticks_us()
         for contact in self._contacts:
             contact.settle(now_us)
-        move = self._ring.take()
-        if move is None:
-            return ()  # most calls: no waste for the collector
+        return () if self._ring.empty() else self._taken()  # most calls: no waste for the collector
+
+    def _taken(self):
+        now_ms, now_us = self._clock.ms(), time.ticks_us()
         moves = []
+        move = self._ring.take()
         while move is not None:
             place, down, at_us = move
             at_ms = now_ms - max(0, time.ticks_diff(now_us, at_us)) // 1000
@@ -68,6 +71,10 @@ class _Ring:
         self._times[self._next] = at_us
         self._next = after
         return True
+
+    def empty(self):
+        """Whether nothing has moved."""
+        return self._first == self._next
 
     def take(self):
         """The oldest (place, down, microseconds), or None."""
@@ -106,10 +113,15 @@ class _Contact:
 
     def settle(self, now):
         """Notice an edge that fell into the time of bouncing."""
+        passed = time.ticks_diff(now, self._since)
+        if passed >= BOUNCE_US and (passed > _LONG_US or (self.pin.value() == self._active) != self.down):
+            self._notice(now)
+
+    def _notice(self, now):
         before = disable_irq()
         try:  # Ctrl-C may come at any jump, and must not leave the chip deaf
             if time.ticks_diff(now, self._since) >= BOUNCE_US:
-                # Ticks wrap after minutes: an old moment must not look like one to come.
+                # Ticks wrap after 18 minutes: an old moment must not look like one to come.
                 self._since = time.ticks_add(now, -BOUNCE_US)
                 if (self.pin.value() == self._active) != self.down:
                     self._move(now)

@@ -4,7 +4,7 @@ import gc
 from binascii import hexlify
 
 import micropython
-from machine import lightsleep, unique_id
+from machine import unique_id
 
 from ..storage.files import Files
 from ..ui.display import FRAME_BYTES, NEUTRAL
@@ -13,6 +13,7 @@ from .board import Board
 from .buttons import Buttons
 from .clock import Clock
 from .entropy import Entropy
+from .nap import nap
 from .panels import open_panel
 from .power import Power
 from .serial import Serial
@@ -137,7 +138,7 @@ class Program:
         if device.power.latched and not on_usb:
             device.power.off()
         elif on_usb is False:
-            lightsleep(_NAP_MS)  # a key's interrupt ends it
+            nap(_NAP_MS, device.panel)
         else:
             device.clock.sleep_ms(STEP_MS * 4)
 
@@ -159,11 +160,22 @@ def _wait(device):
 
 def hear(device, keys, app):
     """Hand the app every press since the last call."""
-    for name, down, at_ms, at_us in device.buttons.moved():
+    moves = device.buttons.moved()
+    if moves:
+        _feed(device, keys, app, moves)
+    presses = keys.tick(device.clock.ms())
+    if presses:
+        _hand(app, presses)
+
+
+def _feed(device, keys, app, moves):
+    for name, down, at_ms, at_us in moves:
         device.entropy.stir(at_us)
-        for press in keys.feed(name, down, at_ms):
-            app.handle(press)
-    for press in keys.tick(device.clock.ms()):
+        _hand(app, keys.feed(name, down, at_ms))
+
+
+def _hand(app, presses):
+    for press in presses:
         app.handle(press)
 
 

@@ -92,6 +92,10 @@ class Panel:
             except BusyStuck:
                 self.stuck += 1
 
+    def after_nap(self):
+        """The chip has napped: set the bus to the panel's speed again, as its clock is another one now."""
+        self._bus.set_speed(self.BAUD)
+
     def _settle(self):
         while self.busy():
             self._bus.clock.sleep_ms(_POLL_MS)

@@ -26,10 +26,21 @@ class Serial:
 
         Returns whether a host talks.
         """
+        if self._link or self._said(0):
+            self._hear(ms)
+        return self._link
+
+    def _said(self, ms):
+        for _ in self._in.ipoll(ms):  # an idle `poll` would leave waste
+            return True
+        return False
+
+    def _hear(self, ms):
         for _ in range(_AT_ONCE):
-            byte = reply = None
-            for _ in self._in.ipoll(ms if self._link else 0):  # an idle `poll` would leave waste
-                byte = sys.stdin.buffer.read(1)
+            reply = None
+            if not self._said(ms if self._link else 0):
+                break
+            byte = sys.stdin.buffer.read(1)
             if not byte:
                 break
             ms = 0
@@ -46,7 +57,6 @@ class Serial:
         if self._link and self._link.silent():
             self._link = None
             loading.drop(_LINK)
-        return self._link
 
     def _wake(self):
         self._app.make_room()

@@ -43,21 +43,25 @@ class Keys:
         raise ValueError("this board has no button " + button)
 
     def tick(self, now):
-        """Tell that it is `now` (ms); gives the long presses and repeats that have become due, often none."""
-        presses = ()  # most calls: no waste for the collector
+        """Tell that it is `now` (ms); gives the long presses and repeats that are due now, often none."""
         for state in self._buttons:
-            if state.due is None or now - state.due < 0:
-                continue
-            if state.key.long:
-                state.due = None
-                presses += (Press(state.key.long, state.key.name, state.began, False),)
-            else:
-                # A late tick sends one repeat, not a burst: nobody has seen what the missed ones did.
-                state.due += REPEAT_EVERY_MS
-                if now - state.due >= 0:
-                    state.due = now + REPEAT_EVERY_MS
-                presses += (Press(state.key.short, state.key.name, state.began, True),)
-        return presses
+            if state.due is not None and now - state.due >= 0:
+                return self._all_due(now)
+        return ()  # most calls: no waste for the collector
+
+    def _all_due(self, now):
+        due = [state for state in self._buttons if state.due is not None and now - state.due >= 0]
+        return [self._due(state, now) for state in due]
+
+    def _due(self, state, now):
+        if state.key.long:
+            state.due = None
+            return Press(state.key.long, state.key.name, state.began, False)
+        # A late tick sends one repeat, not a burst: nobody has seen what the missed ones did.
+        state.due += REPEAT_EVERY_MS
+        if now - state.due >= 0:
+            state.due = now + REPEAT_EVERY_MS
+        return Press(state.key.short, state.key.name, state.began, True)
 
     def _pressed(self, state, now):
         if state.began is not None:

@@ -14,6 +14,7 @@ from rp2040py.external.cyw43 import Cyw43439
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from inkdeck.emulator.naps import Naps
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
 _SECTOR_ERASE, _BLOCK_ERASE, _PROGRAM = 0x20, 0xD8, 0x02
@@ -98,7 +99,7 @@ class Chip:
     :param contents: the file system's image, or None to leave it erased.
     :param wireless: whether the board carries the Pico W's radio.
     :param log_flash: is told every (op, address in the file system, data).
-    :ivar complaints: what the emulator met that it does not model.
+    :ivar complaints: what the emulator met that it does not model. :ivar naps: its `Naps`.
     """
 
     def __init__(self, path, geometry, contents, wireless, log_flash):
@@ -118,6 +119,7 @@ class Chip:
         if contents is not None:
             self.mcu.flash[geometry.start : geometry.end] = contents
         self._horizon = self.clock.create_alarm(self.pause)
+        self.naps = Naps(self.mcu, self.clock, self.pause)
         self._watch_flash()
         self._blocks = self.mcu.pio
         self._resting = _Resting(self._blocks)
@@ -131,7 +133,7 @@ class Chip:
     @property
     def idle(self):
         """Whether the program waits for time or an interrupt just now."""
-        return self.mcu.core.waiting
+        return self.mcu.core.waiting or self.naps.asleep
 
     @property
     def peripheral_clock(self):
@@ -149,7 +151,9 @@ class Chip:
         self.mcu.pio = self._blocks if running else self._resting  # pyright: ignore[reportAttributeAccessIssue]
         self._horizon.schedule(max(0, until_ns - self.clock.nanos))
         self._simulator.stopped = False
-        execute_batch(self._simulator, _TICKS)
+        self.naps.run(self._simulator, self.drive)
+        if not self._simulator.stopped:
+            execute_batch(self._simulator, _TICKS)
         self._simulator.stopped = True
         self._horizon.cancel()
         core = self.mcu.core
@@ -167,10 +171,13 @@ class Chip:
 
     def reset(self):
         """Pull the reset line: everything but flash starts afresh."""
+        self.naps.reset()
         self._device.hard_reset(cause=ResetCause.RUN_PIN)
 
     def drive(self, pin, level):
         """Hold a pin at a level from outside; None lets go, and its pull decides."""
+        if self.naps.holds((pin, level)):
+            return
         if level is None:
             self.mcu.gpio[pin].release_input()
         else:

@@ -31,6 +31,7 @@ class Machine:
     :param files: {path: bytes} to be put on its file system, or None for an empty flash.
     :param flash: a whole file system's image instead of files, as `fs_image` gives it.
     :param usb: whether it hangs on a computer's USB. :param battery_volts: what its battery gives.
+    :param edges_wake: whether a pin's edge ends a nap of the chip, or is seen when the nap is over.
     :ivar panel: the controller's model (`inkdeck.emulator.controllers`): glass, refreshes, log, violations.
     :ivar out: a bytearray with everything that came over the serial port.
     :ivar flash_ops: a FlashOp for every erase and program in the file system.
@@ -38,7 +39,9 @@ class Machine:
     :raises InkdeckHostError: the image or the flash can't be used, or the files do not fit.
     """
 
-    def __init__(self, board, image=None, files=None, flash=None, usb=True, battery_volts=3.0):
+    def __init__(
+        self, board, image=None, files=None, flash=None, usb=True, battery_volts=3.0, edges_wake=True
+    ):
         self.board = board
         self.image_path = Path(images.find(board.micropython, None if image is None else str(image)))
         self.image = uf2.read(self.image_path)
@@ -47,6 +50,8 @@ class Machine:
         self.flash_ops = []
         self._flash = self._first_flash(files, flash)
         self._usb = usb
+        self._edges_wake = edges_wake
+        self._asleep_ns = 0  # before the present power-on
         self._latched = False
         self._finger = False
         self._host: Any = None
@@ -99,6 +104,7 @@ class Machine:
         chip.pause()
         self.panel.power_lost()
         self._flash = chip.file_system()
+        self._asleep_ns += chip.naps.asleep_ns
         self._time.power_off()
         self._host = None
 
@@ -152,6 +158,12 @@ class Machine:
     def now(self):
         """Emulated milliseconds since it was made; it goes on through `restart`."""
         return self._time.now_ns / MS
+
+    @property
+    def asleep_ms(self):
+        """For how many of these milliseconds the chip has napped (`lightsleep`)."""
+        running = self._time.chip.naps.asleep_ns if self.powered else 0
+        return (self._asleep_ns + running) / MS
 
     @property
     def realtime(self):
@@ -266,6 +278,7 @@ class Machine:
     def _power_on(self):
         wireless = self.image.build == "RPI_PICO_W"
         chip = Chip(self.image_path, self.geometry, self._flash, wireless, self._log_flash)
+        chip.naps.edges_wake = self._edges_wake
         self._time.power_on(chip)
         self._host = SerialHost(chip, self._usb, self._received)
         self._panel.attach(chip)

@@ -51,10 +51,10 @@ class PanelWire:
 
     def _transmit(self, byte):
         spi = self._spi
-        if self._select.value == 0:
-            self.model.transmit(byte, 1 if self._dc.value == 1 else 0)
-            self._mind_the_time()
         frequency = spi.clock_frequency * self._chip.peripheral_clock / self._chip.mcu.clk_peri
+        if self._select.value == 0:
+            self.model.transmit(byte, 1 if self._dc.value == 1 else 0, frequency)
+            self._mind_the_time()
         self._sent.schedule(spi.data_bits * 1e9 / frequency if frequency else 1000)
 
     def _mind_the_time(self):

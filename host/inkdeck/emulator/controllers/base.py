@@ -131,6 +131,7 @@ class Controller:
     BUSY_LEVEL = 0
     LENGTHS = {}
     VALUES = {}
+    MOST_HZ = 0
     RESET_BEFORE_NS = 0
     RESET_LOW_NS = 0
     RESET_HIGH_NS = 0
@@ -157,6 +158,7 @@ class Controller:
         self._entry = None
         self._wanted = 0
         self._level = 1
+        self._too_fast = False
         self._awake = False
         self._forget()
         set_busy(1 - self.BUSY_LEVEL)
@@ -195,9 +197,15 @@ class Controller:
         self._forget()
         self._start("reset", MS)
 
-    def transmit(self, byte, dc):
-        """A byte came in while chip select was low; `dc` is 0 for a command and 1 for data."""
+    def transmit(self, byte, dc, hz=0):
+        """A byte came in while chip select was low; `dc` is 0 for a command and 1 for data.
+
+        :param hz: the speed of the bus, 0 if the host has none.
+        """
         self.tick()
+        if hz > self.MOST_HZ and not self._too_fast:
+            self._blame(f"the bus runs at {hz / 1e6:.2f} MHz, not {self.MOST_HZ / 1e6:g} at most")
+        self._too_fast = hz > self.MOST_HZ
         if not self._level:
             self._blame(f"byte {byte:02X} sent while the reset line is low")
         elif dc:

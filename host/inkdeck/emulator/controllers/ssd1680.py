@@ -39,6 +39,7 @@ class SSD1680(Controller):
     """The model; see Controller for what it is given and what it keeps."""
 
     BUSY_LEVEL = 1
+    MOST_HZ = 4_000_000
     RESET_BEFORE_NS = 50 * MS
     RESET_LOW_NS = 2 * MS
     RESET_HIGH_NS = 2 * MS

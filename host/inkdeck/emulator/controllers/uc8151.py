@@ -52,6 +52,7 @@ class UC8151(Controller):
     """The model; see Controller for what it is given and what it keeps."""
 
     BUSY_LEVEL = 0
+    MOST_HZ = 12_000_000
     RESET_LOW_NS = 10 * MS
     RESET_HIGH_NS = 10 * MS
     VALUES = _VALUES

@@ -1,0 +1,102 @@
+"""The chip's naps: what MicroPython's `lightsleep` does to it and `rp2040py` leaves out.
+
+SLEEP_EN and SCR are registers here. While SLEEP_EN stops clocks, WFI waits for an interrupt that is enabled,
+returns at once if one is pending, and takes none that PRIMASK masks; the real-time clock stands still. Other
+WFIs are those of `rp2040py`.
+"""
+
+_SLEEP_EN = (0xA8, 0xAC)  # of the block CLOCKS
+_SCR = (0xD10, 0xED10)
+_ALL = 0xFFFFFFFF
+_CYCLE_NS = 8
+
+
+class Naps:
+    """The naps of one power-on.
+
+    :param mcu: the emulated chip. :param clock: its time. :param pause: ends the batch that runs.
+    :ivar asleep: whether the chip naps just now.
+    :ivar edges_wake: True if a pin's edge ends a nap; False if it is seen when the nap is over, as a pin's
+        last level only. Sources say the one and the other.
+    """
+
+    def __init__(self, mcu, clock, pause):
+        self.asleep = False
+        self.edges_wake = True
+        self._mcu = mcu
+        self._clock = clock
+        self._pause = pause
+        self._registers = {}
+        self._near = False  # clocks are to stop at the next WFI
+        self._began_ns = 0
+        self._sum_ns = 0
+        self._held = {}
+        self._add(mcu.clocks, dict.fromkeys(_SLEEP_EN, _ALL), self._sleep_en_changed)
+        self._add(mcu.ppb, dict.fromkeys(_SCR, 0), lambda: None)
+
+    @property
+    def asleep_ns(self):
+        """How long it has napped, the nap that goes on included."""
+        return self._sum_ns + (self._clock.nanos - self._began_ns if self.asleep else 0)
+
+    def holds(self, drive):
+        """Whether a change of a pin is kept for later: (pin, level); if so it is driven after the nap."""
+        if not self.asleep or self.edges_wake:
+            return False
+        self._held[drive[0]] = drive[1]
+        return True
+
+    def run(self, simulator, drive):
+        """Execute up to the nap's WFI, nap, and go on until all clocks run again, or the batch is to end.
+
+        :param drive: `drive(pin, level)`, for what was held meanwhile.
+        """
+        core, clock = self._mcu.core, self._clock
+        while self._near and not simulator.stopped:
+            if core.waiting:
+                # It does not wait for rp2040py, which would take an interrupt whatever PRIMASK says.
+                core.waiting = False
+                self.asleep, self._began_ns = True, clock.nanos
+            if not self.asleep:
+                clock.tick(core.execute_instruction() * _CYCLE_NS)
+            elif core.pending_interrupts & core.enabled_interrupts:
+                self._wake(drive)
+            else:
+                clock.tick(clock.nanos_to_next_alarm)
+
+    def reset(self):
+        """The chip's reset line was pulled."""
+        self.asleep = self._near = False
+        self._held = {}
+        self._registers.update(dict.fromkeys(_SLEEP_EN, _ALL))
+
+    def _wake(self, drive):
+        lasted = self._clock.nanos - self._began_ns
+        self.asleep = False
+        self._sum_ns += lasted
+        self._mcu.rtc.baseline_nanos += lasted
+        held, self._held = self._held, {}
+        for pin, level in held.items():
+            drive(pin, level)
+
+    def _sleep_en_changed(self):
+        near = any(self._registers[offset] != _ALL for offset in _SLEEP_EN)
+        if near and not self._near:
+            self._pause()
+        self._near = near
+
+    def _add(self, block, registers, changed):
+        """Give a block of the chip registers that it lacks."""
+        read, write = block.read_uint32, block.write_uint32
+        self._registers.update(registers)
+
+        def read_too(offset):
+            return self._registers[offset] if offset in registers else read(offset)
+
+        def write_too(offset, value):
+            if offset not in registers:
+                return write(offset, value)
+            self._registers[offset] = value & _ALL
+            changed()
+
+        block.read_uint32, block.write_uint32 = read_too, write_too

@@ -1,0 +1,151 @@
+"""Naps on the battery: what the chip loses in them, and what no player may notice."""
+
+import pytest
+
+from emulated.twin import SEED, Twins, begun_game, firmware
+from inkdeck.device import littlefs_image
+
+IDLE_MS = 2 * 60_000
+IMAGES = ("1.24.1", "1.26.1")
+NAPPER = b"""
+import time
+from machine import Pin, RTC, SPI, disable_irq, enable_irq, lightsleep, mem32
+
+Pin(10, Pin.OUT, value=1)
+led = Pin(25, Pin.OUT, value=0)
+key = Pin(12, Pin.IN, Pin.PULL_DOWN)
+hits = []
+key.irq(handler=lambda pin: hits.append(1), trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=False)
+spi = SPI(0, baudrate=12_000_000, sck=Pin(18), mosi=Pin(19), miso=Pin(16))
+RTC().datetime((2026, 6, 1, 0, 12, 0, 0, 0))
+out = open("told.txt", "w")
+
+
+def tell(what, *values):
+    out.write("%s %s\\n" % (what, " ".join(str(value) for value in values)))
+
+
+def nap(ms):
+    began, masked = time.ticks_us(), disable_irq()
+    lightsleep(ms)
+    seen = len(hits)
+    enable_irq(masked)
+    lasted = time.ticks_diff(time.ticks_us(), began) // 1000
+    time.sleep_ms(2)
+    return lasted, len(hits) - seen
+
+
+began, second = time.ticks_ms(), time.time()
+for _ in range(30):
+    lightsleep(100)
+tell("ticks", time.ticks_diff(time.ticks_ms(), began) // 100)
+tell("seconds", time.time() - second)
+tell("registers", mem32[0x400080A8] & 0xFFFFFFFF, mem32[0x400080AC] & 0xFFFFFFFF, mem32[0xE000ED10] & 4)
+tell("quiet", *nap(100))
+led(1)
+tell("pressed", *nap(100))
+led(0)
+time.sleep_ms(50)
+masked = disable_irq()
+led(1)
+began = time.ticks_us()
+while time.ticks_diff(time.ticks_us(), began) < 9000:
+    pass
+began = time.ticks_us()
+lightsleep(100)
+tell("pending", time.ticks_diff(time.ticks_us(), began) // 1000)
+enable_irq(masked)
+out.close()
+led(0)
+while True:
+    time.sleep_ms(1000)
+"""
+PICOS = ("pico_inky_pack", "pico_waveshare29", "pico_waveshare29d")
+
+
+@pytest.mark.parametrize("board", PICOS)
+def test_a_pico_that_slept_wakes_at_its_curtain_and_talks_to_its_panel_as_before(play, board):
+    """After a nap SPI divides a faster clock than before: the panel's model refuses that (`play`)."""
+    games = begun_game(board, settings={"sleep": 2})
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        shown = len(machine.panel.refreshes)
+        both.driver.clock.advance(IDLE_MS)
+        both.driver.settle()
+        assert both.screen == "asleep"
+        await machine.until(lambda: len(machine.panel.refreshes) > shown, IDLE_MS + 1000)
+        await both.same()
+        await machine.sleep(2000)
+        await both.press("ok")
+        assert both.screen == "curtain"
+        await both.accept()
+
+    play(story, board, usb=False, files=firmware(board, games, SEED, step_ms=250))
+
+
+@pytest.mark.parametrize("edges_wake, pressed", [(True, 20), (False, 100)])
+@pytest.mark.parametrize("version", IMAGES)
+def test_what_a_nap_does_to_the_chip(play, image_for, version, edges_wake, pressed):
+    async def story(machine):
+        await machine.until(lambda: machine.led, 6000)
+        await machine.sleep(20)
+        machine.down("A")
+        await machine.until(lambda: not machine.led, 1000)
+        machine.up("A")
+        await machine.until(lambda: machine.led, 1000)
+        await machine.sleep(4)
+        machine.down("A")
+        await machine.until(lambda: not machine.led, 2000)
+        return littlefs_image.read(machine.fs_image())["told.txt"].decode(), machine.asleep_ms
+
+    told, asleep = play(
+        story,
+        path=image_for("RPI_PICO", version),
+        usb=False,
+        files={"main.py": NAPPER},
+        edges_wake=edges_wake,
+    )
+    told = {line.split()[0]: [int(word) for word in line.split()[1:]] for line in told.splitlines()}
+    assert told["registers"] == [0xFFFFFFFF, 0xFFFFFFFF, 4]
+    assert told["ticks"] == [30] and told["seconds"] == [0], "the real-time clock stands still in a nap"
+    assert told["quiet"] == [100, 0]
+    assert told["pressed"] == [pressed, 1], "masked while it naps, an interrupt comes after it"
+    assert told["pending"] == [0], "one that is pending already lets it not even begin"
+    assert asleep == pytest.approx(3000 + 100 + pressed, abs=1)
+
+
+IDLER = b"""
+import gc, time
+import inkdeck_start
+gc.threshold(inkdeck_start.COLLECT_EVERY)
+inkdeck_start.mount()
+from inkdeck_app.drivers import device
+here = device.Device(inkdeck_start.description())
+here.open_files()
+program = device.Program(here)
+until = time.ticks_ms() + 9000
+while time.ticks_ms() < until:
+    program.step()
+here.clock.sleep_ms = lambda ms: None
+gc.collect()
+bytearray(2000)
+left = gc.mem_alloc()
+for _ in range(500):
+    program.step()
+print("left", left, gc.mem_alloc(), "done")
+"""
+"""Takes 500 turns at a curtain in which nothing happens; only a collection takes the waste away."""
+
+
+def test_a_turn_in_which_nothing_happens_leaves_nothing_to_collect(play):
+    """A collection stops everything for 26 ms; it came every 16 turns."""
+    games = begun_game()
+
+    async def story(machine):
+        await machine.until(lambda: b"done" in machine.out or b"Error" in machine.out, 30_000)
+        before, after = [int(word) for word in machine.out.split(b"left ")[1].split()[:2]]
+        assert after >= before
+
+    play(story, files={**firmware(games=games), "main.py": IDLER})
