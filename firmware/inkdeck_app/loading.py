@@ -187,7 +187,7 @@ def drop(name):
     module = sys.modules.get(name)
     if not module:
         return
-    sys.modules[name] = None
+    sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]
     package, _, short = name.rpartition(".")
     if getattr(sys.modules.get(package), short, None) is module:

@@ -1,7 +1,7 @@
 """Games as lists tell them: what a record says of its game without playing it again."""
 
 from inkdeck_core import games
-from inkdeck_core.record import format, reader, replaying
+from inkdeck_core.record import format, reader
 
 from . import faces
 
@@ -47,6 +47,8 @@ def winners(record):
     totals = list(record.ending[1])
     best = min(totals) if outline.fewest(chosen) else max(totals)
     if totals.count(best) > 1 and outline.tie_break(chosen):
+        from inkdeck_core.record import replaying  # seldom
+
         return replaying.replay(record).state.winners()
     return [seat for seat in range(len(totals)) if totals[seat] == best]
 

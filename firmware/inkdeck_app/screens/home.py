@@ -1,12 +1,18 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
 from .. import flow
-from ..match import open_games
 from ..ui.prose import some_names
 from .base import MenuScreen
 
 _FORMS = ("game_row", "game_short", "game_least")  # of telling a game, from many words to few
 _OTHERS = ("history", "settings", "rules", "about")
+
+
+def _open_games():
+    """Its module, which does not stay because of this screen: that is open under all others."""
+    from ..match import open_games
+
+    return open_games
 
 
 class HomeScreen(MenuScreen):
@@ -63,7 +69,7 @@ class HomeScreen(MenuScreen):
             look_at(self.app, entry)
         elif entry != "new_game":
             self.app.push(entry)
-        elif open_games.full(self.app):
+        elif _open_games().full(self.app):
             self.refuse_new_game()
         else:
             self.app.push("which_game", entry)
@@ -72,7 +78,7 @@ class HomeScreen(MenuScreen):
         """Say which games there are to finish or give up before another one (B-6)."""
         reasons = [self.t("too_many", len(self.games))]
         for game in self.games:
-            reasons.append(": ".join([open_games.line(self.app, game), ", ".join(game.players)]))
+            reasons.append(": ".join([_open_games().line(self.app, game), ", ".join(game.players)]))
         self.app.push("refused", self.t("new_game"), "\n".join(reasons))
 
     def draw(self, c):
@@ -100,7 +106,9 @@ class HomeScreen(MenuScreen):
         super().draw_lines(c, top, font, step)
 
     def _words(self, index, form):
-        return self.t("paused" if index else "continue", open_games.line(self.app, self.games[index], form))
+        return self.t(
+            "paused" if index else "continue", _open_games().line(self.app, self.games[index], form)
+        )
 
     def _load(self):
         """Read the open games when there are others than before."""
@@ -110,7 +118,7 @@ class HomeScreen(MenuScreen):
             names = []
         if names == self._known:
             return
-        self.games = open_games.summaries(self.app)
+        self.games = _open_games().summaries(self.app)
         self._known = names
         self.entries = [game.name for game in self.games] + ["new_game"] + list(_OTHERS)
         if self.app.hw.can_quit:
