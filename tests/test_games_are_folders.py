@@ -164,7 +164,7 @@ dice = bots.Dice(1)
 for game in games.IDS:
     driver = Driver()
     made = plan.new_plan(driver.app, game)
-    made.resize(2)
+    made.resize(made.fewest)
     flow.begin_game(driver.app, made.header(bytes([5] * 32 if made.deals else 32)))
     driver.settle()
     for _ in range(60):
@@ -182,6 +182,7 @@ for game in games.IDS:
             driver.settle()
         else:
             driver.press("ok")
+    assert driver.app.table.session.state.irreversible or not made.deals, game
 print("played", *games.IDS)
 """
 

@@ -26,7 +26,7 @@ def step(driver, bot="rulebook"):
         if bot == "careless":
             bot = "random" if state.phase == "discard" else "rulebook"
         game = driver.app.table.session.header.game
-        choice = games.bot(bot, "go5" if game == "go5" else "xactika")  # random answers a referee, too
+        choice = games.bot(bot, games.folder(game))  # random answers a referee, too
         flow.act(driver.app, choice.choose(state.view(state.seat), DICE))
         driver.settle()
 
@@ -197,7 +197,7 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
     assert driver.screen == "replay" and driver.app.screen.at > 0
 
 
-@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+@pytest.mark.parametrize("game", [game for game in games.IDS if not games.deals(game)])
 def test_b5_a_referees_game_is_played_to_its_end_and_looked_at_again(game):
     driver = begun(game, PEOPLE)
     seen = set()
@@ -220,7 +220,7 @@ def test_b5_a_referees_game_is_played_to_its_end_and_looked_at_again(game):
         assert driver.faults() == []
 
 
-@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+@pytest.mark.parametrize("game", [game for game in games.IDS if not games.deals(game)])
 def test_b5_a_referees_game_is_paused_and_resumed(game):
     driver = begun(game, PEOPLE)
     for _ in range(5):
@@ -233,7 +233,7 @@ def test_b5_a_referees_game_is_paused_and_resumed(game):
     assert state_of(driver).view(None).facts() == was
 
 
-@pytest.mark.parametrize("game", ["xactika", "go5", "xactika-table", "go5-table"])
+@pytest.mark.parametrize("game", games.IDS)
 def test_every_face_has_what_faces_asks_for(game):
     face, telling = faces.load(game), faces.telling(game)
     of_all, _, rest = (faces.__doc__ or "").partition("and if the device deals")

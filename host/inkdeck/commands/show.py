@@ -2,6 +2,7 @@
 
 import click
 
+from inkdeck import games
 from inkdeck.book import asking, figures
 from inkdeck.out.terminal import say
 from inkdeck_core.record import format
@@ -23,8 +24,8 @@ def run(book=None, game=None, everything=False):
 def _list(book, everything):
     from inkdeck.book import tables
 
-    games = list(figures.chosen(book, figures.EVERYTHING))
-    shown = games if everything else games[-LAST:]
+    found = list(figures.chosen(book, figures.EVERYTHING))
+    shown = found if everything else found[-LAST:]
     out = tables.console()
     made = tables.table(out, "Game", "<When", "<What", "<Scores")
     for played, parts in shown:
@@ -38,8 +39,8 @@ def _list(book, everything):
         what = tables.kind(played.game, played.variant)
         tables.add(made, played.number, told, what, f"{scores} ({how})" if how else scores)
     tables.show(out, made)
-    if len(shown) < len(games):
-        say(f"\nThe last {len(shown)} of {len(games)} games; all of them: inkdeck show --all")
+    if len(shown) < len(found):
+        say(f"\nThe last {len(shown)} of {len(found)} games; all of them: inkdeck show --all")
 
 
 def _one(book, number):
@@ -106,7 +107,9 @@ def _print_hands(out, known, players, hands, names):
             column.min_width = widest
         say()
         tables.show(out, made)
-    legend = {"bid": "tricks/bid points, ", "": "+ ended the hand, "}.get(known.variant, "")
+    legend = "tricks/bid points, " if known.variant == "bid" else ""
+    if games.ends_hands(known.game):
+        legend += "+ ended the hand, "
     say(f"\n{legend}* won. Every trick or turn: inkdeck replay GAME")
 
 
