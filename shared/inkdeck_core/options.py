@@ -101,7 +101,7 @@ def from_lines(game, table, text):
     (reason `options_text`) for any other text: there is one for a game, as its seal is made of it.
     """
     chosen = {}
-    for line in text.split("\n"):
+    for line in text.split("\n") if text else ():
         name, _, value = line.partition("=")
         for option in table:
             if option.name == name:
