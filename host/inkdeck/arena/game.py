@@ -1,7 +1,8 @@
 """One deal of a tournament: the same cards played with each lineup, by bots and by programs."""
 
 from inkdeck.arena import scoring
-from inkdeck.arena.program import Lost, Stopped
+from inkdeck.arena.plan import Plan
+from inkdeck.arena.program import Crew, Lost, Stopped
 from inkdeck.arena.scoring import Fault, Played
 from inkdeck.doors import programs
 from inkdeck.doors.shapes import Unfit, fit
@@ -14,7 +15,7 @@ STAND_IN = "random"
 """The bot that plays a seat on whose program has lost by rule, so that the others have their game."""
 
 
-def play_deal(plan, deal, out, crew):
+def play_deal(plan: Plan, deal: int, out: frozenset[int], crew: Crew) -> list[Played]:
     """All games of a deal, from 0, as a list of `Played`.
 
     :param out: the entrants that are not asked any more: they lose by rule.
@@ -34,7 +35,9 @@ class _Game:
         self._lineup = lineup
         self._crew = crew
         secret, cut = plan.deal(deal)
-        self._part = telling.part_of(plan.game)
+        part = telling.part_of(plan.game)
+        assert part  # nobody plays with paper cards here
+        self._part = part
         self._state = games.load(plan.game).new(plan.players, plan.options, secret, cut)
         self._faults = {}
         self._chairs = [None] * plan.players

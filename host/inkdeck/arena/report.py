@@ -3,6 +3,8 @@
 import json
 
 from inkdeck.arena.game import STAND_IN
+from inkdeck.arena.plan import Plan
+from inkdeck.arena.standings import Standings
 from inkdeck.book import tables
 from inkdeck.out.terminal import say
 
@@ -10,7 +12,7 @@ FORMAT = 1
 _TOLD = 3  # faults of an entrant, in full
 
 
-def heading(plan):
+def heading(plan: Plan) -> list[str]:
     """What is going to be played, as lines."""
     kind = tables.kind(plan.game, plan.options.get("variant"))
     long = f"{tables.several(plan.options['hands'], 'hand')} a game" if "hands" in plan.options else ""
@@ -22,7 +24,7 @@ def heading(plan):
     ]
 
 
-def show(standings, stopped):
+def show(standings: Standings, stopped: bool) -> None:
     """Print all that there is to say."""
     plan = standings.plan
     if stopped:
@@ -55,7 +57,7 @@ def show(standings, stopped):
         say(line)
 
 
-def as_json(standings, stopped):
+def as_json(standings: Standings, stopped: bool) -> str:
     """All figures as a JSON text; the same for the same seed, however many processes played."""
     plan = standings.plan
     value = {

@@ -9,8 +9,11 @@ from contextlib import closing, contextmanager
 from multiprocessing import get_context, parent_process, util
 
 from inkdeck.arena.game import play_deal
+from inkdeck.arena.plan import Plan
 from inkdeck.arena.program import Crew
+from inkdeck.arena.scoring import Played
 from inkdeck.errors import InkdeckHostError
+from inkdeck.out import OnProgress
 
 STRIKES = 3
 """After so many games lost by rule an entrant is out from the next deal on."""
@@ -24,11 +27,11 @@ class Ledger:
     :ivar out: the entrants that are out, by number: a dict with the deal from which on, from 0.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.out = {}
         self._lost = {}
 
-    def note(self, deal, played):
+    def note(self, deal: int, played: list[Played]) -> None:
         """Note the games of a deal, a list of `Played`."""
         for fault in [fault for one in played for fault in one.faults]:
             games = self._lost.setdefault(fault.entrant, set())
@@ -37,7 +40,7 @@ class Ledger:
                 self.out.setdefault(fault.entrant, deal + 1)
 
 
-def play(plan, jobs, told):
+def play(plan: Plan, jobs: int, told: OnProgress) -> tuple[list[list[Played]], Ledger, bool]:
     """Play a tournament until it is done or Ctrl-C stops it.
 
     :param jobs: how many processes play; 1 plays in this one.

@@ -7,6 +7,8 @@ one value a deal, the mean over its seats there, and intervals are over deals.
 from collections import namedtuple
 
 from inkdeck.arena import intervals
+from inkdeck.arena.plan import Plan
+from inkdeck.arena.scoring import Played
 
 Figures = namedtuple("Figures", ("entrant", "games", "wins", "even", "points", "exact", "lost", "out"))
 """An entrant's. wins: the `Estimate` of its share of the wins of its games, 0 to 1; `even`: what that would
@@ -44,7 +46,7 @@ class Standings:
     :ivar faults: every `Fault`, in order.
     """
 
-    def __init__(self, plan, deals, out):
+    def __init__(self, plan: Plan, deals: list[list[Played]], out: dict[int, int]) -> None:
         self.plan = plan
         self.deals = len(deals)
         self.faults = [fault for deal in deals for played in deal for fault in played.faults]
@@ -54,7 +56,7 @@ class Standings:
         pairs = [(first, second) for first in numbers for second in numbers if first < second]
         self.differences = [self._difference(*pair) for pair in pairs] if deals else []
 
-    def points_by_deal(self, entrant):
+    def points_by_deal(self, entrant: int) -> list[float]:
         """An entrant's points a hand, deal by deal."""
         return [sums.points / sums.hands for sums in self._sums(entrant)]
 

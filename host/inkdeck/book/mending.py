@@ -1,7 +1,11 @@
 """What `inkdeck verify --rebuild` leaves out of one's own book: what none can hold, and what was rejected."""
 
+from collections.abc import Callable
+from pathlib import Path
+
 from inkdeck.book.entries import REJECTED, Aside, Device, Entry, judge
 from inkdeck.book.people import Change, names_of
+from inkdeck.book.store import Book
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import InkdeckHostError
@@ -11,7 +15,7 @@ _MOMENTS = {Device: "seen", Change: "made"}
 _DERIVED = ("facts", "players", "hands")
 
 
-def mend(book, back_up):
+def mend(book: Book, back_up: Callable[[], Path]) -> tuple[int, int, Path | None]:
     """Take out what was rejected, rows that have not the shape they must have, and figures of no game.
 
     :param book: a `Book`. :param back_up: called before anything is taken out; it returns the copy's path.

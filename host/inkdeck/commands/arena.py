@@ -1,6 +1,7 @@
 """`inkdeck arena`: a tournament of bots and programs over the same deals."""
 
 import os
+from typing import Any
 
 import click
 
@@ -13,7 +14,17 @@ FIRST = GAMES[0]
 STOPPED = 130
 
 
-def run(entrants, against=None, game=FIRST, players=4, games=100, seed=None, jobs=None, limit=10.0, **rest):
+def run(
+    entrants: tuple[str, ...],
+    against: str | None = None,
+    game: str = FIRST,
+    players: int = 4,
+    games: int = 100,
+    seed: int | None = None,
+    jobs: int | None = None,
+    limit: float = 10.0,
+    **rest: Any,
+) -> int:
     """Play a tournament and print what came of it; returns the exit code.
 
     :param entrants: bot ids, and programs as `cmd:PROGRAM`.
@@ -139,7 +150,7 @@ def _write(standings, stopped, svg, json):
 @click.option("--svg", metavar="FILE", help="Draw the points a hand into this file.")
 @click.option("--json", metavar="FILE", help="Write all figures into this file.")
 @click.pass_context
-def command(context, entrants, **details):
+def command(context: click.Context, entrants: tuple[str, ...], **details: Any) -> None:
     """Let bots and programs play a tournament: the same deals for everybody, in every seat.
 
     An entrant is a bot's id, or a program of yours in any language as cmd:./mybot; put quotes round one with

@@ -10,7 +10,7 @@ from inkdeck_core.errors import InkdeckError
 PLAYOUTS = 1000
 
 
-def run(game, book=None, playouts=PLAYOUTS, everybody=False):
+def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody: bool = False) -> None:
     """Print what an expert would have done otherwise in this game, and what that was worth."""
     from inkdeck import games
     from inkdeck_core.record import replaying
@@ -87,7 +87,7 @@ def _sum(names, choices):
     help="Hands to play out for each choice: more are slower and surer.",
 )
 @click.argument("game")
-def command(book, game, playouts, everybody):
+def command(book: str | None, game: str, playouts: int, everybody: bool) -> None:
     """Say where GAME (its number: inkdeck show) was lost; not every game can be reviewed.
 
     Each choice is compared with what else was possible, as far as its player could know: points are what

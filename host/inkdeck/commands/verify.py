@@ -1,6 +1,7 @@
 """`inkdeck verify`: play games again and say whether cut, deals, scores and seal are true."""
 
 import re
+from collections.abc import Sequence
 
 import click
 
@@ -11,7 +12,9 @@ from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain, say
 
 
-def run(targets=(), book=None, seal=None, rebuild=False):
+def run(
+    targets: Sequence[str] = (), book: str | None = None, seal: str | None = None, rebuild: bool = False
+) -> int:
     """Check these games and files, all games of the book without any; returns the exit code."""
     wanted = checking.read_seal(seal) if seal else None
     if wanted and len(targets) != 1:
@@ -132,7 +135,9 @@ def _rebuild(book):
 @click.option("--rebuild", is_flag=True, help="Make the book's figures again from the records.")
 @click.argument("targets", metavar="[GAME|FILE]…", nargs=-1)
 @click.pass_context
-def command(context, targets, book, seal, rebuild):
+def command(
+    context: click.Context, targets: tuple[str, ...], book: str | None, seal: str | None, rebuild: bool
+) -> None:
     """Play games again: whether deals follow from secret and cut, all was allowed, and the scores are true.
 
     GAME is a number of the book (inkdeck show), FILE holds a record; without any, the whole book is checked.

@@ -1,7 +1,9 @@
 """A build in a folder of this computer: what changed is written, and what no build made is never touched."""
 
 from dataclasses import dataclass
+from pathlib import Path
 
+from inkdeck.device.build import Tree
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
 
 
@@ -13,7 +15,7 @@ class Done:
     unchanged: int
 
 
-def write(tree, folder):
+def write(tree: Tree, folder: Path) -> Done:
     """Make `folder` hold the Tree and nothing else; tells by a Done what that took.
 
     Files that are right already are left alone. Raises InkdeckHostError, before anything is changed, when the

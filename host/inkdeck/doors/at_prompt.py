@@ -5,7 +5,7 @@ each answer may have: they are asked for before the answer is looked at.
 """
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -56,15 +56,17 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
     digest: Digest
 
 
-class Listing(dict):
+class Listing(dict[str, Entry]):
     """{path: Entry} of files on the device; `folders` are the paths of folders, deepest first.
 
     `odd` are the paths, as they may be printed, of files and folders that can have no such name anywhere
     else: they are in neither.
     """
 
-    def __init__(self, files=(), folders=(), odd=()):
-        super().__init__(files)
+    def __init__(
+        self, files: Mapping[str, Entry] | None = None, folders: Sequence[str] = (), odd: Sequence[str] = ()
+    ) -> None:
+        super().__init__(files or {})
         self.folders = sorted(folders, key=lambda path: (-len(path.split("/")), path))
         self.odd = sorted(odd)
 

@@ -8,10 +8,16 @@ it and somebody agrees, first.
 
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from inkdeck.device import build, pack, sources, uf2
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan
+
+if TYPE_CHECKING:
+    from inkdeck.doors.at_prompt import Facts
+    from inkdeck.install.mpremote_adapter import Device
+
 
 ASIDE_BYTES = 16 * 1024
 """Flash that an installation leaves free: a device without any could not save a game."""
@@ -55,17 +61,17 @@ class NoRoom(InkdeckHostError):
 class Quiet:
     """What `install` tells while it works; a command shows it as a bar."""
 
-    def looking(self, count):
+    def looking(self, count: int) -> None:
         """So many files have been looked at."""
 
-    def begins(self, total):
+    def begins(self, total: int) -> None:
         """So many bytes are to be written."""
 
-    def writing(self, path, done):
+    def writing(self, path: str, done: int) -> None:
         """This file is written now, after `done` bytes in all."""
 
 
-def check_device(facts):
+def check_device(facts: "Facts") -> None:
     """Raise InkdeckHostError when the app can't run on what the device says of itself (its Facts)."""
     version = ".".join(map(str, facts.version))
     if facts.program != "micropython":
@@ -81,7 +87,7 @@ def check_device(facts):
         )
 
 
-def installed(device) -> Installed:
+def installed(device: "Device") -> Installed:
     """What is on a device at its prompt."""
     from inkdeck.doors import board_folders
 
@@ -99,7 +105,7 @@ def _read(device, path, first=None):
         return b""
 
 
-def in_the_way(device, tree) -> list[str]:
+def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
     """The paths of another program's files that the Tree would replace, on a device without a pack."""
     listing = device.listing(plan.places(tree))
     if any(path.startswith((pack.NAME, build.STARTER, *plan.OF_MANY)) for path in listing):
@@ -107,7 +113,7 @@ def in_the_way(device, tree) -> list[str]:
     return [path for path in plan.make(listing, tree).write if path in listing]
 
 
-def install(device, tree, tell=None) -> Done:
+def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> Done:
     """Make a device at its prompt hold the Tree; nothing but Inkdeck's own files is touched.
 
     `tell` is a Quiet or like one. Whenever it is interrupted the device has one whole program, the old or the
@@ -134,7 +140,7 @@ def install(device, tree, tell=None) -> Done:
     return Done(len(todo.write), len(tree.files) - len(todo.write))
 
 
-def remove_old(device, tree):
+def remove_old(device: "Device", tree: build.Tree) -> None:
     """Remove an Inkdeck of many files from a device that has no room for the Tree beside it.
 
     What starts it goes first; from then on nothing starts there until `install` has been done.

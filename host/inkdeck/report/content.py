@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 from inkdeck import games as registry
 from inkdeck.book import figures
+from inkdeck.book.store import Book
 from inkdeck.report import charts
+from inkdeck.report.words import Words
 from inkdeck_core.record import format
 
 LATEST = 25
@@ -45,7 +47,9 @@ class Section(NamedTuple):
     charts: tuple = ()
 
 
-def sections(book, words, selection=figures.EVERYTHING):
+def sections(
+    book: Book, words: Words, selection: figures.Selection = figures.EVERYTHING
+) -> tuple[str, list[Section]]:
     """(the line below the title, list of `Section`) of the finished games that a `Selection` asks for."""
     games = [
         (played, [part for part in parts if not part.bot], parts)

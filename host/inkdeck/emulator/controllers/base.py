@@ -1,7 +1,10 @@
 """What both controllers have in common: commands with data, BUSY, two image RAMs, a log and a conscience."""
 
+from collections.abc import Callable
+
 from inkdeck.emulator.controllers.frames import (
     FRAME_BYTES,
+    Window,
     differing,
     half_way,
     merged,
@@ -29,17 +32,17 @@ class Entry:
 
     __slots__ = ("op", "at_ns", "_data")
 
-    def __init__(self, op, at_ns):
+    def __init__(self, op: int, at_ns: float) -> None:
         self.op = op
         self.at_ns = at_ns
         self._data = bytearray()
 
     @property
-    def data(self):
+    def data(self) -> bytes:
         """The data bytes that followed the command so far."""
         return bytes(self._data)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         op = "reset" if self.op == RESET else f"{self.op:02X}"
         return f"<{op} {self._data[:8].hex(' ')}{'…' if len(self._data) > 8 else ''}>"
 
@@ -55,7 +58,7 @@ class Refresh:
 
     __slots__ = ("kind", "window", "begun_ns", "ended_ns", "cut", "glass")
 
-    def __init__(self, kind, window, begun_ns, glass):
+    def __init__(self, kind: str, window: Window | None, begun_ns: float, glass: bytes) -> None:
         self.kind = kind
         self.window = window
         self.begun_ns = begun_ns
@@ -64,21 +67,21 @@ class Refresh:
         self.glass = glass
 
     @property
-    def finished(self):
+    def finished(self) -> bool:
         """Whether it ran to its end."""
         return self.ended_ns is not None
 
     @property
-    def would_clean(self):
+    def would_clean(self) -> bool:
         """Whether it takes away every trace of earlier pictures, if it finishes: whole, neutral or full."""
         return self.kind in CLEANING and self.window is None
 
     @property
-    def cleans(self):
+    def cleans(self) -> bool:
         """Whether it took away every trace of earlier pictures."""
         return self.would_clean and self.finished
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         state = "cut" if self.cut else "running" if self.ended_ns is None else "done"
         return f"<{self.kind} {self.window or 'whole'} at {self.begun_ns / MS:.1f} ms, {state}>"
 
@@ -86,24 +89,24 @@ class Refresh:
 class Ram:
     """An image RAM in the order of the app's frames, its bits as they were sent; parts may be void."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.bits = bytearray(FRAME_BYTES)
         self.known = bytearray(FRAME_BYTES)
 
-    def void(self):
+    def void(self) -> None:
         """Forget the contents, as without power."""
         self.known[:] = bytes(FRAME_BYTES)
 
-    def put(self, at, byte):
+    def put(self, at: int, byte: int) -> None:
         """Write one byte at this place of a frame."""
         self.bits[at] = byte
         self.known[at] = 0xFF
 
-    def holds(self, mask):
+    def holds(self, mask: bytes) -> bool:
         """Whether everything under the mask has been written."""
         return merged(mask, self.known, mask) == bytes(mask)
 
-    def take(self, other, mask):
+    def take(self, other: "Ram", mask: bytes) -> None:
         """Take over from another RAM what is under the mask."""
         self.bits[:] = merged(self.bits, other.bits, mask)
         self.known[:] = merged(self.known, other.known, mask)
@@ -135,7 +138,9 @@ class Controller:
     RESET_LOW_NS = 0
     RESET_HIGH_NS = 0
 
-    def __init__(self, time_ns, set_busy, rotation=0):
+    def __init__(
+        self, time_ns: Callable[[], float], set_busy: Callable[[int], object], rotation: int = 0
+    ) -> None:
         self.log = []
         self.violations = []
         self.refreshes = []
@@ -164,12 +169,12 @@ class Controller:
     # what hosts call
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Whether the chip is at work, whatever the BUSY line says."""
         self.tick()
         return self._work != ""
 
-    def reset_pin(self, level):
+    def reset_pin(self, level: int) -> None:
         """The reset line changed to this level (0 or 1)."""
         self.tick()
         if level == self._level:
@@ -195,7 +200,7 @@ class Controller:
         self._forget()
         self._start("reset", MS)
 
-    def transmit(self, byte, dc):
+    def transmit(self, byte: int, dc: int) -> None:
         """A byte came in while chip select was low; `dc` is 0 for a command and 1 for data."""
         self.tick()
         if not self._level:
@@ -205,7 +210,7 @@ class Controller:
         else:
             self._take_command(byte)
 
-    def tick(self):
+    def tick(self) -> None:
         """End what should have ended by now. Harmless at any time."""
         if self.busy_until_ns is not None and self._time_ns() >= self.busy_until_ns:
             then, at = self._then, self.busy_until_ns
@@ -213,7 +218,7 @@ class Controller:
             if then:
                 then(at)
 
-    def power_lost(self):
+    def power_lost(self) -> None:
         """The panel lost its power: both RAMs are void, a running refresh is cut, the glass stays."""
         self.tick()
         self._abort()

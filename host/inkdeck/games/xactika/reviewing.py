@@ -7,6 +7,7 @@ same deals of the hidden cards. So bad luck is no mistake, and a lucky guess may
 from collections import namedtuple
 
 from inkdeck.games.xactika import compiled
+from inkdeck.out import OnProgress
 from inkdeck_core import bots
 from inkdeck_core.record import format, reader, replaying
 from inkdeck_core.tricks.deck import BID, CALL
@@ -47,7 +48,9 @@ class _Weighing(Thought):
         return found, most
 
 
-def choices(record, playouts, everybody=False, told=lambda done, total: None):
+def choices(
+    record: bytes, playouts: int, everybody: bool = False, told: OnProgress = lambda done, total: None
+) -> list[Choice]:
     """Every choice of the people in a closed record of Xactika that had more than one way, in order.
 
     :param playouts: hands played out for each choice. :param everybody: the bots' as well.
