@@ -33,8 +33,8 @@ _STYLE = Style(
 
 def points(standings: Standings) -> str:
     """The chart as a text: a dot for each entrant, its interval as a whisker where there is one."""
-    plan = standings.plan
-    best = " (fewest win)" if plan.fewest_wins else ""
+    tournament = standings.tournament
+    best = " (fewest win)" if tournament.fewest_wins else ""
     chart = pygal.Line(
         style=_STYLE,
         js=(),

@@ -4,7 +4,7 @@ from collections import namedtuple
 from collections.abc import Collection, Sequence
 from typing import Any
 
-Played = namedtuple("Played", ("group", "seats", "hands", "points", "wins", "exact", "faults"))
+Outcome = namedtuple("Outcome", ("group", "seats", "hands", "points", "wins", "exact", "faults"))
 """One finished game, by seat: `seats` the entrants, `points`, `wins` the shares of the win, `exact` how many
 bids were met (None in games without). `hands` is how many were played, `faults` the `Fault`s."""
 

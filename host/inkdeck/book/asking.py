@@ -78,15 +78,15 @@ def reading(path: str | None) -> Book:
     """The book, opened to look at; brought up to date before, if it can be."""
     file = path or opening.default_path()
     if os.path.exists(file) and not opening.is_current(file):
-        with contextlib.suppress(InkdeckHostError), progress("Bringing the book up to date") as told:
-            opening.open_book(file, progress=told).close()
+        with contextlib.suppress(InkdeckHostError), progress("Bringing the book up to date") as bar:
+            opening.open_book(file, progress=bar).close()
     return opening.open_book(file, readonly=True)
 
 
 def writing(path: str | None, mend: opening.Mend | None = None) -> Book:
     """The book, opened to change; made if there is none. :param mend: as `opening.open_book` takes it."""
-    with progress("Bringing the book up to date") as told:
-        return opening.open_book(path, progress=told, mend=mend)
+    with progress("Bringing the book up to date") as bar:
+        return opening.open_book(path, progress=bar, mend=mend)
 
 
 @contextlib.contextmanager

@@ -52,7 +52,7 @@ def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
     if checked.problem:
         return checked
     try:
-        same = book.told(number)[:3] == checked[:3]
+        same = book.derived(number)[:3] == checked[:3]
     except InkdeckHostError as error:
         return checked._replace(problem=str(error))
     if same:

@@ -32,7 +32,7 @@ class Database:
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """All rows of a query."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             found = self._connection.execute(sql, values).fetchmany(books.MOST_ROWS + 1)
             if len(found) > books.MOST_ROWS:
                 raise Unfit(f"it has more than {books.MOST_ROWS:,} rows")
@@ -40,25 +40,25 @@ class Database:
 
     def fitting(self, shape: type[_T], sql: str, *values: object) -> list[_T]:
         """The same as values of a `NamedTuple` with annotated types."""
-        with told(self.path):
+        with as_sentences(self.path):
             return books.rows(self.rows(sql, *values), shape)
 
     def one(self, sql: str, *values: object) -> Any:
         """The first row of a query, or None."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             return self._connection.execute(sql, values).fetchone()
 
     def run(self, sql: str, *values: object) -> int | None:
         """Carry out one statement; returns the id of the row that it put in."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             return self._connection.execute(sql, values).lastrowid
 
     def run_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """Carry out one statement for each row of values."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             self._connection.executemany(sql, rows)
 
     def remember(self, name: str, value: str) -> None:
@@ -67,12 +67,12 @@ class Database:
 
     def copy_to(self, target: sqlite3.Connection) -> None:
         """Copy the whole book, as it was last committed, into another `sqlite3.Connection`."""
-        with told(self.path):
+        with as_sentences(self.path):
             self._connection.backup(target)
 
     def as_bytes(self) -> bytes:
         """The whole book, as it was last committed."""
-        with told(self.path):
+        with as_sentences(self.path):
             return self._connection.serialize()
 
     @contextlib.contextmanager
@@ -94,7 +94,7 @@ class Database:
 
 
 @contextlib.contextmanager
-def told(path: str | Path) -> Iterator[None]:
+def as_sentences(path: str | Path) -> Iterator[None]:
     """Raises what SQLite or the door refuses as an `InkdeckHostError` about the book at `path`."""
     try:
         yield

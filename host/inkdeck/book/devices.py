@@ -5,11 +5,11 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 
 from inkdeck.book.database import Database
-from inkdeck.book.entries import Device
+from inkdeck.book.entries import DeviceLog
 from inkdeck.doors import bounds
 from inkdeck.doors.shapes import U31, from_json
 
-_ASK = f"SELECT {', '.join(Device._fields)} FROM devices"
+_ASK = f"SELECT {', '.join(DeviceLog._fields)} FROM devices"
 
 
 class Devices:
@@ -31,19 +31,19 @@ class Devices:
         """Note what a device says of itself; `pruned_to`: it has dropped its games up to this one."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self.note(
-            Device(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
+            DeviceLog(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
         )
 
-    def note(self, device: Device) -> None:
-        """Keep what is newer of a `Device`, this or what is there."""
-        known = self._database.fitting(Device, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
+    def note(self, device: DeviceLog) -> None:
+        """Keep what is newer of a `DeviceLog`, this or what is there."""
+        known = self._database.fitting(DeviceLog, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
         if not known or _age(known[0]) < _age(device):
-            marks = ", ".join("?" * len(Device._fields))
+            marks = ", ".join("?" * len(DeviceLog._fields))
             self._database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
 
-    def all(self) -> list[Device]:
-        """All devices' logs that were ever seen, as `Device`s, the last seen first."""
-        return self._database.fitting(Device, f"{_ASK} ORDER BY seen DESC, device, epoch")
+    def all(self) -> list[DeviceLog]:
+        """All devices' logs that were ever seen, as `DeviceLog`s, the last seen first."""
+        return self._database.fitting(DeviceLog, f"{_ASK} ORDER BY seen DESC, device, epoch")
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
         """(upto, but): it has looked at each game that this very device has up to that number, but those.

@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any, Literal, NamedTuple
 
 from inkdeck.book import facts
-from inkdeck.doors.books import Day, Moment, Name, Number, Record, Told
+from inkdeck.doors.books import Day, LongText, Moment, Name, Number, Record
 from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, fit
 from inkdeck.errors import InkdeckHostError
 from inkdeck.out.terminal import plain
@@ -34,12 +34,12 @@ class Aside(NamedTuple):
     epoch: Epoch
     sequence: Sequence
     kind: Literal["rejected", "newer"]
-    reason: Told
+    reason: LongText
     record: Record
     synced: Day | None
 
 
-class Device(NamedTuple):
+class DeviceLog(NamedTuple):
     """What was last seen of a device and its log; `seen` is the time in UTC."""
 
     device: DeviceId

@@ -42,7 +42,7 @@ def games(
     """Each game that a `Selection` asks for as a dict, in the order in which they were played."""
     people = book.people.by_name()
     for played, _ in figures.chosen(book, selection):
-        known, players, hands, problem = book.told(played.number)
+        known, players, hands, problem = book.derived(played.number)
         entry = book.entry(played.number)
         options = dict(line.split("=", 1) for line in known.options.split("\n") if line)
         game = {

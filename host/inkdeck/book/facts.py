@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told, rows
+from inkdeck.doors.books import Bit, Ending, Few, LongText, Name, Number, Points, rows
 from inkdeck.doors.shapes import Seconds, Unfit, Word
 from inkdeck_core.record import format, reader
 from inkdeck_core.record.replaying import replay
@@ -53,7 +53,7 @@ class Facts(NamedTuple):
     game: Word
     variant: Name
     rules: Number
-    options: Told
+    options: LongText
     seats: Few
     hands: Number
     started: Seconds | None

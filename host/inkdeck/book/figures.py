@@ -72,7 +72,7 @@ class _Row(NamedTuple):
     ended: Number
 
 
-class Part(NamedTuple):
+class Holding(NamedTuple):
     """What one person, or a bot, had in a game; `final` if the result is theirs, hands are their own."""
 
     name: str
@@ -103,15 +103,15 @@ class Tally:
         self.hands = self.points = self.bids = self.bids_made = self.ended = 0
         self.best = self.last = None
 
-    def add_hands(self, part: Part) -> None:
-        """Count the hands of a `Part`."""
+    def add_hands(self, part: Holding) -> None:
+        """Count the hands of a `Holding`."""
         self.hands += part.hands
         self.points += part.points
         self.bids += part.bids
         self.bids_made += part.bids_made
         self.ended += part.ended
 
-    def add_result(self, played: Played, part: Part, shared: bool) -> None:
+    def add_result(self, played: Played, part: Holding, shared: bool) -> None:
         """Count how a game ended for somebody; games come in the order in which they were played."""
         self.games += 1
         self.wins += part.won
@@ -139,8 +139,8 @@ class Figures:
         self.kinds = defaultdict(lambda: defaultdict(Tally))
         self.against = defaultdict(lambda: [0, 0, 0])
 
-    def add(self, played: Played, parts: Sequence[Part]) -> None:
-        """Count one finished game with these `Part`s, if there are any."""
+    def add(self, played: Played, parts: Sequence[Holding]) -> None:
+        """Count one finished game with these `Holding`s, if there are any."""
         if not parts:
             return
         self.games += 1
@@ -171,15 +171,15 @@ def order(book: Book) -> list[Played]:
     return book.database.fitting(Played, ORDER)
 
 
-def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Part]]]:
-    """The games that a `Selection` asks for with their `Part`s, in order; unfinished ones too."""
+def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Holding]]]:
+    """The games that a `Selection` asks for with their `Holding`s, in order; unfinished ones too."""
     people = book.people.by_name()
     wanted = {book.people.find(name) for name in selection.players}
     parts = defaultdict(list)
     rows = book.database.fitting(_Row, f"SELECT {', '.join(_Row._fields)} FROM players ORDER BY number")
     for number, group in groupby(rows, itemgetter(0)):
         parts[number] = [
-            Part(
+            Holding(
                 row.name,
                 f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name),
                 bool(row.bot),

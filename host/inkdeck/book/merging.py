@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from inkdeck.book import opening
-from inkdeck.book.database import told
-from inkdeck.book.entries import NEWER, REJECTED, WAITING, Device, Entry, entry_of
+from inkdeck.book.database import as_sentences
+from inkdeck.book.entries import NEWER, REJECTED, WAITING, DeviceLog, Entry, entry_of
 from inkdeck.book.people import Change
 from inkdeck.book.store import Book
 from inkdeck.doors import books
@@ -71,13 +71,13 @@ def _put_devices(book, devices):
     return left
 
 
-def read(path: str | Path) -> tuple[list[Entry], list[Device], list[Change]]:
-    """All that another's book holds: its entries, `Device`s and `Change`s.
+def read(path: str | Path) -> tuple[list[Entry], list[DeviceLog], list[Change]]:
+    """All that another's book holds: its entries, `DeviceLog`s and `Change`s.
 
     :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
     """
     try:
-        with opening.open_guest(path) as other, told(path):
+        with opening.open_guest(path) as other, as_sentences(path):
             changes, devices, entries = other.people.log(), other.devices.all(), list(_entries(other))
             days = [entry.synced for entry in entries if entry.synced]
             books.past([change.made for change in changes] + [device.seen for device in devices] + days)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from inkdeck import private, whole_file
-from inkdeck.book.database import PATIENCE, Database, code_of, told
+from inkdeck.book.database import PATIENCE, Database, as_sentences, code_of
 from inkdeck.book.store import Book
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
@@ -149,7 +149,7 @@ def _connect(path, mode, patience, alone=False):
             "away if you don't know it.",
             EXIT_FILE,
         ) from error
-    with told(path):
+    with as_sentences(path):
         connection = sqlite3.connect(
             f"{address}?mode={mode}{'&immutable=1' if alone else ''}",
             uri=True,
@@ -197,7 +197,7 @@ def _checked_version(database):
     """The book's version, once it is sure that it is whole and its tables are those of that version."""
     version = _version(database)
     if version:
-        with told(database.path):
+        with as_sentences(database.path):
             books.check(database, migrations()[:version])
     return version
 

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
-from inkdeck.book.database import Database, told
+from inkdeck.book.database import Database, as_sentences
 from inkdeck.doors import books
 from inkdeck.doors.books import Moment, Name, Names, Number
 from inkdeck.doors.shapes import Unfit, from_json
@@ -155,7 +155,7 @@ class People:
     def log(self) -> list[Change]:
         """All `Change`s, in the order in which they count."""
         found = self._database.fitting(Change, f"{_SELECT} ORDER BY made, id")
-        with told(self._database.path):
+        with as_sentences(self._database.path):
             if len(found) > books.MOST_CHANGES:
                 raise Unfit(f"it has more than {books.MOST_CHANGES:,} changes about people")
             for change in found:
@@ -198,7 +198,7 @@ class People:
         if log:  # a clock that was put back must not put this change before the last
             now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))
         change = (uuid.uuid4().hex, now.isoformat(timespec="microseconds"), kind, json.dumps(names), target)
-        with told(self._database.path):
+        with as_sentences(self._database.path):
             books.rows([change], Change)
         self._database.run("INSERT INTO people VALUES (?, ?, ?, ?, ?)", *change)
 

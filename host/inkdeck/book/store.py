@@ -246,7 +246,7 @@ class Book:
             )
         return found[0]
 
-    def told(self, number: int) -> tuple[facts.Facts, list[facts.Player], list[facts.Hand], str | None]:
+    def derived(self, number: int) -> tuple[facts.Facts, list[facts.Player], list[facts.Hand], str | None]:
         """What was derived of a game: `Facts`, `Player`s, `Hand`s, and the problem with it, or None."""
         found = []
         for table, kind in (("facts", facts.Facts), ("players", facts.Player), ("hands", facts.Hand)):

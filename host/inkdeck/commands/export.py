@@ -27,10 +27,10 @@ def run(
         if not total:
             say(asking.EMPTY, err=True)
         games = []
-        with asking.progress("Reading the games") as told:
+        with asking.progress("Reading the games") as bar:
             for game in exports.games(opened, selection, with_records):
                 games.append(game)
-                told(len(games), total)
+                bar(len(games), total)
     text = exports.as_csv(games, by_hand) if kind == "csv" else exports.as_json(games)
     content = text.encode()  # whatever the terminal's encoding: it is for other programs
     if out is None:

@@ -10,9 +10,8 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import counted, say
 
 if TYPE_CHECKING:
-    from inkdeck.device.build import Tree
+    from inkdeck.device.build import Tree, Written
     from inkdeck.install.mpremote_adapter import Device
-    from inkdeck.install.serial_install import Done
     from inkdeck.sim import boards
 
 
@@ -115,7 +114,7 @@ def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: 
     say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
 
 
-def install(device: "Device", tree: "Tree", yes: bool) -> "Done":
+def install(device: "Device", tree: "Tree", yes: bool) -> "Written":
     """Install on a device at its prompt; what was done. Without room `_make_room` asks for some."""
     from inkdeck.install import bar, serial_install
 

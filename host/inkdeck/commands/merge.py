@@ -14,8 +14,8 @@ def run(others: Sequence[str], book: str | None = None) -> None:
         _check(other, book or opening.default_path())
     with asking.writing(book) as opened:
         for other in others:
-            with asking.progress(f"Checking the games of {other}") as told:
-                merged = merging.merge(opened, other, told)
+            with asking.progress(f"Checking the games of {other}") as bar:
+                merged = merging.merge(opened, other, bar)
             say(f"{plain(other)}: {summary(merged)}.")
         say(f"{plain(str(opened.path))} has {counted(opened.count(), 'game')} now.")
 

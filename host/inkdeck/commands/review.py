@@ -29,8 +29,8 @@ def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody:
                 f"reviewed; those of {can_be} can. All games: inkdeck show.",
                 EXIT_USAGE,
             )
-        with asking.progress("Thinking") as told:
-            choices = games.reviewing(played.header.game).choices(entry.record, playouts, everybody, told)
+        with asking.progress("Thinking") as bar:
+            choices = games.reviewing(played.header.game).choices(entry.record, playouts, everybody, bar)
     except InkdeckError as error:
         raise InkdeckHostError(
             f"Game {number} can't be played again: {error} What is wrong with it: inkdeck verify {number}.",

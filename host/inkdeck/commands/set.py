@@ -49,10 +49,10 @@ def run(
         now = link.settings()
     for name in ("language", "sleep", *SWITCHES):
         value = getattr(now, name)
-        say(f"{name:<10}{_told('never' if name == 'sleep' and not value else value)}")
+        say(f"{name:<10}{_shown('never' if name == 'sleep' and not value else value)}")
     say(f"{'names':<10}{', '.join(now.roster) or '-'}")
     for name, values in now.options.items():
-        say(f"next game {name}: " + ", ".join(f"{key}={_told(value)}" for key, value in values.items()))
+        say(f"next game {name}: " + ", ".join(f"{key}={_shown(value)}" for key, value in values.items()))
 
 
 def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
@@ -70,7 +70,7 @@ def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
     return chosen
 
 
-def _told(value):
+def _shown(value):
     if isinstance(value, bool):
         return "on" if value else "off"
     return value or "-"

@@ -45,7 +45,7 @@ def _list(book, everything):
 def _one(book, number):
     from inkdeck.book import tables
 
-    known, players, hands, problem = book.told(number)
+    known, players, hands, problem = book.derived(number)
     entry = book.entry(number)
     names = book.people.by_name()
     say(f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}")

@@ -24,8 +24,8 @@ def run(port: str | None = None, book: str | None = None, watch: bool = False) -
     if watch:
         return _watch(port, book)
     found = ports.choose(port)
-    with asking.progress("Bringing games home") as told:
-        result = _sync(found.path, book, told)
+    with asking.progress("Bringing games home") as bar:
+        result = _sync(found.path, book, bar)
     for line in lines(result):
         say(line)
 

@@ -83,12 +83,12 @@ def _everything(book):
         numbers = opened.numbers()
         aside = opened.aside()
         bad = {}
-        with asking.progress("Playing all games again") as told:
+        with asking.progress("Playing all games again") as bar:
             for done, number in enumerate(numbers, 1):
                 problem = checking.check_in_book(opened, number).problem
                 if problem:
                     bad[number] = problem
-                told(done, len(numbers))
+                bar(done, len(numbers))
         twins = opened.conflicts()
     for number, problem in bad.items():
         say(f"Game {number}: NOT VERIFIED. {problem}")
@@ -111,10 +111,10 @@ def _rebuild(book):
     gone = []
     with (
         asking.writing(book, lambda *how: gone.extend(mending.mend(*how))) as opened,
-        asking.progress("Playing all games again") as told,
+        asking.progress("Playing all games again") as bar,
     ):
         opened.judge_again()
-        problems = opened.rebuild(told)
+        problems = opened.rebuild(bar)
         count = opened.count()
     unfit, rejected, copy = gone
     if unfit:

@@ -32,6 +32,14 @@ _DEFLATED = ("inkdeck_core/", *(folder for folder, part in _FOLDERS if part in (
 
 
 @dataclass(frozen=True)
+class Written:
+    """What putting a build somewhere took: counts of files written, and of those left as they were."""
+
+    written: int
+    unchanged: int
+
+
+@dataclass(frozen=True)
 class Tree:
     """A build: `files` is {path on the device: bytes} in the order in which they are installed.
 

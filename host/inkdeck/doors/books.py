@@ -79,7 +79,7 @@ MOST_NAMES = 100
 Names = Annotated[list[Name], Meta(max_length=MOST_NAMES)]
 """Of people, in one change about them."""
 
-Told = Annotated[str, Meta(max_length=1024)]
+LongText = Annotated[str, Meta(max_length=1024)]
 _CLOCK = "[0-9]{2}:[0-9]{2}:[0-9]{2}"
 Moment = Annotated[
     str, Meta(pattern=rf"\A2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}T{_CLOCK}(?:\.[0-9]{{6}})?\+00:00\Z")

@@ -4,7 +4,7 @@ import os
 from importlib import metadata
 from typing import BinaryIO
 
-from inkdeck.contracts import Told
+from inkdeck.contracts import Json
 from inkdeck.doors import programs
 from inkdeck.engine import luck, minds, telling
 from inkdeck.engine.errors import Refused
@@ -33,7 +33,7 @@ class Engine:
             "quit": self._quit,
         }
 
-    def answer(self, line: bytes | None) -> Told:
+    def answer(self, line: bytes | None) -> Json:
         """The answer to a line of bytes, None for one that was too long, as a dict; never raises for it."""
         name = None
         try:
@@ -49,7 +49,7 @@ class Engine:
         return {
             "inkdeck": metadata.version("inkdeck"),
             "protocol": PROTOCOL,
-            "games": {game: _game(game) for game in telling.told()},
+            "games": {game: _game(game) for game in telling.tellable()},
         }
 
     def _new(self, request):

@@ -12,7 +12,7 @@ Events come out of public views alone, so they can't tell what is not public.
 """
 
 from inkdeck import games as here
-from inkdeck.contracts import State, Telling, Told
+from inkdeck.contracts import Json, State, Telling
 from inkdeck_core import games
 
 
@@ -21,7 +21,7 @@ def part_of(game: str) -> Telling | None:
     return here.telling(game) if games.deals(game) else None
 
 
-def told() -> tuple[str, ...]:
+def tellable() -> tuple[str, ...]:
     """The ids of the games that can be told, in the core's order."""
     return tuple(game for game in games.IDS if part_of(game))
 
@@ -36,18 +36,18 @@ def legal_texts(state: State) -> list[str]:
     return [state.action_text(action) for action in state.legal_actions()]
 
 
-def view(part: Telling, state: State, seat: int | None) -> Told:
+def view(part: Telling, state: State, seat: int | None) -> Json:
     """All that a seat may know, None for what everybody may, as a dict."""
     shown = state.view(seat)
     return part.view(shown, legal_texts(state) if shown.legal else [])
 
 
-def deal(state: State) -> Told:
+def deal(state: State) -> Json:
     """The event of a hand that has just been dealt."""
     return {"event": "deal", "hand_no": state.hand_no, "dealer": state.dealer}
 
 
-def apply(part: Telling, state: State, action: int) -> list[Told]:
+def apply(part: Telling, state: State, action: int) -> list[Json]:
     """Let the acting seat do this; returns what everybody saw of it as a list of events.
 
     :raises IllegalAction: the rules forbid it; nothing has changed.

@@ -75,7 +75,7 @@ def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archi
 
 
 def _read(device, path, entry):
-    """The bytes of a file as its Entry reports them, or None if two tries did not bring them."""
+    """The bytes of a file as the device has listed them, or None if two tries did not bring them."""
     for _ in range(2):
         try:
             content = device.read(path, entry.size)

@@ -170,11 +170,11 @@ class Device:
 
     def in_safe_mode(self) -> bool:
         """Whether Inkdeck's starter left the program out, because a key was held."""
-        return self._told("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
+        return self._printed("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
 
-    def facts(self) -> at_prompt.Facts:
-        """The device's Facts."""
-        return self._through(at_prompt.facts, self._told(on_device.FACTS, at_prompt.MOST_FACTS))
+    def facts(self) -> at_prompt.DeviceFacts:
+        """The device's DeviceFacts."""
+        return self._through(at_prompt.facts, self._printed(on_device.FACTS, at_prompt.MOST_FACTS))
 
     def listing(
         self, paths: Sequence[str], tell: Callable[[int], object] = lambda count: None
@@ -193,7 +193,7 @@ class Device:
                 lines += 1
                 tell(lines)
 
-        came = self._told(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
+        came = self._printed(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
         return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
     def read(self, path: str, most: int = at_prompt.MOST_READ) -> bytes:
@@ -202,7 +202,7 @@ class Device:
             f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
             "break\n  print(binascii.b2a_base64(_b).decode(), end='')"
         )
-        came = self._told(source, most * 3 // 2 + TOLD_MOST, path)
+        came = self._printed(source, most * 3 // 2 + TOLD_MOST, path)
         return self._through(lambda lines: at_prompt.content(lines, most), came)
 
     def read_first(self, path: str, size: int) -> bytes:
@@ -210,7 +210,7 @@ class Device:
         source = (
             f"with open({path!r}, 'rb') as _f:\n print(binascii.b2a_base64(_f.read({size})).decode(), end='')"
         )
-        came = self._told(source, size * 3 // 2 + TOLD_MOST, path)
+        came = self._printed(source, size * 3 // 2 + TOLD_MOST, path)
         return self._through(lambda lines: at_prompt.content(lines, size), came)
 
     def is_whole(self, path: str, size: int) -> bool:
@@ -218,8 +218,10 @@ class Device:
         if size <= pack.DIGEST_BYTES:
             return False
         self._run(on_device.LIST)
-        came = self._told(f"print(_hash({path!r}, {size - pack.DIGEST_BYTES}))", at_prompt.MOST_FACTS, path)
-        with_end = self._told(
+        came = self._printed(
+            f"print(_hash({path!r}, {size - pack.DIGEST_BYTES}))", at_prompt.MOST_FACTS, path
+        )
+        with_end = self._printed(
             f"with open({path!r}, 'rb') as _f:\n _f.seek({size - pack.DIGEST_BYTES})\n "
             "print(binascii.hexlify(_f.read()).decode())",
             at_prompt.MOST_FACTS,
@@ -279,7 +281,7 @@ class Device:
         except OSError:
             pass  # it was pulled out
 
-    def _told(self, source, most, path="", tell=lambda data: None):
+    def _printed(self, source, most, path="", tell=lambda data: None):
         """What statements print, at most so many bytes; `tell` is called with each byte."""
         came = bytearray()
 

@@ -15,20 +15,12 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan
 
 if TYPE_CHECKING:
-    from inkdeck.doors.at_prompt import Facts
+    from inkdeck.doors.at_prompt import DeviceFacts
     from inkdeck.install.mpremote_adapter import Device
 
 
 ASIDE_BYTES = 16 * 1024
 """Flash that an installation leaves free: a device without any could not save a game."""
-
-
-@dataclass(frozen=True)
-class Done:
-    """What `install` did: counts of files written, and left as they were."""
-
-    written: int
-    unchanged: int
 
 
 @dataclass(frozen=True)
@@ -71,8 +63,8 @@ class Quiet:
         """This file is written now, after `done` bytes in all."""
 
 
-def check_device(facts: "Facts") -> None:
-    """Raise InkdeckHostError when the app can't run on what the device says of itself (its Facts)."""
+def check_device(facts: "DeviceFacts") -> None:
+    """Raise InkdeckHostError when the app can't run on what the device says of itself (its DeviceFacts)."""
     version = ".".join(map(str, facts.version))
     if facts.program != "micropython":
         raise InkdeckHostError(
@@ -113,7 +105,7 @@ def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
     return [path for path in plan.make(listing, tree).write if path in listing]
 
 
-def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> Done:
+def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> build.Written:
     """Make a device at its prompt hold the Tree; nothing but Inkdeck's own files is touched.
 
     `tell` is a Quiet or like one. Whenever it is interrupted the device has one whole program, the old or the
@@ -137,7 +129,7 @@ def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> Do
         before += len(tree.files[path])
     for path in (*todo.stale, *todo.remove):
         device.remove(path)
-    return Done(len(todo.write), len(tree.files) - len(todo.write))
+    return build.Written(len(todo.write), len(tree.files) - len(todo.write))
 
 
 def remove_old(device: "Device", tree: build.Tree) -> None:
@@ -157,7 +149,7 @@ def _tell_more(tell, path, before, size):
 def _replace(device, tree, path, begun, tell):
     """Write a file beside the one on the device, check it there, and put it into its place.
 
-    `begun` is the Entry of what an earlier try has written: if that is its beginning, the rest is added.
+    `begun` is what an earlier try has written, as it was listed: if that is its beginning, the rest is added.
     """
     content, new = tree.files[path], path + plan.NEW
     there = begun.size if begun and begun.digest == build.digest(content[: begun.size]) else 0

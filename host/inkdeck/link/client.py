@@ -94,7 +94,7 @@ class Link:
 
     def hello(self) -> replies.Greeting:
         """What the device says of itself. Raises LinkError, also when what answers is no Inkdeck."""
-        greeting = self._told(replies.Greeting, "hello")
+        greeting = self._reply(replies.Greeting, "hello")
         self._log = greeting.device, greeting.epoch
         self.was_of_use()
         return greeting
@@ -109,7 +109,7 @@ class Link:
         The key is (device, epoch, sequence), or None for games that were played on this device.
         LinkError("gone") when the game isn't there, "key" when no game here can have the key that it reports.
         """
-        told = self._told(replies.Origin, "origin", what=sequence, epoch=self._log[1])
+        told = self._reply(replies.Origin, "origin", what=sequence, epoch=self._log[1])
         if not told.first <= sequence <= told.last:
             raise self.unfit(f"game {sequence} is among {told.first} to {told.last}")
         try:
@@ -124,9 +124,9 @@ class Link:
 
     def acknowledge(self, epoch: str, upto: int) -> int:
         """Say that all games up to this number are kept here; returns up to which one the device knows it."""
-        return self._told(replies.Held, "hold", upto=upto, epoch=epoch).held
+        return self._reply(replies.Held, "hold", upto=upto, epoch=epoch).held
 
-    def table(self) -> public_table.Table | public_table.Unknown:
+    def table(self) -> public_table.PublicTable | public_table.Unknown:
         """The public picture of the game under way."""
         return self._document("table", public_table.read)
 
@@ -134,13 +134,13 @@ class Link:
         """The device's settings."""
         return self._document("settings", lambda data: from_json(data, replies.Settings))
 
-    def status(self) -> tuple[replies.Greeting, public_table.Table | public_table.Unknown]:
+    def status(self) -> tuple[replies.Greeting, public_table.PublicTable | public_table.Unknown]:
         """(Greeting, table)."""
         return self.hello(), self.table()
 
     def set(self, name: str, value: Any, **more: Any) -> None:
         """Set `clock` (unix seconds), a `name` or what to `forget`, `options` of a `game`, or a setting."""
-        self._told(replies.Done, "set", name=name, value=value, **more)
+        self._reply(replies.Done, "set", name=name, value=value, **more)
         self.was_of_use()
 
     # how it is asked
@@ -158,7 +158,7 @@ class Link:
         for _ in range(self._tries):
             data, whole = b"", None
             while whole is None or len(data) < whole[0]:
-                part = self._told(replies.Part, "get", what=what, at=len(data), **more)
+                part = self._reply(replies.Part, "get", what=what, at=len(data), **more)
                 if part.at != len(data) or part.size > longest:
                     raise self.unfit(f"part {part.at} of {part.size} bytes")
                 if whole not in (None, (part.size, part.crc)):
@@ -169,7 +169,7 @@ class Link:
                     return data
         raise LinkError("order", _REFUSALS["order"])
 
-    def _told(self, shape, do, **fields):
+    def _reply(self, shape, do, **fields):
         """The reply to one request, in its shape."""
         try:
             return fit(self.ask(do, **fields), shape)

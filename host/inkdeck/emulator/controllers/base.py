@@ -27,7 +27,7 @@ MS = 1_000_000
 """Nanoseconds in a millisecond."""
 
 
-class Entry:
+class Command:
     """A command as it came in: `op` (0 to 255, or RESET), its `data` bytes and the time it began, in ns."""
 
     __slots__ = ("op", "at_ns", "_data")
@@ -121,7 +121,7 @@ class Controller:
     :param time_ns: gives the time in nanoseconds, never going back.
     :param set_busy: is told every level (0 or 1) of the BUSY line; by then `busy_until_ns` is set.
     :param rotation: 0 or 180, how the board carries the panel; `glass` is upright for that.
-    :ivar log: an Entry for every command and reset.
+    :ivar log: a Command for every command and reset.
     :ivar violations: a sentence for everything a real chip would not forgive.
     :ivar glass: 4,736 bytes, what a person sees; it changes when a refresh ends, and outlives power.
     :ivar refreshes: a Refresh for each one begun.
@@ -159,7 +159,7 @@ class Controller:
         self._then = None
         self._fell_ns = None
         self._rose_ns = None
-        self._entry = None
+        self._command = None
         self._wanted = 0
         self._level = 1
         self._awake = False
@@ -188,8 +188,8 @@ class Controller:
                 self._blame(f"the reset line was high for {before:.2f} ms before its pulse, not {least:g} ms")
             self._fell_ns = now
             self._abort()
-            self._entry = None
-            self.log.append(Entry(RESET, now))
+            self._command = None
+            self.log.append(Command(RESET, now))
             self._idle()
             return
         low = now - (self._fell_ns or 0)
@@ -225,7 +225,7 @@ class Controller:
         self.old.void()
         self.new.void()
         self._forget()
-        self._entry = None
+        self._command = None
         self._awake = False
         self._rose_ns = None
         self._level = 1
@@ -259,8 +259,8 @@ class Controller:
     def _take_command(self, op):
         now = self._time_ns()
         self._check_length()
-        self._entry = Entry(op, now)
-        self.log.append(self._entry)
+        self._command = Command(op, now)
+        self.log.append(self._command)
         self._wanted = self._length(op)
         if not self._awake:
             self._blame(f"command {op:02X} without a reset since the panel lost power or went to deep sleep")
@@ -279,30 +279,32 @@ class Controller:
         return self.RESET_HIGH_NS
 
     def _take_data(self, byte):
-        if self._entry is None:
+        if self._command is None:
             self._blame(f"data {byte:02X} without a command")
             return
-        at = len(self._entry._data)
-        self._entry._data.append(byte)
+        at = len(self._command._data)
+        self._command._data.append(byte)
         if self._wanted is None:
             return
         if at == self._wanted:
-            self._blame(f"command {self._entry.op:02X} has more than {self._wanted} bytes of data")
+            self._blame(f"command {self._command.op:02X} has more than {self._wanted} bytes of data")
         if at >= self._wanted:
             return
-        self._byte(self._entry.op, at, byte)
+        self._byte(self._command.op, at, byte)
         if at + 1 == self._wanted:
-            self._do(self._entry.op, self._entry.data)
+            self._do(self._command.op, self._command.data)
 
     def _check_value(self, op, data):
         if op in self.VALUES and data not in self.VALUES[op]:
             self._blame(f"command {op:02X} with {data.hex(' ').upper()}, which the hardware facts don't have")
 
     def _check_length(self):
-        if self._entry is not None and self._wanted is not None:
-            got = len(self._entry._data)
+        if self._command is not None and self._wanted is not None:
+            got = len(self._command._data)
             if got < self._wanted:
-                self._blame(f"command {self._entry.op:02X} has {got} bytes of data instead of {self._wanted}")
+                self._blame(
+                    f"command {self._command.op:02X} has {got} bytes of data instead of {self._wanted}"
+                )
 
     def _blame(self, what):
         self.violations.append(f"At {self._time_ns() / MS:.2f} ms: {what}.")

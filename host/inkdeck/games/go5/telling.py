@@ -2,14 +2,14 @@
 
 import re
 
-from inkdeck.contracts import Told
+from inkdeck.contracts import Json
 from inkdeck.engine.telling import seat_or_none
 from inkdeck_core.go5.deck import DECK, KINDS
 from inkdeck_core.go5.rules import HandResult
 from inkdeck_core.go5.view import Go5View
 
 
-def view(shown: Go5View, legal: list[str]) -> Told:
+def view(shown: Go5View, legal: list[str]) -> Json:
     """A `Go5View` as a dict. In the hand a second joker is `joker2`, as in actions."""
     told = {
         "seat": shown.seat,
@@ -48,7 +48,7 @@ def public(text: str) -> str:
     return re.sub(r"\bjoker\d", "joker", text)
 
 
-def more(before: Go5View, after: Go5View, text: str) -> Told:
+def more(before: Go5View, after: Go5View, text: str) -> Json:
     """Of a draw, how many cards came to the hand and beside it, and whether the discards became the stock."""
     if text != "draw":
         return {}
@@ -60,12 +60,12 @@ def more(before: Go5View, after: Go5View, text: str) -> Told:
     }
 
 
-def tricks(_before: Go5View, _after: Go5View) -> list[Told]:
+def tricks(_before: Go5View, _after: Go5View) -> list[Json]:
     """There are none."""
     return []
 
 
-def result(hand: HandResult) -> Told:
+def result(hand: HandResult) -> Json:
     """A finished hand."""
     return {
         "dealer": hand.dealer,

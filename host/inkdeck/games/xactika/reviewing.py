@@ -49,12 +49,12 @@ class _Weighing(Thought):
 
 
 def choices(
-    record: bytes, playouts: int, everybody: bool = False, told: OnProgress = lambda done, total: None
+    record: bytes, playouts: int, everybody: bool = False, progress: OnProgress = lambda done, total: None
 ) -> list[Choice]:
     """Every choice of the people in a closed record of Xactika that had more than one way, in order.
 
     :param playouts: hands played out for each choice. :param everybody: the bots' as well.
-    :param told: called with how many entries of the record are done, and with how many there are.
+    :param progress: called with how many entries of the record are done, and with how many there are.
     :raises BadRecord: the record can't be played again.
     """
     parsed = reader.parse(record)
@@ -67,7 +67,7 @@ def choices(
 
     def watch(game, action, event):
         nonlocal done
-        told(done, len(entries))
+        progress(done, len(entries))
         done += 1
         if event:
             if event[0] == format.UNDO:
@@ -89,7 +89,7 @@ def choices(
             found.append(choice)
 
     replaying.replay(parsed, watch=watch)
-    told(len(entries), len(entries))
+    progress(len(entries), len(entries))
     return found
 
 

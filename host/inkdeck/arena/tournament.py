@@ -26,7 +26,7 @@ class Entrant:
 
 
 @dataclass(frozen=True)
-class Plan:
+class Tournament:
     """A tournament.
 
     :ivar game: the game's id; `players`, how many sit at its table; `options`, all of them by name.
