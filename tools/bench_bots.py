@@ -14,7 +14,7 @@ import time
 
 from figures import machine
 
-from inkdeck.arena import plan, running
+from inkdeck.arena import running, tournament
 from inkdeck.arena.standings import Standings
 from inkdeck_core import games, options
 
@@ -41,11 +41,11 @@ class Bench:
         """The `Standings` of one, with at least so many hands of Xactika for each entrant's seat; of Go5 an
         eighth as many games.
         """
-        found = plan.entrants_of([*entrants, *([against] if against else [])], game)
+        found = tournament.entrants_of([*entrants, *([against] if against else [])], game)
         chosen = options.complete(game, games.setup(game).OPTIONS, chosen)
         # a lone entrant sits once in each seat of a deal, and so does each of several
         deals = -(-self._hands // (8 * players))
-        made = plan.Plan(game, players, chosen, found, against is not None, deals, SEED, 10.0)
+        made = tournament.Tournament(game, players, chosen, found, against is not None, deals, SEED, 10.0)
         played, ledger, stopped = running.play(made, self._jobs, lambda *_: None)
         if stopped:
             raise SystemExit(130)

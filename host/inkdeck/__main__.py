@@ -3,7 +3,7 @@
 import sys
 
 
-def main():
+def main() -> None:
     """Run the command line."""
     try:
         from inkdeck.cli import main

@@ -53,22 +53,22 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 class LazyGroup(click.Group):
     """A group that knows its commands by name and imports one only to run it or to show its own help."""
 
-    def list_commands(self, ctx):
+    def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
 
-    def get_command(self, ctx, cmd_name):
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
         return importlib.import_module(f"inkdeck.commands.{cmd_name}").command
 
-    def format_commands(self, ctx, formatter):
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(COMMANDS.items()))
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="inkdeck", prog_name="inkdeck")
-def cli():
+def cli() -> None:
     """Inkdeck, a pocket card table on e-ink, and its companion on the computer."""
 
 
@@ -103,7 +103,7 @@ def _shown(error):
     return shown.getvalue().removesuffix("\n").expandtabs()  # it sets off what could be chosen
 
 
-def main(arguments=None):
+def main(arguments: list[str] | None = None) -> None:
     """Run `inkdeck` with these arguments (default: the program's own) and leave with its exit code."""
     _let_all_be_written()
     before = _on_term(signal.default_int_handler)

@@ -10,11 +10,12 @@ Everything is to be read, never to be set: whether it is a list or a tuple is th
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
-from inkdeck.doors.table_shape import Table
+from inkdeck.doors.table_shape import PublicTable
+from inkdeck.out import OnProgress
 from inkdeck_core.bots import Dice
 from inkdeck_core.options import Option
 
-Told = dict[str, Any]
+Json = dict[str, Any]
 """Plain JSON values by name."""
 
 
@@ -92,7 +93,7 @@ class View(_Common, Protocol):
 
     def between_hands(self) -> bool: ...
 
-    def public(self) -> Told: ...
+    def public(self) -> Json: ...
 
     def facts(self) -> tuple[tuple[str, Any], ...]: ...
 
@@ -186,25 +187,25 @@ class Host(Protocol):
 class Telling(Protocol):
     """The module `telling` of a game; its views are those of that game alone."""
 
-    def view(self, shown: Any, legal: list[str], /) -> Told: ...
+    def view(self, shown: Any, legal: list[str], /) -> Json: ...
 
     def public(self, text: str, /) -> str: ...
 
-    def more(self, before: Any, after: Any, text: str, /) -> Told: ...
+    def more(self, before: Any, after: Any, text: str, /) -> Json: ...
 
-    def tricks(self, before: Any, after: Any, /) -> list[Told]: ...
+    def tricks(self, before: Any, after: Any, /) -> list[Json]: ...
 
-    def result(self, hand: Any, /) -> Told: ...
+    def result(self, hand: Any, /) -> Json: ...
 
 
 class Shapes(Protocol):
     """The module `table` of a game."""
 
     @property
-    def SHAPE(self) -> type[Table]: ...
+    def SHAPE(self) -> type[PublicTable]: ...
 
     @property
-    def PAPER_SHAPE(self) -> type[Table]: ...
+    def PAPER_SHAPE(self) -> type[PublicTable]: ...
 
 
 class Steps(Protocol):
@@ -252,7 +253,7 @@ class Reviewing(Protocol):
     """The module `reviewing` of a game."""
 
     def choices(
-        self, record: bytes, playouts: int, everybody: bool, told: Callable[[int, int], object], /
+        self, record: bytes, playouts: int, everybody: bool, progress: OnProgress, /
     ) -> Sequence[Choice]: ...
 
 

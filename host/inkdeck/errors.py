@@ -1,5 +1,7 @@
 """What the host program can refuse, and the exit codes that scripts see."""
 
+from collections.abc import Sequence
+
 from inkdeck.out.terminal import plain
 
 EXIT_FAULT = 1
@@ -30,12 +32,14 @@ class InkdeckHostError(Exception):
     The sentence is one line, whatever names and paths are in it; `below` are lines that come below it.
     """
 
-    def __init__(self, message, exit_code=EXIT_FAULT, below=()):
+    def __init__(self, message: str, exit_code: int = EXIT_FAULT, below: Sequence[str] = ()) -> None:
         super().__init__("\n".join((plain(str(message)), *below)))
         self.exit_code = exit_code
 
 
-def from_os_error(error, what, remedy="Put that right and start again."):
+def from_os_error(
+    error: OSError, what: str, remedy: str = "Put that right and start again."
+) -> InkdeckHostError:
     """The InkdeckHostError for an OSError met while doing `what`, for instance "reading the script".
 
     `remedy` is the sentence that tells the next step.

@@ -4,9 +4,14 @@ import errno
 import sys
 import time
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import plain
+
+if TYPE_CHECKING:
+    from serial import Serial
+
 
 RASPBERRY_PI = 0x2E8A
 MICROPYTHON = 0x0005
@@ -38,7 +43,7 @@ class Port:
     kind: str = ""
 
 
-def find():
+def find() -> list[Port]:
     """The ports of RP2040 boards, by path."""
     from serial.tools import list_ports
 
@@ -52,7 +57,7 @@ def find():
     return sorted(found, key=lambda port: port.path)
 
 
-def choose(name=None):
+def choose(name: str | None = None) -> Port:
     """The port called `name`, by its path or the board's serial number; without a name the only one there is.
 
     Raises InkdeckHostError when there is none, or more than one to choose from.
@@ -75,7 +80,7 @@ def choose(name=None):
     return found[0]
 
 
-def open_port(path):
+def open_port(path: str) -> "Serial":
     """The port as an open `serial.Serial` that nobody else can open meanwhile.
 
     Raises InkdeckHostError, whose exit code is EXIT_BUSY when another program has it.

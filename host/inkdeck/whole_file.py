@@ -4,6 +4,7 @@ import contextlib
 import os
 import stat
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
@@ -19,7 +20,14 @@ UNFINISHED = ".inkdeck-unfinished"
 REMEDY = "Make that possible, or name another file."
 
 
-def write(path, content, what, keep=(), private=False, remedy=REMEDY):
+def write(
+    path: str | Path,
+    content: bytes,
+    what: str,
+    keep: Sequence[tuple[str | Path, str]] = (),
+    private: bool = False,
+    remedy: str = REMEDY,
+) -> None:
     """Put `content`, bytes, into the file at `path`; its folder must be there.
 
     A device or a pipe is written to directly and never replaced; a link leads to its file.

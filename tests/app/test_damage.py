@@ -279,7 +279,7 @@ def test_a_damaged_file_that_stays_in_the_way_is_told_once_and_keeps_its_number(
     assert store.news() and store.damaged == ["play-000002.ink"]
     assert store.open_games() == [NAME]
     assert store.new_game() == "play-000003.ink"
-    store.told()
+    store.damage_seen()
     assert not store.news()
     store.set_aside("settings.json")
     assert store.news()

@@ -267,7 +267,7 @@ def test_a_damaged_file_that_cannot_be_renamed_is_not_overwritten(tmp_path):
     with pytest.raises(OSError):
         settings.change("large", True)
     assert files.read("settings.json") == b"broken"
-    store.told()
+    store.damage_seen()
     with pytest.raises(OSError):
         settings.change("large", True)
 

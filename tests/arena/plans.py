@@ -6,19 +6,19 @@ import sys
 import time
 from pathlib import Path
 
-from inkdeck.arena import plan
+from inkdeck.arena import tournament
 from inkdeck_core import games, options
 
 BAD_BOT = Path(__file__).with_name("bad_bot.py")
 
 
 def made(*entrants, game="xactika", players=3, against=False, deals=2, seed=5, limit=30.0, **chosen):
-    """A `Plan` of one-hand games; with `against` the last entrant is the table."""
+    """A `Tournament` of one-hand games; with `against` the last entrant is the table."""
     if game == "xactika":
         chosen.setdefault("hands", 1)
     values = options.complete(game, games.setup(game).OPTIONS, chosen)
-    found = plan.entrants_of(entrants, game)
-    return plan.Plan(game, players, values, found, against, deals, seed, limit)
+    found = tournament.entrants_of(entrants, game)
+    return tournament.Tournament(game, players, values, found, against, deals, seed, limit)
 
 
 def bad(how, *more):

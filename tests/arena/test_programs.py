@@ -9,13 +9,13 @@ import pytest
 
 from arena.plans import bad, left, made, noted
 from inkdeck.arena import game, program, running
-from inkdeck.arena.plan import Entrant
 from inkdeck.arena.program import Crew, Lost, Program, Stopped
 from inkdeck.arena.standings import Standings
+from inkdeck.arena.tournament import Entrant
 
 
-def played(plan):
-    deals, ledger, stopped = running.play(plan, 1, lambda done, total: None)
+def played(tournament):
+    deals, ledger, stopped = running.play(tournament, 1, lambda done, total: None)
     assert not stopped
     return deals, ledger
 
@@ -56,8 +56,10 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
 def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_path, how, kind, says):
     monkeypatch.setattr(program, "_LEAVE_S", 0.3)
     notes = tmp_path / "notes"
-    plan = made(bad(how, 4, notes), "rulebook", players=2, deals=1, limit=0.6 if how == "hangs" else 30.0)
-    deals, ledger = played(plan)
+    tournament = made(
+        bad(how, 4, notes), "rulebook", players=2, deals=1, limit=0.6 if how == "hangs" else 30.0
+    )
+    deals, ledger = played(tournament)
     for number, one in enumerate(deals[0]):
         (fault,) = one.faults
         seat = one.seats.index(0)
@@ -73,28 +75,28 @@ def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_pa
 @pytest.mark.parametrize("how", ("ends", "babbles", "hangs"))
 def test_who_fails_at_the_start_or_at_the_end_loses_too(monkeypatch, how):
     monkeypatch.setattr(program, "START_S", 0.6)
-    plan = made(bad(how, 0), "rulebook", players=2, deals=1, limit=0.6)
-    assert [len(one.faults) for one in played(plan)[0][0]] == [1, 1]
+    tournament = made(bad(how, 0), "rulebook", players=2, deals=1, limit=0.6)
+    assert [len(one.faults) for one in played(tournament)[0][0]] == [1, 1]
     if how != "hangs":
         last = 1 + 1 + 8  # new, the bid, at least as many plays: the answer after the last of them
-        plan = made(bad(how, last), "rulebook", players=2, deals=1, variant="win")
-        assert [one.faults for one in played(plan)[0][0]] != [(), ()]
+        tournament = made(bad(how, last), "rulebook", players=2, deals=1, variant="win")
+        assert [one.faults for one in played(tournament)[0][0]] != [(), ()]
 
 
 def test_after_three_games_it_is_out():
-    plan = made(bad("ends", 2), "rulebook", "random", players=2, deals=4)
-    deals, ledger = played(plan)
+    tournament = made(bad("ends", 2), "rulebook", "random", players=2, deals=4)
+    deals, ledger = played(tournament)
     kinds = [[fault.kind for one in deal for fault in one.faults] for deal in deals]
     assert kinds == [["end"] * 2] * 2 + [["out"] * 2] * 2
     assert ledger.out == {0: 2}
-    mine = Standings(plan, deals, ledger.out).figures[0]
+    mine = Standings(tournament, deals, ledger.out).figures[0]
     assert (mine.games, mine.lost, mine.out) == (8, 8, 2) and mine.wins.mean == 0
 
 
 def test_what_can_not_be_started_has_lost():
-    plan = made("random", "rulebook", players=2, deals=1)
-    plan = replace(plan, entrants=(Entrant("gone", command=("./gone",)), plan.entrants[1]))
-    fault = played(plan)[0][0][0].faults[0]
+    tournament = made("random", "rulebook", players=2, deals=1)
+    tournament = replace(tournament, entrants=(Entrant("gone", command=("./gone",)), tournament.entrants[1]))
+    fault = played(tournament)[0][0][0].faults[0]
     assert fault.kind == "end" and fault.say == "It could not be started: No such file or directory."
 
 
@@ -125,12 +127,12 @@ def test_a_program_that_stays_is_killed(monkeypatch, tmp_path):
 
 
 def test_a_game_that_is_being_stopped_waits_for_nobody():
-    plan = made(bad("hangs", 3), "rulebook", players=2)
+    tournament = made(bad("hangs", 3), "rulebook", players=2)
     asked = []
     crew = Crew(600, lambda: len(asked) > 12 or asked.append(1))
     begun = time.monotonic()
     with pytest.raises(Stopped):
-        game.play_deal(plan, 0, frozenset(), crew)
+        game.play_deal(tournament, 0, frozenset(), crew)
     crew.close(0)
     assert time.monotonic() - begun < 60
 
@@ -160,8 +162,8 @@ def test_a_program_is_told_what_a_seat_may_know_and_nothing_else(tmp_path):
         "    asked = json.loads(line)\n"
         "    print(json.dumps({'act': asked['legal'][-1]} if 'legal' in asked else {}), flush=True)\n"
     )
-    plan = made(f"cmd:{sys.executable} {script}", "rulebook", "random", players=3, deals=1)
-    deals, _ = played(plan)
+    tournament = made(f"cmd:{sys.executable} {script}", "rulebook", "random", players=3, deals=1)
+    deals, _ = played(tournament)
     asked = [json.loads(line) for line in heard.read_text().splitlines()]
     games = [[]]
     for request in asked:
@@ -177,7 +179,7 @@ def test_a_program_is_told_what_a_seat_may_know_and_nothing_else(tmp_path):
             "game": "xactika",
             "players": 3,
             "seat": seat,
-            "options": plan.options,
+            "options": tournament.options,
             "seed": new["seed"],
         }
         assert {act["view"]["seat"] for act in acts} == {seat} == {act["view"]["actor"] for act in acts}

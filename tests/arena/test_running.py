@@ -14,7 +14,7 @@ import pytest
 from arena.plans import bad, left, made, noted
 from inkdeck.arena import report, running
 from inkdeck.arena.running import Ledger
-from inkdeck.arena.scoring import Fault, Played
+from inkdeck.arena.scoring import Fault, Outcome
 from inkdeck.arena.standings import Standings
 
 MOST_S = 60
@@ -22,14 +22,15 @@ MOST_S = 60
 
 def test_the_result_does_not_depend_on_how_many_play():
     """Also where somebody goes out: deals that were played too early are played again."""
-    plan = made("random", "rulebook", bad("ends", 2), players=2, deals=7)
+    tournament = made("random", "rulebook", bad("ends", 2), players=2, deals=7)
     told = []
-    alone = running.play(plan, 1, lambda done, total: told.append((done, total)))
-    together = running.play(plan, 2, lambda done, total: None)
+    alone = running.play(tournament, 1, lambda done, total: told.append((done, total)))
+    together = running.play(tournament, 2, lambda done, total: None)
     assert alone[0] == together[0] and alone[1].out == together[1].out == {2: 2}
     assert told == [(3 * deal, 21) for deal in range(8)]
     texts = [
-        report.as_json(Standings(plan, deals, one.out), stopped) for deals, one, stopped in (alone, together)
+        report.as_json(Standings(tournament, deals, one.out), stopped)
+        for deals, one, stopped in (alone, together)
     ]
     assert texts[0] == texts[1]
 
@@ -37,7 +38,7 @@ def test_the_result_does_not_depend_on_how_many_play():
 def test_three_games_lost_by_rule_are_enough():
     def lost(*games):
         faults = [[Fault(0, deal, game, seat, "end", "") for seat in (0, 2)] for deal, game in games]
-        return [Played(0, (), 1, (), (), None, tuple(one)) for one in faults]
+        return [Outcome(0, (), 1, (), (), None, tuple(one)) for one in faults]
 
     ledger = Ledger()
     ledger.note(0, lost((0, 0), (0, 1)))

@@ -8,7 +8,7 @@ import pytest
 from arena.plans import bad, made
 from inkdeck.arena import chart, running
 from inkdeck.arena.intervals import quantile
-from inkdeck.arena.scoring import Fault, Played
+from inkdeck.arena.scoring import Fault, Outcome
 from inkdeck.arena.standings import Standings
 from inkdeck.out.terminal import plain
 
@@ -16,7 +16,7 @@ A, B, C = range(3)
 
 
 def game(seats, points, wins, exact=None, group=0, hands=1, faults=()):
-    return Played(group, seats, hands, points, wins, exact or (0,) * len(seats), faults)
+    return Outcome(group, seats, hands, points, wins, exact or (0,) * len(seats), faults)
 
 
 def two_deals():
@@ -64,14 +64,14 @@ def test_differences_are_taken_deal_by_deal():
 
 def test_against_a_table_each_is_compared_at_its_own():
     """C is weak where A sits and strong where B does: that must not blur what A and B are worth beside it."""
-    plan = made("random", "random", "rulebook", players=2, against=True)
+    tournament = made("random", "random", "rulebook", players=2, against=True)
     deal = [
         game((A, C), (2, 1), (1, 0), group=0),
         game((C, A), (1, 2), (0, 1), group=0),
         game((B, C), (2, 9), (0, 1), group=1),
         game((C, B), (9, 2), (1, 0), group=1),
     ]
-    standings = Standings(plan, [deal, deal], {})
+    standings = Standings(tournament, [deal, deal], {})
     assert [(one.first, one.second, one.points.mean) for one in standings.differences] == [
         (A, B, 0),
         (A, C, 1),
@@ -84,7 +84,7 @@ def test_against_a_table_each_is_compared_at_its_own():
 
 def test_hands_count_alike_within_a_deal_and_deals_among_each_other():
     """Go5's games differ in length."""
-    plan = made("random", "rulebook", game="go5", players=2)
+    tournament = made("random", "rulebook", game="go5", players=2)
     deals = [
         [
             game((A, B), (60, 0), (1, 0), hands=1)._replace(exact=None),
@@ -95,7 +95,7 @@ def test_hands_count_alike_within_a_deal_and_deals_among_each_other():
             game((B, A), (0, 10), (0, 1), hands=1)._replace(exact=None),
         ],
     ]
-    standings = Standings(plan, deals, {})
+    standings = Standings(tournament, deals, {})
     assert standings.points_by_deal(A) == [50, 10] and standings.figures[A].points.mean == 30
     assert standings.figures[A].exact is None and standings.differences[0].exact is None
 
@@ -120,17 +120,17 @@ def test_without_a_whole_deal_there_are_no_figures():
 def test_a_bot_is_worth_as_much_as_itself(game):
     """The rulebook throws no dice: in the same seats with the same cards it does the same."""
     short = {"target": 50} if game == "go5" else {}
-    plan = made("rulebook", "rulebook", game=game, players=3, deals=4, seed=2, **short)
-    deals, ledger, stopped = running.play(plan, 1, lambda done, total: None)
-    standings = Standings(plan, deals, ledger.out)
+    tournament = made("rulebook", "rulebook", game=game, players=3, deals=4, seed=2, **short)
+    deals, ledger, stopped = running.play(tournament, 1, lambda done, total: None)
+    standings = Standings(tournament, deals, ledger.out)
     assert not stopped and len(deals) == 4
     assert standings.differences[0].points == (0, 0)
     assert [one.wins.mean for one in standings.figures] == [0.5, 0.5]
 
 
 def test_the_leaflets_rules_beat_chance_and_the_interval_says_so():
-    plan = made("rulebook", "random", players=4, deals=30)
-    deals, ledger, _ = running.play(plan, 1, lambda done, total: None)
-    (one,) = Standings(plan, deals, ledger.out).differences
+    tournament = made("rulebook", "random", players=4, deals=30)
+    deals, ledger, _ = running.play(tournament, 1, lambda done, total: None)
+    (one,) = Standings(tournament, deals, ledger.out).differences
     assert one.points.mean - one.points.half > 0.5
     assert all(math.isclose(sum(played.wins), 1) for deal in deals for played in deal)

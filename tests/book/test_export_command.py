@@ -22,7 +22,7 @@ def test_csv_reads_back(inkdeck, evening, path):
     assert code == 0 and len(rows) == 8 * 3
     with open_book(evening, readonly=True) as book:
         for row in rows:
-            known, players, _, _ = book.told(int(row["number"]))
+            known, players, _, _ = book.derived(int(row["number"]))
             player = next(one for one in players if one.seat == int(row["seat"]))
             assert (row["name"], int(row["score"]), int(row["won"])) == (
                 player.name,

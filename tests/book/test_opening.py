@@ -68,7 +68,7 @@ def test_version_1_becomes_the_newest_and_a_copy_stays(path):
     version_1(path)
     with open_book(path) as book:
         assert [book.entry(number).sequence for number in book.numbers()] == [1, 2]
-        assert book.told(1)[0].started == made.NOON
+        assert book.derived(1)[0].started == made.NOON
         assert [aside.record for aside in book.aside()] == [b"junk"]
         assert book.devices.all()[0].name == "Kitchen"
         book.people.rename("Ann", "Anna")

@@ -98,14 +98,14 @@ def damage(book, table="games"):
 @pytest.mark.parametrize("rebuilt", [False, True])
 def test_a_record_damaged_in_the_book_is_written_again_when_it_comes_whole(book, rebuilt):
     book.add(*KEY, made.record(1), made.DAY)
-    before = book.told(1)
+    before = book.derived(1)
     damage(book)
     assert checking.check_in_book(book, 1).problem
     if rebuilt:
-        assert book.rebuild() and book.told(1) != before
+        assert book.rebuild() and book.derived(1) != before
     assert book.add(*KEY, made.record(1)) == "known"
     assert checking.check_in_book(book, 1).problem is None
-    assert book.entry(1) == (*KEY, made.record(1), made.DAY) and book.told(1) == before
+    assert book.entry(1) == (*KEY, made.record(1), made.DAY) and book.derived(1) == before
     assert counts(book) == (1, 0, 0)
 
 
@@ -179,7 +179,7 @@ def test_a_game_that_can_no_longer_be_played_keeps_its_figures(path, monkeypatch
         before = figures.of(book).overall["Ann"].points
         problems = book.rebuild()
         assert set(problems) == {1, 2} and "older rules" in problems[1]
-        assert book.told(1)[3] == problems[1]
+        assert book.derived(1)[3] == problems[1]
         assert figures.of(book).overall["Ann"].points == before
 
 
@@ -229,12 +229,12 @@ def test_a_program_that_derives_more_does_so_at_the_next_opening(path, monkeypat
     with open_book(path) as book:
         book.database.run("UPDATE players SET points = 99")
     with open_book(path) as book:
-        assert book.told(1)[1][0].points == 99
+        assert book.derived(1)[1][0].points == 99
     monkeypatch.setattr(facts, "DERIVED", facts.DERIVED + 1)
     with open_book(path, readonly=True) as book:
-        assert book.told(1)[1][0].points != 99
+        assert book.derived(1)[1][0].points != 99
     with open_book(path) as book:
-        assert book.told(1)[1][0].points != 99 and book.is_derived()
+        assert book.derived(1)[1][0].points != 99 and book.is_derived()
 
 
 def test_interrupted_while_writing_nothing_has_changed(book, monkeypatch):
@@ -265,6 +265,6 @@ def test_devices_are_remembered_as_they_were_last_seen(book):
 
 
 def test_a_number_that_no_game_has(book):
-    for ask in (book.entry, book.told):
+    for ask in (book.entry, book.derived):
         with pytest.raises(InkdeckHostError, match="There is no game 5 in the book"):
             ask(5)

@@ -32,15 +32,15 @@ def refused(built, folder, exit_code=EXIT_USAGE):
 
 def test_a_new_folder_holds_the_tree(tmp_path):
     built = tree(main="1", boot="2")
-    assert build_folder.write(built, tmp_path / "x" / "y") == build_folder.Done(3, 0)
+    assert build_folder.write(built, tmp_path / "x" / "y") == build_folder.Written(3, 0)
     assert held(tmp_path / "x" / "y") == built.files
 
 
 def test_files_that_are_right_are_not_written_again(tmp_path):
     build_folder.write(tree(main="1", boot="2"), tmp_path)
     before = {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
-    assert build_folder.write(tree(main="1", boot="2"), tmp_path) == build_folder.Done(0, 3)
-    assert build_folder.write(tree(main="1", boot="3"), tmp_path) == build_folder.Done(1, 2)
+    assert build_folder.write(tree(main="1", boot="2"), tmp_path) == build_folder.Written(0, 3)
+    assert build_folder.write(tree(main="1", boot="3"), tmp_path) == build_folder.Written(1, 2)
     changed = {path.name for path, time in before.items() if path.stat().st_mtime_ns != time}
     assert changed == {"boot"}
 

@@ -55,7 +55,7 @@ def test_the_page_has_every_reason_of_a_refusal():
     assert set(unknown) <= {"error", "say", "id", "quit"}, unknown
 
 
-@pytest.mark.parametrize("game", telling.told())
+@pytest.mark.parametrize("game", telling.tellable())
 def test_the_page_has_every_field_of_a_view(game):
     state = games.load(game).new(3, options.complete(game, games.setup(game).OPTIONS, {}), bytes(32), 0)
     for name in telling.view(telling.part_of(game), state, 0):

@@ -30,7 +30,7 @@ def act(state, text):
     return telling.apply(telling.part_of(game), state, state.parse_action(text))
 
 
-@pytest.mark.parametrize("game", telling.told())
+@pytest.mark.parametrize("game", telling.tellable())
 def test_a_view_has_all_that_the_core_shows_and_nothing_else(game):
     dice = Dice(3)
     state = games.load(game).new(3, {}, SECRET, 5)
@@ -167,7 +167,7 @@ def test_g15_a_hand_that_ends_is_told_with_its_parts():
     assert events[1]["points"] == [100, -10] and events[2]["winners"] == [0]
 
 
-@pytest.mark.parametrize("game", telling.told())
+@pytest.mark.parametrize("game", telling.tellable())
 def test_events_retell_the_whole_game(game):
     """Done again one after another, with the same deals, they lead to the same scores."""
     talk = Talk()

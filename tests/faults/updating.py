@@ -11,7 +11,7 @@ from faults import chip
 from faults.cuts import cuts
 from faults.flash import BLOCK, Flash
 from inkdeck.device import build, pack
-from inkdeck.doors.at_prompt import Entry, Facts, Listing
+from inkdeck.doors.at_prompt import DeviceFacts, Listed, Listing
 from inkdeck.install import plan, serial_install
 from inkdeck.install.mpremote_adapter import CHUNK
 
@@ -29,10 +29,10 @@ class AtPrompt:
         self._os = chip.Os(self._system)
 
     def facts(self):
-        """Facts of a Pico with this much room."""
+        """DeviceFacts of a Pico with this much room."""
         blocks = self._system.block_count
         free = blocks - self._system.used_block_count
-        return Facts("micropython", (1, 26, 1), "RPI_PICO", "", free * BLOCK, blocks * BLOCK)
+        return DeviceFacts("micropython", (1, 26, 1), "RPI_PICO", "", free * BLOCK, blocks * BLOCK)
 
     def read_first(self, path, size):
         """The first bytes of a file, at most so many."""
@@ -53,7 +53,7 @@ class AtPrompt:
                 todo += [f"{path}/{name}" for name in self._os.listdir(path)]
             else:
                 content = self._read(path)
-                files[path] = Entry(len(content), sha256(content).hexdigest())
+                files[path] = Listed(len(content), sha256(content).hexdigest())
         return Listing(files, folders)
 
     def write(self, path, content, tell=lambda size: None, start=0):

@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from inkdeck.commands import doctor
 from inkdeck.device import build, pack
-from inkdeck.doors.at_prompt import Facts
+from inkdeck.doors.at_prompt import DeviceFacts
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 from inkdeck.install import checks, computer
 from install.ran import ran
@@ -126,7 +126,7 @@ def test_old_programs_and_little_room_are_told(monkeypatch):
     assert not checks._micropython((1, 23, 0)).ok and checks._micropython((1, 24, 0)).ok
     assert not checks._room(19, 100).ok and checks._room(20, 100).ok
     assert "0.0.1 on the device" in checks._app("0.0.1", "badger2040").what
-    strange = type("D", (), {"facts": lambda self: Facts("circuitpython", (9, 0, 0), "", "", 0, 0)})()
+    strange = type("D", (), {"facts": lambda self: DeviceFacts("circuitpython", (9, 0, 0), "", "", 0, 0)})()
     assert "runs circuitpython" in checks.of_prompt(strange)[0].what
 
 

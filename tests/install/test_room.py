@@ -9,7 +9,7 @@ import pytest
 from inkdeck.book import open_book
 from inkdeck.commands import flash
 from inkdeck.device import build
-from inkdeck.doors.at_prompt import Entry, Listing
+from inkdeck.doors.at_prompt import Listed, Listing
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE
 from inkdeck.install import room, serial_install
 from inkdeck.install.room import Segment
@@ -40,7 +40,7 @@ class Asked:
         self.files = files
 
     def listing(self, paths):
-        return Listing({path: Entry(len(data), "0") for path, data in self.files.items()})
+        return Listing({path: Listed(len(data), "0") for path, data in self.files.items()})
 
     def read_first(self, path, size):
         return self.files[path][:size]

@@ -4,11 +4,12 @@ import pytest
 import serial
 
 from inkdeck.device import build, pack
-from inkdeck.doors.at_prompt import Facts
+from inkdeck.device.build import Written
+from inkdeck.doors.at_prompt import DeviceFacts
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan, serial_install
 from inkdeck.install.mpremote_adapter import Device
-from inkdeck.install.serial_install import Done, install
+from inkdeck.install.serial_install import install
 
 GAMES = {"games/games-000001.seg": b"a game" * 50, "games/on-table": b"play-000001.ink"}
 MINE = {"notes.txt": b"mine", "lib/other.py": b"x = 1", "patch/inkdeck_app/a.py": b"x = 2"}
@@ -44,20 +45,20 @@ def test_the_whole_build_goes_onto_an_empty_device(start, at_prompt, tree):
     device = start()
     done = install(at_prompt(device), tree)
     assert device.files() == tree.files
-    assert done == Done(len(tree.files), 0)
+    assert done == Written(len(tree.files), 0)
 
 
 def test_a_second_time_nothing_is_written(start, at_prompt, tree):
     device = start(tree.files)
     before = device.flash.read_bytes()
-    assert install(at_prompt(device), tree) == Done(0, len(tree.files))
+    assert install(at_prompt(device), tree) == Written(0, len(tree.files))
     assert device.flash.read_bytes() == before
 
 
 def test_only_what_differs_is_written_and_all_else_stays(start, at_prompt):
     device = start(FIRST.files | GAMES | MINE)
     found = at_prompt(device)
-    assert install(found, SECOND) == Done(2, 3)  # the pack and main.py
+    assert install(found, SECOND) == Written(2, 3)  # the pack and main.py
     assert device.files() == SECOND.files | GAMES | MINE
     install(found, FIRST)
     assert device.files() == FIRST.files | GAMES | MINE, "an older one goes over a newer one, too"
@@ -131,7 +132,7 @@ def test_what_another_installation_left_is_not_added_to(start, at_prompt, left):
 
 def test_what_is_left_of_a_file_that_is_right_already_goes(start, at_prompt):
     device = start(FIRST.files | {pack.NAME + plan.NEW: b"x", "boot.py.new": b"x", "mine.py.new": b"mine"})
-    assert install(at_prompt(device), FIRST) == Done(0, 5)
+    assert install(at_prompt(device), FIRST) == Written(0, 5)
     assert device.files() == FIRST.files | {"mine.py.new": b"mine"}
 
 
@@ -220,7 +221,7 @@ def test_a_file_that_reads_back_otherwise_does_not_take_its_place(start, at_prom
     ],
 )
 def test_what_the_app_can_not_run_on_is_refused(program, version, wanted):
-    facts = Facts(program, version, "", "", 0, 0)
+    facts = DeviceFacts(program, version, "", "", 0, 0)
     if wanted is None:
         return serial_install.check_device(facts)
     with pytest.raises(InkdeckHostError) as caught:

@@ -53,7 +53,7 @@ def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
     result = synced(device, book)
     assert result.counts == {"new": 1} and result.greeting.game == ""
     (number,) = book.numbers()
-    known, players, hands, problem = book.told(number)
+    known, players, hands, problem = book.derived(number)
     assert [player.name for player in players] == names == ["Player 1", "Player 2", "Player 3"]
     assert [player.score for player in players] == scores and problem is None
     assert known.ending == format.FINISHED and {hand.hand for hand in hands} == {1}

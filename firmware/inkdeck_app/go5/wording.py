@@ -79,7 +79,7 @@ def _by_seat(view, short):
     return seats
 
 
-def told(texts, names, view, short=False):
+def news_sentences(texts, names, view, short=False):
     """What has happened since the actor's last turn: a sentence of each seat in order.
 
     :param short: with cards as codes, and without what the table shows anyway.
@@ -109,13 +109,13 @@ def code(codes, number):
 
 def news_lines(c, texts, names, view, most):
     """The news as at most so many lines: a paragraph a seat, else all in one and shorter, else its end."""
-    sentences = told(texts, names, view, True) if len(_by_seat(view, False)) > most else []
+    sentences = news_sentences(texts, names, view, True) if len(_by_seat(view, False)) > most else []
     lines = []
     if not sentences:
-        for paragraph in told(texts, names, view):
+        for paragraph in news_sentences(texts, names, view):
             lines += c.wrap(paragraph, "small", c.w - 6)
         if len(lines) > most:
-            sentences = told(texts, names, view, True)
+            sentences = news_sentences(texts, names, view, True)
     dots = ""
     between = " \u00b7 "
     widths = [c.width(sentence + between) for sentence in sentences]

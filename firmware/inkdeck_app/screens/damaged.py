@@ -39,7 +39,7 @@ class DamagedScreen(PageScreen):
         if key != "ok":
             return super().press(key)
         if self.what == "damaged":
-            self.app.store.told()
+            self.app.store.damage_seen()
         self.app.pop()
 
 

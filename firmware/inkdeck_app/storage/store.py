@@ -28,7 +28,7 @@ class Store:
     def __init__(self, files):
         self.files = files
         self.damaged = []
-        self._told = []
+        self._seen = []
 
     def read_json(self, name):
         """The dict that a file holds; None without one, if it can't be read, or is damaged and now aside."""
@@ -82,14 +82,14 @@ class Store:
             aside = name
         self.damaged.append(aside)
 
-    def told(self):
+    def damage_seen(self):
         """The players know of the damaged files now. One that still stands in the way stays on the list."""
         self.damaged = [name for name in self.damaged if not name.startswith(_ASIDE)]
-        self._told = self.damaged[:]
+        self._seen = self.damaged[:]
 
     def news(self):
         """Whether there are damaged files that the players have not been told of."""
-        return any([name not in self._told for name in self.damaged])
+        return any([name not in self._seen for name in self.damaged])
 
     def check_free(self, name):
         """Raise `OSError` if a damaged file still has this name because it could not be set aside."""

@@ -30,7 +30,7 @@ class HandScreen(Screen):
         start = view.legal[0] if slot is None else slot
         self.at = self._drawn = view.slots.index(start)
         self._top = 0
-        self._told = start, then
+        self._hinted = start, then
 
     @property
     def slot(self):
@@ -67,7 +67,7 @@ class HandScreen(Screen):
         elif self.slot not in self.view.legal:
             self.app.push("why", refusal(self.app, self.slot))
         elif self.view.phase == LEADING:
-            slot, then = self._told
+            slot, then = self._hinted
             self.app.show("xactika.call", self.slot, then if self.slot == slot else CALL)
         else:
             flow.act(self.app, self.slot)

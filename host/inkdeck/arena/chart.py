@@ -3,6 +3,7 @@
 import pygal
 from pygal.style import Style
 
+from inkdeck.arena.standings import Standings
 from inkdeck.out import page
 from inkdeck.out.terminal import plain
 
@@ -30,10 +31,10 @@ _STYLE = Style(
 )
 
 
-def points(standings):
+def points(standings: Standings) -> str:
     """The chart as a text: a dot for each entrant, its interval as a whisker where there is one."""
-    plan = standings.plan
-    best = " (fewest win)" if plan.fewest_wins else ""
+    tournament = standings.tournament
+    best = " (fewest win)" if tournament.fewest_wins else ""
     chart = pygal.Line(
         style=_STYLE,
         js=(),

@@ -1,8 +1,9 @@
 """One deal of a tournament: the same cards played with each lineup, by bots and by programs."""
 
 from inkdeck.arena import scoring
-from inkdeck.arena.program import Lost, Stopped
-from inkdeck.arena.scoring import Fault, Played
+from inkdeck.arena.program import Crew, Lost, Stopped
+from inkdeck.arena.scoring import Fault, Outcome
+from inkdeck.arena.tournament import Tournament
 from inkdeck.doors import programs
 from inkdeck.doors.shapes import Unfit, fit
 from inkdeck.engine import telling
@@ -14,43 +15,45 @@ STAND_IN = "random"
 """The bot that plays a seat on whose program has lost by rule, so that the others have their game."""
 
 
-def play_deal(plan, deal, out, crew):
-    """All games of a deal, from 0, as a list of `Played`.
+def play_deal(tournament: Tournament, deal: int, out: frozenset[int], crew: Crew) -> list[Outcome]:
+    """All games of a deal, from 0, as a list of `Outcome`.
 
     :param out: the entrants that are not asked any more: they lose by rule.
     :param crew: the `Crew` whose programs play.
     :raises Stopped: the tournament is stopping.
     """
     return [
-        _Game(plan, deal, number, lineup, out, crew).play()
-        for number, lineup in enumerate(plan.lineups(deal))
+        _Game(tournament, deal, number, lineup, out, crew).play()
+        for number, lineup in enumerate(tournament.lineups(deal))
     ]
 
 
 class _Game:
-    def __init__(self, plan, deal, number, lineup, out, crew):
-        self._plan = plan
+    def __init__(self, tournament, deal, number, lineup, out, crew):
+        self._tournament = tournament
         self._where = deal, number
         self._lineup = lineup
         self._crew = crew
-        secret, cut = plan.deal(deal)
-        self._part = telling.part_of(plan.game)
-        self._state = games.load(plan.game).new(plan.players, plan.options, secret, cut)
+        secret, cut = tournament.deal(deal)
+        part = telling.part_of(tournament.game)
+        assert part  # nobody plays with paper cards here
+        self._part = part
+        self._state = games.load(tournament.game).new(tournament.players, tournament.options, secret, cut)
         self._faults = {}
-        self._chairs = [None] * plan.players
+        self._chairs = [None] * tournament.players
         for seat, entrant in enumerate(lineup.seats):
             if entrant in out:
                 self._lose(seat, Lost("out", "It is out of the tournament."))
-            elif plan.entrants[entrant].bot:
-                self._chairs[seat] = self._mind(plan.entrants[entrant].bot, seat)
+            elif tournament.entrants[entrant].bot:
+                self._chairs[seat] = self._mind(tournament.entrants[entrant].bot, seat)
             else:
-                self._chairs[seat] = _Chair(plan, lineup.seats, seat, crew)
+                self._chairs[seat] = _Chair(tournament, lineup.seats, seat, crew)
 
     def play(self):
         state = self._state
         first = [telling.deal(state)]
         for seat, chair in self._outside():
-            self._ask(seat, chair.begin, self._plan.dice(*self._where, seat), first)
+            self._ask(seat, chair.begin, self._tournament.dice(*self._where, seat), first)
         while not state.over:
             if self._crew.stopping():
                 raise Stopped
@@ -92,18 +95,18 @@ class _Game:
         self._chairs[seat] = self._mind(STAND_IN, seat)
 
     def _mind(self, bot, seat):
-        return Mind(bot, self._plan.game, self._plan.dice(*self._where, seat))
+        return Mind(bot, self._tournament.game, self._tournament.dice(*self._where, seat))
 
     def _played(self):
-        state, lost, fewest = self._state, self._faults, self._plan.fewest_wins
+        state, lost, fewest = self._state, self._faults, self._tournament.fewest_wins
         totals = state.scores()
-        return Played(
+        return Outcome(
             self._lineup.group,
             self._lineup.seats,
             len(state.results),
             scoring.points(totals, lost, fewest),
             scoring.wins(totals, state.winners(), lost, fewest),
-            scoring.exact(state.results, lost) if self._plan.has_bids else None,
+            scoring.exact(state.results, lost) if self._tournament.has_bids else None,
             tuple(lost[seat] for seat in sorted(lost)),
         )
 
@@ -111,11 +114,11 @@ class _Game:
 class _Chair:
     """A seat that a program plays; each seat of an entrant has a process of its own, which knows one hand."""
 
-    def __init__(self, plan, seats, seat, crew):
+    def __init__(self, tournament, seats, seat, crew):
         entrant = seats[seat]
-        self._plan = plan
+        self._tournament = tournament
         self._seat = seat
-        self._command = plan.entrants[entrant].command
+        self._command = tournament.entrants[entrant].command
         self._crew = crew
         self._key = entrant, seats[:seat].count(entrant)
         self.events = []
@@ -123,14 +126,14 @@ class _Chair:
     def begin(self, luck, events):
         """Tell it what is played and where it sits."""
         self.events += events
-        plan = self._plan
+        tournament = self._tournament
         self._say(
             {
                 "do": "new",
-                "game": plan.game,
-                "players": plan.players,
+                "game": tournament.game,
+                "players": tournament.players,
                 "seat": self._seat,
-                "options": plan.options,
+                "options": tournament.options,
                 "seed": luck,
             }
         )

@@ -2,6 +2,7 @@
 
 import math
 from collections import namedtuple
+from collections.abc import Sequence
 from statistics import NormalDist
 
 LEVEL = 0.95
@@ -11,7 +12,7 @@ Estimate = namedtuple("Estimate", ("mean", "half"))
 """A mean and half the width of its interval; half is None where a single value tells nothing of it."""
 
 
-def estimate(values):
+def estimate(values: Sequence[float]) -> Estimate | None:
     """The `Estimate` of independent values, None of no value."""
     count = len(values)
     if not count:
@@ -23,12 +24,12 @@ def estimate(values):
     return Estimate(mean, quantile(count - 1) * math.sqrt(spread / count))
 
 
-def paired(first, second):
+def paired(first: Sequence[float], second: Sequence[float]) -> Estimate | None:
     """The `Estimate` of the difference first - second of values that belong together one by one."""
     return estimate([one - other for one, other in zip(first, second, strict=True)])
 
 
-def quantile(freedom, level=LEVEL):
+def quantile(freedom: int, level: float = LEVEL) -> float:
     """How many standard errors an interval of that level reaches to each side.
 
     :param freedom: degrees of freedom, 1 and up.

@@ -28,7 +28,7 @@ _CHILD_SUBREAPER = 36
 _PARENT_DEATH_SIGNAL = 1
 
 
-def main(number, *command):
+def main(number: str, *command: str) -> None:
     """Start the program, wait until it or the arena ends, and end all of it."""
     arena = socket.socket(fileno=int(number))
     woken, wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC) if hasattr(os, "pipe2") else os.pipe()

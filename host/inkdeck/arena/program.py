@@ -7,7 +7,9 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable, Sequence
 from contextlib import suppress
+from typing import Any
 
 from inkdeck.arena import keeper
 from inkdeck.doors import programs
@@ -31,7 +33,7 @@ class Stopped(Exception):
 class Lost(Exception):
     """A program has lost its game by rule; `kind` is "time", "end" or "nonsense", the text a sentence."""
 
-    def __init__(self, kind, say):
+    def __init__(self, kind: str, say: str) -> None:
         super().__init__(say)
         self.kind = kind
 
@@ -47,7 +49,7 @@ class Program:
     :raises Lost: it can't be started.
     """
 
-    def __init__(self, command, limit, stopping):
+    def __init__(self, command: Sequence[str], limit: float, stopping: Callable[[], bool]) -> None:
         self._limit = limit
         self._stopping = stopping
         self._first = True
@@ -76,7 +78,7 @@ class Program:
             why = plain(word.decode("utf-8", "replace")) or "its keeper has ended"
             raise Lost("end", f"It could not be started: {why}.")
 
-    def ask(self, request):
+    def ask(self, request: dict[str, Any]) -> dict[str, Any]:
         """The dict that it answers to a request.
 
         :raises Lost: it doesn't in time, has ended, or what it says is no object.
@@ -111,12 +113,12 @@ class Program:
         except Refused as error:
             raise Lost("nonsense", f"It answered what is no JSON object: {_shown(line)}.") from error
 
-    def hang_up(self):
+    def hang_up(self) -> None:
         """Close its input, which tells it to leave."""
         with suppress(OSError):
             self._to.close()
 
-    def end(self, patience=0.0):
+    def end(self, patience: float = 0.0) -> None:
         """Let it leave within so many seconds, then kill it and all that it has started; safe to repeat."""
         self.hang_up()
         with suppress(subprocess.TimeoutExpired):
@@ -183,23 +185,23 @@ class Crew:
     :param stopping: as `Program` has it.
     """
 
-    def __init__(self, limit, stopping=lambda: False):
+    def __init__(self, limit: float, stopping: Callable[[], bool] = lambda: False) -> None:
         self._limit = limit
         self.stopping = stopping
         self._programs = {}
 
-    def get(self, key, command):
+    def get(self, key: tuple[int, int], command: Sequence[str]) -> Program:
         """The program that is kept under a key, started if need be; raises `Lost` if that doesn't work."""
         if key not in self._programs:
             self._programs[key] = Program(command, self._limit, self.stopping)
         return self._programs[key]
 
-    def dismiss(self, key):
+    def dismiss(self, key: tuple[int, int]) -> None:
         """End a program at once, if there is one under that key."""
         if key in self._programs:
             self._programs.pop(key).end()
 
-    def close(self, patience=_LEAVE_S):
+    def close(self, patience: float = _LEAVE_S) -> None:
         """Let all of them leave; who has not after so many seconds is killed."""
         for program in self._programs.values():
             program.hang_up()

@@ -3,6 +3,8 @@
 import json
 
 from inkdeck.arena.game import STAND_IN
+from inkdeck.arena.standings import Standings
+from inkdeck.arena.tournament import Tournament
 from inkdeck.book import tables
 from inkdeck.out.terminal import say
 
@@ -10,38 +12,39 @@ FORMAT = 1
 _TOLD = 3  # faults of an entrant, in full
 
 
-def heading(plan):
+def heading(tournament: Tournament) -> list[str]:
     """What is going to be played, as lines."""
-    kind = tables.kind(plan.game, plan.options.get("variant"))
-    long = f"{tables.several(plan.options['hands'], 'hand')} a game" if "hands" in plan.options else ""
-    long = long or f"to {plan.options['target']} points"
-    games = plan.deals * plan.games_a_deal
+    options, deals = tournament.options, tables.several(tournament.deals, "deal")
+    kind = tables.kind(tournament.game, options.get("variant"))
+    long = f"{tables.several(options['hands'], 'hand')} a game" if "hands" in options else ""
+    long = long or f"to {options['target']} points"
+    games = tournament.deals * tournament.games_a_deal
     return [
-        f"{kind}, {plan.players} players, {long}. {tables.several(plan.deals, 'deal')}, each played "
-        f"{plan.games_a_deal} times with rotated seats: {games} games. Seed {plan.seed}."
+        f"{kind}, {tournament.players} players, {long}. {deals}, each played "
+        f"{tournament.games_a_deal} times with rotated seats: {games} games. Seed {tournament.seed}."
     ]
 
 
-def show(standings, stopped):
+def show(standings: Standings, stopped: bool) -> None:
     """Print all that there is to say."""
-    plan = standings.plan
+    tournament = standings.tournament
     if stopped:
-        games = tables.several(standings.deals * plan.games_a_deal, "game")
+        games = tables.several(standings.deals * tournament.games_a_deal, "game")
         say(f"Stopped after {tables.several(standings.deals, 'whole deal')}, {games}.")
     if not standings.deals:
         return
     out = tables.console()
-    bids = ["bids met"] if plan.has_bids else []
+    bids = ["bids met"] if tournament.has_bids else []
     tight = out.is_terminal  # which may have 80 columns
     made = tables.table(out, "<", "games", "wins", "even", "points a hand", *bids, "lost", tight=tight)
     for one in standings.figures:
-        tables.add(made, *_row(one, plan.has_bids))
+        tables.add(made, *_row(one, tournament.has_bids))
     tables.show(out, made)
     say()
     made = tables.table(out, "<difference", "points a hand", *bids)
     for one in standings.differences:
-        title = f"{plan.entrants[one.first].label} − {plan.entrants[one.second].label}"
-        exact = [_percent(one.exact, signed=True)] if plan.has_bids else []
+        title = f"{tournament.entrants[one.first].label} − {tournament.entrants[one.second].label}"
+        exact = [_percent(one.exact, signed=True)] if tournament.has_bids else []
         tables.add(made, title, _number(one.points, signed=True), *exact)
     tables.show(out, made)
     say()
@@ -49,31 +52,31 @@ def show(standings, stopped):
         say("± is half of a 95 % confidence interval, over the deals.")
     else:
         say("A single deal says nothing of how sure this is. Play more: --games.")
-    if plan.fewest_wins:
+    if tournament.fewest_wins:
         say("In this variant the fewest points win.")
     for line in _lost(standings):
         say(line)
 
 
-def as_json(standings, stopped):
+def as_json(standings: Standings, stopped: bool) -> str:
     """All figures as a JSON text; the same for the same seed, however many processes played."""
-    plan = standings.plan
+    tournament = standings.tournament
     value = {
         "format": FORMAT,
-        "game": plan.game,
-        "players": plan.players,
-        "options": plan.options,
-        "against": plan.against,
-        "seed": plan.seed,
-        "time_limit": plan.time_limit,
+        "game": tournament.game,
+        "players": tournament.players,
+        "options": tournament.options,
+        "against": tournament.against,
+        "seed": tournament.seed,
+        "time_limit": tournament.time_limit,
         "deals": standings.deals,
-        "games_a_deal": plan.games_a_deal,
+        "games_a_deal": tournament.games_a_deal,
         "stopped": stopped,
         "entrants": [_entrant(standings, number) for number in range(len(standings.figures))],
         "differences": [
             {
-                "first": plan.entrants[one.first].label,
-                "second": plan.entrants[one.second].label,
+                "first": tournament.entrants[one.first].label,
+                "second": tournament.entrants[one.second].label,
                 "points": _span(one.points),
                 "exact": _span(one.exact),
             }
@@ -81,7 +84,7 @@ def as_json(standings, stopped):
         ],
         "lost_by_rule": [
             {
-                "entrant": plan.entrants[fault.entrant].label,
+                "entrant": tournament.entrants[fault.entrant].label,
                 "deal": fault.deal + 1,
                 "game": fault.game + 1,
                 "seat": fault.seat,
@@ -132,7 +135,7 @@ def _lost(standings):
         if len(faults) > _TOLD:
             more = tables.several(len(faults) - _TOLD, "more time")
             yield f"{one.entrant.label} lost by rule {more}; --json FILE has them all."
-        if one.out is not None and one.out < standings.plan.deals:
+        if one.out is not None and one.out < standings.tournament.deals:
             yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} played its seats."
 
 

@@ -10,7 +10,10 @@ from multiprocessing import get_context, parent_process, util
 
 from inkdeck.arena.game import play_deal
 from inkdeck.arena.program import Crew
+from inkdeck.arena.scoring import Outcome
+from inkdeck.arena.tournament import Tournament
 from inkdeck.errors import InkdeckHostError
+from inkdeck.out import OnProgress
 
 STRIKES = 3
 """After so many games lost by rule an entrant is out from the next deal on."""
@@ -24,12 +27,12 @@ class Ledger:
     :ivar out: the entrants that are out, by number: a dict with the deal from which on, from 0.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.out = {}
         self._lost = {}
 
-    def note(self, deal, played):
-        """Note the games of a deal, a list of `Played`."""
+    def note(self, deal: int, played: list[Outcome]) -> None:
+        """Note the games of a deal, a list of `Outcome`."""
         for fault in [fault for one in played for fault in one.faults]:
             games = self._lost.setdefault(fault.entrant, set())
             games.add((fault.deal, fault.game))
@@ -37,24 +40,24 @@ class Ledger:
                 self.out.setdefault(fault.entrant, deal + 1)
 
 
-def play(plan, jobs, told):
+def play(tournament: Tournament, jobs: int, progress: OnProgress) -> tuple[list[list[Outcome]], Ledger, bool]:
     """Play a tournament until it is done or Ctrl-C stops it.
 
     :param jobs: how many processes play; 1 plays in this one.
-    :param told: called with (games played, games in all) after each deal.
-    :returns: the deals, a list of lists of `Played`; the `Ledger`; whether it was stopped.
+    :param progress: called with (games played, games in all) after each deal.
+    :returns: the deals, a list of lists of `Outcome`; the `Ledger`; whether it was stopped.
     :raises InkdeckHostError: a process has died.
     """
     ledger = Ledger()
     deals = []
-    jobs = min(jobs, plan.deals)
-    source = _here(plan, ledger) if jobs == 1 else _elsewhere(plan, ledger, jobs)
+    jobs = min(jobs, tournament.deals)
+    source = _here(tournament, ledger) if jobs == 1 else _elsewhere(tournament, ledger, jobs)
     try:
         with _term_as_interrupt(), closing(source):
-            told(0, plan.deals * plan.games_a_deal)
+            progress(0, tournament.deals * tournament.games_a_deal)
             for played in source:
                 deals.append(played)
-                told(len(deals) * plan.games_a_deal, plan.deals * plan.games_a_deal)
+                progress(len(deals) * tournament.games_a_deal, tournament.deals * tournament.games_a_deal)
     except KeyboardInterrupt:
         return deals, ledger, True
     except BrokenProcessPool as error:
@@ -64,25 +67,25 @@ def play(plan, jobs, told):
     return deals, ledger, False
 
 
-def _here(plan, ledger):
-    crew = Crew(plan.time_limit)
+def _here(tournament, ledger):
+    crew = Crew(tournament.time_limit)
     with closing(crew):
-        for deal in range(plan.deals):
-            played = play_deal(plan, deal, frozenset(ledger.out), crew)
+        for deal in range(tournament.deals):
+            played = play_deal(tournament, deal, frozenset(ledger.out), crew)
             ledger.note(deal, played)
             yield played
 
 
-def _elsewhere(plan, ledger, jobs):
+def _elsewhere(tournament, ledger, jobs):
     """As `_here`; a deal that was played before it was known that somebody is out is played again."""
     context = get_context("spawn")  # a copy of this process would share its progress bar and its threads
     stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _begin, (plan, stop))
+    pool = ProcessPoolExecutor(jobs, context, _begin, (tournament, stop))
     flying = {}
     try:
-        for deal in range(plan.deals):
+        for deal in range(tournament.deals):
             out = frozenset(ledger.out)
-            for ahead in range(deal, min(deal + _AHEAD * jobs, plan.deals)):
+            for ahead in range(deal, min(deal + _AHEAD * jobs, tournament.deals)):
                 if ahead not in flying:
                     flying[ahead] = _submit(pool, ahead, out)
             played = flying.pop(deal).result()
@@ -124,16 +127,16 @@ def _term_as_interrupt():
 _here_is = {}
 
 
-def _begin(plan, stop):
-    crew = Crew(plan.time_limit, stop.is_set)
-    _here_is.update(plan=plan, crew=crew)
+def _begin(tournament, stop):
+    crew = Crew(tournament.time_limit, stop.is_set)
+    _here_is.update(tournament=tournament, crew=crew)
     util.Finalize(None, crew.close, exitpriority=10)  # such a process runs no atexit
     signal.signal(signal.SIGTERM, lambda *_: os._exit(_leave(crew)))
     threading.Thread(target=_leave_with, args=(parent_process(), crew), daemon=True).start()
 
 
 def _play(deal, out):
-    return play_deal(_here_is["plan"], deal, out, _here_is["crew"])
+    return play_deal(_here_is["tournament"], deal, out, _here_is["crew"])
 
 
 def _leave_with(parent, crew):

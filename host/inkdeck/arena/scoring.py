@@ -1,8 +1,10 @@
 """What a game was worth to each seat; who has lost by rule comes after everybody else."""
 
 from collections import namedtuple
+from collections.abc import Collection, Sequence
+from typing import Any
 
-Played = namedtuple("Played", ("group", "seats", "hands", "points", "wins", "exact", "faults"))
+Outcome = namedtuple("Outcome", ("group", "seats", "hands", "points", "wins", "exact", "faults"))
 """One finished game, by seat: `seats` the entrants, `points`, `wins` the shares of the win, `exact` how many
 bids were met (None in games without). `hands` is how many were played, `faults` the `Fault`s."""
 
@@ -11,13 +13,15 @@ Fault = namedtuple("Fault", ("entrant", "deal", "game", "seat", "kind", "say"))
 "nonsense" or "out" (it was not asked any more); say: a sentence."""
 
 
-def points(totals, lost, fewest_wins):
+def points(totals: Sequence[int], lost: Collection[int], fewest_wins: bool) -> tuple[int, ...]:
     """The points by seat: a seat in `lost` has at best the worst of the table."""
     worst = max(totals) if fewest_wins else min(totals)
     return tuple(worst if seat in lost else total for seat, total in enumerate(totals))
 
 
-def wins(totals, winners, lost, fewest_wins):
+def wins(
+    totals: Sequence[int], winners: Sequence[int], lost: Collection[int], fewest_wins: bool
+) -> tuple[float, ...]:
     """The share of the win by seat: 1 in all, in even parts; a seat in `lost` has none.
 
     :param winners: who has won by the rules of the game, if nobody had lost by rule.
@@ -30,7 +34,7 @@ def wins(totals, winners, lost, fewest_wins):
     return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(len(totals)))
 
 
-def exact(results, lost):
+def exact(results: Sequence[Any], lost: Collection[int]) -> tuple[int, ...]:
     """How many bids each seat has met; none in a game that it has lost."""
     seats = range(len(results[0].points))
     return tuple(

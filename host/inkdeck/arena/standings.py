@@ -7,8 +7,10 @@ one value a deal, the mean over its seats there, and intervals are over deals.
 from collections import namedtuple
 
 from inkdeck.arena import intervals
+from inkdeck.arena.scoring import Outcome
+from inkdeck.arena.tournament import Tournament
 
-Figures = namedtuple("Figures", ("entrant", "games", "wins", "even", "points", "exact", "lost", "out"))
+Standing = namedtuple("Standing", ("entrant", "games", "wins", "even", "points", "exact", "lost", "out"))
 """An entrant's. wins: the `Estimate` of its share of the wins of its games, 0 to 1; `even`: what that would
 be among equals; `points`: a hand; `exact`: the share of bids met, None without bids; `lost`: games lost by
 rule; `out`: the deal from which on it is out, from 0, or None."""
@@ -37,24 +39,24 @@ class _Sums:
 class Standings:
     """The figures of these deals.
 
-    :param plan: the `Plan`.
-    :param deals: lists of `Played`.
+    :param tournament: the `Tournament`.
+    :param deals: lists of `Outcome`.
     :param out: the entrants that are out, with the deal from which on.
-    :ivar figures: a `Figures` for each entrant; `differences`, a `Difference` for each two of them.
+    :ivar figures: a `Standing` for each entrant; `differences`, a `Difference` for each two of them.
     :ivar faults: every `Fault`, in order.
     """
 
-    def __init__(self, plan, deals, out):
-        self.plan = plan
+    def __init__(self, tournament: Tournament, deals: list[list[Outcome]], out: dict[int, int]) -> None:
+        self.tournament = tournament
         self.deals = len(deals)
         self.faults = [fault for deal in deals for played in deal for fault in played.faults]
         self._deals = deals
-        numbers = range(len(plan.entrants))
+        numbers = range(len(tournament.entrants))
         self.figures = [self._figures(number, out.get(number)) for number in numbers] if deals else []
         pairs = [(first, second) for first in numbers for second in numbers if first < second]
         self.differences = [self._difference(*pair) for pair in pairs] if deals else []
 
-    def points_by_deal(self, entrant):
+    def points_by_deal(self, entrant: int) -> list[float]:
         """An entrant's points a hand, deal by deal."""
         return [sums.points / sums.hands for sums in self._sums(entrant)]
 
@@ -76,13 +78,15 @@ class Standings:
     def _figures(self, number, out):
         sums = self._sums(number)
         games = sum(deal.games for deal in sums)
-        return Figures(
-            self.plan.entrants[number],
+        has_bids = self.tournament.has_bids
+        exact = intervals.estimate([deal.exact / deal.hands for deal in sums]) if has_bids else None
+        return Standing(
+            self.tournament.entrants[number],
             games,
             intervals.estimate([deal.wins / deal.games for deal in sums]),
-            sum(deal.seats for deal in sums) / games / self.plan.players,
+            sum(deal.seats for deal in sums) / games / self.tournament.players,
             intervals.estimate([deal.points / deal.hands for deal in sums]),
-            intervals.estimate([deal.exact / deal.hands for deal in sums]) if self.plan.has_bids else None,
+            exact,
             len({(fault.deal, fault.game) for fault in self.faults if fault.entrant == number}),
             out,
         )
@@ -97,5 +101,5 @@ class Standings:
             first,
             second,
             intervals.paired(*points),
-            intervals.paired(*exact) if self.plan.has_bids else None,
+            intervals.paired(*exact) if self.tournament.has_bids else None,
         )

@@ -4,13 +4,17 @@ import contextlib
 import os
 import re
 import sys
+from collections.abc import Callable, Iterator
 from datetime import date
+from typing import Any
 
 import click
 
 from inkdeck.book import opening
 from inkdeck.book.figures import Selection as Selection
+from inkdeck.book.store import Book
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out import OnProgress
 from inkdeck.out.terminal import say
 from inkdeck_core import games
 
@@ -19,7 +23,7 @@ HELP = {"help_option_names": ["-h", "--help"]}
 EMPTY = "The book has no games yet. Sync a device: inkdeck sync."
 
 
-def nothing_there(game=None):
+def nothing_there(game: str | None = None) -> None:
     """Say that the book is empty; raises `InkdeckHostError` if a game was asked for."""
     if game is not None:
         raise InkdeckHostError(f"There is no game {game}. {EMPTY}", EXIT_USAGE)
@@ -48,7 +52,7 @@ def _day(_context, _option, text):
     raise InkdeckHostError(f"--since takes a day as 2026-11-21, not {text}.", EXIT_USAGE)
 
 
-def selection_options(command):
+def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--game`, `--player` and `--since` to a command."""
     for option in (
         click.option("--since", metavar="DAY", callback=_day, help="Only games since that day, 2026-11-21."),
@@ -61,7 +65,7 @@ def selection_options(command):
     return command
 
 
-def number_of(text):
+def number_of(text: str) -> int:
     """The number of a game in the book, as somebody typed it."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise InkdeckHostError(
@@ -70,23 +74,23 @@ def number_of(text):
     return int(text)
 
 
-def reading(path):
+def reading(path: str | None) -> Book:
     """The book, opened to look at; brought up to date before, if it can be."""
-    path = path or opening.default_path()
-    if os.path.exists(path) and not opening.is_current(path):
-        with contextlib.suppress(InkdeckHostError), progress("Bringing the book up to date") as told:
-            opening.open_book(path, progress=told).close()
-    return opening.open_book(path, readonly=True)
+    file = path or opening.default_path()
+    if os.path.exists(file) and not opening.is_current(file):
+        with contextlib.suppress(InkdeckHostError), progress("Bringing the book up to date") as bar:
+            opening.open_book(file, progress=bar).close()
+    return opening.open_book(file, readonly=True)
 
 
-def writing(path, mend=None):
+def writing(path: str | None, mend: opening.Mend | None = None) -> Book:
     """The book, opened to change; made if there is none. :param mend: as `opening.open_book` takes it."""
-    with progress("Bringing the book up to date") as told:
-        return opening.open_book(path, progress=told, mend=mend)
+    with progress("Bringing the book up to date") as bar:
+        return opening.open_book(path, progress=bar, mend=mend)
 
 
 @contextlib.contextmanager
-def progress(title):
+def progress(title: str) -> Iterator[OnProgress]:
     """Gives a function (done, total) that draws a bar to the terminal's error output while this lasts."""
     try:
         terminal = sys.stderr.isatty()

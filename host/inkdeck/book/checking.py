@@ -5,6 +5,7 @@ from hashlib import sha256
 from typing import NamedTuple
 
 from inkdeck.book import facts
+from inkdeck.book.store import Book
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck_core.errors import BadRecord
 
@@ -20,7 +21,7 @@ class Checked(NamedTuple):
     problem: str | None
 
 
-def check(record, seal=None):
+def check(record: bytes, seal: str | None = None) -> Checked:
     """Play a record again, and compare its seal with the noted one (`read_seal`), if there is one."""
     try:
         told, players, hands = facts.read(record)
@@ -37,7 +38,7 @@ def check(record, seal=None):
     return Checked(told, players, hands, problem)
 
 
-def check_in_book(book, number, seal=None):
+def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
     """Check a game of a book: its record, and that the book's figures are what follows from it."""
     entry = book.entry(number)
     digest = book.database.one("SELECT sha256 FROM games WHERE number=?", number)[0]
@@ -51,7 +52,7 @@ def check_in_book(book, number, seal=None):
     if checked.problem:
         return checked
     try:
-        same = book.told(number)[:3] == checked[:3]
+        same = book.derived(number)[:3] == checked[:3]
     except InkdeckHostError as error:
         return checked._replace(problem=str(error))
     if same:
@@ -60,7 +61,7 @@ def check_in_book(book, number, seal=None):
     return checked._replace(problem=problem)
 
 
-def read_seal(text):
+def read_seal(text: str) -> str:
     """A seal as the device shows it, from what was noted: in any case, O for 0, I or L for 1.
 
     :raises InkdeckHostError: it can't be a seal.

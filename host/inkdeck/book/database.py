@@ -2,11 +2,16 @@
 
 import contextlib
 import sqlite3
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, NamedTuple, TypeVar
 
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
 from inkdeck.out.terminal import plain
+
+_T = TypeVar("_T", bound=NamedTuple)
 
 PATIENCE = 5.0
 """Seconds to wait for another program that is writing."""
@@ -19,59 +24,59 @@ class Database:
     :param path: the file, for sentences.
     """
 
-    def __init__(self, connection, path):
+    def __init__(self, connection: sqlite3.Connection, path: str | Path) -> None:
         self._connection = connection
         self._begin = books.stop_after(connection)
         self.path = path
 
-    def rows(self, sql, *values):
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
         """All rows of a query."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             found = self._connection.execute(sql, values).fetchmany(books.MOST_ROWS + 1)
             if len(found) > books.MOST_ROWS:
                 raise Unfit(f"it has more than {books.MOST_ROWS:,} rows")
             return found
 
-    def fitting(self, shape, sql, *values):
+    def fitting(self, shape: type[_T], sql: str, *values: object) -> list[_T]:
         """The same as values of a `NamedTuple` with annotated types."""
-        with told(self.path):
+        with as_sentences(self.path):
             return books.rows(self.rows(sql, *values), shape)
 
-    def one(self, sql, *values):
+    def one(self, sql: str, *values: object) -> Any:
         """The first row of a query, or None."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             return self._connection.execute(sql, values).fetchone()
 
-    def run(self, sql, *values):
+    def run(self, sql: str, *values: object) -> int | None:
         """Carry out one statement; returns the id of the row that it put in."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             return self._connection.execute(sql, values).lastrowid
 
-    def run_many(self, sql, rows):
+    def run_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
         """Carry out one statement for each row of values."""
         self._begin()
-        with told(self.path):
+        with as_sentences(self.path):
             self._connection.executemany(sql, rows)
 
-    def remember(self, name, value):
+    def remember(self, name: str, value: str) -> None:
         """Keep a word of the book about itself, in place of the one before."""
         self.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", name, value)
 
-    def copy_to(self, target):
+    def copy_to(self, target: sqlite3.Connection) -> None:
         """Copy the whole book, as it was last committed, into another `sqlite3.Connection`."""
-        with told(self.path):
+        with as_sentences(self.path):
             self._connection.backup(target)
 
-    def as_bytes(self):
+    def as_bytes(self) -> bytes:
         """The whole book, as it was last committed."""
-        with told(self.path):
+        with as_sentences(self.path):
             return self._connection.serialize()
 
     @contextlib.contextmanager
-    def transaction(self):
+    def transaction(self) -> Iterator[None]:
         """All that is done within, or nothing of it."""
         self.run("BEGIN IMMEDIATE")
         try:
@@ -83,13 +88,13 @@ class Database:
                     self._connection.rollback()
             raise
 
-    def close(self):
+    def close(self) -> None:
         """Let the file go."""
         self._connection.close()
 
 
 @contextlib.contextmanager
-def told(path):
+def as_sentences(path: str | Path) -> Iterator[None]:
     """Raises what SQLite or the door refuses as an `InkdeckHostError` about the book at `path`."""
     try:
         yield
@@ -103,7 +108,7 @@ def told(path):
         ) from error
 
 
-def code_of(error):
+def code_of(error: Exception) -> int:
     """SQLite's primary result code of a `sqlite3.Error`, 0 if it has none."""
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 

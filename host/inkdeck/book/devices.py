@@ -4,36 +4,46 @@ import json
 from collections.abc import Iterable
 from datetime import UTC, datetime
 
-from inkdeck.book.entries import Device
+from inkdeck.book.database import Database
+from inkdeck.book.entries import DeviceLog
 from inkdeck.doors import bounds
 from inkdeck.doors.shapes import U31, from_json
 
-_ASK = f"SELECT {', '.join(Device._fields)} FROM devices"
+_ASK = f"SELECT {', '.join(DeviceLog._fields)} FROM devices"
 
 
 class Devices:
     """The devices of a book, by their logs."""
 
-    def __init__(self, database):
+    def __init__(self, database: Database) -> None:
         self._database = database
 
-    def seen(self, device, epoch, name, board, app_version, last_sequence, pruned_to):
+    def seen(
+        self,
+        device: str,
+        epoch: str,
+        name: str | None,
+        board: str | None,
+        app_version: str | None,
+        last_sequence: int | None,
+        pruned_to: int | None,
+    ) -> None:
         """Note what a device says of itself; `pruned_to`: it has dropped its games up to this one."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self.note(
-            Device(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
+            DeviceLog(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
         )
 
-    def note(self, device):
-        """Keep what is newer of a `Device`, this or what is there."""
-        known = self._database.fitting(Device, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
+    def note(self, device: DeviceLog) -> None:
+        """Keep what is newer of a `DeviceLog`, this or what is there."""
+        known = self._database.fitting(DeviceLog, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
         if not known or _age(known[0]) < _age(device):
-            marks = ", ".join("?" * len(Device._fields))
+            marks = ", ".join("?" * len(DeviceLog._fields))
             self._database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
 
-    def all(self):
-        """All devices' logs that were ever seen, as `Device`s, the last seen first."""
-        return self._database.fitting(Device, f"{_ASK} ORDER BY seen DESC, device, epoch")
+    def all(self) -> list[DeviceLog]:
+        """All devices' logs that were ever seen, as `DeviceLog`s, the last seen first."""
+        return self._database.fitting(DeviceLog, f"{_ASK} ORDER BY seen DESC, device, epoch")
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
         """(upto, but): it has looked at each game that this very device has up to that number, but those.
@@ -47,7 +57,7 @@ class Devices:
         except ValueError:
             return 0, set()
 
-    def has_looked(self, device: str, epoch: str, upto: int, but: Iterable[int]):
+    def has_looked(self, device: str, epoch: str, upto: int, but: Iterable[int]) -> None:
         """Note that. It does not go into another book, whose games may have come from anywhere."""
         upto = max(upto, self.looked_at(device, epoch)[0])
         self._database.remember(_looked(device, epoch), json.dumps([upto, *_folded(but)]))

@@ -1,10 +1,10 @@
 """What goes into a score book: records with their keys, devices, and whether a record can be believed."""
 
 from datetime import date
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from inkdeck.book import facts
-from inkdeck.doors.books import Day, Moment, Name, Number, Record, Told
+from inkdeck.doors.books import Day, LongText, Moment, Name, Number, Record
 from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, fit
 from inkdeck.errors import InkdeckHostError
 from inkdeck.out.terminal import plain
@@ -34,12 +34,12 @@ class Aside(NamedTuple):
     epoch: Epoch
     sequence: Sequence
     kind: Literal["rejected", "newer"]
-    reason: Told
+    reason: LongText
     record: Record
     synced: Day | None
 
 
-class Device(NamedTuple):
+class DeviceLog(NamedTuple):
     """What was last seen of a device and its log; `seen` is the time in UTC."""
 
     device: DeviceId
@@ -52,7 +52,11 @@ class Device(NamedTuple):
     seen: Moment
 
 
-def entry_of(device, epoch, sequence, record, synced):
+Verdict = tuple[str, Any]
+"""(NEW, what `facts.read` gives), or (REJECTED or NEWER, the reason)."""
+
+
+def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str | None) -> Entry:
     """An `Entry`, with a key, a size and a day that can be; raises `InkdeckHostError` if they can't."""
     try:
         if synced:
@@ -65,7 +69,7 @@ def entry_of(device, epoch, sequence, record, synced):
         ) from error
 
 
-def judge(record):
+def judge(record: bytes) -> Verdict:
     """(NEW, what `facts.read` gives), or (REJECTED or NEWER, the reason)."""
     try:
         told = facts.read(record)
@@ -97,7 +101,7 @@ def _is_altered(record):
     return False
 
 
-def known_rules():
+def known_rules() -> str:
     """What decides whether a record is believed, in a line: records are judged again when it changes."""
     from importlib.metadata import version
 

@@ -1,9 +1,12 @@
 """The book for other programs: CSV for a spreadsheet, JSON with all there is."""
 
 import base64
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
+from typing import Any
 
 from inkdeck.book import figures
+from inkdeck.book.store import Book
 from inkdeck.out import notation, sheet
 from inkdeck_core.record import format
 
@@ -33,11 +36,13 @@ HAND_COLUMNS = (
 )
 
 
-def games(book, selection=figures.EVERYTHING, with_records=False):
+def games(
+    book: Book, selection: figures.Selection = figures.EVERYTHING, with_records: bool = False
+) -> Iterator[dict[str, Any]]:
     """Each game that a `Selection` asks for as a dict, in the order in which they were played."""
     people = book.people.by_name()
     for played, _ in figures.chosen(book, selection):
-        known, players, hands, problem = book.told(played.number)
+        known, players, hands, problem = book.derived(played.number)
         entry = book.entry(played.number)
         options = dict(line.split("=", 1) for line in known.options.split("\n") if line)
         game = {
@@ -65,13 +70,13 @@ def games(book, selection=figures.EVERYTHING, with_records=False):
         yield game
 
 
-def as_json(told):
+def as_json(told: Iterable[dict[str, Any]]) -> str:
     """Games (from `games`) as one JSON text, a line for each game."""
     lines = ",\n".join(notation.text(game) for game in told)
     return f'{{"format": {FORMAT}, "games": [\n{lines}\n]}}\n'
 
 
-def as_csv(told, by_hand=False):
+def as_csv(told: Iterable[dict[str, Any]], by_hand: bool = False) -> str:
     """Games as CSV: a row for each player of each game, or of each hand; the first row names the columns."""
     columns = HAND_COLUMNS if by_hand else COLUMNS
     return sheet.text(columns, _rows(told, by_hand))

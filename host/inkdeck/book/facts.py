@@ -1,8 +1,9 @@
 """What a record tells once it has been played again: who played what, and what came of it, hand by hand."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from inkdeck.doors.books import Bit, Ending, Few, Name, Number, Points, Told, rows
+from inkdeck.doors.books import Bit, Ending, Few, LongText, Name, Number, Points, rows
 from inkdeck.doors.shapes import Seconds, Unfit, Word
 from inkdeck_core.record import format, reader
 from inkdeck_core.record.replaying import replay
@@ -52,7 +53,7 @@ class Facts(NamedTuple):
     game: Word
     variant: Name
     rules: Number
-    options: Told
+    options: LongText
     seats: Few
     hands: Number
     started: Seconds | None
@@ -63,7 +64,11 @@ class Facts(NamedTuple):
     interrupted: Number
 
 
-def belong_together(facts, players, hands):
+Derived = tuple[Facts, list[Player], list[Hand]]
+"""All that is derived of one game."""
+
+
+def belong_together(facts: Facts, players: Sequence[Player], hands: Sequence[Hand]) -> bool:
     """Whether `Facts`, `Player`s and `Hand`s can be one game's: every hand of every seat is there once."""
     if len(hands) != facts.hands * facts.seats or [row[:2] for row in hands] != [
         (hand, seat) for hand in range(1, facts.hands + 1) for seat in range(facts.seats)
@@ -78,7 +83,7 @@ def belong_together(facts, players, hands):
     )
 
 
-def fit(told):
+def fit(told: Derived) -> None:
     """Raises Unfit unless a book can hold what `read` returned."""
     known, players, hands = told
     for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
@@ -87,7 +92,7 @@ def fit(told):
         raise Unfit("hands, seats and players don't belong together")
 
 
-def read(record):
+def read(record: bytes) -> Derived:
     """Play a closed game's record again.
 
     :param record: its bytes.

@@ -1,12 +1,14 @@
 """What the finished games say of the people: wins, streaks, points, bids, and who beats whom."""
 
 from collections import defaultdict
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from itertools import combinations, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from inkdeck.book.store import Book
 from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
 from inkdeck.doors.shapes import Seconds, Word
 from inkdeck_core.record import format
@@ -70,16 +72,16 @@ class _Row(NamedTuple):
     ended: Number
 
 
-class Part(NamedTuple):
+class Holding(NamedTuple):
     """What one person, or a bot, had in a game; `final` if the result is theirs, hands are their own."""
 
     name: str
     person: str
     bot: bool
-    final: bool
+    final: int
     score: int
     place: int | None
-    won: bool
+    won: int
     hands: int
     points: int
     bids: int
@@ -96,20 +98,20 @@ class Tally:
     :ivar best: the best score of a game, None without any; last: when they played last, a `Played`.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.games = self.wins = self.shared = self.streak = self.longest = 0
         self.hands = self.points = self.bids = self.bids_made = self.ended = 0
         self.best = self.last = None
 
-    def add_hands(self, part):
-        """Count the hands of a `Part`."""
+    def add_hands(self, part: Holding) -> None:
+        """Count the hands of a `Holding`."""
         self.hands += part.hands
         self.points += part.points
         self.bids += part.bids
         self.bids_made += part.bids_made
         self.ended += part.ended
 
-    def add_result(self, played, part, shared):
+    def add_result(self, played: Played, part: Holding, shared: bool) -> None:
         """Count how a game ended for somebody; games come in the order in which they were played."""
         self.games += 1
         self.wins += part.won
@@ -131,14 +133,14 @@ class Figures:
     :ivar against: {(person, other): [ahead, level, behind]} in games, for both ways round.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.games = 0
         self.overall = defaultdict(Tally)
         self.kinds = defaultdict(lambda: defaultdict(Tally))
         self.against = defaultdict(lambda: [0, 0, 0])
 
-    def add(self, played, parts):
-        """Count one finished game with these `Part`s, if there are any."""
+    def add(self, played: Played, parts: Sequence[Holding]) -> None:
+        """Count one finished game with these `Holding`s, if there are any."""
         if not parts:
             return
         self.games += 1
@@ -164,21 +166,26 @@ class Figures:
             self.against[other, person][1 - behind] += 1
 
 
-def order(book):
+def order(book: Book) -> list[Played]:
     """All games of a book as `Played`, in the order in which they were played."""
     return book.database.fitting(Played, ORDER)
 
 
-def chosen(book, selection):
-    """The games that a `Selection` asks for with their `Part`s, in order; unfinished ones too."""
+def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Holding]]]:
+    """The games that a `Selection` asks for with their `Holding`s, in order; unfinished ones too."""
     people = book.people.by_name()
     wanted = {book.people.find(name) for name in selection.players}
     parts = defaultdict(list)
     rows = book.database.fitting(_Row, f"SELECT {', '.join(_Row._fields)} FROM players ORDER BY number")
     for number, group in groupby(rows, itemgetter(0)):
         parts[number] = [
-            Part(name, f"{bot} (bot)" if bot else people.get(name, name), bool(bot), *rest)
-            for _, name, bot, *rest in group
+            Holding(
+                row.name,
+                f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name),
+                bool(row.bot),
+                *row[3:],
+            )
+            for row in group
         ]
     for played in order(book):
         if selection.game in (None, played.game) and _is_since(played, selection.since):
@@ -186,7 +193,7 @@ def chosen(book, selection):
                 yield played, parts[played.number]
 
 
-def of(book, selection=EVERYTHING, bots=False):
+def of(book: Book, selection: Selection = EVERYTHING, bots: bool = False) -> Figures:
     """The `Figures` of the finished games that a `Selection` asks for, of people and, if asked, of bots."""
     figures = Figures()
     for played, parts in chosen(book, selection):
@@ -195,7 +202,7 @@ def of(book, selection=EVERYTHING, bots=False):
     return figures
 
 
-def day_of(played):
+def day_of(played: Played) -> date | None:
     """The day on which a game was played, at this place; that of its sync if nothing better is known."""
     if played.started is None and played.synced:
         with suppress(ValueError):

@@ -1,17 +1,21 @@
 """What `inkdeck verify --rebuild` leaves out of one's own book: what none can hold, and what was rejected."""
 
-from inkdeck.book.entries import REJECTED, Aside, Device, Entry, judge
+from collections.abc import Callable
+from pathlib import Path
+
+from inkdeck.book.entries import REJECTED, Aside, DeviceLog, Entry, judge
 from inkdeck.book.people import Change, names_of
+from inkdeck.book.store import Book
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import InkdeckHostError
 
-_TRUTH = {"games": Entry, "aside": Aside, "devices": Device, "people": Change}
-_MOMENTS = {Device: "seen", Change: "made"}
+_TRUTH = {"games": Entry, "aside": Aside, "devices": DeviceLog, "people": Change}
+_MOMENTS = {DeviceLog: "seen", Change: "made"}
 _DERIVED = ("facts", "players", "hands")
 
 
-def mend(book, back_up):
+def mend(book: Book, back_up: Callable[[], Path]) -> tuple[int, int, Path | None]:
     """Take out what was rejected, rows that have not the shape they must have, and figures of no game.
 
     :param book: a `Book`. :param back_up: called before anything is taken out; it returns the copy's path.
@@ -28,7 +32,7 @@ def mend(book, back_up):
             book.database.run(f"DELETE FROM {table} WHERE number NOT IN (SELECT number FROM games)")
         for number in book.numbers():
             try:
-                book.told(number)
+                book.derived(number)
             except InkdeckHostError:
                 for table in _DERIVED:
                     book.database.run(f"DELETE FROM {table} WHERE number=?", number)

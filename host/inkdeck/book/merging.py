@@ -3,14 +3,18 @@
 import os
 import sqlite3
 from collections import Counter
+from pathlib import Path
 from typing import NamedTuple
 
 from inkdeck.book import opening
-from inkdeck.book.database import told
-from inkdeck.book.entries import NEWER, REJECTED, WAITING, entry_of
+from inkdeck.book.database import as_sentences
+from inkdeck.book.entries import NEWER, REJECTED, WAITING, DeviceLog, Entry, entry_of
+from inkdeck.book.people import Change
+from inkdeck.book.store import Book
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.out import OnProgress
 from inkdeck.out.terminal import plain
 
 MOST_DEVICES_MERGED = books.MOST_DEVICES // 2
@@ -28,12 +32,12 @@ class Merged(NamedTuple):
     Nothing that was rejected came. `left` has {what: how many} of what a book takes no more from others.
     """
 
-    games: dict
+    games: dict[str, int]
     people: int
-    left: dict
+    left: dict[str, int]
 
 
-def merge(book, path, progress=None):
+def merge(book: Book, path: str | Path, progress: OnProgress | None = None) -> Merged:
     """Put another book's games, devices and changes about people into a `Book`; the other stays as it is.
 
     Every game that is new here is played again first. Conflicts come too, and what waits for a newer Inkdeck.
@@ -67,13 +71,13 @@ def _put_devices(book, devices):
     return left
 
 
-def read(path):
-    """All that another's book holds: its entries, `Device`s and `Change`s.
+def read(path: str | Path) -> tuple[list[Entry], list[DeviceLog], list[Change]]:
+    """All that another's book holds: its entries, `DeviceLog`s and `Change`s.
 
     :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
     """
     try:
-        with opening.open_guest(path) as other, told(path):
+        with opening.open_guest(path) as other, as_sentences(path):
             changes, devices, entries = other.people.log(), other.devices.all(), list(_entries(other))
             days = [entry.synced for entry in entries if entry.synced]
             books.past([change.made for change in changes] + [device.seen for device in devices] + days)
@@ -93,7 +97,7 @@ def read(path):
         ) from error
 
 
-def check(path, into):
+def check(path: str | Path, into: str | Path) -> None:
     """Refuse what can't be merged into the book at the path `into`, which need not be there.
 
     What is said of a damaged book is for one's own, so what is no SQLite file is told here.

@@ -2,14 +2,16 @@
 
 import os
 import sqlite3
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from inkdeck import private, whole_file
-from inkdeck.book.database import PATIENCE, Database, code_of, told
+from inkdeck.book.database import PATIENCE, Database, as_sentences, code_of
 from inkdeck.book.store import Book
 from inkdeck.doors import books
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_FILE, InkdeckHostError, from_os_error
+from inkdeck.out import OnProgress
 
 APPLICATION = 0x494E4B42
 """SQLite's application id of our books, "INKB"."""
@@ -19,7 +21,11 @@ ENVIRONMENT = "INKDECK_BOOK"
 MIGRATIONS = Path(__file__).with_name("migrations")
 
 
-def default_path():
+Mend = Callable[[Book, Callable[[], Path]], object]
+"""Mends a book; what it is handed puts a copy beside that, and returns the copy's path."""
+
+
+def default_path() -> Path:
     """Where the book is if nobody says otherwise: `INKDECK_BOOK`, else the platform's data folder."""
     import platformdirs
 
@@ -27,21 +33,27 @@ def default_path():
     return Path(named) if named else platformdirs.user_data_path("inkdeck", appauthor=False) / "book.sqlite"
 
 
-def files(path=None):
+def files(path: str | Path | None = None) -> list[tuple[str, str]]:
     """A book's file and those that SQLite keeps beside it, as `whole_file.write` takes what is to be kept.
 
     :param path: the book; None for `default_path()`.
     """
-    path = os.path.realpath(path or default_path())
-    return [(f"{path}{end}", "the score book") for end in ("", "-wal", "-shm", "-journal")]
+    book = os.path.realpath(path or default_path())
+    return [(f"{book}{end}", "the score book") for end in ("", "-wal", "-shm", "-journal")]
 
 
-def migrations():
+def migrations() -> list[str]:
     """The steps from an empty file to this program's book, as SQL; a book's version is how many it had."""
     return [path.read_text(encoding="utf-8") for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
 
 
-def open_book(path=None, readonly=False, patience=PATIENCE, progress=None, mend=None):
+def open_book(
+    path: str | Path | None = None,
+    readonly: bool = False,
+    patience: float = PATIENCE,
+    progress: OnProgress | None = None,
+    mend: Mend | None = None,
+) -> Book:
     """Open a score book.
 
     :param path: the file; None for `default_path()`.
@@ -89,7 +101,7 @@ def _for_writing(path, patience):
     return database
 
 
-def is_current(path):
+def is_current(path: str | Path) -> bool:
     """Whether the book at `path` is as this program would have made it; False where there is none."""
     if not os.path.exists(path):
         return False
@@ -100,7 +112,7 @@ def is_current(path):
         database.close()
 
 
-def open_guest(path):
+def open_guest(path: str | Path) -> Book:
     """Another person's book, to be read; of what it says of itself nothing is derived or taken for granted.
 
     :raises InkdeckHostError: as `open_book`.
@@ -137,7 +149,7 @@ def _connect(path, mode, patience, alone=False):
             "away if you don't know it.",
             EXIT_FILE,
         ) from error
-    with told(path):
+    with as_sentences(path):
         connection = sqlite3.connect(
             f"{address}?mode={mode}{'&immutable=1' if alone else ''}",
             uri=True,
@@ -185,7 +197,7 @@ def _checked_version(database):
     """The book's version, once it is sure that it is whole and its tables are those of that version."""
     version = _version(database)
     if version:
-        with told(database.path):
+        with as_sentences(database.path):
             books.check(database, migrations()[:version])
     return version
 
@@ -227,7 +239,7 @@ def _migrate(database, back_up=None):
             database.run(f"PRAGMA user_version={len(migrations())}")
 
 
-def statements(script):
+def statements(script: str) -> Iterator[str]:
     """The single statements of an SQL script."""
     statement = ""
     for line in script.splitlines(keepends=True):

@@ -5,12 +5,13 @@ import json
 import re
 import uuid
 from collections import defaultdict
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 from typing import Annotated, Any, Literal, NamedTuple
 
 from msgspec import Meta
 
-from inkdeck.book.database import told
+from inkdeck.book.database import Database, as_sentences
 from inkdeck.doors import books
 from inkdeck.doors.books import Moment, Name, Names, Number
 from inkdeck.doors.shapes import Unfit, from_json
@@ -54,10 +55,10 @@ def names_of(change: Change) -> list[str]:
 class People:
     """The people of a book. A name belongs to the person of that name until somebody says otherwise."""
 
-    def __init__(self, database):
+    def __init__(self, database: Database) -> None:
         self._database = database
 
-    def by_name(self):
+    def by_name(self) -> dict[str, str]:
         """{name on a device: person} of names about which something was said; any other is its own person.
 
         Names that were merged stay together; what they are called was said last. Only the log decides, so the
@@ -78,7 +79,7 @@ class People:
         people = {first(name): change.target for change, names in changes for name in names}
         return {name: people[first(name)] for name in list(towards)}
 
-    def names(self):
+    def names(self) -> dict[str, list[str]]:
         """{person: their names on devices, sorted}, of all persons in the book, sorted by name."""
         rows = self._seats("SELECT min(number), name FROM players WHERE bot='' GROUP BY name ORDER BY name")
         told = self.by_name()
@@ -90,12 +91,12 @@ class People:
     def _seats(self, sql):
         return self._database.fitting(_Seat, sql)
 
-    def names_now(self, names):
+    def names_now(self, names: Iterable[str]) -> set[str]:
         """The persons to whom these names on devices belong, as a set."""
         told = self.by_name()
         return {told.get(name, name) for name in names}
 
-    def find(self, name):
+    def find(self, name: str) -> str:
         """The person whom somebody means; capitals don't matter where that is clear.
 
         :raises InkdeckHostError: there is nobody of that name.
@@ -110,7 +111,7 @@ class People:
         hint = f"Did you mean {' or '.join(near)}?" if near else "`inkdeck people` lists everybody."
         raise InkdeckHostError(f"There is nobody called {name} in the book. {hint}", EXIT_USAGE)
 
-    def rename(self, old, new):
+    def rename(self, old: str, new: str) -> str:
         """Call a person otherwise from now on, in all games; returns the name they had."""
         person = self.find(old)
         new = _checked(new)
@@ -125,7 +126,7 @@ class People:
         self._note(RENAME, self.names()[person], new)
         return person
 
-    def at_one_table(self, other, person):
+    def at_one_table(self, other: str, person: str) -> list[int]:
         """The numbers of the games in which both of these people had a seat, rising: can they be one?"""
         names = self.names()
         games = defaultdict(set)
@@ -134,7 +135,7 @@ class People:
         both = [set().union(*(games[name] for name in names[self.find(who)])) for who in (other, person)]
         return sorted(both[0] & both[1])
 
-    def merge(self, other, person):
+    def merge(self, other: str, person: str) -> tuple[str, str]:
         """Let one person's games count for another; returns the names of both."""
         other, person = self.find(other), self.find(person)
         if other == person:
@@ -143,7 +144,7 @@ class People:
         self._note(MERGE, names[other] + names[person], person)
         return other, person
 
-    def undo(self):
+    def undo(self) -> Change:
         """Take the last change back that still counts; returns it as a `Change`."""
         counting = self._counting()
         if not counting:
@@ -151,10 +152,10 @@ class People:
         self._note(UNDO, [], counting[-1].id)
         return counting[-1]
 
-    def log(self):
+    def log(self) -> list[Change]:
         """All `Change`s, in the order in which they count."""
         found = self._database.fitting(Change, f"{_SELECT} ORDER BY made, id")
-        with told(self._database.path):
+        with as_sentences(self._database.path):
             if len(found) > books.MOST_CHANGES:
                 raise Unfit(f"it has more than {books.MOST_CHANGES:,} changes about people")
             for change in found:
@@ -167,7 +168,7 @@ class People:
         undone = {change.target for change in log if change.kind == UNDO}
         return [change for change in log if change.kind != UNDO and change.id not in undone]
 
-    def take(self, changes):
+    def take(self, changes: list[Change]) -> tuple[int, int]:
         """Put another book's changes in, if that makes no more than `MOST_MERGED`: all, or none.
 
         :returns: how many were new, and how many of those were left.
@@ -197,7 +198,7 @@ class People:
         if log:  # a clock that was put back must not put this change before the last
             now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))
         change = (uuid.uuid4().hex, now.isoformat(timespec="microseconds"), kind, json.dumps(names), target)
-        with told(self._database.path):
+        with as_sentences(self._database.path):
             books.rows([change], Change)
         self._database.run("INSERT INTO people VALUES (?, ?, ?, ?, ?)", *change)
 

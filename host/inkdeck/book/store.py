@@ -1,9 +1,12 @@
 """The book itself: games by (device, epoch, sequence), what is set aside, what was derived."""
 
 from collections import Counter
+from collections.abc import Iterable
 from hashlib import sha256
+from typing import Self
 
 from inkdeck.book import facts
+from inkdeck.book.database import Database
 from inkdeck.book.devices import Devices
 from inkdeck.book.entries import (
     CONFLICT,
@@ -14,6 +17,7 @@ from inkdeck.book.entries import (
     WAITING,
     Aside,
     Entry,
+    Verdict,
     entry_of,
     judge,
     known_rules,
@@ -21,10 +25,18 @@ from inkdeck.book.entries import (
 from inkdeck.book.people import People
 from inkdeck.doors import books
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.out import OnProgress
 from inkdeck_core.record import format
 
 BATCH = 200
 """So many games are played again before they are written down together."""
+
+
+Keyed = tuple[str, str, int, bytes, str | None]
+"""(device, epoch, sequence, record, synced), as an `Entry` that is still to be checked."""
+
+Judged = tuple[Entry, str, Verdict | None]
+"""(entry, its record's SHA-256, the verdict; None if that very record is here already)."""
 
 
 class Book:
@@ -34,25 +46,25 @@ class Book:
     :ivar devices: what is known of devices' logs, a `Devices`. :ivar people: who is who, a `People`.
     """
 
-    def __init__(self, database):
+    def __init__(self, database: Database) -> None:
         self.database = database
         self.path = database.path
         self.devices = Devices(database)
         self.people = People(database)
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def close(self):
+    def close(self) -> None:
         """Let the file go."""
         self.database.close()
 
     # what comes in
 
-    def add(self, device, epoch, sequence, record, synced=None):
+    def add(self, device: str, epoch: str, sequence: int, record: bytes, synced: str | None = None) -> str:
         """Put one game in, if playing it again gives what it claims.
 
         :param synced: the day on which it came, as 2026-11-21, or None.
@@ -63,7 +75,7 @@ class Book:
         counts = self.add_many([(device, epoch, sequence, record, synced)])
         return next(iter(counts))
 
-    def add_many(self, entries, progress=None):
+    def add_many(self, entries: Iterable[Keyed], progress: OnProgress | None = None) -> Counter[str]:
         """Put games in, all in one transaction; returns how many of each of `add`'s outcomes there were.
 
         :param entries: (device, epoch, sequence, record, synced) of each; all are taken before the book is
@@ -74,7 +86,7 @@ class Book:
         with self.database.transaction():
             return self.put(judged)
 
-    def judged(self, entries, progress=None):
+    def judged(self, entries: Iterable[Keyed], progress: OnProgress | None = None) -> list[Judged]:
         """What `put` takes, of entries as `add_many` takes them; the book is not changed."""
         entries = [entry_of(*entry) for entry in entries]
         judged = []
@@ -85,7 +97,7 @@ class Book:
                 progress(done, len(entries))
         return judged
 
-    def put(self, judged):
+    def put(self, judged: Iterable[Judged]) -> Counter[str]:
         """Put in what `judged` returned, within a transaction; returns how many of each outcome there were.
 
         :raises InkdeckHostError: there would be more than a book can hold.
@@ -119,7 +131,7 @@ class Book:
             *(REJECTED, over),
         )
 
-    def waiting(self):
+    def waiting(self) -> int:
         """How many records wait for a newer Inkdeck."""
         return self.database.one("SELECT count(*) FROM aside WHERE kind=?", NEWER)[0]
 
@@ -185,7 +197,7 @@ class Book:
 
     # what is there
 
-    def have(self, device, epoch):
+    def have(self, device: str, epoch: str) -> set[int]:
         """The sequence numbers of that device's log which need not be pulled again, as a set.
 
         What waits for a newer program is among them. Where a record was rejected the device may have it whole
@@ -199,7 +211,7 @@ class Book:
         )
         return {sequence for (sequence,) in rows}
 
-    def sequences(self, device):
+    def sequences(self, device: str) -> dict[str, set[int]]:
         """{epoch: sequence numbers as a set} of all that came from that device, with what is set aside."""
         logs = {}
         for epoch, sequence in self.database.rows(
@@ -210,19 +222,19 @@ class Book:
             logs.setdefault(epoch, set()).add(sequence)
         return logs
 
-    def count(self):
+    def count(self) -> int:
         """How many games are here, without those set aside."""
         return self.database.one("SELECT count(*) FROM games")[0]
 
-    def unfinished(self):
+    def unfinished(self) -> int:
         """How many of the games were given up or closed: they don't count."""
         return self.database.one("SELECT count(*) FROM facts WHERE ending<>?", format.FINISHED)[0]
 
-    def numbers(self):
+    def numbers(self) -> list[int]:
         """The numbers of all games, rising."""
         return [number for (number,) in self.database.rows("SELECT number FROM games ORDER BY number")]
 
-    def entry(self, number):
+    def entry(self, number: int) -> Entry:
         """The `Entry` of a game by its number; raises `InkdeckHostError` if there is none."""
         found = self.database.fitting(
             Entry, "SELECT device, epoch, sequence, record, synced FROM games WHERE number=?", number
@@ -234,7 +246,7 @@ class Book:
             )
         return found[0]
 
-    def told(self, number):
+    def derived(self, number: int) -> tuple[facts.Facts, list[facts.Player], list[facts.Hand], str | None]:
         """What was derived of a game: `Facts`, `Player`s, `Hand`s, and the problem with it, or None."""
         found = []
         for table, kind in (("facts", facts.Facts), ("players", facts.Player), ("hands", facts.Hand)):
@@ -251,14 +263,14 @@ class Book:
         problem = self.database.one("SELECT CAST(problem AS TEXT) FROM facts WHERE number=?", number)[0]
         return found[0][0], found[1], found[2], problem
 
-    def conflicts(self):
+    def conflicts(self) -> list[list[int]]:
         """The numbers of the games that share a key with another, a list for each such key."""
         rows = self.database.rows(
             "SELECT group_concat(number) FROM games GROUP BY device, epoch, sequence HAVING count(*) > 1"
         )
         return sorted(sorted(int(number) for number in numbers.split(",")) for (numbers,) in rows)
 
-    def aside(self):
+    def aside(self) -> list[Aside]:
         """All that is set aside, as a list of `Aside`."""
         return self.database.fitting(
             Aside,
@@ -268,7 +280,7 @@ class Book:
 
     # making it again
 
-    def catch_up(self, progress=None):
+    def catch_up(self, progress: OnProgress | None = None) -> None:
         """What a newer program does first: judge what is set aside, and derive what follows, once more."""
         rules = known_rules()
         meta = dict(self.database.rows("SELECT name, value FROM meta"))
@@ -281,11 +293,11 @@ class Book:
                 self.rebuild(progress)
             self.database.remember("derived", str(facts.DERIVED))
 
-    def is_derived(self):
+    def is_derived(self) -> bool:
         """Whether what was derived is what this program would derive."""
         return self.database.rows("SELECT value FROM meta WHERE name='derived'") == [(str(facts.DERIVED),)]
 
-    def judge_again(self):
+    def judge_again(self) -> int:
         """Play again what was set aside; what holds now becomes a game. Returns how many did."""
         held = 0
         for entry in self.aside():
@@ -304,7 +316,7 @@ class Book:
                     )
         return held
 
-    def rebuild(self, progress=None):
+    def rebuild(self, progress: OnProgress | None = None) -> dict[int, str]:
         """Derive everything again from the records.
 
         A game that can't be played again by this program keeps its figures and gets the reason beside them.

@@ -2,6 +2,7 @@
 
 import sys
 import textwrap
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from rich import box
@@ -19,7 +20,7 @@ PIPED = 1000
 _ENDINGS = {format.FINISHED: "", format.GIVEN_UP: "given up", format.CLOSED: "closed"}
 
 
-def console():
+def console() -> Console:
     """Where tables go: standard output as it is now."""
     out = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
     if not out.is_terminal:
@@ -29,7 +30,7 @@ def console():
     return out
 
 
-def table(out, *columns, tight=False):
+def table(out: Console, *columns: str, tight: bool = False) -> Table:
     """A table for a `Console`. A column is its title; one that begins with "<" is words, else numbers.
 
     :param tight: whether one blank between columns must do.
@@ -50,12 +51,12 @@ def table(out, *columns, tight=False):
     return made
 
 
-def add(made, *cells):
+def add(made: Table, *cells: object) -> None:
     """Add a row of anything to a table; None is an empty cell."""
     made.add_row(*[Text("" if cell is None else plain(str(cell))) for cell in cells])
 
 
-def show(out, made):
+def show(out: Console, made: Table) -> None:
     """Print a table, and nothing else in its lines' ends."""
     if out.is_terminal:
         out.print(made)
@@ -66,7 +67,7 @@ def show(out, made):
         out.out(line.rstrip(), highlight=False)
 
 
-def lines(out, pairs):
+def lines(out: Console, pairs: Sequence[tuple[str, str]]) -> None:
     """Print (title, text) pairs, long texts on several lines."""
     for title, text in pairs:
         room = max(20, out.width - 12)
@@ -76,39 +77,39 @@ def lines(out, pairs):
             out.out(f"  {'':<9}{line}", highlight=False)
 
 
-def kind(game, variant):
+def kind(game: str, variant: str | None) -> str:
     """What was played: `<game>, bid`; `Referee: <game>`."""
     title = title_of(game)
     return plain(f"{title}, {variant}" if variant else title)
 
 
-def ending(how):
+def ending(how: int) -> str:
     """ "" for a finished game, else `given up` or `closed`."""
     return _ENDINGS.get(how, "?")
 
 
-def when(started, synced):
+def when(started: int | None, synced: str | None) -> str:
     """When a game began, at this place: `2026-11-21 20:15`, or `before` the day of its sync."""
     if started is not None:
         return datetime.fromtimestamp(started, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
     return f"before {synced}" if synced else "unknown"
 
 
-def percent(part, whole):
+def percent(part: int, whole: int) -> str:
     """A share as `42 %`, or "" of nothing."""
     return f"{round(100 * part / whole)} %" if whole else ""
 
 
-def mean(total, count):
+def mean(total: int, count: int) -> str:
     """A mean with one digit, or "" of nothing."""
     return f"{round(total / count, 1) + 0:.1f}" if count else ""  # + 0: no minus before a zero
 
 
-def several(number, thing):
+def several(number: int, thing: str) -> str:
     """`1 game`, `2 games`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
-def holder(name, bot):
+def holder(name: str, bot: str) -> str:
     """`Ann`, or `Ann (rulebook)` for a bot."""
     return f"{name} ({bot})" if bot else name

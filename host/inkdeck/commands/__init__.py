@@ -1,6 +1,12 @@
 """The commands of `inkdeck`, one module each: `command` is what click runs."""
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
 import click
+
+if TYPE_CHECKING:
+    from inkdeck.sim.boards import Board
 
 
 def _boards(_context, _parameter, begun):
@@ -14,7 +20,7 @@ board_argument = click.argument("board", shell_complete=_boards)
 """The argument of every command that is for a board."""
 
 
-def micropython_image(board, wanted):
+def micropython_image(board: "Board", wanted: str) -> Path:
     """The path of the MicroPython for a Board that --image names: a file, or a version, fetched if need be.
 
     Raises InkdeckHostError when there is none.

@@ -1,6 +1,7 @@
 """`inkdeck arena`: a tournament of bots and programs over the same deals."""
 
 import os
+from typing import Any
 
 import click
 
@@ -13,7 +14,17 @@ FIRST = GAMES[0]
 STOPPED = 130
 
 
-def run(entrants, against=None, game=FIRST, players=4, games=100, seed=None, jobs=None, limit=10.0, **rest):
+def run(
+    entrants: tuple[str, ...],
+    against: str | None = None,
+    game: str = FIRST,
+    players: int = 4,
+    games: int = 100,
+    seed: int | None = None,
+    jobs: int | None = None,
+    limit: float = 10.0,
+    **rest: Any,
+) -> int:
     """Play a tournament and print what came of it; returns the exit code.
 
     :param entrants: bot ids, and programs as `cmd:PROGRAM`.
@@ -31,21 +42,21 @@ def run(entrants, against=None, game=FIRST, players=4, games=100, seed=None, job
 
     svg, json = rest.pop("svg", None), rest.pop("json", None)
     seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
-    plan = _plan(entrants, against, game, players, rest, games, seed, limit)
+    tournament = _tournament(entrants, against, game, players, rest, games, seed, limit)
     for path in (svg, json):
         _check_folder(path)
-    for line in report.heading(plan):
+    for line in report.heading(tournament):
         say(line)
-    with asking.progress("Playing") as told:
-        deals, ledger, stopped = running.play(plan, jobs or _cores(), told)
-    standings = Standings(plan, deals, ledger.out)
+    with asking.progress("Playing") as bar:
+        deals, ledger, stopped = running.play(tournament, jobs or _cores(), bar)
+    standings = Standings(tournament, deals, ledger.out)
     report.show(standings, stopped)
     _write(standings, stopped, svg, json)
     return STOPPED if stopped else 0
 
 
-def _plan(entrants, against, game, players, chosen, games, seed, limit):
-    from inkdeck.arena import plan
+def _tournament(entrants, against, game, players, chosen, games, seed, limit):
+    from inkdeck.arena import tournament
     from inkdeck_core import games as core
     from inkdeck_core import options
     from inkdeck_core.errors import BadSetup
@@ -68,10 +79,10 @@ def _plan(entrants, against, game, players, chosen, games, seed, limit):
             "another: inkdeck arena A --against B.",
             EXIT_USAGE,
         )
-    found = plan.entrants_of([*entrants, against] if against else entrants, game)
-    a_deal = plan.games_a_deal(len(found), players, bool(against))
+    found = tournament.entrants_of([*entrants, against] if against else entrants, game)
+    a_deal = tournament.games_a_deal(len(found), players, bool(against))
     deals = -(-games // a_deal)
-    return plan.Plan(game, players, chosen, found, bool(against), deals, seed, limit)
+    return tournament.Tournament(game, players, chosen, found, bool(against), deals, seed, limit)
 
 
 def _as_option(error):
@@ -139,7 +150,7 @@ def _write(standings, stopped, svg, json):
 @click.option("--svg", metavar="FILE", help="Draw the points a hand into this file.")
 @click.option("--json", metavar="FILE", help="Write all figures into this file.")
 @click.pass_context
-def command(context, entrants, **details):
+def command(context: click.Context, entrants: tuple[str, ...], **details: Any) -> None:
     """Let bots and programs play a tournament: the same deals for everybody, in every seat.
 
     An entrant is a bot's id, or a program of yours in any language as cmd:./mybot; put quotes round one with

@@ -6,7 +6,7 @@ from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.out.terminal import counted, plain, say
 
 
-def run(file=None, port=None, yes=False):
+def run(file: str | None = None, port: str | None = None, yes: bool = False) -> None:
     """Back up the device on `port` (None: the only one) into `file` (None: into the folder for backups)."""
     from pathlib import Path
 
@@ -31,7 +31,7 @@ def run(file=None, port=None, yes=False):
 @click.argument("file", required=False)
 @click.option("--port", metavar="PATH", help="The device's serial port; else the only one there is.")
 @click.option("--yes", is_flag=True, help="Ask nothing.")
-def command(file, port, yes):
+def command(file: str | None, port: str, yes: bool) -> None:
     """Copy games, names and settings of a device into FILE, a zip.
 
     Finished games also come into the score book with inkdeck sync; a backup has the open ones, too. Leaves

@@ -10,7 +10,7 @@ from inkdeck.out.terminal import counted, plain, say
 from inkdeck.sim import boards
 
 
-def run(board, out=None):
+def run(board: str, out: str | None = None) -> None:
     """Build for the board called `board` into the folder `out` (None: build/<board>) and print the sizes."""
     described = boards.load(board)
     tree = build.tree(described)
@@ -23,7 +23,7 @@ def run(board, out=None):
     say(f"\n{plain(str(folder))}: {counts}.")
 
 
-def table(tree):
+def table(tree: build.Tree) -> str:
     """The sizes of a Tree by part and in all, as lines of text."""
     rows = [(part, str(count), f"{size:,}") for part, (count, size) in tree.parts().items()]
     rows.append(("total", "", f"{tree.size:,}"))
@@ -34,6 +34,6 @@ def table(tree):
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
 @click.option("--out", metavar="DIR", help="Write into this folder instead of build/BOARD.")
-def command(board, out):
+def command(board: str, out: str | None) -> None:
     """Make the files that go on BOARD, for instance badger2040."""
     run(board, out)

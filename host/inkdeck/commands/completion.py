@@ -8,7 +8,7 @@ SHELLS = ("bash", "zsh", "fish")
 
 @click.command("completion", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("shell", type=click.Choice(SHELLS))
-def command(shell):
+def command(shell: str) -> None:
     """Print what makes SHELL complete Inkdeck's commands and options by TAB.
 
     \b

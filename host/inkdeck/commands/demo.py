@@ -1,6 +1,8 @@
 """`inkdeck demo`: bots play a game and it is printed."""
 
 import os
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
@@ -17,7 +19,13 @@ OPTIONS = ("variant", "hands", "target")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
 
 
-def run(seed=None, players=4, kinds=("rulebook",), game=FIRST, **chosen):
+def run(
+    seed: int | None = None,
+    players: int = 4,
+    kinds: Sequence[str] = ("rulebook",),
+    game: str = FIRST,
+    **chosen: Any,
+) -> None:
     """Let bots play a game and print it from its record.
 
     :param seed: the same whole number gives the same game; None draws one.
@@ -38,7 +46,7 @@ def run(seed=None, players=4, kinds=("rulebook",), game=FIRST, **chosen):
     say("\n".join(lines))
 
 
-def play(seed, players, kinds, name, chosen):
+def play(seed: int | None, players: int, kinds: Sequence[str], name: str, chosen: dict[str, Any]) -> bytes:
     """The record of a game that bots play; raises `InkdeckError` for what can't be."""
     if name not in GAMES:
         raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {name}.", EXIT_USAGE)
@@ -103,7 +111,7 @@ def _seeded(seed):
     "--bots", "kinds", default="rulebook", show_default=True, help="Who plays: rulebook,random; repeats."
 )
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same game every time; it says so.")
-def command(seed, players, kinds, **chosen):
+def command(seed: int | None, players: int, kinds: str, **chosen: Any) -> None:
     """Let bots play a short game and print all of it: hands, bids and tricks, or turns, and points.
 
     How cards are written: docs/simulator.md.

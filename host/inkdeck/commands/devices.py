@@ -6,7 +6,7 @@ from inkdeck.errors import InkdeckHostError
 from inkdeck.out.terminal import counted, plain, say
 
 
-def run(book=None):
+def run(book: str | None = None) -> None:
     """Print the boards on this computer, and the devices that the score book has games of."""
     from inkdeck import ports
     from inkdeck.install import volumes
@@ -50,6 +50,6 @@ def _known(path):
 
 @click.command("devices", context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--book", metavar="FILE", help="The score book to look into.")
-def command(book):
+def command(book: str | None) -> None:
     """List the boards on this computer, and the devices that the score book knows."""
     run(book)

@@ -6,7 +6,7 @@ from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 from inkdeck.out.terminal import say
 
 
-def run(port=None, fix=False, stop=False, yes=False):
+def run(port: str | None = None, fix: bool = False, stop: bool = False, yes: bool = False) -> int:
     """Print what was found; gives the exit code: 0 when all is well, 1 when something is not."""
     from inkdeck import ports
     from inkdeck.install import computer
@@ -107,7 +107,7 @@ def _strange(path):
 @click.option("--stop", is_flag=True, help="Stop what runs, also a game that is being played, to look.")
 @click.option("--yes", is_flag=True, help="Ask nothing.")
 @click.pass_context
-def command(ctx, port, fix, stop, yes):
+def command(ctx: click.Context, port: str | None, fix: bool, stop: bool, yes: bool) -> None:
     """Look at ports, permissions, and a device's versions, files and room.
 
     A game that is being played goes on, and so does a program that doesn't answer as Inkdeck, unless its port

@@ -1,5 +1,7 @@
 """`inkdeck emulate`: a board's real program on an emulated RP2040."""
 
+from typing import Any
+
 import click
 
 from inkdeck.commands import board_argument
@@ -25,7 +27,7 @@ NOT_INSTALLED = (
 @click.option("--battery", metavar="VOLTS", type=click.FloatRange(0, 5), help="What its battery gives.")
 @click.option("--no-usb", "usb", flag_value=False, default=True, help="Run it on its battery alone.")
 @click.option("--hold", metavar="KEY", help="Hold KEY while it starts, for safe mode.")
-def command(**options):
+def command(**options: Any) -> None:
     """Run BOARD's real program on an emulated RP2040, for instance badger2040.
 
     Chip, MicroPython, files and pins are as on the board; emulated time is slower than real time while the

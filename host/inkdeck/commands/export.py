@@ -1,5 +1,7 @@
 """`inkdeck export`: the book as CSV or JSON."""
 
+from datetime import date
+
 import click
 
 from inkdeck.book import asking, exports, figures
@@ -7,7 +9,14 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain, say
 
 
-def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, with_records=False):
+def run(
+    kind: str,
+    out: str | None = None,
+    book: str | None = None,
+    selection: figures.Selection = figures.EVERYTHING,
+    by_hand: bool = False,
+    with_records: bool = False,
+) -> None:
     """Write the games that a `Selection` asks for as "csv" or "json", to the terminal or the file `out`."""
     if by_hand and kind != "csv":
         raise InkdeckHostError("--hands is for csv; json has every hand anyway. Leave it out.", EXIT_USAGE)
@@ -18,10 +27,10 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
         if not total:
             say(asking.EMPTY, err=True)
         games = []
-        with asking.progress("Reading the games") as told:
+        with asking.progress("Reading the games") as bar:
             for game in exports.games(opened, selection, with_records):
                 games.append(game)
-                told(len(games), total)
+                bar(len(games), total)
     text = exports.as_csv(games, by_hand) if kind == "csv" else exports.as_json(games)
     content = text.encode()  # whatever the terminal's encoding: it is for other programs
     if out is None:
@@ -41,7 +50,16 @@ def run(kind, out=None, book=None, selection=figures.EVERYTHING, by_hand=False, 
 @click.option("--hands", "by_hand", is_flag=True, help="csv: a row for each player of each hand.")
 @click.option("--records", "with_records", is_flag=True, help="json: the records too, in base64.")
 @asking.selection_options
-def command(kind, out, book, by_hand, with_records, game, players, since):
+def command(
+    kind: str,
+    out: str | None,
+    book: str | None,
+    by_hand: bool,
+    with_records: bool,
+    game: str | None,
+    players: tuple[str, ...],
+    since: date | None,
+) -> None:
     """Write the book for other programs: csv with a row for each player of each game, or json with all of it.
 
     Unfinished games are in it too; the column `ending` tells.

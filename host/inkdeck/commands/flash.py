@@ -1,12 +1,19 @@
 """`inkdeck flash`: put Inkdeck on a board, over serial or as one UF2 on the drive that it shows."""
 
 import time
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from inkdeck.commands import board_argument, micropython_image
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import counted, say
+
+if TYPE_CHECKING:
+    from inkdeck.device.build import Tree, Written
+    from inkdeck.install.mpremote_adapter import Device
+    from inkdeck.sim import boards
+
 
 BOTH = (
     "--uf2 and --image are for a board's drive, --port is for a board that runs MicroPython. Leave one out."
@@ -17,7 +24,15 @@ WIPES = (
 )
 
 
-def run(board, port=None, volume=None, uf2=None, image=None, book=None, yes=False):
+def run(
+    board: str,
+    port: str | None = None,
+    volume: str | None = None,
+    uf2: str | None = None,
+    image: str | None = None,
+    book: str | None = None,
+    yes: bool = False,
+) -> None:
     """Install for the board called `board`; the other values are those of the command's options."""
     from inkdeck.sim import boards
 
@@ -34,21 +49,24 @@ def run(board, port=None, volume=None, uf2=None, image=None, book=None, yes=Fals
         over_serial(described, port, book, yes)
 
 
-def over_volume(board, volume, uf2, image, yes):
+def over_volume(
+    board: "boards.Board", volume: str | None, uf2: str | None, image: str | None, yes: bool
+) -> None:
     """Copy the UF2 in the file `uf2`, or one made of the MicroPython `image`, onto a board's drive."""
     from inkdeck.book.asking import progress
     from inkdeck.device import one_file
     from inkdeck.device import uf2 as images
     from inkdeck.install import safely, volumes
 
-    if not (uf2 or image):
+    named = uf2 or image
+    if not named:
         raise InkdeckHostError(
             "The drive takes one UF2. Name MicroPython's file or version with --image (a "
             f"{board.micropython} build, 1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
             EXIT_USAGE,
         )
-    content = images.content(uf2 or micropython_image(board, image))
-    read = images.parse(content, uf2 or image)
+    content = images.content(uf2 or micropython_image(board, named))
+    read = images.parse(content, named)
     if uf2:
         one_file.check_holds(board, read, uf2)
     else:
@@ -61,7 +79,7 @@ def over_volume(board, volume, uf2, image, yes):
     say(f"{board.title} has MicroPython {read.version} and Inkdeck. It starts by itself.")
 
 
-def over_serial(board, port, book, yes):
+def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: bool) -> None:
     """Copy what differs over the serial port `port` (None: the only board's) and start the app."""
     from inkdeck import ports
     from inkdeck.device import build
@@ -96,7 +114,7 @@ def over_serial(board, port, book, yes):
     say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
 
 
-def install(device, tree, yes):
+def install(device: "Device", tree: "Tree", yes: bool) -> "Written":
     """Install on a device at its prompt; what was done. Without room `_make_room` asks for some."""
     from inkdeck.install import bar, serial_install
 
@@ -152,7 +170,7 @@ def _make_room(device, tree, full, yes):
 @click.option("--image", metavar="FILE|VERSION", help="Make that UF2 now, of this MicroPython.")
 @click.option("--book", metavar="FILE", help="The score book for the games on the device.")
 @click.option("--yes", is_flag=True, help="Ask nothing.")
-def command(**options):
+def command(**options: Any) -> None:
     """Put Inkdeck on BOARD, for instance badger2040.
 
     Over serial, onto a board that runs MicroPython: what differs is copied, and games on it are brought home

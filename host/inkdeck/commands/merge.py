@@ -1,19 +1,21 @@
 """`inkdeck merge`: other score books into this one."""
 
+from collections.abc import Sequence
+
 import click
 
 from inkdeck.book import asking, merging, opening
 from inkdeck.out.terminal import counted, plain, say
 
 
-def run(others, book=None):
+def run(others: Sequence[str], book: str | None = None) -> None:
     """Put these books into the score book and print what came."""
     for other in others:
         _check(other, book or opening.default_path())
     with asking.writing(book) as opened:
         for other in others:
-            with asking.progress(f"Checking the games of {other}") as told:
-                merged = merging.merge(opened, other, told)
+            with asking.progress(f"Checking the games of {other}") as bar:
+                merged = merging.merge(opened, other, bar)
             say(f"{plain(other)}: {summary(merged)}.")
         say(f"{plain(str(opened.path))} has {counted(opened.count(), 'game')} now.")
 
@@ -24,7 +26,7 @@ def _check(other, book):
     merging.read(other)
 
 
-def summary(merged):
+def summary(merged: merging.Merged) -> str:
     """What a merge brought, in a line."""
     words = {
         "new": "new",
@@ -44,7 +46,7 @@ def summary(merged):
 @click.command("merge", context_settings=asking.HELP)
 @asking.book_option
 @click.argument("others", metavar="OTHER_BOOK…", nargs=-1, required=True)
-def command(others, book):
+def command(others: tuple[str, ...], book: str | None) -> None:
     """Put the games of other score books into this one; those stay as they are.
 
     Every game is played again before it is believed. Doing it twice changes nothing more.

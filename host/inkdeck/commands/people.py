@@ -10,7 +10,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import ask, is_terminal, plain, say
 
 
-def run(book=None):
+def run(book: str | None = None) -> None:
     """Print everybody with the names that they have on devices."""
     from inkdeck.book import tables
 
@@ -35,14 +35,14 @@ def _writing(path):
     return asking.writing(path)
 
 
-def rename(old, new, book=None):
+def rename(old: str, new: str, book: str | None = None) -> None:
     """Call somebody otherwise in all games."""
     with _writing(book) as opened:
         person = opened.people.rename(old, new)
     say(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
 
 
-def merge(other, person, book=None, sure=False):
+def merge(other: str, person: str, book: str | None = None, sure: bool = False) -> None:
     """Let one person's games count for another; asks first, unless `sure`, if both sat at one table."""
     with _writing(book) as opened:
         games = [] if sure else opened.people.at_one_table(other, person)
@@ -66,7 +66,7 @@ def _ask(other, person, games):
     )
 
 
-def undo(book=None):
+def undo(book: str | None = None) -> None:
     """Take the last change about people back."""
     with _writing(book) as opened:
         change = opened.people.undo()
@@ -78,7 +78,7 @@ def undo(book=None):
 @click.group("people", invoke_without_command=True, context_settings=asking.HELP)
 @asking.book_option
 @click.pass_context
-def command(context, book):
+def command(context: click.Context, book: str | None) -> None:
     """List who is in the book, and say who is who.
 
     A name on a device is a person of that name, on all devices, until it is said otherwise here.
@@ -97,7 +97,7 @@ _book_too = click.option("--book", metavar="FILE", help="The score book.")
 @click.argument("old", metavar="A")
 @click.argument("new", metavar="B")
 @click.pass_obj
-def rename_command(outer, old, new, book):
+def rename_command(outer: str | None, old: str, new: str, book: str | None) -> None:
     """Call A from now on B, in all games."""
     rename(old, new, book or outer)
 
@@ -108,7 +108,7 @@ def rename_command(outer, old, new, book):
 @click.argument("person", metavar="B")
 @click.option("--yes", "sure", is_flag=True, help="Also if both sat at one table; don't ask.")
 @click.pass_obj
-def merge_command(outer, other, person, book, sure):
+def merge_command(outer: str | None, other: str, person: str, book: str | None, sure: bool) -> None:
     """A and B are one person, called B: all games of A count for B."""
     merge(other, person, book or outer, sure)
 
@@ -116,6 +116,6 @@ def merge_command(outer, other, person, book, sure):
 @command.command("undo", context_settings=asking.HELP)
 @_book_too
 @click.pass_obj
-def undo_command(outer, book):
+def undo_command(outer: str | None, book: str | None) -> None:
     """Take the last rename or merge back; again for the one before."""
     undo(book or outer)

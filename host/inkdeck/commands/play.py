@@ -1,6 +1,7 @@
 """`inkdeck play`: the simulator's options."""
 
 import re
+from typing import Any
 
 import click
 
@@ -55,7 +56,7 @@ def _given_in_vain(context):
     "--size", metavar="COLSxROWS", callback=_size, help="Believe this size instead of the terminal's."
 )
 @click.option("--instant", is_flag=True, help="Don't wait for refreshes as a real panel would.")
-def command(**options):
+def command(**options: Any) -> None:
     """Play on the device's own pictures, in this terminal.
 
     The line under the picture says which key presses which button. Leaving at any moment keeps the game.

@@ -17,7 +17,7 @@ QUIT = {"q", "\x1b", "\x03", "\x04"}
 KEYS = "n next   p back   h next hand   q leave"
 
 
-def run(game, book=None, everything=False):
+def run(game: str, book: str | None = None, everything: bool = False) -> None:
     """Print the game with this number, at once or, in a terminal, step by step."""
     with asking.reading(book) as opened:
         if not opened.count():
@@ -92,7 +92,7 @@ def _picture(number, found, at):
 @asking.book_option
 @click.option("--all", "everything", is_flag=True, help="Print the whole game at once.")
 @click.argument("game")
-def command(book, game, everything):
+def command(book: str | None, game: str, everything: bool) -> None:
     """Step through GAME (its number: inkdeck show), every trick or turn.
 
     n or the space bar goes on, p back, h to the next hand, q leaves. Where there is no terminal, the whole

@@ -10,7 +10,13 @@ from inkdeck.book import asking, figures, opening
 from inkdeck.out.terminal import plain, say
 
 
-def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False):
+def run(
+    out: str,
+    language: str | None = None,
+    book: str | None = None,
+    selection: figures.Selection = figures.EVERYTHING,
+    look: bool = False,
+) -> None:
     """Write the page to the file `out` and say where it is; `look` opens it, too."""
     from importlib.metadata import version
 
@@ -34,7 +40,15 @@ def run(out, language=None, book=None, selection=figures.EVERYTHING, look=False)
 @click.option("--language", type=click.Choice(("en", "de", "fr")), help="Default: this computer's.")
 @click.option("--out", metavar="FILE", default="inkdeck.html", show_default=True, help="The page's file.")
 @click.option("--open", "look", is_flag=True, help="Show it in the browser.")
-def command(book, game, players, since, language, out, look):
+def command(
+    book: str | None,
+    game: str | None,
+    players: tuple[str, ...],
+    since: date | None,
+    language: str | None,
+    out: str,
+    look: bool,
+) -> None:
     """Write the score book as one page: tables and charts, for desk and phone, to keep or to send.
 
     It needs nothing but a browser: no network, no script.

@@ -5,7 +5,7 @@ import click
 from inkdeck.out.terminal import counted, plain, say
 
 
-def run(file, port=None, yes=False):
+def run(file: str, port: str | None = None, yes: bool = False) -> None:
     """Put the backup in `file` onto the device on `port` (None: the only one)."""
     from inkdeck import ports
     from inkdeck.book.asking import progress
@@ -32,7 +32,7 @@ def run(file, port=None, yes=False):
 @click.argument("file")
 @click.option("--port", metavar="PATH", help="The device's serial port; else the only one there is.")
 @click.option("--yes", is_flag=True, help="Ask nothing.")
-def command(file, port, yes):
+def command(file: str, port: str | None, yes: bool) -> None:
     """Put the games, names and settings in FILE, made by inkdeck backup, onto a device.
 
     What is there now is copied first, then replaced.

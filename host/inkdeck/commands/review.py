@@ -10,7 +10,7 @@ from inkdeck_core.errors import InkdeckError
 PLAYOUTS = 1000
 
 
-def run(game, book=None, playouts=PLAYOUTS, everybody=False):
+def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody: bool = False) -> None:
     """Print what an expert would have done otherwise in this game, and what that was worth."""
     from inkdeck import games
     from inkdeck_core.record import replaying
@@ -29,8 +29,8 @@ def run(game, book=None, playouts=PLAYOUTS, everybody=False):
                 f"reviewed; those of {can_be} can. All games: inkdeck show.",
                 EXIT_USAGE,
             )
-        with asking.progress("Thinking") as told:
-            choices = games.reviewing(played.header.game).choices(entry.record, playouts, everybody, told)
+        with asking.progress("Thinking") as bar:
+            choices = games.reviewing(played.header.game).choices(entry.record, playouts, everybody, bar)
     except InkdeckError as error:
         raise InkdeckHostError(
             f"Game {number} can't be played again: {error} What is wrong with it: inkdeck verify {number}.",
@@ -87,7 +87,7 @@ def _sum(names, choices):
     help="Hands to play out for each choice: more are slower and surer.",
 )
 @click.argument("game")
-def command(book, game, playouts, everybody):
+def command(book: str | None, game: str, playouts: int, everybody: bool) -> None:
     """Say where GAME (its number: inkdeck show) was lost; not every game can be reviewed.
 
     Each choice is compared with what else was possible, as far as its player could know: points are what

@@ -1,5 +1,7 @@
 """`inkdeck scores`: who won what, how often, against whom."""
 
+from datetime import date
+
 import click
 
 from inkdeck import games
@@ -9,7 +11,9 @@ from inkdeck.out.terminal import say
 HINT = "One person and head to head: inkdeck scores --player NAME"
 
 
-def run(book=None, selection=figures.EVERYTHING, bots=False):
+def run(
+    book: str | None = None, selection: figures.Selection = figures.EVERYTHING, bots: bool = False
+) -> None:
     """Print the tables of the finished games that a `Selection` asks for."""
     from inkdeck.book import tables
 
@@ -117,7 +121,9 @@ def _against(out, against, people):
 @asking.book_option
 @asking.selection_options
 @click.option("--bots", is_flag=True, help="Count the bots too.")
-def command(book, game, players, since, bots):
+def command(
+    book: str | None, game: str | None, players: tuple[str, ...], since: date | None, bots: bool
+) -> None:
     """Show who won how often: all games, each kind of game, streaks, bids made, head to head.
 
     With --player NAME only games with that person count, and they are shown against each other; with several,

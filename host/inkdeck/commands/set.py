@@ -1,6 +1,8 @@
 """`inkdeck set`: a device's clock, language, names, settings, and options for its next game."""
 
 import time
+from collections.abc import Sequence
+from typing import Any
 
 import click
 
@@ -16,7 +18,15 @@ SWITCHES = ("take_back", "hint", "rotate", "large", "invert")
 SLEEP = ("2", "5", "10", "never")
 
 
-def run(port=None, clock=False, names=(), forget=(), game=games.GAMES[0], wishes=(), **settings):
+def run(
+    port: str | None = None,
+    clock: bool = False,
+    names: Sequence[str] = (),
+    forget: Sequence[str] = (),
+    game: str = games.GAMES[0],
+    wishes: Sequence[str] = (),
+    **settings: Any,
+) -> None:
     """Change what is given on the device at `port` (None: the only one), and print its settings.
 
     :param wishes: `name=value` options for the next `game`.
@@ -39,13 +49,13 @@ def run(port=None, clock=False, names=(), forget=(), game=games.GAMES[0], wishes
         now = link.settings()
     for name in ("language", "sleep", *SWITCHES):
         value = getattr(now, name)
-        say(f"{name:<10}{_told('never' if name == 'sleep' and not value else value)}")
+        say(f"{name:<10}{_shown('never' if name == 'sleep' and not value else value)}")
     say(f"{'names':<10}{', '.join(now.roster) or '-'}")
     for name, values in now.options.items():
-        say(f"next game {name}: " + ", ".join(f"{key}={_told(value)}" for key, value in values.items()))
+        say(f"next game {name}: " + ", ".join(f"{key}={_shown(value)}" for key, value in values.items()))
 
 
-def wished(game, wishes):
+def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
     """{option: value} of texts `name=value`; raises InkdeckHostError for what the game does not take."""
     chosen = {}
     try:
@@ -60,7 +70,7 @@ def wished(game, wishes):
     return chosen
 
 
-def _told(value):
+def _shown(value):
     if isinstance(value, bool):
         return "on" if value else "off"
     return value or "-"
@@ -90,7 +100,17 @@ def _switch(name, help_text):
 @click.option(
     "--option", "wishes", multiple=True, metavar="NAME=VALUE", help="For the next game, e.g. hands=4."
 )
-def command(port, clock, names, forget, game, wishes, language, sleep, **switches):
+def command(
+    port: str | None,
+    clock: bool,
+    names: tuple[str, ...],
+    forget: tuple[str, ...],
+    game: str,
+    wishes: tuple[str, ...],
+    language: str | None,
+    sleep: str | None,
+    **switches: Any,
+) -> None:
     """Set a device's clock, language, names and options. Names and options count from the next game."""
     settings = {name: None if value is None else value == "on" for name, value in switches.items()}
     if sleep is not None:

@@ -10,7 +10,7 @@ from inkdeck_core.record import format
 LAST = 20
 
 
-def run(book=None, game=None, everything=False):
+def run(book: str | None = None, game: str | None = None, everything: bool = False) -> None:
     """Print the game with this number, or the last ones."""
     with asking.reading(book) as opened:
         if not opened.count():
@@ -46,7 +46,7 @@ def _list(book, everything):
 def _one(book, number):
     from inkdeck.book import tables
 
-    known, players, hands, problem = book.told(number)
+    known, players, hands, problem = book.derived(number)
     entry = book.entry(number)
     names = book.people.by_name()
     say(f"Game {number}: {tables.kind(known.game, known.variant)}, {tables.several(known.hands, 'hand')}")
@@ -123,6 +123,6 @@ def _cell(known, row):
 @asking.book_option
 @click.option("--all", "everything", is_flag=True, help="List all games, not only the last.")
 @click.argument("game", required=False)
-def command(book, game, everything):
+def command(book: str | None, game: str | None, everything: bool) -> None:
     """List the games, or show GAME, a number from that list, hand by hand."""
     run(book, game, everything)

@@ -8,7 +8,7 @@ from inkdeck.link.client import Link
 from inkdeck.out.terminal import counted, say
 
 
-def run(port=None):
+def run(port: str | None = None) -> None:
     """Print what the device at `port` (None: the only one) tells."""
     with Link(ports.open_port(ports.choose(port).path)) as link:
         greeting, table = link.status()
@@ -37,6 +37,6 @@ def _clock(seconds, source):
 @click.option(
     "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
 )
-def command(port):
+def command(port: str | None) -> None:
     """Say how a device is, and show its game as everybody at the table sees it: never a hand."""
     run(port)

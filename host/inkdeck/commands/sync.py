@@ -16,7 +16,7 @@ LOOK_EVERY_S = 2.0
 AGAIN_AFTER_S = 30.0
 
 
-def run(port=None, book=None, watch=False):
+def run(port: str | None = None, book: str | None = None, watch: bool = False) -> None:
     """Sync the device at `port` (None: the only one) into the book at `book` (None: the usual one).
 
     With `watch` go on with every device that is plugged in, or with that at `port`, until Ctrl-C.
@@ -24,8 +24,8 @@ def run(port=None, book=None, watch=False):
     if watch:
         return _watch(port, book)
     found = ports.choose(port)
-    with asking.progress("Bringing games home") as told:
-        result = _sync(found.path, book, told)
+    with asking.progress("Bringing games home") as bar:
+        result = _sync(found.path, book, bar)
     for line in lines(result):
         say(line)
 
@@ -38,7 +38,7 @@ def _sync(path, book, progress=None):
             return engine.sync(link, opened, progress)
 
 
-def lines(result):
+def lines(result: engine.Result) -> list[str]:
     """What a sync did, as sentences."""
     greeting = result.greeting
     who = f"{greeting.device} ({greeting.board}, Inkdeck {greeting.app})"
@@ -130,7 +130,7 @@ def _watch_one(path, book, said):
 )
 @click.option("--book", metavar="FILE", help="Another score book than the usual one.")
 @click.option("--watch", is_flag=True, help="Go on with whatever device is plugged in.")
-def command(port, book, watch):
+def command(port: str | None, book: str | None, watch: bool) -> None:
     """Bring the finished games of a device into the score book.
 
     Each is checked by playing it again. A game under way goes on meanwhile. Breaking off does no harm.

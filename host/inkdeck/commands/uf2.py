@@ -9,7 +9,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain, say
 
 
-def run(board, image, out=None):
+def run(board: str, image: str | None, out: str | None = None) -> None:
     """Write the UF2 for the board called `board` from MicroPython's `image`, a file or a version."""
     from inkdeck import whole_file
     from inkdeck.book import opening
@@ -24,11 +24,11 @@ def run(board, image, out=None):
             "--image 1.26.1.",
             EXIT_USAGE,
         )
-    image = micropython_image(described, image)
-    read = uf2.read(image)
+    stock = micropython_image(described, image)
+    read = uf2.read(stock)
     content = one_file.make(described, read)
     path = Path(out) if out else Path(f"inkdeck-{described.name}-micropython-{read.version}.uf2")
-    whole_file.write(path, content, "the UF2", [(image, "the image"), *opening.files()])
+    whole_file.write(path, content, "the UF2", [(stock, "the image"), *opening.files()])
     what = f"MicroPython {read.version} and Inkdeck for {described.title}"
     say(f"{plain(str(path))}: {what}, {len(content):,} bytes.")
     say("Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive.")
@@ -41,7 +41,7 @@ def run(board, image, out=None):
     "--image", metavar="FILE|VERSION", help="MicroPython's UF2 for this board, or its version. Needed."
 )
 @click.option("--out", metavar="FILE", help="Write this file.")
-def command(board, image, out):
+def command(board: str, image: str | None, out: str | None) -> None:
     """Make one UF2 with MicroPython and Inkdeck for BOARD, for instance badger2040.
 
     It is dropped on the drive that the board shows when it starts with BOOTSEL held.

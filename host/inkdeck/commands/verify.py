@@ -1,6 +1,7 @@
 """`inkdeck verify`: play games again and say whether cut, deals, scores and seal are true."""
 
 import re
+from collections.abc import Sequence
 
 import click
 
@@ -11,7 +12,9 @@ from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain, say
 
 
-def run(targets=(), book=None, seal=None, rebuild=False):
+def run(
+    targets: Sequence[str] = (), book: str | None = None, seal: str | None = None, rebuild: bool = False
+) -> int:
     """Check these games and files, all games of the book without any; returns the exit code."""
     wanted = checking.read_seal(seal) if seal else None
     if wanted and len(targets) != 1:
@@ -80,12 +83,12 @@ def _everything(book):
         numbers = opened.numbers()
         aside = opened.aside()
         bad = {}
-        with asking.progress("Playing all games again") as told:
+        with asking.progress("Playing all games again") as bar:
             for done, number in enumerate(numbers, 1):
                 problem = checking.check_in_book(opened, number).problem
                 if problem:
                     bad[number] = problem
-                told(done, len(numbers))
+                bar(done, len(numbers))
         twins = opened.conflicts()
     for number, problem in bad.items():
         say(f"Game {number}: NOT VERIFIED. {problem}")
@@ -108,10 +111,10 @@ def _rebuild(book):
     gone = []
     with (
         asking.writing(book, lambda *how: gone.extend(mending.mend(*how))) as opened,
-        asking.progress("Playing all games again") as told,
+        asking.progress("Playing all games again") as bar,
     ):
         opened.judge_again()
-        problems = opened.rebuild(told)
+        problems = opened.rebuild(bar)
         count = opened.count()
     unfit, rejected, copy = gone
     if unfit:
@@ -132,7 +135,9 @@ def _rebuild(book):
 @click.option("--rebuild", is_flag=True, help="Make the book's figures again from the records.")
 @click.argument("targets", metavar="[GAME|FILE]…", nargs=-1)
 @click.pass_context
-def command(context, targets, book, seal, rebuild):
+def command(
+    context: click.Context, targets: tuple[str, ...], book: str | None, seal: str | None, rebuild: bool
+) -> None:
     """Play games again: whether deals follow from secret and cut, all was allowed, and the scores are true.
 
     GAME is a number of the book (inkdeck show), FILE holds a record; without any, the whole book is checked.

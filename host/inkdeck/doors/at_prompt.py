@@ -5,7 +5,7 @@ each answer may have: they are asked for before the answer is looked at.
 """
 
 import base64
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Annotated
 
 import msgspec
@@ -28,7 +28,7 @@ _MOST_LINE = 2048
 _Short = Annotated[str, Meta(max_length=64)]
 
 
-class Facts(msgspec.Struct, frozen=True, array_like=True):
+class DeviceFacts(msgspec.Struct, frozen=True, array_like=True):
     """What a device says of itself: `program` and `version` of its interpreter, MicroPython's `build` (""
     before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`.
     """
@@ -41,7 +41,7 @@ class Facts(msgspec.Struct, frozen=True, array_like=True):
     total: Bytes
 
 
-class Entry(msgspec.Struct, frozen=True):
+class Listed(msgspec.Struct, frozen=True):
     """A file on the device: bytes, and SHA-256 in hex; "" if it can't be read."""
 
     size: int
@@ -56,22 +56,24 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
     digest: Digest
 
 
-class Listing(dict):
-    """{path: Entry} of files on the device; `folders` are the paths of folders, deepest first.
+class Listing(dict[str, Listed]):
+    """{path: Listed} of files on the device; `folders` are the paths of folders, deepest first.
 
     `odd` are the paths, as they may be printed, of files and folders that can have no such name anywhere
     else: they are in neither.
     """
 
-    def __init__(self, files=(), folders=(), odd=()):
-        super().__init__(files)
+    def __init__(
+        self, files: Mapping[str, Listed] | None = None, folders: Sequence[str] = (), odd: Sequence[str] = ()
+    ) -> None:
+        super().__init__(files or {})
         self.folders = sorted(folders, key=lambda path: (-len(path.split("/")), path))
         self.odd = sorted(odd)
 
 
-def facts(came: bytes) -> Facts:
-    """The Facts in what the statement FACTS has printed. Raises Unfit."""
-    return from_json(came, Facts)
+def facts(came: bytes) -> DeviceFacts:
+    """The DeviceFacts in what the statement FACTS has printed. Raises Unfit."""
+    return from_json(came, DeviceFacts)
 
 
 def listing(came: bytes, asked: Iterable[str]) -> Listing:
@@ -93,7 +95,7 @@ def listing(came: bytes, asked: Iterable[str]) -> Listing:
         elif found.size < 0:
             folders.append(found.path)
         else:
-            files[found.path] = Entry(found.size, found.digest)
+            files[found.path] = Listed(found.size, found.digest)
     if sum(entry.size for entry in files.values()) > FLASH:
         raise Unfit("its files are larger than any flash")
     return Listing(files, folders, odd)

@@ -7,8 +7,10 @@ it is whole and has the tables that we made (`check`), before a row is read; eac
 import os
 import sqlite3
 import stat
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
-from typing import Annotated, NamedTuple, TypeVar
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
@@ -77,7 +79,7 @@ MOST_NAMES = 100
 Names = Annotated[list[Name], Meta(max_length=MOST_NAMES)]
 """Of people, in one change about them."""
 
-Told = Annotated[str, Meta(max_length=1024)]
+LongText = Annotated[str, Meta(max_length=1024)]
 _CLOCK = "[0-9]{2}:[0-9]{2}:[0-9]{2}"
 Moment = Annotated[
     str, Meta(pattern=rf"\A2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}T{_CLOCK}(?:\.[0-9]{{6}})?\+00:00\Z")
@@ -88,7 +90,7 @@ AHEAD = timedelta(days=1)
 """So much later than now a book may say that something was: clocks differ, and zones are set wrong."""
 
 
-def look(path):
+def look(path: str | Path) -> None:
     """Raises Unfit unless a book's file, and what SQLite keeps beside it, may be opened or isn't there.
 
     Each must be a regular file and not too large, and none may have another file deleted.
@@ -117,7 +119,7 @@ def _names_another(journal):
         raise Unfit(f"{journal} can't be read") from error
 
 
-def limit(connection):
+def limit(connection: sqlite3.Connection) -> None:
     """Bound what a file that was just opened may ask of SQLite, and read its tables' names within that."""
     for which, most in _LIMITS.items():
         connection.setlimit(which, most)
@@ -127,7 +129,7 @@ def limit(connection):
     connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
 
 
-def stop_after(connection):
+def stop_after(connection: sqlite3.Connection) -> Callable[[], None]:
     """Let no question take more than `MOST_STEPS`; returns what is to be called before each."""
     left = [MOST_STEPS]
 
@@ -142,7 +144,15 @@ def stop_after(connection):
     return begin
 
 
-def check(database, scripts):
+class Questions(Protocol):
+    """What a `Database` answers."""
+
+    def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]: ...
+
+    def one(self, sql: str, *values: object) -> Any: ...
+
+
+def check(database: Questions, scripts: Sequence[str]) -> None:
     """Raises Unfit unless a book is whole, and has the tables that these scripts make and nothing else.
 
     Otherwise a view, a trigger, a computed column or pages that lead in circles would answer what we ask.

@@ -5,7 +5,7 @@ from msgspec import Struct
 from inkdeck import games
 from inkdeck.doors.replies import MaybeId
 from inkdeck.doors.shapes import from_json
-from inkdeck.doors.table_shape import Table
+from inkdeck.doors.table_shape import PublicTable
 from inkdeck_core.games import IDS, deals
 
 
@@ -15,13 +15,13 @@ class Unknown(Struct, frozen=True):
     game: MaybeId = ""
 
 
-def read(document: bytes) -> Table | Unknown:
+def read(document: bytes) -> PublicTable | Unknown:
     """The public picture in a device's document. Raises Unfit."""
     unknown = from_json(document, Unknown)
     return from_json(document, shape(unknown.game)) if unknown.game in IDS else unknown
 
 
-def shape(game: str) -> type[Table]:
+def shape(game: str) -> type[PublicTable]:
     """The shape of a known game id's picture."""
     table = games.table(game)
     return table.SHAPE if deals(game) else table.PAPER_SHAPE

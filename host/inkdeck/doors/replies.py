@@ -50,7 +50,7 @@ class Greeting(Struct, frozen=True):
     time: tuple[Seconds, Source]
     damaged: U31
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if self.last - self.first >= bounds.MAX_OFFERED:
             raise ValueError(f"it offers more than {bounds.MAX_OFFERED:,} games")
         if self.last and not self.epoch:
@@ -75,7 +75,7 @@ class Part(Struct, frozen=True):
     crc: U32
     data: Annotated[bytes, Meta(max_length=bounds.MAX_PART)]
 
-    def __post_init__(self):
+    def __post_init__(self) -> None:
         if self.at + len(self.data) > self.size or (self.at < self.size and not self.data):
             raise ValueError("a part has other bytes than it must have")
 

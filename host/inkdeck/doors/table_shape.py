@@ -16,7 +16,7 @@ Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
 
 
-class Table(Struct, frozen=True, tag_field="game"):
+class PublicTable(Struct, frozen=True, tag_field="game"):
     """What every game has. Seats count from 0; `dealer` and `actor` may be -1, nobody.
 
     :cvar columns: {one of its lists that has a number for each seat: the word over it}.

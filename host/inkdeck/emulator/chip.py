@@ -5,15 +5,18 @@ collects, because it tells nobody of erasing and programming.
 """
 
 from collections import namedtuple
+from collections.abc import Callable
 from pathlib import Path
 
 from rp2040py.boards import BoardSpec
+from rp2040py.clock.clock import IAlarm
 from rp2040py.device.base_device import BaseDevice, ResetCause
 from rp2040py.execute_batch import execute_batch
 from rp2040py.external.cyw43 import Cyw43439
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
+from inkdeck.device.uf2 import Geometry
 from inkdeck.emulator.naps import Naps
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
@@ -47,7 +50,7 @@ class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
 class Astray(InkdeckHostError):
     """The chip executes what is no program. A real one stops there, this one would go on for ever."""
 
-    def __init__(self, name, at):
+    def __init__(self, name: str, at: int) -> None:
         super().__init__(
             f"The chip has left its program, at 0x{at:08X}. {name} may be damaged: download it again.",
             EXIT_FAULT,
@@ -102,7 +105,14 @@ class Chip:
     :ivar complaints: what the emulator met that it does not model. :ivar naps: its `Naps`.
     """
 
-    def __init__(self, path, geometry, contents, wireless, log_flash):
+    def __init__(
+        self,
+        path: Path,
+        geometry: Geometry,
+        contents: bytes | None,
+        wireless: bool,
+        log_flash: Callable[[str, int, bytes], object],
+    ) -> None:
         extras = (Cyw43439,) if wireless else ()
         self._device = BaseDevice(board=BoardSpec(extras=extras, image=str(path)))
         self.mcu = self._device.mcu
@@ -126,22 +136,22 @@ class Chip:
         self.mcu.core.pc = FLASH_START_ADDRESS
 
     @property
-    def now_ns(self):
+    def now_ns(self) -> float:
         """Nanoseconds since power came."""
         return self.clock.nanos
 
     @property
-    def idle(self):
+    def idle(self) -> bool:
         """Whether the program waits for time or an interrupt just now."""
         return self.mcu.core.waiting or self.naps.asleep
 
     @property
-    def peripheral_clock(self):
+    def peripheral_clock(self) -> float:
         """What SPI divides, in Hz; `rp2040py` takes it for 125 MHz whatever the program chose."""
         source = self.mcu.clocks.peri_ctrl >> 5 & 7
         return _USB_CLOCK if source == _FROM_USB_PLL else self.mcu.clk_peri
 
-    def run(self, until_ns):
+    def run(self, until_ns: float) -> None:
         """Execute until this time, until `pause`, or for about five milliseconds of the computer's time.
 
         :raises Astray: what it executes is no program.
@@ -161,20 +171,20 @@ class Chip:
         if self._quiet.unknown or stack not in _RAM or not any(core.pc in part for part in _RUNS):
             raise Astray(self._name, core.pc)
 
-    def pause(self):
+    def pause(self) -> None:
         """End the running batch after the instruction at hand."""
         self._simulator.stopped = True
 
-    def alarm(self, call):
+    def alarm(self, call: Callable[[], None]) -> IAlarm:
         """An alarm of the chip's clock: `.schedule(nanoseconds from now)` and `.cancel()`."""
         return self.clock.create_alarm(call)
 
-    def reset(self):
+    def reset(self) -> None:
         """Pull the reset line: everything but flash starts afresh."""
         self.naps.reset()
         self._device.hard_reset(cause=ResetCause.RUN_PIN)
 
-    def drive(self, pin, level):
+    def drive(self, pin: int, level: int | None) -> None:
         """Hold a pin at a level from outside; None lets go, and its pull decides."""
         if self.naps.holds((pin, level)):
             return
@@ -183,18 +193,18 @@ class Chip:
         else:
             self.mcu.gpio[pin].set_input_value(bool(level))
 
-    def level(self, pin):
+    def level(self, pin: int) -> int | None:
         """The level (0 or 1) that the chip drives on a pin, or None for an input."""
         value = self.mcu.gpio[pin].value
         return int(value) if value in (GPIOPinState.LOW, GPIOPinState.HIGH) else None
 
-    def watch(self, pin, call):
+    def watch(self, pin: int, call: Callable[[int | None], None]) -> None:
         """Call with the level that the chip drives on a pin (None for an input) whenever that changes."""
         self.mcu.gpio[pin].add_listener(
             lambda new, _old: call(int(new) if new in (GPIOPinState.LOW, GPIOPinState.HIGH) else None)
         )
 
-    def file_system(self):
+    def file_system(self) -> bytes:
         """The file system's part of flash, as it is now."""
         return bytes(self.mcu.flash[self._geometry.start : self._geometry.end])
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 
+from inkdeck.emulator.machine import Machine
 from inkdeck_app.ui.keys import LONG_MS
 
 TAP_MS = 80
@@ -15,7 +16,7 @@ PATIENCE_MS = 2000
 _WAITING = 16
 
 
-async def start(machine, hold=None):
+async def start(machine: Machine, hold: str | None = None) -> None:
     """Give a machine power, with a key of that name held until its program has seen it, for safe mode."""
     await machine.start(hold)
     if hold is not None:
@@ -23,7 +24,7 @@ async def start(machine, hold=None):
         machine.up(hold)
 
 
-async def press(machine, button, hold):
+async def press(machine: Machine, button: str, hold: bool) -> None:
     """A tap or a long press, and the pause behind it; without power, a press until that is on to stay."""
     ms = HOLD_MS if hold else TAP_MS
     if machine.powered:
@@ -40,22 +41,22 @@ async def press(machine, button, hold):
 class Fingers:
     """A queue of presses, for keys that come faster than the emulator is."""
 
-    def __init__(self, machine):
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._queue = asyncio.Queue(_WAITING)
         self._task = asyncio.get_running_loop().create_task(self._work())
 
-    def press(self, button, hold):
+    def press(self, button: str, hold: bool) -> None:
         """Press a button in its turn; dropped when far too many wait already."""
         if not self._queue.full():
             self._queue.put_nowait((button, hold))
 
-    def check(self):
+    def check(self) -> None:
         """Raise what went wrong with a press."""
         if self._task.done():
             self._task.result()
 
-    def stop(self):
+    def stop(self) -> None:
         """Press no more."""
         self._task.cancel()
 

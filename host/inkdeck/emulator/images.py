@@ -16,7 +16,7 @@ _BOARDS = {"RPI_PICO": "pico", "RPI_PICO_W": "pico_w"}
 _VERSION = re.compile(r"v?\d+(\.\d+){1,2}\Z")
 
 
-def find(build, wanted=None, download=True, for_board=False):
+def find(build: str, wanted: str | None = None, download: bool = True, for_board: bool = False) -> Path:
     """The path of an image.
 
     :param build: the stock build that the board takes, RPI_PICO or RPI_PICO_W.

@@ -2,10 +2,12 @@
 
 import contextlib
 import fcntl
+from collections.abc import Iterator
 from pathlib import Path
 
 from inkdeck import private, whole_file
 from inkdeck.device import littlefs_image
+from inkdeck.device.uf2 import Geometry
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
 _PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an Inkdeck that was many files
@@ -13,7 +15,7 @@ _REMEDY = "Put that right, or name another file with --data."
 
 
 @contextlib.contextmanager
-def locked(path):
+def locked(path: str | Path) -> Iterator[None]:
     """Keep a second emulator away from this file, by a lock file beside it."""
     lock = Path(f"{path}.lock")
     try:
@@ -34,7 +36,7 @@ def locked(path):
             lock.unlink(missing_ok=True)
 
 
-def load(path):
+def load(path: str | Path) -> bytes | None:
     """The flash in the file, or None when there is no such file yet."""
     try:
         private.narrow(path)
@@ -45,12 +47,12 @@ def load(path):
         raise from_os_error(error, "reading the kept flash", _REMEDY) from error
 
 
-def save(path, flash):
+def save(path: str | Path, flash: bytes) -> None:
     """Put the flash into the file, all of it or nothing."""
     whole_file.write(path, flash, "the kept flash", private=True)  # a game under way has its secret
 
 
-def installed(flash, files, geometry, name):
+def installed(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:
     """The kept flash with these files as its program; what players keep on it stays.
 
     The very same bytes come back when it has the files already. Raises InkdeckHostError when it is damaged.

@@ -4,6 +4,7 @@ import asyncio
 import time
 
 from inkdeck.emulator.fingers import Fingers, start
+from inkdeck.emulator.machine import Machine
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
 from inkdeck.sim.screen import Screen
@@ -13,7 +14,7 @@ STATUS_WIDTH = 140
 _RATE_OVER_S = 1.0
 
 
-async def play(machine, half, keeps, hold=None):
+async def play(machine: Machine, half: bool, keeps: bool, hold: str | None = None) -> str:
     """Play at this terminal until the person leaves; gives the sentence to leave with.
 
     :param keeps: whether the flash is kept in a file.
@@ -36,7 +37,7 @@ async def play(machine, half, keeps, hold=None):
     return "The flash is kept; the same command goes on with it." if keeps else "Goodbye."
 
 
-async def serve(machine, hold=None):
+async def serve(machine: Machine, hold: str | None = None) -> None:
     """Run for programs on the serial port until somebody stops this one."""
     await start(machine, hold)
     while True:
@@ -70,13 +71,13 @@ async def _watch(machine, terminal, fingers, half, keeps, hold):
 class Status:
     """The line that tells how the device is."""
 
-    def __init__(self, machine):
+    def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._at = time.monotonic()
         self._emulated = machine.now
         self._rate = ""
 
-    def line(self):
+    def line(self) -> str:
         """The status as text, e.g. "12 s emulated, 0.4 × real time   USB   LED on"."""
         machine = self._machine
         parts = [f"{machine.now / 1000:.0f} s emulated{self._speed()}"]

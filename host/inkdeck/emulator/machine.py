@@ -1,5 +1,6 @@
 """A whole device on this computer: board, chip, panel, keys, power and serial port, in emulated time."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from inkdeck.emulator.passing import FOREVER_NS, MS, PassingTime
 from inkdeck.emulator.usb import SerialHost
 from inkdeck.emulator.wiring import BatteryWire, KeyWire, PanelWire
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
+from inkdeck_app.drivers.board import Board
 
 SAFE = "safe"
 """The name of the button that board.json calls `safe`."""
@@ -40,8 +42,15 @@ class Machine:
     """
 
     def __init__(
-        self, board, image=None, files=None, flash=None, usb=True, battery_volts=3.0, edges_wake=True
-    ):
+        self,
+        board: Board,
+        image: str | Path | None = None,
+        files: dict[str, bytes] | None = None,
+        flash: bytes | None = None,
+        usb: bool = True,
+        battery_volts: float = 3.0,
+        edges_wake: bool = True,
+    ) -> None:
         self.board = board
         self.image_path = Path(images.find(board.micropython, None if image is None else str(image)))
         self.image = uf2.read(self.image_path)
@@ -66,7 +75,7 @@ class Machine:
 
     # power
 
-    async def start(self, hold=None):
+    async def start(self, hold: str | None = None) -> None:
         """Give it power, and wait until USB has found it if it hangs on one.
 
         Without USB somebody must press a key of a board with a latch until the program raises it: `hold`
@@ -83,12 +92,12 @@ class Machine:
         if self._usb:
             await self.until(lambda: self.connected or not self.powered, _BOOT_LIMIT_MS)
 
-    async def restart(self, hold=None):
+    async def restart(self, hold: str | None = None) -> None:
         """Take power away if it has any, and give it again: flash and glass stay, all else is lost."""
         self.cut()
         await self.start(hold)
 
-    async def stop(self):
+    async def stop(self) -> None:
         """End it; what is in its flash can still be read."""
         self.cut()
         await self._time.end()
@@ -96,7 +105,7 @@ class Machine:
             self._port.close()
             self._port = None
 
-    def cut(self):
+    def cut(self) -> None:
         """Take power away at this moment, as if the battery fell out."""
         chip = self._time.chip
         if chip is None:
@@ -108,28 +117,28 @@ class Machine:
         self._time.power_off()
         self._host = None
 
-    def reset(self):
+    def reset(self) -> None:
         """Pull the chip's reset line."""
         if self.powered:
             self._time.chip.reset()
 
     @property
-    def powered(self):
+    def powered(self) -> bool:
         """Whether it has power: not before `start`, nor when latch, USB and keys give none."""
         return self._time.chip is not None
 
     @property
-    def latched(self):
+    def latched(self) -> bool:
         """Whether the program holds its power by the board's latch."""
         return self.powered and self._latched
 
     @property
-    def usb(self):
+    def usb(self) -> bool:
         """Whether it hangs on a computer's USB; may be changed while it runs."""
         return self._usb
 
     @usb.setter
-    def usb(self, there):
+    def usb(self, there: bool) -> None:
         self._usb = there
         if self.powered:
             self._drive_usb_pin()
@@ -138,47 +147,47 @@ class Machine:
         self._check_power()
 
     @property
-    def connected(self):
+    def connected(self) -> bool:
         """Whether the computer's USB has found it."""
         return self._host is not None and self._host.connected
 
     @property
-    def battery_volts(self):
+    def battery_volts(self) -> float | None:
         """What its battery gives; None for a board that can't sense it. May be changed while it runs."""
         return self._battery.volts if self._battery else None
 
     @battery_volts.setter
-    def battery_volts(self, volts):
+    def battery_volts(self, volts: float) -> None:
         if self._battery:
             self._battery.volts = volts
 
     # time
 
     @property
-    def now(self):
+    def now(self) -> float:
         """Emulated milliseconds since it was made; it goes on through `restart`."""
         return self._time.now_ns / MS
 
     @property
-    def asleep_ms(self):
+    def asleep_ms(self) -> float:
         """For how many of these milliseconds the chip has napped (`lightsleep`)."""
         running = self._time.chip.naps.asleep_ns if self.powered else 0
         return (self._asleep_ns + running) / MS
 
     @property
-    def realtime(self):
+    def realtime(self) -> bool:
         """True holds emulated time back to that of the clock on the wall; `pty` sets it."""
         return self._time.realtime
 
     @realtime.setter
-    def realtime(self, there):
+    def realtime(self, there: bool) -> None:
         self._time.realtime = there
 
-    async def sleep(self, ms):
+    async def sleep(self, ms: float) -> None:
         """Let this much emulated time pass."""
         await self._time.drive(ms * MS, lambda: False)
 
-    async def until(self, wanted, limit_ms=FOREVER_NS // MS):
+    async def until(self, wanted: Callable[[], bool], limit_ms: float = FOREVER_NS // MS) -> None:
         """Let emulated time pass until `wanted()` is true, looked at every millisecond.
 
         :raises TimeoutError: it is not after `limit_ms`.
@@ -186,7 +195,7 @@ class Machine:
         if not await self._time.drive(limit_ms * MS, wanted, _STEP_NS):
             raise TimeoutError(f"waited {limit_ms:.0f} emulated ms in vain")
 
-    async def rest(self, quiet_ms=300, limit_ms=60_000):
+    async def rest(self, quiet_ms: float = 300, limit_ms: float = 60_000) -> None:
         """Let time pass until for `quiet_ms` no refresh has run or begun and the program was not computing.
 
         :raises TimeoutError: it does not come to rest within `limit_ms`.
@@ -206,40 +215,40 @@ class Machine:
 
         await self.until(resting, limit_ms)
 
-    def check(self):
+    def check(self) -> None:
         """Raise Astray or RuntimeError if the chip or the emulator failed in the background."""
         self._time.check()
 
     # keys, light, serial port, flash
 
-    def down(self, name, bounce_ms=0):
+    def down(self, name: str, bounce_ms: float = 0) -> None:
         """Press a key of the board, or SAFE; its contact bounces for `bounce_ms`."""
         self._keys[name].set(True, bounce_ms)
 
-    def up(self, name, bounce_ms=0):
+    def up(self, name: str, bounce_ms: float = 0) -> None:
         """Release it."""
         self._keys[name].set(False, bounce_ms)
 
-    async def press(self, name, hold_ms=80, bounce_ms=0):
+    async def press(self, name: str, hold_ms: float = 80, bounce_ms: float = 0) -> None:
         """Press a key, hold it, release it; comes back at the moment of release."""
         self.down(name, bounce_ms)
         await self.sleep(hold_ms)
         self.up(name, bounce_ms)
 
     @property
-    def led(self):
+    def led(self) -> bool:
         """Whether the LED is lit."""
         led = self.board.led
         if not (self.powered and led and isinstance(led["pin"], int)):
             return False
         return self._time.chip.level(led["pin"]) == led["active"]
 
-    def type(self, data):
+    def type(self, data: bytes) -> None:
         """Send bytes over the serial port."""
         if self._host is not None:
             self._host.send(data)
 
-    def pty(self):
+    def pty(self) -> str:
         """The path of a pseudo-terminal that is its serial port from now on; turns `realtime` on."""
         from inkdeck.emulator.pty import SerialPort
 
@@ -249,16 +258,16 @@ class Machine:
         return self._port.path
 
     @property
-    def port(self):
+    def port(self) -> str | None:
         """The path of its pseudo-terminal, or None before `pty`."""
         return self._port.path if self._port is not None else None
 
-    def fs_image(self):
+    def fs_image(self) -> bytes:
         """The file system's part of its flash, as it is now."""
         return self._time.chip.file_system() if self.powered else self._flash
 
     @property
-    def complaints(self):
+    def complaints(self) -> list[str]:
         """What the program did that the chip's emulator does not model."""
         return list(self._time.chip.complaints) if self.powered else []
 

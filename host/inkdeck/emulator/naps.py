@@ -5,6 +5,9 @@ returns at once if one is pending, and takes none that PRIMASK masks; the real-t
 WFIs are those of `rp2040py`.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 _SLEEP_EN = (0xA8, 0xAC)  # of the block CLOCKS
 _SCR = (0xD10, 0xED10)
 _ALL = 0xFFFFFFFF
@@ -20,7 +23,7 @@ class Naps:
         last level only. Sources say the one and the other.
     """
 
-    def __init__(self, mcu, clock, pause):
+    def __init__(self, mcu: Any, clock: Any, pause: Callable[[], object]) -> None:
         self.asleep = False
         self.edges_wake = True
         self._mcu = mcu
@@ -35,18 +38,18 @@ class Naps:
         self._add(mcu.ppb, dict.fromkeys(_SCR, 0), lambda: None)
 
     @property
-    def asleep_ns(self):
+    def asleep_ns(self) -> int:
         """How long it has napped, the nap that goes on included."""
         return self._sum_ns + (self._clock.nanos - self._began_ns if self.asleep else 0)
 
-    def holds(self, drive):
+    def holds(self, drive: tuple[int, int | None]) -> bool:
         """Whether a change of a pin is kept for later: (pin, level); if so it is driven after the nap."""
         if not self.asleep or self.edges_wake:
             return False
         self._held[drive[0]] = drive[1]
         return True
 
-    def run(self, simulator, drive):
+    def run(self, simulator: Any, drive: Callable[[int, int | None], object]) -> None:
         """Execute up to the nap's WFI, nap, and go on until all clocks run again, or the batch is to end.
 
         :param drive: `drive(pin, level)`, for what was held meanwhile.
@@ -64,7 +67,7 @@ class Naps:
             else:
                 clock.tick(clock.nanos_to_next_alarm)
 
-    def reset(self):
+    def reset(self) -> None:
         """The chip's reset line was pulled."""
         self.asleep = self._near = False
         self._held = {}

@@ -3,9 +3,10 @@
 import asyncio
 import contextlib
 import time
+from collections.abc import Callable
 from typing import Any
 
-from inkdeck.emulator.chip import Astray
+from inkdeck.emulator.chip import Astray, Chip
 
 MS = 1_000_000
 FOREVER_NS = 3_600_000 * MS
@@ -21,7 +22,7 @@ class PassingTime:
     :ivar realtime: True holds emulated time back to that of the clock on the wall.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.chip: Any = None
         self.realtime = False
         self._before_ns = 0
@@ -31,26 +32,26 @@ class PassingTime:
         self._lead = None
 
     @property
-    def now_ns(self):
+    def now_ns(self) -> float:
         """Emulated nanoseconds since the machine was made."""
         return self._before_ns + (self.chip.now_ns if self.chip is not None else 0)
 
-    def power_on(self, chip):
+    def power_on(self, chip: Chip) -> None:
         """A chip begins, its own time at 0."""
         self.chip = chip
         self._lead = None
 
-    def power_off(self):
+    def power_off(self) -> None:
         """The chip is no more; time goes on from where it was."""
         self._before_ns = self.now_ns
         self.chip = None
 
-    def begin(self):
+    def begin(self) -> None:
         """Let time pass in the background, in the running event loop."""
         if self._task is None:
             self._task = asyncio.get_running_loop().create_task(self._background())
 
-    async def end(self):
+    async def end(self) -> None:
         """Let none pass in the background any more."""
         if self._task is not None:
             self._task.cancel()
@@ -58,14 +59,14 @@ class PassingTime:
                 await self._task
             self._task = None
 
-    def check(self):
+    def check(self) -> None:
         """Raise Astray if the chip went there in the background, RuntimeError if the emulator failed."""
         if isinstance(self._failure, Astray):
             raise self._failure
         if self._failure is not None:
             raise RuntimeError("the emulator failed in the background") from self._failure
 
-    async def drive(self, ns, wanted, step_ns=FOREVER_NS):
+    async def drive(self, ns: float, wanted: Callable[[], bool], step_ns: float = FOREVER_NS) -> bool:
         """Let `ns` pass, or less if `wanted()` after a step of `step_ns`; gives the last wanted()."""
         self.check()
         until_ns = self.now_ns + ns

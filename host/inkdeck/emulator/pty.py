@@ -4,6 +4,7 @@ import asyncio
 import os
 import pty
 import tty
+from collections.abc import Callable
 
 _BACKLOG = 65536
 """Bytes kept for a reader that does not read; the oldest go first, as with a port that nobody opened."""
@@ -16,7 +17,7 @@ class SerialPort:
     :ivar path: what such a program opens.
     """
 
-    def __init__(self, send):
+    def __init__(self, send: Callable[[bytes], object]) -> None:
         self._send = send
         self._backlog = bytearray()
         self._blocked = False
@@ -28,13 +29,13 @@ class SerialPort:
         self.path = os.ttyname(self._theirs)
         self._loop.add_reader(self._ours, self._readable)
 
-    def write(self, data):
+    def write(self, data: bytes | bytearray) -> None:
         """Hand bytes of the device to whoever reads."""
         self._backlog += data
         del self._backlog[:-_BACKLOG]
         self._flush()
 
-    def close(self):
+    def close(self) -> None:
         """Take the port away."""
         self._loop.remove_reader(self._ours)
         if self._blocked:

@@ -3,10 +3,14 @@
 import asyncio
 import sys
 import time
+from collections.abc import Sequence
 
 from inkdeck.emulator.fingers import press, start
+from inkdeck.emulator.machine import Machine
 from inkdeck.errors import EXIT_FAULT, EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import counted, plain
+from inkdeck.sim.script import Step
+from inkdeck.sim.shots import Shots
 
 REST_LIMIT_MS = 60_000
 """A device that has not come to rest after so many emulated milliseconds never does."""
@@ -14,7 +18,9 @@ REST_LIMIT_MS = 60_000
 _PROGRESS_EVERY_S = 0.5
 
 
-async def run(machine, steps, shots, source, hold=None):
+async def run(
+    machine: Machine, steps: Sequence[Step], shots: Shots | None, source: str, hold: str | None = None
+) -> str:
     """Start the machine, let it come to rest, do these steps of `inkdeck.sim.script`; gives what was done.
 
     Raises InkdeckHostError with the line for a step that can't be done.
@@ -35,6 +41,7 @@ async def run(machine, steps, shots, source, hold=None):
                 if step.what == "wait":
                     await machine.sleep(step.value)
                 elif step.what == "shot":
+                    assert shots  # as was seen above
                     shots.named(machine.panel.glass, step.value)
                 else:
                     pressed += 1

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import signal
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,7 +40,7 @@ class Options:
     hold: str | None = None
 
 
-def run(options, terminal_there, tell):
+def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -> str:
     """Emulate as asked; gives the sentence to leave with.
 
     :param terminal_there: whether a person sits at a terminal. :param tell: prints a line beside the picture.

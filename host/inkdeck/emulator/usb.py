@@ -5,6 +5,10 @@ real computer stays silent; that is nearly all the time an idle MicroPython take
 This one answers when there is something to say, and takes any amount of it.
 """
 
+from collections.abc import Callable
+
+from inkdeck.emulator.chip import Chip
+
 _ANSWER_NS = 20_000
 
 
@@ -16,7 +20,7 @@ class SerialHost:
     :ivar connected: whether the device has been enumerated since its last reset.
     """
 
-    def __init__(self, chip, plugged, received):
+    def __init__(self, chip: Chip, plugged: bool, received: Callable[[bytes | bytearray], None]) -> None:
         self.connected = False
         self._cdc = chip.cdc
         self._usb = chip.mcu.usb_ctrl
@@ -25,22 +29,22 @@ class SerialHost:
         self._waiting = None
         self._outgoing = bytearray()
         self._alarm = chip.alarm(self._answer)
-        self._read = self._usb.on_endpoint_read
-        self._forget = self._usb.on_reset
-        self._enable = self._usb.on_usb_enabled
+        read, forget, enable = self._usb.on_endpoint_read, self._usb.on_reset, self._usb.on_usb_enabled
+        assert read and forget and enable  # the CDC that is there has set them
+        self._read, self._forget, self._enable = read, forget, enable
         self._usb.on_endpoint_read = self._on_read
         self._usb.on_reset = self._on_reset
         self._usb.on_usb_enabled = self._on_enabled
         self._cdc.on_serial_data = received
         self._cdc.on_device_connected = self._on_connected
 
-    def plug(self):
+    def plug(self) -> None:
         """Put the cable in; a device that looked for one before is found now."""
         self._plugged = True
         if self._wanted and not self.connected:
             self._enable()
 
-    def send(self, data):
+    def send(self, data: bytes) -> None:
         """Send bytes to the device; they wait until it takes them."""
         self._outgoing += data
         if self._waiting is not None:

@@ -1,7 +1,9 @@
 """What is soldered to the chip: the panel on its SPI, keys with their bounce, the battery."""
 
+from collections.abc import Callable
 from typing import Any
 
+from inkdeck.emulator.chip import Chip
 from inkdeck.emulator.controllers import MODELS
 
 # When a bouncing contact changes over, in parts of the time it bounces; an odd count ends in the new state.
@@ -20,14 +22,14 @@ class PanelWire:
     :param section: `panel` of board.json. :param time_ns: the machine's time in nanoseconds.
     """
 
-    def __init__(self, section, time_ns):
+    def __init__(self, section: dict[str, Any], time_ns: Callable[[], float]) -> None:
         self._section = section
         self._time_ns = time_ns
         self._chip: Any = None
         self._busy_level = 0
         self.model = MODELS[section["controller"]](time_ns, self._set_busy, section["rotation"])
 
-    def attach(self, chip):
+    def attach(self, chip: Chip) -> None:
         """Solder the panel to a chip that has just got power."""
         self._chip = chip
         gpio = chip.mcu.gpio
@@ -75,7 +77,7 @@ class KeyWire:
     :param pin: its GPIO. :param active: 1 or 0. :param changed: called after every press and release.
     """
 
-    def __init__(self, pin, active, changed):
+    def __init__(self, pin: int, active: int, changed: Callable[[], object]) -> None:
         self.pressed = False
         self._pin = pin
         self._active = active
@@ -84,14 +86,14 @@ class KeyWire:
         self._alarm: Any = None
         self._edges = []
 
-    def attach(self, chip):
+    def attach(self, chip: Chip) -> None:
         """Solder the button to a chip that has just got power; one that is held stays held."""
         self._chip = chip
         self._alarm = chip.alarm(self._next_edge)
         self._edges = []
         self._touch(self.pressed)
 
-    def set(self, pressed, bounce_ms=0):
+    def set(self, pressed: bool, bounce_ms: float = 0) -> None:
         """Press or release; the contact opens and closes for `bounce_ms` before it rests."""
         if pressed == self.pressed:
             return
@@ -126,11 +128,11 @@ class BatteryWire:
     :param section: `battery` of board.json. :ivar volts: what the battery gives.
     """
 
-    def __init__(self, section, volts):
+    def __init__(self, section: dict[str, Any], volts: float) -> None:
         self._section = section
         self.volts = volts
 
-    def attach(self, chip):
+    def attach(self, chip: Chip) -> None:
         """Solder it to a chip that has just got power."""
         adc = chip.mcu.adc
         convert = adc.on_adc_read

@@ -20,6 +20,6 @@ SENTENCES = {
 class Refused(Exception):
     """A request that can't be; `reason` is a key of `SENTENCES`, the text its sentence."""
 
-    def __init__(self, reason, **details):
+    def __init__(self, reason: str, **details: object) -> None:
         super().__init__(SENTENCES[reason].format(**details))
         self.reason = reason

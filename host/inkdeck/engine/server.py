@@ -2,7 +2,9 @@
 
 import os
 from importlib import metadata
+from typing import BinaryIO
 
+from inkdeck.contracts import Json
 from inkdeck.doors import programs
 from inkdeck.engine import luck, minds, telling
 from inkdeck.engine.errors import Refused
@@ -19,7 +21,7 @@ class Engine:
     :ivar done: whether the program has said "quit".
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.done = False
         self._table = None
         self._answers = {
@@ -31,7 +33,7 @@ class Engine:
             "quit": self._quit,
         }
 
-    def answer(self, line):
+    def answer(self, line: bytes | None) -> Json:
         """The answer to a line of bytes, None for one that was too long, as a dict; never raises for it."""
         name = None
         try:
@@ -47,7 +49,7 @@ class Engine:
         return {
             "inkdeck": metadata.version("inkdeck"),
             "protocol": PROTOCOL,
-            "games": {game: _game(game) for game in telling.told()},
+            "games": {game: _game(game) for game in telling.tellable()},
         }
 
     def _new(self, request):
@@ -83,7 +85,7 @@ class Engine:
         return self._table
 
 
-def serve(source, sink):
+def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer every line of a binary file into another, until it ends or says "quit".
 
     :raises BrokenPipeError: whoever read the answers has gone.

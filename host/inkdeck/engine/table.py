@@ -1,5 +1,9 @@
 """A game with some seats held by a program, `ME`, and the others by Inkdeck's bots."""
 
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from inkdeck.contracts import Json
 from inkdeck.engine import luck, telling
 from inkdeck.engine.errors import Refused
 from inkdeck.engine.minds import Mind
@@ -21,13 +25,15 @@ class Table:
     :raises BadSetup: one of the others can't be.
     """
 
-    def __init__(self, game, seats, chosen, secret, cut, seed):
+    def __init__(
+        self, game: str, seats: Sequence[str], chosen: Mapping[str, Any], secret: bytes, cut: int, seed: int
+    ) -> None:
         if game not in games.IDS:
-            raise BadSetup("unknown_game", game=game, games=", ".join(telling.told()))
+            raise BadSetup("unknown_game", game=game, games=", ".join(telling.tellable()))
         setup = games.setup(game)
         part = telling.part_of(game)
         if part is None:
-            raise Refused("referee_game", game=game, games=", ".join(telling.told()))
+            raise Refused("referee_game", game=game, games=", ".join(telling.tellable()))
         chosen = options.settled(game, setup, len(seats), chosen)
         self._part = part
         self._minds = [
@@ -36,11 +42,11 @@ class Table:
         ]
         self.state = games.load(game).new(len(seats), chosen, secret, cut)
 
-    def begin(self):
+    def begin(self) -> list[Json]:
         """What everybody sees until one of the program's seats has to act: a list of events."""
         return [telling.deal(self.state), *self._bots_act()]
 
-    def act(self, text, seat=None):
+    def act(self, text: str, seat: int | None = None) -> list[Json]:
         """Let the acting seat do what a text means, then the bots after it; returns the events.
 
         :param seat: the seat that the program takes to be the acting one, if it says so.
@@ -55,7 +61,7 @@ class Table:
         action = state.parse_action(text)
         return telling.apply(self._part, state, action) + self._bots_act()
 
-    def view(self, seat):
+    def view(self, seat: int | None) -> Json:
         """What a seat of the program's may know, or None everybody, as a dict.
 
         :raises Refused: it is a bot's seat.
@@ -69,11 +75,11 @@ class Table:
                 raise Refused("not_yours", seat=seat, bot=mind.bot, yours=", ".join(yours) or "none")
         return telling.view(self._part, self.state, seat)
 
-    def legal(self):
+    def legal(self) -> list[str]:
         """The legal actions of the acting seat, one of the program's, as texts; none after the end."""
         return telling.legal_texts(self.state)
 
-    def turn(self):
+    def turn(self) -> Json:
         """Who has to do what now, as a dict."""
         state = self.state
         return {"actor": telling.seat_or_none(state.seat), "phase": state.phase, "over": state.over}

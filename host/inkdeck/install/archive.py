@@ -5,6 +5,7 @@ import io
 import re
 import zipfile
 import zlib
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,21 +38,21 @@ class Backup:
     lists neither.
     """
 
-    files: dict
+    files: dict[str, bytes]
     device: str = ""
     board: str = ""
     app: str = ""
     made: str = ""
-    unread: tuple = ()
-    odd: tuple = ()
+    unread: tuple[str, ...] = ()
+    odd: tuple[str, ...] = ()
 
     @property
-    def epoch(self):
+    def epoch(self) -> str:
         """The history's epoch, "" when no host ever asked for it."""
         found = _EPOCH.fullmatch(self.files.get(EPOCH, b""))
         return found[1].decode() if found else ""
 
-    def restored(self):
+    def restored(self) -> dict[str, bytes]:
         """{name in the folder of games: bytes} for a device that is to have these games.
 
         Raises Unfit where two of its files would be one.
@@ -83,7 +84,7 @@ class Backup:
         return _SEGMENT + first + _KEYED, b"%s%08x\n%s" % (key, zlib.crc32(key), content)
 
 
-def write(path, backup, keep=()):
+def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> None:
     """Put a Backup into a new file, all of it or nothing; `keep` is as in `whole_file.write`.
 
     The game under way has its secret in there, so nobody but the owner may read the file, nor a folder that
@@ -109,7 +110,7 @@ def write(path, backup, keep=()):
     whole_file.write(path, held.getvalue(), "the backup", keep, private=True)  # an open game has its secret
 
 
-def read(path):
+def read(path: str | Path) -> Backup:
     """The Backup in a file, every file of it compared with its hash. Raises InkdeckHostError."""
     try:
         data = backups.read(Path(path))
@@ -137,6 +138,6 @@ def _why(error):
     return str(error)
 
 
-def digest(data):
+def digest(data: bytes) -> str:
     """SHA-256 in hex, as backups list it and devices report it."""
     return hashlib.sha256(data).hexdigest()

@@ -2,13 +2,14 @@
 
 import contextlib
 import sys
+from collections.abc import Iterator
 
 from inkdeck.install.serial_install import Quiet
 from inkdeck.out.terminal import counted
 
 
 @contextlib.contextmanager
-def shown():
+def shown() -> Iterator[Quiet]:
     """What `serial_install.install` tells, as a bar while this lasts; without a terminal nothing is drawn."""
     if not sys.stderr.isatty():
         yield Quiet()

@@ -1,11 +1,18 @@
 """What `inkdeck doctor` looks at on a device: versions, files, room, and what went wrong there."""
 
+from typing import TYPE_CHECKING
+
 from inkdeck.device import build, pack, sources, uf2
 from inkdeck.install import archive, games, plan, serial_install
 from inkdeck.install.computer import Finding
 from inkdeck.install.plan import GAMES
 from inkdeck.out.terminal import counted, plain
 from inkdeck.sim import boards
+
+if TYPE_CHECKING:
+    from inkdeck.doors.replies import Greeting
+    from inkdeck.install.mpremote_adapter import Device
+
 
 LOW_PARTS = 5
 """With less than one part of so many free, the device begins to drop games that a host has."""
@@ -19,7 +26,7 @@ _CRASH = f"{GAMES}/crash.txt"
 _LINE_MOST = 200
 
 
-def of_link(greeting):
+def of_link(greeting: "Greeting") -> list[Finding]:
     """The Findings from what the app answers over the link (a Greeting), without stopping it."""
     found = [
         _micropython(greeting.python[:3]),
@@ -37,7 +44,7 @@ _DAMAGED = "Their copies are in its folder games, as bad-…; inkdeck backup kee
 _UNREAD = "inkdeck backup copies all the others; do that before anything else."
 
 
-def of_prompt(device):
+def of_prompt(device: "Device") -> list[Finding]:
     """The Findings about a device at its prompt."""
     facts = device.facts()
     if facts.program != "micropython":

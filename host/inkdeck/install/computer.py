@@ -42,12 +42,12 @@ class Places:
     proc: Path = Path("/proc")
 
 
-def is_linux():
+def is_linux() -> bool:
     """Whether this computer has udev, groups and ModemManager at all."""
     return sys.platform.startswith("linux")
 
 
-def modem_manager(places):
+def modem_manager(places: Places) -> bool:
     """Whether ModemManager runs: it talks to every new serial port, also to a board's."""
     for path in places.proc.glob("[0-9]*/comm"):
         try:
@@ -58,7 +58,7 @@ def modem_manager(places):
     return False
 
 
-def rule(places):
+def rule(places: Places) -> Path | None:
     """The file with a udev rule that keeps ModemManager from RP2040 boards, or None."""
     for folder in (places.rules, *places.others):
         for path in sorted(folder.glob("*.rules")):
@@ -71,7 +71,7 @@ def rule(places):
     return None
 
 
-def write_rule(places):
+def write_rule(places: Places) -> Path:
     """Write the udev rule; gives its path. Raises InkdeckHostError when that is not allowed."""
     path = places.rules / RULE
     try:
@@ -90,7 +90,7 @@ def write_rule(places):
     return path
 
 
-def port_access(path):
+def port_access(path: str | Path) -> Finding:
     """A Finding: whether this user may open a serial port, and by which group."""
     import grp
 
@@ -119,7 +119,7 @@ def port_access(path):
     )
 
 
-def findings(paths, places):
+def findings(paths: list[str], places: Places) -> list[Finding]:
     """The Findings about this computer for ports at these paths; none on a computer that is no Linux."""
     if not is_linux():
         return []

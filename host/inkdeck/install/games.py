@@ -3,13 +3,20 @@
 import datetime
 import os
 import re
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from inkdeck import private
 from inkdeck.doors.backups import clashes
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.install import archive, serial_install
 from inkdeck.install.plan import GAMES
+from inkdeck.out import OnProgress
+
+if TYPE_CHECKING:
+    from inkdeck.install.mpremote_adapter import Device
+
 
 ENVIRONMENT = "INKDECK_BACKUPS"
 ON_TABLE = "on-table"
@@ -18,7 +25,7 @@ ON_TABLE = "on-table"
 _TOLD_MOST, _NAME_MOST = 3, 100
 
 
-def backups():
+def backups() -> Path:
     """The folder for backups that are made without being asked for: INKDECK_BACKUPS, else the platform's."""
     import platformdirs
 
@@ -30,7 +37,7 @@ def backups():
     return own
 
 
-def new_path(backup):
+def new_path(backup: archive.Backup) -> Path:
     """Where in the folder for backups a Backup may lie; nothing is there yet."""
     moment = re.sub(r"[^0-9]", "", backup.made)[:14]
     name = f"{backup.device or 'device'}-{moment}"
@@ -41,7 +48,7 @@ def new_path(backup):
     return path
 
 
-def take(device, tell=lambda done, total: None):
+def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archive.Backup:
     """The Backup of a device at its prompt; `tell` is called with the counts of files read and of all.
 
     Each file is compared with the hash that the device has computed. One that can't be read, or comes
@@ -68,7 +75,7 @@ def take(device, tell=lambda done, total: None):
 
 
 def _read(device, path, entry):
-    """The bytes of a file as its Entry reports them, or None if two tries did not bring them."""
+    """The bytes of a file as the device has listed them, or None if two tries did not bring them."""
     for _ in range(2):
         try:
             content = device.read(path, entry.size)
@@ -81,7 +88,7 @@ def _read(device, path, entry):
     return None
 
 
-def keep(device, tell=lambda done, total: None):
+def keep(device: "Device", tell: OnProgress = lambda done, total: None) -> tuple[Path | None, str]:
     """Put a backup of a device's games into the folder for backups; returns (its path or None, what `missing`
     says of it).
     """
@@ -93,7 +100,7 @@ def keep(device, tell=lambda done, total: None):
     return path, missing(backup)
 
 
-def missing(backup):
+def missing(backup: archive.Backup) -> str:
     """The sentences that name the files of a device which its Backup lacks; "" if it has all."""
     told = []
     if backup.unread:
@@ -112,19 +119,19 @@ def _it(paths):
     return "it" if len(paths) == 1 else "them"
 
 
-def some(paths):
+def some(paths: Sequence[str]) -> str:
     """The first of these paths, and how many more there are."""
     more = f" and {len(paths) - _TOLD_MOST} more" if len(paths) > _TOLD_MOST else ""
     return ", ".join(path[:_NAME_MOST] for path in paths[:_TOLD_MOST]) + more
 
 
-def on_table(device):
+def on_table(device: "Device") -> bool:
     """Whether a game was being played on a device when its program ended."""
     entry = device.listing([f"{GAMES}/{ON_TABLE}"]).get(f"{GAMES}/{ON_TABLE}")
     return bool(entry and entry.size)
 
 
-def put_back(device, backup, tell=lambda done, total: None):
+def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda done, total: None) -> None:
     """Make a device's games those of a Backup, as a new epoch; what is there now goes.
 
     Empty folders go, too; a file in a folder of its own is none of Inkdeck's, and stays. What is there goes

@@ -10,6 +10,8 @@ import io
 import re
 import struct
 import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Self
 
 from mpremote.transport import TransportError, TransportExecError
 from mpremote.transport_serial import SerialTransport
@@ -21,6 +23,10 @@ from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError
 from inkdeck.install import on_device
 from inkdeck.link.client import patience
 from inkdeck.out.terminal import plain
+
+if TYPE_CHECKING:
+    from serial import Serial
+
 
 CHUNK = 1536
 """Bytes of a file in one statement: so many that few are needed, so few that any heap has room for them."""
@@ -49,7 +55,9 @@ _NO_FILE = (2, "ENOENT")
 class DeviceError(InkdeckHostError):
     """The device refused or did not answer. `no_file`: there is no such file; `full`: it has no room."""
 
-    def __init__(self, message, exit_code=EXIT_LINK, no_file=False, full=False):
+    def __init__(
+        self, message: str, exit_code: int = EXIT_LINK, no_file: bool = False, full: bool = False
+    ) -> None:
         super().__init__(message, exit_code)
         self.no_file = no_file
         self.full = full
@@ -95,7 +103,8 @@ class _Transport(SerialTransport):
         self.use_raw_paste = True
         self.device_name = port.port
         self.mounted = False
-        self._port, self.serial = port, _Bounded(port)
+        self.bounded = _Bounded(port)
+        self._port, self.serial = port, self.bounded
         self.is_pty = self._is_pty_device(port.port)
         self.patience_s = ANSWER_S * patience()
 
@@ -105,7 +114,7 @@ class _Transport(SerialTransport):
         What no consumer takes is kept, so it may only be short.
         """
         options |= {"timeout": self.patience_s, "data_consumer": data_consumer}
-        with contextlib.nullcontext() if data_consumer else self.serial.at_most(TOLD_MOST):
+        with contextlib.nullcontext() if data_consumer else self.bounded.at_most(TOLD_MOST):
             return super().read_until(*arguments, **options)
 
     def close(self):
@@ -122,19 +131,19 @@ class Device:
     :raises DeviceError: from every method, when the cable goes, nothing answers, or the device refuses.
     """
 
-    def __init__(self, port):
+    def __init__(self, port: "Serial") -> None:
         port.timeout = port.write_timeout = ANSWER_S * patience()
         self._transport = _Transport(port)
         self.path = port.port
         self.lost = False
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def enter(self):
+    def enter(self) -> None:
         """Stop the program that runs, if one does, and take the prompt."""
         for left in reversed(range(STOP_TRIES)):
             try:
@@ -153,21 +162,23 @@ class Device:
 
     def _take_prompt(self):
         self._transport.patience_s = STOP_S * patience()
-        self._transport.serial.allow(TOLD_MOST)
+        self._transport.bounded.allow(TOLD_MOST)
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
             seconds = self._transport.patience_s  # mpremote only adds it to the time
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=seconds)  # pyright: ignore
         self._transport.patience_s = ANSWER_S * patience()
 
-    def in_safe_mode(self):
+    def in_safe_mode(self) -> bool:
         """Whether Inkdeck's starter left the program out, because a key was held."""
-        return self._told("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
+        return self._printed("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
 
-    def facts(self):
-        """The device's Facts."""
-        return self._through(at_prompt.facts, self._told(on_device.FACTS, at_prompt.MOST_FACTS))
+    def facts(self) -> at_prompt.DeviceFacts:
+        """The device's DeviceFacts."""
+        return self._through(at_prompt.facts, self._printed(on_device.FACTS, at_prompt.MOST_FACTS))
 
-    def listing(self, paths, tell=lambda count: None):
+    def listing(
+        self, paths: Sequence[str], tell: Callable[[int], object] = lambda count: None
+    ) -> at_prompt.Listing:
         """The Listing of these files and folders with all that is in them; those that are not there are left
         out.
 
@@ -182,33 +193,35 @@ class Device:
                 lines += 1
                 tell(lines)
 
-        came = self._told(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
+        came = self._printed(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
         return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
-    def read(self, path, most=at_prompt.MOST_READ):
+    def read(self, path: str, most: int = at_prompt.MOST_READ) -> bytes:
         """A file's bytes, at most so many. Raises DeviceError with `no_file` when there is none."""
         source = (
             f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
             "break\n  print(binascii.b2a_base64(_b).decode(), end='')"
         )
-        came = self._told(source, most * 3 // 2 + TOLD_MOST, path)
+        came = self._printed(source, most * 3 // 2 + TOLD_MOST, path)
         return self._through(lambda lines: at_prompt.content(lines, most), came)
 
-    def read_first(self, path, size):
+    def read_first(self, path: str, size: int) -> bytes:
         """The first bytes of a file, at most so many. Raises DeviceError with `no_file` if there is none."""
         source = (
             f"with open({path!r}, 'rb') as _f:\n print(binascii.b2a_base64(_f.read({size})).decode(), end='')"
         )
-        came = self._told(source, size * 3 // 2 + TOLD_MOST, path)
+        came = self._printed(source, size * 3 // 2 + TOLD_MOST, path)
         return self._through(lambda lines: at_prompt.content(lines, size), came)
 
-    def is_whole(self, path, size):
+    def is_whole(self, path: str, size: int) -> bool:
         """Whether a file of so many bytes ends with the SHA-256 of what comes before, as a pack does."""
         if size <= pack.DIGEST_BYTES:
             return False
         self._run(on_device.LIST)
-        came = self._told(f"print(_hash({path!r}, {size - pack.DIGEST_BYTES}))", at_prompt.MOST_FACTS, path)
-        with_end = self._told(
+        came = self._printed(
+            f"print(_hash({path!r}, {size - pack.DIGEST_BYTES}))", at_prompt.MOST_FACTS, path
+        )
+        with_end = self._printed(
             f"with open({path!r}, 'rb') as _f:\n _f.seek({size - pack.DIGEST_BYTES})\n "
             "print(binascii.hexlify(_f.read()).decode())",
             at_prompt.MOST_FACTS,
@@ -216,7 +229,9 @@ class Device:
         )
         return came.strip() == with_end.strip()
 
-    def write(self, path, content, tell=lambda size: None, start=0):
+    def write(
+        self, path: str, content: bytes, tell: Callable[[int], object] = lambda size: None, start: int = 0
+    ) -> None:
         """Make a file; its folder must be there. `tell` is called with the bytes written so far.
 
         It counts only when this has returned: until then the file is there in part. With `start` so many
@@ -234,15 +249,15 @@ class Device:
             tell(at + len(piece))
         self._run("_f.close()", None, path)
 
-    def make_folder(self, path):
+    def make_folder(self, path: str) -> None:
         """Make a folder; its parent must be there."""
         self._run(f"os.mkdir({path!r})", None, path)
 
-    def rename(self, path, to):
+    def rename(self, path: str, to: str) -> None:
         """Give a file another name, in place of whatever has it: at once, or not at all."""
         self._run(f"os.rename({path!r}, {to!r})", None, path)
 
-    def remove(self, path):
+    def remove(self, path: str) -> None:
         """Remove a file or an empty folder, if it is there."""
         try:
             self._run(f"(os.rmdir if os.stat({path!r})[0] & 0x4000 else os.remove)({path!r})", None, path)
@@ -250,7 +265,7 @@ class Device:
             if not error.no_file:
                 raise
 
-    def restart(self):
+    def restart(self) -> None:
         """Start the device's program, with a soft reset."""
         try:
             self._transport.exit_raw_repl()
@@ -259,14 +274,14 @@ class Device:
         except OSError as error:
             raise self._lost() from error
 
-    def close(self):
+    def close(self) -> None:
         """Let go of the port."""
         try:
             self._transport.close()
         except OSError:
             pass  # it was pulled out
 
-    def _told(self, source, most, path="", tell=lambda data: None):
+    def _printed(self, source, most, path="", tell=lambda data: None):
         """What statements print, at most so many bytes; `tell` is called with each byte."""
         came = bytearray()
 
@@ -289,7 +304,7 @@ class Device:
 
     def _run(self, source, consumer=None, path="", most=TOLD_MOST):
         """Run statements; what they print, at most so many bytes, goes to the consumer byte by byte."""
-        self._transport.serial.allow(most)
+        self._transport.bounded.allow(most)
         try:
             with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it did not expect
                 self._transport.exec(source, data_consumer=consumer)

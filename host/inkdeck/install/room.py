@@ -6,10 +6,15 @@ go, the oldest first, the newest never, and none with a game that no computer ha
 
 import re
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from inkdeck.device.build import BLOCK
 from inkdeck.install import archive
 from inkdeck.install.plan import GAMES
+
+if TYPE_CHECKING:
+    from inkdeck.install.mpremote_adapter import Device
+
 
 _SEGMENT = re.compile(rf"{GAMES}/games-(\d{{6,9}})\.(?:seg|key)")
 _EPOCH = re.compile(rb"[0-9a-f]{1,16} (\d{1,9})\s*")
@@ -28,7 +33,7 @@ class Segment:
     size: int
 
 
-def acknowledged(device, once_synced: bool = False) -> list[Segment]:
+def acknowledged(device: "Device", once_synced: bool = False) -> list[Segment]:
     """The segments that may go from a device at its prompt, oldest first; with `once_synced` those that may
     when a computer has every game. Raises InkdeckHostError.
     """

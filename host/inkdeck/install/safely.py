@@ -1,6 +1,9 @@
 """Bringing a device to its prompt without losing games: those it has are pulled or copied first."""
 
 import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
@@ -9,12 +12,18 @@ from inkdeck.install import games
 from inkdeck.install.mpremote_adapter import Device
 from inkdeck.out.terminal import ask, plain, say
 
+if TYPE_CHECKING:
+    from serial import Serial
+
+    from inkdeck.doors.replies import Greeting
+
+
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
 """So often a device is asked whether Inkdeck runs on it; a prompt or an empty board never answers."""
 
 
-def greet(port):
+def greet(port: "Serial") -> "Greeting | None":
     """The Greeting of the app on an open port, or None when it does not answer as Inkdeck.
 
     Raises LinkError when there is nothing left to ask: the port went away.
@@ -22,7 +31,7 @@ def greet(port):
     return greet_or_why(port)[0]
 
 
-def greet_or_why(port):
+def greet_or_why(port: "Serial") -> "tuple[Greeting | None, str]":
     """(`greet`, "") or (None, the LinkError's reason: "prompt" where no program runs)."""
     from inkdeck.link.client import Link, LinkError
 
@@ -34,7 +43,7 @@ def greet_or_why(port):
         return None, error.reason
 
 
-def confirm(question, yes):
+def confirm(question: str, yes: bool) -> None:
     """Ask, unless `yes` was said before. Raises InkdeckHostError for a no, or when nobody can answer."""
     if yes:
         return
@@ -46,7 +55,7 @@ def confirm(question, yes):
     raise InkdeckHostError("Stopped. Nothing was changed.", EXIT_FAULT)
 
 
-def pull(port, greeting, book, yes):
+def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: bool) -> bool:
     """Bring the finished games of the running app into the score book; whether that was done.
 
     What can't be done is said, and asked about.
@@ -68,7 +77,9 @@ def pull(port, greeting, book, yes):
 
 
 @contextlib.contextmanager
-def at_prompt(path, yes=False, book=None, keep=False):
+def at_prompt(
+    path: str, yes: bool = False, book: str | Path | None = None, keep: bool = False
+) -> Iterator[Device]:
     """A Device at its prompt, on the port at `path`; restarted and closed afterwards.
 
     A game that runs is asked about before it is stopped. With `keep` its finished games go into the score
@@ -110,7 +121,7 @@ def at_prompt(path, yes=False, book=None, keep=False):
             device.restart()
 
 
-def copy_games(device, yes):
+def copy_games(device: Device, yes: bool) -> None:
     """Copy what players keep into the folder for backups; what can't be copied is said, and asked about."""
     from inkdeck.book.asking import progress
 

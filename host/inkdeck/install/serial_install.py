@@ -8,21 +8,19 @@ it and somebody agrees, first.
 
 from dataclasses import dataclass
 from functools import partial
+from typing import TYPE_CHECKING
 
 from inkdeck.device import build, pack, sources, uf2
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.install import plan
 
+if TYPE_CHECKING:
+    from inkdeck.doors.at_prompt import DeviceFacts
+    from inkdeck.install.mpremote_adapter import Device
+
+
 ASIDE_BYTES = 16 * 1024
 """Flash that an installation leaves free: a device without any could not save a game."""
-
-
-@dataclass(frozen=True)
-class Done:
-    """What `install` did: counts of files written, and left as they were."""
-
-    written: int
-    unchanged: int
 
 
 @dataclass(frozen=True)
@@ -55,18 +53,18 @@ class NoRoom(InkdeckHostError):
 class Quiet:
     """What `install` tells while it works; a command shows it as a bar."""
 
-    def looking(self, count):
+    def looking(self, count: int) -> None:
         """So many files have been looked at."""
 
-    def begins(self, total):
+    def begins(self, total: int) -> None:
         """So many bytes are to be written."""
 
-    def writing(self, path, done):
+    def writing(self, path: str, done: int) -> None:
         """This file is written now, after `done` bytes in all."""
 
 
-def check_device(facts):
-    """Raise InkdeckHostError when the app can't run on what the device says of itself (its Facts)."""
+def check_device(facts: "DeviceFacts") -> None:
+    """Raise InkdeckHostError when the app can't run on what the device says of itself (its DeviceFacts)."""
     version = ".".join(map(str, facts.version))
     if facts.program != "micropython":
         raise InkdeckHostError(
@@ -81,7 +79,7 @@ def check_device(facts):
         )
 
 
-def installed(device) -> Installed:
+def installed(device: "Device") -> Installed:
     """What is on a device at its prompt."""
     from inkdeck.doors import board_folders
 
@@ -99,7 +97,7 @@ def _read(device, path, first=None):
         return b""
 
 
-def in_the_way(device, tree) -> list[str]:
+def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
     """The paths of another program's files that the Tree would replace, on a device without a pack."""
     listing = device.listing(plan.places(tree))
     if any(path.startswith((pack.NAME, build.STARTER, *plan.OF_MANY)) for path in listing):
@@ -107,7 +105,7 @@ def in_the_way(device, tree) -> list[str]:
     return [path for path in plan.make(listing, tree).write if path in listing]
 
 
-def install(device, tree, tell=None) -> Done:
+def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> build.Written:
     """Make a device at its prompt hold the Tree; nothing but Inkdeck's own files is touched.
 
     `tell` is a Quiet or like one. Whenever it is interrupted the device has one whole program, the old or the
@@ -131,10 +129,10 @@ def install(device, tree, tell=None) -> Done:
         before += len(tree.files[path])
     for path in (*todo.stale, *todo.remove):
         device.remove(path)
-    return Done(len(todo.write), len(tree.files) - len(todo.write))
+    return build.Written(len(todo.write), len(tree.files) - len(todo.write))
 
 
-def remove_old(device, tree):
+def remove_old(device: "Device", tree: build.Tree) -> None:
     """Remove an Inkdeck of many files from a device that has no room for the Tree beside it.
 
     What starts it goes first; from then on nothing starts there until `install` has been done.
@@ -151,7 +149,7 @@ def _tell_more(tell, path, before, size):
 def _replace(device, tree, path, begun, tell):
     """Write a file beside the one on the device, check it there, and put it into its place.
 
-    `begun` is the Entry of what an earlier try has written: if that is its beginning, the rest is added.
+    `begun` is what an earlier try has written, as it was listed: if that is its beginning, the rest is added.
     """
     content, new = tree.files[path], path + plan.NEW
     there = begun.size if begun and begun.digest == build.digest(content[: begun.size]) else 0

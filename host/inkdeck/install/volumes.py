@@ -4,6 +4,7 @@ import errno
 import os
 import string
 import sys
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,7 +33,7 @@ class Volume:
     model: str
 
 
-def places(root="/"):
+def places(root: str | Path = "/") -> list[Path]:
     """The folders that may be a drive on this computer, whose file system begins at `root`."""
     named = os.environ.get(ENVIRONMENT)
     if named is not None:
@@ -46,7 +47,7 @@ def places(root="/"):
     )
 
 
-def find(among=None):
+def find(among: Iterable[Path] | None = None) -> list[Volume]:
     """The Volumes of boards that wait for a UF2, of any chip. `among` are folders, by default `places()`."""
     found = []
     for place in places() if among is None else among:
@@ -69,7 +70,7 @@ def _info(path):
         return ""
 
 
-def choose(name=None):
+def choose(name: str | Path | None = None) -> Volume:
     """The drive at the path `name`, or the only one. Raises InkdeckHostError when none or two fit."""
     found = find(None if name is None else [Path(name)])
     if not found and name:
@@ -92,7 +93,7 @@ def choose(name=None):
     return found[0]
 
 
-def copy(volume, content, tell=lambda size: None):
+def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda size: None) -> None:
     """Write a UF2 onto a Volume; `tell` is called with the bytes written so far.
 
     The board takes its drive away by itself when all has come, so what fails after the last byte is no

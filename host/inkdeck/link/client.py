@@ -5,12 +5,17 @@ import os
 import random
 import time
 import zlib
+from typing import TYPE_CHECKING, Any, Self
 
 from inkdeck.doors import bounds, public_table, replies
 from inkdeck.doors.shapes import Unfit, fit, from_json
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
 from inkdeck.link import frames
 from inkdeck_core.record import format
+
+if TYPE_CHECKING:
+    from serial import Serial
+
 
 PROTOCOL = 1
 WAIT_S = 1.2
@@ -41,7 +46,7 @@ _REFUSALS = {
 class LinkError(InkdeckHostError):
     """The device did not answer, or refused; `reason` is its word, or "silent", "gone_away", "unfit"…"""
 
-    def __init__(self, reason, message, exit_code=EXIT_LINK):
+    def __init__(self, reason: str, message: str, exit_code: int = EXIT_LINK) -> None:
         super().__init__(message, exit_code)
         self.reason = reason
 
@@ -60,7 +65,7 @@ class Link:
     :param wait: seconds for a reply, more if `PATIENCE` says so. :param tries: how often a request is sent.
     """
 
-    def __init__(self, port, wait=WAIT_S, tries=TRIES):
+    def __init__(self, port: "Serial", wait: float = WAIT_S, tries: int = TRIES) -> None:
         self._port = port
         self._wait = wait * patience()
         self._idle = max(IDLE_S * patience(), tries * self._wait)
@@ -71,25 +76,25 @@ class Link:
         self._log = ("", "")  # the device and its epoch
         self.was_of_use()
 
-    def was_of_use(self):
+    def was_of_use(self) -> None:
         """Say that the device has brought what it was asked for: it has its time for the next."""
         self._until = time.monotonic() + self._idle
 
-    def close(self):
+    def close(self) -> None:
         """Close the port."""
         self._port.close()
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         return self
 
-    def __exit__(self, *_):
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     # what can be asked
 
     def hello(self) -> replies.Greeting:
         """What the device says of itself. Raises LinkError, also when what answers is no Inkdeck."""
-        greeting = self._told(replies.Greeting, "hello")
+        greeting = self._reply(replies.Greeting, "hello")
         self._log = greeting.device, greeting.epoch
         self.was_of_use()
         return greeting
@@ -104,7 +109,7 @@ class Link:
         The key is (device, epoch, sequence), or None for games that were played on this device.
         LinkError("gone") when the game isn't there, "key" when no game here can have the key that it reports.
         """
-        told = self._told(replies.Origin, "origin", what=sequence, epoch=self._log[1])
+        told = self._reply(replies.Origin, "origin", what=sequence, epoch=self._log[1])
         if not told.first <= sequence <= told.last:
             raise self.unfit(f"game {sequence} is among {told.first} to {told.last}")
         try:
@@ -119,9 +124,9 @@ class Link:
 
     def acknowledge(self, epoch: str, upto: int) -> int:
         """Say that all games up to this number are kept here; returns up to which one the device knows it."""
-        return self._told(replies.Held, "hold", upto=upto, epoch=epoch).held
+        return self._reply(replies.Held, "hold", upto=upto, epoch=epoch).held
 
-    def table(self) -> public_table.Table | public_table.Unknown:
+    def table(self) -> public_table.PublicTable | public_table.Unknown:
         """The public picture of the game under way."""
         return self._document("table", public_table.read)
 
@@ -129,13 +134,13 @@ class Link:
         """The device's settings."""
         return self._document("settings", lambda data: from_json(data, replies.Settings))
 
-    def status(self):
+    def status(self) -> tuple[replies.Greeting, public_table.PublicTable | public_table.Unknown]:
         """(Greeting, table)."""
         return self.hello(), self.table()
 
-    def set(self, name, value, **more):
+    def set(self, name: str, value: Any, **more: Any) -> None:
         """Set `clock` (unix seconds), a `name` or what to `forget`, `options` of a `game`, or a setting."""
-        self._told(replies.Done, "set", name=name, value=value, **more)
+        self._reply(replies.Done, "set", name=name, value=value, **more)
         self.was_of_use()
 
     # how it is asked
@@ -153,7 +158,7 @@ class Link:
         for _ in range(self._tries):
             data, whole = b"", None
             while whole is None or len(data) < whole[0]:
-                part = self._told(replies.Part, "get", what=what, at=len(data), **more)
+                part = self._reply(replies.Part, "get", what=what, at=len(data), **more)
                 if part.at != len(data) or part.size > longest:
                     raise self.unfit(f"part {part.at} of {part.size} bytes")
                 if whole not in (None, (part.size, part.crc)):
@@ -164,14 +169,14 @@ class Link:
                     return data
         raise LinkError("order", _REFUSALS["order"])
 
-    def _told(self, shape, do, **fields):
+    def _reply(self, shape, do, **fields):
         """The reply to one request, in its shape."""
         try:
             return fit(self.ask(do, **fields), shape)
         except Unfit as error:
             raise self.unfit(error) from error
 
-    def ask(self, do, **fields):
+    def ask(self, do: str, **fields: Any) -> dict[str, Any]:
         """The reply to one request, as a dict. Raises LinkError when there is none, or it refuses."""
         number = next(self._ids) & 0x3FFFFFFF
         try:
@@ -233,7 +238,7 @@ class Link:
     def _gone_away(self):
         return LinkError("gone_away", f"The device at {self._name} went away in the middle. {_AGAIN}")
 
-    def unfit(self, why):
+    def unfit(self, why: Unfit | str) -> LinkError:
         """The LinkError for something that the device says and that can't be."""
         return LinkError(
             "unfit",

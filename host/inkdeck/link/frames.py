@@ -1,6 +1,7 @@
 """Frames: one JSON object a line, `~{json}*crc32`; whatever else is on the line is left alone."""
 
 import zlib
+from typing import Any
 
 import msgspec
 
@@ -10,7 +11,7 @@ LONGEST = 511
 _KEPT = 4 * LONGEST
 
 
-def encode(value):
+def encode(value: dict[str, Any]) -> bytes:
     """The bytes of a frame; ValueError if it is too long.
 
     It begins with a line's end, so that whatever stood on the line before does no harm.
@@ -22,7 +23,7 @@ def encode(value):
     return frame
 
 
-def decode(line):
+def decode(line: bytes) -> dict[str, Any] | None:
     """The object in a line without its end, from the first "~" on that begins a whole frame; else None."""
     line = line[1 - LONGEST :]  # nothing longer is a frame, and to look for one in it could take for ever
     start = line.find(b"~")
@@ -43,11 +44,11 @@ class Reader:
     :ivar other: the last few hundred bytes that belonged to no frame.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._rest = b""
         self.other = b""
 
-    def feed(self, data):
+    def feed(self, data: bytes) -> list[dict[str, Any]]:
         """The objects of all frames that end in these bytes."""
         *lines, rest = (self._rest + data).replace(b"\r", b"\n").split(b"\n")
         self._rest = rest[-_KEPT:]
@@ -63,6 +64,6 @@ class Reader:
     def _put_aside(self, data):
         self.other = (self.other + data)[-LONGEST:]
 
-    def heard(self):
+    def heard(self) -> bytes:
         """What was heard besides frames, a line begun at the end included."""
         return self.other + self._rest

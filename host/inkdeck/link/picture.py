@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from inkdeck.doors.public_table import Unknown
-from inkdeck.doors.table_shape import Table
+from inkdeck.doors.table_shape import PublicTable
 from inkdeck.games import title
 
 
-def lines(table: Table | Unknown) -> list[str]:
+def lines(table: PublicTable | Unknown) -> list[str]:
     """The lines for what `client.Link.table` returns; one that says so when there is no game to draw."""
     if isinstance(table, Unknown):
         if not table.game:
@@ -20,12 +20,12 @@ def lines(table: Table | Unknown) -> list[str]:
     return [_head(table), "", *_seats(table), *([""] if lying else []), *lying]
 
 
-def _head(table: Table) -> str:
+def _head(table: PublicTable) -> str:
     acts = f"{table.name(table.actor)} is to act" if table.actor >= 0 else "the game is over"
     return f"{title(table.id)}, hand {table.hand_no}{table.progress()}; {acts}"
 
 
-def _seats(table: Table) -> Iterator[str]:
+def _seats(table: PublicTable) -> Iterator[str]:
     width = max(len(name) for name, _ in table.players) + 9
     yield " " * width + "".join(f"{word:>7}" for word in table.columns.values())
     for seat, (name, bot) in enumerate(table.players):
@@ -35,6 +35,6 @@ def _seats(table: Table) -> Iterator[str]:
         yield f"{mark} {name + (' (bot)' if bot else ''):<{width - 2}}{values}{dealer}"
 
 
-def _value(table: Table, column: str, seat: int) -> int | str:
+def _value(table: PublicTable, column: str, seat: int) -> int | str:
     value = getattr(table, column)[seat]
     return "-" if value < 0 and column != "scores" else value

@@ -11,8 +11,11 @@ from datetime import date
 from functools import cache
 
 from inkdeck.book.entries import CONFLICT, KNOWN, NEW
+from inkdeck.book.store import Book
 from inkdeck.doors import bounds
-from inkdeck.link.client import LinkError
+from inkdeck.doors.replies import Greeting
+from inkdeck.link.client import Link, LinkError
+from inkdeck.out import OnProgress
 
 CLOCK_MAY_BE_OFF_S = 60
 
@@ -35,18 +38,18 @@ class Result:
     `unasked` were gone in an earlier sync, and this one has not asked for them: none is acknowledged.
     """
 
-    greeting: object
-    counts: collections.Counter = field(default_factory=collections.Counter)
+    greeting: Greeting
+    counts: collections.Counter[str] = field(default_factory=collections.Counter)
     known: int = 0
-    gone: set = field(default_factory=set)
-    unread: set = field(default_factory=set)
+    gone: set[int] = field(default_factory=set)
+    unread: set[int] = field(default_factory=set)
     pruned: int = 0
     missed: int = 0
     doubtful: int = 0
-    unasked: set = field(default_factory=set)
+    unasked: set[int] = field(default_factory=set)
 
 
-def sync(link, book, progress=None):
+def sync(link: Link, book: Book, progress: OnProgress | None = None) -> Result:
     """Pull what the book lacks, store and acknowledge it.
 
     :param link: a `client.Link`. :param book: a `book.Book`.
@@ -167,7 +170,7 @@ def _store(link, book, result, entries, upto):
     _acknowledge(link, book, result, upto)
 
 
-def set_clock(link, greeting):
+def set_clock(link: Link, greeting: Greeting) -> bool:
     """Tell the device what time it is if it has no clock or a wrong one; whether that was so."""
     now = int(time.time())
     if abs(greeting.time[0] - now) <= CLOCK_MAY_BE_OFF_S:

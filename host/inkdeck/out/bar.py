@@ -1,6 +1,7 @@
 """The door to bars on the terminal's error output: what stands beside one is text, whatever it is made of."""
 
 import contextlib
+from contextlib import AbstractContextManager
 
 from rich.console import Console
 from rich.progress import (
@@ -29,12 +30,12 @@ class _Title(ProgressColumn):
         return Text(plain(task.description))
 
 
-def counting():
+def counting() -> AbstractContextManager[Progress]:
     """Draws a rich Progress while this lasts: a task's description, how many things are done, of how many."""
     return _drawn(_Title(), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
-def loading():
+def loading() -> AbstractContextManager[Progress]:
     """The same for bytes and their rate, with the description behind."""
     return _drawn(BarColumn(), DownloadColumn(), TransferSpeedColumn(), _Title())
 

@@ -4,13 +4,18 @@ Jinja escapes what belongs to HTML and pygal's tree what belongs to SVG. Neither
 may have, or bidirectional controls: `plain` does, here for HTML, and for charts before they are drawn.
 """
 
+from typing import TYPE_CHECKING, Any
+
 import jinja2
 from pygal.etree import etree
 
 from inkdeck.out.terminal import plain
 
+if TYPE_CHECKING:
+    from pygal.graph.graph import Graph
 
-def html(template, **values):
+
+def html(template: str, **values: Any) -> str:
     """The page that comes of a template's text."""
     environment = jinja2.Environment(
         autoescape=True,
@@ -22,7 +27,7 @@ def html(template, **values):
     return environment.from_string(template).render(values)
 
 
-def svg(chart):
+def svg(chart: "Graph") -> str:
     """A pygal chart to stand within a page: without the script that pygal always adds, and its comments."""
     root = chart.render_tree()
     for parent in list(root.iter()):

@@ -3,6 +3,8 @@
 import csv
 import io
 import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from inkdeck.out.terminal import among, plain
 from inkdeck_core.player_name import JOINERS
@@ -12,7 +14,7 @@ from inkdeck_core.player_name import JOINERS
 _BEGINS_A_FORMULA = re.compile(rf"""(^|;)(?=[\s"{among(JOINERS)}]*[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
 
 
-def text(columns, rows):
+def text(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
     """CSV with a head of these columns, of rows as dicts.
 
     Numbers stay numbers, None is empty. At the start of a text and behind each semicolon in it stands a ' if

@@ -7,6 +7,8 @@ letters, signs, blanks and what joins them get through.
 
 import re
 import sys
+from collections.abc import Iterable
+from typing import Any
 
 import click
 
@@ -15,7 +17,7 @@ from inkdeck_core.player_name import REFUSED
 INSTEAD = "\N{REPLACEMENT CHARACTER}"
 
 
-def among(ranges):
+def among(ranges: Iterable[tuple[int, int]]) -> str:
     """What stands for these code points, (first, last) each, within the brackets of a regular expression."""
     return "".join(f"{chr(first)}-{chr(last)}" for first, last in ranges)
 
@@ -24,18 +26,18 @@ NEVER = re.compile(f"[{among(REFUSED)}]")
 """A character that no line has."""
 
 
-def plain(text):
+def plain(text: str) -> str:
     """The text on one line, with U+FFFD for each character that no line and no name may have."""
     return NEVER.sub(INSTEAD, text)
 
 
-def counted(count, noun):
+def counted(count: int, noun: str) -> str:
     """A number and what is counted: "1 file", "2 files", "2 presses"."""
     many = "es" if noun.endswith("s") else "s"
     return f"{count:,} {noun}{'' if count == 1 else many}"
 
 
-def say(text="", err=False, nl=True, **style):
+def say(text: str = "", err: bool = False, nl: bool = True, **style: Any) -> None:
     """Print text, of which only line feeds may move the cursor.
 
     :param err: whether to print on standard error. :param nl: whether a line feed follows.
@@ -45,7 +47,7 @@ def say(text="", err=False, nl=True, **style):
     click.echo(click.style(lines, **style) if style else lines, err=err, nl=nl)
 
 
-def is_terminal():
+def is_terminal() -> bool:
     """Whether a person sits at both ends: keys come from a terminal, and what is shown goes to one."""
     try:
         return sys.stdin.isatty() and sys.stdout.isatty()
@@ -53,7 +55,7 @@ def is_terminal():
         return False
 
 
-def ask(question, err=False):
+def ask(question: str, err: bool = False) -> bool:
     """Whether somebody says yes to a question, on one line; no if only Enter is pressed.
 
     Raises click.Abort when nobody answers. :param err: whether to ask on standard error.

@@ -4,6 +4,8 @@ A page is read on phones: a chart is drawn for their width, and letters are larg
 and the colours of letters are the page's (`page.html`): pygal's styles can't change with the paper's colour.
 """
 
+from collections.abc import Callable, Sequence
+
 import pygal
 from pygal.style import Style
 
@@ -34,7 +36,9 @@ _STYLE = Style(
 )
 
 
-def lines(name, series, labels=None):
+def lines(
+    name: str, series: Sequence[tuple[str, Sequence[float]]], labels: Sequence[str] | None = None
+) -> str:
     """A line each for `series`, [(title, values)], at most `MOST_LINES`, in the order of `COLOURS`.
 
     :param name: the chart's own, within a page.
@@ -50,7 +54,7 @@ def lines(name, series, labels=None):
         value_formatter=lambda value: f"{value:.0f}".replace("-", "−"),
     )
     chart.y_labels = _ticks(min(0, *values), max(1, *values))
-    chart.x_labels = labels or [str(number) for number in range(1, count + 1)]
+    chart.x_labels = list(labels) if labels else [str(number) for number in range(1, count + 1)]
     step = -(-count // _LABELS)
     chart.x_labels_major_every = step
     for title, line in series:
@@ -58,7 +62,7 @@ def lines(name, series, labels=None):
     return page.svg(chart)
 
 
-def bars(name, rows, formatted):
+def bars(name: str, rows: Sequence[tuple[str, float]], formatted: Callable[[float], str]) -> str:
     """A bar each for `rows`, [(title, value)], the first on top; `formatted` gives a value's text."""
     chart = pygal.HorizontalBar(**_shared(name, _BAR * len(rows) + 14), show_x_labels=False, spacing=6)
     chart.x_labels = [f"{plain(title)}  {formatted(value)}" for title, value in reversed(rows)]

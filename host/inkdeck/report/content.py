@@ -4,7 +4,9 @@ from typing import NamedTuple
 
 from inkdeck import games as registry
 from inkdeck.book import figures
+from inkdeck.book.store import Book
 from inkdeck.report import charts
+from inkdeck.report.words import Words
 from inkdeck_core.record import format
 
 LATEST = 25
@@ -16,7 +18,7 @@ MOST_AGAINST = 8
 MOST_BARS = 12
 
 
-class Table(NamedTuple):
+class Grid(NamedTuple):
     """`head` and `rows` of texts. Columns are of numbers, but for those in `words`; one that is `stacked` has
     a row's cells below each other where there is no room for its width.
     """
@@ -37,15 +39,17 @@ class Chart(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A heading with what stands below it: a `Table` or None, a note, `Chart`s."""
+    """A heading with what stands below it: a `Grid` or None, a note, `Chart`s."""
 
     title: str
-    table: Table | None = None
+    table: Grid | None = None
     note: str = ""
     charts: tuple = ()
 
 
-def sections(book, words, selection=figures.EVERYTHING):
+def sections(
+    book: Book, words: Words, selection: figures.Selection = figures.EVERYTHING
+) -> tuple[str, list[Section]]:
     """(the line below the title, list of `Section`) of the finished games that a `Selection` asks for."""
     games = [
         (played, [part for part in parts if not part.bot], parts)
@@ -84,10 +88,10 @@ def _people(words, found, games):
         rows.append([person, tally.games, tally.wins, share, tally.streak, tally.longest, last])
     best = [person for person, tally in _best_first(found.overall) if tally.wins][: charts.MOST_LINES]
     if not best or len(games) < 2:
-        return Section(words("people"), Table(head, rows))
+        return Section(words("people"), Grid(head, rows))
     note = words("wins_note", len(best)) if len(best) < len(found.overall) else ""
     chart = Chart(words("wins_chart"), charts.lines("wins", _wins(best, games)), note, _legend(best))
-    return Section(words("people"), Table(head, rows), charts=(chart,))
+    return Section(words("people"), Grid(head, rows), charts=(chart,))
 
 
 def _wins(best, games):
@@ -132,7 +136,7 @@ def _kind(words, number, kind, tallies):
         if len(shares) > 1:
             svg = _bars(words("bids_chart"), f"bids{number}", shares, lambda value: words.percent(value, 100))
             drawn.append(svg)
-    table = Table([words(key) for key in keys], rows)
+    table = Grid([words(key) for key in keys], rows)
     return Section(words.kind(*kind), table, charts=tuple(drawn))
 
 
@@ -149,7 +153,7 @@ def _against(words, found):
             counts = found.against.get((one, other))
             row.append("" if one == other else f"{counts[0]} / {sum(counts)}" if counts else "–")
         rows.append(row)
-    return Section(words("against"), Table(["", *people], rows), words("against_note"))
+    return Section(words("against"), Grid(["", *people], rows), words("against_note"))
 
 
 def _latest(book, words, games):
@@ -160,13 +164,13 @@ def _latest(book, words, games):
         rows.append([words.day(figures.day_of(played)), words.kind(played.game, played.variant), result])
     played = games[-1][0]
     chart = _curve(book, words, played)
-    table = Table([words(key) for key in ("day", "game", "result")], rows, (0, 1, 2), True)
+    table = Grid([words(key) for key in ("day", "game", "result")], rows, (0, 1, 2), True)
     return Section(words("latest"), table, charts=(chart,) if chart else ())
 
 
 def _curve(book, words, played):
     """How the scores of a game went; None for a game of one hand."""
-    _, players, hands, _ = book.told(played.number)
+    _, players, hands, _ = book.derived(played.number)
     people = book.people.by_name()
     names = {
         row.seat: f"{row.bot} (bot)" if row.bot else people.get(row.name, row.name)

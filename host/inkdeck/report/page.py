@@ -1,14 +1,18 @@
 """The report as HTML: what `content` gathers, in `page.html`."""
 
+from datetime import date
 from importlib import resources
 
 from inkdeck.book import figures
+from inkdeck.book.store import Book
 from inkdeck.out.page import html
 from inkdeck.report import content
 from inkdeck.report.words import Words
 
 
-def page(book, language, version, today, selection=figures.EVERYTHING):
+def page(
+    book: Book, language: str, version: str, today: date, selection: figures.Selection = figures.EVERYTHING
+) -> str:
     """The whole page as text.
 
     :param book: an open `Book`. :param language: one of `words.LANGUAGES`. :param version: Inkdeck's.

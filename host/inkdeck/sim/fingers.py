@@ -1,9 +1,9 @@
 """Pressing a board's buttons without fingers: whole taps and holds, for a keyboard and for scripts."""
 
-from inkdeck_app.ui.keys import LONG_MS
+from inkdeck_app.ui.keys import LONG_MS, Keys, Press
 
 
-def press(keys, button, now, hold=False):
+def press(keys: Keys, button: str, now: int, hold: bool = False) -> list[Press]:
     """Let `button` go down at `now` (ms) and up at once, or after a long press; gives the list of Press."""
     up_at = now + (LONG_MS if hold else 0)
     return [*keys.feed(button, True, now), *keys.tick(up_at), *keys.feed(button, False, up_at)]

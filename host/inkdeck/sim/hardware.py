@@ -5,10 +5,12 @@ import hashlib
 import os
 import time
 from pathlib import Path
+from typing import BinaryIO, Protocol
 
 import inkdeck_app
 from inkdeck import private
 from inkdeck.sim.picture import FRAME_BYTES, HEIGHT, WIDTH
+from inkdeck_app.drivers.board import Board
 from inkdeck_app.storage.files import Files
 from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
@@ -20,17 +22,29 @@ class PanelMisused(Exception):
     """The app told the panel something that a real one can't do: the program's mistake, never a player's."""
 
 
+class Clock(Protocol):
+    """What the app is handed as its clock."""
+
+    def ms(self) -> int:
+        """Milliseconds since the simulator began."""
+        ...
+
+    def wall(self) -> tuple[int, str]:
+        """(unix seconds, where that comes from)."""
+        ...
+
+
 class RealClock:
     """The computer's own clock."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._start = time.monotonic()
 
-    def ms(self):
+    def ms(self) -> int:
         """Milliseconds since the simulator began."""
         return int((time.monotonic() - self._start) * 1000)
 
-    def wall(self):
+    def wall(self) -> tuple[int, str]:
         """(unix seconds, "clock")."""
         return int(time.time()), "clock"
 
@@ -38,19 +52,19 @@ class RealClock:
 class VirtualClock:
     """A clock that moves only when told to; `wall` is its date at the start (unix seconds), or None."""
 
-    def __init__(self, wall=None):
+    def __init__(self, wall: int | None = None) -> None:
         self._now = 0
         self._wall = wall
 
-    def advance(self, ms):
+    def advance(self, ms: int) -> None:
         """Let this many milliseconds pass."""
         self._now += ms
 
-    def ms(self):
+    def ms(self) -> int:
         """Milliseconds since the simulator began."""
         return self._now
 
-    def wall(self):
+    def wall(self) -> tuple[int, str]:
         """(unix seconds, "clock"), or (0, "unknown")."""
         if self._wall is None:
             return 0, "unknown"
@@ -64,7 +78,7 @@ class SimPanel:
     after each. With `instant` it is never busy, but the log still counts.
     """
 
-    def __init__(self, clock, instant=False):
+    def __init__(self, clock: Clock, instant: bool = False) -> None:
         self.glass = bytearray(FRAME_BYTES)
         self.log = []
         self.stuck = 0
@@ -73,7 +87,7 @@ class SimPanel:
         self._instant = instant
         self._idle_at = 0
 
-    def show(self, frame, kind, window):
+    def show(self, frame: bytes | bytearray, kind: int, window: tuple[int, int, int, int] | None) -> None:
         """Start a refresh of `kind` with this frame; only inside `window` (x, y, w, h) unless that is None.
 
         Raises PanelMisused while the panel is busy, and for a frame, kind or window that a UC8151 can't take.
@@ -90,11 +104,11 @@ class SimPanel:
         self._idle_at = self._clock.ms() + (0 if self._instant else ms)
         self.on_show()
 
-    def busy(self):
+    def busy(self) -> bool:
         """Whether a refresh is still going on."""
         return self._clock.ms() < self._idle_at
 
-    def seconds(self):
+    def seconds(self) -> float:
         """Panel-seconds so far: how long all refreshes together took."""
         return sum(ms for _kind, _window, ms in self.log) / 1000
 
@@ -110,11 +124,11 @@ class SimPanel:
 class SeededEntropy:
     """The same bytes for the same seed, on every computer: for tests and pictures, never for a real game."""
 
-    def __init__(self, seed):
+    def __init__(self, seed: int) -> None:
         self._seed = seed
         self._block = 0
 
-    def __call__(self, n):
+    def __call__(self, n: int) -> bytes:
         """The next `n` bytes."""
         out = b""
         while len(out) < n:
@@ -123,7 +137,7 @@ class SeededEntropy:
         return out[:n]
 
 
-def open_resource(name):
+def open_resource(name: str) -> BinaryIO:
     """Open a file of the app's own data for reading bytes, for instance "fonts/small.fnt"."""
     return open(Path(inkdeck_app.__file__).parent / "data" / name, "rb")
 
@@ -134,19 +148,19 @@ class PrivateFiles(Files):
     The folder is made, with those above it; what an earlier Inkdeck has left open is narrowed.
     """
 
-    def __init__(self, folder):
+    def __init__(self, folder: str | Path) -> None:
         private.folder(folder)
         super().__init__(str(folder))
         with contextlib.suppress(OSError):  # the app tells what it can't read
             for name in os.listdir(folder):
                 private.narrow(os.path.join(folder, name))
 
-    def write(self, name, data):
+    def write(self, name: str, data: bytes) -> None:
         """As `Files.write`."""
         with private.made():
             super().write(name, data)
 
-    def append(self, name, data):
+    def append(self, name: str, data: bytes) -> None:
         """As `Files.append`."""
         with private.made():
             super().append(name, data)
@@ -157,7 +171,9 @@ class SimHardware:
 
     can_quit = True
 
-    def __init__(self, board, folder, clock, seed=None, instant=False):
+    def __init__(
+        self, board: Board, folder: str | Path, clock: Clock, seed: int | None = None, instant: bool = False
+    ) -> None:
         self.board = board
         self.clock = clock
         self.panel = SimPanel(clock, instant)

@@ -2,6 +2,8 @@
 
 import re
 
+from inkdeck_app.drivers.board import Board
+
 ESC_MS = 50
 """How long after an Esc byte the rest of an arrow's sequence may still come, in milliseconds."""
 
@@ -41,17 +43,17 @@ class KeyDecoder:
     come, and when nothing comes ask `tick`. Keys that nobody needs are swallowed whole.
     """
 
-    def __init__(self):
+    def __init__(self) -> None:
         self._pending = b""
         self._since = 0
 
-    def feed(self, data, now):
+    def feed(self, data: bytes, now: float) -> list[str]:
         """The keys that are complete after `data` came at `now` (ms)."""
         self._pending += data
         self._since = now
         return self._take(late=False)
 
-    def tick(self, now):
+    def tick(self, now: float) -> list[str]:
         """The keys that are known at `now` because nothing more came."""
         if self._pending and now - self._since >= ESC_MS:
             return self._take(late=True)
@@ -84,7 +86,7 @@ def _first_key(data, late):
     return "esc", 1
 
 
-def bindings(board):
+def bindings(board: Board) -> dict[str, tuple[str, bool]]:
     """Which key presses which button on this board: key name → (button name, whether it is held).
 
     Arrows, Enter, Esc and m work on every board; besides, each button answers to its first letter, and to the
@@ -103,7 +105,7 @@ def bindings(board):
     return keys
 
 
-def legend(board):
+def legend(board: Board) -> str:
     """The line under the picture: which keys press which button, e.g. "↑ a: A   Esc A: hold A"."""
     bound = bindings(board)
     parts = []

@@ -3,6 +3,12 @@
 A frame is 4,736 bytes, 296 × 128 pixels in MONO_VLSB: byte `(y >> 3) * 296 + x`, bit `y & 7`, 1 = ink.
 """
 
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from PIL import Image
+
 WIDTH = 296
 HEIGHT = 128
 FRAME_BYTES = WIDTH * HEIGHT // 8
@@ -22,7 +28,7 @@ _BRAILLE = [chr(0x2800 + i) for i in range(256)]
 _HALVES = " ▀▄█"
 
 
-def braille(frame):
+def braille(frame: bytes | bytearray) -> list[str]:
     """The frame as 32 lines of 148 braille characters, a raised dot for ink."""
     lines = []
     for top in range(0, FRAME_BYTES, WIDTH):
@@ -37,7 +43,7 @@ def braille(frame):
     return lines
 
 
-def half_blocks(frame):
+def half_blocks(frame: bytes | bytearray) -> list[str]:
     """The frame as 64 lines of 296 half blocks, a filled half for ink."""
     lines = []
     for top in range(0, FRAME_BYTES, WIDTH):
@@ -47,7 +53,7 @@ def half_blocks(frame):
     return lines
 
 
-def image(frame, scale=1):
+def image(frame: bytes | bytearray, scale: int = 1) -> "Image.Image":
     """The frame as a 1-bit Pillow image, each pixel `scale` × `scale`."""
     from PIL import Image
 
@@ -61,6 +67,6 @@ def image(frame, scale=1):
     return picture
 
 
-def save_png(frame, path, scale=1):
+def save_png(frame: bytes | bytearray, path: Path, scale: int = 1) -> None:
     """Write the frame to `path` as a 1-bit PNG. Raises OSError as the system does."""
     image(frame, scale).save(path, "PNG", optimize=True)

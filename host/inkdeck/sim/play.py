@@ -6,6 +6,7 @@ import tempfile
 import time
 from collections import namedtuple
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
@@ -17,6 +18,10 @@ from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
 from inkdeck.sim.screen import Screen
 from inkdeck.sim.shots import Shots
 from inkdeck_app.ui.keys import Keys
+
+if TYPE_CHECKING:
+    from inkdeck_app.app import App
+
 
 try:
     import fcntl
@@ -38,14 +43,14 @@ GOODBYE = "Goodbye."
 _OTHER_FOLDER = "Put that right, or choose another folder with --data."
 
 
-def load_app():
+def load_app() -> "type[App]":
     """The app's class."""
     from inkdeck_app.app import App
 
     return App
 
 
-def play(options):
+def play(options: Options) -> str:
     """Play at this terminal until the person leaves. Gives the sentence to leave with.
 
     Raises InkdeckHostError, with the terminal put back as it was.
@@ -67,7 +72,7 @@ def play(options):
         return LEFT if saved(app) else GOODBYE
 
 
-def saved(app):
+def saved(app: Any) -> bool:
     """Whether a game can be gone on with: what counts is the files that are there."""
     try:
         return bool(app.store.open_games())
@@ -75,7 +80,7 @@ def saved(app):
         return False
 
 
-def run_script(options):
+def run_script(options: Options) -> str:
     """Press a script's keys in virtual time. Gives the sentence that says what was done.
 
     Raises InkdeckHostError.

@@ -2,8 +2,13 @@
 
 import os
 import textwrap
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from inkdeck.sim import picture
+
+if TYPE_CHECKING:  # it is there on a computer with terminals as Linux has them
+    from inkdeck.sim.terminal import Terminal
 
 _REFRESHING = "   refreshing…"
 # Black on white like the panel's paper, whatever colours the terminal has.
@@ -17,7 +22,14 @@ class Screen:
     for a status of at most so many characters.
     """
 
-    def __init__(self, terminal, legend, half=False, saved=lambda: False, status_width=0):
+    def __init__(
+        self,
+        terminal: "Terminal",
+        legend: str,
+        half: bool = False,
+        saved: Callable[[], bool] = lambda: False,
+        status_width: int = 0,
+    ) -> None:
         self._saved = saved
         self._terminal = terminal
         self._legend = legend
@@ -33,7 +45,7 @@ class Screen:
         self._shown = []
         self._glass = None
 
-    def draw(self, glass, busy, status=""):
+    def draw(self, glass: bytes | bytearray, busy: bool, status: str = "") -> None:
         """Show this glass (a frame), whether the panel is refreshing, and a status; or the size needed."""
         if self._terminal.resized:
             self._terminal.resized = False

@@ -13,9 +13,15 @@ A line holds one or several of these, `#` begins a comment:
 
 import re
 from collections import namedtuple
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim.fingers import press
+from inkdeck.sim.hardware import SimHardware, VirtualClock
+from inkdeck.sim.shots import Shots
+from inkdeck_app.drivers.board import Board
 from inkdeck_app.ui.keys import LOGICAL, LONG_MS, Keys
 
 Step = namedtuple("Step", ("what", "value", "times", "waits", "line"))
@@ -32,7 +38,7 @@ _NAMED = 5
 _SHOT_NAME = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
-def load(path, board):
+def load(path: str | Path, board: Board) -> list[Step]:
     """The steps of a script file. Raises InkdeckHostError that names file and line."""
     try:
         with open(path, encoding="utf-8") as file:
@@ -48,7 +54,7 @@ def load(path, board):
     return parse(text, board, str(path))
 
 
-def parse(text, board, source="script"):
+def parse(text: str, board: Board, source: str = "script") -> list[Step]:
     """The steps of a script's text for this board. Raises InkdeckHostError with `source` and the line."""
     steps = []
     for number, line in enumerate(text.splitlines(), 1):
@@ -111,7 +117,7 @@ def _press_step(parts, button, hold, number):
     return Step("hold" if hold else "tap", button, int(parts[2] or 1), not parts[3], number)
 
 
-def warning(unused):
+def warning(unused: Sequence[tuple[int, str, str]]) -> str:
     """A line about presses that did nothing, to be put behind the sentence on what was done; "" for none."""
     if not unused:
         return ""
@@ -128,16 +134,18 @@ class Runner:
     `unused` has (line, logical key, screen's name) of those that meant nothing on a screen at rest.
     """
 
-    def __init__(self, app, hw, shots=None, source="script"):
+    def __init__(self, app: Any, hw: SimHardware, shots: Shots | None = None, source: str = "script") -> None:
         self.pressed = 0
         self.unused = []
         self._app = app
+        assert isinstance(hw.clock, VirtualClock)
+        self._clock = hw.clock
         self._hw = hw
         self._keys = Keys(hw.board)
         self._shots = shots
         self._source = source
 
-    def run(self, steps):
+    def run(self, steps: Sequence[Step]) -> Step | None:
         """Let the panel come to rest, then do these steps; ends early when the app closes.
 
         Gives the step at which it closed, or None. Raises InkdeckHostError when the panel never rests.
@@ -150,7 +158,7 @@ class Runner:
                 self._do(step)
         return None
 
-    def settle(self, line):
+    def settle(self, line: int) -> None:
         """Let time pass until the panel has been idle for a few ticks."""
         spent = rested = 0
         while rested < REST_TICKS and not self._closing():
@@ -178,7 +186,7 @@ class Runner:
             self._shots.named(self._hw.panel.glass, step.value)
         else:
             hold = step.what == "hold"
-            presses = press(self._keys, step.value, self._hw.clock.ms(), hold)
+            presses = press(self._keys, step.value, self._clock.ms(), hold)
             if hold:
                 self._wait(LONG_MS)
             for one in presses:
@@ -204,7 +212,7 @@ class Runner:
             ms -= STEP_MS
 
     def _tick(self, ms):
-        self._hw.clock.advance(ms)
+        self._clock.advance(ms)
         self._app.tick()
 
     def _closing(self):

@@ -14,7 +14,7 @@ class Shots:
     Raises InkdeckHostError when the folder can't be made or written.
     """
 
-    def __init__(self, folder, scale=1):
+    def __init__(self, folder: str | Path, scale: int = 1) -> None:
         self.count = 0
         self.folder = Path(folder)
         self._scale = scale
@@ -23,12 +23,12 @@ class Shots:
         except OSError as error:
             raise from_os_error(error, "making the folder for pictures") from error
 
-    def shown(self, glass, screen_name):
+    def shown(self, glass: bytes | bytearray, screen_name: str) -> None:
         """Keep a picture that the panel has just begun to show, as 0001-<screen name>.png and so on."""
         self.count += 1
         self._save(glass, f"{self.count:04d}-{re.sub(r'[^A-Za-z0-9_-]+', '-', screen_name) or 'screen'}.png")
 
-    def named(self, glass, name):
+    def named(self, glass: bytes | bytearray, name: str) -> None:
         """Keep what the panel shows now, as <name>.png."""
         self._save(glass, f"{name}.png")
 

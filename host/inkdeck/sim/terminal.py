@@ -6,6 +6,7 @@ import shutil
 import signal
 import sys
 import termios
+from typing import Self
 
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 
@@ -21,7 +22,7 @@ class Terminal:
     connection or a request to end. Raises InkdeckHostError when this terminal can't show the picture.
     """
 
-    def __init__(self, size=None):
+    def __init__(self, size: tuple[int, int] | None = None) -> None:
         if os.environ.get("TERM") == "dumb":
             raise InkdeckHostError(
                 "This terminal can't move its cursor (TERM is dumb). Use an ordinary terminal window.",
@@ -41,7 +42,7 @@ class Terminal:
         self._saved = None
         self._handlers = {}
 
-    def __enter__(self):
+    def __enter__(self) -> Self:
         # Handlers come first: a Ctrl-C from here on finds its way through __exit__.
         for number, handler in (
             (signal.SIGINT, self._on_leave),
@@ -59,12 +60,12 @@ class Terminal:
             raise
         return self
 
-    def __exit__(self, *_exception):
+    def __exit__(self, *_exception: object) -> None:
         self._put_back()
         for number, handler in self._handlers.items():
             signal.signal(number, handler)
 
-    def size(self):
+    def size(self) -> tuple[int, int]:
         """(columns, rows), as given or as the terminal says now."""
         if self._size:
             return self._size
@@ -74,9 +75,10 @@ class Terminal:
             columns = rows = 0
         if columns and rows:
             return columns, rows
-        return tuple(shutil.get_terminal_size())
+        columns, rows = shutil.get_terminal_size()
+        return columns, rows
 
-    def read(self, seconds):
+    def read(self, seconds: float) -> bytes:
         """The bytes typed so far, after waiting at most this long for the first.
 
         Sets `leaving` when the terminal is gone.
@@ -92,7 +94,7 @@ class Terminal:
             self.leaving = True
         return data
 
-    def write(self, text):
+    def write(self, text: str) -> None:
         """Send this to the terminal; `leaving` is set when it is gone."""
         data = text.encode()
         try:

@@ -1,7 +1,10 @@
 """What both controllers have in common: commands with data, BUSY, two image RAMs, a log and a conscience."""
 
+from collections.abc import Callable
+
 from inkdeck.emulator.controllers.frames import (
     FRAME_BYTES,
+    Window,
     differing,
     half_way,
     merged,
@@ -24,22 +27,22 @@ MS = 1_000_000
 """Nanoseconds in a millisecond."""
 
 
-class Entry:
+class Command:
     """A command as it came in: `op` (0 to 255, or RESET), its `data` bytes and the time it began, in ns."""
 
     __slots__ = ("op", "at_ns", "_data")
 
-    def __init__(self, op, at_ns):
+    def __init__(self, op: int, at_ns: float) -> None:
         self.op = op
         self.at_ns = at_ns
         self._data = bytearray()
 
     @property
-    def data(self):
+    def data(self) -> bytes:
         """The data bytes that followed the command so far."""
         return bytes(self._data)
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         op = "reset" if self.op == RESET else f"{self.op:02X}"
         return f"<{op} {self._data[:8].hex(' ')}{'…' if len(self._data) > 8 else ''}>"
 
@@ -55,7 +58,7 @@ class Refresh:
 
     __slots__ = ("kind", "window", "begun_ns", "ended_ns", "cut", "glass")
 
-    def __init__(self, kind, window, begun_ns, glass):
+    def __init__(self, kind: str, window: Window | None, begun_ns: float, glass: bytes) -> None:
         self.kind = kind
         self.window = window
         self.begun_ns = begun_ns
@@ -64,21 +67,21 @@ class Refresh:
         self.glass = glass
 
     @property
-    def finished(self):
+    def finished(self) -> bool:
         """Whether it ran to its end."""
         return self.ended_ns is not None
 
     @property
-    def would_clean(self):
+    def would_clean(self) -> bool:
         """Whether it takes away every trace of earlier pictures, if it finishes: whole, neutral or full."""
         return self.kind in CLEANING and self.window is None
 
     @property
-    def cleans(self):
+    def cleans(self) -> bool:
         """Whether it took away every trace of earlier pictures."""
         return self.would_clean and self.finished
 
-    def __repr__(self):
+    def __repr__(self) -> str:
         state = "cut" if self.cut else "running" if self.ended_ns is None else "done"
         return f"<{self.kind} {self.window or 'whole'} at {self.begun_ns / MS:.1f} ms, {state}>"
 
@@ -86,24 +89,24 @@ class Refresh:
 class Ram:
     """An image RAM in the order of the app's frames, its bits as they were sent; parts may be void."""
 
-    def __init__(self):
+    def __init__(self) -> None:
         self.bits = bytearray(FRAME_BYTES)
         self.known = bytearray(FRAME_BYTES)
 
-    def void(self):
+    def void(self) -> None:
         """Forget the contents, as without power."""
         self.known[:] = bytes(FRAME_BYTES)
 
-    def put(self, at, byte):
+    def put(self, at: int, byte: int) -> None:
         """Write one byte at this place of a frame."""
         self.bits[at] = byte
         self.known[at] = 0xFF
 
-    def holds(self, mask):
+    def holds(self, mask: bytes) -> bool:
         """Whether everything under the mask has been written."""
         return merged(mask, self.known, mask) == bytes(mask)
 
-    def take(self, other, mask):
+    def take(self, other: "Ram", mask: bytes) -> None:
         """Take over from another RAM what is under the mask."""
         self.bits[:] = merged(self.bits, other.bits, mask)
         self.known[:] = merged(self.known, other.known, mask)
@@ -118,7 +121,7 @@ class Controller:
     :param time_ns: gives the time in nanoseconds, never going back.
     :param set_busy: is told every level (0 or 1) of the BUSY line; by then `busy_until_ns` is set.
     :param rotation: 0 or 180, how the board carries the panel; `glass` is upright for that.
-    :ivar log: an Entry for every command and reset.
+    :ivar log: a Command for every command and reset.
     :ivar violations: a sentence for everything a real chip would not forgive.
     :ivar glass: 4,736 bytes, what a person sees; it changes when a refresh ends, and outlives power.
     :ivar refreshes: a Refresh for each one begun.
@@ -136,7 +139,9 @@ class Controller:
     RESET_LOW_NS = 0
     RESET_HIGH_NS = 0
 
-    def __init__(self, time_ns, set_busy, rotation=0):
+    def __init__(
+        self, time_ns: Callable[[], float], set_busy: Callable[[int], object], rotation: int = 0
+    ) -> None:
         self.log = []
         self.violations = []
         self.refreshes = []
@@ -155,7 +160,7 @@ class Controller:
         self._then = None
         self._fell_ns = None
         self._rose_ns = None
-        self._entry = None
+        self._command = None
         self._wanted = 0
         self._level = 1
         self._too_fast = False
@@ -166,12 +171,12 @@ class Controller:
     # what hosts call
 
     @property
-    def busy(self):
+    def busy(self) -> bool:
         """Whether the chip is at work, whatever the BUSY line says."""
         self.tick()
         return self._work != ""
 
-    def reset_pin(self, level):
+    def reset_pin(self, level: int) -> None:
         """The reset line changed to this level (0 or 1)."""
         self.tick()
         if level == self._level:
@@ -185,8 +190,8 @@ class Controller:
                 self._blame(f"the reset line was high for {before:.2f} ms before its pulse, not {least:g} ms")
             self._fell_ns = now
             self._abort()
-            self._entry = None
-            self.log.append(Entry(RESET, now))
+            self._command = None
+            self.log.append(Command(RESET, now))
             self._idle()
             return
         low = now - (self._fell_ns or 0)
@@ -197,7 +202,7 @@ class Controller:
         self._forget()
         self._start("reset", MS)
 
-    def transmit(self, byte, dc, hz=0):
+    def transmit(self, byte: int, dc: int, hz: float = 0) -> None:
         """A byte came in while chip select was low; `dc` is 0 for a command and 1 for data.
 
         :param hz: the speed of the bus, 0 if the host has none.
@@ -213,7 +218,7 @@ class Controller:
         else:
             self._take_command(byte)
 
-    def tick(self):
+    def tick(self) -> None:
         """End what should have ended by now. Harmless at any time."""
         if self.busy_until_ns is not None and self._time_ns() >= self.busy_until_ns:
             then, at = self._then, self.busy_until_ns
@@ -221,14 +226,14 @@ class Controller:
             if then:
                 then(at)
 
-    def power_lost(self):
+    def power_lost(self) -> None:
         """The panel lost its power: both RAMs are void, a running refresh is cut, the glass stays."""
         self.tick()
         self._abort()
         self.old.void()
         self.new.void()
         self._forget()
-        self._entry = None
+        self._command = None
         self._awake = False
         self._rose_ns = None
         self._level = 1
@@ -262,8 +267,8 @@ class Controller:
     def _take_command(self, op):
         now = self._time_ns()
         self._check_length()
-        self._entry = Entry(op, now)
-        self.log.append(self._entry)
+        self._command = Command(op, now)
+        self.log.append(self._command)
         self._wanted = self._length(op)
         if not self._awake:
             self._blame(f"command {op:02X} without a reset since the panel lost power or went to deep sleep")
@@ -282,30 +287,32 @@ class Controller:
         return self.RESET_HIGH_NS
 
     def _take_data(self, byte):
-        if self._entry is None:
+        if self._command is None:
             self._blame(f"data {byte:02X} without a command")
             return
-        at = len(self._entry._data)
-        self._entry._data.append(byte)
+        at = len(self._command._data)
+        self._command._data.append(byte)
         if self._wanted is None:
             return
         if at == self._wanted:
-            self._blame(f"command {self._entry.op:02X} has more than {self._wanted} bytes of data")
+            self._blame(f"command {self._command.op:02X} has more than {self._wanted} bytes of data")
         if at >= self._wanted:
             return
-        self._byte(self._entry.op, at, byte)
+        self._byte(self._command.op, at, byte)
         if at + 1 == self._wanted:
-            self._do(self._entry.op, self._entry.data)
+            self._do(self._command.op, self._command.data)
 
     def _check_value(self, op, data):
         if op in self.VALUES and data not in self.VALUES[op]:
             self._blame(f"command {op:02X} with {data.hex(' ').upper()}, which the hardware facts don't have")
 
     def _check_length(self):
-        if self._entry is not None and self._wanted is not None:
-            got = len(self._entry._data)
+        if self._command is not None and self._wanted is not None:
+            got = len(self._command._data)
             if got < self._wanted:
-                self._blame(f"command {self._entry.op:02X} has {got} bytes of data instead of {self._wanted}")
+                self._blame(
+                    f"command {self._command.op:02X} has {got} bytes of data instead of {self._wanted}"
+                )
 
     def _blame(self, what):
         self.violations.append(f"At {self._time_ns() / MS:.2f} ms: {what}.")

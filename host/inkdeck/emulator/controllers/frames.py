@@ -9,17 +9,21 @@ _INVERTED = bytes(byte ^ 0xFF for byte in range(256))
 _STRIPES = bytes(0xFF if at % WIDTH % 2 else 0 for at in range(FRAME_BYTES))
 
 
-def turned(frame):
+Window = tuple[int, int, int, int]
+"""(x, y, w, h)"""
+
+
+def turned(frame: bytes | bytearray) -> bytes:
     """The frame upside down."""
     return bytes(frame[::-1]).translate(MIRRORED)
 
 
-def inverted(frame):
+def inverted(frame: bytes | bytearray) -> bytes:
     """The frame with ink and paper changed over."""
     return bytes(frame).translate(_INVERTED)
 
 
-def turned_window(window):
+def turned_window(window: Window | None) -> Window | None:
     """The window (x, y, w, h) upside down; None stays None."""
     if window is None:
         return None
@@ -27,7 +31,7 @@ def turned_window(window):
     return WIDTH - x - w, HEIGHT - y - h, w, h
 
 
-def window_mask(window):
+def window_mask(window: Window | None) -> bytes:
     """A frame with 1 for every pixel of the window; all of them for None. Its y and h are multiples of 8."""
     if window is None:
         return b"\xff" * FRAME_BYTES
@@ -38,19 +42,19 @@ def window_mask(window):
     return bytes(mask)
 
 
-def merged(below, above, mask):
+def merged(below: bytes | bytearray, above: bytes | bytearray, mask: bytes) -> bytes:
     """`above` where the mask is 1, `below` elsewhere."""
     size = len(mask)
     low, high, chosen = (int.from_bytes(frame, "big") for frame in (below, above, mask))
     return (low & ~chosen | high & chosen).to_bytes(size, "big")
 
 
-def differing(one, other, mask):
+def differing(one: bytes | bytearray, other: bytes | bytearray, mask: bytes) -> int:
     """How many pixels differ where the mask is 1."""
     first, second, chosen = (int.from_bytes(frame, "big") for frame in (one, other, mask))
     return ((first ^ second) & chosen).bit_count()
 
 
-def half_way(before, after):
+def half_way(before: bytes, after: bytes) -> bytes:
     """What a refresh that was cut leaves: every second column as it was, the others as they should be."""
     return merged(before, after, _STRIPES)

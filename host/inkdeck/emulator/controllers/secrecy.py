@@ -1,12 +1,14 @@
 """The proof of secrecy: nobody looks at the panel while another person's hand can still be read from it."""
 
-from inkdeck.emulator.controllers.base import MS
+from collections.abc import Sequence
+
+from inkdeck.emulator.controllers.base import MS, Refresh
 
 PUBLIC = None
 """The label of a picture that everyone may see."""
 
 
-def violations(refreshes, labels):
+def violations(refreshes: Sequence[Refresh], labels: Sequence[int | None]) -> list[str]:
     """Sentences for every refresh at which a hand could be read by somebody else; an empty list is the proof.
 
     A hand may be read from the moment its refresh begins until a whole-panel neutral or full refresh has

@@ -4,6 +4,8 @@ A table has seven groups of six bytes: the levels of four phases (two bits each,
 the frames of each phase, and how often the group runs. The table for VCOM has two more bytes.
 """
 
+from collections.abc import Sequence
+
 GROUPS = 7
 VCOM_BYTES = 44
 PIXEL_BYTES = 42
@@ -19,7 +21,7 @@ class Course:
     `both_ways` whether it goes to black and to white on the way.
     """
 
-    def __init__(self, pixel, vcom):
+    def __init__(self, pixel: Sequence[int], vcom: Sequence[int]) -> None:
         pushes = [a - b for a, b in zip(pixel, vcom, strict=False)]
         self.charge = sum(pushes)
         driven = [push for push in pushes if push]
@@ -27,7 +29,7 @@ class Course:
         self.both_ways = any(push > 0 for push in driven) and any(push < 0 for push in driven)
 
     @property
-    def neutral(self):
+    def neutral(self) -> bool:
         """Whether it leaves no charge behind and takes every ghost away."""
         return self.charge == 0 and self.both_ways
 
@@ -44,7 +46,7 @@ class Waveform:
 
     _PAIRS = {0x21: (False, False), 0x22: (True, False), 0x23: (False, True), 0x24: (True, True)}
 
-    def __init__(self, tables):
+    def __init__(self, tables: dict[int, bytes]) -> None:
         self.faults = []
         vcom = self._expand(0x20, tables[0x20])
         self.frames = len(vcom)
@@ -61,7 +63,7 @@ class Waveform:
                 self.faults.append(f"table {op:02X} does not leave its pixels {name}")
 
     @property
-    def neutral(self):
+    def neutral(self) -> bool:
         """Whether every pixel, changed or not, goes both ways and is left without charge."""
         return all(course.neutral for course in self.courses.values())
 

@@ -4,7 +4,7 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from inkdeck.doors.table_shape import Count, Seat, Table
+from inkdeck.doors.table_shape import Count, PublicTable, Seat
 from inkdeck_core.go5.deck import DECK, KINDS
 
 Card = Annotated[int, Meta(ge=0, lt=DECK.size(3))]
@@ -13,11 +13,11 @@ Set = tuple[Seat, Kind, Annotated[list[Card], Meta(max_length=60)]]
 """(owner, kind, cards)"""
 
 
-class PaperTable(Table, frozen=True, tag="go5-table"):
+class PaperTable(PublicTable, frozen=True, tag="go5-table"):
     """A game with paper cards."""
 
 
-class DealtTable(Table, frozen=True, tag="go5"):
+class DealtTable(PublicTable, frozen=True, tag="go5"):
     """A game that the device deals; `top` is the last discard."""
 
     stock: Count

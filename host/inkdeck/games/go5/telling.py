@@ -2,11 +2,14 @@
 
 import re
 
+from inkdeck.contracts import Json
 from inkdeck.engine.telling import seat_or_none
 from inkdeck_core.go5.deck import DECK, KINDS
+from inkdeck_core.go5.rules import HandResult
+from inkdeck_core.go5.view import Go5View
 
 
-def view(shown, legal):
+def view(shown: Go5View, legal: list[str]) -> Json:
     """A `Go5View` as a dict. In the hand a second joker is `joker2`, as in actions."""
     told = {
         "seat": shown.seat,
@@ -40,12 +43,12 @@ def view(shown, legal):
     return told
 
 
-def public(text):
+def public(text: str) -> str:
     """Jokers look alike: that somebody discards the second of two tells nobody that there is a first."""
     return re.sub(r"\bjoker\d", "joker", text)
 
 
-def more(before, after, text):
+def more(before: Go5View, after: Go5View, text: str) -> Json:
     """Of a draw, how many cards came to the hand and beside it, and whether the discards became the stock."""
     if text != "draw":
         return {}
@@ -57,12 +60,12 @@ def more(before, after, text):
     }
 
 
-def tricks(_before, _after):
+def tricks(_before: Go5View, _after: Go5View) -> list[Json]:
     """There are none."""
     return []
 
 
-def result(hand):
+def result(hand: HandResult) -> Json:
     """A finished hand."""
     return {
         "dealer": hand.dealer,

@@ -24,7 +24,7 @@ class Kernel:
 
 
 @cache
-def kernel():
+def kernel() -> Kernel | type[xactika_player.Plain]:
     """The fastest there is: a Kernel, or `Plain`."""
     try:
         import numba  # pyright: ignore[reportMissingImports]

@@ -1,5 +1,6 @@
 """Xactika's bots on a computer: stronger ones, too, and all compiled where that can be."""
 
+from inkdeck.contracts import Bot
 from inkdeck.games.xactika import compiled
 from inkdeck_core import games
 from inkdeck_core.xactika.bots.player import LEVELS, Player
@@ -9,6 +10,6 @@ EXTRA = tuple(name for name in LEVELS if name not in games.BOTS)
 """The ids of the bots that only a computer lets sit down."""
 
 
-def load(bot: str):
+def load(bot: str) -> Bot:
     """The bot of a known id."""
     return Player(bot, kernel=compiled.kernel()) if bot in LEVELS else games.bot(bot, ID)

@@ -7,6 +7,7 @@ same deals of the hidden cards. So bad luck is no mistake, and a lucky guess may
 from collections import namedtuple
 
 from inkdeck.games.xactika import compiled
+from inkdeck.out import OnProgress
 from inkdeck_core import bots
 from inkdeck_core.record import format, reader, replaying
 from inkdeck_core.tricks.deck import BID, CALL
@@ -47,11 +48,13 @@ class _Weighing(Thought):
         return found, most
 
 
-def choices(record, playouts, everybody=False, told=lambda done, total: None):
+def choices(
+    record: bytes, playouts: int, everybody: bool = False, progress: OnProgress = lambda done, total: None
+) -> list[Choice]:
     """Every choice of the people in a closed record of Xactika that had more than one way, in order.
 
     :param playouts: hands played out for each choice. :param everybody: the bots' as well.
-    :param told: called with how many entries of the record are done, and with how many there are.
+    :param progress: called with how many entries of the record are done, and with how many there are.
     :raises BadRecord: the record can't be played again.
     """
     parsed = reader.parse(record)
@@ -64,7 +67,7 @@ def choices(record, playouts, everybody=False, told=lambda done, total: None):
 
     def watch(game, action, event):
         nonlocal done
-        told(done, len(entries))
+        progress(done, len(entries))
         done += 1
         if event:
             if event[0] == format.UNDO:
@@ -86,7 +89,7 @@ def choices(record, playouts, everybody=False, told=lambda done, total: None):
             found.append(choice)
 
     replaying.replay(parsed, watch=watch)
-    told(len(entries), len(entries))
+    progress(len(entries), len(entries))
     return found
 
 

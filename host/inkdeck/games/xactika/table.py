@@ -5,7 +5,7 @@ from typing import Annotated
 from msgspec import Meta
 
 from inkdeck.doors.shapes import U16
-from inkdeck.doors.table_shape import Count, Nobody, Seat, Table
+from inkdeck.doors.table_shape import Count, Nobody, PublicTable, Seat
 from inkdeck_core.xactika.deck import DECK, call_text, card_text
 
 Card = Annotated[int, Meta(ge=0, lt=DECK.size)]
@@ -14,7 +14,7 @@ Trick = tuple[Seat, Call, Annotated[list[Card], Meta(max_length=10)], Nobody]
 """(leader, call, cards in the order played, the winner so far)"""
 
 
-class PaperTable(Table, frozen=True, tag="xactika-table"):
+class PaperTable(PublicTable, frozen=True, tag="xactika-table"):
     """A game with paper cards."""
 
     hands_to_play: U16

@@ -1,11 +1,13 @@
 """Xactika's part of what is told: see `telling.py`. A card is its four counts: `1223`."""
 
+from inkdeck.contracts import Json
 from inkdeck.engine.telling import seat_or_none
-from inkdeck_core.tricks.state import NO_CALL
+from inkdeck_core.tricks.state import NO_CALL, HandResult
+from inkdeck_core.tricks.view import TrickView
 from inkdeck_core.xactika.deck import call_text, card_text
 
 
-def view(shown, legal):
+def view(shown: TrickView, legal: list[str]) -> Json:
     """A `TrickView` as a dict; without the slots, which no text needs."""
     return {
         "seat": shown.seat,
@@ -25,24 +27,24 @@ def view(shown, legal):
     }
 
 
-def public(text):
+def public(text: str) -> str:
     """Bids, calls and cards played are public as they are."""
     return text
 
 
-def more(_before, _after, _text):
+def more(_before: TrickView, _after: TrickView, _text: str) -> Json:
     """Nothing: all of an action is in its text."""
     return {}
 
 
-def tricks(before, after):
+def tricks(before: TrickView, after: TrickView) -> list[Json]:
     """The trick that has ended; with the cards that played themselves (X-16)."""
     if (before.hand_no, before.tricks_done) == (after.hand_no, after.tricks_done):
         return []
     return [{"event": "trick", **_trick(after.last_trick)}]
 
 
-def result(hand):
+def result(hand: HandResult) -> Json:
     """A finished hand."""
     return {
         "dealer": hand.dealer,

@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from arena.plans import made
-from inkdeck.arena import plan
+from inkdeck.arena import tournament
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 
@@ -60,7 +60,7 @@ def test_all_follows_from_the_seed():
 
 
 def test_entrants_have_labels_that_differ():
-    found = plan.entrants_of(["random", "rulebook", "random", "cmd:sh -c 'a b'"], "go5")
+    found = tournament.entrants_of(["random", "rulebook", "random", "cmd:sh -c 'a b'"], "go5")
     assert [one.label for one in found] == ["random", "rulebook", "random#2", "cmd:sh -c 'a b'"]
     assert found[3].command == ("sh", "-c", "a b") and found[3].bot is None
 
@@ -78,5 +78,5 @@ def test_entrants_have_labels_that_differ():
 )
 def test_who_can_not_take_part_is_told_so(text, tells):
     with pytest.raises(InkdeckHostError) as caught:
-        plan.entrants_of(["random", text], "xactika")
+        tournament.entrants_of(["random", text], "xactika")
     assert tells in str(caught.value) and caught.value.exit_code == EXIT_USAGE

@@ -3,7 +3,9 @@
 import shlex
 import shutil
 from collections import namedtuple
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from inkdeck.engine import luck, minds
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
@@ -20,11 +22,11 @@ class Entrant:
 
     label: str
     bot: str | None = None
-    command: tuple = ()
+    command: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
-class Plan:
+class Tournament:
     """A tournament.
 
     :ivar game: the game's id; `players`, how many sit at its table; `options`, all of them by name.
@@ -36,37 +38,37 @@ class Plan:
 
     game: str
     players: int
-    options: dict
-    entrants: tuple
+    options: dict[str, Any]
+    entrants: tuple[Entrant, ...]
     against: bool
     deals: int
     seed: int
     time_limit: float
 
     @property
-    def games_a_deal(self):
+    def games_a_deal(self) -> int:
         """How often each deal is played."""
         return games_a_deal(len(self.entrants), self.players, self.against)
 
     @property
-    def fewest_wins(self):
+    def fewest_wins(self) -> bool:
         """Whether the fewest points win (X-10)."""
         return self.options.get("variant") == "lose"
 
     @property
-    def has_bids(self):
+    def has_bids(self) -> bool:
         """Whether there are bids that can be met (X-11)."""
         return self.options.get("variant") == "bid"
 
-    def deal(self, number):
+    def deal(self, number: int) -> tuple[bytes, int]:
         """The secret and the cut of a deal, from 0: the same for all its games."""
         return luck.secret("deal", self.seed, number), luck.below(1000, "cut", self.seed, number)
 
-    def dice(self, *where):
+    def dice(self, *where: int) -> int:
         """What a bot's dice begin with, from the numbers of deal, game and seat."""
         return luck.below(luck.DICE, "dice", self.seed, *where)
 
-    def lineups(self, deal):
+    def lineups(self, deal: int) -> list[Lineup]:
         """The games of a deal, from 0: its `Lineup`s."""
         count = len(self.entrants)
         if self.against:
@@ -82,12 +84,12 @@ class Plan:
         return order
 
 
-def games_a_deal(entrants, players, is_against):
+def games_a_deal(entrants: int, players: int, is_against: bool) -> int:
     """How often a deal is played until everybody has had every seat equally often."""
     return (entrants - 1) * players if is_against else entrants
 
 
-def rotations(order, players):
+def rotations(order: Sequence[int], players: int) -> list[Lineup]:
     """As many games as entrants; each of them sits in each seat once.
 
     Who are fewer than the seats sit in several; who are more sit some games out.
@@ -98,7 +100,7 @@ def rotations(order, players):
     ]
 
 
-def against(challengers, players):
+def against(challengers: int, players: int) -> list[Lineup]:
     """Each challenger once in each seat, alone; all others are the last entrant."""
     return [
         Lineup(one, tuple(one if seat == place else challengers for seat in range(players)))
@@ -107,7 +109,7 @@ def against(challengers, players):
     ]
 
 
-def entrants_of(texts, game):
+def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
     """The `Entrant`s that words of the command line name; who comes twice is told apart as `name#2`.
 
     :raises InkdeckHostError: one of them is neither a bot for that game nor a command that there is.
