@@ -1,5 +1,7 @@
 """A game in progress: B-3 taking back, B-6 handing over, saving before showing."""
 
+import gc
+
 import play_go5
 from both import each, raises, same
 from inkdeck_core import errors, player_name
@@ -363,6 +365,7 @@ def resumed_at_each_step(game, saved, dice, steps=9999):
     undone = 0
     while not game.state.over and steps:
         steps -= 1
+        gc.collect()  # three whole sessions with all their views are in memory at once
         record = reader.parse(bytes(saved), True)
         back = replaying.resume(record, None)
         good = record.good
