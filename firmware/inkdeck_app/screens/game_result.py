@@ -1,6 +1,6 @@
 """Who has won, alone or together (X-13); or that the game was given up."""
 
-from inkdeck_core.record import format, replaying
+from inkdeck_core.record import format
 
 from ..match import faces
 from ..ui.widgets import TITLE, header, row_heads, rows
@@ -9,6 +9,12 @@ from .base import Screen
 # place, name, what the game adds, total; with two columns of rows the same
 _ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
 _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
+
+
+def _played_again(app, number):
+    from inkdeck_core.record import replaying  # it and the reader go again: the picture has no room for them
+
+    return replaying.replay(app.history().read(number))
 
 
 class GameResultScreen(Screen):
@@ -26,7 +32,7 @@ class GameResultScreen(Screen):
     def __init__(self, app, number, game=None):
         super().__init__(app)
         self.number = number
-        self.game = game or replaying.replay(app.history().read(number))
+        self.game = game or _played_again(app, number)
         self.finished = self.game.ending[0] == format.FINISHED
 
     def hints(self):

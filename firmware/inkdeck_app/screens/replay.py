@@ -1,6 +1,6 @@
 """A finished game again, step by step: no secrets are left, and one given up is final before that."""
 
-from inkdeck_core.record import format, reader, replaying
+from inkdeck_core.record import format
 
 from ..match import faces
 from ..ui.widgets import HEADER, header
@@ -22,6 +22,8 @@ class ReplayScreen(Screen):
 
     def __init__(self, app, number):
         super().__init__(app)
+        from inkdeck_core.record import reader, replaying  # gone again before there is a picture
+
         record = reader.parse(app.history().read(number))
         self.header = record.header
         self.telling = faces.telling(record.header.game)
@@ -127,6 +129,8 @@ class ReplayScreen(Screen):
         self.before_names = tuple(names)
         done = []
         index = 0
+        from inkdeck_core.record import reader
+
         for action, event in reader.entries(self._stream):
             if index == place:
                 break
