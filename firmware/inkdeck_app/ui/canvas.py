@@ -6,11 +6,13 @@ leaves its region is an error of the screen, which the audit finds.
 
 try:
     import framebuf
+
+    from inkdeck_app.ui.pixels import flip, write
 except ImportError:  # CPython has none: simulator and tests draw with our own copy of what is used here.
     from inkdeck_app.ui import softbuf as framebuf
+    from inkdeck_app.ui.softbuf import flip, write
 
 from inkdeck_app.ui.font import MissingGlyph
-from inkdeck_app.ui.pixels import flip, write
 
 WIDTH = 296
 HEIGHT = 128

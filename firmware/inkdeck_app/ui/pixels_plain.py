@@ -26,15 +26,16 @@ def pack(image, out, x, y, w, h):
 
 
 def mirror(frame, out):
-    """See `pixels`."""
-    mirrored = _MIRRORED
-    to = len(frame)
-    for byte in frame:
-        to -= 1
-        out[to] = mirrored[byte]
+    """See `pixels`. A frame is one long integer here, its bits changed over by fours, twos and ones."""
+    count = len(frame)
+    bits = int.from_bytes(frame, "big")
+    for step, keep in ((4, b"\x0f"), (2, b"\x33"), (1, b"\x55")):
+        mask = int.from_bytes(keep * count, "big")
+        bits = bits >> step & mask | (bits & mask) << step
+    out[:count] = bits.to_bytes(count, "little")
 
 
 def invert(frame, out):
     """See `pixels`."""
-    for at in range(len(frame)):
-        out[at] = frame[at] ^ 0xFF
+    count = len(frame)
+    out[:count] = (int.from_bytes(frame, "big") ^ (1 << 8 * count) - 1).to_bytes(count, "big")

@@ -1,15 +1,19 @@
 """The part of MicroPython's framebuf that the canvas uses, for interpreters without it; the same pixels.
 
 Only MONO_VLSB and MONO_HLSB. Drawing works on a page of 8 rows as one long integer, a byte a column, so that
-a screen of text takes CPython a few milliseconds. Not promised: blitting a picture onto an overlapping part
-of itself.
+a screen of text takes CPython about a millisecond. Not promised: blitting a picture onto an overlapping part
+of itself. `write` and `flip` stand in for the machine code of `pixels`.
 """
+
+from inkdeck_app.ui.font import Font
 
 MONO_VLSB = 0
 MONO_HLSB = 3
 
 _KEEP = 2
 _ones_of = {}
+_lines_of = {}  # {a font's bytes: {(text, y & 7): see _line}}
+_LINES = 4000  # so many texts of a font are kept
 
 
 def _ones(count):
@@ -76,8 +80,15 @@ class FrameBuffer:
 
     def fill_rect(self, x, y, w, h, colour):
         """Fill the part of the rectangle that is inside the picture."""
-        left, right = max(x, 0), min(x + w, self.width)
-        top, bottom = max(y, 0), min(y + h, self.height)
+        left, top, right, bottom = x, y, x + w, y + h
+        if left < 0:
+            left = 0
+        if top < 0:
+            top = 0
+        if right > self.width:
+            right = self.width
+        if bottom > self.height:
+            bottom = self.height
         if left >= right or top >= bottom:
             return
         if self.format != MONO_VLSB:
@@ -85,10 +96,9 @@ class FrameBuffer:
                 for column in range(left, right):
                     self._set(column, row, colour)
             return
-        count = right - left
+        buffer, count, ones = self._buffer, right - left, _ones(right - left)
         for page in range(top >> 3, (bottom + 7) >> 3):
-            clear = _ones(count) * _rows_mask(page, top, bottom)
-            self._paint(page * self.stride + left, count, clear, clear if colour else 0)
+            _paint(buffer, page * self.stride + left, count, ones * _rows_mask(page, top, bottom), colour)
 
     def hline(self, x, y, w, colour):
         """Draw a line of `w` px to the right."""
@@ -142,7 +152,9 @@ class FrameBuffer:
             blank = bits ^ inside
             clear = (0 if act[1] == _KEEP else bits) | (0 if act[0] == _KEEP else blank)
             ink = (bits if act[1] == 1 else 0) | (blank if act[0] == 1 else 0)
-            self._paint(page * self.stride + left, count, clear, ink)
+            at = page * self.stride + left
+            here = int.from_bytes(self._buffer[at : at + count], "little")
+            self._buffer[at : at + count] = ((here | clear) ^ clear ^ ink).to_bytes(count, "little")
 
     def _page(self, page, x, count):
         """Return `count` columns of a page from `x` on as an integer, 0 above and below the picture."""
@@ -151,14 +163,78 @@ class FrameBuffer:
         at = page * self.stride + x
         return int.from_bytes(self._buffer[at : at + count], "little")
 
-    def _paint(self, at, count, clear, ink):
-        """In `count` bytes from `at` on, blank the pixels of `clear` and ink the part `ink` of them."""
-        here = int.from_bytes(self._buffer[at : at + count], "little")
-        self._buffer[at : at + count] = ((here | clear) ^ clear ^ ink).to_bytes(count, "little")
+
+def _paint(buffer, at, count, bits, ink):
+    """Set the pixels `bits` of the `count` bytes from `at` on: ink (true) or paper."""
+    here = int.from_bytes(buffer[at : at + count], "little") | bits
+    buffer[at : at + count] = (here if ink else here ^ bits).to_bytes(count, "little")
 
 
 def _rows_mask(page, top, bottom):
-    """Return the mask of the rows top..bottom - 1 within a page."""
-    first = max(top - page * 8, 0)
-    last = min(bottom - page * 8, 8)
-    return (1 << last) - (1 << first)
+    """Return the mask of the rows top..bottom - 1, one at least, within a page that has some of them."""
+    mask = 0xFF
+    if top > page * 8:
+        mask = mask << (top & 7) & 0xFF
+    if bottom < page * 8 + 8:
+        mask &= (1 << (bottom & 7)) - 1
+    return mask
+
+
+def write(frame, data, s, x, y, ink):
+    """Draw a text, see `pixels`; here `frame` is the FrameBuffer of a frame."""
+    line = _line(data, s, y & 7)
+    if not line:
+        return -1
+    width, pages = line
+    if ink >= 0:
+        at = (y >> 3) * frame.stride + x
+        for bits in pages:
+            if bits:
+                _paint(frame._buffer, at, width, bits, ink)
+            at += frame.stride
+    return x + width
+
+
+def _line(data, s, shift):
+    """Return (width in px, its pages as integers) of a text that begins `shift` rows down in the first page.
+
+    None when the font lacks a character. A screen asks for the same texts again and again: they are kept.
+    """
+    key = bytes(data)
+    lines = _lines_of.get(key)
+    if lines is None:
+        lines = _lines_of[key] = {}
+    try:
+        return lines[s, shift]
+    except KeyError:
+        pass
+    if len(lines) >= _LINES:
+        lines.clear()
+    line = lines[s, shift] = _laid_out(Font(key), s, shift)
+    return line
+
+
+def _laid_out(font, s, shift):
+    """What `_line` returns, from the font's columns."""
+    glyphs = [font.glyph(ord(character)) for character in s]
+    if None in glyphs:
+        return None
+    width = sum([step for step, _ in glyphs])
+    pages = [0]
+    for page in range((font.height + 7) // 8):
+        columns = [font.data[start + page * step : start + (page + 1) * step] for step, start in glyphs]
+        bits = int.from_bytes(b"".join(columns), "little")
+        down = bits & _ones(width) * (0xFF >> shift)
+        pages[-1] |= down << shift
+        pages.append((bits ^ down) >> 8 - shift)
+    return width, pages
+
+
+def flip(frame, x, y, w, h):
+    """Change ink and paper over in a window, see `pixels`; here `frame` is the FrameBuffer of a frame."""
+    bottom = max(y, y + h)
+    for page in range(y >> 3, (bottom + 7) >> 3):
+        at = page * frame.stride + x
+        here = int.from_bytes(frame._buffer[at : at + w], "little")
+        here ^= _ones(w) * _rows_mask(page, y, bottom)
+        frame._buffer[at : at + w] = here.to_bytes(w, "little")
