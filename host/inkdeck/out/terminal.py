@@ -14,7 +14,7 @@ import click
 
 from inkdeck_core.player_name import REFUSED
 
-INSTEAD = "\N{REPLACEMENT CHARACTER}"
+INSTEAD = "\ufffd"  # the replacement character; by its name it would need a library to be compiled
 
 
 def among(ranges: Iterable[tuple[int, int]]) -> str:
