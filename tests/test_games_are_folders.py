@@ -56,6 +56,31 @@ def test_the_check_for_names_notices():
     assert games_said("firmware/inkdeck_app/go5/face.py", "from ..xactika import face") == ["xactika"]
 
 
+def past_the_view(source):
+    """What is read of a game's state that is on the table, as `session.state.NAME`."""
+    return [
+        f"line {node.lineno} reads {node.attr}"
+        for node in ast.walk(ast.parse(source))
+        if isinstance(node, ast.Attribute) and re.search(r"session\.state$", ast.unparse(node.value))
+    ]
+
+
+def test_no_screen_reads_past_its_view():
+    """A view is what a seat may know; what else a screen asks goes through `match.table.Table`."""
+    wrong = [
+        f"{name_of(path)}: {line}"
+        for path in sources("firmware")
+        if path.parent.name in ("screens", "referee", "ui", *GAMES)
+        for line in past_the_view(path.read_text("utf-8"))
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_check_for_views_notices():
+    assert past_the_view("self.app.table.session.state.hands[0]") == ["line 1 reads hands"]
+    assert past_the_view("table.session.state.view(None); session.undo(3)") == ["line 1 reads view"]
+
+
 def module_of(path):
     """(dotted name, its package) of a file of ours."""
     parts = list(path.relative_to(ROOT).with_suffix("").parts[1:])

@@ -89,7 +89,7 @@ def to_person(app, news=True):
 
 def show_hand(app, *place):
     """The picture on which the revealed seat chooses; `place` is where on it to begin (`Screen.place`)."""
-    app.show(app.table.face.choosing(app.table.session.state), *place)
+    app.show(app.table.choosing(), *place)
 
 
 def cover(app):
@@ -256,7 +256,7 @@ def finish(app, how=format.FINISHED):
 
 def give_up(app):
     """End the game unfinished, for good (B-6)."""
-    finish(app, format.FINISHED if app.table.session.state.over else format.GIVEN_UP)
+    finish(app, format.FINISHED if app.table.over() else format.GIVEN_UP)
 
 
 def leave(app):

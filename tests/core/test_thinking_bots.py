@@ -46,7 +46,7 @@ def thumb(state):
     seat, view = state.seat, state.view(state.seat)
     wanted = {"bid": view.bids[seat], "win": 9, "lose": 0}[view.options["variant"]]
     wants = wanted > view.won[seat]
-    gone = [card for trick in view.told for card in trick.cards]
+    gone = [card for trick in view.past_tricks for card in trick.cards]
     hidden = [card for card in range(81) if card not in gone and card not in view.hand + view.trick.cards]
     if view.phase == LEADING:
         ways = []
@@ -149,7 +149,7 @@ def voids(state):
     """For each seat the calls of this hand that it could not follow."""
     found = [set() for _ in range(state.seats)]
     view = state.view(state.seat)
-    for trick in view.told + (view.trick,):
+    for trick in view.past_tricks + (view.trick,):
         for place, card in enumerate(trick.cards):
             if trick.call >= 0 and trick.call not in DECK.calls_of(card):
                 found[(trick.leader + place) % state.seats].add(trick.call)
@@ -234,7 +234,7 @@ def doubted(state):
     found = [set() for _ in range(seats)]
     other_rules = [False] * seats
     won = [0] * seats
-    for trick in view.told + (view.trick,):
+    for trick in view.past_tricks + (view.trick,):
         best = 0
         for place, card in enumerate(trick.cards if trick.call >= 0 else ()):
             seat = (trick.leader + place) % seats

@@ -14,8 +14,9 @@ from inkdeck_core.go5.moves import CHAINING, DISCARDING, DRAWING
 from play import SECRET, bids, do, table
 
 # Places in the hand as it was dealt, which no text needs; and the tricks so far, which events have told.
-NOT_TOLD = {"slots", "told"}
-NOT_THERE = {"xactika": {"size", "up_card", "trump"}}  # what the trick engine knows and a game has no use for
+NOT_TOLD = {"slots", "past_tricks"}
+# What the trick engine knows and a game has no use for; what Go5's `news` and `legal` tell.
+NOT_THERE = {"xactika": {"size", "up_card", "trump"}, "go5": {"used", "calls"}}
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 

@@ -19,9 +19,8 @@ class Go5CallScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.public()
-        calls = [action - CALL for action in app.table.session.state.legal_actions() if action >= CALL]
-        self.sets = [self.view.sets[index] for index in calls]
-        self.calls = calls
+        self.calls = self.view.calls
+        self.sets = [self.view.sets[index] for index in self.calls]
         self.at = 0
 
     def hints(self):

@@ -169,7 +169,7 @@ class Go5HandScreen(Screen):
         elif deed == "why":
             slots = [self.slot(column) for column in self.marks]
             kinds = DECK.kinds_of([self.cards[column] for column in self.marks]) or (0,)
-            self.app.push("why", self.app.table.session.state.refusal(lay_action(slots, kinds[0])))
+            self.app.push("why", self.app.table.why_not(lay_action(slots, kinds[0])))
         elif deed == "lay":
             choices = self.laying()
             if len(choices) == 1:
@@ -256,7 +256,7 @@ class Go5HandScreen(Screen):
         view, table = self.view, self.app.table
         if view.phase == "chain":
             card = words.card(self.app.texts, view.held)
-            return [self.t("land", card, table.name_of(view.sets[table.session.state.used[-1]].owner)), card]
+            return [self.t("land", card, table.name_of(view.sets[view.used[-1]].owner)), card]
         if view.phase == "stop":
             return [self.t("may_stop", table.name_of((view.seat + 1) % view.seats))]
         return [self._task()]

@@ -46,6 +46,22 @@ class Table:
         """The view of the seat whose hand is revealed."""
         return self.session.state.view(self.revealed)
 
+    def over(self):
+        """Whether the game has ended."""
+        return self.session.state.over
+
+    def acting(self):
+        """The seat whose turn it is to the eyes of all, `faces.NOBODY` for none (`faces.py`)."""
+        return self.face.acting(self.session.state)
+
+    def choosing(self):
+        """The name of the screen on which the acting seat chooses."""
+        return self.face.choosing(self.session.state)
+
+    def why_not(self, action):
+        """The error that says why the acting seat can't do this."""
+        return self.session.state.refusal(action)
+
     def play(self, *actions):
         """Save what the acting person chose, then do it. Raises `OSError` when it can't be saved."""
         pauses = self.session.state.pauses

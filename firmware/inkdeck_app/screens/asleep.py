@@ -40,7 +40,7 @@ class AsleepScreen(Screen):
         table = self.app.table
         words = self.t("asleep_game" if table and self.why == "asleep" else self.why + "_body")
         paragraphs = [c.wrap(words, "body", c.w - 12)]
-        seat = table.face.acting(table.session.state) if table else NOBODY
+        seat = table.acting() if table else NOBODY
         if seat != NOBODY:
             paragraphs.insert(0, [self.t("asleep_next", table.name_of(seat))])
         high = c.height("title") + sum([_GAP + _STEP * len(lines) for lines in paragraphs])

@@ -22,7 +22,7 @@ class CurtainScreen(Screen):
         # A normal refresh once a hand cleans the glass.
         self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
         self.accept = accept_key(app)
-        self.ahead = (app.table.face.choosing(app.table.session.state),)
+        self.ahead = (app.table.choosing(),)
 
     def uncovered(self):
         """Whoever closed a menu with the owner's key must not open the curtain by pressing it twice."""

@@ -22,7 +22,7 @@ class GameMenuScreen(MenuScreen):
         entries = list(self.app.table.face.MENU)
         if self.undo_seat is not None and self.app.settings.take_back and not session.is_bot(self.undo_seat):
             entries.insert(0, "take_back")
-        if session.state.over:  # nothing left to hand over or give up
+        if self.app.table.over():  # nothing left to hand over or give up
             return entries + ["pause", "settings"]
         return entries + ["hand_over", "pause", "settings", "give_up"]
 

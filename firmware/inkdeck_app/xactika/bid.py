@@ -7,7 +7,6 @@ from inkdeck_core.xactika.deck import SLOTS
 from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
-from .hand import refusal
 from .hand_picture import HEIGHT, draw_hand
 
 
@@ -52,7 +51,7 @@ class BidScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif BID + self.bid not in self.view.legal:
-            self.app.push("why", refusal(self.app, BID + self.bid))
+            self.app.push("why", self.app.table.why_not(BID + self.bid))
         else:
             flow.act(self.app, BID + self.bid)
 

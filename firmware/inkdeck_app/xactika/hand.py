@@ -65,7 +65,7 @@ class HandScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif self.slot not in self.view.legal:
-            self.app.push("why", refusal(self.app, self.slot))
+            self.app.push("why", self.app.table.why_not(self.slot))
         elif self.view.phase == LEADING:
             slot, then = self._hinted
             self.app.show("xactika.call", self.slot, then if self.slot == slot else CALL)
@@ -116,11 +116,6 @@ def own_line(screen, view):
     parts.append(screen.t("own_won", view.won[view.seat]))
     parts.append(screen.t("own_trick", view.tricks_done + 1))
     return "  ".join(parts)
-
-
-def refusal(app, action):
-    """The error that says why the acting seat can't do this."""
-    return app.table.session.state.refusal(action)
 
 
 SCREEN = HandScreen

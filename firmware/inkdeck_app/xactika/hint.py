@@ -110,7 +110,7 @@ def _name(card, cards):
 def _beaters(view, card, call):
     """How many of the cards that this seat has not seen beat the card (X-7), and how many it has not seen."""
     seen = view.hand + view.trick.cards
-    for trick in view.told:
+    for trick in view.past_tricks:
         seen += trick.cards
     ranks = DECK.ranks[call]
     unseen = [one for one in range(DECK.size) if one not in seen]

@@ -16,8 +16,7 @@ class TrickWonScreen(PublicScreen):
 
     def go_on(self):
         """The hand's result if that was its last trick, else on with the play."""
-        state = self.app.table.session.state
-        if state.over or state.tricks_done == 0:
+        if self.view.between_hands():
             self.app.show("hand_result")
         else:
             flow.go_on(self.app)

@@ -2,7 +2,8 @@
 
 from collections import namedtuple
 
-from .moves import OVER
+from .actions import CALL
+from .moves import CALLING, OVER
 
 NOBODY = -1
 
@@ -21,9 +22,10 @@ class Go5View:
         `crossed`: whether it is a joker laid crosswise.
     :ivar stock, hand_sizes, stops: how many cards are in the stock, in each hand, and how many unused stop
         cards lie beside each seat; `laid`: whether each seat has laid out.
-    :ivar chain: how many swaps the chain under way has; `held`: the card that it has brought, or -1.
+    :ivar chain: how many swaps the chain under way has; `used`: the indexes of their sets, in order; `held`:
+        the card that it has brought, or -1.
     :ivar stopped: whether a stop card has been played in this turn; `offered`: the discard that may be
-        called, or -1.
+        called, or -1; `calls`: the indexes of the sets that the asked player may call it for.
     :ivar news: what has happened in this hand since this seat's (in the public view: the mover's) last turn
         ended, as (seat, verb, cards, extra). Verbs: `draw` (extra: how many cards came to the hand), `take`,
         `lay` (extra: the kind), `add`, `swap` (the card given, the card got), `stop`, `stop_drawn`,
@@ -52,8 +54,12 @@ class Go5View:
         self.stops = tuple([len(cards) for cards in state.beside])
         self.laid = tuple(state.laid)
         self.chain = state.chain
+        self.used = state.used
         self.stopped = state.stopping != NOBODY
         self.offered = state.offered
+        self.calls = ()
+        if state.phase == CALLING:
+            self.calls = tuple([action - CALL for action in state.legal_actions() if action >= CALL])
         self.news = tuple(state.log[state.marks[state.mover if seat is None else seat] :])
         self.ended = state.results[-1].ender if state.results else NOBODY
         self.winners = state.winners() if state.over else ()

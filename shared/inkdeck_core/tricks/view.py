@@ -7,10 +7,10 @@ from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
 class TrickView:
     """A seat's view (`seat` 0 and up), or the public one (`seat` None), copied out of the state.
 
-    Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view. Cards
-    played in older tricks are gone from it (X-14): who wants to know them must have remembered. Bots have:
-    for them `told` are the tricks of this hand. No screen may show them; a hint, which a table has to switch
-    on, counts with them as a bot does.
+    Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view.
+    `past_tricks`, the finished tricks of this hand, is there for bots, which remember them: X-14 leaves
+    them to each player's memory, so no screen may show them. A hint, which a table has to switch on, counts
+    with them as a bot does.
     """
 
     def __init__(self, state, seat):
@@ -39,11 +39,11 @@ class TrickView:
         self.hand = ()
         self.slots = ()
         self.legal = ()
-        self.told = ()
+        self.past_tricks = ()
         if seat is not None and not state.over:
             self.slots = actions_of(state.left[seat])
             self.hand = tuple([state.hands[seat][slot] for slot in self.slots])
-            self.told = _told(state)
+            self.past_tricks = _past_tricks(state)
             if state.seat == seat:
                 self.legal = state.legal_actions()
 
@@ -86,7 +86,7 @@ class TrickView:
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
-def _told(state):
+def _past_tricks(state):
     """The finished tricks of the hand under way."""
     told = []
     node = state.last_trick if state.tricks_done else None

@@ -71,7 +71,7 @@ class Sight:
         view, table = self.view, self.table
         played = []
         won = [0] * view.seats
-        for trick in view.told:
+        for trick in view.past_tricks:
             self._tell_trick(trick, won)
             played += trick.cards
             won[trick.winner] += 1

@@ -1,0 +1,44 @@
+"""The fields that docs/engine.md and docs/link.md list are those that views have."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from inkdeck.engine import telling
+from inkdeck_core import games
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+SECRET = bytes(range(32))
+
+
+def between(document, begin, end):
+    """The part of a document from one text to another."""
+    text = (DOCS / document).read_text("utf-8")
+    start = text.index(begin)
+    return text[start : text.index(end, start + 1)]
+
+
+def listed(part):
+    """The fields in the first column of a part's tables."""
+    rows = re.findall(r"^\| (`[^|]*) \|", part, re.MULTILINE)
+    return {word for row in rows for word in re.findall(r"`(\w+)`", row)}
+
+
+@pytest.mark.parametrize("game", telling.tellable())
+def test_the_engines_document_lists_a_views_fields(game):
+    views = between("engine.md", "\n## Views", "\n## Errors")
+    common, *parts = re.split(r"\n(?=\*\*\w+\.\*\*)", views)
+    (own,) = [part for part in parts if part.lower().startswith(f"**{game}.")]
+    state = games.load(game).new(3, {}, SECRET, 5)
+    assert listed(common) | listed(own) == set(telling.view(telling.part_of(game), state, 0))
+
+
+def test_the_links_document_lists_what_a_computer_sees():
+    told = between("link.md", "\n## A game under way", "\n## Settings")
+    words = set(re.findall(r"`(\w+)`", told))
+    public = {
+        field for game in games.IDS for field in games.load(game).new(3, {}, SECRET, 5).view(None).public()
+    }
+    own = {"get", "what", "table", "game", "options", "players", "scores"}
+    assert words - own == public
