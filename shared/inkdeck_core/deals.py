@@ -49,17 +49,17 @@ class FairDeals:
         prefix = self._prefix + bytes((hand, shuffle, 0, 0, 0))
         deck = list(range(size))
         last_fair = _LAST_FAIR
-        place = 0
         left = size
+        rest = size - count
         index = 0
-        while place < count:
+        while left > rest:
             for byte in sha256(prefix + bytes((index,))).digest():
                 if byte <= last_fair[left]:
+                    place = size - left
                     other = place + byte % left
                     deck[place], deck[other] = deck[other], deck[place]
-                    place += 1
                     left -= 1
-                    if place == count:
+                    if left == rest:
                         break
             index += 1
         return deck[:count]

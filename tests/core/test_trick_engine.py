@@ -88,8 +88,8 @@ def check_game(seats, secret, turned):
                 state.apply(action)
             leader = winner_of(plays, trump)
             won[leader] += 1
-            same(state.last_trick.winner, leader)
-            same(list(state.last_trick.cards), [card for _, card in plays])
+            same(state.last_trick().winner, leader)
+            same(list(state.last_trick().cards), [card for _, card in plays])
         same(list(state.results[-1].won), won)
     assert state.over and state.pauses == sum(SIZES)
 

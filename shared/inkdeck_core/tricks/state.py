@@ -28,13 +28,16 @@ NO_CARD = -1
 # cards: in the order they were played, from the leader's on; winner: who wins it, or who would if it ended
 # now
 Trick = namedtuple("Trick", ("leader", "call", "cards", "winner"))
-# a finished trick, and the one before it in its hand (None: it was the first)
-PastTrick = namedtuple("PastTrick", ("leader", "call", "cards", "winner", "before"))
 # one finished hand: bids are NOBODY where none were made
 HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
 
 # for each number of seats, who comes after each seat: a look-up is quicker than wrapping round
 _AFTER = [tuple([(seat + 1) % seats for seat in range(seats)]) for seats in range(1, 11)]
+
+
+def _told(past):
+    leader, call, cards, winner, _ = past
+    return Trick(leader, call, tuple(cards), winner)
 
 
 class TrickState:
@@ -52,8 +55,7 @@ class TrickState:
         deck must take `trumps`.
 
     `size` is how many cards everybody was dealt in this hand, `up_card` the card turned up or
-    `NO_CARD`. `last_trick` is a `PastTrick`, None before the first.
-    `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
+    `NO_CARD`. `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
     what can't be taken back: deals, and cards that were played by themselves (B-3).
     """
 
@@ -75,7 +77,7 @@ class TrickState:
         "results",
         "irreversible",
         "pauses",
-        "last_trick",
+        "_past",
         "dealer",
         "size",
         "up_card",
@@ -116,7 +118,7 @@ class TrickState:
         self.results = []
         self.irreversible = 0
         self.pauses = 0  # everybody looks at each trick that has ended
-        self.last_trick = None
+        self._past = None
         self.after = _AFTER[seats - 1]
         self.dealer = deals.first_dealer(seats)
         self._deal()
@@ -165,12 +167,18 @@ class TrickState:
 
     # the contract
 
-    def legal_actions(self):
-        """The acting seat's legal actions, rising; empty when the game is over."""
-        mask = self.mask
-        if ROOMY:
+    if ROOMY:
+
+        def legal_actions(self):
+            """The acting seat's legal actions, rising; empty when the game is over."""
+            mask = self.mask
             return slots_of[mask] if mask < TABLED else others_of[mask]
-        return actions_of(mask)
+
+    else:
+
+        def legal_actions(self):
+            """As above."""
+            return actions_of(self.mask)
 
     def apply(self, action):
         """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
@@ -186,8 +194,9 @@ class TrickState:
             self.cards.append(card)
             call = self.call
             if call >= 0:
-                if self.ranks[card] >= self.best:  # X-7: among equals the one played last
-                    self.best = self.ranks[card]
+                card = self.ranks[card]  # from here on what it is worth
+                if card >= self.best:  # X-7: among equals the one played last
+                    self.best = card
                     self.winner = seat
                 seat = self.after[seat]
                 if seat == self.leader:
@@ -239,6 +248,19 @@ class TrickState:
         """Points of each seat over all finished hands."""
         return tuple(self.totals)
 
+    def last_trick(self):
+        """The `Trick` that ended last, None before the first of the game."""
+        return _told(self._past) if self._past else None
+
+    def past_tricks(self):
+        """The finished tricks of the hand under way, each a `Trick`, in a tuple."""
+        tricks = []
+        past = self._past if self.tricks_done else None
+        while past:
+            tricks.append(_told(past))
+            past = past[4]
+        return tuple(tricks[::-1])
+
     def trump(self):
         """The call that is trump in this hand, or `NO_CALL`."""
         return NO_CALL if self.up_card == NO_CARD else self.deck.calls_of(self.up_card)[0]
@@ -263,8 +285,9 @@ class TrickState:
     def _trick_over(self):
         winner = self.winner
         self.won[winner] += 1
-        before = self.last_trick if self.tricks_done else None
-        self.last_trick = PastTrick(self.leader, self.call, self.cards, winner, before)
+        # a plain tuple with the one before it: to make a `Trick` of each takes a tenth of a hand's time
+        before = self._past if self.tricks_done else None
+        self._past = self.leader, self.call, self.cards, winner, before
         self.cards = []
         self.call = NO_CALL
         self.phase = LEADING
@@ -277,16 +300,16 @@ class TrickState:
 
     def _play_last_trick(self):
         """X-16: everyone else's only card, in order."""
+        left = self.left
+        ranks = self.ranks
         seat = self.seat
         while seat != self.leader:
-            slot = 0
-            while not self.left[seat] >> slot & 1:
-                slot += 1
-            self.left[seat] = 0
-            card = self.hands[seat][slot]
+            self.mask = left[seat]
+            card = self.hands[seat][self.legal_actions()[0]]
+            left[seat] = 0
             self.cards.append(card)
-            if self.ranks[card] >= self.best:
-                self.best = self.ranks[card]
+            if ranks[card] >= self.best:
+                self.best = ranks[card]
                 self.winner = seat
             seat = self.after[seat]
         self.irreversible += 1

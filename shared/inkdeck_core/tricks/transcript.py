@@ -55,7 +55,7 @@ class Transcript:
     def _trick(self, session):
         state = session.state
         names = session.names
-        leader, call, cards, winner, _ = state.last_trick
+        leader, call, cards, winner = state.last_trick()
         follows = state.deck.ranks[call]
         plays = []
         for place in range(len(cards)):

@@ -43,7 +43,7 @@ class TrickView:
         if seat is not None and not state.over:
             self.slots = actions_of(state.left[seat])
             self.hand = tuple([state.hands[seat][slot] for slot in self.slots])
-            self.past_tricks = _past_tricks(state)
+            self.past_tricks = state.past_tricks()
             if state.seat == seat:
                 self.legal = state.legal_actions()
 
@@ -86,20 +86,8 @@ class TrickView:
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
-def _past_tricks(state):
-    """The finished tricks of the hand under way."""
-    told = []
-    node = state.last_trick if state.tricks_done else None
-    while node:
-        told.append(Trick(node.leader, node.call, tuple(node.cards), node.winner))
-        node = node.before
-    return tuple(told[::-1])
-
-
 def _last_trick(state, seat):
     """X-14: the finished trick, until that seat has played to the next; a hand's last until somebody acts."""
-    if state.last_trick is None:
-        return None
     if state.tricks_done == 0 and not state.over:
         in_memory = not state.cards and max(state.bids) == NOBODY
     elif state.over:
@@ -107,7 +95,4 @@ def _last_trick(state, seat):
     else:
         place = 0 if seat is None else (seat - state.leader) % state.seats
         in_memory = place >= len(state.cards)
-    if not in_memory:
-        return None
-    leader, call, cards, winner, _ = state.last_trick
-    return Trick(leader, call, tuple(cards), winner)
+    return state.last_trick() if in_memory else None

@@ -5,6 +5,7 @@ from ..tricks.deck import BID, CALL
 from ..tricks.state import TrickState
 from ..tricks.view import TrickView
 from .deck import DECK, SHAPES, SLOTS, call_text, card_text
+from .scoring import hand_points, winners
 from .setup import BID_VARIANT
 from .setup import LOSE as LOSE
 
@@ -44,15 +45,11 @@ class XactikaState(TrickState):
 
     def winners(self):
         """The seats with the best score so far; those of a finished game have won it."""
-        from .scoring import winners  # as below
-
         options = self.options
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
     def hand_points(self, bids, won):
         """X-9, X-10, X-12."""
-        from .scoring import hand_points  # a chip has no need of it in a hand
-
         return hand_points(self.options["variant"], bids, won)
 
     def call_text(self, call):
