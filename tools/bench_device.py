@@ -8,6 +8,7 @@ import argparse
 import asyncio
 import json
 import posixpath
+import re
 import sys
 import time
 from pathlib import Path
@@ -25,6 +26,7 @@ from inkdeck.device import build, mpy
 from inkdeck.emulator.fingers import TAP_MS
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
+from inkdeck_app.loading import SPARE_BYTES
 from inkdeck_app.ui.keys import LONG_MS
 from inkdeck_core.tricks.state import FOLLOWING
 
@@ -222,14 +224,27 @@ async def job(image, plan, files):
         told = 0
         while b"\ndone" not in device.out:
             await device.sleep(500)
-            lines = device.out.decode(errors="replace").splitlines(keepends=True)
-            for line in lines[told:]:
-                if line.endswith("\n"):
-                    told += 1
-                    print("    " + line, end="", file=sys.stderr, flush=True)
-        return device.out.decode(errors="replace").splitlines()
+            lines = read(device.out)
+            for line in lines[told:-1]:
+                print("    " + line, file=sys.stderr, flush=True)
+            told = max(told, len(lines) - 1)
+        return read(device.out)
 
     return await on("badger2040", files, story, main, image)
+
+
+def read(out):
+    """What came from the device so far, in lines: those that tell of the heap end with its largest free
+    block, in bytes, from `micropython.mem_info`.
+    """
+    lines = []
+    for line in out.decode(errors="replace").splitlines():
+        free = re.search(r"max free sz: (\d+)", line)
+        if free:
+            lines[-1] += f" {int(free[1]) * 16}"
+        elif not line.startswith(("stack: ", "GC: ")):
+            lines.append(line)
+    return lines
 
 
 async def tour(image):
@@ -241,34 +256,50 @@ async def tour(image):
         "games-000001.seg": finished(LONGEST_NAMES),
     }
     lines = await job(image, ("tour",), files)
-    heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
-    seen = {name for _, name in heap}
-    missed = {name for name in screens_there() if not name.startswith("go5_")} - seen - {"thinking"}
+    missed = screens_there() - {where for _, _, where in heaps(lines)} - {"thinking"}
+    if missed:
+        print(f"# missed: {', '.join(sorted(missed))}")
     check(lines, not missed)
-    most, where = max(heap)
-    print(f"# {len(seen)} screens; highest on {where}")
-    return [("heap_at_its_highest", most, "bytes", 150_000)]
+    return heap_rows(lines, "")
+
+
+def heaps(lines):
+    """(bytes in use, largest free block, screen) of each look at the heap."""
+    told = [line.split() for line in lines if line.startswith("heap ")]
+    return [(int(used), int(piece), where) for _, where, used, piece in told]
+
+
+def heap_rows(lines, when):
+    """What the heap holds at its highest, what is free then, and the smallest of the largest free blocks."""
+    (total,) = [int(line.split()[1]) for line in lines if line.startswith("total ")]
+    most, _, where = max(heaps(lines))
+    piece, there = min((piece, where) for _, piece, where in heaps(lines))
+    print(f"# heap of {total} bytes; fullest on {where}, largest free block smallest on {there}")
+    if HEAP:
+        return [(f"heap_at_its_highest{when}", most, "bytes", 150_000)]
+    return [
+        (f"heap_at_its_highest{when}", most, "bytes", None),
+        (f"free_at_the_least{when}", total - most, "free_bytes", SPARE_BYTES),
+        (f"smallest_largest_free_block{when}", piece, "free_bytes", 32 * 1024),
+    ]
 
 
 def screens_there():
     """The names of all screens."""
     folder = HERE.parent / "firmware" / "inkdeck_app" / "screens"
-    names = {path.stem for path in folder.glob("*.py")} - {"__init__", "base"}
-    return {name for name in names if not (name.endswith("_picture") or name.startswith("hint_"))}
+    names = {path.stem for path in folder.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")}
+    return names
 
 
 async def go5(image):
     """The heap at its highest, over the screens of Go5 with four players."""
     files = {"settings.json": json.dumps({"language": "de"}).encode(), "play-000001.ink": go5_game(stop=40)}
     lines = await job(image, ("go5",), files)
-    heap = [(int(line.split()[2]), line.split()[1]) for line in lines if line.startswith("heap ")]
-    check(lines, len(heap) > 20)
-    most, where = max(heap)
+    check(lines, len(heaps(lines)) > 20)
     stack = [int(line.split()[1]) for line in lines if line.startswith("stack ")]
     check(lines, len(stack) == 1)
-    print(f"# highest on {where}")
     return [
-        ("heap_at_its_highest_in_go5", most, "bytes", 150_000),
+        *heap_rows(lines, "_in_go5"),
         ("stack_at_its_deepest_in_go5", stack[0], "bytes", None),
     ]
 
@@ -286,22 +317,23 @@ async def wear(image, hands, visits):
 async def thinking(image):
     """Three hard bots of four: their slowest choice, the fewest hands played out; nine of ten: the heap."""
     moves = await among_hard_bots(image, "think", 3, 4, "move ")
-    heap = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
+    moves = [line.split()[1:] for line in moves if line.startswith("move ")]
+    lines = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
     return [
         ("hard_move_of_four_players", max(int(ms) for ms, _ in moves) / 1000, "s", 2.0),
         ("hands_played_out_for_it", min(int(done) for _, done in moves if int(done)), "least_hands", 150),
-        ("heap_at_its_highest_with_nine_hard_bots", max(int(used) for _, used, _ in heap), "bytes", 150_000),
+        *heap_rows(lines, "_with_nine_hard_bots"),
     ]
 
 
 async def among_hard_bots(image, what, count, tricks, told):
-    """The words of the lines that begin so, of one person's game with so many bots."""
+    """The device's lines of one person's game with so many bots; enough of them begin as `told` does."""
     names = LONGEST_NAMES[: count + 1]
     begun = game(names, 1, stop=NOTHING, bot_seats=range(1, count + 1), bot="hard")
     lines = await job(image, (what, tricks), {"settings.json": SETTINGS, "play-000001.ink": begun})
-    found = [line.split()[1:] for line in lines if line.startswith(told)]
+    found = [line for line in lines if line.startswith(told)]
     check(lines, len(found) > tricks * count // 2)  # a thinker that was just imported again is not watched
-    return found
+    return lines
 
 
 def check(lines, well):

@@ -1,7 +1,7 @@
 """Runs on the device, for bench_device.py: what the heap holds on every screen.
 
-Prints lines `heap <screen> <bytes in use after a collection, without this script's own> <largest free block>`
-and `block <when> <largest free block>`, at last `done`.
+Prints a line `total <bytes of the heap>`, lines `heap <screen> <bytes in use after a collection>` and `block
+<when>`, after each what MicroPython says of the heap, at last `done`. Bytes are without this script's own.
 """
 
 import gc
@@ -72,7 +72,8 @@ class Rider:
     def tell(self, what=""):
         """What is in use now."""
         gc.collect()
-        print("heap", what + self.app.screen_name, gc.mem_alloc() - self._own, largest())  # pyright: ignore
+        print("heap", what + self.app.screen_name, gc.mem_alloc() - self._own)  # pyright: ignore
+        micropython.mem_info()
 
     def look(self, name, *arguments):
         """Lay a screen over this one, look at it, leave it."""
@@ -117,19 +118,13 @@ class Rider:
             self.press("ok")
 
 
-def largest():
-    """The largest free block, by what MicroPython itself says: in blocks of 16 bytes."""
+def block(when):
+    """Say how the heap lies. To try how much can be taken would leave that in use: a place of the stack that
+    nobody clears goes on pointing there.
+    """
     gc.collect()
-    size = 16
-    step = 1 << 17
-    while step >= 512:
-        try:
-            bytearray(size + step)
-            size += step
-        except MemoryError:
-            pass
-        step >>= 1
-    return size
+    print("block", when)
+    micropython.mem_info()
 
 
 def ask(rider):
@@ -199,7 +194,7 @@ def tour(rider):
         if here not in seen and here in ("xactika.bid", "xactika.hand"):
             for name in ("hand_menu", "table", "scores", "xactika.stats", "rules"):
                 rider.look(name)
-            rider.look("why", app.table.session.state.refusal(30))
+            rider.look("why", app.table.why_not(30))
             ask(rider)
         seen.append(here)
     rider.look("xactika.last_trick")
@@ -307,14 +302,14 @@ def wear(rider, hands, visits, names):
 
     app = rider.app
     rider.hurry()
-    print("block begin", largest())
+    block("begin")
     flow.resume(app, app.store.open_games()[0])
     for hand in range(hands):
         while True:
             rider.step()
             if app.screen_name in ("hand_result", "game_result"):
                 break
-        print("block hand%d" % (hand + 1), largest())
+        block("hand%d" % (hand + 1))
     flow.leave(app)
     rider.settle()
     loading.limits.full = loading.limits.idle = 0  # each is forgotten for the next, as when memory is short
@@ -323,7 +318,7 @@ def wear(rider, hands, visits, names):
             loading.load(name, [])
         for name in ("settings", "roster", "history", "rules", "about", "storage_full", "damaged"):
             rider.look(name)
-        print("block visit%d" % (visit + 1), largest())
+        block("visit%d" % (visit + 1))
 
 
 def hold_back(heap, own):
@@ -348,6 +343,7 @@ def run(job, own, heap=0, hands=0, visits=0, names=()):
     """
     held = hold_back(heap, own) if heap else b""
     own += len(held)
+    print("total", gc.mem_alloc() + gc.mem_free() - own)  # pyright: ignore
     try:
         rider = Rider(own, job not in ("wear", "think"))
         if job == "tour":
