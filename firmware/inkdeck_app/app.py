@@ -2,7 +2,7 @@
 
 from . import flow, loading
 from .match.pool import Pool
-from .screens.base import CURSOR, PICTURE
+from .screens.base import CURSOR, PICTURE, Away
 from .storage.settings import Settings
 from .storage.store import Store
 from .ui.canvas import Canvas
@@ -75,9 +75,11 @@ class App:
 
     def push(self, name, *args):
         """Lay a screen over the one on top."""
-        return self._make(self._stack, name, args)
+        return self._make(len(self._stack), name, args)
 
-    def _make(self, below, name, args):
+    def _make(self, kept, name, args):
+        self.put_away()
+        below = self._stack[:kept]
         # There is a screen on top at any moment, also for who stops the program in the middle of this.
         screen = loading.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
         self._stack = below + [screen]
@@ -87,11 +89,19 @@ class App:
         self._dirty = PICTURE
         return screen
 
+    def put_away(self):
+        """Where memory is scarce, let go of the start menu: it is made again when it is on top."""
+        if self._stack and loading.limits.scarce:
+            self._stack = [Away(self) if screen.name == "home" else screen for screen in self._stack]
+            self.screen = self._stack[-1]
+            self._drawn = None
+
     def _lighten(self):
         """Let go of what files have too."""
         self.fonts.drop()
         self.texts.drop()
         self._history = None
+        loading.drop("inkdeck_app.storage.history")
 
     def make_room(self):
         """Something else than a screen is to be imported."""
@@ -101,7 +111,10 @@ class App:
     def pop(self, *result):
         """Leave the screen on top; a result goes to the `returned` of the one below."""
         self._stack.pop()
+        self._drawn = None  # it would keep its module in memory until the next picture
         self.screen = self._stack[-1]
+        if not self.screen.name:
+            self._make(0, "home", ())
         self.screen_name = self.screen.name
         self._prepared = False
         self._dirty = PICTURE
@@ -111,11 +124,15 @@ class App:
 
     def replace(self, name, *args):
         """Put a screen in place of the one on top."""
-        return self._make(self._stack[:-1], name, args)
+        return self._make(len(self._stack) - 1, name, args)
 
     def show(self, name, *args):
         """Leave every screen and show this one."""
-        return self._make([], name, args)
+        return self._make(0, name, args)
+
+    def only(self):
+        """Leave the screens that lie under the one on top."""
+        self._stack = [self.screen]
 
     def alone(self):
         """Whether nothing lies under the screen on top."""

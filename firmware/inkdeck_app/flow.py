@@ -199,6 +199,8 @@ def begin_game(app, header):
     try:
         _put_on_table(app, table.Table(app, *opening.start(app, header)))
     except InkdeckError as error:
+        if app.screen_name == "cut":  # what led there is gone
+            leave(app)
         return app.push("why", error)
     except OSError:
         return _full(app)
@@ -220,6 +222,7 @@ def resume(app, name):
     from .match import opening
 
     notes = []
+    app.put_away()
     try:
         playing = table.Table(app, *opening.resume(app, name))
         notes = playing.session.notes[-1:]

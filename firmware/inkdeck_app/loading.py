@@ -25,18 +25,20 @@ _SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last gam
 # Modules of the core, and of each game's folder there, that are needed around a hand and not while it is
 # played.
 _AROUND = ("record.reader", "record.replaying", "options", "player_name")
-_AROUND_A_GAME = ("setup", "paper_setup", "scoring")
+_AROUND_A_GAME = ("setup", "paper_setup")
 _always = []  # the modules that stay
 _game = [""]  # the game that was on the table last
 
 # Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
 _COUNTED = hasattr(gc, "mem_alloc")
+_NAMES_MOST = 256  # more than are missing at the start
 _BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
 
 
 class Limits:
     """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
 
+    :ivar scarce: whether not even the largest pictures fit beside what lies under them.
     :ivar full: from here on screens that have been left are forgotten.
     :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
     :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
@@ -46,6 +48,7 @@ class Limits:
     """
 
     def __init__(self, heap):
+        self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
@@ -53,13 +56,30 @@ class Limits:
         self.font = self.full + 2_000
 
 
-limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 0)
+limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 1 << 30)
 
 
 def keep():
     """The modules that are loaded now, which the app itself imports, are needed on every screen."""
     _always[:] = list(sys.modules)
     _game[0] = ""
+    if _COUNTED:
+        _make_room_for_names()
+
+
+def _make_room_for_names():
+    """Have MicroPython take now what its table of names will grow by when a game is played.
+
+    The table keeps every name of a program for ever, in pieces of which each is twice as large as the one
+    before: it asks for 9 KB at once where the 1,260th name comes, in the middle of a game, when a small heap
+    has no such piece left. A look for attributes that nothing has makes names, too.
+    """
+    for number in range(_NAMES_MOST):
+        if number % 32 == 0:
+            used = gc.mem_alloc()
+        getattr(GAMES, "~%x" % number, None)
+        if number % 32 == 31 and gc.mem_alloc() > used + 5_000:
+            return
 
 
 def turn_to(game):

@@ -4,6 +4,7 @@ import pytest
 
 from app.fast_pictures import fast
 from app.monkey import Monkey
+from inkdeck_app import loading
 from inkdeck_core.xactika.bots import player as xactika_player
 
 EVENTS = 1000  # of one monkey; then another device
@@ -19,7 +20,8 @@ def little_thought_and_small_segments(monkeypatch):
 
 
 @pytest.mark.parametrize("seed", range(SHORT))
-def test_whatever_happens(seed):
+def test_whatever_happens(seed, monkeypatch):
+    monkeypatch.setattr(loading.limits, "scarce", seed % 2 == 1)
     with fast():
         Monkey(seed).run(EVENTS)
 

@@ -4,7 +4,7 @@ In memory only meanwhile.
 """
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
-from inkdeck_core.record import format, reader, replaying, session
+from inkdeck_core.record import format, reader, session
 
 from .. import loading
 from ..storage.store import Log
@@ -45,6 +45,8 @@ def resume(app, name):
     :raises InkdeckError: (reason `UNREAD`) it can't be read now.
     :raises OSError: it can't be made the one played last.
     """
+    from inkdeck_core.record import replaying  # a new game has no use for it
+
     files = app.store.files
     try:
         data = files.read(name)
@@ -71,9 +73,7 @@ def resume(app, name):
 def _check_bots(players, game, on_record=False):
     """Raise `BadSetup` for a bot that can't play; where a record has it, a newer version may know it."""
     for bot in [bot for _, bot in players if bot]:
-        from inkdeck_core import (
-            games,  # a chip has them in memory where they play
-        )
+        from inkdeck_core import games  # bots are in a chip's memory only where they play
 
         if on_record and bot not in games.BOTS:
             raise NewerRecord("newer_record", what="bot", version=bot)

@@ -73,6 +73,10 @@ class Screen:
         """The screen laid over this one was left with a result."""
 
 
+class Away(Screen):
+    """In place of a screen that was let go, which is to be made again when it is on top."""
+
+
 class OverlayScreen(Screen):
     """A picture to look at over another one; any of its keys leads back."""
 

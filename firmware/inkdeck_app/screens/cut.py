@@ -76,13 +76,19 @@ class CutScreen(Screen):
         paragraph(c, self.t("cut_why"), 8, y + 32, c.w - 16, self.app.settings.large, True)
 
     def _begin(self):
-        from ..match.opening import stamp  # not before the game begins; the plan is in memory until then
-
         self.header.cut = self.number
-        stamp(self.app, self.header)
-        flow.begin_game(self.app, self.header)
-        if self.quick and self.app.screen_name == "dealer":
-            flow.go_on(self.app)
+        self.app.only()  # the plan goes, and what sets a game up: the rules come in where these were
+        self.app.later(_begin, (self.header, self.quick))
+
+
+def _begin(app, made):
+    from ..match.opening import stamp
+
+    header, quick = made
+    stamp(app, header)
+    flow.begin_game(app, header)
+    if quick and app.screen_name == "dealer":
+        flow.go_on(app)
 
 
 SCREEN = CutScreen

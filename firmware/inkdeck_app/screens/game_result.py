@@ -12,9 +12,11 @@ _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
 
 
 def _played_again(app, number):
+    data = app.history().read(number)
+    app.make_room()
     from inkdeck_core.record import replaying  # it and the reader go again: the picture has no room for them
 
-    return replaying.replay(app.history().read(number))
+    return replaying.replay(data)
 
 
 class GameResultScreen(Screen):

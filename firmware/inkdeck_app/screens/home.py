@@ -58,7 +58,7 @@ class HomeScreen(MenuScreen):
         """Go on with a game, or open a screen."""
         entry = self.entries[index]
         if index < len(self.games):
-            flow.resume(self.app, entry)
+            self.app.later(flow.resume, entry)
         elif entry == "quit":
             self.app.closing = True
         elif entry == "rules":

@@ -22,9 +22,11 @@ class ReplayScreen(Screen):
 
     def __init__(self, app, number):
         super().__init__(app)
+        data = app.history().read(number)
+        app.make_room()
         from inkdeck_core.record import reader, replaying  # gone again before there is a picture
 
-        record = reader.parse(app.history().read(number))
+        record = reader.parse(data)
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream

@@ -97,7 +97,15 @@ class Fonts:
         """Return the Font called `name`, e.g. "small"; raises FontError if there is none or it is damaged."""
         font = self._used.get(name)
         if font is None:
-            font = self._used[name] = self._unused.pop(name, None) or Font(self._read(name), name)
+            font = self._unused.pop(name, None)
+            if font is None:
+                try:
+                    data = self._read(name)
+                except MemoryError:  # there may be room, but in no piece of 4 KB: fonts' are that large
+                    self.drop()
+                    data = self._read(name)
+                font = Font(data, name)
+            self._used[name] = font
         return font
 
     def turn(self):

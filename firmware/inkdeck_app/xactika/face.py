@@ -1,7 +1,5 @@
 """Xactika as the app plays it (`match/faces.py`)."""
 
-from inkdeck_core.tricks.state import BIDDING
-
 SECTION = "menus"
 DEALS = True
 MENU = ("xactika.last_trick", "scores", "xactika.stats", "rules")
@@ -13,6 +11,8 @@ RESULT_KEY = ("key_trick", "xactika.trick_won")  # X-14: the eighth trick until 
 
 def choosing(state):
     """Bids have a screen of their own; a card and its call are chosen from the hand."""
+    from inkdeck_core.tricks.state import BIDDING  # the rules: not in memory where only a page is read
+
     return "xactika.bid" if state.phase == BIDDING else "xactika.hand"
 
 
