@@ -62,12 +62,9 @@ class TrickDeck:
         self.call_count = call_count
         self.calls_each = calls_each
         # ranks[call][card]: the card's value if it follows that call, else 0
-        self.ranks = [self._ranks(call, -1) for call in range(call_count)]
+        self.ranks = self._ranks(-1)
         # trump_ranks[trump][call][card]: the same, and above all others where it shows the call that is trump
-        self.trump_ranks = []
-        if trumps:
-            for trump in range(call_count):
-                self.trump_ranks.append([self._ranks(call, trump) for call in range(call_count)])
+        self.trump_ranks = [self._ranks(trump) for trump in range(call_count)] if trumps else []
         for size in range(1 if ROOMY else slots, slots + 1):
             bids = all_bids(size)
             for mask in [ALL_CALLS, bids] + [bids ^ 1 << BID + bid for bid in range(size + 1)]:
@@ -77,13 +74,20 @@ class TrickDeck:
         else:
             self.follow_masks = self._follow_masks_without_tables
 
-    def _ranks(self, call, trump):
+    def _ranks(self, trump):
+        # without a tuple or a slice a card: that was 50 KB of waste, with what stays strewn between it
+        each = self.calls_each
         above = max(self.values)
-        ranks = bytearray(self.size)
-        for card, value in enumerate(self.values):
-            shown = self.calls_of(card)
-            ranks[card] = above + value if trump >= 0 and trump in shown else value if call in shown else 0
-        return bytes(ranks)
+        ranks = [bytearray(self.size) for _ in range(self.call_count)]
+        for at in range(len(self.calls)):
+            card = at // each
+            ranks[self.calls[at]][card] = self.values[card]
+        for at in range(len(self.calls)):
+            if self.calls[at] == trump:
+                card = at // each
+                for call in range(self.call_count):
+                    ranks[call][card] = above + self.values[card]
+        return ranks
 
     def calls_of(self, card):
         """The calls that a card shows, in the order of the actions that name them."""

@@ -8,15 +8,6 @@ SHAPES = ("balls", "cubes", "cones", "stars")
 BALLS, CUBES, CONES, STARS = range(4)
 
 
-def _make_counts():
-    cards = []
-    for number in range(81):
-        balls, cubes, cones, stars = number // 27, number // 9 % 3, number // 3 % 3, number % 3
-        cards.append((balls + cubes + cones + stars + 4, balls + 1, cubes + 1, cones + 1, stars + 1))
-    cards.sort()
-    return cards
-
-
 def call_of(shape, count):
     """The call's number for a shape (0 to 3) and how many of it (1 to 3)."""
     return 3 * shape + count - 1
@@ -34,9 +25,17 @@ def call_text(call):
 
 
 def _make_deck():
-    cards = _make_counts()
-    calls = bytes([call_of(shape, card[1 + shape]) for card in cards for shape in range(4)])
-    return TrickDeck([card[0] for card in cards], calls, 12)
+    # A card is its counts less one, as four digits to the base of 3, with their sum before them: numbers, as
+    # waste of 81 tuples would cut a chip's memory in pieces.
+    cards = [
+        number + 81 * (number // 27 + number // 9 % 3 + number // 3 % 3 + number % 3) for number in range(81)
+    ]
+    cards.sort()
+    calls = bytearray(4 * 81)
+    for at in range(4 * 81):
+        shape = at % 4
+        calls[at] = call_of(shape, cards[at // 4] % 81 // 3 ** (3 - shape) % 3 + 1)
+    return TrickDeck([4 + card // 81 for card in cards], bytes(calls), 12)
 
 
 DECK = _make_deck()  # numbers rise by value, then by the counts (X-1)
