@@ -81,13 +81,20 @@ class App:
         self.put_away()
         below = self._stack[:kept]
         # There is a screen on top at any moment, also for who stops the program in the middle of this.
-        screen = loading.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
+        try:
+            screen = self._made(below, name, args)
+        except MemoryError:  # there may be room, but in too small pieces
+            self._let_go(below)
+            screen = self._made(below, name, args)
         self._stack = below + [screen]
         self.screen = screen
         self.screen_name = screen.name
         self._prepared = False
         self._dirty = PICTURE
         return screen
+
+    def _made(self, below, name, args):
+        return loading.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
 
     def put_away(self):
         """Where memory is scarce, let go of the start menu: it is made again when it is on top."""
@@ -106,7 +113,14 @@ class App:
     def make_room(self):
         """Something else than a screen is to be imported."""
         if loading.short():
-            self._lighten()
+            self._let_go(self._stack)
+
+    def _let_go(self, screens):
+        """Forget all that these screens can do without, or read again."""
+        self._drawn = None
+        self._lighten()
+        names = [screen.name for screen in screens]
+        loading.tidy(names, (), self.table and self.table.face, bool(self._stack) and self.screen.works)
 
     def pop(self, *result):
         """Leave the screen on top; a result goes to the `returned` of the one below."""
@@ -259,6 +273,13 @@ class App:
             self._dirty = change
 
     def _draw(self):
+        try:
+            self._draw_picture()
+        except MemoryError:  # as in `_make`
+            self._let_go(self._stack)
+            self._draw_picture()
+
+    def _draw_picture(self):
         screen = self.screen
         kind = TURBO if self._dirty == CURSOR else screen.refresh
         owner = self.table.revealed if self.table and self.private() else None

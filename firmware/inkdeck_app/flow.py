@@ -223,6 +223,7 @@ def resume(app, name):
 
     notes = []
     app.put_away()
+    app.make_room()
     try:
         playing = table.Table(app, *opening.resume(app, name))
         notes = playing.session.notes[-1:]

@@ -21,7 +21,7 @@ def contents(tree):
 def described(data):
     """The description in a pack, or None."""
     found = _index(data).get(_key(build.DESCRIPTION))
-    return found and zlib.decompressobj(-packing.MODULE_WINDOW_BITS).decompress(data[found[1] :])
+    return found and zlib.decompressobj(-packing.WINDOW_BITS).decompress(data[found[1] :])
 
 
 def _index(data):

@@ -72,7 +72,7 @@ def entries(tree):
         begin = int.from_bytes(entry[4:7], "big")
         data = content[begin : begin + size]
         deflated = entry[7] == pack.DEFLATED
-        found[path] = zlib.decompress(data, -packing.MODULE_WINDOW_BITS) if deflated else data
+        found[path] = zlib.decompress(data, -packing.WINDOW_BITS) if deflated else data
     return found
 
 

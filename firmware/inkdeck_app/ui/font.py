@@ -99,12 +99,7 @@ class Fonts:
         if font is None:
             font = self._unused.pop(name, None)
             if font is None:
-                try:
-                    data = self._read(name)
-                except MemoryError:  # there may be room, but in no piece of 4 KB: fonts' are that large
-                    self.drop()
-                    data = self._read(name)
-                font = Font(data, name)
+                font = Font(self._read(name), name)
             self._used[name] = font
         return font
 

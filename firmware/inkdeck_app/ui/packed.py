@@ -5,7 +5,7 @@ from binascii import crc32
 
 import deflate
 
-_WINDOW_BITS = 12
+_WINDOW_BITS = 10
 
 
 def font(source):

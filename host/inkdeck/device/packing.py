@@ -11,16 +11,13 @@ a section's name and its packed length; the sections stand behind the index in i
 import re
 import zlib
 
-WINDOW_BITS = 12
-"""The chip keeps a window of 2 ** 12 bytes while it inflates."""
-
-MODULE_WINDOW_BITS = 10
-"""The same for a module, which comes when memory is short."""
+WINDOW_BITS = 10
+"""The chip keeps a window of 2 ** 10 bytes while it inflates; a small heap has no room for one of 2 ** 12."""
 
 
 def module(content: bytes) -> bytes:
     """The bytes of an .mpy file, or of a description, packed."""
-    return _deflated(content, MODULE_WINDOW_BITS)
+    return _deflated(content)
 
 
 def font(content: bytes) -> bytes:
@@ -43,6 +40,6 @@ def texts(content: bytes) -> bytes:
     return len(lines).to_bytes(2, "big") + lines + packed
 
 
-def _deflated(content, window_bits=WINDOW_BITS):
-    packer = zlib.compressobj(9, zlib.DEFLATED, -window_bits)
+def _deflated(content):
+    packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW_BITS)
     return packer.compress(content) + packer.flush()
