@@ -31,6 +31,8 @@ _game = [""]  # the game that was on the table last
 
 # Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
 _COUNTED = hasattr(gc, "mem_alloc")
+_EVERY = gc.threshold() if _COUNTED else 0  # bytes after which memory is collected, as the start has set it
+_WASTE = 49_152  # a picture and a save leave less than this, and next to nothing that stays
 _NAMES_MOST = 256  # more than are missing at the start
 _BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
 
@@ -39,6 +41,8 @@ class Limits:
     """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
 
     :ivar scarce: whether not even the largest pictures fit beside what lies under them.
+    :ivar waste: bytes after which memory is collected where nothing is imported: not while somebody waits
+        for a picture, as it is collected while that goes to the glass.
     :ivar full: from here on screens that have been left are forgotten.
     :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
     :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
@@ -49,6 +53,7 @@ class Limits:
 
     def __init__(self, heap):
         self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
+        self.waste = _EVERY if self.scarce else _WASTE
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
@@ -107,8 +112,21 @@ def load(name, open_screens, lighten=None, face=None):
         if gc.mem_alloc() > full and lighten:
             lighten()
             gc.collect()
-    __import__(module)
+    _import(module)
     return sys.modules[module].SCREEN
+
+
+def _import(module):
+    """Import a module. Memory is collected often meanwhile, or what stays would lie all over it."""
+    if not _COUNTED or module in sys.modules:
+        __import__(module)
+        return
+    every = gc.threshold()
+    gc.threshold(_EVERY)
+    try:
+        __import__(module)
+    finally:
+        gc.threshold(every)
 
 
 def short():
@@ -150,7 +168,7 @@ def fetch_ahead(names, fonts, texts):
         if used < limits.ahead:
             if _COUNTED and module not in sys.modules:
                 gc.collect()
-            __import__(module)
+            _import(module)
             used = _in_use(used)
             screen = getattr(sys.modules[module], "SCREEN", None)
             if screen:

@@ -77,7 +77,7 @@ class Program:
 
     def __init__(self, device):
         # Not before there is a panel: if a module of the app can't be imported, that can be shown.
-        from .. import flow
+        from .. import flow, loading
         from ..app import App
 
         self._flow = flow
@@ -88,6 +88,7 @@ class Program:
         self._low = 0  # readings of an empty battery in a row
         self.app = App(device)
         self._serial = Serial(self.app)
+        gc.threshold(loading.limits.waste)
 
     def step(self):
         """One turn of the loop: keys, pictures, power, a host. Blocks only while there is nothing to do."""
