@@ -333,7 +333,6 @@ def hold_back(heap, own):
     for name in ("full", "idle", "tight", "ahead", "font"):
         setattr(limits, name, getattr(limits, name) + len(held))
     loading.limits = limits
-    gc.threshold(limits.waste)
     return held
 
 

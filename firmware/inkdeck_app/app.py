@@ -199,6 +199,10 @@ class App:
         if len(self._queue) < QUEUE:
             self._queue.append(press)
 
+    def pressed(self):
+        """Whether a press is to be acted on."""
+        return bool(self._queue)
+
     def tick(self):
         """Go on: act on presses, draw what has changed, watch the time. Call it often."""
         if self.hw.panel.busy():

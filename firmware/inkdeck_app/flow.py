@@ -197,7 +197,8 @@ def begin_game(app, header):
 
     loading.turn_to(header.game)
     try:
-        _put_on_table(app, table.Table(app, *opening.start(app, header)))
+        begun = loading.collecting(loading.OFTEN, opening.start, app, header)
+        _put_on_table(app, table.Table(app, *begun))
     except InkdeckError as error:
         if app.screen_name == "cut":  # what led there is gone
             leave(app)
@@ -225,7 +226,7 @@ def resume(app, name):
     app.put_away()
     app.make_room()
     try:
-        playing = table.Table(app, *opening.resume(app, name))
+        playing = table.Table(app, *loading.collecting(loading.OFTEN, opening.resume, app, name))
         notes = playing.session.notes[-1:]
         if playing.session.ending is None:
             playing.session.note(format.RESUMED)

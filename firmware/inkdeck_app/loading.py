@@ -31,9 +31,9 @@ _game = [""]  # the game that was on the table last
 
 # Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
 _COUNTED = hasattr(gc, "mem_alloc")
-_EVERY = gc.threshold() if _COUNTED else 0  # bytes after which memory is collected, as the start has set it
+OFTEN = gc.threshold() if _COUNTED else 0
+"""Bytes after which memory is collected, as the start has set it, lest what stays lie all over it."""
 _WASTE = 49_152  # a picture and a save leave less than this, and next to nothing that stays
-_NAMES_MOST = 256  # more than are missing at the start
 _BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
 
 
@@ -41,8 +41,8 @@ class Limits:
     """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
 
     :ivar scarce: whether not even the largest pictures fit beside what lies under them.
-    :ivar waste: bytes after which memory is collected where nothing is imported: not while somebody waits
-        for a picture, as it is collected while that goes to the glass.
+    :ivar waste: bytes after which memory is collected while somebody waits for a picture: more than that
+        takes, as it is collected while the picture goes to the glass.
     :ivar full: from here on screens that have been left are forgotten.
     :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
     :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
@@ -53,7 +53,7 @@ class Limits:
 
     def __init__(self, heap):
         self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
-        self.waste = _EVERY if self.scarce else _WASTE
+        self.waste = OFTEN if self.scarce else _WASTE
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
@@ -68,23 +68,6 @@ def keep():
     """The modules that are loaded now, which the app itself imports, are needed on every screen."""
     _always[:] = list(sys.modules)
     _game[0] = ""
-    if _COUNTED:
-        _make_room_for_names()
-
-
-def _make_room_for_names():
-    """Have MicroPython take now what its table of names will grow by when a game is played.
-
-    The table keeps every name of a program for ever, in pieces of which each is twice as large as the one
-    before: it asks for 9 KB at once where the 1,260th name comes, in the middle of a game, when a small heap
-    has no such piece left. A look for attributes that nothing has makes names, too.
-    """
-    for number in range(_NAMES_MOST):
-        if number % 32 == 0:
-            used = gc.mem_alloc()
-        getattr(GAMES, "~%x" % number, None)
-        if number % 32 == 31 and gc.mem_alloc() > used + 5_000:
-            return
 
 
 def turn_to(game):
@@ -117,16 +100,20 @@ def load(name, open_screens, lighten=None, face=None):
 
 
 def _import(module):
-    """Import a module. Memory is collected often meanwhile, or what stays would lie all over it."""
-    if not _COUNTED or module in sys.modules:
-        __import__(module)
-        return
-    every = gc.threshold()
-    gc.threshold(_EVERY)
+    if module not in sys.modules:
+        collecting(OFTEN, __import__, module)
+
+
+def collecting(every, deed, *arguments):
+    """What `deed` returns, done with memory collected every so many bytes."""
+    if not _COUNTED:
+        return deed(*arguments)
+    before = gc.threshold()
+    gc.threshold(every)
     try:
-        __import__(module)
+        return deed(*arguments)
     finally:
-        gc.threshold(every)
+        gc.threshold(before)
 
 
 def short():

@@ -81,6 +81,7 @@ class Program:
         from ..app import App
 
         self._flow = flow
+        self._loading = loading
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
@@ -88,7 +89,6 @@ class Program:
         self._low = 0  # readings of an empty battery in a row
         self.app = App(device)
         self._serial = Serial(self.app)
-        gc.threshold(loading.limits.waste)
 
     def step(self):
         """One turn of the loop: keys, pictures, power, a host. Blocks only while there is nothing to do."""
@@ -100,7 +100,11 @@ class Program:
             if device.board.battery and device.clock.ms() >= self._battery_due:
                 self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
                 self._watch_battery()
-        self.app.tick()
+        if self.app.pressed():
+            loading = self._loading
+            loading.collecting(loading.limits.waste, self.app.tick)
+        else:
+            self.app.tick()
         device.power.light(device.panel.stuck > 0)
         if device.panel.busy():
             if not self._ready:

@@ -2,6 +2,7 @@
 
 from inkdeck_core.record import format
 
+from .. import loading
 from ..match import faces
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
@@ -16,7 +17,7 @@ def _played_again(app, number):
     app.make_room()
     from inkdeck_core.record import replaying  # it and the reader go again: the picture has no room for them
 
-    return replaying.replay(data)
+    return loading.collecting(loading.OFTEN, replaying.replay, data)
 
 
 class GameResultScreen(Screen):

@@ -2,6 +2,7 @@
 
 from inkdeck_core.record import format
 
+from .. import loading
 from ..match import faces
 from ..ui.widgets import HEADER, header
 from .base import CURSOR, PICTURE, Screen
@@ -34,7 +35,7 @@ class ReplayScreen(Screen):
         self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
         self._count = 0
         self._seen = (0,)
-        game = replaying.replay(record, watch=self._watch)
+        game = loading.collecting(loading.OFTEN, replaying.replay, record, False, self._watch)
         if not self._hands:  # given up before anybody had done anything
             self._hands.append((0, game.state))
         elif self.telling.mark(game.state)[0] < self._seen[0]:
