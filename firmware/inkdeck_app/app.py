@@ -99,7 +99,9 @@ class App:
     def put_away(self):
         """Where memory is scarce, let go of the start menu: it is made again when it is on top."""
         if self._stack and loading.limits.scarce:
-            self._stack = [Away(self) if screen.name == "home" else screen for screen in self._stack]
+            for at, screen in enumerate(self._stack):
+                if screen.name == "home":
+                    self._stack[at] = Away(self)
             self.screen = self._stack[-1]
             self._drawn = None
 

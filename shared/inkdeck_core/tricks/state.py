@@ -40,6 +40,17 @@ def _told(past):
     return Trick(leader, call, tuple(cards), winner)
 
 
+def _looked_up(state):
+    """The acting seat's legal actions, rising; empty when the game is over."""
+    mask = state.mask
+    return slots_of[mask] if mask < TABLED else others_of[mask]
+
+
+def _reckoned(state):
+    """As `_looked_up`, with small tables."""
+    return actions_of(state.mask)
+
+
 class TrickState:
     """A running game of tricks. Games subclass it to score a hand and to word actions, not to play otherwise.
 
@@ -167,18 +178,7 @@ class TrickState:
 
     # the contract
 
-    if ROOMY:
-
-        def legal_actions(self):
-            """The acting seat's legal actions, rising; empty when the game is over."""
-            mask = self.mask
-            return slots_of[mask] if mask < TABLED else others_of[mask]
-
-    else:
-
-        def legal_actions(self):
-            """As above."""
-            return actions_of(self.mask)
+    legal_actions = _looked_up if ROOMY else _reckoned
 
     def apply(self, action):
         """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
