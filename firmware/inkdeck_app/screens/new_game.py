@@ -87,10 +87,12 @@ class NewGameScreen(MenuScreen):
         if name == plan.FIRST_DEALER:
             offered = [(who, seat) for seat, who in enumerate(game.names())]
         elif option.choices:
-            values = [option.default] + [value for value in option.choices if value != option.default]
+            usual = option.offered_to(len(game.seats))
+            values = [usual] + [value for value in option.choices if value != usual]
             offered = [(self._word(name, value), value, self.t("about_" + value)) for value in values]
         else:
-            offered = [(str(value), value, self._time(name, value)) for value in plan.choices(option)]
+            numbers = plan.choices(option, len(game.seats))
+            offered = [(str(value), value, self._time(name, value)) for value in numbers]
         self.app.push("choose", self.t(name), offered, now)
 
     def _time(self, name, length):
