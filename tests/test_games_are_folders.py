@@ -88,6 +88,8 @@ def module_of(path):
     return ".".join(package if parts[-1] == "__init__" else parts), package
 
 
+FOLDERS = {path.parent.name for path in sources("shared") if path.name == "rules.py"}
+"""The games' folders, which may be there before their rows."""
 MODULES = {module_of(path)[0]: path for path in sources(*TREES)}
 
 
@@ -117,7 +119,7 @@ def floor(name, floors):
     best, place = -1, -1
     for number, line in enumerate(floors):
         for part in line.split():
-            own = inner.split(".")[0] in GAMES if part == "*" else f"{inner}.".startswith(f"{part}.")
+            own = inner.split(".")[0] in FOLDERS if part == "*" else f"{inner}.".startswith(f"{part}.")
             if own and len(part) > best:
                 best, place = len(part), number
     assert inner == "" or place >= 0, f"{name} stands nowhere"
