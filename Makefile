@@ -62,8 +62,9 @@ mip:     .venv/dev.stamp   ## make packages for mip in build/mip
 bench-bots: .venv/bench.stamp ## let the bots play thousands of hands and say how good they are; takes most of an hour
 	@$(VENV) tools/bench_bots.py $(ARGS)
 
-bids:    .venv/bench.stamp ## fit anew what a hand of Xactika is worth to the bots
+bids:    .venv/bench.stamp ## fit anew what a hand is worth to the bots of games with bids
 	@$(VENV) tools/fit_bids.py $(ARGS)
+	@$(VENV) tools/fit_ohhell_bids.py
 
 lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app and host
 	@status=0; \

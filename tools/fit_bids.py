@@ -12,8 +12,10 @@ from pathlib import Path
 
 import numpy as np
 
-from inkdeck.games.xactika import compiled
+from inkdeck.games import compiled
+from inkdeck_core.tricks.bots.bids import nearest
 from inkdeck_core.xactika.bots import bidding, playout
+from inkdeck_core.xactika.bots.player import Plain
 
 TARGET = Path(bidding.__file__)
 UNIT = bidding.UNIT
@@ -47,7 +49,7 @@ def play(kernel, seats, hands, fit, dice, rows):
             table[playout.LEFT + seat] = 255
             values = [deck[5 * card] for card in held]
             strength = sum(weights[value] for value in values)
-            bid = bidding.nearest(steps, strength, 8 - total if place == seats - 1 else -1)
+            bid = nearest(steps, strength, 8 - total if place == seats - 1 else -1)
             table[playout.WANTED + seat] = bid
             total += bid
             strengths.append((seat, values, strength))
@@ -94,7 +96,7 @@ def main():
     parser.add_argument("--hands", type=int, default=12_000, help="hands a round (default 12000)")
     parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")
     arguments = parser.parse_args()
-    kernel = compiled.kernel()
+    kernel = compiled.kernel(Plain)
     lines = []
     for seats in arguments.seats or range(2, 11):
         weights, steps = fit(kernel, seats, arguments.hands, random.Random(seats), print)

@@ -41,16 +41,18 @@ TERMINUS = pathlib.Path("/usr/share/fonts/X11/misc")
 LETTERS = "äöüÄÖÜßẞàâæçéèêëîïôœùûüÿÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸ"
 SIGNS = "“”„‚‘’«»‹›–—…·×±−≤≥→←↑↓▲▼◀▶✓✗°\u00a0\u202f"
 SHAPES = "●■▲★\ue000"
+SUITS = "♣♦♠♥"
 TEXT = sorted(set("".join(map(chr, range(32, 127))) + LETTERS + SIGNS + SHAPES))
+SMALL = sorted(set(TEXT) | set(SUITS))
 NARROW_SPACE = "\u202f"
 
 # name: (Terminus file, px, characters, treatments)
 RECIPES = {
-    "small": ("ter-u12n", 12, TEXT, ()),
+    "small": ("ter-u12n", 12, SMALL, ()),
     # Terminus has no bold of its own at 12 px, both files hold the same glyphs.
-    "small_bold": ("ter-u12n", 12, TEXT, ("embolden",)),
-    "body": ("ter-u16n", 16, TEXT, ()),
-    "body_bold": ("ter-u16b", 16, TEXT, ()),
+    "small_bold": ("ter-u12n", 12, SMALL, ("embolden",)),
+    "body": ("ter-u16n", 16, SMALL, ()),
+    "body_bold": ("ter-u16b", 16, SMALL, ()),
     "title": ("ter-u20b", 20, TEXT, ()),
     # A third pixel of stroke: card values are read at arm's length.
     "value": ("ter-u28b", 28, sorted("0123456789-−"), ("plain zero", "embolden", "trim")),

@@ -11,34 +11,50 @@ class Option:
     :param low, high: the range of an int, both included.
     :param choices: what a str may be.
     :param rule: the id in the rules that it belongs to, e.g. `X-8`.
+    :param most: {players: the highest int that so many take}, where that is lower than `high`.
+    :param offered: {players: the value to propose to so many}, where that is not the default.
     """
 
-    def __init__(self, name, default, rule, low=0, high=0, choices=()):
+    def __init__(self, name, default, rule, low=0, high=0, choices=(), most=None, offered=None):
         self.name = name
         self.default = default
         self.rule = rule
         self.low = low
         self.high = high
         self.choices = choices
+        self.most = most or {}
+        self.offered = offered or {}
 
-    def takes(self):
-        """What values the option takes, for a sentence."""
+    def highest(self, seats=0):
+        """The highest int that so many players take; with 0 that any number of them takes."""
+        return self.most.get(seats, self.high)
+
+    def offered_to(self, seats):
+        """The value to propose to so many players."""
+        return self.offered.get(seats, self.default)
+
+    def takes(self, seats=0):
+        """What values the option takes from so many players, for a sentence."""
         if isinstance(self.default, bool):
             return "on or off"
         if self.choices:
             return " or ".join(self.choices)
-        return "a whole number from %d to %d" % (self.low, self.high)
+        words = "a whole number from %d to %d" % (self.low, self.highest(seats))
+        return "%s with %d players" % (words, seats) if seats in self.most else words
 
-    def check(self, value):
-        """The value if it may be used; raises `BadSetup` (reason `bad_option`) if not."""
+    def check(self, value, seats=0):
+        """The value if so many players may use it, with 0 if any number of them may; raises `BadSetup`
+        (reason `bad_option`) if not.
+        """
         if isinstance(self.default, bool):
             good = isinstance(value, bool)
         elif self.choices:
             good = value in self.choices
         else:
-            good = isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
+            good = isinstance(value, int) and not isinstance(value, bool)
+            good = good and self.low <= value <= self.highest(seats)
         if not good:
-            raise BadSetup("bad_option", option=self.name, value=value, takes=self.takes())
+            raise BadSetup("bad_option", option=self.name, value=value, takes=self.takes(seats))
         return value
 
     def to_text(self, value):
@@ -61,12 +77,13 @@ class Option:
         return self.check(value)
 
 
-def complete(game, table, chosen):
+def complete(game, table, chosen, seats=0):
     """All options of a game with the chosen values checked and the rest at their defaults.
 
     :param game: the game's id, for the error.
     :param table: its options.
     :param chosen: dict of names to values, may be empty.
+    :param seats: how many play, 0 if that is not known yet.
     :raises BadSetup: for an unknown name or a value out of range.
     """
     for name in chosen:
@@ -75,20 +92,21 @@ def complete(game, table, chosen):
             raise BadSetup("unknown_option", game=game, option=name, options=names)
     values = {}
     for option in table:
-        values[option.name] = option.check(chosen.get(option.name, option.default))
+        values[option.name] = option.check(chosen.get(option.name, option.default), seats)
     return values
 
 
 def settled(game, setup, seats, chosen):
     """The options, as `complete` gives them, of a game that so many seats begin.
 
-    :param setup: the game's `<game>_setup.py`.
-    :raises BadSetup: as `complete`, or (reason `bad_seats`) for seats that the game does not take.
+    :param setup: the game's `<game>/setup.py`.
+    :raises BadSetup: as `complete`, also for what only fewer players take, or (reason `bad_seats`) for seats
+        that the game does not take.
     """
     low, high = setup.SEATS
     if not low <= seats <= high:
         raise BadSetup("bad_seats", game=game, low=low, high=high, seats=seats)
-    return complete(game, setup.OPTIONS, chosen)
+    return complete(game, setup.OPTIONS, chosen, seats)
 
 
 def to_lines(table, values):

@@ -1,13 +1,14 @@
 """What each refusal says in English, by its reason; `{}` are blanks for the error's details."""
 
 SENTENCES = {
-    # actions (X-6, X-11, X-15)
+    # actions (X-6, X-11, X-15; O-4, O-5)
     "not_an_action": "There is no such action. The legal ones are: {legal}.",
     "over": "The game is over; start a new one.",
     "not_now": "That can't be done in this phase. The legal actions are: {legal}.",
     "card_gone": "That card has already been played. Choose one that is still in the hand.",
     "not_held": "There is no card {card!r} in the hand. Choose one that is.",
     "must_follow": "You hold {cards} with {call}, so one of those must be played.",
+    "must_follow_suit": "Suit must be followed: play one of the {call} in the hand.",
     "bid_completes": "The dealer can't bid {bid}: the bids would add up to {tricks}. Bid more or fewer.",
     # actions (G-6 to G-13)
     "no_set": "These three cards are no set of that kind. They must share their number, colour or pattern, "

@@ -11,9 +11,9 @@ from inkdeck_app.go5 import wording as go5_words
 from inkdeck_app.match import faces
 from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core import bots, games
+from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.xactika.bots import player as xactika_player
-from inkdeck_core.xactika.bots.search import Level
 
 CODES = [code for code, _ in LANGUAGES]
 RULEBOOK = {"xactika": games.bot("rulebook", "xactika"), "go5": games.bot("rulebook", "go5")}

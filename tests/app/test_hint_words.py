@@ -11,10 +11,10 @@ from inkdeck_app.xactika import wording
 from inkdeck_core import bots, games
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import DECK as GO5_DECK
+from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import player as xactika_player
-from inkdeck_core.xactika.bots.search import Level
 from inkdeck_core.xactika.deck import DECK, VALUES
 from permute import hidden_permuted
 from permute_go5 import hidden_permuted as hidden_permuted_go5

@@ -9,8 +9,8 @@ from app import at_table
 from inkdeck_app import flow
 from inkdeck_app.match import thinker
 from inkdeck_core import games, levels
+from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.xactika.bots import player as xactika_player
-from inkdeck_core.xactika.bots.search import Level
 
 HARD = ("hard",) * 3
 BOTS = ("Bit", "Chip", "Pixel")

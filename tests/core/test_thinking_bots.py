@@ -3,21 +3,24 @@
 from both import amount, each, same
 from inkdeck_core.bots import Dice
 from inkdeck_core.games import bot as load
+from inkdeck_core.tricks.bots import deal
+from inkdeck_core.tricks.bots.bids import nearest, told_by
+from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import CALLING, LEADING
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import bidding as xactika_bidding
 from inkdeck_core.xactika.bots import player as xactika_player
 from inkdeck_core.xactika.bots import playout as xactika_playout
-from inkdeck_core.xactika.bots.search import Level, Thought
+from inkdeck_core.xactika.bots.search import Thought
 from inkdeck_core.xactika.bots.sight import Sight, sooner
 from inkdeck_core.xactika.deck import DECK, VALUES
 from permute import hidden_permuted
 from play import SECRET
 
 HANDS, LEFT, UNSEEN = xactika_playout.HANDS, xactika_playout.LEFT, xactika_playout.UNSEEN
-AWAY, VOID = xactika_playout.AWAY, xactika_playout.VOID
-CARDS, COUNT = xactika_playout.CARDS, xactika_playout.COUNT
+AWAY, VOID = deal.AWAY, deal.VOID
+CARDS, COUNT = deal.CARDS, deal.COUNT
 QUICK = Level(24, 2)
 STEADY = xactika_player.Player("steady")
 
@@ -99,10 +102,10 @@ def dealt(state, dice, tries=1, reads=True):
     """A view's table with the hidden cards dealt out, and its mind."""
     sight = Sight(state.view(state.seat), bytearray, reads)
     mind = sight.mind
-    mind[xactika_playout.TRIES] = tries
-    for at in range(xactika_playout.DICE, xactika_playout.DICE + 6, 2):
+    mind[deal.TRIES] = tries
+    for at in range(deal.DICE, deal.DICE + 6, 2):
         mind[at] = 1 + dice.below(250)
-    xactika_playout.deal_out(sight.table, xactika_bidding.DECK, mind)
+    deal.deal_out(sight.table, mind)
     return sight
 
 
@@ -189,16 +192,16 @@ def test_who_could_not_follow_a_call_is_dealt_none_of_it():
 def test_what_is_certain_goes_before_what_only_seems_so():
     """Where nothing but cards that seem away is left for a seat, it still gets none that it can't hold."""
     for first in range(1, 60):
-        table, mind = bytearray(xactika_playout.TABLE), bytearray(xactika_playout.MIND)
+        table, mind = bytearray(xactika_playout.TABLE), bytearray(deal.MIND)
         table[0], table[LEFT + 1] = 2, 3
-        mind[COUNT], mind[xactika_playout.TRIES] = 4, 1
+        mind[COUNT], mind[deal.TRIES], mind[deal.SLOTS] = 4, 1, 8
         mind[CARDS : CARDS + 4] = bytes((10, 20, 30, 40))
         for card in (10, 20, 30, 40):
             mind[AWAY + 2 * card] = 2
-        mind[xactika_playout.VOID + 20] = mind[xactika_playout.VOID + 60] = 2  # of the cards 10 and 30
-        for at in range(xactika_playout.DICE, xactika_playout.DICE + 6, 2):
+        mind[VOID + 20] = mind[VOID + 60] = 2  # of the cards 10 and 30
+        for at in range(deal.DICE, deal.DICE + 6, 2):
             mind[at] = first
-        xactika_playout.deal_out(table, xactika_bidding.DECK, mind)
+        deal.deal_out(table, mind)
         same(sorted(table[HANDS + 8 : HANDS + 10]), [20, 40])
 
 
@@ -317,17 +320,15 @@ def test_a_forbidden_bid_gives_way_to_the_nearest():
         (0, -1, 0), (31, -1, 0), (32, -1, 1), (500, -1, 8),
         (0, 0, 1), (40, 1, 0), (90, 1, 2), (500, 8, 7), (100, 3, 2),
     ]  # fmt: skip
-    each(
-        rows, lambda strength, forbidden, bid: same(xactika_bidding.nearest(steps, strength, forbidden), bid)
-    )
+    each(rows, lambda strength, forbidden, bid: same(nearest(steps, strength, forbidden), bid))
 
 
 def test_a_bid_tells_of_the_strengths_that_are_bid_so():
     for _, steps in xactika_bidding.FITS.values():
         for bid in range(9):
-            least, most = xactika_bidding.told_by(steps, bid)
-            same(xactika_bidding.nearest(steps, least), bid)
-            same(xactika_bidding.nearest(steps, most), bid)
+            least, most = told_by(steps, bid)
+            same(nearest(steps, least), bid)
+            same(nearest(steps, most), bid)
 
 
 def test_every_number_of_players_has_a_fit():

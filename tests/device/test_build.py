@@ -192,8 +192,11 @@ def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
             (tmp_path / path).write_bytes(content)
     plain = (origin.app / "ui/pixels_plain.py").read_bytes()
     (tmp_path / "inkdeck_app/ui/pixels_plain.py").write_bytes(plain)
-    playout = (origin.core / "xactika/bots/playout.py").read_bytes()
-    (tmp_path / "inkdeck_core/xactika/bots/playout.py").write_bytes(playout)
+    for loops in origin.core.rglob("bots/*.py"):
+        if b"machine_code" in loops.read_bytes():
+            path = tmp_path / "inkdeck_core" / loops.relative_to(origin.core)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(loops.read_bytes())
     names = [path[:-4].replace("/", ".") for path in modules]
     there = [name for name in names if (tmp_path / (name.replace(".", "/") + ".mpy")).exists()]
     chosen = [name for name in there if ".drivers" not in name]

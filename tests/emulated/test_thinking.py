@@ -7,10 +7,10 @@ from inkdeck.device import build
 from inkdeck_core import options
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, session
+from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import setup as xactika_setup
 from inkdeck_core.xactika.bots import player as xactika_player
-from inkdeck_core.xactika.bots.search import Level
 
 SECRET = bytes(range(32))
 PLAYOUTS = 24
@@ -18,7 +18,7 @@ HAND = """
 from inkdeck_core.bots import Dice
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import player as xactika_player
-from inkdeck_core.xactika.bots.search import Level
+from inkdeck_core.tricks.bots.search import Level
 hidden_cards = xactika.new(SEATS, OPTIONS, bytes(range(32)), 7)
 thinker = xactika_player.Player("hard")
 thinker.level = Level(PLAYOUTS, 4)

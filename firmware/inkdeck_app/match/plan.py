@@ -28,7 +28,7 @@ class Plan:
     :param game: the game's id.
     :param unnamed: what a person without a name is called, with a blank for a number.
     :ivar seats: a list of (name, bot); bot is "" for a person. Names differ.
-    :ivar values: the options by name; without `hands`, see there.
+    :ivar values: the options by name as they were chosen, the others at their defaults; see `value`.
     :ivar outline: what is known of the game without its rules (`faces.py`).
     :ivar deals: whether the device deals; if not, nobody but people play.
     :ivar fewest, most: how many can play.
@@ -47,6 +47,7 @@ class Plan:
         self.values = options.complete(game, self.options, {})
         self.seats = [(person, "")]
         self._hands = 0
+        self._chosen = []  # of the options that are proposed by the number of players those that are settled
         self.resize(DEFAULT_SEATS)
 
     def follow(self, header):
@@ -69,6 +70,11 @@ class Plan:
         self.values = values
         if header.game == self.game:
             self.seats = seats
+            self._chosen = [
+                option.name
+                for option in self.options
+                if option.offered and values[option.name] != option.offered_to(len(seats))
+            ]
         else:
             self.seats = seats[: self.most]
             self.resize(max(DEFAULT_SEATS, len(self.seats)))
@@ -92,11 +98,25 @@ class Plan:
 
     def offered(self):
         """The options (`options.Option`) that mean something for this game as it is planned now."""
-        return [option for option in self.options if self.outline.meant(option.name, self.values)]
+        values = self._all()
+        return [option for option in self.options if self.outline.meant(option.name, values)]
 
     def value(self, name):
-        """An option's value."""
-        return self.hands() if name == "hands" else self.values[name]
+        """An option's value: as chosen, but no more than so many players take, else what they are offered."""
+        return self._all()[name]
+
+    def _all(self):
+        seats = len(self.seats)
+        values = dict(self.values)
+        for option in self.options:
+            name = option.name
+            if option.offered and name not in self._chosen:
+                values[name] = option.offered_to(seats)
+            if option.most:
+                values[name] = min(values[name], option.highest(seats))
+        if "hands" in values:
+            values["hands"] = self.hands()
+        return values
 
     def change(self, name, value):
         """Choose an option's value. Raises `BadSetup` if it is none; then nothing has changed."""
@@ -105,6 +125,7 @@ class Plan:
             self.choose_hands(value)
         else:
             self.values[name] = value
+            self._chosen = self._chosen + [name]
         self._seat_dealer()
 
     def grant(self, wishes):
@@ -121,9 +142,10 @@ class Plan:
         :param length: the hands to play or the points to reach, as the game has it; None: as planned.
         """
         seats = len(self.seats)
-        length = length or self.values.get("target") or self.hands()
+        values = self._all()
+        length = length or values.get("target") or self.hands()
         seconds = self.persons() * self.outline.SECONDS + (seats - self.persons()) * BOT_SECONDS
-        return max(1, (int(self.outline.plays(self.values, seats, length) * seconds) + 30) // 60)
+        return max(1, (int(self.outline.plays(values, seats, length) * seconds) + 30) // 60)
 
     # who
 
@@ -189,13 +211,12 @@ class Plan:
 
     def header(self, secret):
         """The `format.Header` to seal; cut and time come later."""
-        values = dict(self.values)
-        if "hands" in values:
-            values["hands"] = self.hands()
+        values = self._all()
         for name in values:
             if not self.outline.meant(name, values):
                 values[name] = False
-        lines = options.to_lines(self.options, options.complete(self.game, self.options, values))
+        values = options.complete(self.game, self.options, values, len(self.seats))
+        lines = options.to_lines(self.options, values)
         return format.Header(self.game, self.rules, lines, tuple(self.seats), secret, 0)
 
 
@@ -209,10 +230,10 @@ def suggested_hands(seats):
     return (3, 4) if seats >= 5 else (default_hands(seats),)
 
 
-def choices(option):
-    """The numbers that an option offers."""
+def choices(option, seats):
+    """The numbers that an option offers to so many players."""
     step = _TARGET_STEP if option.name == "target" else 1
-    return range(option.low, option.high + 1, step)
+    return range(option.low, option.highest(seats) + 1, step)
 
 
 def new_plan(app, game=DEFAULT_GAME):

@@ -1,78 +1,19 @@
 """The bid, with the hand in view; the number that the dealer may not say is crossed out (X-11)."""
 
-from inkdeck_core.tricks.deck import BID
-from inkdeck_core.tricks.state import NOBODY
-from inkdeck_core.xactika.deck import SLOTS
-
-from .. import flow
-from ..screens.base import CURSOR, Screen
-from ..ui.widgets import header
+from ..tricks import bid
 from .hand_picture import HEIGHT, draw_hand
 
 
-class BidScreen(Screen):
-    """Choose a number with up and down, say it with ok.
-
-    :param action: the bid to begin at, None for the usual one.
-    """
+class BidScreen(bid.BidScreen):
+    """Choose a number with up and down, say it with ok."""
 
     name = "xactika.bid"
-    section = "hand"
-    private = True
     fonts = ("small_bold", "small", "value", "pips")
-    repeats = True
 
-    def __init__(self, app, action=None):
-        super().__init__(app)
-        self.view = app.table.hand_view()
-        self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
-
-    def place(self):
-        """The bid."""
-        return (BID + self.bid,)
-
-    def hints(self):
-        """Bid or why not, the table, the menu."""
-        return {
-            "up": "+",
-            "down": "\u2212",
-            "ok": self.t("key_bid" if BID + self.bid in self.view.legal else "key_why", self.bid),
-            "back": self.t("key_table"),
-            "menu": self.t("key_menu"),
-        }
-
-    def press(self, key):
-        """Change the number, say it, or look something up."""
-        if key in ("up", "down"):
-            self.bid = (self.bid + (1 if key == "up" else -1)) % (SLOTS + 1)
-            return CURSOR
-        if key == "back":
-            self.app.push("table")
-        elif key == "menu":
-            self.app.push("hand_menu")
-        elif BID + self.bid not in self.view.legal:
-            self.app.push("why", self.app.table.why_not(BID + self.bid))
-        else:
-            flow.act(self.app, BID + self.bid)
-
-    def draw(self, c):
-        """The sum so far on top, the hand, and the numbers below."""
-        view = self.view
-        made = [bid for bid in view.bids if bid != NOBODY]
-        aside = self.t("bids_so_far", sum(made), len(made), view.seats) if made else self.t("first_to_bid")
-        y = header(c, self.app.table.name_of(view.seat), aside, "small_bold")
+    def draw_cards(self, c, y, view):
+        """The hand."""
         draw_hand(c, y, view.hand, [True] * len(view.hand), None)
-        y += HEIGHT
-        left = c.text(self.t("your_bid"), 3, y, "small") + 6
-        step = (c.w - left - 4) // (SLOTS + 1)
-        for bid in range(SLOTS + 1):
-            x = left + bid * step
-            chosen = bid == self.bid
-            if chosen:
-                c.fill(x, y, step - 1, 12)
-            c.text_centre(str(bid), x, step - 1, y, "small_bold", 0 if chosen else 1)
-            if BID + bid not in view.legal:
-                c.hline(x + 4, y + 6, step - 9, 0 if chosen else 1)
+        return y + HEIGHT
 
 
 SCREEN = BidScreen

@@ -4,7 +4,7 @@ SECTION = "menus"
 DEALS = True
 MENU = ("xactika.last_trick", "scores", "xactika.stats", "rules")
 LOOK_UP = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
-SHARED = ("xactika.wording", "xactika.hand_picture", "xactika.table_picture")
+SHARED = ("tricks.table_picture", "xactika.wording", "xactika.hand_picture", "xactika.table_picture")
 RULES = ("rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
 RESULT_KEY = ("key_trick", "xactika.trick_won")  # the eighth trick until the result is left
 

@@ -1,36 +1,15 @@
 """The trick before this one, as long as this seat may look at it (X-14)."""
 
-from ..screens.base import OverlayScreen
-from ..ui.widgets import header
+from ..tricks import last_trick
 from .table_picture import draw_table
 
 
-class LastTrickScreen(OverlayScreen):
-    """Its cards and who took it; says so when there is none, or when it is too late to look."""
+class LastTrickScreen(last_trick.LastTrickScreen):
+    """Its cards and who took it, or why there is none to see."""
 
     name = "xactika.last_trick"
-    section = "table"
-
-    def __init__(self, app):
-        super().__init__(app)
-        table = app.table
-        own = table.public() if table.revealed is None else table.hand_view()
-        # between two hands only until the result is left, so from that picture or from the eighth trick's
-        left = own.tricks_done == 0 and not (app.under("hand_result") or app.under("xactika.trick_won"))
-        self.trick = None if left else own.last_trick
-
-    def draw(self, c):
-        """Header and the trick, or why there is none to see."""
-        view = self.app.table.public()  # not kept: with ten players memory is short here
-        y = header(c, self.t("last_trick"))
-        if self.trick:
-            draw_table(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)
-            return
-        y += 8
-        reason = "no_trick_yet" if view.tricks_done == 0 else "too_late"
-        for line in c.wrap(self.t(reason), "body", c.w - 8):
-            c.text(line, 4, y, "body")
-            y += 18
+    won = "xactika.trick_won"
+    draw_table = staticmethod(draw_table)
 
 
 SCREEN = LastTrickScreen

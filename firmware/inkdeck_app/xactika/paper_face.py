@@ -5,7 +5,14 @@ from ..referee import face
 SECTION = face.SECTION
 DEALS = face.DEALS
 MENU = face.MENU
-SHARED = ("referee.rows", "referee.face", "xactika.paper_telling", "xactika.telling", "xactika.wording")
+SHARED = (
+    "referee.rows",
+    "referee.face",
+    "tricks.telling",
+    "xactika.paper_telling",
+    "xactika.telling",
+    "xactika.wording",
+)
 RULES = ("rules", ("variants", "bidding", "ties"))
 RESULT_KEY = face.RESULT_KEY
 

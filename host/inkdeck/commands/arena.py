@@ -70,7 +70,7 @@ def _tournament(entrants, against, game, players, chosen, games, seed, limit):
         )
     given = {name: value for name, value in chosen.items() if value is not None}
     try:
-        chosen = options.complete(game, core.setup(game).OPTIONS, given)
+        chosen = options.settled(game, core.setup(game), players, given)
     except BadSetup as error:
         raise InkdeckHostError(_as_option(error), EXIT_USAGE) from error
     if len(entrants) < 2 and not against:

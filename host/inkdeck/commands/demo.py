@@ -57,7 +57,7 @@ def play(seed: int | None, players: int, kinds: Sequence[str], name: str, chosen
             f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
         )
     given = {option: value for option, value in chosen.items() if value is not None}
-    chosen = options.complete(name, setup.OPTIONS, {**here.of(name).DEMO, **given})
+    chosen = options.settled(name, setup, players, {**here.of(name).DEMO, **given})
     if "" in kinds:
         known = ", ".join(games.BOTS)
         raise InkdeckHostError(

@@ -114,4 +114,6 @@ def _option(option):
         told["choices"] = list(option.choices)
     elif not isinstance(option.default, bool):
         told.update(low=option.low, high=option.high)
+        if option.most:
+            told["most"] = {str(players): option.most[players] for players in sorted(option.most)}
     return told

@@ -37,7 +37,7 @@ class RefereeState:
 
     :ivar phase: the name of the cell that is asked, CONFIRM, CORRECTING or OVER; `asks`: the player whom the
         question is about, or NOBODY.
-    :ivar cells: what a sheet is made of, `Cell`s.
+    :ivar cells: what the sheet is made of, `Cell`s.
     :ivar order: the cells in the order in which they are asked; `at`: how many of them are answered.
     :ivar sheet: the hand's numbers so far, UNKNOWN where not asked yet; a correction's while there is one.
     :ivar fixing: the hand that is being corrected, from 1; 0 if none is; `edits`: cells set for that so far.
@@ -87,6 +87,7 @@ class RefereeState:
     def _begin(self):
         self.hand_no += 1
         self.at = 0
+        self.cells = self.cells_now()
         self.sheet = (UNKNOWN,) * len(self.cells)
         self.order = self.make_order()
 
@@ -154,12 +155,14 @@ class RefereeState:
             self.edits = 0
             self.aside = self.sheet
             self.sheet = self.sheets[self.fixing - 1]
+            self.cells = self.cells_now()
         else:
             if action == KEEP:
                 self._keep()
             self.sheet = self.sheets[self.hand_no - 1] if self.at == len(self.order) else self.aside
             self.fixing = 0
             self.aside = ()
+            self.cells = self.cells_now()
         self._ask()
 
     do = apply
@@ -258,6 +261,10 @@ class RefereeState:
     def make_cells(self):
         """The cells of this game's sheets, at most 64."""
         raise NotImplementedError
+
+    def cells_now(self):
+        """The cells of the hand that is corrected (`fixing`), else entered: in most games those of all."""
+        return self.cells
 
     def make_order(self):
         """The cells' indexes in the order in which they are asked."""

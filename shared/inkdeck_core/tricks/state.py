@@ -349,7 +349,7 @@ class TrickState:
         if not self.left[self.seat] >> action & 1:
             return IllegalAction("card_gone")
         return IllegalAction(
-            "must_follow",
+            "must_follow" if self.deck.calls_each > 1 else "must_follow_suit",
             held=len(legal),
             cards="1 card" if len(legal) == 1 else "%d cards" % len(legal),
             call=self.call_text(self.call),

@@ -1,9 +1,9 @@
 """Xactika's bots on a computer: stronger ones, too, and all compiled where that can be."""
 
 from inkdeck.contracts import Bot
-from inkdeck.games.xactika import compiled
+from inkdeck.games import compiled
 from inkdeck_core import games
-from inkdeck_core.xactika.bots.player import LEVELS, Player
+from inkdeck_core.xactika.bots.player import LEVELS, Plain, Player
 from inkdeck_core.xactika.rules import ID
 
 EXTRA = tuple(name for name in LEVELS if name not in games.BOTS)
@@ -12,4 +12,4 @@ EXTRA = tuple(name for name in LEVELS if name not in games.BOTS)
 
 def load(bot: str) -> Bot:
     """The bot of a known id."""
-    return Player(bot, kernel=compiled.kernel()) if bot in LEVELS else games.bot(bot, ID)
+    return Player(bot, kernel=compiled.kernel(Plain)) if bot in LEVELS else games.bot(bot, ID)

@@ -6,13 +6,15 @@ same deals of the hidden cards. So bad luck is no mistake, and a lucky guess may
 
 from collections import namedtuple
 
-from inkdeck.games.xactika import compiled
+from inkdeck.games import compiled
 from inkdeck.out import OnProgress
 from inkdeck_core import bots
 from inkdeck_core.record import format, reader, replaying
+from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.tricks.state import BIDDING, CALLING, LEADING
-from inkdeck_core.xactika.bots.search import Level, Thought
+from inkdeck_core.xactika.bots.player import Plain
+from inkdeck_core.xactika.bots.search import Thought
 from inkdeck_core.xactika.deck import call_text, card_text
 
 TRIES = 4
@@ -94,7 +96,7 @@ def choices(
 
 
 def _weigh(game, view, made, level, seed):
-    weighing = _Weighing(view, bots.Dice(seed), level, compiled.kernel(), made)
+    weighing = _Weighing(view, bots.Dice(seed), level, compiled.kernel(Plain), made)
     if weighing.done:
         return None
     while not weighing.step():

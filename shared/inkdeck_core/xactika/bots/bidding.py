@@ -36,7 +36,7 @@ def _deck():
 
 
 DECK = _deck()
-"""The cards as `xactika_playout` knows them."""
+"""The cards as `playout` knows them."""
 
 
 def begin(table):
@@ -56,25 +56,3 @@ def unplayed(table, card, more):
 def strength(weights, hand):
     """The strength of some cards."""
     return sum([weights[VALUES[card] - 4] for card in hand])
-
-
-def nearest(steps, strength, forbidden=-1):
-    """The bid for a hand of that strength; where it is forbidden (X-11), the one that it is nearest to.
-
-    :param steps: the second half of one of `FITS`.
-    """
-    bid = len([step for step in steps if step <= strength])
-    if bid != forbidden:
-        return bid
-    if bid == 0:
-        return 1
-    if bid == len(steps) or strength - steps[bid - 1] < steps[bid] - strength:
-        return bid - 1
-    return bid + 1
-
-
-def told_by(steps, bid):
-    """The least and the most strength that a bid tells of."""
-    least = steps[bid - 1] if bid else 0
-    most = steps[bid] - 1 if bid < len(steps) else 0xFFFF
-    return least, max(least, most)

@@ -1,19 +1,11 @@
-"""The bots of Xactika by level: they share rules of thumb and bids, and differ in how far they think."""
+"""The bots of Xactika by level."""
 
-from ...bots import Sure
-from ...levels import EVEN
-from ...tricks.state import BIDDING
+from ...tricks.bots import player
+from ...tricks.bots.deal import deal_out
 from . import bidding, playout
-from .search import Level, Thought
+from .search import Thought
 
-LEVELS = {
-    "steady": Level(0, 0),
-    "easy": Level(0, 0),
-    "medium": Level(48, 0),
-    "hard": Level(600, 4),
-    "expert": Level(2000, 4),
-}
-_SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
+LEVELS = player.LEVELS
 
 
 class Plain:
@@ -22,31 +14,11 @@ class Plain:
     make = bytearray
     deck = bidding.DECK
     play_out = staticmethod(playout.play_out)
-    deal_out = staticmethod(playout.deal_out)
+    deal_out = staticmethod(deal_out)
 
 
-class Player:
-    """A bot at a level.
+class Player(player.Player):
+    """A bot at a level, as in `tricks/bots/player.py`."""
 
-    :param name: one of `LEVELS`. :param temper: one of `levels`.
-    :param kernel: what it calculates with, like `Plain`, which None means.
-    """
-
-    def __init__(self, name, temper=EVEN, kernel=None):
-        self.level = LEVELS[name]
-        self.temper = temper
-        self.kernel = kernel or Plain
-        self._slips = name == "easy"
-
-    def think(self, view, dice):
-        """The `Thought` about what to do now; `choose` is thinking to its end."""
-        if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
-            return Sure(view.legal[dice.below(len(view.legal))])
-        return Thought(view, dice, self.level, self.kernel, self.temper)
-
-    def choose(self, view, dice):
-        """One of the legal actions."""
-        thought = self.think(view, dice)
-        while not thought.step():
-            pass
-        return thought.best
+    thought = Thought
+    plain = Plain

@@ -1,7 +1,9 @@
-"""What a bot of Xactika makes of its view: the table and the mind that `xactika_playout` calculates with."""
+"""What a bot of Xactika makes of its view: the table and the mind that are calculated with."""
 
+from ...tricks.bots import deal
+from ...tricks.bots.bids import told_by
 from ...tricks.state import BIDDING, CALLING, NO_CALL, NOBODY
-from ..deck import DECK, VALUES
+from ..deck import DECK, SLOTS, VALUES
 from ..rules import BID_VARIANT, LOSE
 from . import bidding, playout
 
@@ -20,16 +22,18 @@ class Sight:
     :ivar table: as the hand stands now; only the own hand lies on it. While a call is asked for, the card
         just led is back in the hand, in slot `led` (else -1).
     :ivar mind: what is known of the others, without dice.
-    :ivar fit: the `xactika_bidding.FITS` for so many players.
+    :ivar steps: the least strengths to bid 1 to 8 among so many players.
     """
+
+    ACTS, WANTED, WON, NOTHING = playout.ACTS, playout.WANTED, playout.WON, playout.NOTHING
 
     def __init__(self, view, make, reads=True):
         self.view = view
         self._reads = [reads] * view.seats  # whether it makes something of how each plays
         self.me = view.seat
-        self.fit = bidding.FITS[view.seats]
+        self._weights, self.steps = bidding.FITS[view.seats]
         self.table = make(playout.TABLE)
-        self.mind = make(playout.MIND)
+        self.mind = make(deal.MIND)
         self.led = -1
         self._voids = [0] * view.seats  # masks of the calls that each could not follow
         self._away = [[0] * _CALLS for _ in range(view.seats)]  # by call the mask of values that seem away
@@ -87,14 +91,13 @@ class Sight:
         return played
 
     def _tell_trick(self, trick, won):
-        weights = self.fit[0]
         seats = self.view.seats
         ranks = DECK.ranks[trick.call]
         best = 0
         for place, card in enumerate(trick.cards):
             seat = (trick.leader + place) % seats
             bidding.unplayed(self.table, card, -1)
-            self._add(playout.BEHIND + 2 * seat, weights[VALUES[card] - 4])
+            self._add(deal.BEHIND + 2 * seat, self._weights[VALUES[card] - 4])
             wants = self.table[playout.WANTED + seat] > won[seat]
             if self._reads[seat]:
                 self._read(seat, card, trick.call, best, wants, place == seats - 1)
@@ -105,7 +108,7 @@ class Sight:
 
     def _read(self, seat, card, call, best, wants, last):
         """Note what a seat seems not to hold that played this to a trick with the best rank `best`, 0 if it
-        led: what the rules of thumb of `xactika_playout` would have had it play sooner.
+        led: what the rules of thumb of `play_out` would have had it play sooner.
 
         Of a lead only its value is looked at, with one to spare: players differ in what they lead.
         """
@@ -125,16 +128,16 @@ class Sight:
 
     def _tell_cards(self, played):
         mind = self.mind
-        mind[playout.ME] = self.me
-        for value, weight in enumerate(self.fit[0]):
-            mind[playout.WEIGHTS + value] = weight
+        mind[deal.ME] = self.me
+        mind[deal.SLOTS] = SLOTS
         count = 0
         for card in range(DECK.size):
+            mind[deal.WEIGHTS + card] = self._weights[VALUES[card] - 4]
             if card not in played and card not in self.hand:
-                mind[playout.CARDS + count] = card
+                mind[deal.CARDS + count] = card
                 count += 1
                 self._tell_away(card)
-        mind[playout.COUNT] = count
+        mind[deal.COUNT] = count
 
     def _tell_away(self, card):
         """Note who can't hold a card, and who seems not to."""
@@ -143,25 +146,29 @@ class Sight:
         shows = 1 << one | 1 << two | 1 << three | 1 << four
         for seat, away in enumerate(self._away):
             if self._voids[seat] & shows:
-                self._add(playout.VOID + 2 * card, 1 << seat)
+                self._add(deal.VOID + 2 * card, 1 << seat)
             elif not (away[one] | away[two] | away[three] | away[four]) >> value & 1:
                 continue
-            self._add(playout.AWAY + 2 * card, 1 << seat)
+            self._add(deal.AWAY + 2 * card, 1 << seat)
 
     def _tell_bids(self, reads):
         view = self.view
         for seat in range(view.seats):
             least, most = 0, _ANY
             if reads and view.auction and view.bids[seat] != NOBODY:
-                least, most = bidding.told_by(self.fit[1], view.bids[seat])
-            self._add(playout.LEAST + 2 * seat, least)
-            self._add(playout.MOST + 2 * seat, most)
+                least, most = told_by(self.steps, view.bids[seat])
+            self._add(deal.LEAST + 2 * seat, least)
+            self._add(deal.MOST + 2 * seat, most)
 
     def _add(self, at, more):
         mind = self.mind
         more += mind[at] | mind[at + 1] << 8
         mind[at] = more & 255
         mind[at + 1] = more >> 8
+
+    def strength(self, cards):
+        """The strength of some cards among so many players."""
+        return bidding.strength(self._weights, cards)
 
     def points(self, won, bid):
         """What a hand with so many tricks is worth to this seat, more being better."""

@@ -1,0 +1,1 @@
+"""What the games of tricks share on the panel: bids, tricks, the table, results."""

@@ -1,0 +1,99 @@
+"""The table that everybody may see: who bid what, who played which card, who is still to play.
+
+One drawing for the curtain, the table, a won trick and the last trick, always from a public view. A game's
+*look* is what it adds, a module or a class with
+
+- `ONE` and `TWO`: the places of a row's cells (`widgets.rows`): name, card, more of it, note, bid, tricks
+  won; with two columns of rows name, card, more of it, note, nothing, score;
+- `one(card)` and `two(card, out)`: the card and more of it, as texts; `out`: it can't win any more;
+- `LEGEND`: what stands before the words for the score over two columns of rows;
+- `lost(trick, card)`: whether a card that was played could not win;
+- `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
+- `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, of those
+  that all games have.
+"""
+
+from inkdeck_core.tricks.state import BIDDING, NOBODY
+
+from ..ui.widgets import row_heads, rows
+
+_GAP = 8  # between the situation and the heads at its right
+
+
+def draw_table(c, top, texts, names, view, trick, look):
+    """Rows of the seats in their order.
+
+    :param texts: the `texts.Texts` in use.
+    :param names: the players' names by seat.
+    :param view: the public view; between two hands, what it tells of the hand that has just ended.
+    :param trick: the `Trick` whose cards are shown: the one under way, or the last one.
+    :param look: what the game adds.
+    """
+
+    def say(key, *blanks):
+        return texts.say("table", key, *blanks)
+
+    bids, won = view.bids, view.won
+    ended = view.between_hands() and trick is not view.trick
+    if ended:
+        bids, won = view.results[-1].bids, view.results[-1].won
+    bidding = view.phase == BIDDING and trick.call < 0
+    double = view.seats > 5
+    free = _heads(c, top, say, view.auction, bidding, double, look)
+    for words in look.situation(texts, _situation(say, names, view, trick, double, look), view, trick):
+        if 2 + c.width(words) + _GAP <= free:
+            break  # the last and shortest always fits
+    c.text(words, 2, top + 1, "small")
+    table = []
+    for seat in range(view.seats):
+        at = (seat - trick.leader) % view.seats
+        card = trick.cards[at] if at < len(trick.cards) else None
+        acts = card is None and seat == view.actor
+        bid = "" if not view.auction else "\u2013" if bids[seat] == NOBODY else str(bids[seat])
+        wins = card is not None and seat == trick.winner
+        out = card is not None and trick.call >= 0 and look.lost(trick, card)
+        note = say("bids_now" if bidding else "plays_now") if acts else ""
+        if double:
+            score = bid if bidding else "%s/%d" % (bid, won[seat]) if bid else str(won[seat])
+            cells = (names[seat],) + (("", "") if card is None else look.two(card, out)) + (note, "", score)
+        else:
+            if card is not None:
+                over = len(trick.cards) == view.seats
+                note = say("out") if out else say("took" if over else "beats") if wins else ""
+            shown = ("", note, "") if card is None else look.one(card) + (note,)
+            cells = (names[seat],) + shown + (bid, str(won[seat]))
+        table.append((cells, wins))
+    rows(c, top + (13 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
+
+
+def _heads(c, top, say, auction, bidding, double, look):
+    """The words over bids and tricks won; returns the x where they begin."""
+    if not double:
+        heads = ["", "", "", "", say("head_bid") if auction else "", say("head_won")]
+        return min([x for x, x_end in row_heads(c, top, heads, look.ONE) if x_end > x])
+    legend = say("head_bid" if bidding else "head_won")
+    if auction and not bidding:
+        legend = say("head_bid") + "/" + legend
+    if not bidding:
+        legend = look.LEGEND + legend
+    return c.text_right(legend, c.w - 4, top + 1, "small")
+
+
+def _situation(say, names, view, trick, double, look):
+    """Who led what, or who deals; which trick of which hand: in several wordings, the longest first."""
+    hand, number = view.hand_no, view.tricks_done
+    if view.between_hands() and trick is not view.trick:
+        hand = len(view.results)
+        number = sum(view.results[-1].won)
+    elif trick is view.trick:
+        number += 1
+    if trick.call >= 0:
+        words = say("led", names[trick.leader], look.led(trick))
+    elif view.phase == BIDDING:
+        return [say("bidding", hand, names[view.dealer])]
+    else:
+        words = say("leads", names[trick.leader])
+    if double and trick.call >= 0:
+        best = trick.cards[(trick.winner - trick.leader) % view.seats]
+        return [words + " \u00b7 " + say("best_so_far", names[trick.winner], look.card(best)), words]
+    return [say("hand_trick", words, hand, number), say("trick", words, number), words]

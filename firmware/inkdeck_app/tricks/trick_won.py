@@ -1,0 +1,28 @@
+"""Who took the trick, with all its cards: for everybody to see."""
+
+from .. import flow
+from ..screens.base import PublicScreen
+from ..ui.widgets import TITLE, header
+
+
+class TrickWonScreen(PublicScreen):
+    """Everybody looks, then somebody goes on. A game adds its `name` and `draw_table`."""
+
+    ahead = ("curtain",)
+    fonts = ("small_bold", "small", "body", "body_bold", "title")
+    section = "table"
+    draw_table = None
+
+    def go_on(self):
+        """The hand's result if that was its last trick, else on with the play."""
+        if self.view.between_hands():
+            self.app.show("hand_result")
+        else:
+            flow.go_on(self.app)
+
+    def draw(self, c):
+        """The winner in large letters over the trick."""
+        view = self.view
+        name = self.app.table.name_of(view.last_trick.winner)
+        y = header(c, self.t("takes", name), "", "title", TITLE)
+        self.draw_table(c, y, self.app.texts, self.app.table.session.names, view, view.last_trick)

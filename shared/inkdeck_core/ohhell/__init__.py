@@ -1,0 +1,1 @@
+"""Oh Hell: an ordinary deck, hands that change in size, a bid for each."""

@@ -1,0 +1,17 @@
+"""The bots of Oh Hell."""
+
+from ...levels import LEVELS
+
+TEMPERED = LEVELS
+"""The levels whose bots differ by temper."""
+
+
+def load(bot, temper):
+    """The bot of that id, `rulebook` or one of `LEVELS`."""
+    if bot == "rulebook":
+        from . import rulebook
+
+        return rulebook
+    from . import player
+
+    return player.Player(bot, temper)

@@ -1,0 +1,42 @@
+"""A bot of Oh Hell that thinks, as `tricks/bots/search.py` says: a choice of cards is the slot."""
+
+from ...tricks.bots import search
+from . import playout
+from .sight import Sight
+
+_TASTE_RANK = 0.06  # points for each rank of a card
+
+
+class Thought(search.Thought):
+    """What a bot thinks about one choice."""
+
+    taste_bid = 0.8
+    taste_strength = 12
+
+    def make_sight(self, view, make, reads):
+        """As `search.Thought`."""
+        return Sight(view, make, reads)
+
+    def ways_to_play(self):
+        """The slots that may be played, the one of the rules of thumb first; of equal cards only one."""
+        sight, kernel = self._sight, self._kernel
+        view = sight.view
+        self._trial[:] = sight.table
+        usual = int(kernel.play_out(self._trial, kernel.deck, playout.ASKED))
+        ways = [usual]
+        kept = [view.hand[view.slots.index(usual)]]
+        for slot in view.legal:
+            card = view.hand[view.slots.index(slot)]
+            if not [other for other in kept if sight.as_good(card, other)]:
+                ways.append(slot)
+                kept.append(card)
+        return ways
+
+    def actions(self, choice):
+        """The slot is the action."""
+        return choice, None
+
+    def taste(self, choice):
+        """High cards."""
+        view = self._sight.view
+        return _TASTE_RANK * (view.hand[view.slots.index(choice)] >> 2)

@@ -1,0 +1,197 @@
+"""What a bot of Oh Hell makes of its view: the table and the mind that are calculated with."""
+
+from ...tricks.bots import deal
+from ...tricks.bots.bids import told_by
+from ...tricks.state import BIDDING, NO_CALL, NOBODY
+from ..deck import DECK
+from ..scoring import hand_points
+from . import bidding, playout
+
+_ANY = 0xFFFF  # the most strength, where no bid tells of one
+_RANKS = (1 << 13) - 1  # a bit for each
+
+
+class Sight:
+    """A view's cards, bids and tricks, laid out.
+
+    :param view: an `OhHellView` of whoever acts. :param make: gives a bytearray, or what is used like one.
+    :param reads: whether it makes something of what the others have bid and of which cards they have played;
+        else only of what they could not follow.
+    :ivar table: as the hand stands now; only the own hand lies on it.
+    :ivar mind: what is known of the others, without dice.
+    :ivar steps: the least strengths to bid 1, 2 and so on in this hand.
+    """
+
+    ACTS, WANTED, WON, NOTHING = playout.ACTS, playout.WANTED, playout.WON, playout.NOTHING
+
+    def __init__(self, view, make, reads=True):
+        self.view = view
+        self.me = view.seat
+        self._reads = [reads] * view.seats  # whether it makes something of how each plays
+        self._weights, self.steps = bidding.fit(view.seats, view.size, view.trump >= 0)
+        self.table = make(playout.TABLE)
+        self.mind = make(deal.MIND)
+        self._voids = [0] * view.seats  # masks of the suits that each can't have
+        self._away = [[0] * 4 for _ in range(view.seats)]  # by suit the mask of ranks that seem away
+        played = self._tell_tricks()
+        if view.up_card >= 0:
+            played.append(view.up_card)
+        self.unseen = [card for card in range(DECK.size) if card not in played and card not in view.hand]
+        self._tell_table()
+        self._tell_cards()
+        self._tell_bids(reads)
+
+    def strength(self, cards):
+        """The strength of some cards in this hand."""
+        return bidding.strength(self._weights, cards, self.view.trump)
+
+    def points(self, won, bid):
+        """What a hand with so many tricks is worth to this seat (O-6)."""
+        return hand_points(self.view.options["score"], (bid,), (won,))[0]
+
+    def as_good(self, card, other):
+        """Whether nobody else can hold a card between two of a suit: playing either is the same."""
+        if card & 3 != other & 3:
+            return False
+        low, high = min(card, other), max(card, other)
+        between = self.unseen + list(self.view.trick.cards)
+        return not [one for one in between if low < one < high and one & 3 == card & 3]
+
+    def _tell_table(self):
+        view, table = self.view, self.table
+        table[playout.SEATS] = view.seats
+        table[playout.SIZE] = view.size
+        table[playout.TRUMP] = view.trump if view.trump >= 0 else 4
+        table[playout.DONE] = view.tricks_done
+        table[playout.ACTS] = self.me
+        for seat in range(view.seats):
+            self._leave(seat, (1 << view.cards_left[seat]) - 1)
+            table[playout.WON + seat] = view.won[seat]
+            table[playout.WANTED + seat] = max(0, view.bids[seat])
+        left = 0
+        for card, slot in zip(view.hand, view.slots):
+            table[playout.HANDS + playout.SLOTS * self.me + slot] = card
+            left |= 1 << slot
+        self._leave(self.me, left)
+        for card in self.unseen + list(view.hand):
+            at = playout.UNSEEN + 13 * (card & 3)
+            for rank in range((card >> 2) + 1):
+                table[at + rank] += 1
+
+    def _leave(self, seat, mask):
+        self.table[playout.LEFT + seat] = mask & 255
+        self.table[playout.LEFT_ABOVE + seat] = mask >> 8
+
+    def _tell_tricks(self):
+        """Note what was played says of what was not; gives the cards."""
+        view, table = self.view, self.table
+        played = []
+        won = [0] * view.seats
+        for trick in view.past_tricks:
+            self._tell_trick(trick, won)
+            played += trick.cards
+            won[trick.winner] += 1
+        trick = view.trick
+        if view.phase != BIDDING and trick.call != NO_CALL:
+            table[playout.BEST] = self._tell_trick(trick, won)
+            table[playout.PLAYED] = len(trick.cards)
+            table[playout.LED] = trick.call
+            table[playout.WINNER] = trick.winner
+            played += trick.cards
+        return played
+
+    def _tell_trick(self, trick, won):
+        view = self.view
+        best = 0
+        for place, card in enumerate(trick.cards):
+            seat = (trick.leader + place) % view.seats
+            power = self._power(card, trick.call)
+            self._add(deal.BEHIND + 2 * seat, bidding.weight(self._weights, card, view.trump))
+            if card & 3 != trick.call:
+                self._voids[seat] |= 1 << trick.call
+            if self._reads[seat] and place:
+                wants = view.bids[seat] > won[seat]
+                self._read(seat, card, power, trick.call, best, wants, place == view.seats - 1)
+            best = max(best, power)
+        return best
+
+    def _power(self, card, led):
+        """What a card is worth in a trick: a rank from 1 on, of a trump 13 more, else 0."""
+        if card & 3 == self.view.trump:
+            return (card >> 2) + 14
+        return (card >> 2) + 1 if card & 3 == led else 0
+
+    def _read(self, seat, card, power, led, best, wants, last):
+        """Note what a seat seems not to hold that followed with this, or could not, where the best power was
+        `best`: what the rules of thumb of `play_out` would have had it play sooner.
+        """
+        away = self._away[seat]
+        suit, rank = card & 3, card >> 2
+        if away[suit] >> rank & 1:
+            self._reads[seat] = False  # it plays by other rules than these
+            away[:] = [0] * 4
+            return
+        trump = self.view.trump
+        if suit == led:
+            beyond = best - (13 if led == trump else 0)  # the ranks from here on win, counted from 0
+            away[suit] |= sooner(rank, beyond if beyond <= 13 else 13, wants, last)
+        elif wants and trump >= 0 and power <= best:
+            away[trump] |= above(best - 14) if best > 13 else _RANKS  # it would have trumped
+
+    def _tell_cards(self):
+        mind = self.mind
+        mind[deal.ME] = self.me
+        mind[deal.SLOTS] = playout.SLOTS
+        trump = self.view.trump
+        for card in range(DECK.size):
+            mind[deal.WEIGHTS + card] = bidding.weight(self._weights, card, trump)
+        for count, card in enumerate(self.unseen):
+            mind[deal.CARDS + count] = card
+            for seat in range(self.view.seats):
+                if self._voids[seat] >> (card & 3) & 1:
+                    self._add(deal.VOID + 2 * card, 1 << seat)
+                    self._add(deal.AWAY + 2 * card, 1 << seat)
+                elif self._away[seat][card & 3] >> (card >> 2) & 1:
+                    self._add(deal.AWAY + 2 * card, 1 << seat)
+        mind[deal.COUNT] = len(self.unseen)
+
+    def _tell_bids(self, reads):
+        view = self.view
+        for seat in range(view.seats):
+            least, most = 0, _ANY
+            if reads and view.bids[seat] != NOBODY:
+                least, most = told_by(self.steps, view.bids[seat])
+            self._add(deal.LEAST + 2 * seat, least)
+            self._add(deal.MOST + 2 * seat, most)
+
+    def _add(self, at, more):
+        mind = self.mind
+        more += mind[at] | mind[at + 1] << 8
+        mind[at] = more & 255
+        mind[at + 1] = more >> 8
+
+
+def above(rank):
+    """The mask of the ranks over this one; of all, where it is below 0."""
+    return _RANKS >> rank + 1 << rank + 1 if rank >= 0 else _RANKS
+
+
+def below(rank):
+    """The mask of the ranks under this one."""
+    return (1 << rank) - 1
+
+
+def sooner(rank, best, wants, last):
+    """The mask of the ranks of the suit led that the rules of thumb follow sooner with. Players differ in
+    which of their winners they take a trick with at its end, so that tells nothing.
+
+    :param rank: what was followed with. :param best: the ranks from this one on win, 13 if none does.
+    :param wants: whether the seat wants tricks. :param last: whether nobody came after.
+    """
+    if wants and rank < best:
+        return below(rank) | _RANKS & ~below(best)
+    if wants:
+        return 0 if last else above(rank)
+    if rank < best:
+        return above(rank) & below(best)
+    return below(best) if last else below(rank)

@@ -1,0 +1,15 @@
+"""What a seat, or the public, may know of a game of Oh Hell."""
+
+from ..tricks.view import TrickView
+
+
+class OhHellView(TrickView):
+    """As a `TrickView`; the card turned up and trump are public all hand (O-3)."""
+
+    def public(self):
+        """As in a `TrickView`, with the hand's size and what is trump."""
+        told = super().public()
+        told["size"] = self.size
+        told["trump"] = self.trump
+        told["up_card"] = self.up_card
+        return told

@@ -1,0 +1,138 @@
+"""Hidden cards dealt as they may lie, for the search of a game of tricks to ask by the thousand.
+
+This and a game's `play_out` are where the time goes. So they are written in what machine code for a chip
+knows: ints below 2**30, bytes by index, neither calls nor attributes. They run as they stand on every
+interpreter, and a desk may compile them.
+
+A *table* is a bytearray that each game lays out as it likes, but for the names below. A *mind* is a bytearray
+of `MIND` bytes: what a player makes of the others. MicroPython's compiler puts the numbers of these names in
+their place, so they cost machine code nothing; but only a line `NAME = const(number)` is such a name, and
+only below it.
+"""
+
+
+def const(number):
+    """The number itself, for interpreters whose compiler does not know the word."""
+    return number
+
+
+# in every game's table
+SEATS = const(0)
+LEFT = const(8)  # for each of ten seats the mask of the slots that are left, as far as it fits into a byte
+HANDS = const(146)  # for each seat as many cards as it has slots
+LEFT_ABOVE = const(226)  # for each of ten seats what of its mask does not fit into a byte
+
+# in a mind; its ints are two bytes, the low one first
+ME = const(0)  # whose it is
+TRIES = const(1)  # how often to deal for likely hands
+COUNT = const(2)  # how many cards may be anywhere
+SLOTS = const(3)  # of a seat on the table
+DICE = const(4)  # three ints
+BEHIND = const(10)  # for each seat an int: the strength of the cards that it has played
+LEAST = const(30)  # for each seat an int: the least strength that its bid tells of
+MOST = const(50)  # and the most
+CARDS = const(70)  # the cards that may be anywhere
+LIKELIEST = const(151)  # the likeliest hands so far
+WEIGHTS = const(231)  # for each card of the deck its strength
+AWAY = const(312)  # for each card an int: the mask of the seats that don't hold it, as it seems
+VOID = const(474)  # the same of the seats that can't hold it
+MIND = const(636)
+
+
+def ptr8(buffer):
+    """In machine code the address of a buffer; here the buffer itself."""
+    return buffer
+
+
+def machine_code(function):
+    """A build for a device puts viper here."""
+    return function
+
+
+@machine_code
+def deal_out(table, mind):
+    """Deal the cards that `mind` does not know where they are to the other seats' slots on the table.
+
+    Out of `TRIES` such deals the one stays that fits best what the others have shown: nobody holds a card
+    that it can't hold, nor if possible one that seems to be away, and with what it has played everyone has
+    the strength that its bid tells of.
+    """
+    t = ptr8(table)
+    m = ptr8(mind)
+    seats = int(t[SEATS])
+    slots = int(m[SLOTS])
+    me = int(m[ME])
+    count = int(m[COUNT])
+    a = int(m[DICE]) | int(m[DICE + 1]) << 8
+    b = int(m[DICE + 2]) | int(m[DICE + 3]) << 8
+    c = int(m[DICE + 4]) | int(m[DICE + 5]) << 8
+    tries = int(m[TRIES])
+    nearest = 1 << 20
+    while tries > 0:
+        tries -= 1
+        at = 0
+        off = 0
+        seat = me + 1
+        todo = seats - 1
+        while todo > 0:
+            todo -= 1
+            if seat >= seats:
+                seat = 0
+            left = int(t[LEFT + seat]) | int(t[LEFT_ABOVE + seat]) << 8
+            strength = int(m[BEHIND + 2 * seat]) | int(m[BEHIND + 1 + 2 * seat]) << 8
+            hand = HANDS + slots * seat
+            slot = 0
+            while slot < slots:
+                if left >> slot & 1:
+                    a = 157 * a % 32363
+                    b = 146 * b % 31727
+                    c = 142 * c % 31657
+                    drawn = at + (a - b + c) % 32362 % (count - at)
+                    looked = at
+                    masks = AWAY
+                    while looked < count:
+                        mask = masks + 2 * int(m[CARDS + drawn])
+                        if (int(m[mask]) | int(m[mask + 1]) << 8) >> seat & 1 == 0:
+                            break
+                        looked += 1
+                        drawn += 1
+                        if drawn == count:
+                            drawn = at
+                        if looked == count and masks == AWAY:
+                            masks = VOID  # there is none but what seems to be away
+                            looked = at
+                            off += 50
+                    if looked == count:
+                        off += 1000  # no card is left that this seat can hold
+                    card = int(m[CARDS + drawn])
+                    m[CARDS + drawn] = m[CARDS + at]
+                    m[CARDS + at] = card
+                    at += 1
+                    t[hand + slot] = card
+                    strength += int(m[WEIGHTS + card])
+                slot += 1
+            least = int(m[LEAST + 2 * seat]) | int(m[LEAST + 1 + 2 * seat]) << 8
+            most = int(m[MOST + 2 * seat]) | int(m[MOST + 1 + 2 * seat]) << 8
+            if strength < least:
+                off += least - strength
+            if strength > most:
+                off += strength - most
+            seat += 1
+        if off < nearest:
+            nearest = off
+            at = 0
+            while at < slots * seats:
+                m[LIKELIEST + at] = t[HANDS + at]
+                at += 1
+            if off == 0:
+                tries = 0
+    at = 0
+    while at < slots * seats:
+        t[HANDS + at] = m[LIKELIEST + at]
+        at += 1
+    m[DICE] = a & 255
+    m[DICE + 1] = a >> 8
+    m[DICE + 2] = b & 255
+    m[DICE + 3] = b >> 8
+    m[DICE + 4] = c & 255
+    m[DICE + 5] = c >> 8

@@ -1,0 +1,48 @@
+"""The bots of a game of tricks by level: they share rules of thumb and bids, and differ in how far they
+think.
+"""
+
+from ...bots import Sure
+from ...levels import EVEN
+from ..state import BIDDING
+from .search import Level
+
+LEVELS = {
+    "steady": Level(0, 0),
+    "easy": Level(0, 0),
+    "medium": Level(48, 0),
+    "hard": Level(600, 4),
+    "expert": Level(2000, 4),
+}
+_SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
+
+
+class Player:
+    """A bot at a level. A game says what it thinks with: `thought`, a subclass of `search.Thought`, and
+    `plain`, what that calculates with as it stands: `make`, `deck`, `play_out` and `deal_out`.
+
+    :param name: one of `LEVELS`. :param temper: one of `levels`.
+    :param kernel: what it calculates with, like `plain`, which None means.
+    """
+
+    thought = None
+    plain = None
+
+    def __init__(self, name, temper=EVEN, kernel=None):
+        self.level = LEVELS[name]
+        self.temper = temper
+        self.kernel = kernel or self.plain
+        self._slips = name == "easy"
+
+    def think(self, view, dice):
+        """The `Thought` about what to do now; `choose` is thinking to its end."""
+        if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
+            return Sure(view.legal[dice.below(len(view.legal))])
+        return self.thought(view, dice, self.level, self.kernel, self.temper)
+
+    def choose(self, view, dice):
+        """One of the legal actions."""
+        thought = self.think(view, dice)
+        while not thought.step():
+            pass
+        return thought.best

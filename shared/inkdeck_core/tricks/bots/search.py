@@ -1,0 +1,205 @@
+"""How a bot of tricks thinks: it deals the hidden cards as they may lie and plays each of its choices out.
+
+Everyone is taken to play by the game's rules of thumb, and what they say is this bot's choice, too, unless
+another is clearly better. The same deals are used for all choices; time and again the worse half of the
+choices is dropped (successive halving).
+"""
+
+from ...levels import EVEN
+from ..deck import BID
+from ..state import BIDDING
+from . import bids, deal
+
+_CLEARLY = 0.7  # standard errors
+_SPREAD = 31656  # of the smallest of the three dice
+
+
+class Level:
+    """How hard a bot thinks.
+
+    :param playouts: how many hands it plays out for a card; about as many for a bid.
+    :param tries: how often it deals for hands that fit what the others have bid and played; with 0 deals
+        only respect who could not follow.
+    """
+
+    def __init__(self, playouts, tries):
+        self.playouts = playouts
+        self.tries = tries
+
+
+class Thought:
+    """What a bot thinks about one choice, a deal at a time. A game subclasses it to say what there is to
+    choose.
+
+    :param view: the view of who acts. :param dice: a `bots.Dice`.
+    :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
+    :param temper: `levels.CAREFUL`, `EVEN` or `BOLD`.
+    :ivar best: the action to take as far as is known; a sound one from the beginning.
+    :ivar then: the action that belongs to it, as a call to the card that is led; None if there is none.
+    :ivar way: the choice that `best` is, as the game counts them; -1 for a bid.
+    :ivar done: whether there is nothing more to think about. :ivar playouts: hands played out so far.
+    """
+
+    # What a bold bot adds to a choice, in points, and a careful one takes off for each trick more that is
+    # bid; and how much stronger its hand looks to it when it bids.
+    taste_bid = 0
+    taste_strength = 0
+
+    def __init__(self, view, dice, level, kernel, temper=EVEN):
+        self._sight = sight = self.make_sight(view, kernel.make, level.tries > 0)
+        self._kernel = kernel
+        self._temper = temper
+        self.playouts = 0
+        mind = sight.mind
+        mind[deal.TRIES] = max(1, level.tries)
+        for at in range(deal.DICE, deal.DICE + 6, 2):
+            number = 1 + dice.below(_SPREAD)
+            mind[at], mind[at + 1] = number & 255, number >> 8
+        self._world = kernel.make(len(sight.table))
+        self._trial = kernel.make(len(sight.table))
+        self._bids = view.phase == BIDDING
+        self._choices = self._ways_to_bid() if self._bids else self.ways_to_play()
+        self._default = self._choices[0]
+        self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
+        self._deals = 0
+        rounds = 0
+        while 1 << rounds < len(self._choices):
+            rounds += 1
+        self._share = level.playouts // max(1, 1 if self._bids else rounds)  # of one round
+        self._next = self._share
+        self._settle(self._default)
+        self.done = len(self._choices) == 1 or not level.playouts
+
+    def step(self):
+        """Think about one more deal; gives whether it was the last."""
+        if self.done:
+            return True
+        kernel, world, trial = self._kernel, self._world, self._trial
+        world[:] = self._sight.table
+        kernel.deal_out(world, self._sight.mind)
+        self._deals += 1
+        worth = {}
+        for choice in self._choices:
+            trial[:] = world
+            worth[choice] = self._try(trial, choice)
+        base = worth[self._default]
+        for choice in self._choices:
+            lead = worth[choice] - base
+            total, squares = self._leads[choice]
+            self._leads[choice] = total + lead, squares + lead * lead
+        self.playouts += len(self._choices)
+        if self.playouts >= self._next:
+            self._end_round()
+        return self.done
+
+    def _try(self, table, choice):
+        sight, kernel = self._sight, self._kernel
+        wanted = sight.WANTED + sight.me
+        if self._bids:
+            self._tell_bids(table, choice)
+            choice = sight.NOTHING
+        bid = int(table[wanted])
+        kernel.play_out(table, kernel.deck, choice)
+        return sight.points(int(table[sight.WON + sight.me]), bid)
+
+    def _end_round(self):
+        self._next = self.playouts + self._share
+        self._settle(self._found())
+        keep = (len(self._choices) + 1) // 2
+        if self._bids or len(self._choices) <= 2:
+            self.done = True
+            return
+        others = sorted(
+            [(-self._leads[choice][0], choice) for choice in self._choices if choice != self._default]
+        )
+        self._choices = [self._default] + [choice for _, choice in others[: keep - 1]]
+        self.done = len(self._choices) == 1
+
+    def _found(self):
+        """The best choice so far: of bids the one with most points, of cards one clearly over the default."""
+        if self._bids:
+            found = []
+            for choice in self._choices:
+                points = self._leads[choice][0] + self._deals * self._taste(choice)
+                found.append((points, choice == self._default, choice))
+            return max(found)[2]
+        best, most = self._default, 0
+        for choice in self._choices:
+            mean, error = self._gain(choice)
+            clear = mean - _CLEARLY * error + self._taste(choice) - self._taste(self._default)
+            if clear > most:
+                best, most = choice, clear
+        return best
+
+    def _gain(self, choice):
+        """The points that a choice has over the default on average, and the standard error of that."""
+        total, squares = self._leads[choice]
+        mean = total / self._deals
+        return mean, (max(0, squares / self._deals - mean * mean) / self._deals) ** 0.5
+
+    def _taste(self, choice):
+        """The points that a choice is worth to this temper beside those that it brings."""
+        return self._temper * (self.taste_bid * choice if self._bids else self.taste(choice))
+
+    def _settle(self, choice):
+        if self._bids:
+            self.best, self.then, self.way = BID + choice, None, -1
+        else:
+            self.way = choice
+            self.best, self.then = self.actions(choice)
+
+    # bids: a choice is the bid
+
+    def _ways_to_bid(self):
+        sight = self._sight
+        view = sight.view
+        legal = [action - BID for action in view.legal]
+        forbidden = [bid for bid in range(view.size + 1) if bid not in legal]
+        strength = max(0, sight.strength(view.hand) + self._temper * self.taste_strength)
+        usual = bids.nearest(sight.steps, strength, forbidden[0] if forbidden else -1)
+        return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
+
+    def _tell_bids(self, table, bid):
+        """Everyone after this seat bids what the hand says that was dealt to it."""
+        sight = self._sight
+        view = sight.view
+        seats = view.seats
+        slots = int(sight.mind[deal.SLOTS])
+        total = bid + sum([one for one in view.bids if one > 0])
+        table[sight.WANTED + view.seat] = bid
+        seat = view.seat
+        while seat != view.dealer:
+            seat = (seat + 1) % seats
+            at = deal.HANDS + slots * seat
+            forbidden = -1
+            if seat == view.dealer and not view.options["dealer_may_complete"]:
+                forbidden = view.size - total
+            cards = [int(card) for card in table[at : at + view.size]]
+            wanted = bids.nearest(sight.steps, sight.strength(cards), forbidden)
+            table[sight.WANTED + seat] = wanted
+            total += wanted
+        table[sight.ACTS] = (view.dealer + 1) % seats
+
+    # what a game adds
+
+    def make_sight(self, view, make, reads):
+        """What a bot makes of a view: `table`, `mind`, `me`, `view`; `steps` and `strength(cards)` for bids;
+        `points(won, bid)`; and where on the table `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of its
+        `play_out`.
+
+        :param make: gives a bytearray, or what is used like one. :param reads: whether it makes something of
+            what the others have bid and of which cards they have played.
+        """
+        raise NotImplementedError
+
+    def ways_to_play(self):
+        """The choices as `play_out` takes them, the one of the rules of thumb first."""
+        raise NotImplementedError
+
+    def actions(self, choice):
+        """The action that a choice is, and the one that belongs to it, or None."""
+        raise NotImplementedError
+
+    def taste(self, choice):
+        """The points that a card is worth to a bold bot beside those that it brings."""
+        raise NotImplementedError

@@ -1,0 +1,267 @@
+"""Bots of Oh Hell: legal, blind to what their seat can't see, and what the thinking ones make of a hand."""
+
+from both import amount, each, same
+from inkdeck_core.bots import Dice, random_legal
+from inkdeck_core.ohhell import bots
+from inkdeck_core.ohhell import rules as ohhell
+from inkdeck_core.ohhell.bots import bidding, playout
+from inkdeck_core.ohhell.bots.player import Plain, Player
+from inkdeck_core.ohhell.bots.search import Thought
+from inkdeck_core.ohhell.bots.sight import Sight, sooner
+from inkdeck_core.ohhell.sizes import hand_sizes
+from inkdeck_core.tricks.bots import deal
+from inkdeck_core.tricks.bots.bids import nearest, told_by
+from inkdeck_core.tricks.bots.search import Level
+from inkdeck_core.tricks.state import BIDDING, LEADING
+from permute import hidden_permuted
+from play import SECRET, bids, do
+from play_ohhell import table
+
+HANDS, LEFT, ABOVE = playout.HANDS, playout.LEFT, playout.LEFT_ABOVE
+QUICK = Level(24, 2)
+STEADY = Player("steady")
+RULEBOOK = bots.load("rulebook", 0)
+GAMES = [(3, "turned", 10), (4, "turned", 7), (5, "none", 4), (7, "turned", 7)]
+
+
+def positions(seats, trump, largest, every, cut=0):
+    """States of the first hands of a game in which steady bots play, each `every`-th."""
+    state = ohhell.new(seats, {"trump": trump, "largest": largest, "sizes": "down"}, SECRET, cut)
+    at = 0
+    while state.hand_no < 3:
+        if at % every == 0:
+            yield state
+        at += 1
+        state.apply(STEADY.choose(state.view(state.seat), Dice(at)))
+
+
+def test_bots_always_do_something_legal_and_choose_the_same_whatever_they_cannot_see():
+    """The cheating test: other hands and the undealt rest change, the dice don't."""
+    for player in (random_legal, RULEBOOK, Player("easy"), STEADY):
+        for seats in range(3, 8):
+            chosen = {"trump": ("turned", "none")[seats % 2], "largest": 7, "sizes": "down"}
+            state = ohhell.new(seats, chosen, SECRET, seats)
+            moves = 0
+            while not state.over and moves < amount(40, 1000):
+                seat = state.seat
+                other = hidden_permuted(state, seat, Dice(100 + moves))
+                action = player.choose(state.view(seat), Dice(moves))
+                same(player.choose(other.view(seat), Dice(moves)), action)
+                state.apply(action)
+                moves += 1
+
+
+def test_what_nobody_can_see_does_not_change_a_thought():
+    def check(seats, trump, largest):
+        for state in positions(seats, trump, largest, 7):
+            seat = state.seat
+            chosen = []
+            for one in (state, hidden_permuted(state, seat, Dice(7))):
+                thought = Thought(one.view(seat), Dice(3), QUICK, Plain)
+                while not thought.step():
+                    assert thought.best in state.legal_actions()
+                assert thought.best in state.legal_actions()
+                chosen.append((thought.best, thought.playouts))
+            same(chosen[1], chosen[0])
+
+    each(GAMES, check)
+
+
+def test_every_level_plays_a_hand_to_its_end():
+    for name in ("steady", "easy", "medium", "hard", "expert"):
+        for temper in (-1, 1):
+            player = Player(name, temper)
+            if player.level.playouts:
+                player.level = QUICK
+            state = ohhell.new(3, {"sizes": "up", "largest": 3}, SECRET, 5)
+            dice = Dice(5)
+            while not state.over:
+                state.apply(player.choose(state.view(state.seat), dice))
+
+
+# the rulebook
+
+TWO = ("2c Ad", "3c Kd", "9h 2h", "7s")
+
+
+def test_the_rulebook_bids_its_aces_and_high_trumps():
+    state = table(("2c Ad Kd", "3c 4d 5d", "9h 2h As", "7s"), largest=3)
+    chosen = []
+    while state.phase == BIDDING:
+        chosen.append(state.action_text(RULEBOOK.choose(state.view(state.seat), Dice(1))))
+        state.apply(state.parse_action(chosen[-1]))
+    same(chosen, ["bid 1", "bid 0", "bid 1"])
+
+
+def test_the_rulebook_takes_what_it_wants_and_ducks_the_rest():
+    state = bids(table(("2c Ad Kd", "3c 4d 5d", "9d 2d As", "7s"), largest=3), 1, 0, 0)
+
+    def text():
+        return state.action_text(RULEBOOK.choose(state.view(state.seat), Dice(1)))
+
+    same(text(), "play Ad")
+    do(state, "play Ad")
+    same(text(), "play 5d")  # the highest that loses
+    do(state, "play 5d")
+    same(text(), "play 9d")
+
+
+# the rules of thumb
+
+
+def power(view, card, led):
+    return card // 4 + (14 if card % 4 == view.trump else 1) if card % 4 in (led, view.trump) else 0
+
+
+def thumb(state):
+    """The cards of which `play_out` plays one, by other words."""
+    view = state.view(state.seat)
+    wants = view.bids[view.seat] > view.won[view.seat]
+    held = [card for card, slot in zip(view.hand, view.slots) if slot in view.legal]
+    gone = [card for trick in view.past_tricks for card in trick.cards] + [view.up_card]
+    hidden = [card for card in range(52) if card not in gone and card not in view.hand + view.trick.cards]
+    if view.phase == LEADING:
+        rated = []
+        for card in held:
+            over = len([one for one in hidden if one % 4 == card % 4 and one > card])
+            trumps = len([one for one in hidden if one % 4 == view.trump != card % 4])
+            rated.append(((4 * over + trumps) * 16 + card // 4, card))
+        best = (min if wants else max)([rate for rate, _ in rated])
+        return [card for rate, card in rated if rate == best]
+    led = view.trick.call
+    best = max([power(view, card, led) for card in view.trick.cards])
+    over = [card for card in held if power(view, card, led) > best]
+    under = [card for card in held if card not in over]
+    last = len(view.trick.cards) == view.seats - 1
+
+    def worth(card):
+        return card // 4 + 13 * (card % 4 == view.trump)
+
+    if wants and over:
+        ruffs = led != view.trump and over[0] % 4 == view.trump
+        wish = (min if last or ruffs else max)([worth(card) for card in over])
+        return [card for card in over if worth(card) == wish]
+    if not wants and not under:
+        wish = (max if last else min)([worth(card) for card in over])
+        return [card for card in over if worth(card) == wish]
+    wish = (min if wants else max)([worth(card) for card in under])
+    return [card for card in under if worth(card) == wish]
+
+
+def test_the_rules_of_thumb_are_those_that_are_told():
+    def check(seats, trump, largest):
+        for state in positions(seats, trump, largest, 1):
+            view = state.view(state.seat)
+            if view.phase != BIDDING:
+                sight = Sight(view, bytearray)
+                before = bytes(sight.table)
+                slot = playout.play_out(sight.table, b"", playout.ASKED)
+                same(bytes(sight.table), before)
+                assert state.hands[state.seat][slot] in thumb(state), (slot, thumb(state))
+
+    each(GAMES, check)
+
+
+def dealt(state, seed, tries=1, reads=True):
+    """What a seat makes of a state, with the hidden cards dealt out."""
+    sight = Sight(state.view(state.seat), bytearray, reads)
+    sight.mind[deal.TRIES] = tries
+    for at in range(deal.DICE, deal.DICE + 6, 2):
+        sight.mind[at] = 1 + (seed * 37 + at) % 250
+    deal.deal_out(sight.table, sight.mind)
+    return sight
+
+
+def lying(board, seat):
+    """The cards of a seat on the table."""
+    mask = board[LEFT + seat] | board[ABOVE + seat] << 8
+    return [board[HANDS + 10 * seat + slot] for slot in range(10) if mask >> slot & 1]
+
+
+def test_only_hidden_cards_are_dealt_each_once_and_none_of_a_suit_that_was_not_followed():
+    def check(seats, trump, largest):
+        met = 0
+        for at, state in enumerate(positions(seats, trump, largest, 3)):
+            view = state.view(state.seat)
+            board = dealt(state, at, 4).table
+            found = []
+            void = [set() for _ in range(seats)]
+            for trick in view.past_tricks + (view.trick,):
+                for place, card in enumerate(trick.cards):
+                    if card % 4 != trick.call:
+                        void[(trick.leader + place) % seats].add(trick.call)
+            for seat in range(seats):
+                same(len(lying(board, seat)), view.cards_left[seat])
+                if seat != view.seat:
+                    found += lying(board, seat)
+                    met += len(void[seat])
+                    assert not [card for card in lying(board, seat) if card % 4 in void[seat]]
+            same(len(set(found)), len(found))
+            assert not set(found) & set(view.hand + view.trick.cards + (view.up_card,))
+        assert met or largest < 7
+
+    each(GAMES, check)
+
+
+def test_a_hand_played_out_leaves_no_card_and_its_size_in_tricks():
+    def check(seats, trump, largest):
+        for at, state in enumerate(positions(seats, trump, largest, 5)):
+            board = dealt(state, at).table
+            playout.play_out(board, b"", playout.NOTHING)
+            same(sum(board[playout.WON : playout.WON + seats]), state.size)
+            same(bytes(board[LEFT : LEFT + seats]) + bytes(board[ABOVE : ABOVE + seats]), bytes(2 * seats))
+            undealt = 52 - seats * state.size - (trump == "turned")
+            same(sum([board[playout.UNSEEN + 13 * suit] for suit in range(4)]), undealt)
+
+    each(GAMES, check)
+
+
+def test_who_follows_is_read_as_the_rules_of_thumb_play():
+    """Of two cards of the suit they play the one or the other, and that is all there is to it."""
+    for trump, led, ruffed in ((4, 1, False), (1, 1, False), (2, 1, False), (2, 1, True)):
+        for played, other in [(one, two) for one in range(13) for two in range(13) if one != two]:
+            for best in range(13) if not ruffed else (5,):
+                for wants in (False, True):
+                    for last in (False, True):
+                        board = bytearray(playout.TABLE)
+                        lies = best + 1 + 13 * (ruffed or led == trump)
+                        board[:8] = bytes((4, 1, 3 if last else 1, led, lies, 0, 0, 2))
+                        board[playout.TRUMP] = trump
+                        board[LEFT + 1] = 3
+                        board[HANDS + 10 : HANDS + 12] = bytes((4 * played + led, 4 * other + led))
+                        board[playout.WANTED + 1] = 2 * wants
+                        way = playout.play_out(board, b"", playout.ASKED)
+                        winning = 13 if ruffed else best + (led == trump) - (led == trump) + 1
+                        differ = last and min(played, other) >= winning
+                        away = bool(sooner(played, winning, wants, last) >> other & 1)
+                        same(away, way == 1 and not differ, (trump, ruffed, played, other, best, wants, last))
+
+
+# bids
+
+
+def test_every_number_of_players_and_size_has_a_fit():
+    for seats, most in ((3, 10), (4, 10), (5, 10), (6, 8), (7, 7)):
+        for size in range(1, most + 1):
+            for trumps in (True, False):
+                weights, steps = bidding.fit(seats, size, trumps)
+                same((len(weights), len(steps)), (26, size))
+                same(sorted(set(steps)), list(steps))
+                assert weights[12] >= weights[0] and steps[0] > 0, (seats, size)
+                for bid in range(size + 1):
+                    least, most_of_it = told_by(steps, bid)
+                    same((nearest(steps, least), nearest(steps, most_of_it)), (bid, bid))
+
+
+def test_steady_bids_meet_about_every_other_hand():
+    hands = met = 0
+    for cut in range(amount(4, 40)):
+        state = ohhell.new(4, {"largest": 5}, SECRET, cut)
+        dice = Dice(cut)
+        while not state.over:
+            state.apply(STEADY.choose(state.view(state.seat), dice))
+        for hand in state.results:
+            hands += 4
+            met += len([1 for seat in range(4) if hand.bids[seat] == hand.won[seat]])
+    same(hands % len(hand_sizes("down_up", 5)), 0)
+    assert 100 * met > 42 * hands, (met, hands)

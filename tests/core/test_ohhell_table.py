@@ -1,0 +1,190 @@
+"""The referee for Oh Hell with paper cards: B-5, and of Oh Hell's rules what it enforces and scores."""
+
+from both import amount, each, raises, same
+from inkdeck_core import errors
+from inkdeck_core.bots import Dice
+from inkdeck_core.ohhell import paper, paper_setup
+from inkdeck_core.ohhell.paper import BID, TRICK, TRUMP, WON
+from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
+from inkdeck_core.tricks.state import HandResult
+from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee
+
+ANN, BEN, CLEO = 0, 1, 2
+HEARTS = 3
+
+
+def three(**chosen):
+    """Three players, hands of 3, 2, 1, 2 and 3, Ann deals: Ben bids first."""
+    chosen.setdefault("largest", 3)
+    return paper.new(3, chosen, SECRET, 0)
+
+
+def refused(state, action, reason):
+    """The action is refused for this reason, in a sentence, and changes nothing."""
+    facts = state.view(0).facts()
+    error = raises(errors.IllegalAction, state.apply, action)
+    same(error.reason, reason)
+    assert str(error).endswith("."), str(error)
+    assert action not in state.legal_actions()
+    same(state.view(0).facts(), facts)
+    return error
+
+
+def test_b5_its_options_are_those_of_the_game_and_who_deals_and_how_tricks_are_entered():
+    same(paper.ID, "ohhell-table")
+    same(paper_setup.SEATS, (3, 7))
+    names = [option.name for option in paper_setup.OPTIONS]
+    same(names, ["sizes", "largest", "trump", "score", "dealer_may_complete", "first_dealer", "entry"])
+    error = raises(errors.BadSetup, paper.new, 3, {"first_dealer": 3}, SECRET, 0)
+    same((error.reason, error.details["last"]), ("bad_seat", 2))
+    same(raises(errors.BadSetup, paper.new, 2, {}, SECRET, 0).reason, "bad_seats")
+    same(raises(errors.BadSetup, paper.new, 7, {"largest": 8}, SECRET, 0).reason, "bad_option")
+    same(raises(errors.BadSetup, paper.new, 3, {}, b"", 0).reason, "bad_secret")
+
+
+def test_b5_o2_each_hand_has_its_size():
+    def check(order, entry):
+        state = three(sizes=order, entry=entry)
+        sizes = hand_sizes(order, 3)
+        for hand, size in enumerate(sizes):
+            view = state.view(None)
+            same((view.hand_no, view.hands_to_play, view.size), (hand + 1, len(sizes), size))
+            enter(state, HEARTS)
+            earlier = tuple([CORRECT + done for done in range(hand)])
+            same(state.legal_actions(), tuple(range(size + 1)) + earlier)
+            while state.phase != CONFIRM:
+                state.apply(state.legal_actions()[0])
+            same(sum(state.results[-1].won), size)
+            enter(state, NEXT)
+        same((state.over, state.phase), (True, OVER))
+
+    each([(order, entry) for order in ORDERS for entry in ("tricks", "totals")], check)
+
+
+def test_b5_o3_trump_is_named_first():
+    state = three()
+    same((state.phase, state.asks, state.legal_actions()), (TRUMP, -1, (0, 1, 2, 3)))
+    said = [state.action_text(suit) for suit in range(4)]
+    same(said, ["trump clubs", "trump diamonds", "trump spades", "trump hearts"])
+    same([state.parse_action(state.action_text(suit)) for suit in range(4)], [0, 1, 2, 3])
+    refused(state, 4, "out_of_span")
+    same(state.view(0).trump, -1)
+    enter(state, HEARTS)
+    same((state.phase, state.asks, state.view(0).trump), (BID, BEN, HEARTS))
+    state = three(trump="none")
+    same((state.phase, state.asks, state.view(0).trump), (BID, BEN, -1))
+
+
+def test_b5_o4_bids_from_the_dealers_left_who_may_not_complete_them():
+    state = enter(three(), HEARTS)
+    asked = []
+    for bid in (1, 1):
+        asked.append(state.asks)
+        same(state.legal_actions(), (0, 1, 2, 3))
+        enter(state, bid)
+    same((asked, state.asks), ([BEN, CLEO], ANN))
+    same(state.legal_actions(), (0, 2, 3))
+    error = refused(state, 1, "bid_completes")
+    same((error.details["bid"], error.details["tricks"]), (1, 3))
+    same(refused(state, 4, "out_of_span").details["high"], 3)
+    enter(state, 0)
+    same((state.phase, state.view(0).bids), (TRICK, (0, 1, 1)))
+    free = enter(three(dealer_may_complete=True), HEARTS, 1, 1)
+    same(free.legal_actions(), (0, 1, 2, 3))
+
+
+def test_b5_who_took_each_trick_or_each_players_total():
+    one = enter(three(), HEARTS, 1, 2, 1)
+    for trick, seat in enumerate((BEN, CLEO, CLEO)):
+        same((one.phase, one.view(0).tricks_done), (TRICK, trick))
+        enter(one, seat)
+    result = HandResult(ANN, (1, 1, 2), (0, 1, 2), (0, 11, 12))
+    same((one.phase, one.results), (CONFIRM, (result,)))
+    same((one.view(0).taken, one.view(0).won), ((BEN, CLEO, CLEO), (0, 1, 2)))
+    other = enter(three(entry="totals"), HEARTS, 1, 2, 1)
+    same((other.phase, other.asks), (WON, BEN))
+    enter(other, 1)
+    same(refused(other, 3, "tricks_add_up").details["won"], 4)
+    enter(other, 2)
+    same((other.phase, other.results), (CONFIRM, (result,)))  # Ann's total is known
+
+
+def test_b5_o6_the_option_decides_what_a_hand_is_worth():
+    for score, points in (("exact", (0, 11, 0)), ("tricks", (0, 11, 2)), ("minus", (-2, 11, -1))):
+        state = enter(three(score=score), HEARTS, 1, 1, 2, BEN, CLEO, CLEO)
+        same((state.results[0].won, state.results[0].points), ((0, 1, 2), points))
+
+
+def test_b5_o7_the_highest_total_wins():
+    state = three(sizes="up", trump="none")
+    enter(state, 0, 0, BEN, NEXT)  # Ann, who deals, can only bid 0
+    enter(state, 0, 2, 1, CLEO, CLEO, NEXT)
+    enter(state, 1, 1, 0, BEN, CLEO, CLEO, NEXT)
+    assert state.over
+    best = max(state.scores())
+    same(state.winners(), tuple([seat for seat in range(3) if state.scores()[seat] == best]))
+    same(state.view(None).winners, state.winners())
+
+
+def test_b5_an_earlier_hand_of_another_size_is_corrected():
+    state = enter(three(), HEARTS, 1, 2, 1, BEN, CLEO, CLEO, NEXT)  # three cards
+    enter(state, 0, 1, 2)  # of two cards, under way: clubs, Cleo bids 1, Ann 2
+    enter(state, CORRECT)
+    same((state.phase, state.view(0).size, len(state.cells)), (CORRECTING, 3, 7))
+    same(numbers_of(state, TRICK), [BEN, CLEO, CLEO])
+    same(refused(state, put(state, 0, BID, ANN) + 4, "out_of_span").details["high"], 3)
+    enter(state, put(state, 2, TRUMP))
+    enter(state, put(state, BEN, TRICK, -1, 3))
+    refused(state, SET + 32 * 7, "not_asked")
+    state.apply(KEEP)
+    same((state.phase, state.asks, state.view(0).size, len(state.cells)), (BID, BEN, 2, 6))
+    same(state.results[0].won, (0, 2, 1))
+    same(numbers_of(state, BID), [2, -1, 1])
+    edits = [(edit.cell.what, edit.old, edit.new) for edit in state.corrections]
+    same(edits, [(TRUMP, 3, 2), (TRICK, CLEO, BEN)])
+    enter(state, CORRECT)
+    refused_keep = enter(state, put(state, 0, BID, ANN))
+    same(refused(refused_keep, KEEP, "bid_completes").details["tricks"], 3)
+    state.apply(DROP)
+    same((state.view(0).size, state.results[0].bids), (2, (1, 1, 2)))
+
+
+def test_b5_entered_at_random_every_hand_adds_up():
+    for game in range(amount(12, 300)):
+        dice = Dice(game)
+        seats = 3 + game % 5
+        chosen = {
+            "sizes": ORDERS[dice.below(4)],
+            "largest": 3 + dice.below(4),
+            "trump": ("turned", "none")[dice.below(2)],
+            "score": ("exact", "tricks", "minus")[dice.below(3)],
+            "entry": ("tricks", "totals")[dice.below(2)],
+            "first_dealer": dice.below(seats),
+        }
+        state = paper.new(seats, chosen, SECRET, 0)
+        while not state.over:
+            legal = state.legal_actions()
+            answers = [action for action in legal if action <= KEEP]  # corrections: now and then
+            legal = answers if answers and dice.below(6) else legal
+            action = legal[dice.below(len(legal))]
+            same(state.parse_action(state.action_text(action)), action)
+            twin = state.copy()
+            facts = state.view(0).facts()
+            twin.apply(action)
+            same(state.view(0).facts(), facts)
+            state = twin
+        sizes = hand_sizes(chosen["sizes"], chosen["largest"])
+        same([sum(hand.won) for hand in state.results], list(sizes))
+        for hand, size in zip(state.results, sizes):
+            assert sum(hand.bids) != size
+        for seat in range(seats):
+            same(state.totals[seat], sum([hand.points[seat] for hand in state.results]))
+
+
+def test_b5_b4_sessions_of_the_referee_are_records_that_replay():
+    for game in range(amount(3, 60)):
+        dice = Dice(game)
+        chosen = {"largest": 3, "sizes": ORDERS[game % 4], "entry": ("tricks", "totals")[game % 2]}
+        table = referee("ohhell-table", 3 + game % 3, **chosen)
+        played_at_random(table, dice, lambda state: None)

@@ -1,0 +1,46 @@
+"""Options: what they take, also from so many players, and how they stand in records."""
+
+from both import each, raises, same
+from inkdeck_core import options
+from inkdeck_core.errors import BadSetup
+from inkdeck_core.options import Option
+
+
+class setup:
+    SEATS = (3, 7)
+    OPTIONS = (
+        Option("largest", 7, "O-2", low=3, high=10, most={6: 8, 7: 7}),
+        Option("sizes", "both", "O-2", choices=("both", "down"), offered={5: "down"}),
+    )
+
+
+def settled(seats, **chosen):
+    return options.settled("game", setup, seats, chosen)
+
+
+def refused(seats, **chosen):
+    error = raises(BadSetup, settled, seats, **chosen)
+    return error.reason, error.details.get("takes")
+
+
+def test_so_many_players_take_no_more_than_their_limit():
+    for seats, most in ((3, 10), (5, 10), (6, 8), (7, 7)):
+        same(settled(seats, largest=most)["largest"], most)
+        same(setup.OPTIONS[0].highest(seats), most)
+    same(refused(6, largest=9), ("bad_option", "a whole number from 3 to 8 with 6 players"))
+    same(refused(7, largest=8), ("bad_option", "a whole number from 3 to 7 with 7 players"))
+    same(refused(5, largest=11), ("bad_option", "a whole number from 3 to 10"))
+    same(refused(8, largest=3)[0], "bad_seats")
+
+
+def test_before_the_players_are_known_an_option_takes_what_any_number_of_them_takes():
+    same(options.complete("game", setup.OPTIONS, {"largest": 10})["largest"], 10)
+    same(raises(BadSetup, options.complete, "game", setup.OPTIONS, {"largest": 2}).reason, "bad_option")
+
+
+def test_what_is_offered_is_not_what_is_meant_where_nothing_is_said():
+    each(
+        [(4, "both"), (5, "down"), (6, "both")],
+        lambda seats, offered: same(setup.OPTIONS[1].offered_to(seats), offered),
+    )
+    same(settled(5)["sizes"], "both")

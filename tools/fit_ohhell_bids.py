@@ -1,0 +1,123 @@
+"""Fits what a hand of Oh Hell is worth, for every number of players and size of hand, with and without trump.
+
+`make bids` writes the table. As in `fit_bids.py` everyone bids by it as it is so far and plays by the rules
+of thumb, until it settles.
+"""
+
+import argparse
+import random
+import sys
+from pathlib import Path
+
+import numpy as np
+
+from inkdeck.games import compiled
+from inkdeck_core.ohhell import setup
+from inkdeck_core.ohhell.bots import bidding, playout
+from inkdeck_core.ohhell.bots.player import Plain
+from inkdeck_core.tricks.bots.bids import nearest
+
+TARGET = Path(bidding.__file__).with_name("fits.py")
+UNIT, RANKS, MOST, STEP = bidding.UNIT, bidding.RANKS, bidding.MOST, bidding.STEP
+ROUNDS = 4
+HEAD = '''"""What `bidding.py` knows, made by `make bids`: at 3 to 7 players with trump, then without.
+
+A line is a size of hand, from 1 on: weights of plain cards by rank, of trumps, least strengths to bid.
+"""
+
+FITS = (
+'''
+
+
+def deal(size, seats, trumps, dice):
+    """(hands by seat, trump or 4)."""
+    cards = dice.sample(range(52), size * seats + 1)
+    return [sorted(cards[seat : size * seats : seats]) for seat in range(seats)], (
+        cards[-1] & 3 if trumps else 4
+    )
+
+
+def play(kernel, seats, size, trumps, hands, found, dice, rows):
+    """Deal and play so many hands by a fit; a row is counts of the 26 kinds of cards, strength and tricks."""
+    weights, steps = found
+    row = 0
+    for _ in range(hands):
+        held, trump = deal(size, seats, trumps, dice)
+        table = kernel.make(playout.TABLE)
+        table[playout.SEATS], table[playout.SIZE], table[playout.TRUMP] = seats, size, trump
+        table[playout.ACTS] = 0
+        for suit in range(4):
+            table[playout.UNSEEN + RANKS * suit : playout.UNSEEN + RANKS * (suit + 1)] = range(RANKS, 0, -1)
+        total = 0
+        for seat, hand in enumerate(held):
+            at = playout.HANDS + playout.SLOTS * seat
+            table[at : at + size] = hand
+            table[playout.LEFT + seat] = (1 << size) - 1 & 255
+            table[playout.LEFT_ABOVE + seat] = (1 << size) - 1 >> 8
+            kinds = [(card >> 2) + RANKS * (card & 3 == trump) for card in hand]
+            strength = sum(weights[kind] for kind in kinds)
+            bid = nearest(steps, strength, size - total if seat == seats - 1 else -1)
+            table[playout.WANTED + seat] = bid
+            total += bid
+            rows[row + seat, :26] = np.bincount(kinds, minlength=26)
+        kernel.play_out(table, kernel.deck, playout.NOTHING)
+        rows[row : row + seats, 26] = table[playout.WON : playout.WON + seats]
+        row += seats
+
+
+def steps_of(strengths, won, size):
+    """For each bid from 1 on the strength from which on it has more expected points than one less (O-6)."""
+    buckets = strengths.astype(int) // STEP
+    counts = np.zeros((buckets.max() + 1, size + 1))
+    np.add.at(counts, (buckets, won.astype(int)), 1)
+    points = [counts[:, bid] * (10 + bid) for bid in range(size + 1)]
+    steps = []
+    for bid in range(1, size + 1):
+        gains = np.append((points[bid] - points[bid - 1])[::-1].cumsum()[::-1], 0)
+        steps.append(max([int(gains.argmax()), 1, *(step + 4 for step in steps[-1:])]))
+    return steps
+
+
+def fit(kernel, seats, size, trumps, hands, dice):
+    """(weights of the 26 kinds of cards, least strengths to bid in units of `STEP`)."""
+    weights = [0] * 9 + [10, 20, 35, 50] + [10] * 5 + [20, 25, 30, 35, 45, 50, 55, 60]
+    steps = [UNIT * bid - UNIT // 2 for bid in range(1, size + 1)]
+    small = []
+    rows = np.zeros((hands * seats, 27))
+    for _ in range(ROUNDS):
+        play(kernel, seats, size, trumps, hands, (weights, steps), dice, rows)
+        # a little is known beforehand, as some kinds are rare
+        prior = np.eye(26) * 5
+        known = np.vstack([rows[:, :26], prior])
+        wanted = np.concatenate([rows[:, 26], prior @ (np.array(weights) / UNIT)])
+        exact, _, _, _ = np.linalg.lstsq(known, wanted, rcond=None)
+        weights = [min(255, max(0, round(UNIT * weight))) for weight in exact]
+        small = steps_of(rows[:, :26] @ np.array(weights), rows[:, 26], size)
+        steps = [STEP * step for step in small]
+    return bytes(weights), bytes(min(255, step) for step in small) + bytes(MOST - size)
+
+
+def main():
+    """Fit all and write them into the module."""
+    parser = argparse.ArgumentParser(description="Fit what a hand of Oh Hell is worth.")
+    parser.add_argument("--hands", type=int, default=3000, help="hands a round (default 3000)")
+    arguments = parser.parse_args()
+    kernel = compiled.kernel(Plain)
+    largest = setup.OPTIONS[1]
+    text = HEAD
+    for trumps in (True, False):
+        for seats in range(setup.SEATS[0], setup.SEATS[1] + 1):
+            text += f"    bytes.fromhex(  # {seats} players, {'with' if trumps else 'without'} trump\n"
+            found = b"", b""
+            for size in range(1, largest.highest(seats) + 1):
+                dice = random.Random(100 * seats + size)
+                found = fit(kernel, seats, size, trumps, arguments.hands, dice)
+                text += f'        "{(found[0] + found[1]).hex()}"\n'
+            text += "    ),\n"
+            print(seats, "players", *map(list, found), flush=True)
+    TARGET.write_text(text + ")\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
