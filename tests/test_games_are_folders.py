@@ -195,6 +195,8 @@ for game in games.IDS:
     flow.begin_game(driver.app, made.header(bytes([5] * 32 if made.deals else 32)))
     driver.settle()
     for _ in range(60):
+        if driver.screen == "game_result":
+            break
         if driver.screen == "curtain":
             driver.accept()
         elif driver.app.table and not driver.app.table.session.is_bot(driver.app.table.session.state.seat):
@@ -209,7 +211,8 @@ for game in games.IDS:
             driver.settle()
         else:
             driver.press("ok")
-    assert driver.app.table.session.state.irreversible or not made.deals, game
+    table = driver.app.table
+    assert not table or table.session.state.irreversible or not made.deals, game
 print("played", *games.IDS)
 """
 
@@ -223,12 +226,10 @@ def test_without_a_games_folders_and_rows_the_others_are_played(game, tmp_path):
     shutil.copytree(ROOT / "boards", tmp_path / "boards")
     for registry in REGISTRIES:
         path = tmp_path / registry
-        row = re.compile(rf'"{game}"(: "\w+")?, |, "{game}"(: "\w+")?')
+        row = re.compile(rf'"{game}"(: "[^"]+")?, |, "{game}"(: "[^"]+")?(?=[)}}])')
         text, rows = row.subn("", path.read_text("utf-8"))
         assert rows == 1
-        path.write_text(
-            text.replace(f'("{GAMES[1 - GAMES.index(game)]}")', f'("{GAMES[1 - GAMES.index(game)]}",)')
-        )
+        path.write_text(text)
     folders = [str(tmp_path / tree) for tree in TREES] + [str(ROOT / "tests"), str(ROOT / "tests/app")]
     done = subprocess.run(
         [sys.executable, "-c", PLAY, game],

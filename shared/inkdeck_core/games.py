@@ -40,7 +40,7 @@ import sys
 from .errors import BadSetup
 from .levels import EVEN, LEVELS
 
-GAMES = ("xactika", "go5")
+GAMES = ("xactika", "go5", "ohhell")
 """The games, a row each: the id, which is the folder's name in core and app, too."""
 
 PAPER = "-table"

@@ -10,7 +10,7 @@ from inkdeck_app.storage.settings import DEFAULTS
 from inkdeck_core.record import format, reader, session
 
 NAMES = ("Anna", "Ben", "Jörg", "Cleo", "WWWWWWWWWW", "Zoë", "anna", "é", "日本", "Kim", "Lu", "Bit")
-GAMES = ("xactika", "go5", "xactika-table", "go5-table")
+GAMES = ("xactika", "go5", "ohhell", "xactika-table", "go5-table", "ohhell-table")
 ODD = (None, True, 0, -1, 3, 9, 10**30, 1.5, "", "x" * 300, "\x1b[2J", "A\nB", [], [[[]]], {}, {"a": None})
 ODD += (
     [None, 5, "Anna", "Anna", "x" * 99],
@@ -18,7 +18,8 @@ ODD += (
     {"go5": {"target": "x"}},
     {"xactika": {"hands": []}},
 )
-WISHES = {"xactika": "hands", "go5": "target", "xactika-table": "first_dealer", "go5-table": "first_dealer"}
+WISHES = {"xactika": "hands", "go5": "target", "ohhell": "largest"}
+WISHES.update(dict.fromkeys(GAMES[3:], "first_dealer"))
 
 
 def furnish(flash, random):

@@ -19,7 +19,7 @@ LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
 
 # fullest: golden in German and French too; anew: another language takes new keys, not only a new drawing
 Scene = namedtuple("Scene", ("function", "players", "fullest", "anew"))
-MODULES = ("scenes_setup", "scenes", "scenes_go5", "scenes_referee", "scenes_around")
+MODULES = ("scenes_setup", "scenes", "scenes_go5", "scenes_ohhell", "scenes_referee", "scenes_around")
 _scenes = {}
 
 

@@ -124,7 +124,7 @@ def test_a_result_that_can_not_be_taken_back_offers_no_undo():
     assert "back" not in driver.app.screen.hints()
 
 
-GAMES = ("xactika", "go5", "xactika-table", "go5-table")
+GAMES = ("xactika", "go5", "ohhell", "xactika-table", "go5-table", "ohhell-table")
 # each stands in a file, and is sent by a host, as each of the settings
 WRONG = [None, [], {}, [[]], {"a": {}}, 5, -1, 10**30, 1.5, "", "\x1b]0;x\x07", "x" * 5000, True]
 WRONG += [[None, 5, "A\nB", "Anna"], {"xactika": 5}, {"xactika": {"hands": None, "variant": []}}]

@@ -87,7 +87,10 @@ def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
 @pytest.mark.parametrize(
     "arguments, tells",
     [
-        (("--game", "poker"), "--game takes xactika, go5, xactika-table, go5-table, not poker."),
+        (
+            ("--game", "poker"),
+            "--game takes xactika, go5, ohhell, xactika-table, go5-table, ohhell-table, not poker.",
+        ),
         (("--since", "yesterday"), "--since takes a day as 2026-11-21, not yesterday."),
         (("--player", "Zoe"), "There is nobody called Zoe in the book."),
     ],

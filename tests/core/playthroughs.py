@@ -10,6 +10,7 @@ A changed file means changed rules, deals, bots or records: look at it before yo
 import sys
 
 import play_go5
+import play_ohhell
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import session, transcript
@@ -19,6 +20,9 @@ SEATS = (2, 3, 4, 7, 10)
 VARIANTS = ("win", "lose", "bid")
 GO5 = "go5"
 GO5_SEATS = (2, 3, 4)
+OHHELL = {"ohhell": {}, "ohhell-none": {"trump": "none", "sizes": "up_down", "score": "tricks"}}
+"""Their options; with seven players the longest hands go down only."""
+OHHELL_SEATS = (3, 4, 7)
 
 
 def name(seats, variant):
@@ -29,12 +33,17 @@ def name(seats, variant):
 def tell(seats, variant, write):
     """Call `write` with each line of a game; random and rulebook bots sit side by side.
 
-    :param variant: one of `VARIANTS`, for eight hands of Xactika, or `GO5`.
+    :param variant: one of `VARIANTS`, for eight hands of Xactika, `GO5`, or one of `OHHELL`.
     """
     secret = bytes([(seats * 31 + len(variant) * 7 + at * 11) & 255 for at in range(32)])
     kinds = ("rulebook", "random")
     if variant == GO5:
         head = play_go5.header(seats, kinds, 97 * seats, secret, target=300, stop_cards=2 + seats % 2)
+    elif variant in OHHELL:
+        chosen = dict(OHHELL[variant])
+        if seats == 7:
+            chosen.update(sizes="down", score="minus")
+        head = play_ohhell.header(seats, kinds, 97 * seats, secret, **chosen)
     else:
         head = header(seats, kinds, 97 * seats, secret, variant=variant)
     game = session.Session(head)

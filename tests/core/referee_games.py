@@ -94,11 +94,18 @@ def _check_trail(state):
     sheets = [list(sheet) for sheet in state.sheets]
     for correction in reversed(state.corrections):
         sheet = sheets[correction.hand - 1]
-        place = state.cells.index(correction.cell)
+        place = _cells_of(state, correction.hand).index(correction.cell)
         same(sheet[place], correction.new, "what the trail says")
         assert correction.old != correction.new
         sheet[place] = correction.old
     assert min([-1] + [number for sheet in sheets for number in sheet]) == -1
-    for sheet in sheets:
-        for cell, number in zip(state.cells, sheet):
+    for hand, sheet in enumerate(sheets):
+        for cell, number in zip(_cells_of(state, hand + 1), sheet):
             assert cell.low <= number <= cell.high
+
+
+def _cells_of(state, hand):
+    """The cells of a hand, which a game's hands need not have in common."""
+    twin = state.copy()
+    twin.fixing = hand
+    return twin.cells_now()

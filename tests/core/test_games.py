@@ -35,7 +35,7 @@ def test_a_game_is_found_by_its_id():
         same(games.load(name).ID, name)
         assert games.setup(name).RULES_VERSION >= 1
     error = raises(errors.BadSetup, games.load, "chess")
-    assert "xactika, go5" in str(error), str(error)
+    assert "xactika, go5, ohhell" in str(error), str(error)
 
 
 def test_every_option_has_a_rule_and_a_good_default():
@@ -44,7 +44,7 @@ def test_every_option_has_a_rule_and_a_good_default():
         values = options.complete(name, table, {})
         same(options.from_lines(name, table, options.to_lines(table, values)), values)
         for option in table:
-            assert option.rule[:2] in ("X-", "G-", "B-"), (name, option.name)
+            assert option.rule[:2] in ("X-", "G-", "O-", "B-"), (name, option.name)
 
 
 def test_states_and_views_have_what_the_contract_says():

@@ -8,7 +8,7 @@ from inkdeck_core.ohhell.paper import BID, TRICK, TRUMP, WON
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
 from inkdeck_core.tricks.state import HandResult
-from referee_games import SECRET, enter, numbers_of, put
+from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee
 
 ANN, BEN, CLEO = 0, 1, 2
 HEARTS = 3
@@ -180,3 +180,11 @@ def test_b5_entered_at_random_every_hand_adds_up():
             assert sum(hand.bids) != size
         for seat in range(seats):
             same(state.totals[seat], sum([hand.points[seat] for hand in state.results]))
+
+
+def test_b5_b4_sessions_of_the_referee_are_records_that_replay():
+    for game in range(amount(3, 60)):
+        dice = Dice(game)
+        chosen = {"largest": 3, "sizes": ORDERS[game % 4], "entry": ("tricks", "totals")[game % 2]}
+        table = referee("ohhell-table", 3 + game % 3, **chosen)
+        played_at_random(table, dice, lambda state: None)

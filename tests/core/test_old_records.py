@@ -10,12 +10,15 @@ from inkdeck_core.record import format, replaying, session
 SCORES = {
     "xactika": (0, 1, -6),
     "go5": (135, 165, 115),
+    "ohhell": (5, 6, 28),
     "xactika-table": (-7, -3, 0),
     "go5-table": (235, 20, 55),
+    "ohhell-table": (22, 10, 11),
 }
 SEALS = {
     "xactika": "TDS9 J0AV 4T0J M631 6RE4 ZF2P GMDC 9E8F",
     "go5": "SJVC MV90 HBNM QKKE 1SC4 TJTZ 69AF M6QR",
+    "ohhell": "8DN7 MCTX 5EQM NMKW 0FC6 9WX5 1H1K 0EJK",
 }
 
 
@@ -91,6 +94,14 @@ def test_b4_the_record_of_go5_has_what_is_rare():
     assert events.count(format.UNDO) > 1 and format.HAND_OVER in events
 
 
+def test_b4_oh_hell_of_version_1_stays_readable():
+    game = replayed("ohhell")
+    same(game.state.winners(), (2,))
+    same([sum(hand.won) for hand in game.state.results], [4, 3, 2, 1])
+    events = seen_in("ohhell")[1]
+    assert format.UNDO in events and format.HAND_OVER in events
+
+
 def test_b4_b5_the_referees_of_version_1_stay_readable():
     xactika = replayed("xactika-table").state
     same(xactika.winners(), (2,))
@@ -99,11 +110,15 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
     same(go5.winners(), (0,))
     same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in go5.corrections], GO5_TRAIL)
     same((go5.hand_no, len(go5.results)), (2, 2))  # a third was put away when the first was corrected
-    for name in ("xactika-table", "go5-table"):
+    ohhell = replayed("ohhell-table").state
+    same(ohhell.winners(), (0,))
+    same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in ohhell.corrections], OHHELL_TRAIL)
+    for name in ("xactika-table", "go5-table", "ohhell-table"):
         events = seen_in(name)[1]
         assert format.UNDO in events and format.HAND_OVER in events
 
 
 # hand, cell, old, new
 XACTIKA_TRAIL = [(1, "bid", 3, 2), (1, "trick", 2, 0)]
+OHHELL_TRAIL = [(2, "trump", 2, 1), (2, "trick", 1, 2)]
 GO5_TRAIL = [(1, "five", 3, 4), (1, "threes", 0, 1)]

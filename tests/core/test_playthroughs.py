@@ -1,5 +1,5 @@
-"""Golden playthroughs of Xactika for 2, 3, 4, 7 and 10 players in each variant, and of Go5 for 2, 3 and 4;
-`make golden` rewrites them.
+"""Golden playthroughs of Xactika for 2, 3, 4, 7 and 10 players in each variant, and of Go5 for 2, 3 and 4, of
+Oh Hell for 3, 4 and 7; `make golden` rewrites them.
 """
 
 import os
@@ -7,6 +7,7 @@ import os
 import playthroughs
 from both import GOLDEN, MICROPYTHON, golden, same
 from inkdeck_core.go5 import setup as go5_setup
+from inkdeck_core.ohhell import setup as ohhell_setup
 from inkdeck_core.xactika import setup as xactika_setup
 
 
@@ -52,6 +53,11 @@ def test_golden_playthroughs_of_go5():
         check(seats, (playthroughs.GO5,))
 
 
+def test_golden_playthroughs_of_oh_hell():
+    for seats in playthroughs.OHHELL_SEATS:
+        check(seats, playthroughs.OHHELL)
+
+
 def test_every_variant_and_table_has_its_playthrough():
     variants = [option.choices for option in xactika_setup.OPTIONS if option.name == "variant"][0]
     same(sorted(playthroughs.VARIANTS), sorted(variants))
@@ -59,5 +65,8 @@ def test_every_variant_and_table_has_its_playthrough():
     wanted = [playthroughs.name(seats, variant) for seats in playthroughs.SEATS for variant in variants]
     same((playthroughs.GO5_SEATS[0], playthroughs.GO5_SEATS[-1]), go5_setup.SEATS)
     wanted += [playthroughs.name(seats, playthroughs.GO5) for seats in playthroughs.GO5_SEATS]
+    same((playthroughs.OHHELL_SEATS[0], playthroughs.OHHELL_SEATS[-1]), ohhell_setup.SEATS)
+    for variant in playthroughs.OHHELL:
+        wanted += [playthroughs.name(seats, variant) for seats in playthroughs.OHHELL_SEATS]
     there = ["playthroughs/" + file for file in os.listdir(GOLDEN + "playthroughs")]
     same(sorted(there), sorted(wanted), "the files there")

@@ -96,7 +96,39 @@ def go5_table():
     return enter(table, NEXT)
 
 
+def ohhell():
+    """A hand of each size down to one; a card is taken back, a seat changes hands."""
+    table = begin("ohhell", 3, PLAYERS, largest=4, sizes="down", score="minus")
+    dice = Dice(11)
+    while not table.state.over:
+        legal = table.state.legal_actions()
+        seat = table.state.seat
+        table.apply(legal[dice.below(len(legal))])
+        if table.can_undo() is not None and seat == 1 and dice.below(5) == 0:
+            table.undo()
+        if table.state.hand_no == 2 and table.players[2][0] == "Cleo":
+            table.hand_over(2, "Otto", "rulebook")
+            events(table)
+    return table
+
+
+def ohhell_table():
+    """Hands of one, two and three cards, of which the second is corrected in the third."""
+    table = begin("ohhell-table", 4, PEOPLE, largest=3, sizes="up", first_dealer=2)
+    enter(table, 3, 1, 0, 1, 0, NEXT)
+    enter(table, 2, 0)
+    table.undo()
+    events(table)
+    enter(table, 1, 0, 2, 1, 2, NEXT)
+    enter(table, 0, 1)
+    enter(table, CORRECT + 1, put(table.state, 1, "trump"), put(table.state, 2, "trick", nth=1), KEEP)
+    table.hand_over(2, "Otto")
+    return enter(table, 1, 2, 2, 0, 1, NEXT)
+
+
 MADE = {
+    "ohhell_version_1": ohhell,
+    "ohhell-table_version_1": ohhell_table,
     "go5_version_1": go5,
     "go5-table_version_1": go5_table,
     "xactika-table_version_1": xactika_table,

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from inkdeck.engine import telling
+from inkdeck.games import title
 from inkdeck_core import games
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -28,8 +29,8 @@ def listed(part):
 @pytest.mark.parametrize("game", telling.tellable())
 def test_the_engines_document_lists_a_views_fields(game):
     views = between("engine.md", "\n## Views", "\n## Errors")
-    common, *parts = re.split(r"\n(?=\*\*\w+\.\*\*)", views)
-    (own,) = [part for part in parts if part.lower().startswith(f"**{game}.")]
+    common, *parts = re.split(r"\n(?=\*\*[\w ]+\.\*\*)", views)
+    (own,) = [part for part in parts if part.startswith(f"**{title(game)}.")]
     state = games.load(game).new(3, {}, SECRET, 5)
     assert listed(common) | listed(own) == set(telling.view(telling.part_of(game), state, 0))
 

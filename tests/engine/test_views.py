@@ -173,7 +173,7 @@ def test_events_retell_the_whole_game(game):
     """Done again one after another, with the same deals, they lead to the same scores."""
     talk = Talk()
     deals = {"secret": SECRET.hex(), "cut": 5}
-    short = {"hands": 2} if game == "xactika" else {"target": 50}
+    short = {"xactika": {"hands": 2}, "go5": {"target": 50}, "ohhell": {"largest": 3}}[game]
     told = talk("new", game=game, seats=["rulebook", "random", "rulebook"], options=short, seed=4, **deals)
     state = games.load(game).new(3, short, SECRET, 5)
     assert told["events"][0] == {"event": "deal", "hand_no": 1, "dealer": state.dealer}

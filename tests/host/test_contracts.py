@@ -67,7 +67,7 @@ def test_a_module_has_what_its_type_says(game, part):
 @pytest.mark.parametrize("part", ["rules", "paper"])
 @pytest.mark.parametrize("game", GAMES)
 def test_a_state_its_views_and_its_results_have_what_their_types_say(game, part):
-    state = getattr(row_of(game), part).new(2, {}, bytes(32), 0)
+    state = getattr(row_of(game), part).new(row_of(game).setup.SEATS[0], {}, bytes(32), 0)
     dice = bots.Dice(3)
     while not state.results:
         assert not lacking(state, contracts.State)

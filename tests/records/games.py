@@ -11,6 +11,7 @@ from play import NAMES
 
 KINDS = [("xactika", seats) for seats in range(2, 11)]
 KINDS += [("go5", seats) for seats in (2, 3, 4)] * 2 + [("xactika-table", 3), ("go5-table", 2)]
+KINDS += [("ohhell", seats) for seats in range(3, 8)] + [("ohhell-table", 3)]
 
 
 @cache

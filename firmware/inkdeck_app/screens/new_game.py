@@ -1,5 +1,7 @@
 """A form for the game to come: its options, how many players, a line for each seat."""
 
+from inkdeck_core.games import folder
+
 from .. import flow
 from ..match import plan
 from ..match.naming import bot_words
@@ -89,11 +91,11 @@ class NewGameScreen(MenuScreen):
         elif option.choices:
             usual = option.offered_to(len(game.seats))
             values = [usual] + [value for value in option.choices if value != usual]
-            offered = [(self._word(name, value), value, self.t("about_" + value)) for value in values]
+            offered = [(self._word(name, value), value, self._about(name, value)) for value in values]
         else:
             numbers = plan.choices(option, len(game.seats))
             offered = [(str(value), value, self._time(name, value)) for value in numbers]
-        self.app.push("choose", self.t(name), offered, now)
+        self.app.push("choose", self._name(name), offered, now)
 
     def _time(self, name, length):
         """How long so much takes, and whether that is a good length for so many players."""
@@ -103,6 +105,15 @@ class NewGameScreen(MenuScreen):
         if name == "hands" and length in plan.suggested_hands(len(self.plan.seats)):
             words = self.t("suggested", words)
         return words
+
+    def _name(self, name):
+        """What an option is called, in the game's own words if there are any."""
+        return self.app.texts.find("%s_%s" % (folder(self.plan.game), name), self.section) or self.t(name)
+
+    def _about(self, name, value):
+        """What a value means; under the option's name, too, where another option has that value."""
+        about = self.app.texts.find("about_%s_%s" % (name, value), self.section)
+        return about or self.t("about_" + value)
 
     def _word(self, name, value):
         if isinstance(value, bool):
@@ -118,7 +129,7 @@ class NewGameScreen(MenuScreen):
         if entry == plan.FIRST_DEALER:
             return self.t(entry), game.names()[game.value(entry)]
         if not isinstance(entry, int):
-            return self.t(entry), self._word(entry, game.value(entry))
+            return self._name(entry), self._word(entry, game.value(entry))
         name, bot = game.seats[entry]
         if bot:
             name = self.t("bot_here", name, bot_words(self.app.texts, name, bot, game.game))

@@ -21,7 +21,7 @@ from inkdeck_core.games import deals, folder
 if TYPE_CHECKING:
     from inkdeck import contracts
 
-GAMES = {"xactika": "Xactika", "go5": "Go5"}
+GAMES = {"xactika": "Xactika", "go5": "Go5", "ohhell": "Oh Hell"}
 """The games, by id, and what they are called where people read of them on a computer."""
 
 

@@ -1,11 +1,3 @@
-"""Where a step of a transcript of Xactika begins: the bids, a trick, what happened between."""
+"""Where a step of a transcript of Xactika begins."""
 
-import re
-from collections.abc import Callable
-
-_BEGINS = re.compile(r"  (bids |trick \d|       )")
-
-
-def begins() -> Callable[[str], bool]:
-    """Whether a step begins with a line, to be asked for one after another from a blank one on."""
-    return lambda line: bool(_BEGINS.match(line))
+from inkdeck.games.trick_steps import begins as begins

@@ -6,6 +6,7 @@ from msgspec import Meta
 
 from inkdeck.doors.shapes import U16
 from inkdeck.doors.table_shape import Count, Nobody, PublicTable, Seat
+from inkdeck.games import trick_table
 from inkdeck_core.xactika.deck import DECK, call_text, card_text
 
 Card = Annotated[int, Meta(ge=0, lt=DECK.size)]
@@ -40,8 +41,7 @@ class DealtTable(PaperTable, frozen=True, tag="xactika"):
 
     def seats_told(self) -> list[int]:
         """Those that lead or win, and as many as cards lie."""
-        tricks = [trick for trick in (self.trick, self.last_trick) if trick]
-        return [seat for leader, _, cards, winner in tricks for seat in (leader, winner, len(cards) - 1)]
+        return trick_table.seats_told(self)
 
     def progress(self) -> str:
         """The trick, too."""
@@ -49,21 +49,7 @@ class DealtTable(PaperTable, frozen=True, tag="xactika"):
 
     def lying(self) -> list[str]:
         """The trick under way, or the last one before the next begins."""
-        if self.trick[2]:
-            return [self._words("On the table", self.trick)]
-        if self.last_trick:
-            words = self._words("Last trick", self.last_trick)
-            winner = self.last_trick[3]
-            return [words + (f"; {self.name(winner)} has won it" if winner >= 0 else "")]
-        return []
-
-    def _words(self, title: str, trick: Trick) -> str:
-        leader, call, cards, _ = trick
-        seats = len(self.players)
-        told = ", ".join(
-            f"{self.name((leader + place) % seats)} {card_text(card)}" for place, card in enumerate(cards)
-        )
-        return f"{title}: {told}" + (f"; {call_text(call)} called" if call >= 0 else "")
+        return trick_table.lying(self, card_text, call_text, "called")
 
 
 SHAPE = DealtTable

@@ -1,0 +1,1 @@
+"""Oh Hell on the panel."""

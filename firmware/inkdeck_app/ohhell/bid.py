@@ -1,0 +1,35 @@
+"""The bid, with the hand, trump and the card turned up in view (O-4)."""
+
+from ..tricks import bid
+from . import wording
+from .hand_picture import HEIGHT, draw_hand, in_order
+
+
+class BidScreen(bid.BidScreen):
+    """Choose a number with up and down, say it with ok."""
+
+    name = "ohhell.bid"
+    fonts = ("small_bold", "small", "value")
+
+    def draw_cards(self, c, y, view):
+        """The hand, what is trump, who bid what."""
+        texts = self.app.texts
+        cards = [view.hand[at] for at in in_order(view.hand)]
+        draw_hand(c, y, texts, cards, view.trump, [True] * len(cards), None)
+        y += HEIGHT + 2
+        x = c.text(wording.trump(texts, view), 3, y, "small")
+        self._draw_bids(c, x + 10, y, view)
+        return y + 14
+
+    def _draw_bids(self, c, left, y, view):
+        """The bids so far at the line's end, names as short as they must be."""
+        seats = [(view.dealer + place) % view.seats for place in range(1, view.seats + 1)]
+        said = [(self.app.table.name_of(seat), view.bids[seat]) for seat in seats if view.bids[seat] >= 0]
+        for most in (10, 6, 4, 3, 2, 1):
+            words = "  ".join(["%s %d" % (name[:most], bid) for name, bid in said])
+            if c.width(words) <= c.w - 3 - left:
+                c.text_right(words, c.w - 3, y, "small")
+                return
+
+
+SCREEN = BidScreen

@@ -1,0 +1,75 @@
+"""Oh Hell as the app plays it (`match/faces.py`)."""
+
+SECTION = "ohhell"
+DEALS = True
+MENU = ("ohhell.last_trick", "scores", "rules")
+LOOK_UP = ("table", "ohhell.last_trick", "scores", "rules")
+SHARED = ("tricks.table_picture", "ohhell.wording", "ohhell.hand_picture", "ohhell.table_picture")
+RULES = ("ohhell_rules", ("idea", "trick", "trump", "bidding", "score", "device"))
+RESULT_KEY = ("key_trick", "ohhell.trick_won")  # O-7: the last trick until the result is left
+
+
+def choosing(state):
+    """Bids have a screen of their own."""
+    from inkdeck_core.tricks.state import BIDDING  # the rules: not in memory where only a page is read
+
+    return "ohhell.bid" if state.phase == BIDDING else "ohhell.hand"
+
+
+def in_public(state):
+    """Every choice is made from a hand."""
+    return ""
+
+
+def pause(before, after):
+    """Everybody looks at each trick; the hand's result follows the last."""
+    return "ohhell.trick_won"
+
+
+def steps_back(state):
+    """Each action is a choice of its own."""
+    return 1
+
+
+def turned(before, after):
+    """Whoever plays on has won the trick, which everybody looks at."""
+    return False
+
+
+def begun(state):
+    """Each choice is one action."""
+    return 0
+
+
+def acting(state):
+    """Who acts."""
+    return state.seat
+
+
+def fresh(view):
+    """Nobody has bid or played."""
+    return view.tricks_done == 0 and not view.trick.cards and max(view.bids) < 0
+
+
+def undone(view):
+    """Bids come before a hand's first card."""
+    return "take_back_card" if view.tricks_done or view.trick.cards else "take_back_bid"
+
+
+def begins(view):
+    """Who bids first."""
+    return "seal", "bids_first"
+
+
+def draw_table(c, y, texts, names, view):
+    """The trick under way, with bids and tricks won."""
+    from .table_picture import draw_table
+
+    draw_table(c, y, texts, names, view, view.trick)
+
+
+def refusal(texts, error):
+    """O-7: why not."""
+    from .wording import refusal
+
+    return refusal(texts, error)

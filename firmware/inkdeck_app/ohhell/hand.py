@@ -1,0 +1,113 @@
+"""The acting player's hand: the suit led, the card to beat, what is trump, what may be played."""
+
+from inkdeck_core.tricks.state import LEADING
+
+from .. import flow
+from ..screens.base import CURSOR, Screen
+from ..ui.widgets import header
+from . import wording
+from .hand_picture import HEIGHT, draw_hand, in_order
+
+
+class HandScreen(Screen):
+    """Choose a card with up and down, play it with ok. What can't be played says why.
+
+    :param slot: the card to begin at, None for the first that may be played.
+    """
+
+    name = "ohhell.hand"
+    section = "hand"
+    private = True
+    repeats = True
+    ahead = ("ohhell.trick_won", "curtain")
+    fonts = ("small_bold", "small", "value", "body")
+
+    def __init__(self, app, slot=None):
+        super().__init__(app)
+        self.view = view = app.table.hand_view()
+        order = in_order(view.hand)
+        self.cards = [view.hand[at] for at in order]
+        self.slots = [view.slots[at] for at in order]
+        start = [one for one in self.slots if one in view.legal][0] if slot is None else slot
+        self.at = self._drawn = self.slots.index(start)
+        self._top = 0
+
+    @property
+    def slot(self):
+        """The slot under the cursor, which is also the action that plays it."""
+        return self.slots[self.at]
+
+    def place(self):
+        """The card."""
+        return (self.slot,)
+
+    def hints(self):
+        """Play or why not, the table, the menu."""
+        key = "key_lead" if self.view.phase == LEADING else "key_play"
+        if self.slot not in self.view.legal:
+            key = "key_why"
+        hints = {
+            "ok": self.t(key, wording.card(self.app.texts, self.cards[self.at])),
+            "back": self.t("key_table"),
+            "menu": self.t("key_menu"),
+        }
+        if len(self.slots) > 1:
+            hints["up"] = hints["down"] = ""
+        return hints
+
+    def press(self, key):
+        """Move, play, or look something up."""
+        if key in ("up", "down"):
+            self.at = (self.at + (1 if key == "down" else -1)) % len(self.slots)
+            return CURSOR
+        if key == "back":
+            self.app.push("table")
+        elif key == "menu":
+            self.app.push("hand_menu")
+        elif self.slot not in self.view.legal:
+            self.app.push("why", self.app.table.why_not(self.slot))
+        else:
+            flow.act(self.app, self.slot)
+
+    def draw(self, c):
+        """The suit led and the card to beat; the hand; trump and who plays after; the own bid and tricks."""
+        view, texts = self.view, self.app.texts
+        y = header(c, self.app.table.name_of(view.seat), self._situation(), "small_bold")
+        self._draw_cards(c, y)
+        y += HEIGHT + 2
+        c.text(wording.trump(texts, view), 3, y, "small")
+        if view.phase != LEADING:
+            after = len(view.to_play()) - 1
+            words = self.t("after_you", after) if after else self.t("nobody_after")
+            c.text_right(words, c.w - 3, y, "small")
+        own = (
+            self.t("own_bid", view.bids[view.seat]),
+            self.t("own_won", view.won[view.seat]),
+            texts.say("ohhell", "own_trick", view.tricks_done + 1, view.size),
+        )
+        c.text("  ".join(own), 3, y + 14, "small")
+        c.text_right(texts.say("ohhell", "all_bids", sum(view.bids), view.size), c.w - 3, y + 14, "small")
+
+    def draw_moved(self, c):
+        """Two cards, and what ok does with the one under the cursor."""
+        self._draw_cards(c, self._top, {self._drawn, self.at})
+        return ("ok",)
+
+    def _draw_cards(self, c, top, columns=None):
+        view = self.view
+        playable = [slot in view.legal for slot in self.slots]
+        draw_hand(c, top, self.app.texts, self.cards, view.trump, playable, self.at, columns)
+        self._top = top
+        self._drawn = self.at
+
+    def _situation(self):
+        view, texts = self.view, self.app.texts
+        if view.phase == LEADING:
+            return texts.get("you_lead", "ohhell")
+        trick = view.trick
+        best = trick.cards[(trick.winner - trick.leader) % view.seats]
+        name = self.app.table.name_of(trick.winner)
+        return self.t("follow", wording.suit(trick.call), wording.card(texts, best), name)
+
+
+SCREEN = HandScreen

@@ -1,0 +1,50 @@
+"""A hand of Oh Hell as one picture: up to ten columns, a rank over a suit, sorted by suit and rank."""
+
+from . import wording
+
+HEIGHT = 62
+_MOST = 8  # columns, up to which all hands have cards of one width
+_TEN = "\ue010"  # as narrow as one figure
+
+
+def in_order(cards):
+    """The indexes of a hand's cards by suit, then rank."""
+    return sorted(range(len(cards)), key=lambda at: (cards[at] & 3, cards[at]))
+
+
+def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
+    """The cards side by side; trumps have a bar at their foot.
+
+    :param cards: card numbers in the order in which they lie.
+    :param trump: the suit that is trump, -1 for none.
+    :param playable: for each card whether it may be played; the others are dotted and faint.
+    :param chosen: index of the card under the cursor, or None.
+    :param columns: the indexes of the only cards to draw, over what stands there; None for all, on white.
+    """
+    step = c.w // max(_MOST, len(cards))
+    left = (c.w - step * len(cards)) // 2
+    for index in range(len(cards)) if columns is None else columns:
+        x = left + index * step
+        if columns is not None:
+            c.fill(x, top, step - 1, HEIGHT, 0)
+        _draw_card(c, x, top, step - 1, texts, cards[index], trump, playable[index], index == chosen)
+
+
+def _draw_card(c, x, y, width, texts, card, trump, playable, chosen):
+    """One card as a column of `HEIGHT` pixels; what can't be played is small and dotted, but can be read."""
+    words = wording.rank(texts, card)
+    if playable:
+        c.box(x, y, width, HEIGHT)
+        c.text_centre(_TEN if len(words) > 1 else words, x, width, y + 6, "value")
+        c.text_centre(wording.suit(card & 3), x, width, y + 32, "value")
+    else:
+        c.dotted_box(x, y, width, HEIGHT)
+        c.text_centre(words, x, width, y + 8, "body")
+        c.text_centre(wording.suit(card & 3), x, width, y + 33, "body")
+    if card & 3 == trump:
+        c.fill(x + 3, y + HEIGHT - 7, width - 6, 4)
+    if chosen and playable:
+        c.invert(x, y, width, HEIGHT)
+    elif chosen:
+        c.box(x, y, width, HEIGHT)
+        c.box(x + 1, y + 1, width - 2, HEIGHT - 2)

@@ -1,0 +1,71 @@
+"""What a bot would do in Oh Hell, and why, in words: the section `[hint_ohhell]` of the texts."""
+
+from inkdeck_core.ohhell.deck import DECK
+from inkdeck_core.tricks.deck import BID
+from inkdeck_core.tricks.state import BIDDING, LEADING
+
+from . import wording
+
+
+def hint(texts, view, thought):
+    """What the thought about this view has found best, and why: sentences, each on a line."""
+
+    def say(key, *blanks):
+        return texts.say("hint_ohhell", key, *blanks)
+
+    if view.phase == BIDDING:
+        said = [say("bid", thought.best - BID, _tricks(view))]
+    else:
+        card = view.hand[view.slots.index(thought.best)]
+        name = wording.card(texts, card)
+        if view.phase == LEADING:
+            said = [say("lead", name)] + _lead(say, view, card)
+        else:
+            said = [say("play", name, _follow(say, texts, view, card))]
+    if thought.playouts:
+        said.append(say("tried", thought.playouts))
+    return "\n".join(said)
+
+
+def begin_at(view, thought, place):
+    """The bid, or the card."""
+    return (thought.best,)
+
+
+def _tricks(view):
+    """For how many tricks the hand is good, to a half: `2` or `2–3`."""
+    from inkdeck_core.ohhell.bots.bidding import UNIT, fit, strength
+
+    weights, _ = fit(view.seats, view.size, view.trump >= 0)
+    halves = (4 * strength(weights, view.hand, view.trump) + UNIT) // (2 * UNIT)
+    return "%d\u2013%d" % (halves // 2, halves // 2 + 1) if halves & 1 else str(halves // 2)
+
+
+def _lead(say, view, card):
+    """How many unseen cards beat a lead: higher ones of its suit, and trumps."""
+    seen = view.hand + (view.up_card,)
+    for trick in view.past_tricks:
+        seen += trick.cards
+    unseen = [one for one in range(DECK.size) if one not in seen]
+    higher = len([one for one in unseen if one & 3 == card & 3 and one > card])
+    trumps = len([one for one in unseen if one & 3 == view.trump != card & 3])
+    said = [say("higher", higher, wording.suit(card & 3))]
+    if trumps:
+        said.append(say("trumps", trumps))
+    if view.bids[view.seat] > view.won[view.seat] and not higher + trumps:
+        said.append(say("sure"))
+    return said
+
+
+def _follow(say, texts, view, card):
+    """Why that card: because it must be, or for what it does to the trick."""
+    trick = view.trick
+    ranks = (DECK.ranks if view.trump < 0 else DECK.trump_ranks[view.trump])[trick.call]
+    winning = trick.cards[(trick.winner - trick.leader) % view.seats]
+    if len(view.legal) == 1:
+        return say("only")
+    if ranks[card] > ranks[winning]:
+        if len(view.to_play()) == 1:
+            return say("takes")
+        return say("ahead", wording.card(texts, winning))
+    return say("below", wording.card(texts, winning)) if ranks[card] else say("slough")

@@ -1,0 +1,15 @@
+"""The trick before this one, as long as this seat may look at it (O-7)."""
+
+from ..tricks import last_trick
+from .table_picture import draw_table
+
+
+class LastTrickScreen(last_trick.LastTrickScreen):
+    """Its cards and who took it, or why there is none to see."""
+
+    name = "ohhell.last_trick"
+    won = "ohhell.trick_won"
+    draw_table = staticmethod(draw_table)
+
+
+SCREEN = LastTrickScreen

@@ -1,0 +1,21 @@
+"""What lists and plans know of Oh Hell with paper cards (`match/faces.py`)."""
+
+from . import outline
+
+MARK = "paper_cards"
+SECONDS = 10
+KNOWN = outline.KNOWN
+
+meant = outline.meant
+plays = outline.plays
+fewest = outline.fewest
+tie_break = outline.tie_break
+
+
+def kind(texts, values, long):
+    """Its own name."""
+    return ""
+
+
+def place(values, seats, done):
+    """Answers don't tell."""

@@ -1,0 +1,80 @@
+"""What the referee for Oh Hell asks and shows (`match/faces.py`, `referee/ask.py`)."""
+
+from inkdeck_core.ohhell.paper import BID, TRICK, TRUMP, WON
+
+from ..referee import rows
+from . import telling, wording
+
+JUMP = "trick"
+
+extra = telling.extra
+fewest = telling.fewest
+has_hand = rows.has_hand
+what = rows.what
+draw_table = rows.draw_table
+
+_ONE = (600, 790, 990)
+_TWO = (720, 975)
+
+
+def draw_scores(c, y, texts, view, names, result):
+    """As in a game with the device's cards, and what was corrected last."""
+    telling.draw_scores(c, y, texts, view, names, result)
+    rows.draw_trail(c, texts, names, value, view, 4)
+
+
+def mark(state):
+    """Hand and trick."""
+    return state.hand_no, len(state.taken(state.sheet))
+
+
+def row(cell, answer):
+    """The row in which an answer stands: a player takes a trick. -1 for none."""
+    return answer if cell.what == TRICK else -1
+
+
+def value(texts, names, cell, held):
+    """What a cell holds, in words."""
+    if cell.what == TRUMP:
+        return wording.suit(held)
+    return names[held] if cell.what == TRICK else str(held)
+
+
+def likely(state, cell):
+    """The answer to begin with: who took the last trick, or leads the first; the bid."""
+    if cell.what == TRICK:
+        return (((state.dealer + 1) % state.seats,) + state.taken(state.sheet))[-1]
+    if cell.what == TRUMP:
+        return 0
+    return max(1, state.bids(state.sheet)[cell.player]) if cell.what == WON else 1
+
+
+def known(texts, names, view):
+    """What the strip says beside the answers."""
+    if view.taken:
+        return texts.say("ref", "last", len(view.taken), names[view.taken[-1]], view.hand_no)
+    held = [tricks for tricks in (view.won if view.phase == WON else view.bids) if tricks >= 0]
+    if view.phase == TRICK or not held:
+        return texts.say("ohhell", "paper_hand", view.hand_no, view.size, names[view.dealer])
+    return texts.say("ohhell", "paper_sum", sum(held), view.size, view.hand_no)
+
+
+def draw_rows(c, y, texts, names, view, chosen=-1):
+    """Bids, tricks taken and totals."""
+    heads = [
+        texts.get("head_bid", "table"),
+        texts.get("head_won", "table"),
+        texts.get("head_total", "scores"),
+    ]
+    double = view.seats > 5
+    if double:
+        heads[:-1] = ["/".join(heads[:-1])]
+    table = []
+    for seat in range(view.seats):
+        asked = view.phase if seat == view.asks else ""
+        cells = [rows.number(view.bids[seat], asked == BID), rows.number(view.won[seat], asked == WON)]
+        if double:
+            cells = ["/".join(cells)]
+        cells.append(str(view.totals[seat]).replace("-", "\u2212"))
+        table.append(([names[seat]] + cells, asked))
+    rows.draw_rows(c, y, heads, _TWO if double else _ONE, table, chosen)

@@ -1,0 +1,51 @@
+"""The table of Oh Hell, as `tricks/table_picture.py` draws it: with trump and the card turned up."""
+
+from ..tricks import table_picture
+from . import wording
+
+
+class Look:
+    """What Oh Hell adds to it: a card's rank and suit.
+
+    :param texts: the `texts.Texts` in use.
+    """
+
+    # name, card, more, note, bid, tricks won; with two columns: name, card, bid/won
+    ONE = ((0, "l"), (400, "l"), (478, "l"), (560, "l", "small"), (855, "r"), (997, "r"))
+    TWO = ((15, "l"), (580, "l"), (600, "l"), (465, "l"), (0, "l"), (975, "r"))
+    LEGEND = ""
+
+    def __init__(self, texts):
+        self._texts = texts
+
+    def card(self, card):
+        """Rank and suit."""
+        return wording.card(self._texts, card)
+
+    def one(self, card):
+        """Rank and suit."""
+        return self.card(card), ""
+
+    def two(self, card, out):
+        """Rank and suit."""
+        return self.card(card), ""
+
+    def lost(self, trick, card):
+        """A suit says that by itself."""
+        return False
+
+    def led(self, trick):
+        """The suit."""
+        return wording.suit(trick.call)
+
+    def situation(self, texts, words, view, trick):
+        """With what is trump in the hand under way; the hand that has ended had another."""
+        if view.between_hands() and trick is not view.trick:
+            return words
+        trump = wording.trump(texts, view)
+        return [one + " \u00b7 " + trump for one in words] + [trump]
+
+
+def draw_table(c, top, texts, names, view, trick):
+    """See `tricks.table_picture.draw_table`."""
+    table_picture.draw_table(c, top, texts, names, view, trick, Look(texts))

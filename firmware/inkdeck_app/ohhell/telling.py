@@ -1,0 +1,63 @@
+"""What Oh Hell's results and replays show (`match/faces.py`)."""
+
+from ..tricks import telling
+
+JUMP = telling.JUMP
+
+draw_scores = telling.draw_scores
+extra = telling.extra
+mark = telling.mark
+has_hand = telling.has_hand
+
+
+def fewest(view):
+    """O-7."""
+    return False
+
+
+def what(replay):
+    """The last action in words."""
+    from inkdeck_core.tricks.deck import BID
+    from inkdeck_core.tricks.state import LEADING
+
+    from . import wording  # with the game itself, which a referee's results don't need
+
+    state = replay.before
+    who = replay.names[state.seat]
+    if replay.action >= BID:
+        return replay.t("bids", who, replay.action - BID)
+    card = state.hands[state.seat][replay.action]
+    key = "leads" if state.phase == LEADING else "plays"
+    return replay.t(key, who, wording.card(replay.app.texts, card))
+
+
+def draw_hand(c, y, replay):
+    """The hand with the card that was played, and why it could be."""
+    from inkdeck_core.tricks.state import BIDDING, LEADING
+
+    from . import wording
+    from .hand_picture import HEIGHT, draw_hand, in_order
+
+    view = replay.before.view(replay.before.seat)
+    order = in_order(view.hand)
+    slots = [view.slots[at] for at in order]
+    bidding = view.phase == BIDDING
+    chosen = None if bidding else slots.index(replay.action)
+    playable = [bidding or slot in view.legal for slot in slots]
+    texts = replay.app.texts
+    draw_hand(c, y, texts, [view.hand[at] for at in order], view.trump, playable, chosen)
+    if bidding:
+        words = replay.t("of_bid")
+    elif view.phase == LEADING:
+        words = replay.t("of_lead")
+    else:
+        words = replay.t("of_follow", wording.suit(view.trick.call))
+    c.text(words, 3, y + HEIGHT + 1, "small")
+    c.text(wording.trump(texts, view), 3, y + HEIGHT + 14, "small")
+
+
+def draw_table(c, y, replay):
+    """See `tricks.telling.draw_table`."""
+    from .table_picture import draw_table
+
+    telling.draw_table(c, y, replay, draw_table)

@@ -1,0 +1,20 @@
+"""Oh Hell's modules, for pyright and a test to compare with the contract; nothing else imports it."""
+
+from inkdeck.contracts import Row
+from inkdeck.games import ohhell
+from inkdeck.games.ohhell import minds, steps, table, telling
+from inkdeck_core.ohhell import bots, paper, paper_setup, rules, setup, transcript
+
+ROW = Row(
+    setup=setup,
+    rules=rules,
+    paper_setup=paper_setup,
+    paper=paper,
+    transcript=transcript,
+    bots=bots,
+    host=ohhell,
+    telling=telling,
+    table=table,
+    steps=steps,
+    minds=minds,
+)

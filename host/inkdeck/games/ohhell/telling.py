@@ -1,0 +1,27 @@
+"""Oh Hell's part of what is told: see `engine/telling.py`. A card is its rank and suit: `Th`."""
+
+from inkdeck.contracts import Json
+from inkdeck.games import trick_telling
+from inkdeck_core.ohhell.deck import SUITS, card_text
+from inkdeck_core.tricks.view import TrickView
+
+public = trick_telling.public
+more = trick_telling.more
+result = trick_telling.result
+
+
+def _suit(suit):
+    return SUITS[suit]
+
+
+def view(shown: TrickView, legal: list[str]) -> Json:
+    """An `OhHellView` as a dict."""
+    told = trick_telling.view(shown, legal, card_text, _suit)
+    told["trump"] = None if shown.trump < 0 else SUITS[shown.trump]
+    told["up_card"] = None if shown.up_card < 0 else card_text(shown.up_card)
+    return told
+
+
+def tricks(before: TrickView, after: TrickView) -> list[Json]:
+    """The trick that has ended."""
+    return trick_telling.tricks(before, after, card_text, _suit)

@@ -1,0 +1,306 @@
+"""The scenes of Oh Hell: bids, hands of ten cards, trump, tricks, scores over many hands, and its referee."""
+
+from scenery import scene, state
+
+from inkdeck_app import flow
+from inkdeck_core import games, options
+from inkdeck_core.ohhell import setup
+from inkdeck_core.record import format
+from inkdeck_core.tricks.deck import BID
+
+LOOKS = ("dealer", "ohhell.trick_won", "hand_result")
+
+
+def header(rig, bots=0, secret=7, **chosen):
+    """A game of this rig's people, the last `bots` of them played by the machine."""
+    values = options.settled("ohhell", setup, len(rig.names), chosen)
+    people = len(rig.names) - bots
+    players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
+    return format.Header(
+        "ohhell", 1, options.to_lines(setup.OPTIONS, values), players, bytes([secret]) * 32, 321
+    )
+
+
+def deal(rig, bots=0, secret=7, **chosen):
+    """A game at its first curtain."""
+    flow.begin_game(rig.app, header(rig, bots, secret, **chosen))
+    rig.settle()
+    assert rig.screen == "dealer"
+    rig.press("ok")
+
+
+def advance(rig, done):
+    """Play by keys, each time the first legal choice, until `done(rig)`."""
+    for _ in range(5000):
+        if done(rig):
+            return
+        here = rig.screen
+        if here == "curtain":
+            rig.accept()
+        elif here == "why":
+            rig.press("back")
+            rig.press("up" if rig.screen == "ohhell.bid" else "down")
+        else:
+            rig.press("ok")
+    raise AssertionError("never came there")
+
+
+def to(rig, screen, played=None, tricks=None, hand=None):
+    """Play until this screen is on, with so many cards played, tricks done, and in this hand."""
+
+    def there(rig):
+        now = rig.screen == screen and state(rig)
+        return (
+            now
+            and (played is None or len(now.cards) == played)
+            and (tricks is None or now.tricks_done == tricks)
+            and (hand is None or now.hand_no == hand)
+        )
+
+    advance(rig, there)
+
+
+@scene(players=4, fullest=True)
+def ohhell_curtain_bidding(rig):
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "curtain" and state(rig).bids.count(-1) == 2)
+
+
+@scene(players=5, fullest=True)
+def ohhell_curtain(rig):
+    deal(rig)
+    to(rig, "curtain", 3, 2)
+
+
+@scene(players=7, fullest=True)
+def ohhell_curtain_seven(rig):
+    deal(rig)
+    to(rig, "curtain", 4, 2)
+
+
+@scene(fullest=True)
+def ohhell_bid(rig):
+    deal(rig)
+    to(rig, "ohhell.bid")
+
+
+@scene(players=5, fullest=True)
+def ohhell_bid_ten(rig):
+    deal(rig, largest=10)
+    advance(rig, lambda rig: rig.screen == "ohhell.bid" and state(rig).seat == state(rig).dealer)
+
+
+@scene(players=7)
+def ohhell_bid_seven(rig):
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "ohhell.bid" and state(rig).seat == state(rig).dealer)
+
+
+@scene(players=3)
+def ohhell_bid_forbidden(rig):
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "ohhell.bid" and state(rig).seat == state(rig).dealer)
+    for _ in range(9):
+        if BID + rig.app.screen.bid not in rig.app.screen.view.legal:
+            return
+        rig.press("up")
+    raise AssertionError("no bid is forbidden")
+
+
+@scene(players=3, fullest=True)
+def ohhell_why_bid(rig):
+    ohhell_bid_forbidden(rig)
+    rig.press("ok")
+
+
+@scene(players=5, fullest=True)
+def ohhell_hand_ten(rig):
+    deal(rig, largest=10, trump="turned")
+    to(rig, "ohhell.hand", 0, 0)
+
+
+@scene(fullest=True)
+def ohhell_hand_lead(rig):
+    deal(rig)
+    to(rig, "ohhell.hand", 0, 0)
+
+
+@scene(fullest=True)
+def ohhell_hand_follow(rig):
+    deal(rig)
+    to(rig, "ohhell.hand", 2, 0)
+
+
+@scene(fullest=True)
+def ohhell_hand_cannot(rig):
+    """A card that may not be played under the cursor."""
+    deal(rig)
+    advance(rig, lambda rig: rig.screen == "ohhell.hand" and _held_back(rig))
+    while rig.app.screen.slot in rig.app.screen.view.legal:
+        rig.press("down")
+
+
+@scene(fullest=True)
+def ohhell_why_card(rig):
+    ohhell_hand_cannot(rig)
+    rig.press("ok")
+
+
+@scene(players=3)
+def ohhell_hand_without_trump(rig):
+    deal(rig, trump="none", largest=10)
+    to(rig, "ohhell.hand", 1, 1)
+
+
+@scene()
+def ohhell_hand_of_one(rig):
+    deal(rig, sizes="up", largest=3)
+    to(rig, "ohhell.hand", 0, 0)
+
+
+@scene(fullest=True)
+def ohhell_table(rig):
+    deal(rig)
+    to(rig, "ohhell.hand", 3, 2)
+    rig.press("back")
+
+
+@scene(fullest=True)
+def ohhell_trick_won(rig):
+    deal(rig)
+    to(rig, "ohhell.trick_won", tricks=2)
+
+
+@scene(players=7)
+def ohhell_trick_won_seven(rig):
+    deal(rig)
+    to(rig, "ohhell.trick_won", tricks=2)
+
+
+@scene()
+def ohhell_last_trick(rig):
+    deal(rig)
+    to(rig, "ohhell.hand", 1, 2)
+    rig.keys("menu down ok")
+    assert rig.screen == "ohhell.last_trick"
+
+
+@scene(fullest=True)
+def ohhell_hand_menu(rig):
+    deal(rig)
+    to(rig, "ohhell.hand", 0, 0)
+    rig.press("menu")
+
+
+@scene(fullest=True, anew=True)
+def ohhell_hint(rig):
+    """A card to follow with."""
+    deal(rig)
+    to(rig, "ohhell.hand", 2, 0)
+    rig.app.settings.hint = True
+    rig.press("menu")
+    rig.press("ok")
+
+
+@scene(fullest=True)
+def ohhell_hand_result(rig):
+    deal(rig, sizes="up", largest=3)
+    to(rig, "hand_result", hand=3)
+
+
+@scene(players=7, fullest=True)
+def ohhell_hand_result_seven(rig):
+    deal(rig, sizes="up", largest=3, score="minus")
+    to(rig, "hand_result", hand=3)
+
+
+@scene(fullest=True)
+def ohhell_game_result(rig):
+    deal(rig, bots=3, sizes="up", largest=3)
+    advance(rig, lambda rig: rig.screen == "game_result")
+
+
+@scene(fullest=True, anew=True)
+def ohhell_new_game(rig):
+    rig.app.push("new_game", "ohhell")
+    rig.settle()
+
+
+@scene(anew=True, fullest=True)
+def ohhell_sizes(rig):
+    rig.app.push("new_game", "ohhell")
+    rig.settle()
+    rig.pick(rig.app.screen.entries.index("sizes"))
+
+
+@scene(anew=True, fullest=True)
+def ohhell_score(rig):
+    rig.app.push("new_game", "ohhell")
+    rig.settle()
+    rig.pick(rig.app.screen.entries.index("score"))
+
+
+@scene(anew=True)
+def ohhell_trump(rig):
+    rig.app.push("new_game", "ohhell")
+    rig.settle()
+    rig.pick(rig.app.screen.entries.index("trump"))
+
+
+@scene(anew=True)
+def ohhell_new_game_end(rig):
+    rig.app.push("new_game", "ohhell")
+    rig.settle()
+    rig.press("up")
+
+
+@scene(anew=True, fullest=True)
+def ohhell_rules(rig):
+    rig.app.push("rules", "ohhell")
+    rig.settle()
+
+
+# the referee
+
+
+def refer(rig, *answers, **chosen):
+    """A referee's game with these answers entered."""
+    table = games.setup("ohhell-table")
+    values = options.settled("ohhell-table", table, len(rig.names), chosen)
+    lines = options.to_lines(table.OPTIONS, values)
+    players = [(name, "") for name in rig.names]
+    flow.begin_game(rig.app, format.Header("ohhell-table", 1, lines, players, bytes(32), 0))
+    rig.settle()
+    for answer in answers:
+        flow.act(rig.app, answer)
+        rig.settle()
+
+
+@scene(fullest=True)
+def ohhell_ref_trump(rig):
+    refer(rig)
+
+
+@scene(fullest=True)
+def ohhell_ref_bid(rig):
+    refer(rig, 3, 2, 1)
+
+
+@scene(players=7)
+def ohhell_ref_trick(rig):
+    refer(rig, 3, 2, 1, 0, 1, 1, 0, 1, 4, 2)
+
+
+@scene(players=7, fullest=True)
+def ohhell_ref_totals(rig):
+    refer(rig, 3, 2, 1, 0, 1, 1, 0, 1, 4, 2, entry="totals")
+
+
+@scene(fullest=True)
+def ohhell_ref_result(rig):
+    refer(rig, 3, 1, 1, 0, 2, 0, 0, 1, largest=3)
+
+
+def _held_back(rig):
+    view = rig.app.screen.view
+    return len(view.legal) < len(view.slots)
