@@ -4,9 +4,9 @@ Prints `name value unit budget ok` (or `MISS`) for each figure, with `-` where t
 line of the machine and the runs. With --strict a miss gives exit code 1.
 
 The rival is OpenSpiel's `oh_hell` with four players and eight tricks, a game of the same size written in
-C++ and driven from Python. All contestants take turns in one process, play uniformly random legal
-actions from the same stream, and are compared by the median of their ratios, so that a busy machine
-harms them alike.
+C++ and driven from Python; `eights` is our core playing that very game. All contestants take turns in one
+process, play uniformly random legal actions from the same stream, and are compared by the median of their
+ratios, so that a busy machine harms them alike.
 """
 
 import argparse
@@ -25,7 +25,10 @@ sys.path[:0] = [str(ROOT / "shared"), str(ROOT / "tests" / "core")]
 
 from figures import machine, report
 
-from inkdeck_core.deals import GivenDeals
+from inkdeck_core.deals import FairDeals, GivenDeals
+from inkdeck_core.ohhell import rules as ohhell
+from inkdeck_core.ohhell.deck import DECK
+from inkdeck_core.tricks.state import TrickState
 from inkdeck_core.xactika import rules as xactika
 
 HANDS = 400  # a lap of each contestant
@@ -123,6 +126,34 @@ def given(_lap):
         play(xactika.XactikaState(4, {"hands": GAME}, GivenDeals(DECKS[first : first + GAME])), pick)
 
 
+class Eights(ohhell.OhHellState):
+    """The rival's own game: hands of eight cards and no other, which no option gives."""
+
+    __slots__ = ()
+
+    def __init__(self, deals):
+        options = {"score": "tricks"}
+        TrickState.__init__(self, DECK, options, 4, bytes([8] * GAME), deals, True, False, False, True)
+
+
+def eights_fair(lap):
+    """The rival's game with fair deals."""
+    pick = Random(7).random
+    secret = lap.to_bytes(32, "big")
+    for game in range(HANDS // GAME):
+        play(Eights(FairDeals(secret, game, ohhell.ID)), pick)
+
+
+ORDINARY = [Random(5 + hand).sample(range(52), 52) for hand in range(HANDS)]
+
+
+def eights_given(_lap):
+    """The rival's game from decks laid down beforehand."""
+    pick = Random(7).random
+    for first in range(0, HANDS, GAME):
+        play(Eights(GivenDeals(ORDINARY[first : first + GAME])), pick)
+
+
 def seconds(contestant, lap):
     """How long a contestant takes for a lap."""
     began = time.perf_counter()
@@ -132,7 +163,7 @@ def seconds(contestant, lap):
 
 def against_rival(laps):
     """Rows of figures against the rival."""
-    contestants = (rival, rival_documented, fair, single, rival_given, given)
+    contestants = (rival, rival_documented, fair, single, rival_given, given, eights_fair, eights_given)
     for contestant in contestants:
         contestant(0)
     table = [[seconds(contestant, lap) for contestant in contestants] for lap in range(laps)]
@@ -145,6 +176,8 @@ def against_rival(laps):
         ("core_fair_single_hands", ratios[3], "x_rival", None),
         ("core_fair_to_rival", ratios[2], "x_rival", 1.5),
         ("both_from_given_deals", statistics.median(row[4] / row[5] for row in table), "x_rival", None),
+        ("eights_fair_to_rival", ratios[6], "x_rival", 1.5),
+        ("eights_from_given_deals", statistics.median(row[4] / row[7] for row in table), "x_rival", 1.1),
     ]
 
 
