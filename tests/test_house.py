@@ -125,7 +125,7 @@ def test_the_chip_is_put_to_sleep_in_one_place_only():
         for path in CHIP
         if re.search(r"\b(light|deep)sleep\b", path.read_text(encoding="utf-8"))
     ]
-    assert naps == ["firmware/inkdeck_app/drivers/nap.py"]
+    assert naps == ["firmware/inkdeck_app/drivers/naps.py"]
 
 
 def test_arrows_point_from_host_over_app_to_core():

@@ -30,6 +30,9 @@ class Clock(rig.Clock):
         """Wait."""
         self.advance(ms)
 
+    def keep(self):
+        """There is no clock of the chip's to set."""
+
 
 class Panel(rig.Panel):
     def sleep(self):

@@ -4,6 +4,7 @@ Strict: a pin that nothing pulls can't be read, no time passes while interrupts 
 could end, or that USB would end at once, is a fault.
 """
 
+import gc
 import sys
 import types
 from importlib import import_module
@@ -14,7 +15,7 @@ MS = 1_000_000
 _USB_PLL, _SYSTEM = 48_000_000, 125_000_000  # SPI's clock after the start, and after a nap
 _ROUND = 1 << 30  # where ticks begin again
 _TICKS_AT_START = _ROUND - 8000  # so they do in every longer test
-_DRIVERS = ("device", "serial", "buttons", "clock", "entropy", "nap", "power")
+_DRIVERS = ("device", "serial", "buttons", "clock", "entropy", "naps", "power")
 _TIMED = ("buttons", "clock", "entropy", "power")
 
 
@@ -36,7 +37,8 @@ class FakeChip:
 
     :ivar ns: the time. :ivar id: what `unique_id` gives. :ivar naps: a `Nap` for each `lightsleep`.
     :ivar deaf: whether it takes no notice of pins while it naps. :ivar panel: the controller's model.
-    :ivar watch_nap: called at the beginning of each nap. :ivar unlatched: how often the latch was let go.
+    :ivar watch_nap: called at the beginning of each nap. :ivar moved_ms: when a key last moved.
+    :ivar unlatched: how often the latch was let go.
     """
 
     def __init__(self):
@@ -53,8 +55,10 @@ class FakeChip:
         self._handlers = {}  # {pin: (trigger, handler)}
         self._planned = []
         self._irqs_on = True
+        self.moved_ms = 0
         self.spi_clock = _USB_PLL
         self._stirred = False  # a pin's interrupt came
+        self._masked = []  # handlers of interrupts that came while they were off
         self._napping = False
         self._board = None
 
@@ -82,6 +86,10 @@ class FakeChip:
         self._drive(key["pin"], key["active"])
         self.later(ms, lambda: self._drive(key["pin"], None))
 
+    def pressed(self):
+        """Whether a key is down."""
+        return any(self._driven.get(key["pin"]) is not None for key in self._board["keys"])
+
     def later(self, ms, deed):
         """Plan a deed for in so many ms."""
         self._planned.append((self.ns + int(ms * MS), deed))
@@ -98,7 +106,7 @@ class FakeChip:
     # what happens
 
     def _pass(self, ns, ended=lambda: False):
-        assert self._irqs_on, "time passes while interrupts are off"
+        assert self._irqs_on or self._napping, "time passes while interrupts are off"
         end = self.ns + int(ns)
         while not ended():
             due = [at for at, _ in self._planned]
@@ -118,12 +126,17 @@ class FakeChip:
     def _drive(self, pin, level):
         before = self._level(pin)
         self._driven[pin] = level
+        if pin in self._handlers:
+            self.moved_ms = self.ms
         if before == self._level(pin) or pin not in self._handlers or (self.deaf and self._napping):
             return
         trigger, handler = self._handlers[pin]
         if trigger & (_RISING if self._level(pin) else _FALLING):
             self._stirred = True
-            handler(None)
+            if self._irqs_on:
+                handler(None)
+            else:
+                self._masked.append(handler)
 
     def _level(self, pin):
         if pin in self._outputs:
@@ -153,7 +166,8 @@ class FakeChip:
         assert ms > 0 and self._handlers, "no key could end this nap"
         assert not self._usb, "USB would end this nap at once"
         self.watch_nap()
-        began, self._stirred, self._napping = self.ms, False, True
+        began, self._napping = self.ms, True
+        self._stirred = bool(self._masked)
         self._pass(ms * MS, lambda: self._stirred)
         self._napping = False
         self.spi_clock = _SYSTEM
@@ -165,6 +179,8 @@ class FakeChip:
 
     def _enable_irq(self, before):
         self._irqs_on = before
+        while before and self._masked:
+            self._masked.pop(0)(None)
 
     def modules(self):
         """The modules `machine` and `micropython` of this chip."""
@@ -265,6 +281,7 @@ def drivers_on(chip):
         modules = {name: import_module("inkdeck_app.drivers." + name) for name in _DRIVERS}
         for name in _TIMED:
             modules[name].time = chip.time()
+        modules["device"].gc = types.SimpleNamespace(collect=gc.collect, threshold=lambda *count: 12_288)
         yield modules
     finally:
         for name, module in before.items():

@@ -25,6 +25,9 @@ class Clock:
         """The time."""
         return self.now
 
+    def keep(self):
+        """The program ends."""
+
     def sleep_ms(self, ms):
         """Let time pass."""
         assert ms > 0
@@ -91,7 +94,8 @@ class Recorder:
         self._work(op, self.works.get(op, 0))
 
     def _work(self, op, ms):
-        self._idle_at = self.clock.now + (1 << 40 if op in self.hangs else ms)
+        until = self.clock.now + (1 << 40 if op in self.hangs else ms)
+        self._idle_at = until if op == RESET else max(until, self._idle_at)
 
     def _set_cs(self, level):
         self._cs = level

@@ -118,6 +118,9 @@ def test_random_shows_windows_and_sleeps_leave_the_frame_on_the_glass(chip, rota
             w = dice.choice((dice.randint(1, 296 - x), max(1, 295 - x), 296 - x))
             window = x, 8 * page, w, 8 * dice.randint(1, 16 - page)
         wires.show(picture(dice), kind, window)
+        if dice.random() < 0.5:
+            wires.panel.ease()
+            wires.sleep_ms(dice.choice((1, 2, 5, 100)))
         if dice.random() < 0.15:
             wires.panel.sleep()
             wires.sleep_ms(dice.choice((1, 100, 100_000)))

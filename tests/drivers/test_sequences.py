@@ -20,8 +20,9 @@ UC8151 = {
     "tables in registers": r"00:(B7|BB) 20:\[44\] 21:\[42\] 22:\[42\] 23:\[42\] 24:\[42\] ",
     "init": "01:03002B2B2B 04: wait 06:171717 03:00 41:00 60:22 50:9C 30:3A 02: wait ",
     "old image": r"10:\[4736\] ",
-    "refresh": r"04: wait 92: 13:\[4736\] 11: 12: ",
-    "window": r"04: wait 91: 90:[0-9A-F]{12}01 13:\[\d+\] 11: 12: ",
+    "refresh": r"04: 92: 13:\[4736\] 11: wait 12: ",
+    "window": r"04: 91: 90:[0-9A-F]{12}01 13:\[\d+\] 11: wait 12: ",
+    "pump off": "02: ",
     "deep sleep": "50:F7 02: wait 07:A5 ",
 }
 SSD1680 = {
@@ -62,6 +63,11 @@ def story(chip):
     yield show("Fast again", FAST)
     yield show("Turbo in a window of 296 × 16 px at (0, 48)", TURBO, WINDOW)
     yield show("Turbo in a window of 9 × 40 px at (287, 0)", TURBO, (287, 0, 9, 40))
+    panel.ease()
+    yield told("Nothing more to show")
+    yield show("Turbo in a window at once", TURBO, WINDOW)
+    panel.ease()
+    recorder.log = []
     panel.sleep()
     yield told("Sleep")
     yield show("Fast after sleep", FAST)
@@ -122,6 +128,8 @@ BLOCKS = {
         ["refresh"],
         ["tables in registers", "window"],
         ["window"],
+        ["pump off"],
+        ["window"],
         ["deep sleep"],
         [*WOKEN_UC8151, "old image", "refresh"],
         [*WOKEN_UC8151, "refresh"],
@@ -134,6 +142,8 @@ BLOCKS = {
         ["old image", "whole image", "partial"],
         ["old image", "whole image", "partial"],
         ["old image", "window", "partial"],
+        ["old image", "window", "partial"],
+        [],
         ["old image", "window", "partial"],
         ["deep sleep"],
         ["reset", "init", "old image", "whole image", "partial"],

@@ -2,7 +2,8 @@
 
 import pytest
 
-from emulated.twin import SEED, Twins, begun_game, firmware
+from emulated.listening import listener, pressed
+from emulated.twin import SEED, Twins, begun_game, firmware, kept, on_flash
 from inkdeck.device import littlefs_image
 
 IDLE_MS = 2 * 60_000
@@ -149,3 +150,105 @@ def test_a_turn_in_which_nothing_happens_leaves_nothing_to_collect(play):
         assert after >= before
 
     play(story, files={**firmware(games=games), "main.py": IDLER})
+
+
+@pytest.mark.parametrize("edges_wake, hold_ms", [(True, 30), (False, 60)], ids=["edges wake", "seen later"])
+@pytest.mark.parametrize("version", IMAGES)
+def test_200_presses_that_bounce_are_told_exactly_by_a_program_that_naps(
+    play, image_for, version, edges_wake, hold_ms
+):
+    async def story(machine):
+        done, told = await pressed(machine, len(version) + hold_ms, hold_ms)
+        assert [move[:2] for move in told] == [move[:2] for move in done]
+        late = [ms - at for (_, _, ms), (_, _, at) in zip(told, done, strict=True)]
+        assert max(late) - min(late) <= (4 if edges_wake else 55)
+        assert machine.asleep_ms > 0.2 * machine.now
+
+    path = image_for("RPI_PICO", version)
+    play(story, path=path, usb=False, files=listener("badger2040"), edges_wake=edges_wake)
+
+
+async def share(machine, ms):
+    """How much of the next so many ms it naps."""
+    before = machine.asleep_ms
+    await machine.sleep(ms)
+    return (machine.asleep_ms - before) / ms
+
+
+async def tapped(both, key):
+    """Tap a key for 60 ms at some moment: (ms until its refresh begins, how much of that one is napped)."""
+    machine = both.machine
+    shown = len(machine.panel.refreshes)
+    both.driver.press(key)
+    await machine.sleep(317)
+    button, _ = both.driver.hw.board.key_for(key)
+    began = machine.now
+    machine.down(button.name, 5)
+    await machine.sleep(60)
+    machine.up(button.name, 5)
+    await machine.until(lambda: len(machine.panel.refreshes) > shown, 1000)
+    refresh = machine.panel.refreshes[-1]
+    before = machine.asleep_ms
+    await machine.until(lambda: refresh.ended_ns, 9000)
+    napped = (machine.asleep_ms - before) / (refresh.ended_ns - refresh.begun_ns) * 1e6
+    await both.same()
+    return refresh.begun_ns / 1e6 - began, napped
+
+
+@pytest.mark.parametrize("edges_wake, late", [(True, 0), (False, 50)], ids=["edges wake", "seen later"])
+@pytest.mark.parametrize("board, most_ms", [("badger2040", 65), ("pico_waveshare29", 70)])
+def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
+    play, board, most_ms, edges_wake, late
+):
+    games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=())
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        assert await share(machine, 4000) >= 0.95
+        await both.accept()
+        assert await share(machine, 4000) >= 0.95
+        for _ in range(3):
+            late_ms, napped = await tapped(both, "down")
+            assert late_ms <= most_ms + late and napped >= 0.7
+        both.proven()
+        machine.usb = True
+        await machine.sleep(100)
+        assert await share(machine, 500) == 0, "USB was plugged in"
+
+    play(story, board, usb=False, files=firmware(board, games, SEED, step_ms=5), edges_wake=edges_wake)
+
+
+@pytest.mark.parametrize(
+    "board, version",
+    [
+        ("badger2040", "1.24.1"),
+        ("pico_inky_pack", "1.26.1"),
+        ("pico_waveshare29", "1.26.1"),
+        ("pico_waveshare29d", "1.24.1"),
+    ],
+)
+def test_a_whole_game_with_naps_shows_the_twins_pictures_and_outlives_a_cut_in_a_nap(
+    play, image_for, board, version
+):
+    games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=(), hands=1, variant="win")
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        await both.accept()
+        await machine.until(lambda: machine._time.chip.naps.asleep, 2000)
+        saved = kept(both.driver)
+        assert on_flash(machine) == saved
+        await machine.restart()
+        again = Twins(machine, saved)
+        await again.same()
+        assert again.screen == "curtain"
+        await again.play(lambda: again.driver.app.table is None or again.driver.app.table.session.state.over)
+        await again.same()
+        again.proven()
+        assert machine.asleep_ms > 0.4 * machine.now
+
+    play(
+        story, board, image_for("RPI_PICO", version), usb=False, files=firmware(board, games, SEED, step_ms=5)
+    )

@@ -8,6 +8,9 @@ from machine import Pin, disable_irq, enable_irq
 BOUNCE_US = 20_000
 """How long after a contact moved it may bounce, in microseconds."""
 
+QUIET_US = 30_000
+"""How long after a contact moved more of it may follow: its bouncing, and what that hid."""
+
 _LONG_US = 100_000_000  # far from where ticks wrap
 _ROOM = 64  # movements that are kept while the program is busy
 
@@ -46,6 +49,19 @@ class Buttons:
         """Whether no button is held."""
         self.moved()
         return not any([contact.down for contact in self._contacts])
+
+    def quiet(self):
+        """Whether every contact is up, has been for `QUIET_US`, and nothing has moved that was not asked for.
+
+        Interrupts may be off.
+        """
+        if not self._ring.empty():
+            return False
+        now = time.ticks_us()
+        for contact in self._contacts:
+            if not contact.quiet(now):
+                return False
+        return True
 
     def stop(self):
         """No more interrupts: the program ends."""
@@ -110,6 +126,11 @@ class _Contact:
         if self._put(self._place, self.down ^ 1, now):
             self.down ^= 1
             self._since = now
+
+    def quiet(self, now):
+        """Whether it is up, and has been for long enough."""
+        up = not self.down and self.pin.value() != self._active
+        return up and time.ticks_diff(now, self._since) >= QUIET_US
 
     def settle(self, now):
         """Notice an edge that fell into the time of bouncing."""

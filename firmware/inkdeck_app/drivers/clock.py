@@ -13,7 +13,11 @@ class Clock:
     def __init__(self):
         self._last = time.ticks_ms()
         self._sum = 0
-        self._source = "clock"
+        self._source = "unknown"
+        self._began = 0  # unix seconds when `ms` was 0
+        if time.gmtime()[0] >= _SET_SINCE:
+            self._source = "clock"
+            self._began = time.time()
 
     def ms(self):
         """Milliseconds since the start."""
@@ -27,13 +31,24 @@ class Clock:
         time.sleep_ms(ms + 1)
 
     def wall(self):
-        """(unix seconds, "clock" or, when a host has set it since the start, "host"); else (0, "unknown")."""
-        if time.gmtime()[0] < _SET_SINCE:
+        """(unix seconds, "clock" or, when a host has set it since the start, "host"); else (0, "unknown").
+
+        The chip's own clock is asked at the start only: it stands still in naps, and ticks go on.
+        """
+        if self._source == "unknown":
             return 0, "unknown"
-        return time.time(), self._source
+        return self._began + self.ms() // 1000, self._source
 
     def set(self, seconds):
-        """A host says what time it is (unix seconds, UTC); the chip keeps it until power goes."""
+        """A host says what time it is (unix seconds, UTC)."""
+        self._began = seconds - self.ms() // 1000
+        self._source = "host"
+        self.keep()
+
+    def keep(self):
+        """Leave the time to whoever comes after us: the chip's clock keeps it until power goes."""
+        seconds, source = self.wall()
+        if source == "unknown":
+            return
         date = time.gmtime(seconds)
         RTC().datetime((date[0], date[1], date[2], date[6], date[3], date[4], date[5], 0))
-        self._source = "host"

@@ -13,7 +13,7 @@ from .board import Board
 from .buttons import Buttons
 from .clock import Clock
 from .entropy import Entropy
-from .nap import nap
+from .naps import Naps
 from .panels import open_panel
 from .power import Power
 from .serial import Serial
@@ -33,8 +33,8 @@ PANEL_TRIES = 30
 """After so many refreshes that never ended a device that sleeps on batteries is switched off all the same."""
 PANEL_REST_MS = 20_000
 """After so long without a press the panel's supply is switched off; the next picture wakes it."""
-
-_NAP_MS = 50  # should a key not end it, its press still lasts longer
+REST_MS = 1000
+"""So long no more than keys and USB are looked at while nothing happens on batteries."""
 
 
 class Device:
@@ -49,6 +49,7 @@ class Device:
         self.power = Power(self.board)
         self.buttons = Buttons(self.board.keys, self.clock)
         self.panel = open_panel(self.board.panel, self.clock)
+        self.naps = Naps(self.power, self.buttons, self.panel, self.clock)
         self.files = self.entropy = None
 
     def open_files(self):
@@ -93,7 +94,8 @@ class Program:
     def step(self):
         """One turn of the loop: keys, pictures, power, a host. Blocks only while there is nothing to do."""
         device = self.device
-        hear(device, self._keys, self.app)
+        if hear(device, self._keys, self.app):
+            device.panel.expect()
         if not device.panel.busy():  # a stuck one is again, as soon as the app has had its turn
             if device.panel.stuck > PANEL_TRIES and self.app.screen_name == "asleep":
                 self._rest()
@@ -116,15 +118,21 @@ class Program:
                 self._rest()
         elif self.app.idle_ms() > PANEL_REST_MS:
             device.panel.sleep()
-        wait = STEP_MS
-        if device.panel.busy():
-            wait *= BUSY_STEPS
         else:
+            device.panel.ease()
+        if not self._serial.step(STEP_MS):
+            self._wait()
+
+    def _wait(self):
+        """Until there may be something to do."""
+        device = self.device
+        busy = device.panel.busy()
+        if not busy:
             self._ready = False
         if self.app.screen.works:
-            wait = 0
-        if not self._serial.step(STEP_MS):
-            device.clock.sleep_ms(wait)
+            device.clock.sleep_ms(0)
+        elif device.panel.stuck or not device.naps.rest(REST_MS):
+            device.clock.sleep_ms(STEP_MS * BUSY_STEPS if busy else STEP_MS)
 
     def _watch_battery(self):
         """Go to sleep when it is empty: one low reading may be the panel's doing."""
@@ -139,13 +147,8 @@ class Program:
         """Nobody plays, and the picture that says so stands on the glass."""
         device = self.device
         device.panel.sleep()
-        on_usb = device.power.on_usb()
-        if device.power.latched and not on_usb:
+        if device.power.latched and not device.power.on_usb():
             device.power.off()
-        elif on_usb is False:
-            nap(_NAP_MS, device.panel)
-        else:
-            device.clock.sleep_ms(STEP_MS * 4)
 
     def interrupted(self):
         """Somebody stops the program, at any moment: that goes on record, and no hand stays on the panel."""
@@ -164,24 +167,25 @@ def _wait(device):
 
 
 def hear(device, keys, app):
-    """Hand the app every press since the last call."""
+    """Hand the app every press since the last call; returns whether there was any."""
     moves = device.buttons.moved()
-    if moves:
-        _feed(device, keys, app, moves)
+    heard = bool(moves) and _feed(device, keys, app, moves)
     presses = keys.tick(device.clock.ms())
-    if presses:
-        _hand(app, presses)
+    return _hand(app, presses) if presses else heard
 
 
 def _feed(device, keys, app, moves):
+    heard = False
     for name, down, at_ms, at_us in moves:
         device.entropy.stir(at_us)
-        _hand(app, keys.feed(name, down, at_ms))
+        heard = _hand(app, keys.feed(name, down, at_ms)) or heard
+    return heard
 
 
 def _hand(app, presses):
     for press in presses:
         app.handle(press)
+    return bool(presses)
 
 
 def run(parsed):
@@ -214,6 +218,7 @@ def run(parsed):
         micropython.kbd_intr(3)
         if device:
             device.buttons.stop()
+            device.clock.keep()
 
 
 def _check(parsed):

@@ -82,6 +82,12 @@ class Panel:
         self._kind = None
         return False
 
+    def least_ms(self):
+        """How many ms the refresh that is going on still takes at least; 0 without one."""
+        if self._kind is None:
+            return 0
+        return max(0, self._began + self.TIMES[self._kind][0] - self._bus.clock.ms())
+
     def sleep(self):
         """Wait until the refresh has ended and send the panel to deep sleep; the next `show` wakes it."""
         self._settle()
@@ -91,6 +97,15 @@ class Panel:
                 self._sleep()
             except BusyStuck:
                 self.stuck += 1
+
+    def expect(self):
+        """Something is probably shown soon: begin with what takes the panel time. Never waits."""
+
+    def ease(self):
+        """Nothing more is to be shown just now: let the panel take less power until the next `show`.
+
+        Never waits. Does nothing during a refresh; call it as often as you like.
+        """
 
     def after_nap(self):
         """The chip has napped: set the bus to the panel's speed again, as its clock is another one now."""

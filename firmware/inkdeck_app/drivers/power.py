@@ -18,6 +18,7 @@ class Power:
         self._led = _output(board.led, 0)
         self._battery = board.battery
         self._usb, self._usb_active = None, 1
+        self._near = board.usb is not None and not isinstance(board.usb["pin"], str)
         if board.usb:
             try:
                 self._usb, self._usb_active = Pin(board.usb["pin"], Pin.IN), board.usb["active"]
@@ -32,6 +33,10 @@ class Power:
     def on_usb(self):
         """Whether USB gives power; None on a board that can't tell."""
         return None if self._usb is None else self._usb.value() == self._usb_active
+
+    def on_battery(self):
+        """Whether the board says so without effort: a Pico W would have to wake its radio's chip."""
+        return self._near and self.on_usb() is False
 
     def light(self, on):
         """Switch the LED on or off."""

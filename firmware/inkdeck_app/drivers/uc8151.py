@@ -19,6 +19,7 @@ _WAVEFORMS = {
     # Too short for that: a pixel that turns keeps a charge until it turns back.
     TURBO: b"\x90\x00\x05\x14\x00\x00\x01",
 }
+_BUSY_COMES_MS = 2  # BUSY needs a moment to begin
 _VCOM, _WHITE_STAYS, _TURNS_WHITE, _TURNS_BLACK, _BLACK_STAYS = range(0x20, 0x25)
 
 
@@ -34,6 +35,8 @@ class UC8151(Panel):
         super().__init__(bus, rotation)
         self._scratch = bytearray(256)
         self._loaded = None  # the kind whose waveform is in force
+        self._pumping = False
+        self._told = 0  # when the pump was told to start or stop
 
     def _init(self, kind):
         command = self._bus.command
@@ -48,6 +51,7 @@ class UC8151(Panel):
         command(0x50, b"\x9c")
         command(0x30, b"\x3a")
         command(0x02)
+        self._pumping = False
         self._wait()
 
     def _load(self, kind):
@@ -62,18 +66,43 @@ class UC8151(Panel):
             lut(kind, register, table)
             self._bus.command(register, table if register == _VCOM else table[:42])
 
+    def expect(self):
+        """Start the pump."""
+        self._pump(True)
+
+    def ease(self):
+        """Stop the pump, which has nothing to drive now."""
+        self._pump(False)
+
+    def _pump(self, on):
+        if on == self._pumping or not self._awake or self._kind is not None or self._changes():
+            return
+        self._pumping = on
+        self._told = self._bus.clock.ms()
+        self._bus.command(0x04 if on else 0x02)
+
+    def _changes(self):
+        """Whether the pump still starts or stops."""
+        return self._bus.clock.ms() - self._told < _BUSY_COMES_MS or self._bus.busy()
+
+    def _pumped(self):
+        """Wait until the pump has started or stopped."""
+        if self._changes():
+            self._wait()
+
     def _begin(self, frame, kind, window, woken):
         command = self._bus.command
+        self._pumped()
         if not woken:
             if kind != self._loaded:
                 self._load(kind)
         elif kind in (FAST, TURBO):
             # Nothing else looks at the old image: NEUTRAL's waveform goes by the new one alone.
             command(0x10, self._image)
-        x, y, w, h = window or (0, 0, WIDTH, HEIGHT)
-        pixels.transpose(frame, self._image, x, y, w, h)
         command(0x04)
-        self._wait()
+        self._pumping = True
+        x, y, w, h = window or (0, 0, WIDTH, HEIGHT)
+        pixels.transpose(frame, self._image, x, y, w, h)  # while the pump starts
         if window is None:
             command(0x92)
             command(0x13, self._image)
@@ -84,6 +113,8 @@ class UC8151(Panel):
             command(0x13)
             self._send(x, y, w, h)
         command(0x11)
+        if self._bus.busy():
+            self._wait()
         command(0x12)
 
     def _send(self, x, y, w, h):
@@ -98,6 +129,8 @@ class UC8151(Panel):
             w -= columns
 
     def _sleep(self):
+        self._pumped()
+        self._pumping = False
         self._bus.command(0x50, b"\xf7")
         self._bus.command(0x02)
         self._wait()
