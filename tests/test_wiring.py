@@ -74,7 +74,7 @@ def entries(name):
     parsed = json.loads(where.read_text(encoding="utf-8"))
     found = {parsed["panel"][entry]: entry for entry in ("sck", "mosi", "miso", "cs", "dc", "rst", "busy")}
     found |= {key["pin"]: key["name"] for key in parsed["keys"]}
-    found |= {pin: CALLED[entry] for entry, pin in (parsed["battery"] or {}).items()}
+    found |= {pin: CALLED[entry] for entry, pin in (parsed["battery"] or {}).items() if entry in CALLED}
     found |= {parsed[part]["pin"]: part for part in ("led", "latch", "usb", "safe") if parsed.get(part)}
     return {pin: entry.upper() for pin, entry in found.items()}
 

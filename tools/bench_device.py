@@ -20,6 +20,8 @@ from figures import report
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
+from bench_battery import battery
+
 from emulated.test_go5 import chosen_key  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build, mpy
@@ -348,7 +350,7 @@ async def size(_image):
     return [("blocks_of_all_files", largest, "blocks", SMALLEST * 45 // 100)]
 
 
-PARTS = ("size", "boot", "keys", "go5_keys", "tour", "go5", "thinking", "wear")
+PARTS = ("size", "boot", "keys", "go5_keys", "battery", "tour", "go5", "thinking", "wear")
 
 
 def main():
@@ -362,7 +364,7 @@ def main():
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
     jobs = {"size": size, "boot": boot, "keys": keys, "go5_keys": go5_keys, "tour": tour, "go5": go5}
-    jobs["thinking"] = thinking
+    jobs.update({"thinking": thinking, "battery": battery})
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
     HEAP[:] = [arguments.heap * 1024] if arguments.heap else []
     kept = []

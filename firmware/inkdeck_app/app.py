@@ -24,6 +24,7 @@ class App:
         as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
+    :ivar bars: what the battery has left, 3 full, 2 half, 1 low, 0 empty; None on USB or if nobody can tell.
     :ivar closing: True when the person chose to leave the program.
     """
 
@@ -38,6 +39,7 @@ class App:
         self.pool = Pool(hw)
         self.table = None
         self.closing = False
+        self.bars = None
         self.audit = None  # a list: every text drawn is put into it, for tests
         self.last_button = None  # the physical button of the press being handled
         self._stack = []

@@ -142,6 +142,18 @@ def sleep(app, why="asleep"):
     app.push("asleep", why)
 
 
+def tell_low(app):
+    """The battery is low: say so where a hand can still be finished and nobody's is seen.
+
+    Returns whether this is such a place; elsewhere nothing happens.
+    """
+    if app.screen_name not in ("curtain", "home") or not app.at_rest():
+        return False
+    texts = app.texts
+    app.push("refused", texts.say("notices", "low_title"), texts.say("notices", "low_body"))
+    return True
+
+
 def interrupted(app):
     """The program is stopped from outside (B-2), at any moment: that goes on record, and no hand stays on the
     panel, which must not be busy.

@@ -206,6 +206,23 @@ def asleep_at_home(rig):
 
 
 @scene(fullest=True, anew=True)
+def battery_low(rig):
+    deal(rig)
+    rig.app.bars = 1
+    assert flow.tell_low(rig.app) and rig.screen == "refused"
+    rig.settle()
+
+
+@scene(fullest=True, anew=True)
+def curtain_on_a_full_battery(rig):
+    deal(rig)
+    rig.app.bars = 3
+    rig.app.outdated()
+    rig.settle()
+    assert rig.screen == "curtain"
+
+
+@scene(fullest=True, anew=True)
 def battery_empty(rig):
     deal(rig)
     flow.sleep(rig.app, "battery")

@@ -91,7 +91,8 @@ def test_pins_are_those_of_the_hardware_table():
         got = (p["controller"], pins, keys, board.led["pin"], level(board.latch), level(board.usb))
         same(got + (board.battery is not None, level(board.safe)), table[name], name)
         same(board.led["active"], 1, name)
-    same(described("badger2040")["battery"], {"adc": 29, "reference": 28, "reference_power": 27})
+    battery = {"adc": 29, "reference": 28, "reference_power": 27, "cells": "AAA"}
+    same(described("badger2040")["battery"], battery)
 
 
 def level(section):
@@ -119,6 +120,8 @@ def test_every_missing_entry_is_named():
 def test_a_board_without_a_safe_button_passes():
     check(spoil("safe", MISSING))
     check(spoil("safe", None))
+    check(spoil("battery.cells", MISSING))
+    check(spoil("battery.cells", "LiPo"))
 
 
 def test_every_unknown_entry_is_named():
@@ -172,6 +175,7 @@ def test_every_value_out_of_its_range_is_named():
             ("battery.adc", (25, 30, 0, "WL_GPIO2")),
             ("battery.reference", (22, 30)),
             ("battery.reference_power", (29,)),
+            ("battery.cells", ("aaa", "NiMH", 2)),
             ("safe.active", (-1,)),
         ),
         check_refused,

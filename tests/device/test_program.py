@@ -9,6 +9,7 @@ from recorder import RESET, Recorder
 
 from app.at_table import at_curtain
 from inkdeck.sim.hardware import SeededEntropy, SimHardware
+from inkdeck_app import flow
 from inkdeck_app.ui.display import FULL
 
 REFRESH = 0x12
@@ -213,6 +214,33 @@ def test_one_low_reading_is_no_empty_battery(desk):
     hardware.battery = lambda: volts.pop(0) if volts else 2.9
     play(program, MINUTE + 10_000)
     assert not volts and program.app.screen_name != "asleep"
+
+
+@pytest.mark.parametrize("cells, half, low, empty", [("AAA", 2.5, 2.3, 2.1), ("LiPo", 3.7, 3.5, 3.2)])
+def test_a_low_battery_is_told_once_at_a_curtain_and_again_after_a_full_one(desk, cells, half, low, empty):
+    program, hardware = desk
+    hardware.board.battery = {**hardware.board.battery, "cells": cells}
+    told = []
+
+    def goes_on(volts, bars):
+        hardware.battery = lambda: volts
+        play(program, 2 * MINUTE, lambda: program.app.bars == bars)
+        play(program, 3000)
+        told.append(program.app.screen_name)
+        if told[-1] == "refused":
+            program.app.pop()
+        play(program, 5000)
+
+    program.app.settings.sleep = 0
+    goes_on(low, 1)
+    assert told.pop() == "xactika.bid", "that is somebody's hand"
+    flow.hide(program.app)
+    for volts, bars in ((low, 1), (low, 1), (half, 2), (low, 1)):
+        goes_on(volts, bars)
+    assert told == ["refused", "curtain", "curtain", "refused"]
+    hardware.battery = lambda: empty
+    play(program, 2 * MINUTE, lambda: program.app.screen_name == "asleep")
+    assert program.app.screen.why == "battery"
 
 
 class Failing:

@@ -19,6 +19,8 @@ from inkdeck_core.record import replaying
 
 GAMES = "games/"
 SEED = 7
+BARS = 3
+"""What a machine's battery has left unless a test says something else."""
 PLAYERS = ("Anna", "Robo", "Jörg", "Otto")
 REST_LIMIT_MS = 40_000
 
@@ -150,6 +152,10 @@ class Twins:
     def __init__(self, machine, games, seed=SEED):
         self.machine = machine
         self.driver = twin_of(machine.board.name, games, seed)
+        if machine.board.battery and not machine.usb:
+            self.driver.app.bars = BARS
+            self.driver.app.outdated()
+            self.driver.settle()
         assert not self.driver.app.private()
         panel = self.driver.hw.panel
         self.labels = [secrecy.PUBLIC] * len(panel.log)

@@ -8,6 +8,9 @@ MICROPYTHON = ("RPI_PICO", "RPI_PICO_W")
 CONTROLLERS = ("uc8151", "ssd1680")
 """The panel controllers that there are drivers for."""
 
+CELLS = ("AAA", "LiPo")
+"""What batteries may be made of: two cells in a row, or one that is charged again."""
+
 EDGES = {"bottom": 296, "right": 128}
 """The panel's edges that may have buttons, and their lengths in pixels."""
 
@@ -32,11 +35,11 @@ _SECTIONS = (
     ("led", _BUTTON),
     ("latch", _BUTTON),
     ("usb", (("pin", _USB), ("active", _LEVEL))),
-    ("battery", (("adc", _ADC), ("reference", _ADC), ("reference_power", _PIN))),
+    ("battery", (("adc", _ADC), ("reference", _ADC), ("reference_power", _PIN), ("cells", CELLS))),
     ("safe", _BUTTON),
 )
 _MAY_BE_NULL = ("latch", "usb", "battery", "safe")
-_MAY_BE_MISSING = ("safe",)
+_MAY_BE_MISSING = ("safe", "battery.cells")
 _TEXTS = ("name", "title")
 _NAME = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_"
 _KEY_FIELDS = ("name", "pin", "active", "short", "long", "edge", "at")
@@ -126,6 +129,8 @@ def _section(section, name, fields, pins):
     for field, kind in fields:
         path = _path(name, field)
         if field not in section:
+            if path in _MAY_BE_MISSING:
+                continue
             _refuse(path, "is missing")
         if isinstance(kind, tuple):
             _one_of(section[field], kind, path)

@@ -15,7 +15,7 @@ from .clock import Clock
 from .entropy import Entropy
 from .naps import Naps
 from .panels import open_panel
-from .power import Power
+from .power import Power, bars
 from .serial import Serial
 
 GAMES = "/games"
@@ -26,7 +26,6 @@ STEP_MS = 5
 BUSY_STEPS = 5
 """So many times longer is the wait while the panel is busy: keys interrupt, and nothing can be shown."""
 BATTERY_EVERY_MS = 60_000
-BATTERY_EMPTY_VOLTS = 2.2
 BATTERY_LOW_READINGS = 3
 BATTERY_AGAIN_MS = 1000
 PANEL_TRIES = 30
@@ -88,6 +87,7 @@ class Program:
         self._battery_due = device.clock.ms()
         self._ready = False  # for the next picture, since this refresh began
         self._low = 0  # readings of an empty battery in a row
+        self._tell_low = True  # when it is low, once
         self.app = App(device)
         self._serial = Serial(self.app)
 
@@ -108,6 +108,8 @@ class Program:
         else:
             self.app.tick()
         device.power.light(device.panel.stuck > 0)
+        if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
+            self._tell_low = False
         if device.panel.busy():
             if not self._ready:
                 self._ready = True
@@ -136,12 +138,16 @@ class Program:
 
     def _watch_battery(self):
         """Go to sleep when it is empty: one low reading may be the panel's doing."""
-        volts = None if self.device.power.on_usb() else self.device.battery()
-        self._low = self._low + 1 if volts is not None and volts < BATTERY_EMPTY_VOLTS else 0
+        device = self.device
+        volts = None if device.power.on_usb() else device.battery()
+        left = self.app.bars = bars(volts, device.board.battery)
+        self._low = self._low + 1 if left == 0 else 0
         if self._low:
             self._battery_due = self.device.clock.ms() + BATTERY_AGAIN_MS
         if self._low >= BATTERY_LOW_READINGS:  # whoever wakes it is told again
             self._flow.sleep(self.app, "battery")
+        if left is None or left > 1:
+            self._tell_low = True
 
     def _rest(self):
         """Nobody plays, and the picture that says so stands on the glass."""

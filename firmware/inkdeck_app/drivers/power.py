@@ -5,6 +5,9 @@ import time
 from machine import ADC, Pin
 
 _REFERENCE_VOLTS = 1.24
+_FEWEST_VOLTS = {"AAA": (2.2, 2.4, 2.7), "LiPo": (3.3, 3.6, 3.8)}
+"""By `cells` of board.json: the least for one bar, two and three. Where one bar begins, a tenth to a fifth of
+what they held is left: hands enough (docs/battery.md)."""
 
 
 class Power:
@@ -66,6 +69,16 @@ class Power:
         if not reference:
             return None
         return 3 * level / reference * _REFERENCE_VOLTS
+
+
+def bars(volts, battery):
+    """What a battery has left: 3 full, 2 half, 1 low, 0 empty; None if its voltage is.
+
+    :param battery: that section of board.json.
+    """
+    if volts is None:
+        return None
+    return len([fewest for fewest in _FEWEST_VOLTS[battery.get("cells", "AAA")] if volts >= fewest])
 
 
 def _output(section, value):

@@ -2,7 +2,7 @@
 
 from ..flow import show_hand
 from ..ui.display import FULL, NEUTRAL
-from ..ui.widgets import TITLE, header
+from ..ui.widgets import TITLE, battery_sign, header
 from .base import Screen
 
 
@@ -44,6 +44,7 @@ class CurtainScreen(Screen):
         """Whose turn it is, in large letters, over the table."""
         view = self.view
         y = header(c, self.t("pass_to", self.app.table.name_of(view.actor)), "", "title", TITLE)
+        battery_sign(c, self.app.bars, TITLE)
         self.app.table.face.draw_table(c, y, self.app.texts, self.app.table.session.names, view)
 
 

@@ -2,6 +2,7 @@
 
 from .. import flow
 from ..ui.prose import some_names
+from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 
 _FORMS = ("game_row", "game_short", "game_least")  # of telling a game, from many words to few
@@ -85,6 +86,8 @@ class HomeScreen(MenuScreen):
         """Look first whether there are other games than before."""
         self._load()
         super().draw(c)
+        if not self.aside():
+            battery_sign(c, self.app.bars, HEADER)
 
     def draw_lines(self, c, top, font, step):
         """Names are cut to what is free beside the words; where not one fits, the words are."""

@@ -13,6 +13,21 @@ def header(c, title, aside="", font="body_bold", height=HEADER):
     return height + 1
 
 
+def battery_sign(c, bars, height):
+    """Three bars at the right end of a black header of this height, as many filled as the battery has left.
+
+    :param bars: 0 to 3, or None: nothing is drawn, since nobody knows or it hangs on USB.
+    """
+    if bars is None:
+        return
+    x, y = c.w - 26, (height - 10) // 2
+    c.fill(x, y, 20, 10, 0)
+    c.fill(x + 20, y + 3, 2, 4, 0)
+    c.fill(x + 1, y + 1, 18, 8)
+    for bar in range(bars):
+        c.fill(x + 2 + 6 * bar, y + 2, 4, 6, 0)
+
+
 def scroll_marks(c, top, above, below):
     """Small marks at the right edge: more above, more below."""
     x = c.w - 6
