@@ -225,7 +225,7 @@ def test_a_low_battery_is_told_once_at_a_curtain_and_again_after_a_full_one(desk
     def goes_on(volts, bars):
         hardware.battery = lambda: volts
         play(program, 2 * MINUTE, lambda: program.app.bars == bars)
-        play(program, 3000)
+        play(program, 6000)
         told.append(program.app.screen_name)
         if told[-1] == "refused":
             program.app.pop()
