@@ -34,7 +34,7 @@ async def battery(image):
         refresh = min([(await tapped(both, "down"))[1] for _ in range(3)])
     finally:
         await device.stop()
-    rows = [
+    rows: list[tuple] = [
         ("asleep_at_a_curtain", 100 * curtain, "least_%", 95),
         ("asleep_at_a_hand", 100 * hand, "least_%", 95),
         ("asleep_while_a_cursor_s_refresh_goes_on", 100 * refresh, "least_%", 70),

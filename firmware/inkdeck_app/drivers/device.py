@@ -140,7 +140,8 @@ class Program:
         """Go to sleep when it is empty: one low reading may be the panel's doing."""
         device = self.device
         volts = None if device.power.on_usb() else device.battery()
-        left = self.app.bars = bars(volts, device.board.battery)
+        left = bars(volts, device.board.battery)
+        self.app.bars = left  # pyright: ignore[reportAttributeAccessIssue]
         self._low = self._low + 1 if left == 0 else 0
         if self._low:
             self._battery_due = self.device.clock.ms() + BATTERY_AGAIN_MS

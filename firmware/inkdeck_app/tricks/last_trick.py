@@ -26,7 +26,9 @@ class LastTrickScreen(OverlayScreen):
         view = self.app.table.public()  # not kept: with ten players memory is short here
         y = header(c, self.t("last_trick"))
         if self.trick:
-            self.draw_table(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)
+            draw = self.draw_table
+            assert draw
+            draw(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)
             return
         y += 8
         reason = "no_trick_yet" if view.tricks_done == 0 else "too_late"

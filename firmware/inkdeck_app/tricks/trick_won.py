@@ -25,4 +25,6 @@ class TrickWonScreen(PublicScreen):
         view = self.view
         name = self.app.table.name_of(view.last_trick.winner)
         y = header(c, self.t("takes", name), "", "title", TITLE)
-        self.draw_table(c, y, self.app.texts, self.app.table.session.names, view, view.last_trick)
+        draw = self.draw_table
+        assert draw
+        draw(c, y, self.app.texts, self.app.table.session.names, view, view.last_trick)

@@ -5,7 +5,7 @@ think.
 from ...bots import Sure
 from ...levels import EVEN
 from ..state import BIDDING
-from .search import Level
+from .search import Level, Thought
 
 LEVELS = {
     "steady": Level(0, 0),
@@ -25,7 +25,7 @@ class Player:
     :param kernel: what it calculates with, like `plain`, which None means.
     """
 
-    thought = None
+    thought = Thought
     plain = None
 
     def __init__(self, name, temper=EVEN, kernel=None):
