@@ -152,13 +152,14 @@ class Twins:
     def __init__(self, machine, games, seed=SEED):
         self.machine = machine
         self.driver = twin_of(machine.board.name, games, seed)
+        shown = len(self.driver.hw.panel.log)  # the machine knows its battery before its first picture
         if machine.board.battery and not machine.usb:
             self.driver.app.bars = BARS
             self.driver.app.outdated()
             self.driver.settle()
         assert not self.driver.app.private()
         panel = self.driver.hw.panel
-        self.labels = [secrecy.PUBLIC] * len(panel.log)
+        self.labels = [secrecy.PUBLIC] * shown
         panel.on_show = lambda: self.labels.append(self._owner())
 
     @property
