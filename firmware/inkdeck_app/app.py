@@ -284,6 +284,7 @@ class App:
         try:
             self._draw_picture()
         except MemoryError:  # as in `_make`
+            self.display.lost()  # it may have noted this picture as shown already
             self._let_go(self._stack)
             self._draw_picture()
 

@@ -125,6 +125,8 @@ def tidy(names, ahead, face, thinking=False):
     """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
     not enough, the latter and, unless one is `thinking`, bots too.
     """
+    if not _COUNTED:
+        return
     _forget(_modules(names + list(ahead), face) + ([_APP + "match.thinker"] if thinking else []))
     if gc.mem_alloc() > limits.full and not thinking:
         forget_bots()

@@ -36,6 +36,23 @@ def test_where_memory_is_scarce_the_start_menu_is_made_again_on_the_way_back(tmp
     assert rig.app.screen_name == "home" and rig.app.alone() and rig.app.screen is not menu
 
 
+def test_a_picture_that_finds_no_room_on_its_way_to_the_panel_comes_there_the_second_time(tmp_path):
+    rig = Rig(str(tmp_path), settings={"language": "en"})
+    show = rig.panel.show
+    failed = []
+
+    def short_of_memory(*what):
+        if not failed:
+            failed.append(what)
+            raise MemoryError
+        show(*what)
+
+    rig.panel.show = short_of_memory
+    rig.app.push("settings")
+    rig.settle()
+    assert failed and rig.panel.glass == rig.app.display.frame
+
+
 def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch):
     monkeypatch.setattr(loading.limits, "scarce", True)
     rig = Rig(str(tmp_path))
