@@ -7,6 +7,9 @@ TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
 # A test that is at it for so many seconds never ends: it fails, says where each of its threads is, and the rest goes on.
 ENDS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
+# Where this is set, each of the programs that tests start would compile all of ours anew.
+unexport PYTHONDONTWRITEBYTECODE
+
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .PHONY: help play demo build emulator test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean

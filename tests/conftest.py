@@ -1,5 +1,6 @@
 """How the whole suite runs: long and emulated tests only on request, Hypothesis without a clock."""
 
+import gc
 import os
 import signal
 import tempfile
@@ -26,6 +27,10 @@ def pytest_collection_modifyitems(config, items):
     if unwanted:
         config.hook.pytest_deselected(items=unwanted)
         items[:] = [item for item in items if item not in unwanted]
+
+
+def pytest_collection_finish():
+    gc.freeze()  # thousands of tests and modules that Python would look through at each collection
 
 
 @pytest.fixture(autouse=True, scope="session")

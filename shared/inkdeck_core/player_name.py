@@ -63,4 +63,7 @@ def check_name(name):
 
 def _within(letter, ranges):
     code = ord(letter)
-    return any([first <= code <= last for first, last in ranges])
+    for first, last in ranges:
+        if first <= code <= last:
+            return True
+    return False

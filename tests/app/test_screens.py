@@ -10,6 +10,8 @@ from scenery import LONG_NAMES, NAMES, build, every_scene, redraw
 from app.driver import layout_faults
 from inkdeck.sim.picture import image
 from inkdeck_app.ui.texts import LANGUAGES
+from inkdeck_core.tricks.bots import player
+from inkdeck_core.tricks.bots.search import Level
 
 GOLDEN = Path(__file__).resolve().parents[1] / "golden"
 BOARDS = ("badger2040", "pico_inky_pack")
@@ -20,6 +22,12 @@ def is_golden(name, board, language, large, names):
     """Whether there is a golden picture of a scene so: all in English, the fullest in every language."""
     fullest = SCENES[name].fullest and board == "badger2040"
     return names is NAMES and not large and (language == "en" or fullest)
+
+
+@pytest.fixture(autouse=True)
+def shallow(monkeypatch):
+    """What a hint looks like does not depend on how long it was thought about."""
+    monkeypatch.setitem(player.LEVELS, "hard", Level(60, 2))
 
 
 @pytest.mark.parametrize("names", [NAMES, LONG_NAMES], ids=["names", "long_names"])

@@ -2,6 +2,8 @@
 from the rules' words and the cards' four attributes alone.
 """
 
+import gc
+
 from inkdeck_core import bots
 from inkdeck_core.go5.actions import (
     ADD,
@@ -23,6 +25,7 @@ from play_go5 import header
 
 JOKERS = (49, 50, 51)
 STOPS = (52, 53, 54)
+KEEPS = not hasattr(gc, "mem_free")
 MOST_TURNS = 250  # no hand is as long
 
 
@@ -33,8 +36,20 @@ def attribute(card, kind):
     return (number, colour, (number + colour) % 7, black)[kind]
 
 
+KNOWN = {}  # the answers, since the same few cards are asked about millions of times; not in a small heap
+
+
 def is_set(kind, cards):
     """G-6."""
+    if not KEEPS:
+        return _is_set(kind, cards)
+    asked = (kind,) + tuple(cards)
+    if asked not in KNOWN:
+        KNOWN[asked] = _is_set(kind, cards)
+    return KNOWN[asked]
+
+
+def _is_set(kind, cards):
     plain = [card for card in cards if card not in JOKERS]
     if len(cards) - len(plain) > (0 if kind == 3 else 1) or max(cards) >= STOPS[0]:
         return False

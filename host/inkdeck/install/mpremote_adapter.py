@@ -64,10 +64,14 @@ class DeviceError(InkdeckHostError):
 
 
 class _Bounded:
-    """A port from which only so much comes, and only for so long: each loop of mpremote's has an end."""
+    """A port from which only so much comes, and only for so long: each loop of mpremote's has an end.
+
+    mpremote reads byte after byte, so what has come is taken from the port at once and kept here meanwhile.
+    """
 
     def __init__(self, port):
         self._port = port
+        self._kept = bytearray()
         self.allow(TOLD_MOST)
 
     def allow(self, most):
@@ -85,11 +89,19 @@ class _Bounded:
 
     def read(self, size):
         """As a port's; raises TransportError when too much has come, or too slowly."""
-        came = self._port.read(size)
+        if len(self._kept) < size:
+            missing = size - len(self._kept)
+            self._kept += self._port.read(max(missing, min(self._port.inWaiting(), CHUNK)))
+        came = bytes(self._kept[:size])
+        del self._kept[:size]
         self._left -= len(came)
         if self._left < 0 or time.monotonic() > self._until:
             raise TransportError("it keeps sending")
         return came
+
+    def inWaiting(self):
+        """As a port's."""
+        return len(self._kept) + self._port.inWaiting()
 
     def __getattr__(self, name):
         return getattr(self._port, name)
