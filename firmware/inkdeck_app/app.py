@@ -117,10 +117,13 @@ class App:
     def make_room(self):
         """Something else than a screen is to be imported."""
         if loading.short():
-            self._let_go(self._stack)
+            self.let_go()
+
+    def let_go(self):
+        """Forget all that the open screens can do without, or read again."""
+        self._let_go(self._stack)
 
     def _let_go(self, screens):
-        """Forget all that these screens can do without, or read again."""
         self._drawn = None
         self._lighten()
         names = [screen.name for screen in screens]
@@ -285,7 +288,7 @@ class App:
             self._draw_picture()
         except MemoryError:  # as in `_make`
             self.display.lost()  # it may have noted this picture as shown already
-            self._let_go(self._stack)
+            self.let_go()
             self._draw_picture()
 
     def _draw_picture(self):

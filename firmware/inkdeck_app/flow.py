@@ -209,12 +209,13 @@ def begin_game(app, header):
 
     loading.turn_to(header.game)
     try:
-        begun = loading.collecting(loading.OFTEN, opening.start, app, header)
-        _put_on_table(app, table.Table(app, *begun))
+        _put_on_table(app, table.Table(app, *_with_room(app, opening.start, header)))
     except InkdeckError as error:
         if app.screen_name == "cut":  # what led there is gone
             leave(app)
         return app.push("why", error)
+    except MemoryError:
+        return _no_room(app)
     except OSError:
         return _full(app)
     for name, bot in header.players:
@@ -238,7 +239,7 @@ def resume(app, name):
     app.put_away()
     app.make_room()
     try:
-        playing = table.Table(app, *loading.collecting(loading.OFTEN, opening.resume, app, name))
+        playing = table.Table(app, *_with_room(app, opening.resume, name))
         notes = playing.session.notes[-1:]
         if playing.session.ending is None:
             playing.session.note(format.RESUMED)
@@ -250,7 +251,9 @@ def resume(app, name):
             return app.push("damaged", "older" if error.reason == "old_rules" else "unread")
         app.store.set_aside(name)
         return app.push("damaged")
-    except (OSError, MemoryError):
+    except MemoryError:
+        return _no_room(app)
+    except OSError:
         return _full(app)
     _put_on_table(app, playing)
     _come_back(app)
@@ -294,6 +297,21 @@ def _put_on_table(app, playing):
 def _tell_damage(app):
     if app.store.news():
         app.push("damaged")
+
+
+def _with_room(app, deed, subject):
+    """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
+    try:
+        return loading.collecting(loading.OFTEN, deed, app, subject)
+    except MemoryError:
+        app.let_go()
+    return loading.collecting(loading.OFTEN, deed, app, subject)
+
+
+def _no_room(app):
+    """A game can't be put on the table for want of memory: what is on file of it stays."""
+    leave(app)
+    app.push("damaged", "memory")
 
 
 def _full(app):

@@ -82,6 +82,11 @@ class View(_Common, Protocol):
         ...
 
     @property
+    def hands_to_play(self) -> int:
+        """0 where the number of hands does not end the game."""
+        ...
+
+    @property
     def winners(self) -> Sequence[int]:
         """Empty until the game is over."""
         ...

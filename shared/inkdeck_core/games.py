@@ -27,9 +27,10 @@ A *state* has
   has `dealer` and `points` by seat.
 
 A *view* has `seats`, `options`, `hand_no`, `phase`, `dealer`, `totals`, `results` and `actor` (who acts), all
-public; `winners`, empty until the game is over; `legal`, empty for a seat that does not act;
-`between_hands()`: whether a hand has ended and nobody has acted since; `public()`: what a computer that looks
-on is told of the hand, plain values by name; and `facts()`: everything in it as one comparable tuple.
+public; `hands_to_play`, 0 where their number does not end the game; `winners`, empty until the game is over;
+`legal`, empty for a seat that does not act; `between_hands()`: whether a hand has ended and nobody has acted
+since; `public()`: what a computer that looks on is told of the hand, plain values by name; and `facts()`:
+everything in it as one comparable tuple.
 
 One seat acts at any time. A game whose players may act out of turn asks them one after another, in a phase.
 A table referee deals nothing; in it seat 0 enters everything.
@@ -82,7 +83,8 @@ def transcript(game):
 
 
 def check_bot(bot, game):
-    """The bot's id; raises `BadSetup` (reason `unknown_bot`) if there is no such bot for that game."""
+    """The bot's id; raises `BadSetup` (`unknown_bot`, `unknown_game`) if none such plays the game."""
+    _check(game)
     known = BOTS if deals(game) else ()  # a referee's players hold cards of paper
     if bot not in known:
         raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
@@ -110,9 +112,13 @@ def temper(name, bot, game):
 
 
 def _module(game, part):
-    if game not in IDS:
-        raise BadSetup("unknown_game", game=game, games=", ".join(IDS))
+    _check(game)
     name = "inkdeck_core.%s.%s" % (folder(game), part)
     if name not in sys.modules:
         __import__(name)
     return sys.modules[name]
+
+
+def _check(game):
+    if game not in IDS:
+        raise BadSetup("unknown_game", game=game, games=", ".join(IDS))

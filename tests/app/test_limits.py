@@ -4,8 +4,11 @@ import pytest
 from rig import Rig
 from whole_game import set_up
 
+from app.at_table import at_curtain
+from app.games import header
 from inkdeck_app import flow, loading
 from inkdeck_app.loading import Limits
+from inkdeck_app.match import opening
 
 LARGEST_FONT, LARGEST_SCREEN = 5_800, 6_000
 
@@ -62,3 +65,72 @@ def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch)
     assert rig.app.screen_name == "home"
     rig.press("ok")
     assert rig.app.table and rig.app.screen_name == "curtain"
+
+
+class Short:
+    """A driver about to put a game on the table by `deed`, "start" or "resume", which finds no room for it so
+    many times. `lettings_go` counts how often all else went.
+    """
+
+    def __init__(self, monkeypatch, deed, times):
+        self.driver = at_curtain()
+        self.lettings_go = 0
+        flow.leave(self.driver.app)
+        self.driver.settle()
+        self._left = times
+        self._let_go = self.driver.app.let_go
+        self._deed = getattr(opening, deed)
+        monkeypatch.setattr(self.driver.app, "let_go", self.let_go)
+        monkeypatch.setattr(opening, deed, self.short_of_memory)
+        if deed == "resume":
+            flow.resume(self.driver.app, self.driver.app.store.open_games()[0])
+        else:
+            flow.begin_game(self.driver.app, header(("Anna", "Ben"), secret=9))
+        self.driver.settle()
+        assert not self._left
+
+    def let_go(self):
+        self.lettings_go += 1
+        self._let_go()
+
+    def short_of_memory(self, *what):
+        if self._left:
+            self._left -= 1
+            raise MemoryError
+        return self._deed(*what)
+
+
+@pytest.mark.parametrize("deed, comes", [("start", "dealer"), ("resume", "curtain")])
+def test_a_game_that_finds_no_room_is_tried_again_with_all_else_let_go(monkeypatch, deed, comes):
+    short = Short(monkeypatch, deed, 1)
+    assert short.driver.screen == comes and short.lettings_go == 1
+
+
+@pytest.mark.parametrize("deed", ["start", "resume"])
+def test_a_game_that_finds_no_room_twice_is_told_as_that_and_stays(monkeypatch, deed):
+    driver = Short(monkeypatch, deed, 2).driver
+    assert driver.screen == "damaged" and "Too little memory" in driver.words()
+    assert not driver.app.store.damaged and driver.app.table is None
+    driver.press("ok")
+    assert driver.screen == "home"
+    flow.resume(driver.app, driver.app.store.open_games()[0])
+    driver.settle()
+    assert driver.screen == "curtain"
+
+
+def test_a_screen_that_finds_no_room_is_made_again_with_all_else_let_go(tmp_path, monkeypatch):
+    rig = Rig(str(tmp_path), settings={"language": "en"})
+    rig.settle()
+    load = loading.load
+    failed = []
+
+    def short_of_memory(name, *what):
+        if not failed:
+            failed.append(name)
+            raise MemoryError
+        return load(name, *what)
+
+    monkeypatch.setattr(loading, "load", short_of_memory)
+    rig.app.push("about")
+    rig.settle()
+    assert failed == ["about"] and rig.screen == "about"

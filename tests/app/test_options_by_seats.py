@@ -5,6 +5,7 @@ import pytest
 from app.driver import Driver
 from inkdeck_app.match import plan
 from inkdeck_app.screens.new_game import NewGameScreen
+from inkdeck_core.errors import BadSetup
 from inkdeck_core.options import Option
 from inkdeck_core.xactika import setup
 
@@ -27,8 +28,11 @@ def words_of(known, screen, key, said):
         return key.split("_")[-1]
 
 
+BOT_NAMES = [f"Bot {number}" for number in range(20)]
+
+
 def made(seats=4):
-    game = plan.Plan("Anna", [f"Bot {number}" for number in range(20)])
+    game = plan.Plan("Anna", BOT_NAMES)
     game.resize(seats)
     return game
 
@@ -84,3 +88,22 @@ def test_the_form_lists_first_what_so_many_are_offered(monkeypatch):
         form.choose(form.entries.index(name))
         assert [line for line, _ in driver.app.screen.lines()] == words
         driver.app.pop()
+
+
+@pytest.mark.parametrize("taken, proposed", [((2, 10), 4), ((2, 3), 3), ((5, 7), 5), ((4, 4), 4)])
+def test_as_many_seats_are_proposed_as_the_game_takes(monkeypatch, taken, proposed):
+    monkeypatch.setattr(setup, "SEATS", taken)
+    game = plan.Plan("Anna", BOT_NAMES)
+    assert len(game.seats) == proposed and game.header(bytes(32)).players == tuple(game.seats)
+    other = plan.Plan("Anna", BOT_NAMES, "go5")
+    other.resize(2)
+    game.follow(other.header(bytes(32)))
+    assert len(game.seats) == proposed
+
+
+@pytest.mark.parametrize("seats", [1, 11])
+def test_seats_that_the_game_does_not_take_are_not_sealed(seats):
+    game = made(4)
+    game.resize(seats)
+    with pytest.raises(BadSetup):
+        game.header(bytes(32))

@@ -11,7 +11,6 @@ from rig import Rig
 from scenery import NAMES
 from scenes_referee import answer, begin, correct, hand, likely, state
 
-from inkdeck_core.referee.actions import NEXT
 from test_core_on_micropython import micropython
 
 HERE = Path(__file__).resolve().parent
@@ -298,9 +297,3 @@ def test_a_refereed_game_alike_on_both_interpreters(tmp_path, game):
     theirs = run([micropython(), "-X", f"heapsize={HEAP}"], tmp_path / "micropython", *game)
     assert ours == theirs and ours[-1].startswith("scores ")
     assert sum(line.split()[1] == "referee.ask" for line in ours) > 100
-
-
-def test_next_is_what_the_result_confirms_with():
-    from inkdeck_app.screens import hand_result
-
-    assert hand_result.NEXT == NEXT

@@ -5,6 +5,7 @@ from inkdeck_core import errors
 from inkdeck_core.record import format, reader, session, transcript
 from inkdeck_core.xactika import deck as xactika_deck
 from play import bot_game, header
+from play_ohhell import header as ohhell_header
 
 
 def test_a_transcript_tells_what_was_taken_back_and_handed_over():
@@ -66,3 +67,19 @@ def test_a_transcript_of_a_bad_record_is_refused():
     for bad in (undo, stream + undo, b"\x15", stream + b"\xf9\xff", b"\xe1\x07\x01A\x00", b"\x0c"):
         data = format.finished(head, bad, format.GIVEN_UP, (0, 0))
         same(raises(errors.BadRecord, transcript.lines, data).reason, "bad_entry")
+
+
+def test_o5_a_transcript_marks_as_slough_what_neither_follows_nor_is_trump():
+    beaten = 0
+    for line in transcript.lines(bot_game(ohhell_header(4)).to_bytes()):
+        if ", trump " in line:
+            trump = line[-1]
+        elif line.startswith("  trick "):
+            led = line[11:].split()[0]
+            plays = line[20:].split(", ")
+            for play in plays:
+                card = play.split(" ")[1]
+                follows = card[-1] in (led[0], trump)
+                same(card.startswith("-"), not follows and not card.startswith("*"))
+                beaten += card[-1] == trump != led[0] and not card.startswith("*")
+    assert beaten, "no trump was beaten by another"

@@ -112,7 +112,7 @@ def _module(game, part):
 
 def hand_of(screen, key, view, hand):
     """A screen's words about a hand of the game; `<key>_open` are those without how many there will be."""
-    hands = getattr(view, "hands_to_play", 0)
+    hands = view.hands_to_play
     return screen.t(key, hand, hands) if hands else screen.t(key + "_open", hand)
 
 

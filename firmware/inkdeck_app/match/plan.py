@@ -48,7 +48,7 @@ class Plan:
         self.seats = [(person, "")]
         self._hands = 0
         self._chosen = []  # of the options that are proposed by the number of players those that are settled
-        self.resize(DEFAULT_SEATS)
+        self.resize(self._usual())
 
     def follow(self, header):
         """Start from the options and players of another game (a `format.Header`) instead.
@@ -77,7 +77,7 @@ class Plan:
             ]
         else:
             self.seats = seats[: self.most]
-            self.resize(max(DEFAULT_SEATS, len(self.seats)))
+            self.resize(self._usual())
         if not self.persons():
             self.seats[0] = (self.seats[0][0], "")
         self._seat_dealer()
@@ -149,6 +149,10 @@ class Plan:
 
     # who
 
+    def _usual(self):
+        """How many seats to propose: the usual number, or more for those who sit, as the game takes them."""
+        return min(max(DEFAULT_SEATS, self.fewest, len(self.seats)), self.most)
+
     def resize(self, count):
         """Have this many seats: bots sit down at the end, and get up before any person does."""
         while len(self.seats) < count:
@@ -215,7 +219,7 @@ class Plan:
         for name in values:
             if not self.outline.meant(name, values):
                 values[name] = False
-        values = options.complete(self.game, self.options, values, len(self.seats))
+        values = options.settled(self.game, games.setup(self.game), len(self.seats), values)
         lines = options.to_lines(self.options, values)
         return format.Header(self.game, self.rules, lines, tuple(self.seats), secret, 0)
 

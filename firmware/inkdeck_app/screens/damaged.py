@@ -7,8 +7,8 @@ class DamagedScreen(PageScreen):
     """Leaving it clears the list.
 
     :param what: "damaged"; "newer" or "older": a game that another version saved, which is no damage;
-        "unread": a game that can't be read now; or "interrupted": somebody stopped the program during this
-        game (B-2).
+        "unread": a game that can't be read now; "memory": one for which there is too little of it now; or
+        "interrupted": somebody stopped the program during this game (B-2).
     """
 
     name = "damaged"

@@ -5,8 +5,6 @@ from ..match import faces
 from ..ui.widgets import TITLE, header
 from .base import PublicScreen
 
-NEXT = 32  # `referee.NEXT`, which is not in memory in a game that the device deals
-
 
 class HandResultScreen(PublicScreen):
     """Everybody looks; some games have something more to look at until this is left (X-14). To a referee it
@@ -40,6 +38,8 @@ class HandResultScreen(PublicScreen):
         if self.app.table.face.DEALS:
             super().go_on()
         else:
+            from inkdeck_core.referee.actions import NEXT  # in memory in a referee's games only
+
             flow.act(self.app, NEXT)
 
     def draw(self, c):

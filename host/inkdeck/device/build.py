@@ -22,6 +22,7 @@ _FOLDERS = (
     ("inkdeck_core/", "core"),
     ("inkdeck_app/screens/", "screens"),
     ("inkdeck_app/referee/", "screens"),
+    ("inkdeck_app/tricks/", "screens"),
     *((f"inkdeck_app/{game}/", "games") for game in GAMES),
     ("inkdeck_app/drivers/", "drivers"),
     ("inkdeck_app/data/fonts/", "fonts"),

@@ -33,6 +33,8 @@ class Go5View:
     :ivar ended: who ended the last hand, -1 if nobody did or there is none.
     """
 
+    hands_to_play = 0  # until somebody has enough points
+
     def __init__(self, state, seat):
         self.seat = seat
         self.seats = state.seats

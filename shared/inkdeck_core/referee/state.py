@@ -301,6 +301,8 @@ class RefereeView:
     :ivar closing: whether the keeper confirms the game's last hand.
     """
 
+    hands_to_play = 0  # as many as the people at the table want
+
     def __init__(self, state, seat):
         self.seat = seat
         self.seats = state.seats

@@ -1,4 +1,7 @@
-"""A trick-taking game's part of a transcript: `-1223` was sloughed and `*1223` won the trick."""
+"""A trick-taking game's part of a transcript: `-1223` was sloughed and `*1223` won the trick.
+
+A card that shows trump was played to beat the others, so it is no slough.
+"""
 
 from ..columns import by_seat, column
 from .state import BIDDING, LEADING, NO_CARD
@@ -16,6 +19,7 @@ class Transcript:
         self.bids = 0
         self.tricks = 0
         self.results = 0
+        self._ranks = ()  # the hand's `rank_tables`: the next hand is dealt before its last trick is told
 
     def catch_up(self, session):
         """Write what has come since the last call."""
@@ -37,6 +41,7 @@ class Transcript:
     def _deal(self, session):
         state = session.state
         self.deals = state.hand_no
+        self._ranks = state.rank_tables
         self.write("")
         line = "hand %d, dealer %s" % (state.hand_no, session.names[state.dealer])
         if state.up_card != NO_CARD:
@@ -56,11 +61,11 @@ class Transcript:
         state = session.state
         names = session.names
         leader, call, cards, winner = state.last_trick()
-        follows = state.deck.ranks[call]
+        ranks = self._ranks[call]
         plays = []
         for place in range(len(cards)):
             seat = (leader + place) % state.seats
-            mark = "*" if seat == winner else "" if follows[cards[place]] else "-"
+            mark = "*" if seat == winner else "" if ranks[cards[place]] else "-"
             plays.append("%s %s%s" % (names[seat], mark, state.card_text(cards[place])))
         number = self.tricks - sum(state.sizes[: self.results]) + 1
         self.write("  trick %d  %-8s %s" % (number, state.call_text(call), ", ".join(plays)))
