@@ -197,7 +197,10 @@ def run():
 
     Without USB nobody can use that, and on batteries the power goes, if board.json says how.
     """
-    _play()
+    ready = _ready()
+    if ready:  # called from here and not from there: each call is a thirtieth of the chip's stack
+        play, board = ready
+        play(board)
     try:
         _let_go(description())
     except Exception:
@@ -219,10 +222,11 @@ def _let_go(board):
         held.value(latch["active"])
 
 
-def _play():
+def _ready():
+    """The program's `run`, and what it takes; None when it is not to start, or can't."""
     if state["safe"]:
         print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
-        return
+        return None
     gc.threshold(COLLECT_EVERY)
     try:
         mount()
@@ -231,5 +235,5 @@ def _play():
         board = description(WHERE + "/")
     except Exception as error:  # a file is missing, or damaged, and then anything can go wrong
         print("Inkdeck can't start (%r)." % error, _AGAIN)
-        return
-    device.run(board)
+        return None
+    return device.run, board

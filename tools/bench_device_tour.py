@@ -107,10 +107,10 @@ class Rider:
         self._steps += 1
         if self._steps > STEPS_MOST:
             raise ValueError("no end on " + here)
-        if here == "cut" and not self.app.screen.turned:
+        if here == "cut" and not self.app.screen.turned:  # pyright: ignore
             self.press("up")
         elif here == "curtain":
-            self.press(self.app.screen.accept)
+            self.press(self.app.screen.accept)  # pyright: ignore
         elif here == "why":
             self.press("back")
             self.press("up" if self.app.screen_name == "xactika.bid" else "down")
@@ -130,6 +130,7 @@ def block(when):
 def ask(rider):
     """What the hint is, to its end, and back to the hand."""
     rider.app.show("hint")
+    rider.app.tick()
     while rider.app.screen.works:
         rider.app._pressed_at = rider.device.clock.ms()
         rider.settle()
@@ -146,8 +147,13 @@ def set_up(rider):
     rider.settle()
     rider.look("names", app.screen.plan, 1)
     rider.look("choose", "Hands", [(str(hands), hands) for hands in range(1, 17)], 8)
-    app.push("seal", app.screen.plan)
+    app.later(seal)
     rider.settle()
+
+
+def seal(app, _):
+    """From the form to the seal."""
+    app.push("seal", app.screen.plan)
 
 
 def tour(rider):

@@ -2,7 +2,7 @@
 
 from . import flow, loading
 from .match.pool import Pool
-from .screens.base import CURSOR, PICTURE, Away
+from .screens.base import CURSOR, PICTURE, Away, Screen
 from .storage.settings import Settings
 from .storage.store import Store
 from .ui.canvas import Canvas
@@ -54,8 +54,10 @@ class App:
         self._cleaning = False  # a refresh is under way that takes every ghost away
         self._ready_at = hw.clock.ms()  # when the panel had finished its last refresh
         self._pressed_at = self._ready_at
+        self.screen = Screen(self)  # until the first one is made
+        self.screen_name = self.screen.name
         self.apply_settings()
-        flow.begin(self)
+        self.later(flow.begin)
 
     # what screens use
 
@@ -77,26 +79,41 @@ class App:
 
     def push(self, name, *args):
         """Lay a screen over the one on top."""
-        return self._make(len(self._stack), name, args)
+        self.later(_push, (name, args))
 
-    def _make(self, kept, name, args):
+    def replace(self, name, *args):
+        """Put a screen in place of the one on top."""
+        self.later(_replace, (name, args))
+
+    def show(self, name, *args):
+        """Leave every screen and show this one."""
+        self.later(_show, (name, args))
+
+    def pop(self, *result):
+        """Leave the screen on top; a result goes to the `returned` of the one below."""
+        self.later(_pop, result)
+
+    def make(self, kept, name, args):
+        """Make a screen at once, over so many of the open ones; for what is done `later`. Raises what the
+        screen does.
+        """
         self.put_away()
         below = self._stack[:kept]
-        # There is a screen on top at any moment, also for who stops the program in the middle of this.
+        face = self.table and self.table.face
+        # There is a screen on top at any moment, even if the program is stopped in the middle of this.
         try:
-            screen = self._made(below, name, args)
+            screen = loading.load(name, below, self._lighten, face)(self, *args)
         except MemoryError:  # there may be room, but in too small pieces
             self._let_go(below)
-            screen = self._made(below, name, args)
+            screen = loading.load(name, below, self._lighten, face)(self, *args)
         self._stack = below + [screen]
+        self._turn_to(screen)
+
+    def _turn_to(self, screen):
         self.screen = screen
         self.screen_name = screen.name
         self._prepared = False
         self._dirty = PICTURE
-        return screen
-
-    def _made(self, below, name, args):
-        return loading.load(name, below, self._lighten, self.table and self.table.face)(self, *args)
 
     def put_away(self):
         """Where memory is scarce, let go of the start menu: it is made again when it is on top."""
@@ -129,43 +146,35 @@ class App:
         names = [screen.name for screen in screens]
         loading.tidy(names, (), self.table and self.table.face, bool(self._stack) and self.screen.works)
 
-    def pop(self, *result):
-        """Leave the screen on top; a result goes to the `returned` of the one below."""
-        self._stack.pop()
-        self._drawn = None  # it would keep its module in memory until the next picture
-        self.screen = self._stack[-1]
-        if not self.screen.name:
-            self._make(0, "home", ())
-        self.screen_name = self.screen.name
-        self._prepared = False
-        self._dirty = PICTURE
-        self.screen.uncovered()
-        if result:
-            self.screen.returned(*result)
-
-    def replace(self, name, *args):
-        """Put a screen in place of the one on top."""
-        return self._make(len(self._stack) - 1, name, args)
-
-    def show(self, name, *args):
-        """Leave every screen and show this one."""
-        return self._make(0, name, args)
-
     def only(self):
         """Leave the screens that lie under the one on top."""
         self._stack = [self.screen]
 
+    def depth(self):
+        """How many screens are open."""
+        return len(self._stack)
+
     def alone(self):
         """Whether nothing lies under the screen on top."""
-        return len(self._stack) == 1
+        return self.depth() == 1
 
-    def later(self, deed, arguments):
-        """Have `deed(app, arguments)` done as soon as what is going on has returned."""
-        self._later.append((deed, arguments))
+    def later(self, deed, what=None):
+        """Have `deed(app, what)` done as soon as what is going on has returned.
+
+        What leads from picture to picture is done so: a chip's stack holds some thirty calls, and a deed
+        begins at its foot. What a deed asks for in its turn comes before what was asked for after it, as if
+        it had been called.
+        """
+        self._later.append((deed, what))
 
     def forget_presses(self):
         """What was pressed before the next picture stands on the panel was meant for another one."""
         self._fresh = True
+
+    def changed(self, change):
+        """The picture is to be drawn again, for `CURSOR` or `PICTURE`; None if nothing has changed."""
+        if change and change > self._dirty:
+            self._dirty = change
 
     def outdated(self):
         """What the screen on top draws from has changed: it is looked up again before another key counts."""
@@ -226,19 +235,28 @@ class App:
             self.display.lost()  # what was to be hidden may still be seen: again, and whole
             self._dirty = PICTURE
             self.forget_presses()
+        watched = False
         while True:
-            while self._later:
-                deed, arguments = self._later.pop(0)
-                deed(self, arguments)
-            if not self._queue or self._dirty == PICTURE:
+            if self._later:
+                deed, what = self._later.pop(0)
+                rest, self._later = self._later, []
+                deed(self, what)
+                self._later += rest
+            elif self._queue and self._heeds(self._queue[0]):
+                self._press(self._queue.pop(0))
+            elif not watched and (self.hw.panel.stuck or not (self._queue or self._dirty)):
+                watched = True
+                self._watch_time()
+            else:
                 break
-            if self._dirty and self._queue[0].key not in ("up", "down"):
-                break  # only cursor moves merge: anything else is for the picture that shows them
-            self._press(self._queue.pop(0))
-        if self.hw.panel.stuck or not (self._queue or self._dirty):
-            self._watch_time()
         if self._dirty:
             self._draw()
+
+    def _heeds(self, press):
+        """Whether a press is for the picture as it is now. Only cursor moves merge: anything else is for the
+        picture that shows them.
+        """
+        return not self._dirty or self._dirty == CURSOR and press.key in ("up", "down")
 
     def prepare(self):
         """Let go of what has had its time and make ready what probably comes next.
@@ -268,7 +286,7 @@ class App:
         hints = screen.hints()
         key = self.layout.meaning(press, hints)
         if key in hints:
-            self._changed(screen.press(key))
+            self.changed(screen.press(key))
 
     def _watch_time(self):
         idle = self.idle_ms()
@@ -277,11 +295,8 @@ class App:
         elif self.settings.sleep and idle > self.settings.sleep * 60_000:
             flow.sleep(self)
         else:
-            self._changed(self.screen.tick())
+            self.changed(self.screen.tick())
 
-    def _changed(self, change):
-        if change and change > self._dirty:
-            self._dirty = change
 
     def _draw(self):
         try:
@@ -334,4 +349,27 @@ class App:
             flow.cover(self)
         else:
             self.show("home")
-        self._draw()
+        self.tick()
+
+
+def _push(app, what):
+    app.make(app.depth(), *what)
+
+
+def _replace(app, what):
+    app.make(app.depth() - 1, *what)
+
+
+def _show(app, what):
+    app.make(0, *what)
+
+
+def _pop(app, result):
+    app._stack.pop()
+    app._drawn = None  # it would keep its module in memory until the next picture
+    app._turn_to(app._stack[-1])
+    if not app.screen.name:
+        return app.make(0, "home", ())
+    app.screen.uncovered()
+    if result:
+        app.screen.returned(*result)

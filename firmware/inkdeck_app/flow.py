@@ -2,6 +2,8 @@
 
 A picture that follows from a choice is shown after the choice was saved. A hand is shown to its owner only
 after their own curtain, except where a single person plays against bots: nobody else is there to peek.
+
+What takes a game on is done `later` (`App.later`), so that none of it stands on the stack under the next.
 """
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
@@ -11,8 +13,8 @@ from . import loading
 from .match import table
 
 
-def begin(app):
-    """The first picture after the program's start."""
+def begin(app, _):
+    """The first picture after the program's start, as a deed."""
     from .match import opening
 
     try:
@@ -23,10 +25,10 @@ def begin(app):
     if not app.settings.language:
         app.show("language", True)
     elif app.store.on_table():
-        return resume(app, app.store.on_table())  # power went while it was played
+        return app.later(resume, app.store.on_table())  # power went while it was played
     else:
         app.show("home")
-    _tell_damage(app)
+    app.later(_tell_damage)
 
 
 def go_on(app, news=True):
@@ -34,6 +36,10 @@ def go_on(app, news=True):
 
     :param news: whether the one who acts may not have seen yet what the table looks like now.
     """
+    app.later(_go_on, news)
+
+
+def _go_on(app, news):
     playing = app.table
     before = playing.session.state
     if before.over or playing.session.ending is not None:
@@ -47,7 +53,11 @@ def go_on(app, news=True):
 
 
 def run_bots(app):
-    """Let bots act, or think on; show what is next when they have. Gives whether any has acted of late."""
+    """Let bots act, or think on; show what is next when they have."""
+    app.later(_run_bots)
+
+
+def _run_bots(app, _):
     from .match import thinker  # not where only people play
 
     playing = app.table
@@ -57,9 +67,12 @@ def run_bots(app):
         done = thinker.run_bots(playing)
     except OSError:
         return _full(app)
-    if not _pause(app, before) and (done or not shown):
+    if _pause(app, before):
+        return
+    if done or not shown:
         go_on(app)
-    return playing.session.state is not before
+    elif playing.session.state is not before:
+        app.screen.acted()
 
 
 def _pause(app, before):
@@ -100,10 +113,7 @@ def cover(app):
 
 
 def act(app, *actions):
-    """The acting person has chosen: save it, then show what it does; or explain why it is refused.
-
-    That is done when the key's handling has returned: a chip's stack holds some 25 calls.
-    """
+    """The acting person has chosen: save it, then show what it does; or explain why it is refused."""
     app.later(_act, actions)
 
 
@@ -168,6 +178,10 @@ def interrupted(app):
 
 def take_back(app):
     """Undo the last choice (B-3) and go to its owner's curtain. Does nothing when it is too late."""
+    app.later(_take_back)
+
+
+def _take_back(app, _):
     playing = app.table
     try:
         playing.take_back()
@@ -180,6 +194,11 @@ def take_back(app):
 
 def hand_over(app, seat, name, bot=""):
     """Give a seat to another name or to a bot (B-6), and go on without showing anybody's hand."""
+    app.later(_hand_over, (seat, name, bot))
+
+
+def _hand_over(app, what):
+    seat, name, bot = what
     playing = app.table
     try:
         begun = playing.face.begun(playing.session.state)
@@ -190,10 +209,10 @@ def hand_over(app, seat, name, bot=""):
         return _full(app)
     if not bot:
         _remember(app, name)
-    _come_back(app)
+    app.later(_come_back)
 
 
-def _come_back(app):
+def _come_back(app, _):
     """To the hand's result if nobody has acted since, else on with the play."""
     playing = app.table
     asked = playing.face.in_public(playing.session.state)
@@ -203,8 +222,16 @@ def _come_back(app):
         go_on(app)
 
 
-def begin_game(app, header):
-    """Start the game that was set up, sealed and cut."""
+def begin_game(app, header, quick=False):
+    """Start the game that was set up, sealed and cut.
+
+    :param quick: it is for one person in a hurry: no picture of the dealer.
+    """
+    app.later(_begin_game, (header, quick))
+
+
+def _begin_game(app, what):
+    header, quick = what
     from .match import opening
 
     loading.turn_to(header.game)
@@ -225,14 +252,14 @@ def begin_game(app, header):
         app.settings.fulfil(header.game)
     except OSError:
         pass
-    if app.table.face.DEALS:
+    if app.table.face.DEALS and not quick:
         app.show("dealer")
     else:
         go_on(app)
 
 
 def resume(app, name):
-    """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
+    """Go on with an open game, at the curtain; at the hand's result if nobody has acted since. A deed."""
     from .match import opening
 
     notes = []
@@ -256,34 +283,42 @@ def resume(app, name):
     except OSError:
         return _full(app)
     _put_on_table(app, playing)
-    _come_back(app)
+    app.later(_come_back)
+    app.later(_tell_interrupted, notes)
+    app.later(_tell_damage)
+
+
+def _tell_interrupted(app, notes):
     if app.table and notes == [format.INTERRUPTED]:
         app.push("damaged", "interrupted")
-    _tell_damage(app)
 
 
-def finish(app, how=format.FINISHED):
-    """Into the history with the game, and show how it ended."""
+def finish(app):
+    """Into the history with the game, and show how it ended. One that is not over is given up (B-6)."""
+    app.later(_finish)
+
+
+def _finish(app, _):
     game = app.table.session
+    how = format.FINISHED if app.table.over() else format.GIVEN_UP
     try:
         number = app.table.finish(how)
     except OSError:
         return _full(app)
     _put_on_table(app, None)
     app.show("game_result", number, game)
-    _tell_damage(app)
-
-
-def give_up(app):
-    """End the game unfinished, for good (B-6)."""
-    finish(app, format.FINISHED if app.table.over() else format.GIVEN_UP)
+    app.later(_tell_damage)
 
 
 def leave(app):
     """Pause the game: it is saved already."""
+    app.later(_leave)
+
+
+def _leave(app, _):
     _put_on_table(app, None)
     app.show("home")
-    _tell_damage(app)
+    app.later(_tell_damage)
 
 
 def _put_on_table(app, playing):
@@ -294,7 +329,7 @@ def _put_on_table(app, playing):
         pass  # after a power cut the start menu has the game too
 
 
-def _tell_damage(app):
+def _tell_damage(app, _):
     if app.store.news():
         app.push("damaged")
 

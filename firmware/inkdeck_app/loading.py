@@ -116,6 +116,12 @@ def collecting(every, deed, *arguments):
         gc.threshold(before)
 
 
+def collect_every(count):
+    """Have memory collected every so many bytes from now on."""
+    if _COUNTED:
+        gc.threshold(count)
+
+
 def short():
     """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > limits.tight

@@ -215,8 +215,9 @@ def asleep_at_home(rig):
 def battery_low(rig):
     deal(rig)
     rig.app.bars = 1
-    assert flow.tell_low(rig.app) and rig.screen == "refused"
+    assert flow.tell_low(rig.app)
     rig.settle()
+    assert rig.screen == "refused"
 
 
 @scene(fullest=True, anew=True)

@@ -318,7 +318,7 @@ def test_a_game_whose_file_could_not_be_removed_is_kept_once_however_many_ended_
         raise OSError(errno.EIO, "I/O error")
 
     files.remove = refuse
-    flow.give_up(first.app)
+    flow.finish(first.app)
     first.settle()
     assert first.screen == "storage_full"
     for secret in range(20, 32):

@@ -126,8 +126,10 @@ def reachable(rig):
             screen.at = screen.items.index(column)
             if screen.deed() == "place":
                 rig.app.push("go5.place", screen.slot(column))
+                rig.settle()
                 found |= set(rig.app.screen.actions)
                 rig.app.pop()
+                rig.settle()
         screen.marks = fixed
     return found
 

@@ -114,6 +114,7 @@ def test_quit_closes_the_program_where_that_can_be():
     assert driver.app.closing
     driver.hw.can_quit = False
     driver.app.show("home")
+    driver.settle()
     assert "Quit" not in [words for words, _ in driver.app.screen.lines()]
 
 

@@ -82,7 +82,7 @@ def test_capitals_make_no_second_person():
 def test_a_name_is_shown_as_it_is_written_at_the_table():
     driver = Driver(settings={"roster": ["ANN", "Cy"]})
     flow.begin_game(driver.app, header(("Ann", "Ben")))
-    flow.give_up(driver.app)
+    flow.finish(driver.app)
     driver.app.show("home")
     driver.settle()
     driver.app.settings.change("roster", ["ANN", "Cy"])

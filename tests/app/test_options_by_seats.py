@@ -86,8 +86,10 @@ def test_the_form_lists_first_what_so_many_are_offered(monkeypatch):
     form.plan.resize(6)
     for name, words in (("sizes", ["down", "both", "up"]), ("largest", [str(size) for size in range(3, 9)])):
         form.choose(form.entries.index(name))
+        driver.settle()
         assert [line for line, _ in driver.app.screen.lines()] == words
         driver.app.pop()
+        driver.settle()
 
 
 @pytest.mark.parametrize("taken, proposed", [((2, 10), 4), ((2, 3), 3), ((5, 7), 5), ((4, 4), 4)])

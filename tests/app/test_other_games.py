@@ -112,6 +112,7 @@ def test_b3_choices_are_taken_back_one_by_one_until_something_was_drawn():
     flow.take_back(driver.app)  # that nothing was laid
     flow.take_back(driver.app)  # and no further: the card was drawn
     flow.take_back(driver.app)
+    driver.settle()
     assert state_of(driver).seat == seat and state_of(driver).phase == "play"
 
 

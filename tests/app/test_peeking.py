@@ -103,14 +103,13 @@ class Watch:
 
         monkeypatch.setattr(game.state, "view", view)
         self.made = {}  # how each screen was made, by its id
-        plain_make = App._make
+        plain_make = App.make
 
-        def make(app, below, name, args):
-            screen = plain_make(app, below, name, args)
-            self.made[id(screen)] = name, args
-            return screen
+        def make(app, kept, name, args):
+            plain_make(app, kept, name, args)
+            self.made[id(app.screen)] = name, args
 
-        monkeypatch.setattr(App, "_make", make)
+        monkeypatch.setattr(App, "make", make)
         for method in ("undo", "hand_over"):
             self.tell_of(method, monkeypatch)
         rig.panel.on_show = self.shown

@@ -33,12 +33,14 @@ def test_the_game_on_the_table_comes_back_at_its_curtain(board):
 def test_a_game_that_was_left_waits_at_the_start_menu():
     driver = in_hand()
     flow.leave(driver.app)
+    driver.settle()
     assert Driver(folder=driver.folder).screen == "home"
 
 
 def test_a_game_given_up_does_not_come_back():
     driver = in_hand()
-    flow.give_up(driver.app)
+    flow.finish(driver.app)
+    driver.settle()
     again = Driver(folder=driver.folder)
     assert again.screen == "home" and again.app.store.on_table() == ""
 

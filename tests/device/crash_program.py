@@ -81,7 +81,7 @@ def fill(size, kept):
 class Full(device.Program):
     """The app takes all memory."""
 
-    def step(self):
+    def listen(self):
         """Fail."""
         self.app.tick()
         self.app.hog = [None] * 4000
@@ -94,7 +94,7 @@ class Full(device.Program):
 class Crumbled(device.Program):
     """When the app has been let go, memory has no block that is large enough for a frame."""
 
-    def step(self):
+    def listen(self):
         """Fail."""
         self.app.tick()
         device.gc = self  # pyright: ignore

@@ -244,14 +244,14 @@ def test_a_low_battery_is_told_once_at_a_curtain_and_again_after_a_full_one(desk
 
 
 class Failing:
-    """In place of a `Program`, one whose step fails."""
+    """In place of a `Program`, one whose turn fails."""
 
     def __init__(self, hardware):
         display = types.SimpleNamespace(frame=bytearray(b"\xa5" * 4736))
         self.app = types.SimpleNamespace(display=display)
         hardware.frame = self.app.display.frame
 
-    def step(self):
+    def listen(self):
         raise MemoryError("memory allocation failed")
 
 

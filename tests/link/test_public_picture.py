@@ -44,6 +44,7 @@ def test_the_public_picture_of_every_game(game):
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, {}))
     secret, cut = (bytes(range(32)), 5) if games.deals(game) else (bytes(32), 0)
     flow.begin_game(driver.app, format.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, cut))
+    driver.settle()
     pick = random.Random(1).choice
     shown = 0
     for _ in range(ACTIONS):

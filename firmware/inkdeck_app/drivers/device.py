@@ -92,7 +92,15 @@ class Program:
         self._serial = Serial(self.app)
 
     def step(self):
-        """One turn of the loop: keys, pictures, power, a host. Blocks only while there is nothing to do."""
+        """One turn of the loop. `run` has these three lines, too: that leaves the app a call more of the
+        chip's stack.
+        """
+        self.listen()
+        self.app.tick()
+        self.attend()
+
+    def listen(self):
+        """Hand the app its keys, and look after the battery."""
         device = self.device
         if hear(device, self._keys, self.app):
             device.panel.expect()
@@ -103,10 +111,12 @@ class Program:
                 self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
                 self._watch_battery()
         if self.app.pressed():
-            loading = self._loading
-            loading.collecting(loading.limits.waste, self.app.tick)
-        else:
-            self.app.tick()
+            self._loading.collect_every(self._loading.limits.waste)  # somebody waits
+
+    def attend(self):
+        """Light, memory, sleep, a host. Blocks only while there is nothing to do."""
+        device = self.device
+        self._loading.collect_every(self._loading.OFTEN)
         device.power.light(device.panel.stuck > 0)
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
@@ -207,7 +217,9 @@ def run(parsed):
         device.open_files()
         program = Program(device)
         while True:
-            program.step()
+            program.listen()
+            program.app.tick()  # no name of its own: a crash has to let the app go
+            program.attend()
     except KeyboardInterrupt:
         micropython.kbd_intr(-1)  # mpremote sends two; the second must not stop the tidying up
         if program:

@@ -86,9 +86,7 @@ def _begin(app, made):
 
     header, quick = made
     stamp(app, header)
-    flow.begin_game(app, header)
-    if quick and app.screen_name == "dealer":
-        flow.go_on(app)
+    flow.begin_game(app, header, quick)
 
 
 SCREEN = CutScreen

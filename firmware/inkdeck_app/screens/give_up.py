@@ -37,7 +37,7 @@ class GiveUpScreen(PageScreen):
         """Ask again, give up, or leave."""
         if key == self._yes():
             if self.sure:
-                flow.give_up(self.app)
+                flow.finish(self.app)
                 return None
             self.sure = True
             self.page = 0

@@ -5,8 +5,12 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 
 def look_at(app, name, *args):
     """Lay a screen over the one on top; or the reason why what it shows can't be read."""
+    app.later(_look_at, (name, args))
+
+
+def _look_at(app, what):
     try:
-        return app.push(name, *args)
+        return app.make(app.depth(), *what)
     except NewerRecord:
         why = "newer"
     except InkdeckError:

@@ -29,9 +29,12 @@ class ThinkingScreen(Screen):
 
     def tick(self):
         """Let them think, and show what they do."""
-        if flow.run_bots(self.app) and self.app.screen is self:
-            self.view = self.app.table.public()
-            return CURSOR
+        flow.run_bots(self.app)
+
+    def acted(self):
+        """One of them has acted, and the next one thinks."""
+        self.view = self.app.table.public()
+        self.app.changed(CURSOR)
 
     def meanwhile(self):
         """Let them think."""

@@ -21,10 +21,7 @@ class TourScreen(Screen):
         """Seal a quick game, or go to the start menu, which then lies under whatever comes."""
         self.app.show("home")
         if key == "ok":
-            if open_games.full(self.app):
-                self.app.screen.refuse_new_game()
-            else:
-                self.app.push("seal", plan.quick_plan(self.app), True)
+            self.app.later(_play_now)
 
     def draw(self, c):
         """A key cap and words for each key, then how to read the hints."""
@@ -53,6 +50,13 @@ class TourScreen(Screen):
         for note in notes:
             if y + 13 * len(c.wrap(note, "small", c.w - 8)) <= c.h:
                 y = paragraph(c, note, 4, y, c.w - 8, False)
+
+
+def _play_now(app, _):
+    if open_games.full(app):
+        app.screen.refuse_new_game()
+    else:
+        app.push("seal", plan.quick_plan(app), True)
 
 
 SCREEN = TourScreen

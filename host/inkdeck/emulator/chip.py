@@ -30,6 +30,9 @@ _CORE = "CortexM0Core"  # complains of instructions that its kind of core has no
 _STACK = 13
 _FLASH_BYTES = 16 << 20
 _RAM = range(0x20000000, 0x20042000 + 1)
+STACK_BYTES = 8192
+"""What MicroPython's linker script gives its C stack, at the very end of RAM."""
+_UNTOUCHED = b"\xa5"  # each byte of the stack that no call has written to
 _RUNS = (range(0x4000), range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + _FLASH_BYTES), _RAM)  # ROM first
 
 # The clock is looked at after every instruction; looking at it less often measured no faster.
@@ -134,6 +137,8 @@ class Chip:
         self._blocks = self.mcu.pio
         self._resting = _Resting(self._blocks)
         self.mcu.core.pc = FLASH_START_ADDRESS
+        self.mcu.core.registers[_STACK] = _RAM.stop - 1
+        self.paint_stack()
 
     @property
     def now_ns(self) -> float:
@@ -203,6 +208,21 @@ class Chip:
         self.mcu.gpio[pin].add_listener(
             lambda new, _old: call(int(new) if new in (GPIOPinState.LOW, GPIOPinState.HIGH) else None)
         )
+
+    def paint_stack(self) -> None:
+        """Begin anew to note how far the stack goes: `stack_left`."""
+        end = len(self.mcu.sram)
+        begin = end - STACK_BYTES
+        size = max(0, self.mcu.core.registers[_STACK] - _RAM.start - begin)
+        self.mcu.sram[begin : begin + size] = _UNTOUCHED * size
+
+    def stack_left(self) -> int:
+        """Bytes of the stack that nothing has touched since `paint_stack`, interrupts and drivers included.
+
+        MicroPython refuses a call when fewer than 256 are left.
+        """
+        stack = bytes(self.mcu.sram[-STACK_BYTES:])
+        return STACK_BYTES - len(stack.lstrip(_UNTOUCHED))
 
     def file_system(self) -> bytes:
         """The file system's part of flash, as it is now."""

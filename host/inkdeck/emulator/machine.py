@@ -262,6 +262,16 @@ class Machine:
         """The path of its pseudo-terminal, or None before `pty`."""
         return self._port.path if self._port is not None else None
 
+    def paint_stack(self) -> None:
+        """Begin anew to note how far the chip's stack goes, which it does from each power-on, too."""
+        if self.powered:
+            self._time.chip.paint_stack()
+
+    @property
+    def stack_left(self) -> int:
+        """Bytes of the chip's stack that nothing has touched since then."""
+        return self._time.chip.stack_left()
+
     def fs_image(self) -> bytes:
         """The file system's part of its flash, as it is now."""
         return self._time.chip.file_system() if self.powered else self._flash
