@@ -336,11 +336,12 @@ def _tell_damage(app, _):
 
 def _with_room(app, deed, subject):
     """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
+    loading.collect_every(loading.OFTEN)
     try:
-        return loading.collecting(loading.OFTEN, deed, app, subject)
+        return deed(app, subject)
     except MemoryError:
         app.let_go()
-    return loading.collecting(loading.OFTEN, deed, app, subject)
+    return deed(app, subject)
 
 
 def _no_room(app):

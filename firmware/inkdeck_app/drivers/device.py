@@ -6,6 +6,7 @@ from binascii import hexlify
 import micropython
 from machine import unique_id
 
+from .. import loading  # first, as an import within an import within another takes much of the stack
 from ..storage.files import Files
 from ..ui.display import FRAME_BYTES, NEUTRAL
 from ..ui.keys import Keys
@@ -77,11 +78,10 @@ class Program:
 
     def __init__(self, device):
         # Not before there is a panel: if a module of the app can't be imported, that can be shown.
-        from .. import flow, loading
+        from .. import flow
         from ..app import App
 
         self._flow = flow
-        self._loading = loading
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
@@ -111,12 +111,12 @@ class Program:
                 self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
                 self._watch_battery()
         if self.app.pressed():
-            self._loading.collect_every(self._loading.limits.waste)  # somebody waits
+            loading.collect_every(loading.limits.waste)  # somebody waits
 
     def attend(self):
         """Light, memory, sleep, a host. Blocks only while there is nothing to do."""
         device = self.device
-        self._loading.collect_every(self._loading.OFTEN)
+        loading.collect_every(loading.OFTEN)
         device.power.light(device.panel.stuck > 0)
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
@@ -242,7 +242,6 @@ def run(parsed):
 
 def _check(parsed):
     """Refuse a wrong description by the field's name. The check is too large to stay in memory."""
-    from .. import loading
     from . import board_check
 
     board_check.check(parsed)

@@ -3,6 +3,7 @@
 In memory only meanwhile.
 """
 
+from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format, reader, session
 
@@ -58,6 +59,8 @@ def resume(app, name):
         files.write(name, data)
         record = reader.parse(data, True)
     loading.turn_to(record.header.game)
+    if record.header.game in games.IDS:
+        games.load(record.header.game)  # the stack has more room for these modules than in the replay
     log = Log(files, name, record.good)
     game = replaying.resume(record, log)
     _check_bots(game.players, game.header.game, True)
@@ -73,8 +76,6 @@ def resume(app, name):
 def _check_bots(players, game, on_record=False):
     """Raise `BadSetup` for a bot that can't play; where a record has it, a newer version may know it."""
     for bot in [bot for _, bot in players if bot]:
-        from inkdeck_core import games  # bots are in a chip's memory only where they play
-
         if on_record and bot not in games.BOTS:
             raise NewerRecord("newer_record", what="bot", version=bot)
         games.check_bot(bot, game)
