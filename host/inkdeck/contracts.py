@@ -186,7 +186,19 @@ class Host(Protocol):
     def HANDS_ENDED(self) -> bool: ...
 
     @property
+    def FEWEST_WINS(self) -> Sequence[str]:
+        """Variants."""
+        ...
+
+    @property
+    def BIDS(self) -> Sequence[str]:
+        """Variants."""
+        ...
+
+    @property
     def DEMO(self) -> Mapping[str, Any]: ...
+
+    def length(self, options: Mapping[str, Any], /) -> str: ...
 
 
 class Telling(Protocol):

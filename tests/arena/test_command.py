@@ -10,9 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 from arena.plans import bad
-from inkdeck import cli
+from inkdeck import cli, games
 from inkdeck.commands import arena
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck_core.games import GAMES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "arena.md"
 SHORT = ("--hands", "1", "--jobs", "1", "--seed", "7")
@@ -63,6 +64,28 @@ def test_variants_and_go5():
     )
     assert "Go5, 2 players, to 50 points. 1 deal" in told and "bids met" not in told
     assert "A single deal says nothing" in told
+
+
+def short(game):
+    """The options of a short game."""
+    return [word for name, value in games.of(game).DEMO.items() for word in ("--option", f"{name}={value}")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_has_its_figures(game, tmp_path):
+    path = tmp_path / "results.json"
+    line = ("rulebook", "random", "--game", game, "--games", "4", "--players", "3", *short(game), *SHORT[2:])
+    told = printed(*line, "--json", str(path))
+    assert told.startswith(f"{games.title(game)}, ") and "2 deals, each played 2 times" in told
+    results = json.loads(path.read_text())
+    options = results["options"]
+    assert games.of(game).length(options) in told
+    has_bids = games.has_bids(game, games.variant(options))
+    assert ("bids met" in told) == has_bids
+    for entrant in results["entrants"]:
+        assert (entrant["exact"] is not None) == has_bids
+    shown = rows(told)
+    assert shown["rulebook"][0] == "4" and len(shown["rulebook"]) == (5 if has_bids else 4)
 
 
 def test_files_hold_what_the_table_says(tmp_path):
@@ -124,15 +147,14 @@ def test_who_loses_by_rule_is_told(tmp_path):
     assert results["entrants"][0]["lost_by_rule"] == 8 and results["entrants"][0]["out_from_deal"] == 3
 
 
-@pytest.mark.parametrize("game", ("xactika", "go5"))
+@pytest.mark.parametrize("game", GAMES)
 def test_the_bot_of_the_page_plays(tmp_path, game):
     code = re.search(r"```python\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.S)[1]
     bot = tmp_path / "mybot.py"
     bot.write_text(code)
-    short = ("--hands", "1") if game == "xactika" else ("--target", "50")
     told = printed(
-        *("rulebook", f"cmd:{sys.executable} {bot}", "--games", "3", "--players", "2", "--game", game),
-        *(*short, "--jobs", "1", "--seed", "2"),
+        *("rulebook", f"cmd:{sys.executable} {bot}", "--games", "3", "--players", "3", "--game", game),
+        *(*short(game), "--jobs", "1", "--seed", "2"),
     )
     assert "lost by rule (" not in told and rows(told)["rulebook"][0] == "4"
 
@@ -155,8 +177,12 @@ def test_the_page_has_every_option():
         (("random", "random", "--game", "go5", "--players", "5"), "from 2 to 4, not 5."),
         (("random", "random", "--variant", "poker"), "--variant takes win or lose or bid, not poker."),
         (("random", "random", "--hands", "17"), "--hands takes a whole number from 1 to 16, not 17."),
-        (("random", "random", "--target", "100"), "--target is nothing for xactika. Leave it out."),
-        (("random", "random", "--game", "go5", "--hands", "3"), "--hands is nothing for go5."),
+        (("random", "random", "--target", "100"), "--target is nothing for xactika, which takes --variant"),
+        (
+            ("random", "random", "--game", "go5", "--hands", "3"),
+            "--hands is nothing for go5, which takes --t",
+        ),
+        (("random", "random", "--option", "pips=3"), "--option pips is nothing for xactika, which takes --v"),
     ],
 )
 def test_bad_command_lines_are_refused_in_a_sentence(arguments, tells):

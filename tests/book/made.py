@@ -4,6 +4,7 @@ from binascii import crc32
 from functools import cache
 from struct import pack
 
+from inkdeck import games as here
 from inkdeck.book import facts, open_book
 from inkdeck_core import bots, games, options
 from inkdeck_core.record import format, reader, session
@@ -11,6 +12,8 @@ from inkdeck_core.record import format, reader, session
 DEVICE, OTHER_DEVICE = "e6614103e7452f2a", "e6614103e7459999"
 EPOCH, OTHER_EPOCH = "0a1b2c3d", "deadbeef"
 DAY = "2026-11-21"
+SHORT = {"xactika": {"hands": 2}, "go5": {"target": 50}}
+"""The options of games that are shorter, or longer, here than in the demo."""
 NOON = 1_790_000_000
 """A time in September 2026, in unix seconds."""
 
@@ -26,14 +29,7 @@ def record(
     :param end: give up after so many actions.
     """
     setup = games.setup(game)
-    if game == "xactika":
-        chosen = {"hands": 2, **chosen}
-    elif "target" not in chosen and game == "go5":
-        chosen = {"target": 50, **chosen}
-    elif game == "xactika-table":
-        chosen = {"hands": 2, **chosen}
-    elif game == "go5-table":
-        chosen = {"target": 50, **chosen}
+    chosen = {**SHORT.get(games.folder(game), here.of(game).DEMO), **chosen}
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
     secret = bytes(32) if game.endswith("-table") else bytes([seed % 256]) * 31 + bytes([seed // 256])
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))

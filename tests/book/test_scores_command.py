@@ -11,9 +11,10 @@ import pytest
 from click.testing import CliRunner
 
 from book import made
-from inkdeck import cli
-from inkdeck.book import asking, figures, open_book
+from inkdeck import cli, games
+from inkdeck.book import asking, facts, figures, open_book, tables
 from inkdeck.errors import EXIT_USAGE
+from inkdeck_core.games import IDS
 
 COMMANDS = ("scores", "show", "replay", "review", "verify", "export", "merge", "people")
 
@@ -66,6 +67,16 @@ def test_scores_of_everybody(inkdeck, evening):
         assert row[1:4] == [str(tally.games), str(tally.wins), str(tally.shared)]
     assert "1 unfinished game not counted" in error and "1 record set aside" in error
     assert "both count: 1 and 8" in error
+
+
+@pytest.mark.parametrize("game", IDS)
+def test_bids_that_were_made_are_told_of_every_game_with_bids(inkdeck, path, game):
+    made.fill(path, [(made.DEVICE, made.EPOCH, 1, made.record(1, game), made.DAY)])
+    known = facts.read(made.record(1, game))[0]
+    has_bids = games.has_bids(game, known.variant)
+    head = inkdeck("scores")[1].split(f"\n{tables.kind(game, known.variant)}\n")[1].splitlines()[0].split()
+    assert (head[-2:] == ["Bids", "Made"]) == has_bids and (head[-1] == "Ended") == games.ends_hands(game)
+    assert ("tricks/bid points" in inkdeck("show", "1")[1]) == has_bids
 
 
 def test_bots_count_on_request(inkdeck, evening):

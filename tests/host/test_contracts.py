@@ -87,3 +87,43 @@ def test_bots_and_transcripts_have_what_their_types_say(game):
         assert not lacking(row.bots.load(bot, EVEN), contracts.Bot)
     for bot in BOTS + row.minds.EXTRA:
         assert not lacking(row.minds.load(bot), contracts.Bot)
+
+
+def kinds():
+    """(a game, options for one kind of it) of all kinds: a game's variants, or itself."""
+    for game in GAMES:
+        table = [option for option in row_of(game).setup.OPTIONS if option.name == "variant"]
+        for variant in table[0].choices if table else ("",):
+            yield game, {**games.of(game).DEMO, **({"variant": variant} if variant else {})}
+
+
+def played(game, chosen, seed=3):
+    row = row_of(game)
+    state = row.rules.new(row.setup.SEATS[0], chosen, bytes(32), seed)
+    dice = bots.Dice(seed)
+    while not state.over:
+        legal = state.legal_actions()
+        state.apply(legal[dice.below(len(legal))])
+    return state
+
+
+@pytest.mark.parametrize("game, chosen", list(kinds()))
+def test_the_host_knows_whether_there_are_bids_what_wins_and_how_long_it_takes(game, chosen):
+    variant = games.variant(chosen)
+    for seed in range(30):
+        state = played(game, chosen, seed)
+        scores, winners = state.scores(), state.winners()
+        if len(winners) == 1 and len(set(scores)) > 1:
+            break
+    best = (min if games.fewest_wins(game, variant) else max)(scores)
+    assert scores[winners[0]] == best
+    with_bids = [min(getattr(result, "bids", None) or [-1]) >= 0 for result in state.results]
+    assert games.has_bids(game, variant) == any(with_bids) == all(with_bids)
+    told = games.of(game).length(state.options)
+    hands = state.view(None).hands_to_play
+    assert told == (f"{hands} hand{'' if hands == 1 else 's'} a game" if hands else told) and told
+
+
+def test_of_a_game_that_nobody_knows_there_is_nothing_to_say():
+    assert not games.fewest_wins("poker", "lose") and not games.has_bids("poker", "bid")
+    assert games.variant({}) == ""

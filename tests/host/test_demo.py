@@ -8,8 +8,11 @@ import pytest
 from click.testing import CliRunner
 
 from inkdeck import cli
+from inkdeck import games as games_here
 from inkdeck.commands import demo
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck_core import games
+from inkdeck_core.games import GAMES
 
 
 def printed(*arguments):
@@ -45,6 +48,37 @@ def test_go5_is_printed_too():
     assert "finished: " in told and "winner: " in told and told.count("discard") > 10
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_is_played_with_each_of_its_options(game):
+    seats, table = games.setup(game).SEATS[1], games.setup(game).OPTIONS
+    short = games_here.of(game).DEMO
+    lines = [
+        f"{option.name}={option.to_text(_other(option))}" for option in table if option.name not in short
+    ]
+    wishes = [word for line in lines for word in ("--option", line)]
+    told = printed("--game", game, "--players", str(seats), *wishes)
+    assert f"{game}, rules" in told and "finished: " in told
+    for line in lines:
+        assert line.replace("=", ": ") in told
+
+
+def _other(option):
+    """A value that is not the default."""
+    if isinstance(option.default, bool):
+        return not option.default
+    others = option.choices or (option.low, option.high)
+    return next(value for value in others if value != option.default)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_flag_that_is_nothing_for_a_game_names_all_that_it_takes(game):
+    names = [option.name for option in games.setup(game).OPTIONS]
+    for flag in {"--variant", "--hands", "--target"} - {f"--{name}" for name in names}:
+        said = refused("--game", game, flag, "2")
+        assert said.startswith(f"{flag} is nothing for {game}, which takes --")
+        assert all(name in said for name in names)
+
+
 def test_a_seed_gives_the_same_game_and_says_so():
     assert printed("--seed", "5") == printed("--seed", "5")
     assert printed("--seed", "5").startswith("The cards come from --seed 5")
@@ -64,8 +98,20 @@ def test_without_a_seed_every_game_is_another():
         (("--players", "11"), "2 to 10"),
         (("--game", "go5", "--players", "5"), "2 to 4"),
         (("--game", "poker"), "--game takes xactika or go5 or ohhell, not poker."),
-        (("--game", "go5", "--hands", "3"), "--hands is nothing for go5, which takes --target."),
-        (("--target", "100"), "--target is nothing for xactika, which takes --variant and --hands."),
+        (
+            ("--game", "go5", "--hands", "3"),
+            "--hands is nothing for go5, which takes --target, --option with stop_cards.",
+        ),
+        (
+            ("--target", "100"),
+            "--target is nothing for xactika, which takes --variant, --hands, --option with",
+        ),
+        (("--option", "pips=3"), "--option pips is nothing for xactika, which takes --variant, --hands, "),
+        (("--option", "hands=0"), "--hands takes a whole number from 1 to 16, not 0."),
+        (
+            ("--option", "dealer_may_complete=maybe"),
+            "--option dealer_may_complete takes on or off, not maybe.",
+        ),
         (("--game", "go5", "--target", "7"), "--target takes a whole number from 50 to 2000, not 7."),
         (("--players", "-3"), "2 to 10"),
         (("--variant", "poker"), "win or lose or bid"),

@@ -2,6 +2,7 @@
 
 import json
 
+from inkdeck import games as registry
 from inkdeck.arena.game import STAND_IN
 from inkdeck.arena.standings import Standings
 from inkdeck.arena.tournament import Tournament
@@ -15,9 +16,8 @@ _TOLD = 3  # faults of an entrant, in full
 def heading(tournament: Tournament) -> list[str]:
     """What is going to be played, as lines."""
     options, deals = tournament.options, tables.several(tournament.deals, "deal")
-    kind = tables.kind(tournament.game, options.get("variant"))
-    long = f"{tables.several(options['hands'], 'hand')} a game" if "hands" in options else ""
-    long = long or f"to {options['target']} points"
+    kind = tables.kind(tournament.game, registry.variant(options))
+    long = registry.of(tournament.game).length(options)
     games = tournament.deals * tournament.games_a_deal
     return [
         f"{kind}, {tournament.players} players, {long}. {deals}, each played "

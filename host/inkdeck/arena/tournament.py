@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from inkdeck import games
 from inkdeck.engine import luck, minds
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
@@ -52,13 +53,13 @@ class Tournament:
 
     @property
     def fewest_wins(self) -> bool:
-        """Whether the fewest points win (X-10)."""
-        return self.options.get("variant") == "lose"
+        """Whether the fewest points win."""
+        return games.fewest_wins(self.game, games.variant(self.options))
 
     @property
     def has_bids(self) -> bool:
-        """Whether there are bids that can be met (X-11)."""
-        return self.options.get("variant") == "bid"
+        """Whether there are bids that can be met."""
+        return games.has_bids(self.game, games.variant(self.options))
 
     def deal(self, number: int) -> tuple[bytes, int]:
         """The secret and the cut of a deal, from 0: the same for all its games."""

@@ -3,17 +3,16 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from inkdeck import games
 from inkdeck.doors.books import Bit, Ending, Few, LongText, Name, Number, Points, rows
 from inkdeck.doors.shapes import Seconds, Unfit, Word
+from inkdeck_core.games import deals
 from inkdeck_core.record import format, reader
 from inkdeck_core.record.replaying import replay
 from inkdeck_core.record.session import seal_of
 
 DERIVED = 1
 """Raise it when this module tells something else of the same record: books then play their games again."""
-
-REFEREES = "-table"
-"""How the ids of the referee's games end: paper cards, so no deal, no seal."""
 
 
 class Player(NamedTuple):
@@ -111,10 +110,10 @@ def read(record: bytes) -> Derived:
     session = replay(parsed, watch=watch if format.HAND_OVER in parsed.stream else None)
     header, state = session.header, session.state
     hands = [row for number, result in enumerate(state.results, 1) for row in _hand_rows(number, result)]
-    dealt = not header.game.endswith(REFEREES)
+    dealt = deals(header.game)  # else its cards are of paper: no deal, no seal
     facts = Facts(
         header.game,
-        state.options.get("variant", ""),
+        games.variant(state.options),
         header.rules,
         header.options,
         len(header.players),
@@ -149,7 +148,8 @@ def _players(session, passed_on, hands):
     """A row for each holder of each seat who finished a hand or the game."""
     scores = session.state.scores()
     winners = session.state.winners() if session.state.over else ()
-    places = _places(scores, winners, session.state.options.get("variant") == "lose")
+    fewest = games.fewest_wins(session.header.game, games.variant(session.state.options))
+    places = _places(scores, winners, fewest)
     rows = []
     for seat, first in enumerate(session.header.players):
         # who, and after how many hands they sat down

@@ -8,6 +8,7 @@ from itertools import combinations, groupby
 from operator import itemgetter
 from typing import NamedTuple
 
+from inkdeck import games
 from inkdeck.book.store import Book
 from inkdeck.doors.books import Bit, Day, Ending, Few, Name, Number, Points
 from inkdeck.doors.shapes import Seconds, Word
@@ -120,8 +121,8 @@ class Tally:
         if self.streak > self.longest:
             self.longest = self.streak
         score = part.score
-        if self.best is None or (score < self.best if played.variant == "lose" else score > self.best):
-            self.best = score
+        better = min if games.fewest_wins(played.game, played.variant) else max
+        self.best = score if self.best is None else better(self.best, score)
         self.last = played
 
 

@@ -1,11 +1,13 @@
 """`inkdeck arena`: a tournament of bots and programs over the same deals."""
 
 import os
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.games import asking
 from inkdeck.out.terminal import plain, say
 from inkdeck_core.games import GAMES
 
@@ -23,6 +25,7 @@ def run(
     seed: int | None = None,
     jobs: int | None = None,
     limit: float = 10.0,
+    wishes: Sequence[str] = (),
     **rest: Any,
 ) -> int:
     """Play a tournament and print what came of it; returns the exit code.
@@ -33,21 +36,22 @@ def run(
     :param seed: the same whole number gives the same tournament; None draws one.
     :param jobs: how many processes play; None: one for each core.
     :param limit: seconds that a program has for an answer.
+    :param wishes: options of the game as texts `name=value`.
     :param rest: `svg` and `json`, files to write; the game's options by name. What is None is not there.
     :raises InkdeckHostError: one of them can't be; nothing has been played.
     """
     from inkdeck.arena import report, running
     from inkdeck.arena.standings import Standings
-    from inkdeck.book import asking
+    from inkdeck.book.asking import progress
 
     svg, json = rest.pop("svg", None), rest.pop("json", None)
     seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
-    tournament = _tournament(entrants, against, game, players, rest, games, seed, limit)
+    tournament = _tournament(entrants, against, game, players, (rest, wishes), games, seed, limit)
     for path in (svg, json):
         _check_folder(path)
     for line in report.heading(tournament):
         say(line)
-    with asking.progress("Playing") as bar:
+    with progress("Playing") as bar:
         deals, ledger, stopped = running.play(tournament, jobs or _cores(), bar)
     standings = Standings(tournament, deals, ledger.out)
     report.show(standings, stopped)
@@ -57,22 +61,10 @@ def run(
 
 def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     from inkdeck.arena import tournament
-    from inkdeck_core import games as core
-    from inkdeck_core import options
-    from inkdeck_core.errors import BadSetup
 
     if game not in GAMES:
         raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {game}.", EXIT_USAGE)
-    low, high = core.setup(game).SEATS
-    if not low <= players <= high:
-        raise InkdeckHostError(
-            f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
-        )
-    given = {name: value for name, value in chosen.items() if value is not None}
-    try:
-        chosen = options.settled(game, core.setup(game), players, given)
-    except BadSetup as error:
-        raise InkdeckHostError(_as_option(error), EXIT_USAGE) from error
+    chosen = asking.settled(game, players, *chosen, {})
     if len(entrants) < 2 and not against:
         raise InkdeckHostError(
             "A tournament takes two entrants or more: inkdeck arena A B. Or let one of them meet a table of "
@@ -83,16 +75,6 @@ def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     a_deal = tournament.games_a_deal(len(found), players, bool(against))
     deals = -(-games // a_deal)
     return tournament.Tournament(game, players, chosen, found, bool(against), deals, seed, limit)
-
-
-def _as_option(error):
-    """What the core refuses, in the words of the command line."""
-    told = error.details
-    if error.reason == "bad_option":
-        return f"--{told['option']} takes {told['takes']}, not {told['value']}."
-    if error.reason == "unknown_option":
-        return f"--{told['option']} is nothing for {told['game']}. Leave it out."
-    return str(error)
 
 
 def _cores():
@@ -124,11 +106,7 @@ def _write(standings, stopped, svg, json):
 @click.command("arena", context_settings=HELP)
 @click.argument("entrants", nargs=-1, required=True, metavar="A B...")
 @click.option("--against", metavar="B", help="Each entrant meets, alone, a table of B.")
-@click.option("--game", default=FIRST, show_default=True, help=f"Which game: {' or '.join(GAMES)}.")
-@click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
-@click.option("--variant", help="The variant, in a game that has some, e.g. lose.")
-@click.option("--hands", type=int, help="How many hands, in a game that counts them.")
-@click.option("--target", type=int, help="The points that end a game, if they do.")
+@asking.game_options
 @click.option(
     "--games",
     type=click.IntRange(1, 10_000_000),

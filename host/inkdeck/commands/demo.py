@@ -1,13 +1,14 @@
 """`inkdeck demo`: bots play a game and it is printed."""
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import click
 
 from inkdeck import games as here
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.games import asking
 from inkdeck.out.terminal import say
 from inkdeck_core import bots, games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
@@ -15,7 +16,6 @@ from inkdeck_core.record import format, session, transcript
 
 GAMES = games.GAMES
 FIRST = GAMES[0]
-OPTIONS = ("variant", "hands", "target")
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
 
 
@@ -24,6 +24,7 @@ def run(
     players: int = 4,
     kinds: Sequence[str] = ("rulebook",),
     game: str = FIRST,
+    wishes: Sequence[str] = (),
     **chosen: Any,
 ) -> None:
     """Let bots play a game and print it from its record.
@@ -32,13 +33,14 @@ def run(
     :param players: how many sit at the table.
     :param kinds: bot ids, from seat 0 on; a short list is gone through again.
     :param game: the game's id, one of `GAMES`.
-    :param chosen: the game's options by name; what is None has its default.
+    :param chosen: the game's options by name; what is None has its default. :param wishes: more of them, as
+        texts `name=value`.
     :raises InkdeckHostError: one of them can't be; nothing has been played.
     """
     try:
-        lines = transcript.lines(play(seed, players, kinds, game, chosen))
+        lines = transcript.lines(play(seed, players, kinds, game, chosen, wishes))
     except BadSetup as error:
-        raise InkdeckHostError(_as_option(error), EXIT_USAGE) from error
+        raise InkdeckHostError(_unknown_bot(error), EXIT_USAGE) from error
     except InkdeckError as error:
         raise InkdeckHostError(str(error), EXIT_USAGE) from error
     if seed is not None:
@@ -46,18 +48,19 @@ def run(
     say("\n".join(lines))
 
 
-def play(seed: int | None, players: int, kinds: Sequence[str], name: str, chosen: dict[str, Any]) -> bytes:
-    """The record of a game that bots play; raises `InkdeckError` for what can't be."""
+def play(
+    seed: int | None,
+    players: int,
+    kinds: Sequence[str],
+    name: str,
+    chosen: Mapping[str, Any],
+    wishes: Sequence[str] = (),
+) -> bytes:
+    """The record of a game that bots play; raises `InkdeckHostError` or `InkdeckError` for what can't be."""
     if name not in GAMES:
         raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {name}.", EXIT_USAGE)
     setup = games.setup(name)
-    low, high = setup.SEATS
-    if not low <= players <= high:
-        raise InkdeckHostError(
-            f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
-        )
-    given = {option: value for option, value in chosen.items() if value is not None}
-    chosen = options.settled(name, setup, players, {**here.of(name).DEMO, **given})
+    chosen = asking.settled(name, players, chosen, wishes, here.of(name).DEMO)
     if "" in kinds:
         known = ", ".join(games.BOTS)
         raise InkdeckHostError(
@@ -79,14 +82,9 @@ def play(seed: int | None, players: int, kinds: Sequence[str], name: str, chosen
     return playing.to_bytes()
 
 
-def _as_option(error):
-    """What the core refuses, in the words of the command line."""
+def _unknown_bot(error):
+    """What the core refuses of bots, in the words of the command line."""
     told = error.details
-    if error.reason == "bad_option":
-        return f"--{told['option']} takes {told['takes']}, not {told['value']}."
-    if error.reason == "unknown_option":
-        takes = " and ".join(f"--{option}" for option in OPTIONS if option in told["options"].split(", "))
-        return f"--{told['option']} is nothing for {told['game']}, which takes {takes}."
     if error.reason == "unknown_bot":
         return f"--bots takes {told['bots']}, not {told['bot']}. Others play in inkdeck arena: docs/bots.md."
     return str(error)
@@ -102,11 +100,7 @@ def _seeded(seed):
 
 
 @click.command("demo", short_help="Let bots play a game and print it.")
-@click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table.")
-@click.option("--game", default=FIRST, show_default=True, help=f"Which game: {' or '.join(GAMES)}.")
-@click.option("--variant", help="The variant, in a game that has some, e.g. lose.")
-@click.option("--hands", type=int, help="How many hands, in a game that counts them.")
-@click.option("--target", type=int, help="The points that end a game, if they do.")
+@asking.game_options
 @click.option(
     "--bots", "kinds", default="rulebook", show_default=True, help="Who plays: rulebook,random; repeats."
 )

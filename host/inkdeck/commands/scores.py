@@ -94,7 +94,7 @@ def _overall(out, rows):
 def _by_kind(out, game, variant, rows):
     from inkdeck.book import tables
 
-    bids = variant == "bid"
+    bids = games.has_bids(game, variant)
     extra = ["Bids", "Made"] if bids else ["Ended"] if games.ends_hands(game) else []
     made = tables.table(out, "<Player", "Games", "Wins", "Won", "Streak", "Longest", "Best", "A hand", *extra)
     for person, tally in rows:

@@ -8,6 +8,7 @@ import click
 
 from inkdeck import ports
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.games import asking
 from inkdeck.link.client import Link
 from inkdeck.out.terminal import say
 from inkdeck_core import games, options
@@ -57,14 +58,9 @@ def run(
 
 def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
     """{option: value} of texts `name=value`; raises InkdeckHostError for what the game does not take."""
-    chosen = {}
     try:
-        table = games.setup(game).OPTIONS
-        for wish in wishes:
-            name, _, value = wish.partition("=")
-            found = [option for option in table if option.name == name]
-            chosen[name] = found[0].from_text(value) if found else value
-        options.complete(game, table, chosen)
+        chosen = asking.wished(game, wishes)
+        options.complete(game, games.setup(game).OPTIONS, chosen)
     except InkdeckError as error:
         raise InkdeckHostError(str(error), EXIT_USAGE) from error
     return chosen

@@ -107,7 +107,7 @@ def _print_hands(out, known, players, hands, names):
             column.min_width = widest
         say()
         tables.show(out, made)
-    legend = "tricks/bid points, " if known.variant == "bid" else ""
+    legend = "tricks/bid points, " if games.has_bids(known.game, known.variant) else ""
     if games.ends_hands(known.game):
         legend += "+ ended the hand, "
     say(f"\n{legend}* won. Every trick or turn: inkdeck replay GAME")

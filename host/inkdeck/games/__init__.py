@@ -2,8 +2,9 @@
 
 A game's folder here is named as in the core. In it are
 
-- `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `DEMO`: the options
-  of a short game;
+- `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `FEWEST_WINS` and
+  `BIDS`: the variants in which the fewest points win, and those with bids, where a game without variants has
+  one that is called ""; `DEMO`: the options of a short game; `length(options)`: how long a game is, in words;
 - `telling`: what `inkdeck engine` tells of it (`engine/telling.py`);
 - `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/table_shape.py`);
 - `steps`: where a step of its transcript begins (`book/steps.py`);
@@ -12,6 +13,7 @@ A game's folder here is named as in the core. In it are
 - `row`: `ROW`, its modules of core and host by name, which `contracts.py` types: pyright and a test compare.
 """
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
@@ -34,6 +36,21 @@ def title(game: str) -> str:
 def ends_hands(game: str) -> bool:
     """Whether one player ends a hand of this game; of a game that nobody here knows, False."""
     return folder(game) in GAMES and of(game).HANDS_ENDED
+
+
+def variant(options: Mapping[str, Any]) -> str:
+    """The variant among a game's options; "" where there is none to choose."""
+    return options.get("variant", "")
+
+
+def fewest_wins(game: str, variant: str) -> bool:
+    """Whether the fewest points win in a variant; of a game that nobody here knows, False."""
+    return folder(game) in GAMES and variant in of(game).FEWEST_WINS
+
+
+def has_bids(game: str, variant: str) -> bool:
+    """Whether players bid in a variant how many tricks they win; of a game that nobody here knows, False."""
+    return folder(game) in GAMES and variant in of(game).BIDS
 
 
 def of(game: str) -> "contracts.Host":

@@ -110,7 +110,7 @@ def _legend(people):
 
 def _kind(words, number, kind, tallies):
     """The section of one kind of game, `number` among the report's."""
-    bids = any(tally.bids for tally in tallies.values())
+    bids = registry.has_bids(*kind)
     more = ["bids_made"] if bids else ["ended"] if registry.ends_hands(kind[0]) else []
     keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
     rows = []
@@ -124,7 +124,7 @@ def _kind(words, number, kind, tallies):
     means = [(person, tally.points / tally.hands) for person, tally in _best_first(tallies) if tally.hands]
     drawn = []
     if len(means) > 1:
-        fewest = kind[1] == "lose"
+        fewest = registry.fewest_wins(*kind)
         means.sort(key=lambda row: row[1], reverse=not fewest)
         drawn.append(
             _bars(words("points_chart"), f"points{number}", means, lambda value: words.mean(value, 1))

@@ -1,4 +1,16 @@
 """What the host needs of Oh Hell alone."""
 
+from collections.abc import Mapping
+from typing import Any
+
 HANDS_ENDED = False
+FEWEST_WINS = ()
+BIDS = ("",)
 DEMO = {"sizes": "down", "largest": 4}
+
+
+def length(options: Mapping[str, Any]) -> str:
+    """How long a game with these options is."""
+    from inkdeck_core.ohhell.sizes import hand_sizes
+
+    return f"{len(hand_sizes(options['sizes'], options['largest']))} hands a game"

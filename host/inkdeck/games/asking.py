@@ -1,0 +1,92 @@
+"""What commands that play a game, or set one up, ask for: its options as they stand on a command line."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+import click
+
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck_core import games, options
+from inkdeck_core.errors import BadSetup
+
+FLAGS = ("variant", "hands", "target")
+"""The options of games that commands have a flag for; the others are for `--option`."""
+
+
+def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
+    """Adds `--game`, `--players`, the `FLAGS` and `--option`, as `wishes`, to a command."""
+    known = " or ".join(games.GAMES)
+    for option in (
+        click.option(
+            "--option",
+            "wishes",
+            multiple=True,
+            metavar="NAME=VALUE",
+            help="Any option of the game; repeats.",
+        ),
+        click.option("--target", type=int, help="The points that end a game, if they do."),
+        click.option("--hands", type=int, help="How many hands, in a game that counts them."),
+        click.option("--variant", help="The variant, in a game that has some, e.g. lose."),
+        click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table."),
+        click.option("--game", default=games.GAMES[0], show_default=True, help=f"Which game: {known}."),
+    ):
+        command = option(command)
+    return command
+
+
+def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
+    """{option: value} of texts `name=value`.
+
+    :raises BadSetup: a text is no value of its option. Names are not looked at.
+    """
+    table = {option.name: option for option in games.setup(game).OPTIONS}
+    chosen = {}
+    for wish in wishes:
+        name, _, value = wish.partition("=")
+        chosen[name] = table[name].from_text(value) if name in table else value
+    return chosen
+
+
+def settled(
+    game: str,
+    players: int,
+    flags: Mapping[str, Any],
+    wishes: Sequence[str],
+    usual: Mapping[str, Any],
+) -> dict[str, Any]:
+    """All options of a game that so many players begin, by name.
+
+    :param flags: what the `FLAGS` say, None where one is not there. :param wishes: what `--option` says.
+    :param usual: what an option is here if nobody says anything; others have the game's default.
+    :raises InkdeckHostError: one of them can't be.
+    """
+    setup = games.setup(game)
+    low, high = setup.SEATS
+    if not low <= players <= high:
+        raise InkdeckHostError(
+            f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
+        )
+    given = {name: value for name, value in flags.items() if value is not None}
+    try:
+        return options.settled(game, setup, players, {**usual, **given, **wished(game, wishes)})
+    except BadSetup as error:
+        raise InkdeckHostError(_in_words_of_the_line(error), EXIT_USAGE) from error
+
+
+def _in_words_of_the_line(error):
+    """What the core refuses of options, in the words of the command line."""
+    told = error.details
+    if error.reason == "bad_option":
+        return f"{_flag(told['option'])} takes {told['takes']}, not {told['value']}."
+    if error.reason == "unknown_option":
+        names = told["options"].split(", ")
+        takes = [_flag(name) for name in names if name in FLAGS]
+        others = [name for name in names if name not in FLAGS]
+        if others:
+            takes.append(f"--option with {' or '.join(others)}")
+        return f"{_flag(told['option'])} is nothing for {told['game']}, which takes {', '.join(takes)}."
+    return str(error)
+
+
+def _flag(name):
+    return f"--{name}" if name in FLAGS else f"--option {name}"
