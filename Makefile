@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build emulator test test-long test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play demo build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -38,6 +38,9 @@ test:    .venv/dev.stamp   ## all tests, on CPython and MicroPython, in minutes
 
 test-long: .venv/dev.stamp ## the same with the full numbers of random games
 	@INKDECK_LONG=1 $(TEST) $(ARGS)
+
+test-chip: .venv/dev.stamp .venv/emulator.stamp ## of those on the emulated RP2040 the dozen that find most, in minutes
+	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal -m chip tests/emulated $(ARGS)
 
 test-emulated: .venv/dev.stamp .venv/emulator.stamp ## our firmware on the emulated RP2040; needs a MicroPython image
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal tests/emulated $(ARGS)

@@ -22,7 +22,7 @@ sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
 from bench_battery import battery
 
-from emulated.test_go5 import chosen_key  # pyright: ignore[reportMissingImports]
+from app.short_games import next_key  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build, mpy
 from inkdeck.emulator.fingers import TAP_MS
@@ -199,7 +199,7 @@ async def go5_keys(image):
             what = "of_the_hand_from_its_curtain" if screen.name == "curtain" else None
             if screen.name == "go5.hand" and screen.view.phase == "draw":
                 what = "of_a_draw_with_the_save"
-            _, took = await pressed(twins, chosen_key(screen))
+            _, took = await pressed(twins, next_key(screen))
             screen = twins.driver.app.screen
             if screen.name == "go5.find":
                 what = "of_what_could_be_done"

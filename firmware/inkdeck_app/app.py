@@ -297,7 +297,6 @@ class App:
         else:
             self.changed(self.screen.tick())
 
-
     def _draw(self):
         try:
             self._draw_picture()

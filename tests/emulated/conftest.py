@@ -13,6 +13,9 @@ from inkdeck.sim import boards
 WALL_LIMIT_S = 1500
 """No story in these tests takes longer on the wall."""
 
+LEAST_STACK = 1500
+"""Bytes of the chip's 8 KB stack that no call, interrupt or driver may ever touch, in any story."""
+
 
 def pytest_collection_modifyitems(items):
     for item in items:
@@ -53,6 +56,8 @@ def play(image):
                 await machine.start(hold)
                 result = await story(machine)
                 assert machine.panel.violations == []
+                assert machine.stack_left >= LEAST_STACK
+                print(f"{machine.stack_left} bytes of stack left")
                 return result
             finally:
                 await machine.stop()

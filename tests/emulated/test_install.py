@@ -105,7 +105,12 @@ def cut(path, first):
 CAN_START = (OLD, NEW)
 
 
-@pytest.mark.parametrize("first, place", [(False, place) for place in range(12)] + [(True, 3), (True, 7)])
+@pytest.mark.parametrize(
+    "first, place",
+    [pytest.param(False, 0, marks=pytest.mark.chip)]
+    + [(False, place) for place in range(1, 12)]
+    + [(True, 3), (True, 7)],
+)
 def test_the_device_starts_from_what_a_cut_in_an_installation_left(play, image, ask, first, place):
     name, left, program = cut(image, first)[place]
 

@@ -64,7 +64,7 @@ while True:
 PICOS = ("pico_inky_pack", "pico_waveshare29", "pico_waveshare29d")
 
 
-@pytest.mark.parametrize("board", PICOS)
+@pytest.mark.parametrize("board", [pytest.param(PICOS[0], marks=pytest.mark.chip), *PICOS[1:]])
 def test_a_pico_that_slept_wakes_at_its_curtain_and_talks_to_its_panel_as_before(play, board):
     """After a nap SPI divides a faster clock than before: the panel's model refuses that (`play`)."""
     games = begun_game(board, settings={"sleep": 2})

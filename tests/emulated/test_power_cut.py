@@ -21,7 +21,7 @@ def cuts(path):
     return spread(Run(begun.after, whole_hand, begun.notes[-1]), CUTS)
 
 
-@pytest.mark.parametrize("place", range(CUTS))
+@pytest.mark.parametrize("place", [pytest.param(0, marks=pytest.mark.chip), *range(1, CUTS)])
 def test_the_device_starts_from_what_a_cut_left(play, image, place):
     name, _before, _after, left = cuts(image)[place]
     twin = Device(flash.Flash(left))

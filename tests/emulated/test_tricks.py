@@ -61,6 +61,7 @@ def test_a_whole_hand_to_its_result(twins):
     twins(story, "badger2040")
 
 
+@pytest.mark.chip
 def test_a_hand_is_shown_and_a_card_played_on_the_oldest_micropython(play, image_for):
     games = begun_game()
 

@@ -31,6 +31,7 @@ def start(app, header):
     :raises BadSetup: the header is wrong.
     """
     _check_bots(header.players, header.game)
+    games.load(header.game)  # here, where the stack has more room for its modules than in a session
     name = app.store.new_game()
     return session.Session(header, Log(app.store.files, name)), name
 
@@ -60,7 +61,7 @@ def resume(app, name):
         record = reader.parse(data, True)
     loading.turn_to(record.header.game)
     if record.header.game in games.IDS:
-        games.load(record.header.game)  # the stack has more room for these modules than in the replay
+        games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good)
     game = replaying.resume(record, log)
     _check_bots(game.players, game.header.game, True)

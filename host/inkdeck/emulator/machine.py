@@ -6,7 +6,7 @@ from typing import Any
 
 from inkdeck.device import littlefs_image, uf2
 from inkdeck.emulator import images
-from inkdeck.emulator.chip import Chip, FlashOp
+from inkdeck.emulator.chip import STACK_BYTES, Chip, FlashOp
 from inkdeck.emulator.passing import FOREVER_NS, MS, PassingTime
 from inkdeck.emulator.usb import SerialHost
 from inkdeck.emulator.wiring import BatteryWire, KeyWire, PanelWire
@@ -61,6 +61,7 @@ class Machine:
         self._usb = usb
         self._edges_wake = edges_wake
         self._asleep_ns = 0  # before the present power-on
+        self._stack_left = STACK_BYTES  # the same
         self._latched = False
         self._finger = False
         self._host: Any = None
@@ -114,6 +115,7 @@ class Machine:
         self.panel.power_lost()
         self._flash = chip.file_system()
         self._asleep_ns += chip.naps.asleep_ns
+        self._stack_left = self.stack_left
         self._time.power_off()
         self._host = None
 
@@ -263,14 +265,15 @@ class Machine:
         return self._port.path if self._port is not None else None
 
     def paint_stack(self) -> None:
-        """Begin anew to note how far the chip's stack goes, which it does from each power-on, too."""
+        """Begin anew to note how far the chip's stack goes: `stack_left`."""
+        self._stack_left = STACK_BYTES
         if self.powered:
             self._time.chip.paint_stack()
 
     @property
     def stack_left(self) -> int:
-        """Bytes of the chip's stack that nothing has touched since then."""
-        return self._time.chip.stack_left()
+        """Bytes of the chip's stack that nothing has touched since it was made, or since `paint_stack`."""
+        return min(self._stack_left, self._time.chip.stack_left()) if self.powered else self._stack_left
 
     def fs_image(self) -> bytes:
         """The file system's part of its flash, as it is now."""

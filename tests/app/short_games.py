@@ -1,0 +1,69 @@
+"""Games that are soon over, and keys that get on with them, for whoever plays whole games by the keys."""
+
+from app.driver import Driver
+from inkdeck_app import flow
+from inkdeck_core import games, options
+from inkdeck_core.record import format
+
+NAMES = ("Anna", "Jörg", "Robo", "Otto", "Mia", "Bo", "Cleo", "Dan", "Eva", "Finn")
+SECRET = 6
+"""One byte, repeated, of a secret with which both players of Go5 lay out and one soon has five."""
+
+
+def shortest(game):
+    """The options with which a game ends soonest."""
+    chosen = {}
+    for option in games.setup(game).OPTIONS:
+        if option.name in ("hands", "target", "largest"):
+            chosen[option.name] = option.low
+        elif option.name == "sizes":
+            chosen[option.name] = "down"
+    return chosen
+
+
+def begun(game, seats, bots=(), bot="rulebook", **chosen):
+    """A Driver on which such a game has just begun.
+
+    :param bots: the seats at which one of that name sits.
+    """
+    driver = Driver("badger2040")
+    setup, deals = games.setup(game), games.deals(game)
+    players = tuple((name, bot if seat in bots else "") for seat, name in enumerate(NAMES[:seats]))
+    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
+    secret = bytes([SECRET]) * 32 if deals else bytes(32)
+    header = format.Header(game, setup.RULES_VERSION, lines, players, secret, 7 if deals else 0)
+    flow.begin_game(driver.app, header)
+    driver.settle()
+    return driver
+
+
+def whole(game):
+    """A Driver on which the fewest players have just begun the shortest game, one a bot where bots play."""
+    seats = games.setup(game).SEATS[0]
+    return begun(game, seats, (seats - 1,) if games.deals(game) else (), **shortest(game))
+
+
+def next_key(screen, before=""):
+    """What somebody presses who wants to get on; what is refused is changed.
+
+    :param before: the name of the screen before this one.
+    """
+    if screen.name == "curtain":
+        return screen.accept
+    if screen.name == "why":
+        return "back"
+    if before == "why":
+        return "down" if "down" in screen.hints() else "up"
+    if screen.name == "go5.hand":
+        return _on_go5_hand(screen)
+    return "ok"
+
+
+def _on_go5_hand(screen):
+    """Draw, do the first thing that is found, go on, discard."""
+    phase = screen.view.phase
+    if phase == "chain" or phase == "play" and screen.finds():
+        return "menu"
+    if phase == "play" and screen.deed() != "on":
+        return "up"
+    return "ok"

@@ -1,0 +1,108 @@
+"""A chip's stack is small: the deepest place of whole games leaves of it what drivers and interrupts want."""
+
+import subprocess
+import sys
+from functools import cache
+
+import pytest
+
+from app import short_games, stack
+from app.driver import Driver
+from app.fast_pictures import fast
+from app.monkey import Monkey
+from inkdeck_app import loading
+from inkdeck_core import games
+from inkdeck_core.xactika.bots import player as xactika_player
+
+OURS = ("inkdeck_app.", "inkdeck_core.")
+MONKEYS = 4
+EVENTS = 150
+
+
+class Short:
+    """Stands in for MicroPython's `gc` when memory is always short: what can go goes, and comes again."""
+
+    collect = staticmethod(lambda: None)
+    mem_alloc = staticmethod(lambda: 1 << 30)
+    threshold = staticmethod(lambda count=None: None)
+
+
+@cache
+def at_start():
+    """The modules that the app itself imports."""
+    told = "import sys, inkdeck_app.app; print(*sys.modules)"
+    return frozenset(subprocess.check_output([sys.executable, "-c", told], text=True).split())
+
+
+@pytest.fixture
+def deepest(monkeypatch):
+    """Counts what a test calls, with modules imported where they are needed, as on a chip."""
+    monkeypatch.setattr(loading, "_COUNTED", True)
+    monkeypatch.setattr(loading, "gc", Short)
+    monkeypatch.setattr(loading, "limits", loading.Limits(0))
+    ours = {name: module for name, module in sys.modules.items() if name.startswith(OURS)}
+    try:
+        for name in ours.keys() - at_start():
+            loading.drop(name)
+        with stack.counted() as counted:
+            yield counted
+        print(counted)  # -rA shows it
+    finally:
+        for name, module in ours.items():
+            sys.modules[name] = module
+            package, _, short = name.rpartition(".")
+            setattr(sys.modules[package], short, module)
+
+
+def play_on(driver, name, limit=200):
+    """Get on until a screen of that name."""
+    before = ""
+    for _ in range(limit):
+        if driver.screen == name:
+            return
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    raise AssertionError(f"after {limit} keys on {driver.screen}")
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_a_whole_game_its_result_and_its_replay(deepest, game):
+    driver = short_games.whole(game)
+    play_on(driver, "game_result")
+    driver.press("ok")
+    assert driver.screen == "replay"
+    driver.keys("back back")
+    while driver.app.screen.entries[driver.app.screen.at] != "history":
+        driver.press("down")
+    driver.keys("ok ok ok")
+    assert driver.screen == "replay"
+    assert deepest.left >= stack.LEAST, deepest
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_as_many_as_can_play_a_hand_and_the_device_starts_in_it(deepest, game):
+    seats = games.setup(game).SEATS[1]
+    driver = short_games.begun(game, seats, range(2, seats) if games.deals(game) else ())
+    driver = Driver(folder=driver.folder)
+    play_on(driver, "hand_result")
+    driver.press("ok")
+    assert deepest.left >= stack.LEAST, deepest
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("bot", ("medium", "hard"))
+def test_bots_that_think(deepest, game, bot):
+    seats = games.setup(game).SEATS[0]
+    driver = short_games.begun(game, seats, range(1, seats), bot)
+    for _ in range(3):
+        driver.press(short_games.next_key(driver.app.screen))
+    assert deepest.left >= stack.LEAST, deepest
+
+
+@pytest.mark.parametrize("seed", range(MONKEYS))
+def test_whatever_is_pressed(deepest, seed, monkeypatch):
+    for level in ("medium", "hard"):
+        monkeypatch.setitem(xactika_player.LEVELS, level, xactika_player.LEVELS["steady"])
+    with fast():
+        Monkey(2000 + seed).run(EVENTS)
+    assert deepest.left >= stack.LEAST, deepest
