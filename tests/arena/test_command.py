@@ -172,7 +172,7 @@ def test_the_page_has_every_option():
         (("random", "hal"), "There is no bot called 'hal'"),
         (("random", "--against", "hal"), "There is no bot called 'hal'"),
         (("random", "cmd:./gone"), "no program that can be started"),
-        (("random", "random", "--game", "poker"), "--game takes xactika or go5 or ohhell, not poker."),
+        (("random", "random", "--game", "poker"), "--game takes xactika, go5 or ohhell, not poker."),
         (("random", "random", "--players", "11"), "--players takes a whole number from 2 to 10, not 11."),
         (("random", "random", "--game", "go5", "--players", "5"), "from 2 to 4, not 5."),
         (("random", "random", "--variant", "poker"), "--variant takes win or lose or bid, not poker."),

@@ -100,7 +100,7 @@ def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
     [
         (
             ("--game", "poker"),
-            "--game takes xactika, go5, ohhell, xactika-table, go5-table, ohhell-table, not poker.",
+            "--game takes xactika, go5, ohhell, xactika-table, go5-table or ohhell-table, not poker.",
         ),
         (("--since", "yesterday"), "--since takes a day as 2026-11-21, not yesterday."),
         (("--player", "Zoe"), "There is nobody called Zoe in the book."),

@@ -97,7 +97,7 @@ def test_without_a_seed_every_game_is_another():
         (("--players", "1"), "2 to 10"),
         (("--players", "11"), "2 to 10"),
         (("--game", "go5", "--players", "5"), "2 to 4"),
-        (("--game", "poker"), "--game takes xactika or go5 or ohhell, not poker."),
+        (("--game", "poker"), "--game takes xactika, go5 or ohhell, not poker."),
         (
             ("--game", "go5", "--hands", "3"),
             "--hands is nothing for go5, which takes --target, --option with stop_cards.",

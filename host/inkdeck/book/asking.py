@@ -14,6 +14,7 @@ from inkdeck.book import opening
 from inkdeck.book.figures import Selection as Selection
 from inkdeck.book.store import Book
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.games.asking import GameName, listed
 from inkdeck.out import OnProgress
 from inkdeck.out.terminal import say
 from inkdeck_core import games
@@ -35,15 +36,6 @@ book_option = click.option(
 )
 
 
-def _game(_context, _option, text):
-    if text is None:
-        return None
-    name = text.strip().lower().replace("_", "-")
-    if name not in games.IDS:
-        raise InkdeckHostError(f"--game takes {', '.join(games.IDS)}, not {text}.", EXIT_USAGE)
-    return name
-
-
 def _day(_context, _option, text):
     if text is None:
         return None
@@ -59,7 +51,7 @@ def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option(
             "--player", "players", metavar="NAME", multiple=True, help="Only games with NAME (repeats)."
         ),
-        click.option("--game", metavar="GAME", callback=_game, help=f"Only {', '.join(games.IDS)}."),
+        click.option("--game", type=GameName(games.IDS), help=f"Only {listed(games.IDS)}."),
     ):
         command = option(command)
     return command

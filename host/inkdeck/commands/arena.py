@@ -62,8 +62,6 @@ def run(
 def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     from inkdeck.arena import tournament
 
-    if game not in GAMES:
-        raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {game}.", EXIT_USAGE)
     chosen = asking.settled(game, players, *chosen, {})
     if len(entrants) < 2 and not against:
         raise InkdeckHostError(

@@ -14,8 +14,7 @@ from inkdeck_core import bots, games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
 from inkdeck_core.record import format, session, transcript
 
-GAMES = games.GAMES
-FIRST = GAMES[0]
+FIRST = games.GAMES[0]
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
 
 
@@ -32,7 +31,7 @@ def run(
     :param seed: the same whole number gives the same game; None draws one.
     :param players: how many sit at the table.
     :param kinds: bot ids, from seat 0 on; a short list is gone through again.
-    :param game: the game's id, one of `GAMES`.
+    :param game: the game's id, one of `inkdeck_core.games.GAMES`.
     :param chosen: the game's options by name; what is None has its default. :param wishes: more of them, as
         texts `name=value`.
     :raises InkdeckHostError: one of them can't be; nothing has been played.
@@ -57,8 +56,6 @@ def play(
     wishes: Sequence[str] = (),
 ) -> bytes:
     """The record of a game that bots play; raises `InkdeckHostError` or `InkdeckError` for what can't be."""
-    if name not in GAMES:
-        raise InkdeckHostError(f"--game takes {' or '.join(GAMES)}, not {name}.", EXIT_USAGE)
     setup = games.setup(name)
     chosen = asking.settled(name, players, chosen, wishes, here.of(name).DEMO)
     if "" in kinds:

@@ -91,7 +91,10 @@ def _switch(name, help_text):
 @_switch("large", "Large text.")
 @_switch("invert", "White on black.")
 @click.option(
-    "--game", type=click.Choice(games.IDS), default=games.GAMES[0], help="Which game --option is for."
+    "--game",
+    type=asking.GameName(games.IDS),
+    default=games.GAMES[0],
+    help=f"Which game --option is for: {asking.listed(games.IDS)}.",
 )
 @click.option(
     "--option", "wishes", multiple=True, metavar="NAME=VALUE", help="For the next game, e.g. hands=4."

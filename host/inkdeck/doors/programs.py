@@ -36,7 +36,7 @@ class Request(Struct, frozen=True):
 class New(Request, frozen=True):
     """A game to begin. Each field's description is what a refusal says that it takes."""
 
-    game: Annotated[Word, Meta(description="the id of a game")]
+    game: Annotated[Word, Meta(description="the id or name of a game")]
     seats: Annotated[list[Word], Meta(description='a list with "me" or a bot\'s id for each seat')]
     options: Annotated[dict[Word, _Value], Meta(description="an object of options by name")] = {}
     seed: Annotated[_Seed | None, Meta(description=f"a whole number from 0 to {SEEDS - 1}")] = None

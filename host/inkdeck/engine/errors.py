@@ -1,5 +1,7 @@
 """What the engine refuses: a word for programs and a sentence for people."""
 
+from inkdeck_core.errors import BadSetup
+
 SENTENCES = {
     "not_utf8": "That line is not UTF-8. Write JSON as UTF-8 or as ASCII.",
     "too_long": "That line is longer than {most} bytes. Write one request in fewer.",
@@ -15,6 +17,20 @@ SENTENCES = {
     "not_your_turn": "Seat {actor} acts, not seat {seat}.",
 }
 """By reason, with blanks for the details; the core's own reasons are in `inkdeck_core/sentences.py`."""
+
+
+class UnknownGame(BadSetup):
+    """There is no such game.
+
+    :param like: a sentence, behind a blank, that proposes a game whose name is like that; or "".
+    """
+
+    def __init__(self, game: str, games: str, like: str) -> None:
+        super().__init__("unknown_game", game=game, games=games)
+        self._like = like
+
+    def __str__(self) -> str:
+        return super().__str__() + self._like
 
 
 class Refused(Exception):

@@ -5,8 +5,9 @@ from typing import Any
 
 from inkdeck.contracts import Json
 from inkdeck.engine import luck, telling
-from inkdeck.engine.errors import Refused
+from inkdeck.engine.errors import Refused, UnknownGame
 from inkdeck.engine.minds import Mind
+from inkdeck.games import naming
 from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup
 
@@ -16,20 +17,19 @@ ME = "me"
 class Table:
     """A running game. Bots act as soon as it is their turn.
 
-    :param game: the game's id.
+    :param game: the game's id, or a name of it.
     :param seats: who sits where: `ME` or a bot's id.
     :param chosen: dict of options by name; what is missing has its default.
     :param secret: 32 bytes, from which the deals follow, with `cut`, 0 to 999.
     :param seed: what the bots' dice follow from.
     :raises Refused: the game deals nothing.
-    :raises BadSetup: one of the others can't be.
+    :raises BadSetup: one of the others can't be, or there is no such game.
     """
 
     def __init__(
         self, game: str, seats: Sequence[str], chosen: Mapping[str, Any], secret: bytes, cut: int, seed: int
     ) -> None:
-        if game not in games.IDS:
-            raise BadSetup("unknown_game", game=game, games=", ".join(telling.tellable()))
+        game = _known(game)
         setup = games.setup(game)
         part = telling.part_of(game)
         if part is None:
@@ -94,3 +94,12 @@ class Table:
         while not state.over and (mind := self._minds[state.seat]):
             events += telling.apply(self._part, state, mind.choose(state))
         return events
+
+
+def _known(called):
+    """The id of the game that is called so."""
+    game = naming.known(called, games.IDS)
+    if game is None:
+        there = telling.tellable()
+        raise UnknownGame(called, ", ".join(there), naming.meant(called, there))
+    return game

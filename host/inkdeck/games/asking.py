@@ -1,11 +1,13 @@
-"""What commands that play a game, or set one up, ask for: its options as they stand on a command line."""
+"""What commands ask for of a game, as it stands on a command line: which one it is, and its options."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.games import naming
 from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup
 
@@ -13,9 +15,37 @@ FLAGS = ("variant", "hands", "target")
 """The options of games that commands have a flag for; the others are for `--option`."""
 
 
+class GameName(click.ParamType):
+    """A game as somebody types it, by id or name; the value is its id.
+
+    :param among: the ids that the command takes.
+    """
+
+    name = "game"
+
+    def __init__(self, among: Sequence[str]) -> None:
+        self._among = among
+
+    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        """The id; raises `InkdeckHostError` if the text names no game that the command takes."""
+        game = naming.known(value, self._among)
+        if game is None:
+            takes, like = listed(self._among), naming.meant(value, self._among)
+            raise InkdeckHostError(f"--game takes {takes}, not {value or 'nothing'}.{like}", EXIT_USAGE)
+        return game
+
+    def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list:
+        """The ids that begin so."""
+        return [CompletionItem(game) for game in self._among if game.startswith(incomplete)]
+
+
+def listed(names: Sequence[str]) -> str:
+    """`a, b or c`."""
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+
+
 def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--game`, `--players`, the `FLAGS` and `--option`, as `wishes`, to a command."""
-    known = " or ".join(games.GAMES)
     for option in (
         click.option(
             "--option",
@@ -28,7 +58,13 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
         click.option("--hands", type=int, help="How many hands, in a game that counts them."),
         click.option("--variant", help="The variant, in a game that has some, e.g. lose."),
         click.option("--players", type=int, default=4, show_default=True, help="How many sit at the table."),
-        click.option("--game", default=games.GAMES[0], show_default=True, help=f"Which game: {known}."),
+        click.option(
+            "--game",
+            type=GameName(games.GAMES),
+            default=games.GAMES[0],
+            show_default=True,
+            help=f"Which game: {listed(games.GAMES)}.",
+        ),
     ):
         command = option(command)
     return command

@@ -34,6 +34,11 @@ class Words:
         key = f"{game}_{variant}" if variant else game
         return self._texts["kinds"].get(key, key.replace("_", ", "))
 
+    def games(self) -> dict[str, str]:
+        """What the games are called, by id."""
+        kinds = [(*key.partition("_"), text) for key, text in self._texts["kinds"].items()]
+        return {game: text.rpartition(", ")[0] if variant else text for game, _, variant, text in kinds}
+
     def day(self, day: date) -> str:
         """A date, or that it isn't known."""
         return day.strftime(self("date")) if day else self("unknown_day")

@@ -1,0 +1,42 @@
+"""Which game somebody means: by its id, or by what it is called in any language."""
+
+import difflib
+import unicodedata
+from collections.abc import Collection
+from functools import cache
+
+from inkdeck import games
+from inkdeck_core.games import IDS
+
+_LIKENESS = 0.6
+"""Of 1: how much a name that is proposed has of what was typed."""
+
+
+def known(text: str, among: Collection[str]) -> str | None:
+    """The id, one of `among`, of the game that a text names; None if it names none of them."""
+    game = text if text in among else _names().get(_bare(text))
+    return game if game in among else None
+
+
+def meant(text: str, among: Collection[str]) -> str:
+    """A sentence that proposes one of `among` for a text, behind a blank; "" if none of them is like it."""
+    names = [name for name, game in _names().items() if game in among]
+    like = difflib.get_close_matches(_bare(text)[:40], names, 1, _LIKENESS)
+    return f" Did you mean {_names()[like[0]]}?" if like else ""
+
+
+@cache
+def _names():
+    """The id by each name, `_bare`, of each game."""
+    from inkdeck.report.words import LANGUAGES, Words
+
+    found = {_bare(name): game for game in IDS for name in (game, games.title(game))}
+    for language in LANGUAGES:
+        found.update({_bare(name): game for game, name in Words(language).games().items()})
+    return found
+
+
+def _bare(text):
+    """A name without what people type in different ways: capitals, accents, blanks and signs."""
+    letters = unicodedata.normalize("NFKD", text.casefold())
+    return "".join(letter for letter in letters if letter.isalnum())
