@@ -202,7 +202,8 @@ def _hand_over(app, what):
     playing = app.table
     try:
         begun = playing.face.begun(playing.session.state)
-        if begun:  # nobody but the one before can take it back, or should go on with it
+        # nobody but the one before can take it back, or should go on with it
+        if begun and playing.session.can_undo() is not None:
             playing.session.undo(begun)
         playing.hand_over(seat, name, bot)
     except OSError:

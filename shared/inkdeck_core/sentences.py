@@ -29,6 +29,7 @@ SENTENCES = {
     "not_text": "{text!r} is not an action. Write for instance: {example}.",
     "ambiguous": "{text!r} fits several actions: {fits}. Write one of those.",
     "no_undo": "Nothing can be taken back: somebody else has acted, or cards were dealt, since then.",
+    "undone_most": "Nothing more can be taken back: in one game at most {most} choices can be.",
     # the table referee (B-5)
     "not_asked": "That can't be done now: the referee waits for {phase!r}.",
     "out_of_span": "{what!r} takes a number from {low} to {high}, not {number}.",

@@ -6,6 +6,7 @@ from scenery import NAMES, redraw
 
 from inkdeck_app import flow
 from inkdeck_core.bots import Dice
+from inkdeck_core.record import session
 from permute_go5 import hidden_permuted
 
 PUBLIC = ("curtain", "go5.call", "hand_result", "dealer", "game_menu", "go5.sets", "scores")
@@ -70,3 +71,22 @@ def test_b6_a_chain_goes_back_before_its_seat_is_handed_over(tmp_path):
     assert rig.screen == "go5.hand" and rig.app.screen.view.phase == "play"
     rig.press("back")
     assert rig.screen == "go5.sets"
+
+
+def test_b6_such_a_seat_is_handed_over_too_when_nothing_more_can_be_taken_back(tmp_path):
+    rig = dealt(tmp_path, 3, 7)
+    scenes.play(rig, lambda rig: rig.screen == "go5.hand" and rig.app.screen.view.phase == "chain")
+    app = rig.app
+    seat = app.table.actor()
+    assert app.screen.hints()["back"] == app.texts.get("key_cancel", "go5")
+    app.table.session.undone = session.UNDONE
+    assert app.screen.hints()["back"] == app.texts.get("key_table", "go5")
+    rig.press("back")
+    assert rig.screen == "go5.sets"
+    rig.press("back")
+    flow.hide(app)
+    flow.hand_over(app, seat, "Zoe")
+    rig.settle()
+    assert app.table.name_of(seat) == "Zoe" and app.table.session.state.chain == 1
+    rig.accept()
+    assert rig.screen == "go5.hand" and rig.app.screen.view.phase == "chain"

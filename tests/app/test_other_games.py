@@ -7,7 +7,7 @@ from app.driver import Driver
 from inkdeck_app import flow
 from inkdeck_app.match import faces
 from inkdeck_core import bots, games
-from inkdeck_core.record import reader, replaying
+from inkdeck_core.record import reader, replaying, session
 
 LOOKS = ("dealer", "hand_result", "asleep")  # who never presses a key finds it asleep after a while
 DICE = bots.Dice(4)
@@ -232,6 +232,38 @@ def test_b5_a_referees_game_is_paused_and_resumed(game):
     paused(driver)
     driver.pick("Continue")
     assert state_of(driver).view(None).facts() == was
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_b3_a_game_that_has_taken_back_enough_offers_no_more_of_it(game):
+    driver = begun(game, PEOPLE)
+    app, table = driver.app, driver.app.table.session
+    offered = shown = 0
+    for _ in range(30):
+        table.apply(table.state.legal_actions()[0])
+        if table.can_undo() is None or app.table.face.begun(table.state):
+            continue
+        assert all(ways_back(driver))
+        stream, table.undone = bytes(table._stream), session.UNDONE
+        assert not any(ways_back(driver))
+        flow.take_back(app)
+        driver.settle()
+        assert bytes(table._stream) == stream
+        table.undone = 0
+        offered += 1
+        shown += driver.screen == "hand_result"
+    assert offered > 3 and (shown or games.deals(game))
+
+
+def ways_back(driver):
+    """Whether the menu of the game takes back; of a referee also, whether the key back does."""
+    flow.hide(driver.app)
+    driver.settle()
+    by_key = driver.app.screen.hints().get("back") == driver.app.texts.get("key_undo", "scores")
+    driver.press("menu")
+    in_menu = "take_back" in driver.app.screen.entries
+    driver.press("back")
+    return [in_menu] if driver.app.table.face.DEALS else [in_menu, by_key]
 
 
 @pytest.mark.parametrize("game", games.IDS)

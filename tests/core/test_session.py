@@ -434,3 +434,40 @@ def test_b3_so_many_choices_can_be_taken_back_and_no_more():
         one.undo(session.UNDO_STEPS)
         same(facts(one), before)
         same((one.can_undo(), raises(errors.InkdeckError, one.undo).reason), (None, "no_undo"))
+
+
+def test_b3_so_many_choices_are_taken_back_in_one_game_and_no_more():
+    saved = bytearray()
+    game = start(2, sink=saved.extend, hands=1)
+    while game.undone < session.UNDONE - 1:
+        seat = game.state.seat
+        game.apply(3)
+        same(game.can_undo(), seat)
+        game.undo()
+    game.apply(3)
+    same(game.can_undo(), seat)
+    game.apply(CALL)  # a card and its call go back together or stay
+    played = facts(game)
+    back = replaying.resume(reader.parse(bytes(saved), True), None)
+    for one in (game, back):
+        same((one.undone, one.can_undo()), (session.UNDONE - 1, None))
+        error = raises(errors.InkdeckError, one.undo)
+        same((error.reason, str(session.UNDONE) in str(error)), ("undone_most", True))
+        same(facts(one), played)
+    stream = bytes(game._stream) + format.event_bytes(format.UNDO)
+    forged = format.finished(game.header, stream, format.GIVEN_UP, (0, 0))
+    error = raises(errors.BadRecord, replaying.replay, forged)
+    same((error.reason, "at most %d" % session.UNDONE in str(error)), ("bad_entry", True))
+    while not game.state.over:  # and play goes on
+        first_legal(game)
+    game.close(format.FINISHED)
+    same(replaying.replay(game.to_bytes()).undone, session.UNDONE - 1)
+
+
+def test_b3_the_last_choice_that_can_be_taken_back_is_the_500th():
+    game = start(2, hands=1)
+    for _ in range(session.UNDONE):
+        game.apply(3)
+        game.undo()
+    game.apply(3)
+    same((session.UNDONE, game.undone, game.can_undo()), (500, 500, None))

@@ -188,6 +188,13 @@ def taken_back(luck, parts, other):
     parts.entries[at:at] = [b"\xe0"] * len(again) + again
 
 
+def taken_back_often(luck, parts, other):
+    """More or less often than a game allows."""
+    at = luck.randrange(len(parts.entries)) if parts.entries else 0
+    again = [entry for entry in parts.entries[at : at + 1] if len(entry) <= 2]
+    parts.entries[at + 1 : at + 1] = [b"\xe0", *again] * luck.choice((490, 499, 500, 501, 2000))
+
+
 def stopped(luck, parts, other):
     del parts.entries[luck.randrange(len(parts.entries) + 1) :]
     parts.how = luck.choice((1, 2))
@@ -265,6 +272,7 @@ WAYS = {
     other_players: 3,
     other_entries: 6,
     taken_back: 3,
+    taken_back_often: 1,
     stopped: 2,
     noted: 2,
     longer_than_needed: 1,

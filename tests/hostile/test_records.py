@@ -8,7 +8,9 @@ import pytest
 from hostile.outcome import files, in_terminal, ran
 from hostile.records import mutated
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
-from inkdeck_core.record import format, reader
+from inkdeck_core import games
+from inkdeck_core.record import format, reader, session
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, KEEP
 from records.games import KINDS, game
 
 
@@ -83,6 +85,25 @@ def test_altered_records_are_verified_or_refused(tmp_path):
     verified, refused = told.out.count("\nVerified"), told.out.count(": NOT VERIFIED. ")
     assert verified + refused == len(paths) and verified > 30 and refused > 100
     assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize("name", [name for name in games.IDS if not games.deals(name)])
+def test_a_record_that_takes_back_for_ever_is_refused_after_500(tmp_path, monkeypatch, name):
+    """64 choices can be taken back, and the last one is, 30,000 times; each is done again after 63 others."""
+    table = session.Session(reader.parse(game([kind for kind, _ in KINDS].index(name))).header)
+    while table.state.phase != CONFIRM or not table.state.closing():
+        table.apply(table.state.legal_actions()[0])
+    for _ in range(session.UNDO_STEPS // 2):
+        table.apply(CORRECT, KEEP)
+    stream = bytes(table._stream) + bytes((format.UNDO, KEEP)) * 30_000
+    data = format.finished(table.header, stream, format.GIVEN_UP, table.state.scores())
+    (tmp_path / "a.record").write_bytes(data)
+    done = []
+    undo = session.Session.undo
+    monkeypatch.setattr(session.Session, "undo", lambda table: done.append(undo(table)))
+    told = ran("verify", tmp_path / "a.record", codes={EXIT_FAULT})
+    assert "Nothing more can be taken back: in one game at most 500 choices can be." in told.out
+    assert len(done) == 501 - session.UNDO_STEPS
 
 
 @pytest.mark.long

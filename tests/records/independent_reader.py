@@ -248,7 +248,7 @@ def _played(header, stream):
     players = list(header.players)
     dealt = DEALT.get(header.game)
     game = dealt and dealt(len(players), header.options, header.secret, header.cut)
-    back, chooser = [], None
+    back, chooser, undone = [], None, 0
     for action, event in _entries(stream):
         if event and event[0] == 0xE1:
             seat, player = event[1:]
@@ -256,6 +256,11 @@ def _played(header, stream):
                 raise Refused("no such seat")
             players[seat] = player
             back = []
+        elif event and event[0] == 0xE0:
+            undone += 1
+            if undone > 500 or dealt and (not back or game.over or undone - 1 + len(back) > 500):
+                raise Refused("nothing can be taken back")
+            game = dealt and back.pop()
         elif not dealt:
             continue
         elif not event:
@@ -265,8 +270,4 @@ def _played(header, stream):
             game.do(action)
             if game.drawn:
                 back = []
-        elif event[0] == 0xE0:
-            if not back or game.over:
-                raise Refused("nothing can be taken back")
-            game = back.pop()
     return players, dealt and game.over, tuple(game.scores) if dealt else None

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from hostile.record_parts import Parts
 from hostile.records import mutated
 from inkdeck_core import player_name
 from inkdeck_core.errors import BadRecord, IllegalAction, InkdeckError, NewerRecord
-from inkdeck_core.record import replaying, session
+from inkdeck_core.record import format, replaying, session
 from play import header
 from records import independent_reader
 from records.games import KINDS, game
@@ -47,7 +48,8 @@ def of_core(data):
         name = _game(data)
         alone = name != "xactika" and isinstance(why, IllegalAction)
         if name.endswith("-table"):
-            late = error.reason == "wrong_scores" or why.reason == "no_undo" or "does not fit" in str(error)
+            undo = why.reason in ("no_undo", "undone_most")
+            late = error.reason == "wrong_scores" or undo or "does not fit" in str(error)
             alone = alone or late
         return "refused", str(error), alone
     return "taken", (again.header.game, again.players, *again.ending), False
@@ -133,6 +135,25 @@ def _may(game, action):
     except Refused:
         return False
     return True
+
+
+@pytest.mark.parametrize("number", range(len(KINDS)))
+def test_500_choices_can_be_taken_back_in_a_game_and_no_more(number):
+    for times, said in ((499, "taken "), (500, "taken "), (501, "refused"), (20_000, "refused")):
+        assert agree(often(game(number), times)) == said + KINDS[number][0] * said.endswith(" ")
+
+
+def often(data, times):
+    """A game in which nothing happens but that its first choice that can be is taken back so often."""
+    parts = Parts(data)
+    table, done = session.Session(parts.header), []
+    while table.can_undo() is None:
+        done.append(table.state.legal_actions()[0])
+        table.apply(done[-1])
+    again = [b"\xe0", format.action_bytes(done[-1])]
+    parts.entries = [format.action_bytes(action) for action in done] + again * times
+    parts.how, parts.scores = format.GIVEN_UP, list(table.state.scores())
+    return parts.whole()
 
 
 @pytest.mark.parametrize("path", OLD, ids=lambda path: path.stem)

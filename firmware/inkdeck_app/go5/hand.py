@@ -88,9 +88,9 @@ class Go5HandScreen(Screen):
         hints = {"menu": self.t("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
         if phase == "stop":
             hints["back"] = self.t("key_no_stop")
-        elif phase == "chain" and len(self.marks) == 1:
+        elif self.cancels():
             hints["back"] = self.t("key_cancel")
-        elif self.marks:
+        elif len(self.marks) > (phase == "chain"):
             several = len(self.marks) > (2 if phase == "chain" else 1)
             hints["back"] = self.t("key_unmark_all" if several else "key_unmark")
         if len(self.items) > 1:
@@ -103,6 +103,11 @@ class Go5HandScreen(Screen):
     def finds(self):
         """Whether there is anything to lay out, add or swap."""
         return self.view.phase == "chain" or self.view.phase == "play" and len(self.view.legal) > 1
+
+    def cancels(self):
+        """Whether the key back takes the swaps back."""
+        chained = self.view.phase == "chain" and len(self.marks) == 1
+        return chained and self.app.table.session.can_undo() is not None
 
     def deed(self):
         """What ok does, as the name of its hint; "" for nothing: what a swap has brought stays marked."""
@@ -136,9 +141,9 @@ class Go5HandScreen(Screen):
     def _back(self):
         if self.view.phase == "stop":
             flow.act(self.app, NOTHING)
-        elif self.view.phase == "chain" and len(self.marks) == 1:
+        elif self.cancels():
             self._cancel()
-        elif self.marks:
+        elif len(self.marks) > (self.view.phase == "chain"):
             self.marks = self.marks[:1] if self.view.phase == "chain" else []
             return CURSOR
         else:

@@ -9,6 +9,9 @@ from . import format
 UNDO_STEPS = 64
 """So many actions can be taken back at most, so that resuming and replaying end, whatever a record says."""
 
+UNDONE = 500
+"""So many choices can be taken back in one game, counting those that still could be."""
+
 Undo = namedtuple("Undo", ("start", "actions", "seat"))
 """What can be taken back (B-3): the state from before a seat's choices, these, and the seat. They are done
 again but for the last, for a chip has no room for a state of each.
@@ -25,6 +28,7 @@ class Session:
     :param sink: called with the bytes to append *before* anything changes. If it raises, nothing has changed.
     :ivar state: the game's state (`games.py`). Treat it as read-only; act through the session.
     :ivar notes: what was noted so far, `format.RESUMED` and `INTERRUPTED`, in order.
+    :ivar undone: how many choices have been taken back so far.
     :ivar players: (name, bot) of each seat as it is now; bot is "" for a person; `names`: the names alone.
     """
 
@@ -49,6 +53,7 @@ class Session:
         )
         self.ending = None
         self.notes = []
+        self.undone = 0
         self._sink = sink
         self._undo = NO_UNDO
         self._stream = bytearray()
@@ -74,17 +79,24 @@ class Session:
 
     def can_undo(self):
         """The seat whose last choice may still be taken back (B-3), or None."""
-        return self._undo.seat if self._undo.actions and self.ending is None and not self.state.over else None
+        _, actions, seat = self._undo
+        if not actions or self._undone_most() or self.ending is not None or self.state.over:
+            return None
+        return seat
 
     def undo(self, steps=1):
         """Take the last actions of one seat back (B-3), saved together; a card and its call are two.
 
-        :raises InkdeckError: (reason `no_undo`) that is past; nothing has changed.
+        :raises InkdeckError: (reason `no_undo`) that is past, or (`undone_most`) too many were taken back;
+            nothing has changed.
         """
         start, actions, seat = self._undo
+        if self._undone_most():
+            raise InkdeckError("undone_most", most=UNDONE)
         if start is None or len(actions) < steps or self.can_undo() is None:
             raise InkdeckError("no_undo")
         self._save(format.event_bytes(format.UNDO) * steps)
+        self.undone += steps
         actions = actions[: len(actions) - steps]
         self.state = start.copy()
         for action in actions:
@@ -167,6 +179,10 @@ class Session:
         """Save what comes by this sink, behind a record with that CRC."""
         self._crc = crc
         self._sink = sink
+
+    def _undone_most(self):
+        """Whether the game's take-backs are used up. Together, so that all of a choice goes back or none."""
+        return self.undone + len(self._undo.actions) > UNDONE
 
     def _check_open(self):
         if self.ending is not None:
