@@ -11,8 +11,10 @@ from click.testing import CliRunner
 
 from arena.plans import bad
 from inkdeck import cli, games
+from inkdeck.arena import running
 from inkdeck.commands import arena
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck_core import games as core
 from inkdeck_core.games import GAMES
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "arena.md"
@@ -157,6 +159,17 @@ def test_the_bot_of_the_page_plays(tmp_path, game):
         *(*short(game), "--jobs", "1", "--seed", "2"),
     )
     assert "lost by rule (" not in told and rows(told)["rulebook"][0] == "4"
+
+
+def test_the_page_has_every_game_and_every_module():
+    text = PAGE.read_text(encoding="utf-8")
+    option = next(row for row in text.splitlines() if row.startswith("| `--game"))
+    players = next(row for row in text.splitlines() if row.startswith("| `--players"))
+    for game in GAMES:
+        low, high = core.setup(game).SEATS
+        assert games.title(game) in option and f"{low} to {high} with {games.title(game)}" in players
+    there = {path.name for path in Path(running.__file__).parent.glob("[!_]*.py")}
+    assert set(re.findall(r"`(\w+\.py)`", text.split("\n## For developers")[1])) == there
 
 
 def test_the_page_has_every_option():

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from inkdeck.engine import telling
-from inkdeck.games import title
+from inkdeck.games import of, title
 from inkdeck_core import games
+from inkdeck_core.bots import Dice
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 SECRET = bytes(range(32))
@@ -33,6 +34,32 @@ def test_the_engines_document_lists_a_views_fields(game):
     (own,) = [part for part in parts if part.startswith(f"**{title(game)}.")]
     state = games.load(game).new(3, {}, SECRET, 5)
     assert listed(common) | listed(own) == set(telling.view(telling.part_of(game), state, 0))
+
+
+def played(game):
+    """The events of a game of which anything that is legal is done."""
+    state, part = games.load(game).new(3, of(game).DEMO, SECRET, 5), telling.part_of(game)
+    dice, events = Dice(5), [telling.deal(state)]
+    while not state.over:
+        legal = state.legal_actions()
+        events += telling.apply(part, state, legal[dice.below(len(legal))])
+    return events
+
+
+@pytest.mark.parametrize("game", telling.tellable())
+def test_the_engines_document_names_every_game_and_lists_its_events(game):
+    assert f"`{game}`" in between("engine.md", "\nThe games are ", "\n\n")
+    rows = between("engine.md", "\n## Events", "\n## Views").splitlines()
+    rows = {event: row for row in rows for event in re.findall(r"^\| `(\w+)` \|", row)}
+    events = played(game)
+    assert {one["event"] for one in events} <= set(rows)
+    for one in events:
+        row = rows[one["event"]]
+        if one["event"] == "hand":  # the fields of `results`, further down
+            row += between("engine.md", "\n## Views", "\n## Errors")
+        assert set(one) - {"event"} <= set(re.findall(r"`(\w+)`", row))
+        if one["event"] == "trick":
+            assert title(game) in row
 
 
 def test_the_links_document_lists_what_a_computer_sees():
