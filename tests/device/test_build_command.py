@@ -1,9 +1,11 @@
 """`inkdeck build` and its folder: what is written, kept, removed, and never touched."""
 
+import os
+
 import pytest
 from click.testing import CliRunner
 
-from inkdeck import cli
+from inkdeck import cli, whole_file
 from inkdeck.commands import build as build_command
 from inkdeck.device import build, build_folder, pack
 from inkdeck.device.build import Tree
@@ -64,6 +66,35 @@ def test_a_link_is_not_written_through(tmp_path, link):
     (folder / link).symlink_to(mine)
     assert f"holds {link}" in refused(tree(main="1", app="2"), folder)
     assert mine.read_text() == "mine"
+
+
+@pytest.mark.parametrize("name", ["main", pack.NAME])
+def test_a_pipe_is_not_waited_for(tmp_path, name):
+    os.mkfifo(tmp_path / name)
+    assert f"holds {name}" in refused(tree(main="1"), tmp_path)
+
+
+def test_a_file_with_another_name_elsewhere_is_replaced_and_not_changed_there(tmp_path):
+    mine = tmp_path / "mine"
+    mine.write_text("mine")
+    folder = tmp_path / "build"
+    folder.mkdir()
+    (folder / "main").hardlink_to(mine)
+    build_folder.write(tree(main="1"), folder)
+    assert (mine.read_text(), (folder / "main").read_text()) == ("mine", "1")
+
+
+def test_a_file_of_any_size_in_a_build_s_place_is_not_read(tmp_path):
+    with (tmp_path / "main").open("wb") as file:
+        file.truncate(10**12)
+    assert build_folder.write(tree(main="1"), tmp_path) == build_folder.Written(2, 0)
+    assert (tmp_path / "main").read_text() == "1"
+
+
+def test_what_a_build_that_was_killed_has_left_goes(tmp_path):
+    (tmp_path / f".tmp{whole_file.UNFINISHED}").write_text("half")
+    build_folder.write(tree(main="1"), tmp_path)
+    assert held(tmp_path).keys() == tree(main="1").files.keys()
 
 
 def test_a_file_in_the_folder_s_place_is_refused(tmp_path):

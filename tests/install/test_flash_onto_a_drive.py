@@ -1,5 +1,6 @@
 """`inkdeck flash` onto the drive of a board in its bootloader."""
 
+import errno
 import os
 
 import pytest
@@ -80,35 +81,69 @@ def test_no_drive_two_drives_and_another_chip_s(drive, image, tmp_path, monkeypa
     assert "BOOTSEL" in none
 
 
-def test_a_drive_that_vanishes_in_the_middle_is_told(drive):
-    target = drive / volumes.TARGET
-    os.mkfifo(target)
-    reader = os.open(target, os.O_RDONLY | os.O_NONBLOCK)
+def fails(number):
+    def fail(*_):
+        raise OSError(number, os.strerror(number))
 
+    return fail
+
+
+def test_a_drive_that_vanishes_in_the_middle_is_told(drive, monkeypatch):
     def gone(size):
-        os.close(reader)
+        monkeypatch.setattr(os, "fsync", fails(errno.EIO))
 
     with pytest.raises(InkdeckHostError) as caught:
         volumes.copy(volumes.choose(drive), bytes(300_000), gone)
-    assert "went away after" in str(caught.value) and caught.value.exit_code == EXIT_LINK
+    assert "went away after 128 of 292 KiB" in str(caught.value) and caught.value.exit_code == EXIT_LINK
 
 
-def test_a_drive_that_goes_when_all_has_come_is_right(drive):
-    """As the board does; a pipe can't be synced, which is the same refusal after the last byte."""
-    target = drive / volumes.TARGET
-    os.mkfifo(target)
-    reader = os.open(target, os.O_RDONLY | os.O_NONBLOCK)
+def test_a_drive_that_goes_when_all_has_come_is_right(drive, monkeypatch):
+    monkeypatch.setattr(os, "fsync", fails(errno.EIO))
     told = []
     volumes.copy(volumes.choose(drive), bytes(5000), told.append)
-    assert told == [5000] and os.read(reader, 9000) == bytes(5000)
-    os.close(reader)
+    assert told == [5000] and (drive / volumes.TARGET).read_bytes() == bytes(5000)
 
 
-def test_a_full_drive_is_told(drive):
-    (drive / volumes.TARGET).symlink_to("/dev/full")
+def test_a_full_drive_is_told(drive, monkeypatch):
+    monkeypatch.setattr(volumes, "_put", fails(errno.ENOSPC))
     with pytest.raises(InkdeckHostError) as caught:
         volumes.copy(volumes.choose(drive), bytes(5000))
     assert "no room" in str(caught.value) and caught.value.exit_code == EXIT_FILE
+
+
+def test_a_file_that_an_earlier_try_has_left_is_written_anew(drive):
+    (drive / volumes.TARGET).write_bytes(b"x" * 9000)
+    volumes.copy(volumes.choose(drive), bytes(5000))
+    assert (drive / volumes.TARGET).read_bytes() == bytes(5000)
+
+
+@pytest.mark.parametrize("made", ["link", "hard link", "dangling link", "pipe", "folder", "device"])
+def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image, tmp_path, made):
+    target, mine = drive / volumes.TARGET, tmp_path / "mine"
+    mine.write_text("mine")
+    {
+        "link": lambda: target.symlink_to(mine),
+        "hard link": lambda: target.hardlink_to(mine),
+        "dangling link": lambda: target.symlink_to(tmp_path / "new"),
+        "pipe": lambda: os.mkfifo(target),
+        "folder": target.mkdir,
+        "device": lambda: target.symlink_to("/dev/full"),
+    }[made]()
+    told = ran(flash, "badger2040", "--image", image, "--volume", drive, "--yes", exit_code=EXIT_FILE)
+    assert f"At {target} there is a link, a pipe or a folder" in told and "--volume PATH" in told
+    assert mine.read_text() == "mine" and not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("made", ["link", "pipe"])
+def test_so_it_is_when_it_comes_after_that_was_looked_at(drive, tmp_path, monkeypatch, made):
+    mine = tmp_path / "mine"
+    mine.write_text("mine")
+    target = drive / volumes.TARGET
+    monkeypatch.setattr(volumes, "_may_be_written", lambda path: True)
+    os.mkfifo(target) if made == "pipe" else target.symlink_to(mine)
+    with pytest.raises(InkdeckHostError):
+        volumes.copy(volumes.choose(drive), bytes(5000))
+    assert mine.read_text() == "mine"
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 import errno
 import os
+import stat
 import string
 import sys
 from collections.abc import Callable, Iterable
@@ -19,6 +20,9 @@ RP2040 = "RPI-RP2"
 """The Board-ID that the RP2040's own loader gives there."""
 
 TARGET = "INKDECK.UF2"
+# Neither through a link nor to a pipe that nobody reads, should one have come since it was looked at.
+_ANEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+_ANEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _PIECE = 64 * 1024
 _INFO_MOST, _NAME_MOST = 4096, 64
 _HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while plugging it in, until a drive appears."
@@ -97,11 +101,20 @@ def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda 
     """Write a UF2 onto a Volume; `tell` is called with the bytes written so far.
 
     The board takes its drive away by itself when all has come, so what fails after the last byte is no
-    failure. Raises InkdeckHostError when the drive goes before that, or has no room.
+    failure. Raises InkdeckHostError when the drive goes before that, has no room, or has anything but a file
+    in that place.
     """
     done = 0
+    path = volume.path / TARGET
     try:
-        with open(volume.path / TARGET, "wb", buffering=0) as file:
+        if not _may_be_written(path):
+            raise InkdeckHostError(
+                f"At {path} there is a link, a pipe or a folder, as no board's drive has it. Remove that, or "
+                "name the board's drive: --volume PATH.",
+                EXIT_FILE,
+            )
+        # No new file that takes its name: a board has no use for one, and is gone before.
+        with open(path, "wb", buffering=0, opener=lambda path, _: os.open(path, _ANEW, 0o666)) as file:
             for at in range(0, len(content), _PIECE):
                 done += _put(file, content[at : at + _PIECE])
                 if done < len(content):
@@ -112,6 +125,15 @@ def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda 
         if done == len(content):
             return
         raise _failed(volume, done, len(content), error) from error
+
+
+def _may_be_written(path):
+    """Whether there is nothing yet, or a file with no other name."""
+    try:
+        found = os.lstat(path)
+    except FileNotFoundError:
+        return True
+    return stat.S_ISREG(found.st_mode) and found.st_nlink <= 1
 
 
 def _put(file, piece):
