@@ -91,6 +91,30 @@ def test_a_script_that_cannot_be_read(tmp_path):
         assert caught.value.exit_code == code
 
 
+@pytest.mark.parametrize("path", ["/dev/zero", "large.txt"])
+def test_a_script_is_read_as_far_as_any_script_goes(tmp_path, path):
+    path = tmp_path / path
+    if not path.exists():
+        with path.open("wb") as file:
+            file.truncate(10**12)
+    with pytest.raises(InkdeckHostError) as caught:
+        script.load(path, FIVE)
+    assert str(caught.value) == (
+        f"{path} is too large for a script, which has at most 256 KiB. Name another file."
+    )
+    assert caught.value.exit_code == EXIT_USAGE
+
+
+def test_the_largest_script_is_read_and_so_is_one_from_a_pipe(tmp_path):
+    (tmp_path / "a.txt").write_bytes(b"ok " + b"#" * (script.MOST - 3))
+    assert len(script.load(tmp_path / "a.txt", FIVE)) == 1
+    ours, theirs = os.pipe()
+    os.write(theirs, b"ok\r\nback\n")
+    os.close(theirs)
+    assert len(script.load(f"/dev/fd/{ours}", FIVE)) == 2
+    os.close(ours)
+
+
 def test_the_app_gets_the_presses_of_the_board(tmp_path):
     app, _, runner, closed_at = driven(tmp_path, "up back*2", THREE)
     assert app.presses == [("up", "A", False), ("back", "A", False), ("back", "A", False)]

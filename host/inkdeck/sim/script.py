@@ -32,6 +32,9 @@ REST_TICKS = 3
 REST_LIMIT_MS = 60_000
 """A panel that is still busy after this long, in milliseconds of script time, never comes to rest."""
 
+MOST = 256 << 10
+"""Bytes of a script: some 80,000 presses."""
+
 _LONGEST_WAIT_MS = 86_400_000
 _TOKEN = re.compile(r"([A-Za-z0-9_]+)(?:\*([1-9][0-9]{0,3}))?(!?)\Z")
 _NAMED = 5
@@ -41,8 +44,9 @@ _SHOT_NAME = re.compile(r"[A-Za-z0-9_-]+\Z")
 def load(path: str | Path, board: Board) -> list[Step]:
     """The steps of a script file. Raises InkdeckHostError that names file and line."""
     try:
-        with open(path, encoding="utf-8") as file:
-            text = file.read()
+        with open(path, "rb") as file:  # a pipe is fine, and what has no end is found out soon
+            data = file.read(MOST + 1)
+        text = data[:MOST].decode()
     except OSError as error:
         raise InkdeckHostError(
             f"The script {path} can't be read: {error.strerror}. Check its name and place.", EXIT_FILE
@@ -51,6 +55,11 @@ def load(path: str | Path, board: Board) -> list[Step]:
         raise InkdeckHostError(
             f"The script {path} isn't text in UTF-8. Save it as UTF-8.", EXIT_USAGE
         ) from error
+    if len(data) > MOST:
+        raise InkdeckHostError(
+            f"{path} is too large for a script, which has at most {MOST >> 10} KiB. Name another file.",
+            EXIT_USAGE,
+        )
     return parse(text, board, str(path))
 
 
