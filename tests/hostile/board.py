@@ -150,6 +150,41 @@ class Port:
         pass
 
 
+class Clock:
+    """Time for whoever waits at a `Dripping` port."""
+
+    now = 0.0
+
+    def monotonic(self):
+        """Seconds."""
+        return self.now
+
+    def sleep(self, seconds):
+        """Lets them pass."""
+        self.now += seconds
+
+
+class Dripping(Port):
+    """A port from which byte after byte comes, each at its own pace.
+
+    :param pace: `pace(byte)` tells how many seconds a byte takes.
+    """
+
+    def __init__(self, board, clock, pace):
+        super().__init__(board)
+        self._clock, self._pace = clock, pace
+
+    def read(self, size=1):
+        came = b""
+        while len(came) < size and self.in_waiting:
+            came += super().read(1)
+            self._clock.now += self._pace(came[-1:])
+        return came
+
+    def inWaiting(self):
+        return min(1, self.in_waiting)
+
+
 @contextlib.contextmanager
 def behind_terminal(board):
     """The path of a pseudo-terminal with the Board at its other end, while this lasts."""

@@ -134,6 +134,35 @@ def test_a_long_listing_and_a_long_file_come_whole(monkeypatch):
     assert device.read("games/x", len(content)) == content
 
 
+@pytest.fixture
+def clock(monkeypatch):
+    clock = hostile.Clock()
+    monkeypatch.setattr(mpremote_adapter, "time", clock)
+    monkeypatch.setattr("mpremote.transport_serial.time", clock)
+    monkeypatch.setattr(safely, "LINK_WAIT_S", 0.001)
+    return clock
+
+
+@pytest.mark.parametrize("what", ["prompt", "facts", "listing", "file", "error"])
+@pytest.mark.parametrize("command", ["backup", "doctor"])
+def test_a_byte_now_and_then_is_no_answer(home, monkeypatch, clock, what, command):
+    board = hostile.Board(**{what: hostile.endless(b"~")}, also={"inkdeck.pack": bytes(2000)})
+    port = hostile.Dripping(board, clock, lambda byte: 4 * (byte == b"~"))
+    monkeypatch.setattr(ports, "open_port", lambda path: port)
+    told = judged(home, command)
+    tells = {"prompt": "does not come to MicroPython's prompt", "file": ""}
+    assert tells.get(what, "takes too long to answer") in told.out + told.err
+    assert clock.now < 70
+
+
+def test_a_slow_port_has_all_the_time_that_it_needs(clock):
+    content = bytes(range(256)) * 400
+    board = hostile.Board(file=hostile.coded(content))
+    device = mpremote_adapter.Device(hostile.Dripping(board, clock, lambda byte: 0.001))
+    device.enter()
+    assert device.read("games/x", len(content)) == content and clock.now > 120
+
+
 IN_TERMINAL = {
     "backup": ("facts: id leads out", ("backup",), EXIT_LINK, "what no MicroPython does"),
     "names": ("", ("backup",), EXIT_FAULT, "no copy can hold"),

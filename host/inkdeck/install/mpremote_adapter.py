@@ -40,9 +40,11 @@ STOP_S = 15
 STOP_TRIES = 2
 """A device that is just starting may not hear the first Ctrl-C."""
 
-STATEMENT_S = 120
-SLOWEST = 2000
-"""So many seconds a statement may take, and one more for each so many bytes that it may print."""
+STATEMENT_S = 30
+LISTING_S = 60
+SLOWEST = 500
+"""So many seconds a statement may take, that of a listing for its hashes, and one more for each so many bytes
+that have come: a byte now and then is no answer."""
 
 TOLD_MOST = 64 << 10
 """Bytes of what is no file and no listing: a traceback, or what a stopped program still had to say."""
@@ -63,6 +65,10 @@ class DeviceError(InkdeckHostError):
         self.full = full
 
 
+class _TooSlow(TransportError):
+    """An answer that would take for ever."""
+
+
 class _Bounded:
     """A port from which only so much comes, and only for so long: each loop of mpremote's has an end.
 
@@ -74,10 +80,10 @@ class _Bounded:
         self._kept = bytearray()
         self.allow(TOLD_MOST)
 
-    def allow(self, most):
-        """From now on so many bytes may come, none slower than `SLOWEST` for long."""
+    def allow(self, most, seconds=None):
+        """From now on so many bytes may come, in so many seconds and what `SLOWEST` adds."""
         self._left = most
-        self._until = time.monotonic() + (STATEMENT_S + most / SLOWEST) * patience()
+        self._until = time.monotonic() + (seconds or STATEMENT_S) * patience()
 
     @contextlib.contextmanager
     def at_most(self, most):
@@ -88,15 +94,18 @@ class _Bounded:
         self._left += spare
 
     def read(self, size):
-        """As a port's; raises TransportError when too much has come, or too slowly."""
+        """As a port's; raises TransportError when too much has come, _TooSlow when too little."""
         if len(self._kept) < size:
             missing = size - len(self._kept)
             self._kept += self._port.read(max(missing, min(self._port.inWaiting(), CHUNK)))
         came = bytes(self._kept[:size])
         del self._kept[:size]
         self._left -= len(came)
-        if self._left < 0 or time.monotonic() > self._until:
+        self._until += len(came) / SLOWEST * patience()
+        if self._left < 0:
             raise TransportError("it keeps sending")
+        if time.monotonic() > self._until:
+            raise _TooSlow("it takes too long")
         return came
 
     def inWaiting(self):
@@ -162,7 +171,7 @@ class Device:
                 self._take_prompt()
                 break
             except (TransportError, OSError, struct.error) as error:
-                if left and isinstance(error, TransportError):
+                if left and isinstance(error, TransportError) and not isinstance(error, _TooSlow):
                     continue
                 raise DeviceError(
                     f"The device on {self.path} does not come to MicroPython's prompt. Unplug it, plug it in "
@@ -174,7 +183,7 @@ class Device:
 
     def _take_prompt(self):
         self._transport.patience_s = STOP_S * patience()
-        self._transport.bounded.allow(TOLD_MOST)
+        self._transport.bounded.allow(TOLD_MOST, STOP_S + ANSWER_S)
         with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it met instead of the prompt
             seconds = self._transport.patience_s  # mpremote only adds it to the time
             self._transport.enter_raw_repl(soft_reset=False, timeout_overall=seconds)  # pyright: ignore
@@ -205,7 +214,7 @@ class Device:
                 lines += 1
                 tell(lines)
 
-        came = self._printed(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more)
+        came = self._printed(f"_list({list(paths)!r})", at_prompt.MOST_LISTING, tell=more, seconds=LISTING_S)
         return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
     def read(self, path: str, most: int = at_prompt.MOST_READ) -> bytes:
@@ -293,7 +302,7 @@ class Device:
         except OSError:
             pass  # it was pulled out
 
-    def _printed(self, source, most, path="", tell=lambda data: None):
+    def _printed(self, source, most, path="", tell=lambda data: None, seconds=None):
         """What statements print, at most so many bytes; `tell` is called with each byte."""
         came = bytearray()
 
@@ -301,7 +310,7 @@ class Device:
             came.extend(data)
             tell(data)
 
-        self._run(source, more, path, most)
+        self._run(source, more, path, most, seconds)
         return bytes(came.removesuffix(b"\x04"))
 
     def _through(self, door, came):
@@ -314,14 +323,21 @@ class Device:
                 "it anew (docs/installing.md)."
             ) from error
 
-    def _run(self, source, consumer=None, path="", most=TOLD_MOST):
+    def _run(self, source, consumer=None, path="", most=TOLD_MOST, seconds=None):
         """Run statements; what they print, at most so many bytes, goes to the consumer byte by byte."""
-        self._transport.bounded.allow(most)
+        self._transport.bounded.allow(most, seconds)
         try:
             with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it did not expect
                 self._transport.exec(source, data_consumer=consumer)
         except TransportExecError as error:
             raise _refused(error.error_output, path) from error
+        except _TooSlow as error:
+            self.lost = True
+            raise DeviceError(
+                f"The device on {self.path} takes too long to answer. Unplug it, plug it in again and run "
+                "the same command once more; if that does not help, put MicroPython on it anew "
+                "(docs/installing.md)."
+            ) from error
         except (TransportError, OSError, struct.error, SyntaxError, ValueError) as error:
             raise self._lost() from error
 
