@@ -51,7 +51,7 @@ def test_a_bomb_takes_little_memory(tmp_path):
 def test_in_a_real_terminal_with_little_memory(tmp_path):
     path = tmp_path / "b.zip"
     path.write_bytes(hostile.BAD["a bomb that says it is small"])
-    assert "Take another backup" in in_terminal("restore", path, codes={EXIT_FILE}).out
+    assert "Name another backup" in in_terminal("restore", path, codes={EXIT_FILE}).out
 
 
 HONEST = json.loads((boards.folder() / "badger2040" / "board.json").read_text(encoding="utf-8"))

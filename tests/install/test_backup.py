@@ -384,6 +384,13 @@ def about(**changes):
         (lambda content: content.pop(backups.ABOUT), "no backup that", EXIT_FILE),
         (lambda content: content.update({backups.ABOUT: b"[]"}), "no backup that", EXIT_FILE),
         (about(files=[]), "no backup that", EXIT_FILE),
+        (
+            about(app="0\n1"),
+            "b.zip is no backup that inkdeck backup has made (backup.json: a text contains control "
+            "characters). Name another backup.",
+            EXIT_FILE,
+        ),
+        (lambda content: content.update({backups.ABOUT: b"[" * 5000}), "made (backup.json: ", EXIT_FILE),
         (about(format=2), "Install a newer Inkdeck", EXIT_USAGE),
     ],
 )

@@ -30,6 +30,7 @@ _PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DAMAGED = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, OSError)
 _DAMAGED += (RuntimeError, ValueError, OverflowError)
 
+_NONE = "is no backup that inkdeck backup has made"
 _Short = Annotated[str, Meta(max_length=64)]
 
 
@@ -64,7 +65,7 @@ def read(path: Path) -> bytes:
 
 def form(data: bytes) -> int:
     """The number of the format that a backup says it has. Raises Unfit."""
-    return from_json(_inflated(data, lambda name: name == ABOUT)[ABOUT], Format).format
+    return _list(_inflated(data, lambda name: name == ABOUT), Format).format
 
 
 def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
@@ -73,7 +74,8 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
     :raises Unfit: the text says what the file is, as "is damaged".
     """
     content = _inflated(data)
-    about = from_json(content.pop(ABOUT), About)
+    about = _list(content, About)
+    del content[ABOUT]
     listed = {FOLDER + name: entry for name, entry in about.files.items()}
     wrong = sorted(content.keys() ^ listed.keys())
     wrong += sorted(
@@ -90,6 +92,14 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
     if clashing:
         raise Unfit(f"has two files that are one on many computers: {clashing[0]}")
     return about, {name.removeprefix(FOLDER): each for name, each in content.items()}
+
+
+def _list(content, shape):
+    """What the list in a backup says."""
+    try:
+        return from_json(content[ABOUT], shape)
+    except Unfit as error:
+        raise Unfit(f"{_NONE} ({ABOUT}: {error})") from error
 
 
 def clashes(names: Iterable[str]) -> list[str]:
@@ -128,5 +138,5 @@ def _inflated(data, wanted=lambda name: True):
     except _DAMAGED as error:
         raise Unfit("is damaged or no backup") from error
     if ABOUT not in content:
-        raise Unfit("is no backup that inkdeck backup has made")
+        raise Unfit(_NONE)
     return content

@@ -195,5 +195,5 @@ def rows(found: list, shape: type[_T]) -> list[_T]:
     for name, column in zip(shape._fields, zip(*fitting, strict=True), strict=False):
         text = "".join(value for value in column if isinstance(value, str))
         if NEVER.search(text.replace("\n", "") if name == _LINES else text):
-            raise Unfit(f"its {name} has control characters")
+            raise Unfit(f"a text in its column {name!r} contains control characters")
     return fitting

@@ -71,7 +71,7 @@ def is_place(path: str) -> bool:
 def _clean(value):
     for text in _texts(value):
         if plain(text) != text:
-            raise Unfit("a text has control characters")
+            raise Unfit("a text contains control characters")
     return value
 
 

@@ -128,14 +128,8 @@ def read(path: str | Path) -> Backup:
             error, "reading the backup", "Name a file that inkdeck backup has made."
         ) from error
     except Unfit as error:
-        raise InkdeckHostError(f"{path} {_why(error)}. Take another backup.", EXIT_FILE) from error
+        raise InkdeckHostError(f"{path} {error}. Name another backup.", EXIT_FILE) from error
     return backup
-
-
-def _why(error):
-    if isinstance(error.__cause__, msgspec.MsgspecError):
-        return f"is no backup that inkdeck backup has made ({error})"
-    return str(error)
 
 
 def digest(data: bytes) -> str:
