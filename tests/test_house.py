@@ -445,3 +445,11 @@ def test_the_check_for_rules_notices():
     everywhere, core = names_in(), names_in("core")
     assert core < everywhere
     assert "test_the_check_for_rules_notices" in everywhere - core
+
+
+@pytest.mark.skipif(not listed(), reason="no git here")
+@pytest.mark.parametrize(
+    "made", ["inkdeck-badger2040-micropython-1.26.1.uf2", "inkdeck.html", "build/badger2040/main.py"]
+)
+def test_what_commands_make_where_they_are_run_is_in_no_commit(made):
+    assert subprocess.run(["git", "check-ignore", "-q", made], cwd=ROOT, check=False).returncode == 0

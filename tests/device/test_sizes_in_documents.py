@@ -1,0 +1,51 @@
+"""The sizes that docs/building.md and docs/installing.md tell are about those of a build."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from inkdeck.device import build, pack
+from inkdeck.install.serial_install import ASIDE_BYTES
+
+DOCS = Path(__file__).resolve().parents[2] / "docs"
+PICO_KIB = 1408
+NEARLY = 0.08
+"""A commit may make the program larger; several of them are to be seen in the documents."""
+
+
+@pytest.fixture(scope="module")
+def tree():
+    return build.tree("badger2040")
+
+
+def numbers(document, pattern):
+    text = " ".join((DOCS / document).read_text(encoding="utf-8").split())
+    (found,) = re.findall(pattern, text)
+    return [int(number.replace(",", "")) for number in ((found,) if isinstance(found, str) else found)]
+
+
+def about(value):
+    return pytest.approx(value, rel=NEARLY)
+
+
+def test_the_example_of_a_build_is_about_right(tree):
+    size, blocks = numbers("building.md", r"total ([\d,]+) in 5 files, (\d+) blocks of flash")
+    assert (size, blocks) == (about(tree.size), about(tree.blocks))
+    for part, (_, bytes_of_it) in tree.parts().items():
+        (told,) = numbers("building.md", rf"\b{part} +\d+ +([\d,]+) ")
+        assert told == pytest.approx(bytes_of_it, rel=2 * NEARLY), part
+
+
+def test_the_share_of_the_flash_is_about_right(tree):
+    pattern = r"Five files take (\d+) of them: (\d+) % of a Pico's .* (\d+) % of a Badger 2040 W's, "
+    pattern += r"which has (\d+) KiB"
+    blocks, pico, badger, kib = numbers("building.md", pattern)
+    assert blocks == about(tree.blocks)
+    of = 100 * tree.blocks * build.BLOCK / 1024
+    assert (pico, badger) == (about(of / PICO_KIB), about(of / kib))
+
+
+def test_the_room_that_an_update_needs_is_about_right(tree):
+    (kib,) = numbers("installing.md", r"some (\d+) KiB must be free")
+    assert kib == about((len(tree.files[pack.NAME]) + ASIDE_BYTES) / 1024)
