@@ -19,7 +19,7 @@ class App:
     """Inkdeck on one panel.
 
     :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
-        `battery()` (volts or None), `seeded` and `can_quit`.
+        `battery()` (volts or None), `seeded`, and `can_quit`: on a computer one leaves by the start menu.
         `clock.ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the chip's id
         as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
@@ -369,6 +369,5 @@ def _pop(app, result):
     app._turn_to(app._stack[-1])
     if not app.screen.name:
         return app.make(0, "home", ())
-    app.screen.uncovered()
     if result:
         app.screen.returned(*result)

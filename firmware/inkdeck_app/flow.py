@@ -141,9 +141,15 @@ def hide(app):
 def sleep(app, why="asleep"):
     """Leave nothing secret on the panel, and wake at a curtain: nobody has pressed a key for long.
 
+    On a computer only a hand goes that others might see, for there no key has to wake anything.
+
     :param why: or "battery": it is empty.
     """
     if app.screen_name == "asleep":
+        return
+    if app.hw.can_quit:
+        if app.private() and app.table_of_several():
+            hide(app)
         return
     if app.private():
         hide(app)
@@ -249,6 +255,7 @@ def _begin_game(app, what):
     for name, bot in header.players:
         if not bot:
             _remember(app, name)
+    app.table.sit_alone()
     try:
         app.settings.fulfil(header.game)
     except OSError:

@@ -33,7 +33,7 @@ _game = [""]  # the game that was on the table last
 _COUNTED = hasattr(gc, "mem_alloc")
 OFTEN = gc.threshold() if _COUNTED else 0
 """Bytes after which memory is collected, as the start has set it, lest what stays lie all over it."""
-_WASTE = 49_152  # a picture and a save leave less than this, and next to nothing that stays
+_WASTE = 24_576  # a picture and a save leave little more than this, and next to nothing that stays
 _BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
 
 

@@ -8,11 +8,14 @@ HAND_SCREENS = ("xactika.hand", "xactika.bid", "xactika.call")
 
 
 def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040", settings=None, **chosen):
-    """A game at its first curtain."""
+    """A game at its first curtain, which somebody alone finds where the game was left for a while."""
     driver = Driver(board, settings=settings)
     flow.begin_game(driver.app, header(names, bot_seats=bot_seats, **chosen))
     driver.settle()
     driver.press("ok")
+    if driver.app.private() and driver.app.table.persons() == 1:
+        driver.app.later(lambda app, _: flow.hide(app))
+        driver.settle()
     assert driver.screen in ("curtain", "xactika.trick_won")
     return driver
 

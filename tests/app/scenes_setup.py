@@ -143,6 +143,7 @@ def refused_bot(rig):
 @scene(fullest=True, anew=True)
 def seal(rig):
     _form(rig)
+    rig.app.screen.plan.sit(1, rig.names[1], "")
     enter(rig, "start")
     assert rig.screen == "seal"
 
@@ -151,6 +152,13 @@ def seal(rig):
 def cut(rig):
     seal(rig)
     rig.press("ok")
+    assert rig.screen == "cut"
+
+
+@scene(fullest=True, anew=True)
+def cut_alone(rig):
+    _form(rig)
+    enter(rig, "start")
     assert rig.screen == "cut"
 
 

@@ -38,9 +38,11 @@ def begun(game, seats, bots=(), bot="rulebook", **chosen):
 
 
 def whole(game):
-    """A Driver on which the fewest players have just begun the shortest game, one a bot where bots play."""
+    """A Driver on which the shortest game has just begun: somebody alone with the fewest bots, or keeping the
+    score of the fewest players.
+    """
     seats = games.setup(game).SEATS[0]
-    return begun(game, seats, (seats - 1,) if games.deals(game) else (), **shortest(game))
+    return begun(game, seats, range(1, seats) if games.deals(game) else (), **shortest(game))
 
 
 def next_key(screen, before=""):

@@ -267,11 +267,22 @@ def test_nothing_is_clipped_in_a_game_of_bots_and_people(tmp_path, board, langua
 
     def look(rig):
         faults.extend(f"{rig.screen}: {fault}" for fault in layout_faults(rig.app.audit))
+        if rig.screen == "hand_result":
+            faults.extend(run_together(rig.app.audit))
         steps.append(rig.screen)
         return len(steps) > 250
 
     scenes.play(rig, look)
     assert not faults, "\n".join(sorted(set(faults)))
+
+
+def run_together(audit):
+    """What is wrong in rows whose heads or points have less than two pixels between them."""
+    placed = sorted(entry[:5] for entry in audit if entry[4].strip() and entry[1] > 18)
+    for x, y, w, _, text in placed:
+        for x2, y2, _, _, text2 in placed:
+            if x < x2 < x + w + 2 and abs(y - y2) < 6:
+                yield f"hand_result: {text!r} runs into {text2!r}"
 
 
 def test_full_table_has_room_for_four_sets_of_four_each(tmp_path):

@@ -12,14 +12,23 @@ from inkdeck_app.match.pool import Pool
 from inkdeck_app.ui import qr
 from inkdeck_core.record import format, session
 
+
+def sealed(driver, several=True):
+    """From the start menu to the seal of a game with bots, for two persons or for one."""
+    driver.new_game()
+    if several:
+        driver.app.screen.plan.sit(1, "Ben", "")
+    driver.pick("Start")
+    assert driver.screen == ("seal" if several else "cut")
+
+
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 @ON_BOTH
 def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
     driver = Driver(board)
-    driver.new_game()
-    driver.pick("Start")
+    sealed(driver)
     shown = driver.app.screen.seal
     groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 4]
     assert " ".join(groups) == shown and len(groups) == 8
@@ -35,17 +44,18 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
 
 
 @pytest.mark.parametrize("board", boards.names())
-def test_b1_the_device_proposes_no_cut(board):
+@pytest.mark.parametrize("several", (True, False), ids=("several", "alone"))
+def test_b1_the_device_proposes_no_cut(board, several):
     """What it could choose, or a player take unturned, it could know before it settles on a secret."""
     driver = Driver(board)
-    driver.new_game()
-    driver.pick("Start")
-    driver.press("ok")
-    assert "CUT" not in driver.words()
+    sealed(driver, several)
+    if several:
+        driver.press("ok")
+    assert "CUT 000" not in driver.words() and "CUT appears" in " ".join(driver.words().split())
     Player.press(driver, "ok")  # it has no word until the number was turned
     assert (driver.screen, driver.app.screen.number) == ("cut", 0)
     driver.keys("back", "ok")
-    assert driver.app.screen.number == 0 and driver.app.screen.hints()["ok"] is None
+    assert (driver.screen, driver.app.screen.number) == ("cut", 0) and driver.app.screen.hints()["ok"] is None
     driver.press("up")
     assert "CUT 100" in driver.words()
     driver.press("down")
@@ -54,15 +64,27 @@ def test_b1_the_device_proposes_no_cut(board):
     assert driver.screen == "dealer" and open_header(driver).cut == 0
 
 
-def test_b1_going_back_to_the_form_throws_the_secret_away():
+def test_b1_somebody_alone_sees_the_seal_where_the_cut_is_chosen():
     driver = Driver()
-    driver.new_game()
-    driver.pick("Start")
+    sealed(driver, several=False)
+    shown = driver.app.screen.seal
+    assert f"Seal {shown}" in driver.words()
+    driver.keys("up ok")
+    assert driver.screen == "dealer" and session.seal_of(open_header(driver)) == shown
+    driver.press("ok")
+    assert driver.app.private(), "there is nobody to pass it to"
+
+
+@pytest.mark.parametrize("several", (True, False), ids=("several", "alone"))
+def test_b1_going_back_to_the_form_throws_the_secret_away(several):
+    driver = Driver()
+    sealed(driver, several)
     first = driver.app.screen.seal
-    driver.keys("ok", "back")
-    assert driver.app.screen.seal == first
+    if several:
+        driver.keys("ok", "back")
+        assert driver.app.screen.seal == first
     driver.keys("back", "ok")
-    assert driver.screen == "seal" and driver.app.screen.seal != first
+    assert driver.app.screen.seal not in (first, "")
 
 
 def test_a_device_without_a_clock_says_that_the_time_is_unknown():
@@ -75,8 +97,7 @@ def test_a_device_without_a_clock_says_that_the_time_is_unknown():
 @ON_BOTH
 def test_the_seal_s_code_is_drawn_module_for_module_with_a_quiet_zone(board):
     driver = Driver(board)
-    driver.new_game()
-    driver.pick("Start")
+    sealed(driver)
     rows = qr.rows(driver.app.screen.seal.replace(" ", ""))
     frame = driver.frame
 
@@ -110,6 +131,7 @@ def test_b1_presses_are_mixed_into_the_secret_unless_the_seed_is_fixed():
 def test_a_second_press_goes_past_neither_seal_nor_cut_nor_dealer():
     driver = Driver()
     driver.new_game()
+    driver.app.screen.plan.sit(1, "Ben", "")
     button, _ = driver.hw.board.key_for("ok")
     for screen in ("seal", "cut", "dealer"):
         for _ in range(2):
@@ -130,9 +152,7 @@ def _press(key, button, began):
 
 def test_a_held_key_turns_the_cut():
     driver = Driver()
-    driver.new_game()
-    driver.pick("Start")
-    driver.press("ok")
+    sealed(driver, several=False)
     driver.clock.advance(10)
     began = driver.clock.ms()
     for repeat in (False, True, True):

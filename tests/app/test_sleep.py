@@ -4,7 +4,14 @@ import pytest
 
 from app.at_table import at_curtain, play_until, shows_a_hand
 from app.driver import BOARDS, Driver
+from inkdeck.sim.hardware import SimHardware
 from inkdeck_app.ui.keys import Press
+
+
+@pytest.fixture(autouse=True)
+def on_a_device(monkeypatch):
+    """Nobody can leave the program, as on a computer, where it never sleeps."""
+    monkeypatch.setattr(SimHardware, "can_quit", False)
 
 
 def wait(driver, minutes):
@@ -35,6 +42,15 @@ def test_b2_a_lone_players_hand_stays_closed_after_sleep():
     wait(driver, 6)
     driver.keys("ok", "ok")
     assert driver.screen == "curtain"
+
+
+@pytest.mark.parametrize("names", [("Anna", "Bit"), ("Anna", "Ben", "Bit")], ids=["alone", "two"])
+def test_on_a_computer_no_key_is_lost_to_waking_and_others_see_no_hand(names, monkeypatch):
+    monkeypatch.setattr(SimHardware, "can_quit", True)
+    driver = at_curtain(names, bot_seats=(len(names) - 1,))
+    play_until(driver, "xactika.hand")
+    wait(driver, 60)
+    assert driver.screen == ("xactika.hand" if len(names) == 2 else "curtain")
 
 
 def test_b2_what_lies_over_a_hand_falls_to_the_curtain():

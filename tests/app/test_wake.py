@@ -4,9 +4,16 @@ import pytest
 
 from app.at_table import at_curtain, play_until
 from app.driver import BOARDS, Driver, FullDisk
+from inkdeck.sim.hardware import SimHardware
 from inkdeck_app import flow
 from inkdeck_app.ui.display import FULL, NEUTRAL
 from inkdeck_core.record import format, replaying
+
+
+@pytest.fixture(autouse=True)
+def on_a_device(monkeypatch):
+    """Nobody can leave the program, as on a computer, where it never sleeps."""
+    monkeypatch.setattr(SimHardware, "can_quit", False)
 
 
 def in_hand(board="badger2040"):

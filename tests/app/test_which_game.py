@@ -39,10 +39,12 @@ def begun(game, people=PEOPLE, bots=()):
 
 
 def paused(driver):
-    """Pause the game, from whatever public picture is on."""
+    """Pause the game, from the dealer or whatever picture follows."""
     if driver.screen == "dealer":
         driver.press("ok")
     driver.press("menu")
+    if driver.screen == "hand_menu":
+        driver.pick("Hide my cards, then")
     driver.pick("Pause")
     assert driver.screen == "home"
 
@@ -79,7 +81,7 @@ def test_play_now_is_xactika():
     driver = Driver(language="")
     driver.pick("English")
     driver.press("ok")
-    assert driver.screen == "seal"
+    assert driver.screen == "cut"
     assert driver.app.screen.header.game == "xactika"
 
 
@@ -105,7 +107,7 @@ def test_g2_g16_a_game_of_go5_offers_what_it_has():
     assert minutes == sorted(minutes)
     driver.pick("300")
     driver.pick("Start")
-    assert driver.screen == "seal"
+    assert driver.screen == "cut"
     header = driver.app.screen.header
     assert header.game == "go5" and len(header.players) == 3
     assert {"stop_cards=3", "target=300"} <= set(header.options.split("\n"))

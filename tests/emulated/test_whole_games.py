@@ -3,6 +3,8 @@
 What a chip can't do shows at the end of a game: there its stack and its memory are fullest.
 """
 
+import itertools
+
 import pytest
 
 from app import short_games
@@ -10,6 +12,9 @@ from emulated.test_install import inkdeck
 from emulated.twin import SEED, Twins, firmware, kept, on_flash, open_game
 from inkdeck.emulator.fingers import press
 from inkdeck_core import games
+
+ON = ("ok", "ok", "back", "down")
+"""Keys that get on, or from a card that is refused to the next one, whatever is on the panel."""
 
 
 async def play_on(both, name, limit=120):
@@ -32,7 +37,10 @@ def run(play, driver, story):
         await both.same()
         await story(both)
         both.sound()
-        assert on_flash(machine) == kept(both.driver)
+        there, here = on_flash(machine), kept(both.driver)
+        if not games.deals(driver.app.table.session.header.game):  # what names a history comes by chance then
+            there.pop("epoch", None), here.pop("epoch", None)
+        assert there == here
 
     play(whole, files=firmware(games=begun, seed=SEED))
 
@@ -54,43 +62,53 @@ def test_a_whole_game_to_its_result_and_its_replay(play, game):
 
 
 @pytest.mark.chip
-def test_a_hand_of_as_many_as_can_play(play):
+def test_the_end_of_a_hand_of_as_many_as_can_play(play):
+    driver = short_games.begun("xactika", 10, range(2, 10))
+    before_last = driver.app.table.session.state.size - 2  # the last trick plays itself
+    while driver.app.table.session.state.tricks_done < before_last:
+        driver.press(short_games.next_key(driver.app.screen))
+
     async def story(both):
         await play_on(both, "hand_result")
         await both.press("ok")
         assert both.screen == "curtain"
 
-    run(play, short_games.begun("xactika", 10, range(2, 10)), story)
+    run(play, driver, story)
 
 
 @pytest.mark.chip
-def test_three_bots_that_think_play_a_hand(play):
+def test_three_bots_that_think_play_two_tricks(play):
     """No twin: how much they think depends on the clock."""
     begun = short_games.begun("xactika", 4, (1, 2, 3), "hard", variant="win")
 
     async def story(machine):
         await machine.rest()
-        stuck = 0
-        while not open_game(machine).state.results:
+        keys = itertools.cycle(ON)
+        for _ in range(60):
+            if open_game(machine).state.tricks_done == 2:
+                break
             before = on_flash(machine)
-            name, hold = machine.board.key_for("ok" if stuck < 2 else "down")
-            await press(machine, name.name, hold)
+            button, hold = machine.board.key_for(next(keys))
+            await press(machine, button.name, hold)
             await machine.rest(limit_ms=120_000)
-            stuck = 0 if on_flash(machine) != before else stuck + 1
-            assert stuck < 20
+            if on_flash(machine) != before:
+                keys = itertools.cycle(ON)
+        else:
+            raise AssertionError("the game does not go on")
         assert b"Traceback" not in machine.out
 
     play(story, files=firmware(games=kept(begun)))
 
 
-@pytest.mark.chip
-@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize(
+    "game", [game if game != "go5" else pytest.param(game, marks=pytest.mark.chip) for game in games.GAMES]
+)
 def test_a_sync_in_the_middle_of_a_hand(play, tmp_path, game):
     async def story(both):
         await play_on(both, both.driver.app.table.choosing())
         told = await inkdeck(tmp_path, "sync", "--port", both.machine.pty())
         both.machine.realtime = False
-        assert "0 new games" in told, told
+        assert "no finished games yet" in told, told
         await both.press("down")
 
     run(play, short_games.begun(game, games.setup(game).SEATS[0]), story)

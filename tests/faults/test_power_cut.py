@@ -62,7 +62,6 @@ def menu(device, entry):
 def first_start(device):
     device.pick("English")
     device.press("ok")  # play now
-    play_to(device, "seal")
     device.cut()
     play_to(device, "xactika.bid")
     steps(device, 3)

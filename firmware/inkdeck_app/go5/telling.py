@@ -7,7 +7,15 @@ from ..ui.widgets import row_heads, rows, signed
 JUMP = "turn"
 
 # name, the five and the 30, sets of three and four, hand, stop cards, all of it, total
-_PLACES = ((0, "l"), (399, "r"), (523, "r"), (619, "r"), (740, "r"), (860, "r"), (997, "r"))
+_PLACES = (
+    (0, "l"),
+    (379, "r", "small"),
+    (495, "r", "small"),
+    (601, "r", "small"),
+    (719, "r", "small"),
+    (847, "r"),
+    (997, "r"),
+)
 
 
 def draw_scores(c, top, texts, view, names, result):

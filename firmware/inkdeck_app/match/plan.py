@@ -4,7 +4,7 @@ from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
 from inkdeck_core.levels import LEVELS
 from inkdeck_core.player_name import check_name
-from inkdeck_core.record import format, reader
+from inkdeck_core.record import format, reader, session
 
 from ..storage.names import place_of, same_name
 from . import faces
@@ -222,6 +222,19 @@ class Plan:
         values = options.settled(self.game, games.setup(self.game), len(self.seats), values)
         lines = options.to_lines(self.options, values)
         return format.Header(self.game, self.rules, lines, tuple(self.seats), secret, 0)
+
+
+def seal(app, game, quick=False):
+    """Seal the game that is set up, and let it be cut: on two pictures, and on one for somebody alone, with
+    whom nobody shares the seal.
+
+    :param game: a `Plan`. :param quick: it is for somebody in a hurry: no picture of who deals.
+    """
+    if game.persons() > 1:
+        app.push("seal", game, quick)
+    else:
+        header = game.header(app.pool.secret())
+        app.push("cut", header, quick, session.seal_of(header))
 
 
 def default_hands(seats):

@@ -34,6 +34,11 @@ class Table:
         """How many seats are people's."""
         return len([bot for _, bot in self.session.players if not bot])
 
+    def sit_alone(self):
+        """The game begins: one person among bots has nobody to hide a hand from."""
+        if self.persons() == 1:
+            self.revealed = [seat for seat, player in enumerate(self.session.players) if not player[1]][0]
+
     def name_of(self, seat):
         """The name at a seat."""
         return self.session.players[seat][0]

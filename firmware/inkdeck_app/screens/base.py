@@ -66,9 +66,6 @@ class Screen:
         """What the hand's picture takes to begin where this one is, of a screen with a hand: a tuple."""
         return ()
 
-    def uncovered(self):
-        """The screen laid over this one was left."""
-
     def returned(self, result):
         """The screen laid over this one was left with a result."""
 

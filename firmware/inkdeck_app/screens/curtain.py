@@ -8,7 +8,8 @@ from .base import Screen
 
 class CurtainScreen(Screen):
     """Shows only what everybody may know. Its owner's press must begin after it stood on the panel, on
-    another button than the one that confirmed the choice before it.
+    another button than the one that confirmed the choice before it. Somebody alone with bots sees it only
+    where the game was left for a while, and passes it to nobody.
     """
 
     name = "curtain"
@@ -21,16 +22,13 @@ class CurtainScreen(Screen):
         self.view = app.table.public()
         # A normal refresh once a hand cleans the glass.
         self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
-        self.accept = accept_key(app)
+        self.accept = _accept_key(app)
+        self.alone = app.table.persons() == 1
         self.ahead = (app.table.choosing(),)
-
-    def uncovered(self):
-        """Whoever closed a menu with the owner's key must not open the curtain by pressing it twice."""
-        self.accept = accept_key(self.app)
 
     def hints(self):
         """Be its owner, or open the game's menu."""
-        return {"menu": self.t("key_menu"), self.accept: self.t("key_me")}
+        return {"menu": self.t("key_menu"), self.accept: self.t("key_hand" if self.alone else "key_me")}
 
     def press(self, key):
         """Only the owner's key leads to the hand."""
@@ -43,13 +41,16 @@ class CurtainScreen(Screen):
     def draw(self, c):
         """Whose turn it is, in large letters, over the table."""
         view = self.view
-        y = header(c, self.t("pass_to", self.app.table.name_of(view.actor)), "", "title", TITLE)
+        words = self.t("turn_of" if self.alone else "pass_to", self.app.table.name_of(view.actor))
+        y = header(c, words, "", "title", TITLE)
         battery_sign(c, self.app.bars, TITLE)
         self.app.table.face.draw_table(c, y, self.app.texts, self.app.table.session.names, view)
 
 
-def accept_key(app):
-    """The key that opens the curtain: short on this board, and not the button pressed last."""
+def _accept_key(app):
+    """The key that opens the curtain: short on this board, and not the button that the choice before it was
+    confirmed with. It stays the same after a look at the menu.
+    """
     for key in app.hw.board.keys:
         if key.name != app.last_button and key.short in ("back", "up", "ok"):
             return key.short

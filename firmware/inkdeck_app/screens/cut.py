@@ -5,7 +5,7 @@ from inkdeck_core.deals import CUTS
 from .. import flow
 from ..ui.prose import paragraph
 from ..ui.widgets import header
-from .base import CURSOR, Screen
+from .base import CURSOR, PICTURE, Screen
 
 _DIGIT = 16
 _STEPS = (100, 10, 1)
@@ -17,8 +17,9 @@ class CutScreen(Screen):
     It begins at 000, and a player has to turn it: a device that could choose the cut, or guess it, could seek
     a secret that suits it.
 
-    :param header: the `records.Header` whose seal was shown.
+    :param header: the `format.Header` whose seal was shown.
     :param quick: as for the seal.
+    :param seal: what is to be shown here, as somebody alone has no picture of the seal's own; else "".
     """
 
     name = "cut"
@@ -26,10 +27,11 @@ class CutScreen(Screen):
     repeats = True
     gate = True  # nobody cuts before the number was seen
 
-    def __init__(self, app, header, quick=False):
+    def __init__(self, app, header, quick=False, seal=""):
         super().__init__(app)
         self.header = header
         self.quick = quick
+        self.seal = seal
         self.number = 0
         self.turned = False
         self.digit = 0
@@ -62,18 +64,27 @@ class CutScreen(Screen):
         else:
             step = _STEPS[self.digit] if key == "up" else -_STEPS[self.digit]
             self.number = (self.number + step) % CUTS
+            if self.turned:
+                return CURSOR
             self.turned = True
-            return CURSOR
+            return PICTURE
 
     def draw(self, c):
-        """The number, its digit in hand underlined, and who turns it."""
-        y = header(c, self.t("cut_title")) + 8
+        """The number, its digit in hand underlined, and who turns it; for somebody alone the seal, too."""
+        seed = self.app.hw.seeded
+        aside = self.t("seed", seed) if self.seal and seed is not None else ""
+        y = header(c, self.t("cut_title"), aside) + 8
         x = (c.w - len(_STEPS) * _DIGIT) // 2
         digits = "%03d" % self.number
         for place in range(len(_STEPS)):
             c.text_centre(digits[place], x + place * _DIGIT, _DIGIT, y, "value")
         c.fill(x + self.digit * _DIGIT + 1, y + 20, _DIGIT - 2, 3)
-        paragraph(c, self.t("cut_why"), 8, y + 32, c.w - 16, self.app.settings.large, True)
+        y += 32
+        if self.seal:
+            c.text_centre(self.t("cut_seal", self.seal), 0, c.w, y, "small")
+            y += 16
+        words = self.t("cut_alone" if self.seal else "cut_why" if self.turned else "cut_first")
+        paragraph(c, words, 8, y, c.w - 16, self.app.settings.large, True)
 
     def _begin(self):
         self.header.cut = self.number

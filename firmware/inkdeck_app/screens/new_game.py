@@ -71,7 +71,7 @@ class NewGameScreen(MenuScreen):
 
     def _start(self):
         if self.plan.deals:
-            self.app.push("seal", self.plan)
+            plan.seal(self.app, self.plan)
         else:
             from ..match.opening import stamp
 

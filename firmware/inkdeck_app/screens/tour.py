@@ -56,7 +56,7 @@ def _play_now(app, _):
     if open_games.full(app):
         app.screen.refuse_new_game()
     else:
-        app.push("seal", plan.quick_plan(app), True)
+        plan.seal(app, plan.quick_plan(app), True)
 
 
 SCREEN = TourScreen
