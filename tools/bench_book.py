@@ -21,15 +21,17 @@ from figures import machine, report
 
 from book import made  # pyright: ignore[reportMissingImports]
 from inkdeck.book import open_book
+from inkdeck_core import games
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Finn", "Gwen", "Hugo", "Ida", "Jo")
 KINDS = (
     {"game": "xactika", "hands": 8, "variant": "bid"},
-    {"game": "xactika", "hands": 8, "variant": "bid"},
     {"game": "xactika", "hands": 8, "variant": "lose"},
     {"game": "go5", "target": 500},
+    {"game": "ohhell", "largest": 7, "sizes": "down_up"},
     {"game": "xactika-table", "hands": 8},
 )
+assert {games.folder(kind["game"]) for kind in KINDS} == set(games.GAMES)  # else a game's kind is missing
 DIFFERENT = 300
 DEVICES = 4
 
@@ -39,7 +41,7 @@ def records(count):
     found = []
     for seed in range(count):
         how = KINDS[seed % len(KINDS)]
-        seats = 3 + seed % (2 if how["game"] == "go5" else 3)
+        seats = 3 + seed % (min(5, games.setup(how["game"]).SEATS[1]) - 2)
         names = tuple(NAMES[(seed // 5 + seat * (1 + seed % 3)) % len(NAMES)] for seat in range(seats))
         if len(set(names)) == seats:
             found.append(

@@ -4,13 +4,14 @@ import json
 from functools import lru_cache
 from struct import pack
 
-from app.games import header, record
+from app.games import header
 from app.host import ask
+from book import made
 from inkdeck_app.storage.settings import DEFAULTS
+from inkdeck_core import games
 from inkdeck_core.record import format, reader, session
 
 NAMES = ("Anna", "Ben", "Jörg", "Cleo", "WWWWWWWWWW", "Zoë", "anna", "é", "日本", "Kim", "Lu", "Bit")
-GAMES = ("xactika", "go5", "ohhell", "xactika-table", "go5-table", "ohhell-table")
 ODD = (None, True, 0, -1, 3, 9, 10**30, 1.5, "", "x" * 300, "\x1b[2J", "A\nB", [], [[[]]], {}, {"a": None})
 ODD += (
     [None, 5, "Anna", "Anna", "x" * 99],
@@ -18,8 +19,7 @@ ODD += (
     {"go5": {"target": "x"}},
     {"xactika": {"hands": []}},
 )
-WISHES = {"xactika": "hands", "go5": "target", "ohhell": "largest"}
-WISHES.update(dict.fromkeys(GAMES[3:], "first_dealer"))
+WISHES = {game: [option.name for option in games.setup(game).OPTIONS] for game in games.IDS}
 
 
 def furnish(flash, random):
@@ -28,7 +28,9 @@ def furnish(flash, random):
         return
     settings = {"language": random.choice(("en", "de", "fr")), "roster": list(NAMES[: random.randrange(9)])}
     settings["take_back"] = settings["hint"] = True
-    settings["options"] = {game: {WISHES[game]: random.choice((1, 9, 10**9))} for game in GAMES}
+    settings["options"] = {
+        game: {random.choice(WISHES[game]): random.choice((1, 9, 10**9))} for game in games.IDS
+    }
     if random.random() < 0.2:
         settings[random.choice(list(DEFAULTS))] = random.choice(ODD)
     flash.files["settings.json"] = json.dumps(settings).encode()
@@ -55,9 +57,12 @@ def _renewed(head, number):
 
 @lru_cache
 def _record(kind):
-    return record(
-        NAMES[: 2 + kind % 3], kind + 1, (None, 0, 5, 12)[kind % 4], variant=("win", "lose", "bid")[kind % 3]
-    )
+    """A finished game, or one given up, of each game in turn."""
+    game = games.IDS[kind % len(games.IDS)]
+    fewest, most = games.setup(game).SEATS
+    names = NAMES[: min(most, max(fewest, 2 + kind % 3))]
+    more = {"variant": ("win", "lose", "bid")[kind // 6 % 3]} if game == games.GAMES[0] else {}
+    return made.record(kind + 1, game, names, end=(None, 1, 5, 12)[kind // 6 % 4], **more)
 
 
 @lru_cache
@@ -109,7 +114,7 @@ def request(monkey):
 
 def _wish(random, app):
     name = random.choice(["clock", "name", "forget", "forget", "options", "options", "nonsense", *DEFAULTS])
-    game = random.choice(GAMES + ("chess", None))
+    game = random.choice((*games.IDS, "chess", None))
     value = random.choice(ODD)
     if random.random() < 0.6:
         roster = app.settings.roster
@@ -120,11 +125,15 @@ def _wish(random, app):
             "clock": random.choice((0, 1_790_000_000, 1 << 33, -5)),
             "name": random.choice(NAMES),
             "forget": random.choice(roster or NAMES),
-            "options": {WISHES.get(game, "variant"): random.choice((1, 3, 9, 9, 500, True, "win", "bid"))},
+            "options": {random.choice(WISHES.get(game, ["variant"])): _value(random)},
             "language": random.choice(("en", "de", "fr")),
             "sleep": random.choice((0, 2, 5, 10)),
         }.get(name, random.random() < 0.5)
     return {"name": name, "value": value, "game": game}
+
+
+def _value(random):
+    return random.choice((1, 3, 9, 9, 500, True, "win", "bid", "down", "none"))
 
 
 def damage(monkey):

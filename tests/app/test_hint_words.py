@@ -11,6 +11,7 @@ from inkdeck_app.xactika import wording
 from inkdeck_core import bots, games
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import DECK as GO5_DECK
+from inkdeck_core.tricks.bots import player
 from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.xactika import rules as xactika
@@ -23,7 +24,7 @@ from play import SECRET
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch):
-    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(24, 2))
+    monkeypatch.setitem(player.LEVELS, "hard", Level(24, 2))
 
 
 @pytest.fixture(scope="module")

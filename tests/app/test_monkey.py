@@ -5,7 +5,7 @@ import pytest
 from app.fast_pictures import fast
 from app.monkey import Monkey
 from inkdeck_app import loading
-from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.tricks.bots import player
 
 EVENTS = 1000  # of one monkey; then another device
 SHORT, REAL, MANY = 16, 2, 2000  # monkeys: in `make test`, with every letter drawn, in `make test-long`
@@ -15,7 +15,7 @@ PARTS = 8
 @pytest.fixture(autouse=True)
 def little_thought_and_small_segments(monkeypatch):
     for level in ("medium", "hard"):
-        monkeypatch.setitem(xactika_player.LEVELS, level, xactika_player.LEVELS["steady"])
+        monkeypatch.setitem(player.LEVELS, level, player.LEVELS["steady"])
     monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 700)
 
 

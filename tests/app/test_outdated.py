@@ -12,6 +12,7 @@ from app.host import ask
 from app.set_up import enter
 from inkdeck_app.match.plan import Plan
 from inkdeck_app.storage.settings import DEFAULTS
+from inkdeck_core.games import IDS
 
 
 def test_a_dealer_that_a_host_wished_for_sits_at_the_table():
@@ -124,11 +125,10 @@ def test_a_result_that_can_not_be_taken_back_offers_no_undo():
     assert "back" not in driver.app.screen.hints()
 
 
-GAMES = ("xactika", "go5", "ohhell", "xactika-table", "go5-table", "ohhell-table")
 # each stands in a file, and is sent by a host, as each of the settings
 WRONG = [None, [], {}, [[]], {"a": {}}, 5, -1, 10**30, 1.5, "", "\x1b]0;x\x07", "x" * 5000, True]
 WRONG += [[None, 5, "A\nB", "Anna"], {"xactika": 5}, {"xactika": {"hands": None, "variant": []}}]
-WRONG += [{game: {"first_dealer": 9, "hands": 10**30, "target": {}}} for game in GAMES]
+WRONG += [{game: {"first_dealer": 9, "hands": 10**30, "target": {}}} for game in IDS]
 
 
 @pytest.mark.parametrize("name", DEFAULTS)
@@ -139,7 +139,7 @@ def test_every_setting_takes_every_wrong_value(name, tmp_path):
         settings = driver.app.settings
         assert type(getattr(settings, name)) is type(DEFAULTS[name])
         assert settings.roster in ([], ["Anna"])
-        for game in GAMES:
+        for game in IDS:
             driver.app.push("new_game", game)
             driver.settle()
             driver.app.pop()

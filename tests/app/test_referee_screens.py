@@ -11,8 +11,11 @@ from rig import Rig
 from scenery import NAMES
 from scenes_referee import answer, begin, correct, hand, likely, state
 
+from app.short_games import shortest
+from inkdeck_core import games
 from test_core_on_micropython import micropython
 
+PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 FOLDERS = [str(ROOT / folder) for folder in ("shared", "firmware", "tests/app")]
@@ -104,7 +107,7 @@ def test_b5_totals_are_entered_instead_and_must_add_up_to_eight(rig):
     assert sum(state(rig).results[0].won) == 8
 
 
-@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+@pytest.mark.parametrize("game", PAPER_GAMES)
 def test_b3_every_answer_can_be_taken_back_by_one_key(rig, game):
     begin(rig, game)
     pictures = []
@@ -201,7 +204,7 @@ def test_b5_nobody_ended_and_no_five_is_asked_for(rig):
     assert state(rig).results[0].ender == -1
 
 
-@pytest.mark.parametrize("game", ["xactika-table", "go5-table"])
+@pytest.mark.parametrize("game", PAPER_GAMES)
 def test_b4_power_may_go_after_any_entry_and_in_the_middle_of_a_correction(rig, game):
     begin(rig, game)
     for step in range(40):
@@ -245,8 +248,8 @@ def test_the_menu_names_what_it_takes_back_and_bots_never_sit_down(rig):
 
 
 def test_every_action_can_be_told_by_the_replay(rig):
-    for game in ("xactika-table", "go5-table"):
-        begin(rig, game, **({"hands": 2} if game == "xactika-table" else {"target": 100}))
+    for game in PAPER_GAMES:
+        begin(rig, game, **shortest(game))
         hand(rig)
         correct(rig, 1, 2, 2)
         likely(rig, lambda: rig.screen == "game_result")

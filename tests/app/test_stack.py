@@ -12,7 +12,7 @@ from app.fast_pictures import fast
 from app.monkey import Monkey
 from inkdeck_app import loading
 from inkdeck_core import games
-from inkdeck_core.xactika.bots import player as xactika_player
+from inkdeck_core.tricks.bots import player
 
 OURS = ("inkdeck_app.", "inkdeck_core.")
 MONKEYS = 4
@@ -102,7 +102,7 @@ def test_bots_that_think(deepest, game, bot):
 @pytest.mark.parametrize("seed", range(MONKEYS))
 def test_whatever_is_pressed(deepest, seed, monkeypatch):
     for level in ("medium", "hard"):
-        monkeypatch.setitem(xactika_player.LEVELS, level, xactika_player.LEVELS["steady"])
+        monkeypatch.setitem(player.LEVELS, level, player.LEVELS["steady"])
     with fast():
         Monkey(2000 + seed).run(EVENTS)
     assert deepest.left >= stack.LEAST, deepest

@@ -1,16 +1,17 @@
 """Bots that take their time: who thinks is said, keys are heard, and a choice is there in time."""
 
+from importlib import import_module
+
 import pytest
 from test_bad_luck import fill_disk
-from test_other_games import play_until
 from test_which_game import begun
 
-from app import at_table
+from app import short_games
 from inkdeck_app import flow
 from inkdeck_app.match import thinker
 from inkdeck_core import games, levels
+from inkdeck_core.tricks.bots import player
 from inkdeck_core.tricks.bots.search import Level
-from inkdeck_core.xactika.bots import player as xactika_player
 
 HARD = ("hard",) * 3
 BOTS = ("Bit", "Chip", "Pixel")
@@ -34,13 +35,20 @@ class WorkingClock:
 @pytest.fixture
 def slow(quick, monkeypatch):
     """A hard bot would think for ever."""
-    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(10**7, 2))
+    monkeypatch.setitem(player.LEVELS, "hard", Level(10**7, 2))
 
 
 @pytest.fixture(autouse=True)
 def quick(monkeypatch):
-    monkeypatch.setitem(xactika_player.LEVELS, "hard", Level(24, 2))
-    monkeypatch.setitem(xactika_player.LEVELS, "medium", Level(12, 0))
+    monkeypatch.setitem(player.LEVELS, "hard", Level(24, 2))
+    monkeypatch.setitem(player.LEVELS, "medium", Level(12, 0))
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_all_games_have_these_levels(game):
+    """So these tests, and others, make the bots of every game quick."""
+    module = import_module(f"inkdeck_core.{game}.bots.player")
+    assert getattr(module, "LEVELS", player.LEVELS) is player.LEVELS
 
 
 def thinking(bots=HARD, game="xactika", done=lambda driver: True, step=5):
@@ -167,7 +175,7 @@ def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
     assert state_of(driver).seat == seat and driver.screen == "curtain"
 
 
-@pytest.mark.parametrize("game", ["xactika", "go5"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_a_choice_that_finds_no_room_is_not_made_and_can_be_made_again(game, monkeypatch):
     """In Go5 what follows a draw may have been thought about already, and with it goes what was thought."""
     driver = thinking(game=game, step=40)
@@ -195,13 +203,16 @@ def test_a_program_that_is_stopped_while_a_bot_thinks_shows_no_hand(slow):
 
 @pytest.mark.parametrize("people", [("Anna",), ("Anna", "Ben")])
 @pytest.mark.parametrize("levels", [("easy", "medium", "hard"), ("easy", "hard"), ("hard", "easy")])
-@pytest.mark.parametrize("game", ["xactika", "go5"])
+@pytest.mark.parametrize("game", games.GAMES)
 def test_a_hand_with_every_mixture_of_levels_comes_to_its_end(game, levels, people):
     driver = begun(game, people, levels[: 4 - len(people)])
-    if game == "xactika":
-        at_table.play_until(driver, "hand_result")
-    else:
-        play_until(driver, lambda: state_of(driver).results)
+    before = ""
+    for _ in range(4000):
+        if state_of(driver).results:
+            break
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    assert state_of(driver).results
 
 
 def test_a_bot_has_the_temper_of_its_name():

@@ -3,12 +3,14 @@
 import pytest
 
 from app.driver import BOARDS, Driver
+from inkdeck.games import title
 from inkdeck_app import flow
 from inkdeck_app.match import open_games, plan
 from inkdeck_core import games
 from inkdeck_core.record import format, reader
 
-GAMES = ("Xactika", "Go5", "Oh Hell", "Referee: Xactika", "Referee: Go5", "Referee: Oh Hell")
+GAMES = tuple(map(title, games.IDS))
+PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
 PEOPLE = ("Anna", "Ben", "Jörg")
 
 
@@ -65,11 +67,12 @@ def test_g1_the_deck_is_said_to_be_reconstructed_where_the_game_is_chosen():
         driver = Driver(language=language)
         driver.press("ok")
         assert driver.screen == "which_game"
-        assert [words in aside for _, aside in driver.app.screen.lines()] == [False, True] + [False] * 4
+        asides = [aside for _, aside in driver.app.screen.lines()]
+        assert [words in aside for aside in asides] == [game == "go5" for game in games.IDS]
         assert words in driver.words()
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize("number", range(len(games.IDS)))
 def test_the_game_begun_last_is_proposed(number):
     driver = begun(games.IDS[number], PEOPLE)
     paused(driver)
@@ -117,7 +120,7 @@ def test_g2_g16_a_game_of_go5_offers_what_it_has():
     assert driver.app.table.name_of(view.dealer) in driver.words()
 
 
-@pytest.mark.parametrize("game", ["xactika-table", "go5-table", "ohhell-table"])
+@pytest.mark.parametrize("game", PAPER_GAMES)
 def test_b5_a_referee_has_people_only_and_deals_nothing(game):
     driver = Driver(settings={"roster": list(PEOPLE)})
     driver.new_game(GAMES[games.IDS.index(game)])
@@ -168,16 +171,26 @@ def test_g16_options_are_those_of_the_last_game_of_that_kind():
     assert driver.app.screen.plan.values["target"] == 250
 
 
+def in_lists(game):
+    """What a game's line in a list says of it besides how far it is."""
+    name = title(games.folder(game))
+    if not games.deals(game):
+        return f"{name} (paper)"
+    return "Bid" if game == games.GAMES[0] else name
+
+
 def test_every_game_has_a_name_in_the_lists():
-    driver = begun("xactika")
+    driver = begun(games.IDS[0])
     paused(driver)
-    for game in ("go5", "xactika-table", "go5-table"):
+    for game in games.IDS[1:]:
         made = plan.new_plan(driver.app, game)
         flow.begin_game(driver.app, made.header(plan.NO_SECRET))
         driver.settle()
         paused(driver)
     found = [open_games.line(driver.app, game) for game in open_games.summaries(driver.app)]
-    assert found == ["Go5 (paper)", "Xactika (paper)", "Go5", "Bid, hand 1 of 8, trick 1"]
+    wanted = [in_lists(game) for game in games.IDS[::-1]]
+    assert [line.split(",")[0] for line in found] == wanted and len(set(wanted)) == len(games.IDS)
+    assert "Bid, hand 1 of 8, trick 1" in found and "Oh Hell, hand 1 of 13, trick 1" in found  # O-2
     assert driver.faults() == []
     for _ in found:
         driver.pick("Continue")
@@ -189,27 +202,15 @@ def test_every_game_has_a_name_in_the_lists():
         driver.press("back")
     driver.pick("Finished games")
     asides = [aside.split(" · ")[0] for _, aside in driver.app.screen.lines()]
-    assert asides == ["Bid", "Go5", "Xactika (paper)", "Go5 (paper)"]
+    assert asides == wanted[::-1]
     assert driver.faults() == []
 
 
-def test_o2_oh_hell_has_a_name_in_the_lists_and_its_hands_are_counted():
-    driver = begun("ohhell")
-    paused(driver)
-    made = plan.new_plan(driver.app, "ohhell-table")
-    flow.begin_game(driver.app, made.header(plan.NO_SECRET))
-    driver.settle()
-    paused(driver)
-    found = [open_games.line(driver.app, game) for game in open_games.summaries(driver.app)]
-    assert found == ["Oh Hell (paper)", "Oh Hell, hand 1 of 13, trick 1"]
-    assert driver.faults() == []
-
-
-@pytest.mark.parametrize("game", ["Xactika", "Go5", "Oh Hell"])
+@pytest.mark.parametrize("game", [title(game) for game in games.GAMES])
 def test_the_rules_ask_whose(game):
     driver = Driver()
     driver.pick("Rules")
-    assert labels(driver) == ["Xactika", "Go5", "Oh Hell"]
+    assert labels(driver) == [title(one) for one in games.GAMES]
     driver.pick(game)
     assert driver.screen == "rules"
     first = driver.words()

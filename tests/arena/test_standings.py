@@ -6,11 +6,13 @@ from xml.etree import ElementTree
 import pytest
 
 from arena.plans import bad, made
+from inkdeck import games
 from inkdeck.arena import chart, running
 from inkdeck.arena.intervals import quantile
 from inkdeck.arena.scoring import Fault, Outcome
 from inkdeck.arena.standings import Standings
 from inkdeck.out.terminal import plain
+from inkdeck_core.games import GAMES
 
 A, B, C = range(3)
 
@@ -116,10 +118,10 @@ def test_without_a_whole_deal_there_are_no_figures():
     assert (standings.figures, standings.differences, standings.faults) == ([], [], [])
 
 
-@pytest.mark.parametrize("game", ("xactika", "go5"))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_bot_is_worth_as_much_as_itself(game):
     """The rulebook throws no dice: in the same seats with the same cards it does the same."""
-    short = {"target": 50} if game == "go5" else {}
+    short = games.of(game).DEMO
     tournament = made("rulebook", "rulebook", game=game, players=3, deals=4, seed=2, **short)
     deals, ledger, stopped = running.play(tournament, 1, lambda done, total: None)
     standings = Standings(tournament, deals, ledger.out)

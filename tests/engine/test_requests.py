@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from both import amount
 from engine.talk import Talk, refused, served
 from inkdeck.doors import programs
+from inkdeck_core.games import GAMES, IDS
 
 XACTIKA = {"game": "xactika", "seats": ["me", "rulebook", "me"], "options": {"hands": 1}, "seed": 5}
 SECRET = "00" * 32
@@ -67,9 +68,10 @@ def test_a_bad_line_is_answered_and_the_next_one_too(line, reason):
 
 def test_what_is_not_there_is_told_with_what_the_greeting_lists():
     asked = [{"do": "hello"}]
-    asked += [{"do": "new", "game": game, "seats": ["me", "hal"]} for game in ("xactika", "go5", "poker")]
+    asked += [{"do": "new", "game": game, "seats": ["me", "hal", "me"]} for game in (*GAMES, "poker")]
     greeting, *told = served("\n".join(map(json.dumps, asked)).encode() + b"\n")
-    there = [greeting["games"]["xactika"]["bots"], greeting["games"]["go5"]["bots"], list(greeting["games"])]
+    assert list(greeting["games"]) == list(GAMES)
+    there = [*[greeting["games"][game]["bots"] for game in GAMES], list(GAMES)]
     for answer, names in zip(told, there, strict=True):
         assert answer["say"].endswith(f"There are: {', '.join(names)}.")
 
@@ -78,7 +80,7 @@ def test_what_is_not_there_is_told_with_what_the_greeting_lists():
     "change, reason",
     [
         ({"game": "poker"}, "unknown_game"),
-        ({"game": "xactika-table"}, "referee_game"),
+        *[({"game": game}, "referee_game") for game in IDS if game not in GAMES],
         ({"game": 5}, "bad_field"),
         ({"seats": "me"}, "bad_field"),
         ({"seats": ["me", 5]}, "bad_field"),

@@ -8,6 +8,7 @@ import play_go5
 from both import same
 from engine.talk import Talk
 from inkdeck.engine import telling
+from inkdeck.games import of
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5.moves import CHAINING, DISCARDING, DRAWING
@@ -173,7 +174,7 @@ def test_events_retell_the_whole_game(game):
     """Done again one after another, with the same deals, they lead to the same scores."""
     talk = Talk()
     deals = {"secret": SECRET.hex(), "cut": 5}
-    short = {"xactika": {"hands": 2}, "go5": {"target": 50}, "ohhell": {"largest": 3}}[game]
+    short = {**of(game).DEMO, **({"hands": 2} if game == "xactika" else {})}
     told = talk("new", game=game, seats=["rulebook", "random", "rulebook"], options=short, seed=4, **deals)
     state = games.load(game).new(3, short, SECRET, 5)
     assert told["events"][0] == {"event": "deal", "hand_no": 1, "dealer": state.dealer}

@@ -162,6 +162,9 @@ _WITHIN = {
     "a kind that is none": ("go5", ["sets", 0, 1], 4),
     "a card of no deck": ("go5", ["sets", 0, 2, 0], 99),
     "a top of no deck": ("go5", ["top"], 99),
+    "a card turned up that is none": ("ohhell", ["up_card"], 52),
+    "a trump that is no suit": ("ohhell", ["trump"], 4),
+    "a hand of eleven": ("ohhell-table", ["size"], 11),
 }
 _WHOLE = {
     "deep": Raw('{"game":' + "[" * 2000 + "]" * 2000 + "}"),

@@ -11,6 +11,7 @@ import zlib
 
 from app.games import record
 from inkdeck.link import frames
+from inkdeck_core import games
 
 PATH = "/dev/hostile"
 CHIP, EPOCH = "e6614103e7654321", "01234567"
@@ -39,7 +40,13 @@ TABLES = {
     | {"phase": "play", "stock": 19, "hand_sizes": [4, 7], "stops": [0, 1]}
     | {"sets": [[1, 0, [28, 29, 30]], [0, 2, [20, 44, 38, 51]]], "top": 9},
     "go5-table": _BOTH | {"phase": "five"},
+    "ohhell": _BOTH
+    | _BIDS
+    | {"size": 7, "trump": 3, "up_card": 51, "cards_left": [5, 4]}
+    | {"trick": [1, 2, [30], 1], "last_trick": [0, 2, [2, 46], 1]},
+    "ohhell-table": _BOTH | _BIDS | {"size": 7, "trump": -1},
 }
+assert set(TABLES) == set(games.IDS)
 
 
 class Raw(str):

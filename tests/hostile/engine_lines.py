@@ -3,6 +3,8 @@
 import json
 import random
 
+from inkdeck_core.games import GAMES, IDS
+
 SURE = {
     "nothing": b"",
     "blanks": b" \t ",
@@ -42,12 +44,12 @@ SURE = {
 }  # fmt: skip
 """Lines by what is wrong with them; none of them is a request that can be done."""
 
-_GAMES = ("xactika", "go5", "xactika-table", "poker", "", "\u001b[2J")
+_GAMES = (*IDS, "poker", "", "\u001b[2J")
 _BOTS = ("me", "me", "random", "rulebook", "hal", "")
 _ACTS = (
     "bid 1", "bid 9", "bid 99999999999999999999", "play 1111", "play 10", "call stars", "draw", "take",
-    "pass", "discard joker", "discard stop", "lay 1 1 1", "lay 1 2 3 as number", "add 5-blue to 1",
-    "call 1", "cross", "swap joker for 1 in 1", "", " ", "\n", "\0", "play \ud800", "stop",
+    "play Th", "play A", "pass", "discard joker", "discard stop", "lay 1 1 1", "lay 1 2 3 as number",
+    "add 5-blue to 1", "call 1", "cross", "swap joker for 1 in 1", "", " ", "\n", "\0", "play \ud800", "stop",
 )  # fmt: skip
 _ODD = (
     None,
@@ -106,7 +108,7 @@ def _request(dice):
         ]
         return {
             "do": do,
-            "game": dice.choice(_GAMES[:2] if dice.random() < 0.7 else _GAMES),
+            "game": dice.choice(GAMES if dice.random() < 0.7 else _GAMES),
             "seats": ["me", *seats[1:]],
         }
     if do == "act":

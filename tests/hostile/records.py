@@ -5,6 +5,7 @@ the end that its replay gives, so that something else must be what is wrong with
 """
 
 from hostile.record_parts import Parts
+from inkdeck_core.games import IDS
 from inkdeck_core.record import format
 
 NAMES = (
@@ -29,10 +30,7 @@ BOTS = (
     "hard\n",
 )
 GAMES = (
-    "xactika",
-    "go5",
-    "xactika-table",
-    "go5-table",
+    *IDS,
     "whist",
     "",
     "Xactika",

@@ -26,6 +26,8 @@ DOCUMENTS = bad_replies.documents()
 MAY_BE = {
     "xactika: last_trick: missing",
     "xactika: last_trick: null",
+    "ohhell: last_trick: missing",
+    "ohhell: last_trick: null",
     "go5: top: missing",
     "go5: top: null",
     "table: game: missing",
