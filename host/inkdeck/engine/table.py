@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from inkdeck.contracts import Json
-from inkdeck.engine import luck, telling
+from inkdeck.engine import luck, telling, waiting
 from inkdeck.engine.errors import Refused, UnknownGame
 from inkdeck.engine.minds import Mind
 from inkdeck.games import naming
@@ -91,8 +91,12 @@ class Table:
     def _bots_act(self):
         state = self.state
         events = []
-        while not state.over and (mind := self._minds[state.seat]):
-            events += telling.apply(self._part, state, mind.choose(state))
+        if state.over or not self._minds[state.seat]:
+            return events
+        with waiting.thinking() as tell:
+            while not state.over and (mind := self._minds[state.seat]):
+                tell(state.seat, mind.bot)
+                events += telling.apply(self._part, state, mind.choose(state))
         return events
 
 

@@ -10,6 +10,8 @@ from rich.progress import (
     MofNCompleteColumn,
     Progress,
     ProgressColumn,
+    TextColumn,
+    TimeElapsedColumn,
     TimeRemainingColumn,
     TransferSpeedColumn,
 )
@@ -33,6 +35,11 @@ class _Title(ProgressColumn):
 def counting() -> AbstractContextManager[Progress]:
     """Draws a rich Progress while this lasts: a task's description, how many things are done, of how many."""
     return _drawn(_Title(), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+
+
+def waiting() -> AbstractContextManager[Progress]:
+    """The same where nobody knows how many there are: a description, a count, and how long it has taken."""
+    return _drawn(_Title(), TextColumn("{task.completed}"), TimeElapsedColumn())
 
 
 def loading() -> AbstractContextManager[Progress]:

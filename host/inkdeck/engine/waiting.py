@@ -1,0 +1,76 @@
+"""What a person at the terminal sees while bots think: the answer, one line, comes when they are done."""
+
+import contextlib
+import sys
+from collections.abc import Callable, Iterator
+from threading import Lock, Timer
+
+PATIENCE_S = 1.0
+"""So long nothing is told: most answers are there by then."""
+
+Tell = Callable[[int, str], object]
+"""Called with the seat and the id of each bot that begins to think."""
+
+
+@contextlib.contextmanager
+def thinking() -> Iterator[Tell]:
+    """Gives a `Tell`. If this lasts longer, the terminal's error output shows who thinks, until it ends.
+
+    Where that is no terminal nothing is written: a program that starts the engine need not read it.
+    """
+    if not _is_watched():
+        yield lambda seat, bot: None
+        return
+    shown = _Shown()
+    timer = Timer(PATIENCE_S, shown.begin)
+    timer.daemon = True  # Ctrl-C waits for nobody
+    timer.start()
+    try:
+        yield shown.tell
+    finally:
+        timer.cancel()
+        shown.end()
+
+
+def _is_watched():
+    try:
+        return sys.stderr.isatty()
+    except (AttributeError, ValueError):
+        return False
+
+
+class _Shown:
+    """A bar that may begin at any moment, in a thread of its own, and never after the end."""
+
+    def __init__(self):
+        self._lock = Lock()
+        self._stack = contextlib.ExitStack()
+        self._update = None
+        self._ended = False
+        self._title = ""
+        self._moves = 0
+
+    def tell(self, seat, bot):
+        """Who thinks now."""
+        with self._lock:
+            self._title = f"Seat {seat} ({bot}) thinks; moves so far:"
+            if self._update:
+                self._update(description=self._title, completed=self._moves)
+            self._moves += 1
+
+    def begin(self):
+        """Draw the bar, unless nobody waits any more."""
+        from inkdeck.out import bar
+
+        with self._lock:
+            if not self._ended:
+                drawn = self._stack.enter_context(bar.waiting())
+                task = drawn.add_task(self._title, total=None, completed=max(0, self._moves - 1))
+                self._update = lambda **news: drawn.update(task, **news)
+
+    def end(self):
+        """Wipe the bar away."""
+        with self._lock:
+            self._ended = True
+            self._update = None
+            self._stack.close()
