@@ -25,6 +25,7 @@ POINTS = {3: 0.64, 4: 0.51}  # medium's points a hand there: those of a closed f
 MORE = {3: 0.25, 4: 0.40}  # hard's over medium's there
 WINS = (("bid", 3, 0.62), ("bid", 4, 0.65), ("win", 4, 0.47), ("lose", 4, 0.47))  # hard's among rulebooks
 GO5_WINS = ((2, 0.60), (3, None), (4, None))  # hard's among rulebooks
+OHHELL_WINS = (("easy", 0.25), ("medium", 0.40), ("hard", 0.55))  # at 4 players among rulebooks; even: 0.25
 EASY_WINS = 0.9  # of games of two against random
 GO5_PAIRS = (("rulebook", "easy", 0.5), ("rulebook", "random", EASY_WINS), ("easy", "random", EASY_WINS))
 
@@ -38,8 +39,8 @@ class Bench:
         self.kept = True
 
     def tournament(self, players, entrants, against=None, game="xactika", **chosen):
-        """The `Standings` of one, with at least so many hands of Xactika for each entrant's seat; of Go5 an
-        eighth as many games.
+        """The `Standings` of one, with at least so many hands of Xactika for each entrant's seat; of others
+        an eighth as many games.
         """
         found = tournament.entrants_of([*entrants, *([against] if against else [])], game)
         chosen = options.complete(game, games.setup(game).OPTIONS, chosen)
@@ -95,8 +96,16 @@ class Bench:
             standings = self.tournament(2, (better, worse), game="go5")
             self.row(f"go5_{better}_wins_over_{worse}", standings.figures[0].wins, "share", budget)
 
+    def ohhell(self):
+        """Oh Hell's levels, each alone among its rulebooks, in whole games."""
+        for level, budget in OHHELL_WINS:
+            (one, _) = self.tournament(4, (level,), "rulebook", "ohhell").figures
+            self.row(f"ohhell_{level}_wins", one.wins, "share", budget)
+            self.row(f"ohhell_{level}_points", one.points, "points")
+            self.row(f"ohhell_{level}_exact", one.exact, "share")
 
-PARTS = ("thinkers", "rulebooks", "easy", "go5")
+
+PARTS = ("thinkers", "rulebooks", "easy", "go5", "ohhell")
 
 
 def main():

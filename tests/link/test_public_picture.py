@@ -51,10 +51,10 @@ def test_the_public_picture_of_every_game(game):
         state = driver.app.table.session.state
         told = table(driver.app)
         hidden = set()
-        if game == "xactika":
-            hidden = {state.hands[seat][slot] for seat in range(3) for slot in state.view(seat).slots}
-        elif game == "go5":
-            hidden = {card for hand in state.hands for card in hand} | set(state.stock)
+        if games.deals(game):
+            held = [card for seat in range(3) for card in state.view(seat).hand]
+            hidden = {*held, *getattr(state, "stock", ())}
+            assert hidden
         tricks = [
             told.get("trick"),
             told.get("last_trick") if told.get("tricks_done") else None,
