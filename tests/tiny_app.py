@@ -11,7 +11,7 @@ class TinyApp:
 
     def __init__(self, hw):
         self.hw = hw
-        self.store = self
+        self.store = self.screen = self
         self.frame = bytearray(4736)
         self.closing = False
         self.screen_name = "start"
@@ -32,6 +32,14 @@ class TinyApp:
         self.hw.files.write("presses", json.dumps(self.presses).encode())
         self.screen_name = "after " + press.key
         self._dirty = True
+
+    def pressed(self):
+        """Nothing waits."""
+        return False
+
+    def row(self):
+        """The first of five things, as `screens.base.Screen` has it."""
+        return 0, 5, "down"
 
     def tick(self):
         """Show the bar when it has changed and the panel is free."""

@@ -131,6 +131,14 @@ def test_the_picture_and_the_legend_are_shown_and_keys_change_it(person):
     assert player.told(2) == [("ok", "C"), ("ok", "C")]
 
 
+def test_arrows_and_digits_move_along_a_row(person):
+    player = person("--instant")
+    player.sees(shows_bar(0))
+    player.types("\x1b[C3\x1b[D")
+    player.sees(shows_bar(4))
+    assert player.told(4) == [("down", "DOWN")] * 3 + [("up", "UP")]
+
+
 @pytest.mark.parametrize(
     "board, keys, meant",
     [
@@ -423,6 +431,7 @@ def test_a_decoder_waits_for_the_rest_of_an_arrow_but_not_for_ever():
     "data, names",
     [
         (b"\x1b[A\x1b[B", ["up", "down"]),
+        (b"\x1b[C\x1bOD7", ["right", "left", "7"]),
         (b"\x1b\x1b[A", ["esc", "up"]),
         (b"\x1b\x1b", ["esc"]),
         (b"\x1bOM", ["enter"]),

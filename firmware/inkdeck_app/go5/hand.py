@@ -56,6 +56,10 @@ class Go5HandScreen(Screen):
         if place:
             self.at, self.marks, self.new = place
 
+    def row(self):
+        """Cards, and signs beside them."""
+        return self.at, len(self.items), "down"
+
     def place(self):
         """The card or tile under the cursor, what is marked, and what is new."""
         return self.at, self.marks, self.new

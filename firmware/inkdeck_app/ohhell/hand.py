@@ -37,6 +37,10 @@ class HandScreen(Screen):
         """The slot under the cursor, which is also the action that plays it."""
         return self.slots[self.at]
 
+    def row(self):
+        """The cards."""
+        return self.at, len(self.slots), "down"
+
     def place(self):
         """The card."""
         return (self.slot,)

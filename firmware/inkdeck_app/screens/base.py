@@ -62,6 +62,11 @@ class Screen:
     def meanwhile(self):
         """Called often while the panel is busy; nothing can be shown."""
 
+    def row(self):
+        """Where things lie side by side: (the cursor's place, how many there are, the key that moves it to the
+        right), for a keyboard that has more keys than a device (`sim/row.py`). None elsewhere.
+        """
+
     def place(self):
         """What the hand's picture takes to begin where this one is, of a screen with a hand: a tuple."""
         return ()

@@ -36,6 +36,10 @@ class CutScreen(Screen):
         self.turned = False
         self.digit = 0
 
+    def row(self):
+        """The digits."""
+        return self.digit, len(_STEPS), "menu"
+
     def hints(self):
         """Change the number, cut once it was turned, or back to the seal.
 

@@ -23,6 +23,10 @@ class BidScreen(Screen):
         self.view = app.table.hand_view()
         self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
+    def row(self):
+        """The numbers."""
+        return self.bid, self.view.size + 1, "up"
+
     def place(self):
         """The bid."""
         return (BID + self.bid,)

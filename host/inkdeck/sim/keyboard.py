@@ -28,7 +28,7 @@ _CONTROLS = {
     0x0D: "enter",
     0x7F: "backspace",
 }
-_ARROWS = {b"A": "up", b"B": "down"}
+_ARROWS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left"}
 _KEYPAD = {**_ARROWS, b"M": "enter"}
 
 # A function key of the Linux console; a control sequence (ECMA-48); a key of the application keypad.

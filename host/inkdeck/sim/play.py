@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import counted, plain
-from inkdeck.sim import boards, script
+from inkdeck.sim import boards, row, script
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
@@ -116,20 +116,34 @@ def _loop(app, hw, terminal, half):
     keys = Keys(hw.board)
     buttons = bindings(hw.board)
     decoder = KeyDecoder()
-    screen = Screen(terminal, legend(hw.board), half, lambda: saved(app))
+    words = f"{legend(hw.board)}   {row.LEGEND}"
+    screen = Screen(terminal, words, half, lambda: saved(app))
+    waiting = []  # keys of a row, until the app has dealt with those before: they count from its cursor
     while not terminal.leaving and not getattr(app, "closing", False):
         typed = terminal.read(POLL_S)
         now = hw.clock.ms()
-        for name in decoder.feed(typed, now) if typed else decoder.tick(now):
+        names = waiting + (decoder.feed(typed, now) if typed else decoder.tick(now))
+        waiting = []
+        for place, name in enumerate(names):
             if name in QUIT:
                 return
+            if name in row.KEYS and app.pressed():
+                waiting = names[place:]
+                break
             # Nobody should play blind.
-            if name in buttons and screen.fits:
-                button, hold = buttons[name]
+            for button, hold in _meant(name, buttons, app.screen, hw.board) if screen.fits else ():
                 for one in press(keys, button, now, hold):
                     app.handle(one)
         app.tick()
         screen.draw(hw.panel.glass, hw.panel.busy())
+
+
+def _meant(name, buttons, screen, board):
+    """The buttons, and whether they are held, that a key of the keyboard stands for."""
+    if name in row.KEYS:
+        meant = [board.key_for(key) for key in row.presses(screen, name)]
+        return [(button.name, hold) for button, hold in meant]
+    return [buttons[name]] if name in buttons else []
 
 
 def _shots(options):

@@ -1,0 +1,34 @@
+"""What a keyboard has and a device has not: ← → and digits, where things lie side by side on the panel."""
+
+from typing import Any
+
+LEGEND = "← → 0–9 = along a row"
+KEYS = ("left", "right", *"0123456789")
+
+
+def presses(screen: Any, key: str) -> list[str]:
+    """The device's keys that one of `KEYS` stands for on this screen; none where nothing lies in a row.
+
+    ← and → move the cursor there. A digit moves it to that card, 0 to the tenth, or to that number.
+
+    :param screen: whose `row` tells what lies there.
+    """
+    row = screen.row()
+    if row is None or row[1] < 2:
+        return []
+    at, count, onward = row
+    if onward == "menu":
+        return _of_digits(at, count, screen.number, key)
+    back = "up" if onward == "down" else "down"
+    if key in ("left", "right"):
+        return [onward if key == "right" else back]
+    wanted = int(key) if onward == "up" else (int(key) or 10) - 1
+    return [onward if wanted > at else back] * abs(wanted - at) if wanted < count else []
+
+
+def _of_digits(at, count, number, key):
+    """The same for a number whose digits are turned one by one: to the left is all the way round."""
+    if key in ("left", "right"):
+        return ["menu"] * (1 if key == "right" else count - 1)
+    ahead = int(key) - int(f"{number:0{count}}"[at])
+    return ["up" if ahead > 0 else "down"] * abs(ahead) + ["menu"]

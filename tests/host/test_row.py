@@ -1,0 +1,58 @@
+"""← → and the digits move the cursor where things lie in a row: cards, bids, Go5's signs, a cut's digits."""
+
+import pytest
+
+from app import short_games
+from app.driver import Driver
+from inkdeck.sim import row
+from inkdeck_core import games
+
+
+def typed(driver, key):
+    """Press what a key of the keyboard stands for."""
+    for one in row.presses(driver.app.screen, key):
+        driver.press(one)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_hand_and_what_is_chosen_before_it(game):
+    driver = short_games.begun(game, games.setup(game).SEATS[0])
+    wanted = {f"{game}.hand"} if game == "go5" else {f"{game}.hand", f"{game}.bid"}
+    met, before = set(), ""
+    for _ in range(60):
+        at_row = driver.app.screen.row()
+        if at_row:
+            met.add(driver.screen)
+            _, count, onward = at_row
+            for digit in "0123456789":
+                typed(driver, digit)
+                place = int(digit) if onward == "up" else (int(digit) or 10) - 1
+                assert place >= count or driver.app.screen.row()[0] == place, (driver.screen, digit)
+            at = driver.app.screen.row()[0]
+            typed(driver, "right")
+            assert driver.app.screen.row()[0] == (at + 1) % count
+            typed(driver, "left")
+            assert driver.app.screen.row()[0] == at
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    assert wanted <= met
+
+
+def test_a_cut_is_typed():
+    driver = Driver()
+    driver.new_game()
+    driver.pick("Start")
+    assert driver.screen == "cut"
+    for key in "907":
+        typed(driver, key)
+    assert driver.app.screen.number == 907
+    assert driver.app.screen.digit == 0
+    typed(driver, "left")
+    assert driver.app.screen.digit == 2
+    typed(driver, "right")
+    typed(driver, "2")
+    assert driver.app.screen.number == 207
+
+
+def test_nothing_is_pressed_where_nothing_lies_in_a_row():
+    assert row.presses(Driver().app.screen, "right") == []
