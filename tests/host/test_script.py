@@ -96,6 +96,7 @@ def test_a_script_is_read_as_far_as_any_script_goes(tmp_path, path):
     path = tmp_path / path
     if not path.exists():
         with path.open("wb") as file:
+            file.write(b"###" + "ok #\u2026".encode() * 60_000)  # the bound is in the middle of a character
             file.truncate(10**12)
     with pytest.raises(InkdeckHostError) as caught:
         script.load(path, FIVE)
@@ -292,14 +293,17 @@ def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
     done = in_a_pipe("play", "--seed", "3", "--shots", str(tmp_path / "shots"))
     assert done.returncode == 0 and "winner" in done.stdout
     assert "no terminal" in done.stderr
-    assert "Not used here: --shots. They work with --script FILE." in done.stderr
+    assert "Not used here: --shots. It works in a terminal, or with --script FILE.\n" in done.stderr
     assert "The cards come from --seed 3" in done.stdout
 
 
 def test_a_pipe_names_every_option_that_it_does_not_use(tmp_path):
     given = ["--instant", "--half", "--size", "148x33", "--data", str(tmp_path), "--board", "badger2040"]
     done = in_a_pipe("play", *given)
-    assert "Not used here: --board, --half, --data, --size, --instant." in done.stderr
+    told = "Not used here: --board, --data, --instant. They work in a terminal, or with --script FILE. "
+    assert told + "Not used here: --half, --size. They work in a terminal.\n" in done.stderr
+    alone = in_a_pipe("play", "--data", str(tmp_path)).stderr
+    assert "Not used here: --data. It works in a terminal, or with --script FILE.\n" in alone
     assert "Not used here" not in in_a_pipe("play", "--seed", "3").stderr
 
 

@@ -63,8 +63,8 @@ class Screen:
         """Called often while the panel is busy; nothing can be shown."""
 
     def row(self):
-        """Where things lie side by side: (the cursor's place, how many there are, the key that moves it to the
-        right), for a keyboard that has more keys than a device (`sim/row.py`). None elsewhere.
+        """Where things lie side by side: (where the cursor is, how many there are, the key that moves it
+        to the right), for a keyboard that has more keys than a device (`sim/row.py`). None elsewhere.
         """
 
     def place(self):

@@ -13,6 +13,10 @@ NO_TERMINAL = (
 )
 
 
+_SEEN = ("half", "size")
+"""What only a person has need of, who looks at the picture."""
+
+
 def _size(_context, _option, text):
     if text is None:
         return None
@@ -24,14 +28,18 @@ def _size(_context, _option, text):
     return int(parts[1]), int(parts[2])
 
 
-def _given_in_vain(context):
+def _not_used(context):
+    """The sentences on options that mean nothing to the demo; "" for none."""
     # What the environment says was not meant for this one start.
     said = click.core.ParameterSource.COMMANDLINE
-    return [
-        option.opts[0]
-        for option in context.command.params
-        if option.name not in ("seed", "script") and context.get_parameter_source(option.name) is said
-    ]
+    given = [option for option in context.command.params if context.get_parameter_source(option.name) is said]
+    with_script = [option.opts[0] for option in given if option.name not in ("seed", "script", *_SEEN)]
+    by_person = [option.opts[0] for option in given if option.name in _SEEN]
+    return " ".join(
+        f"Not used here: {', '.join(names)}. {'It works' if len(names) == 1 else 'They work'} in a {where}."
+        for names, where in ((with_script, "terminal, or with --script FILE"), (by_person, "terminal"))
+        if names
+    )
 
 
 @click.command("play", short_help="Play on the device's own pictures, in this terminal.")
@@ -53,7 +61,7 @@ def _given_in_vain(context):
     "--seed", type=click.IntRange(0, 2**32 - 1), help="Same cards every time, for tests; it says so."
 )
 @click.option(
-    "--size", metavar="COLSxROWS", callback=_size, help="Believe this size instead of the terminal's."
+    "--size", metavar="COLSxROWS", callback=_size, help="The size of a terminal that doesn't tell its own."
 )
 @click.option("--instant", is_flag=True, help="Don't wait for refreshes as a real panel would.")
 def command(**options: Any) -> None:
@@ -67,9 +75,9 @@ def command(**options: Any) -> None:
 
         boards.load(options["board"])  # a wrong name is wrong in a pipe too
         say(NO_TERMINAL, err=True)
-        ignored = _given_in_vain(click.get_current_context())
+        ignored = _not_used(click.get_current_context())
         if ignored:
-            say(f"Not used here: {', '.join(ignored)}. They work with --script FILE.", err=True)
+            say(ignored, err=True)
         demo.run(seed=options["seed"])
         return
     from inkdeck.sim import play

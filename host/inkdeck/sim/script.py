@@ -46,20 +46,21 @@ def load(path: str | Path, board: Board) -> list[Step]:
     try:
         with open(path, "rb") as file:  # a pipe is fine, and what has no end is found out soon
             data = file.read(MOST + 1)
-        text = data[:MOST].decode()
     except OSError as error:
         raise InkdeckHostError(
             f"The script {path} can't be read: {error.strerror}. Check its name and place.", EXIT_FILE
-        ) from error
-    except UnicodeDecodeError as error:
-        raise InkdeckHostError(
-            f"The script {path} isn't text in UTF-8. Save it as UTF-8.", EXIT_USAGE
         ) from error
     if len(data) > MOST:
         raise InkdeckHostError(
             f"{path} is too large for a script, which has at most {MOST >> 10} KiB. Name another file.",
             EXIT_USAGE,
         )
+    try:
+        text = data.decode()
+    except UnicodeDecodeError as error:
+        raise InkdeckHostError(
+            f"The script {path} isn't text in UTF-8. Save it as UTF-8.", EXIT_USAGE
+        ) from error
     return parse(text, board, str(path))
 
 

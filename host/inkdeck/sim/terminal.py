@@ -66,16 +66,15 @@ class Terminal:
             signal.signal(number, handler)
 
     def size(self) -> tuple[int, int]:
-        """(columns, rows), as given or as the terminal says now."""
-        if self._size:
-            return self._size
+        """(columns, rows), as the terminal says now and no more than given; as given if it says nothing."""
         try:
             columns, rows = os.get_terminal_size(self._out)
         except OSError:
             columns = rows = 0
-        if columns and rows:
-            return columns, rows
-        columns, rows = shutil.get_terminal_size()
+        if not (columns and rows):
+            columns, rows = self._size or shutil.get_terminal_size()
+        if self._size:  # what is beyond the window's edge nobody sees
+            columns, rows = min(columns, self._size[0]), min(rows, self._size[1])
         return columns, rows
 
     def read(self, seconds: float) -> bytes:
