@@ -5,13 +5,15 @@ Started as a program, it is `inkdeck` with this app in the place of the real one
 
 import json
 
+from inkdeck_app.ui.keys import LOGICAL
+
 
 class TinyApp:
     """Shows a bar as long as the presses so far, which it keeps in a file; `menu` twice closes it."""
 
     def __init__(self, hw):
         self.hw = hw
-        self.store = self.screen = self
+        self.store = self.screen = self.layout = self
         self.frame = bytearray(4736)
         self.closing = False
         self.screen_name = "start"
@@ -36,6 +38,14 @@ class TinyApp:
     def pressed(self):
         """Nothing waits."""
         return False
+
+    def hints(self):
+        """Every key does something."""
+        return LOGICAL
+
+    def meaning(self, press, hints):
+        """What it is called."""
+        return press.key
 
     def row(self):
         """The first of five things, as `screens.base.Screen` has it."""

@@ -8,7 +8,7 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording as words
-from .pictures import HEIGHT, RAISE, draw_back, draw_card, draw_hand, onward, point_at, stop_sign
+from .pictures import HEIGHT, RAISE, SMALL, draw_back, draw_card, draw_hand, onward, point_at, star, stop_sign
 
 _TILE = 100  # items from here on are no cards: this, and the action that they are
 
@@ -256,7 +256,7 @@ class Go5HandScreen(Screen):
                 stop_sign(c, x + width // 2 - 13, y + 20, 26)
             elif action == CROSS:
                 c.box(x + 1, y + 22, width - 2, 22)
-                c.text_centre("\u2605", x, width, y + 25, "body")
+                star(c, x + width // 2, y + 28, SMALL)
             else:
                 onward(c, x + width // 2, y + 33)
 

@@ -26,6 +26,10 @@ WORD = 52  # so much of it, if there is
 RAISE = 5  # how far a marked card is pulled out
 ROW = 24  # height of a small card
 
+# Stars, a byte a row: half its width, and half the gap between its feet.
+LARGE = b"\x00\x00\x10\x10\x20\x70\x60\x50\x40\x30\x40\x40\x52\x54\x66"
+SMALL = b"\x00\x00\x10\x10\x50\x40\x30\x20\x30\x32\x44"
+
 
 def hatch(c, x, y, w, h, colour):
     """Hatch a white rectangle in the manner of a colour, 0 to 6."""
@@ -73,6 +77,15 @@ def stop_sign(c, x, y, size):
     c.fill(x + cut - cut // 3, y + size * 2 // 5, size - 2 * (cut - cut // 3), size - 2 * (size * 2 // 5), 0)
 
 
+def star(c, x, y, shape, ink=1):
+    """Draw a star, `LARGE` or `SMALL`, below y around x: two fonts would be in memory for it alone."""
+    for row, halves in enumerate(shape):
+        half, gap = halves >> 4, halves & 15
+        c.hline(x - half, y + row, 2 * half + 1, ink)
+        if gap:
+            c.hline(x - gap + 1, y + row, 2 * gap - 1, 1 - ink)
+
+
 def draw_card(c, x, y, card, w=STEP - 1):
     """One card as a column: its number on its ground, its pattern below."""
     c.fill(x, y, w, HEIGHT, 0)
@@ -81,9 +94,9 @@ def draw_card(c, x, y, card, w=STEP - 1):
         if DECK.is_stop(card):
             stop_sign(c, middle - 13, y + 20, 26)
         else:
-            c.text_centre("★", x, w, y + 8, "title")
+            star(c, middle, y + 8, LARGE)
             _diamond(c, middle, y + 45, 11, 1)
-            c.text_centre("★", x, w, y + 37, "body", 0)
+            star(c, middle, y + 40, SMALL, 0)
     else:
         hatch(c, x, y, w, HEIGHT, DECK.value(card, COLOUR))
         c.fill(middle - 8, y + 5, 16, 20, 0)
