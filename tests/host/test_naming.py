@@ -48,6 +48,7 @@ def test_a_name_with_a_letter_wrong_is_proposed(game):
         name = on_the_device(language)[game]
         assert naming.meant(name[:1] + name[2:], GAMES) == f" Did you mean {game}?"
         assert naming.meant(name + "s", GAMES) == f" Did you mean {game}?"
+        assert naming.meant(name[:2], GAMES) == f" Did you mean {game}?"
 
 
 @pytest.mark.parametrize("text", ["", "!", "poker", "\x1b[2J", "x" * 10_000, "é" * 50])

@@ -20,8 +20,10 @@ def known(text: str, among: Collection[str]) -> str | None:
 
 def meant(text: str, among: Collection[str]) -> str:
     """A sentence that proposes one of `among` for a text, behind a blank; "" if none of them is like it."""
+    typed = _bare(text)[:40]
     names = [name for name, game in _names().items() if game in among]
-    like = difflib.get_close_matches(_bare(text)[:40], names, 1, _LIKENESS)
+    like = [name for name in names if typed and name.startswith(typed)]
+    like = like or difflib.get_close_matches(typed, names, 1, _LIKENESS)
     return f" Did you mean {_names()[like[0]]}?" if like else ""
 
 
