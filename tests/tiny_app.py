@@ -13,7 +13,7 @@ class TinyApp:
 
     def __init__(self, hw):
         self.hw = hw
-        self.store = self.screen = self.layout = self
+        self.store = self
         self.frame = bytearray(4736)
         self.closing = False
         self.screen_name = "start"
@@ -21,6 +21,13 @@ class TinyApp:
         self.ticks = 0
         self._dirty = True
         self.tick()
+
+    @property
+    def screen(self):
+        """Its one screen, which also knows what keys mean."""
+        return self
+
+    layout = screen
 
     def open_games(self):
         """Its one game, once a key was pressed; as `store.Store` has it."""

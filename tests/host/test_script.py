@@ -249,16 +249,9 @@ def test_hold_takes_a_logical_key_for_its_button():
 class OneKeyed(TinyApp):
     """Has a screen on which only `ok` means something."""
 
-    screen = property(lambda self: self)
-    layout = property(lambda self: self)
-
     def hints(self):
         """Only ok."""
         return {"ok": ""}
-
-    def meaning(self, press, _hints):
-        """What the press says."""
-        return press.key
 
 
 def test_presses_that_meant_nothing_are_told_by_line_and_screen(tmp_path):
