@@ -99,6 +99,18 @@ def test_bots_that_think(deepest, game, bot):
     assert deepest.left >= stack.LEAST, deepest
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_hint(deepest, game):
+    driver = short_games.begun(game, games.setup(game).SEATS[0])
+    driver.app.settings.change("hint", True)
+    play_on(driver, f"{game}.hand")
+    driver.app.show("hint")
+    driver.settle()
+    while driver.app.screen.works:
+        driver.settle()
+    assert deepest.left >= stack.LEAST, deepest
+
+
 @pytest.mark.parametrize("seed", range(MONKEYS))
 def test_whatever_is_pressed(deepest, seed, monkeypatch):
     for level in ("medium", "hard"):

@@ -95,6 +95,8 @@ class Hardware(SimHardware):
     :ivar wires: the panel's `Recorder`.
     """
 
+    can_quit = False
+
     def __init__(self, other):
         self.wires = Recorder(other.hw.board.panel["controller"])
         clock = self.wires.clock
