@@ -5,6 +5,8 @@ from rig import Rig
 from scenery import NAMES
 from scenes_referee import answer, begin, hand, state
 
+from inkdeck_core.record import session
+
 
 @pytest.fixture(params=("badger2040", "pico_inky_pack"))
 def rig(request, tmp_path):
@@ -46,6 +48,24 @@ def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
     assert rig.screen == "referee.ask" and rig.app.screen.hints()["back"] == undo
     rig.press("back")  # takes back the answer, not the cancelling
     assert state(rig).fixing == 0 and state(rig).at == before.at - 1
+
+
+def test_b5_a_correction_that_can_not_be_taken_back_as_a_whole_is_dropped(rig):
+    begin(rig)
+    hand(rig)
+    rig.press("ok")
+    before = state(rig)
+    rig.press("menu")
+    rig.pick("Corrections")
+    rig.pick("Correct hand 1")
+    for _ in range(session.UNDO_STEPS // 2):
+        for name in NAMES[2:4]:
+            rig.pick("Trick 1")
+            rig.pick(name)
+    assert state(rig).edits == session.UNDO_STEPS
+    rig.press("back")
+    assert state(rig).fixing == 0 and state(rig).sheets == before.sheets
+    assert rig.screen == "referee.ask"
 
 
 def ended_too_late(rig):

@@ -55,7 +55,7 @@ class RefFixScreen(MenuScreen):
     def press(self, key):
         """As every menu, or drop it: as if it had not been begun, if that can be taken back."""
         if key == "back" and self.fixing:
-            if self.game.can_undo() is None:
+            if self.game.can_undo() is None or len(self.game.undoable().actions) <= self.state.edits:
                 return flow.act(self.app, DROP)
             return flow.take_back(self.app)
         return super().press(key)
