@@ -33,16 +33,16 @@ _game = [""]  # the game that was on the table last
 _COUNTED = hasattr(gc, "mem_alloc")
 OFTEN = gc.threshold() if _COUNTED else 0
 """Bytes after which memory is collected, as the start has set it, lest what stays lie all over it."""
-_WASTE = 24_576  # a picture and a save leave little more than this, and next to nothing that stays
-_BEYOND = 16_000  # what comes in at once beyond a limit: a hand of ten players with its fonts
+_WASTE = 18_432  # a cursor moves for less; what stays of more would lie so far up that no large block is left
+_BEYOND = 16_000  # what comes in at once beyond a limit: a hand with its fonts, rules over it
 
 
 class Limits:
     """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
 
     :ivar scarce: whether not even the largest pictures fit beside what lies under them.
-    :ivar waste: bytes after which memory is collected while somebody waits for a picture: more than that
-        takes, as it is collected while the picture goes to the glass.
+    :ivar waste: bytes after which memory is collected while somebody waits for a picture; all is collected
+        while that goes to the glass.
     :ivar full: from here on screens that have been left are forgotten.
     :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
     :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:

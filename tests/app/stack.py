@@ -15,7 +15,7 @@ STACK = 8192
 """Bytes, by MicroPython's linker script."""
 
 LEAST = 1500
-"""Bytes that are to be left for interrupts, for USB, and for the next change."""
+"""Bytes that are to be left, for whatever nobody has thought of and for the next change."""
 
 FOOT = 1132  # MicroPython's own start, main.py, `inkdeck_start.run` and `device.run`
 CALL = 248
@@ -24,6 +24,7 @@ COMPREHENSION = 343
 IMPORT = 1364  # from the pack, which takes calls of its own
 IMPORT_WITHIN = 576  # one that a module makes which is being imported
 FILE = 800  # littlefs
+INTERRUPT = 300  # of a timer, USB or a key, on top of whatever runs
 
 _FILE_CALLS = ("open", "stat", "listdir", "mkdir", "rename", "replace", "remove")
 
@@ -35,7 +36,7 @@ class Deepest:
     """
 
     def __init__(self):
-        self.left = STACK - FOOT
+        self.left = STACK - FOOT - INTERRUPT
         self.names = ()
 
     def __repr__(self):
@@ -90,8 +91,8 @@ def counted():
             imports -= code.co_name == "<module>"
 
     def note(bytes_used, *more):
-        if STACK - FOOT - bytes_used < deepest.left:
-            deepest.left = STACK - FOOT - bytes_used
+        if STACK - FOOT - INTERRUPT - bytes_used < deepest.left:
+            deepest.left = STACK - FOOT - INTERRUPT - bytes_used
             names = [code.co_filename.rsplit("/", 1)[-1][:-3] + "." + code.co_name for _, code in stack]
             deepest.names = (*names, *more)
 

@@ -109,6 +109,7 @@ def test_a_sync_in_the_middle_of_a_hand(play, tmp_path, game):
         told = await inkdeck(tmp_path, "sync", "--port", both.machine.pty())
         both.machine.realtime = False
         assert "no finished games yet" in told, told
-        await both.press("down")
+        await both.same()
+        await both.press(short_games.next_key(both.driver.app.screen))
 
     run(play, short_games.begun(game, games.setup(game).SEATS[0]), story)

@@ -25,10 +25,12 @@ PLAYERS = ("Anna", "Robo", "Jörg", "Otto")
 REST_LIMIT_MS = 40_000
 
 MAIN = b"""
+import gc
 from hashlib import sha256
 
 import inkdeck_start
 
+gc.threshold(inkdeck_start.COLLECT_EVERY)  # as `run` does before it imports anything
 inkdeck_start.mount()
 from inkdeck_app.drivers import device
 
@@ -58,8 +60,8 @@ class Twin(device.Device):
 
 
 device.Device = Twin
-device.STEP_MS = EVERY
-device.BUSY_STEPS = min(device.BUSY_STEPS, 125 // EVERY or 1)
+device.STEP_MS = PAUSE
+device.BUSY_STEPS = min(device.BUSY_STEPS, 125 // PAUSE or 1)
 inkdeck_start.run()
 """
 """The start of a device that deals and plays as the simulator does with the same seed.
@@ -90,7 +92,7 @@ def firmware(board="badger2040", games=None, seed=None, step_ms=25):
     files = dict(built(board).files)
     files.update({GAMES + name: data for name, data in (games or {}).items()})
     if seed is not None:
-        files["main.py"] = MAIN.replace(b"SEED", b"%d" % seed).replace(b"EVERY", b"%d" % step_ms)
+        files["main.py"] = MAIN.replace(b"SEED", b"%d" % seed).replace(b"PAUSE", b"%d" % step_ms)
     return files
 
 

@@ -7,6 +7,8 @@ from ..ui.widgets import header, scroll_marks
 CURSOR = 1  # a press moved a cursor: a quick window refresh will do
 PICTURE = 2  # a press changed the picture
 
+_LARGE_LETTERS = 200  # more never fit on a page, of five lines of 35
+
 
 class Screen:
     """One picture and what the keys do on it. A screen's module offers its class as `SCREEN`.
@@ -228,10 +230,12 @@ class PageScreen(Screen):
 
     def draw(self, c):
         """Header with the page's number, and the page; in large letters too if all of it fits on one."""
-        for font, step in (("body", 17), ("small", 13)):
-            lines = c.wrap(self.body(), font, c.w - 8)
+        text, large = self.body(), self.app.settings.large
+        # What can't fit on one page need not be measured in large letters: that font takes memory.
+        for font, step in (("body", 17), ("small", 13))[len(text) > _LARGE_LETTERS and not large :]:
+            lines = c.wrap(text, font, c.w - 8)
             fits = (c.h - 18) // step
-            if len(lines) <= fits or self.app.settings.large:
+            if len(lines) <= fits or large:
                 break
         self.pages = max(1, (len(lines) + fits - 1) // fits)
         self.page = min(self.page, self.pages - 1)
