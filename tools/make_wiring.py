@@ -32,10 +32,10 @@ LEVELS = ("low", "high")
 BEYOND = ("GND", "3V3")  # what a button joins its pin to, by the level when it is pressed
 
 NO_LATCH = """\
-- No power latch: the board is on as long as it is fed. It sleeps by itself; to switch it off, take the
-  supply away. Nothing that was confirmed is lost by that."""
+- No power latch: the board is on as long as it has power. It goes to sleep by itself. To switch it off,
+  disconnect the supply; everything that you confirmed is kept."""
 LATCH = """\
-- {} holds the power: the program drives it {} in its first lines and lets go of it to switch off. On USB the
+- {} holds the power: the program drives it {} in its first lines and releases it to switch off. On USB the
   board can't switch itself off."""
 
 Wire = namedtuple("Wire", "name gpio pin group what")
@@ -63,8 +63,8 @@ def wires(board, notes):
     signals = [
         ("SCK", panel["sck"], "panel", f"clock of SPI{panel['spi']}"),
         ("MOSI", panel["mosi"], "panel", f"data of SPI{panel['spi']}, to the panel"),
-        ("MISO", panel["miso"], "free", "leave it free: named so that the SPI takes no other pin for it"),
-        ("CS", panel["cs"], "panel", "chip select, low while the panel is spoken to"),
+        ("MISO", panel["miso"], "free", "leave it unconnected: it keeps the SPI off other pins"),
+        ("CS", panel["cs"], "panel", "chip select, low while the chip talks to the panel"),
         ("DC", panel["dc"], "panel", "low for a command, high for data"),
         ("RST", panel["rst"], "panel", "reset, low for a moment before each start"),
         ("BUSY", panel["busy"], "panel", f"{LEVELS[panel['busy_level']]} while the panel refreshes"),
@@ -129,17 +129,17 @@ def page(board, notes, texts):
     if board.latch:
         power = LATCH.format(f"GP{board.latch['pin']}", LEVELS[board.latch["active"]])
     if not board.battery:
-        power += "\n- The battery isn't measured: the program says so, and can't warn before it is empty."
+        power += "\n- The program can't measure the battery or warn you before it is empty, and says so."
     ours = {
         "": "" if whole else f"![{board.title}: wiring](wiring.svg)",
         "What you need": f"- stock MicroPython 1.24 or later (`{board.micropython}`), and a USB data cable",
         "Putting it together": "",
         "Pins": _table(("signal", "RP2040", *([] if whole else ["Pico pin"]), "what"), pins),
-        "Keys": _table(("key", "pressed", "held for 0.6 s", "where its middle is"), keys),
+        "Keys": _table(("key", "pressed", "held for 0.6 s", "its middle"), keys),
         "Power": power,
-        "How it is held": "Landscape; the app's settings turn picture and keys by 180°."
+        "How it is held": "Landscape. The app's settings can rotate picture and keys by 180°."
         + " The panel is mounted upside down: the driver turns the picture." * bool(board.panel["rotation"]),
-        "Unverified": "Read from the vendors' sources; nobody of us has had this board on a bench.",
+        "Unverified": "All facts come from the vendors' sources; we haven't tested this board.",
     }
     head = "<!-- Made by `make wiring` from board.json and notes.md in this folder: edit those. -->\n\n"
     head += f"# {board.title}: wiring\n\n"
