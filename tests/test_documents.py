@@ -1,4 +1,4 @@
-"""The documents: links and pictures lead somewhere, lines end, and examples name commands that exist."""
+"""The documents: links, pictures, files and commands in them exist, and no page reads like a translation."""
 
 import re
 
@@ -9,6 +9,7 @@ from inkdeck.cli import cli
 from test_house import FILES, ROOT, name_of
 
 PAGES = [path for path in FILES if path.suffix == ".md"]
+EDITED = [path for path in PAGES if path.name != "CHANGELOG.md"]  # everyone appends to that one
 LINK = re.compile(r'\]\(([^)\s]+)\)|<img src="([^"]+)"')
 CODE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
@@ -57,7 +58,7 @@ def test_the_check_for_links_notices(tmp_path):
     assert list(broken(page)) == ["gone.md", "there.md#two", "#here", "gone.png"]
 
 
-@pytest.mark.parametrize("path", [path for path in PAGES if path.name != "CHANGELOG.md"], ids=name_of)
+@pytest.mark.parametrize("path", EDITED, ids=name_of)
 def test_no_line_but_a_tables_is_longer_than_120_characters(path):
     lines = path.read_text(encoding="utf-8").splitlines()
     assert not [line for line in lines if len(line) > 120 and not line.startswith(("|", "<img"))]
@@ -73,8 +74,7 @@ EXAMPLE = re.compile(r"(?:^ {4,}|`)(?:\.venv/bin/)?(inkdeck [^`\n]*)", re.MULTIL
 EXAMPLES = sorted(
     {
         (name_of(path), line.strip())
-        for path in PAGES
-        if path.name != "CHANGELOG.md"
+        for path in EDITED
         for line in EXAMPLE.findall(path.read_text(encoding="utf-8"))
     }
 )
@@ -102,3 +102,58 @@ def test_the_check_for_examples_notices():
     assert unknown("inkdeck dance") == {"dance"} and unknown("inkdeck play --loud") == {"--loud"}
     assert not unknown("inkdeck people merge A B --yes")
     assert not unknown("inkdeck arena 'cmd:x --level 3' --jobs 1")
+
+
+def named_files(text):
+    """The project's files and folders that a text names between backticks."""
+    for name in re.findall(r"`([\w./*-]+)`", text):
+        if name.endswith((".py", ".toml", ".sql")) or re.match(r"[\w-]+/[\w/.-]*$", name):
+            yield name
+
+
+OF_A_USER = {"x.py", "mybot.py", "remount.py"}
+ON_A_DEVICE = re.compile(r"/|[.]|(pack|patch|games|simulator|build|micropython)/")
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
+def test_every_file_that_a_page_names_is_there(path):
+    there = ["/" + name_of(file) for file in FILES]
+    gone = []
+    for name in named_files(plain(path)):
+        if name in OF_A_USER or ON_A_DEVICE.match(name):
+            continue
+        ends = re.compile("/" + re.escape(name.rstrip("/")).replace(r"\*", "[^/]*") + "(/|$|[.]py$)")
+        if not any(ends.search(file) for file in there):
+            gone.append(name)
+    assert not gone
+
+
+TRANSLATED = re.compile(
+    r"(?:^|[.:;] )(?:Who|What|Whoever)\b[^.?]*\.|\bwhoever\b|\banew\b|\b(?:[Nn]obody|[Nn]one) of us\b"
+    r"|\bit shall\b|\bof late\b|\bis no (?:\w+'s|more)\b|\bis told\b|\bare told\b|\bgives back\b|\blets? go of what\b"
+    r"|\bin the place of\b|\bhas had its time\b",
+    re.MULTILINE,
+)
+
+
+def sentences(path):
+    """A page's text without code and tables, a paragraph a line."""
+    lines = [line for line in plain(path).splitlines() if not line.startswith(("|", "#", "    "))]
+    return re.sub(r"(?<=\S)\n *(?=\S)", " ", "\n".join(lines))
+
+
+@pytest.mark.parametrize("path", EDITED, ids=name_of)
+def test_no_page_reads_translated(path):
+    """The phrases that we fell into most: CONTRIBUTING.md says what to write instead."""
+    assert not TRANSLATED.findall(sentences(path))
+
+
+def test_the_check_for_translated_phrases_notices():
+    for text in (
+        "Who sits there has it.",
+        "What is wrong is told.",
+        "It is drawn anew.",
+        "Nobody of us has it, none of us.",
+    ):
+        assert TRANSLATED.search(text), text
+    assert not TRANSLATED.search("Who could cheat whom? You need a board. It says what is wrong.")
