@@ -1,6 +1,11 @@
 """The documents: links, pictures, files and commands in them exist, and no page reads like a translation."""
 
+import os
 import re
+import shlex
+import subprocess
+import sys
+import textwrap
 
 import click
 import pytest
@@ -102,6 +107,34 @@ def test_the_check_for_examples_notices():
     assert unknown("inkdeck dance") == {"dance"} and unknown("inkdeck play --loud") == {"--loud"}
     assert not unknown("inkdeck people merge A B --yes")
     assert not unknown("inkdeck arena 'cmd:x --level 3' --jobs 1")
+
+
+def run(line, folder):
+    """What an example prints when it is run as it stands, in a folder."""
+    words = shlex.split(line)
+    assert words[0] in ("inkdeck", ".venv/bin/inkdeck")
+    command = [sys.executable, "-m", "inkdeck", *words[1:]]
+    places = os.environ | {"INKDECK_DATA": str(folder / "data"), "INKDECK_BOOK": str(folder / "book.sqlite")}
+    done = subprocess.run(command, cwd=folder, env=places, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_simulators_example_reaches_the_first_hand(tmp_path):
+    page = (ROOT / "docs" / "simulator.md").read_text(encoding="utf-8")
+    (line,) = re.findall(r"^    (\S+ play .*--script first\.txt.*)$", page, re.MULTILINE)
+    script = re.search(r"with this `first\.txt`:\n\n((?: {4}.*\n)+)", page)[1]
+    (tmp_path / "first.txt").write_text(textwrap.dedent(script), encoding="utf-8")
+    told = run(line, tmp_path)
+    assert (tmp_path / "pictures" / "first-hand.png").exists() and "meant nothing" not in told
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    sorted({words for path in EDITED for words in re.findall(r'make demo(?: ARGS="(.*?)")?', plain(path))}),
+)
+def test_every_demo_of_a_page_plays_to_the_end(arguments, tmp_path):
+    assert "finished: " in run(f"inkdeck demo --seed 1 {arguments}", tmp_path)
 
 
 def named_files(text):
