@@ -238,6 +238,7 @@ class App:
         watched = False
         while True:
             if self._later:
+                loading.collect_every(loading.limits.deed)
                 deed, what = self._later.pop(0)
                 rest, self._later = self._later, []
                 deed(self, what)

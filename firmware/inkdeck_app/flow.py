@@ -17,15 +17,16 @@ def begin(app, _):
     """The first picture after the program's start, as a deed."""
     from .match import opening
 
+    known = []
     try:
-        opening.tidy(app)
+        known = opening.tidy(app)
         app.history().check()
     except OSError:
         pass  # the files can't be listed now
     if not app.settings.language:
         app.show("language", True)
-    elif app.store.on_table():
-        return app.later(resume, app.store.on_table())  # power went while it was played
+    elif app.store.on_table():  # power went while it was played
+        return app.later(_resume, known or [app.store.on_table()])
     else:
         app.show("home")
     app.later(_tell_damage)
@@ -267,14 +268,18 @@ def _begin_game(app, what):
 
 
 def resume(app, name):
-    """Go on with an open game, at the curtain; at the hand's result if nobody has acted since. A deed."""
+    """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
+    app.later(_resume, [name])
+
+
+def _resume(app, known):
     from .match import opening
 
     notes = []
     app.put_away()
     app.make_room()
     try:
-        playing = table.Table(app, *_with_room(app, opening.resume, name))
+        playing = table.Table(app, *_with_room(app, opening.resume, known))
         notes = playing.session.notes[-1:]
         if playing.session.ending is None:
             playing.session.note(format.RESUMED)
@@ -284,7 +289,7 @@ def resume(app, name):
             return app.push("damaged", "newer")
         if error.reason in ("old_rules", opening.UNREAD):
             return app.push("damaged", "older" if error.reason == "old_rules" else "unread")
-        app.store.set_aside(name)
+        app.store.set_aside(known[0])
         return app.push("damaged")
     except MemoryError:
         return _no_room(app)

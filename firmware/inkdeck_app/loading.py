@@ -33,7 +33,8 @@ _game = [""]  # the game that was on the table last
 _COUNTED = hasattr(gc, "mem_alloc")
 OFTEN = gc.threshold() if _COUNTED else 0
 """Bytes after which memory is collected, as the start has set it, lest what stays lie all over it."""
-_WASTE = 18_432  # a cursor moves for less; what stays of more would lie so far up that no large block is left
+_WASTE = 49_152  # a cursor moves for less: calls take and return much that never stays
+_DEED = 18_432  # what a deed leaves would lie so far up, with more, that no large block is free any more
 _BEYOND = 16_000  # what comes in at once beyond a limit: a hand with its fonts, rules over it
 
 
@@ -43,6 +44,7 @@ class Limits:
     :ivar scarce: whether not even the largest pictures fit beside what lies under them.
     :ivar waste: bytes after which memory is collected while somebody waits for a picture; all is collected
         while that goes to the glass.
+    :ivar deed: the same from where something stays: a choice, another screen.
     :ivar full: from here on screens that have been left are forgotten.
     :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
     :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
@@ -54,6 +56,7 @@ class Limits:
     def __init__(self, heap):
         self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
         self.waste = OFTEN if self.scarce else _WASTE
+        self.deed = OFTEN if self.scarce else _DEED
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
@@ -218,7 +221,7 @@ def drop(name):
     stay in memory: None is put there first.
     """
     module = sys.modules.get(name)
-    if not module:
+    if not (module and _COUNTED):
         return
     sys.modules[name] = None  # pyright: ignore[reportArgumentType]
     del sys.modules[name]

@@ -113,7 +113,7 @@ def test_a_game_goes_on_from_every_torn_write(tmp_path):
         files = Files(str(tmp_path))
         files.write(NAME, whole[:length])
         app = FakeApp(files)
-        playing = table.Table(app, *opening.resume(app, NAME))
+        playing = table.Table(app, *opening.resume(app, [NAME]))
         kept = (length - begins) // 8
         assert actions_in(files.read(NAME)) == actions[:kept]
         playing.play(actions[kept])
@@ -130,7 +130,7 @@ def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
     kept = actions[: 12 - (torn > 0)]
     for more in (actions[len(kept) : len(kept) + 1], []):
         app = FakeApp(files)
-        playing = table.Table(app, *opening.resume(app, NAME))
+        playing = table.Table(app, *opening.resume(app, [NAME]))
         assert files.size(NAME) < len(whole) - 60  # CRC and length of each choice
         assert actions_in(files.read(NAME)) == kept and app.store.damaged == []
         assert (
@@ -171,7 +171,7 @@ def test_damage_in_the_middle_is_set_aside_and_the_game_goes_on_from_before(tmp_
     files = Files(str(tmp_path))
     files.write(NAME, hurt)
     app = FakeApp(files)
-    playing = table.Table(app, *opening.resume(app, NAME))
+    playing = table.Table(app, *opening.resume(app, [NAME]))
     assert app.store.damaged == ["bad-" + NAME]
     assert files.read("bad-" + NAME) == hurt
     playing.play(actions[20])
@@ -185,7 +185,7 @@ def test_a_damaged_header_is_refused_before_the_file_is_renamed(tmp_path):
     files.write(NAME, whole[:30] + b"\xff" + whole[31:])
     files.write("play-000002.ink", whole)
     with pytest.raises(BadRecord):
-        opening.resume(FakeApp(files), NAME)
+        opening.resume(FakeApp(files), [NAME])
     assert files.names() == [NAME, "play-000002.ink"]
 
 
@@ -194,7 +194,7 @@ def test_a_bot_that_only_a_newer_version_knows_is_not_damage(tmp_path):
     game = session.Session(header(("Anna", "Ben")), Log(files, NAME))
     game.seat_again(1, "Ben", "oracle")  # as the newer version does
     with pytest.raises(NewerRecord):
-        opening.resume(FakeApp(files), NAME)
+        opening.resume(FakeApp(files), [NAME])
     assert files.names() == [NAME]
 
 
@@ -203,7 +203,7 @@ def test_the_game_resumed_counts_as_played_last(tmp_path):
     files = Files(str(tmp_path))
     files.write("play-000002.ink", whole)
     app = FakeApp(files)
-    playing = table.Table(app, *opening.resume(app, NAME))
+    playing = table.Table(app, *opening.resume(app, [NAME]))
     assert app.store.open_games() == ["play-000003.ink", "play-000002.ink"]
     playing.session.note(format.RESUMED)
     assert files.size("play-000003.ink") > files.size("play-000002.ink")

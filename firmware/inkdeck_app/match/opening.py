@@ -36,12 +36,13 @@ def start(app, header):
     return session.Session(header, Log(app.store.files, name)), name
 
 
-def resume(app, name):
+def resume(app, known):
     """An open game's session from its file, and that file as it is called from now on.
 
     Where a file is damaged in its middle, what came before is put into a new one and the game goes on from
     there; only then the damaged one is set aside.
 
+    :param known: a list of the file's name alone, or as `tidy` returns it; the name is left.
     :raises NewerRecord: a newer Inkdeck wrote it.
     :raises BadRecord: nothing in it can be used.
     :raises InkdeckError: (reason `UNREAD`) it can't be read now.
@@ -50,11 +51,15 @@ def resume(app, name):
     from inkdeck_core.record import replaying  # a new game has no use for it
 
     files = app.store.files
-    try:
-        data = files.read(name)
-    except (OSError, MemoryError):
-        raise InkdeckError(UNREAD)
-    record = reader.parse(data, True)
+    name = known[0]
+    if known[1:]:
+        record, data = known.pop(), known.pop()
+    else:
+        try:
+            data = files.read(name)
+        except (OSError, MemoryError):
+            raise InkdeckError(UNREAD)
+        record = reader.parse(data, True)
     if len(data) > _LARGE and _torn(data, record.good):
         data, _ = format.begun(record.header, record.stream)
         files.write(name, data)
@@ -106,7 +111,12 @@ def _torn(data, good):
 
 
 def tidy(app):
-    """A power cut may have come between a game's end and its way to the history, or while it was rescued."""
+    """A power cut may have come between a game's end and its way to the history, or while it was rescued.
+
+    :returns: for `resume` the game that was on the table, if it goes on: its file's name, the file's bytes,
+        and these as a `reader.Record`, which takes half a second; else an empty list.
+    """
+    found = []
     for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
             data = app.store.files.read(name)
@@ -117,9 +127,12 @@ def tidy(app):
                 app.store.files.remove(name)
             elif _rescued(app, name, data, record.good):
                 app.store.set_aside(name)
+            elif name == app.store.on_table():
+                found = [name, data, record]
         except NewerRecord:
             pass  # it waits for the program that can read it
         except InkdeckError:
             app.store.set_aside(name)
         except (OSError, MemoryError):
             pass  # no room: the game stays where it is until there is
+    return found

@@ -4,7 +4,7 @@ from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
 from inkdeck_core.levels import LEVELS
 from inkdeck_core.player_name import check_name
-from inkdeck_core.record import format, reader, session
+from inkdeck_core.record import format, reader
 
 from ..storage.names import place_of, same_name
 from . import faces
@@ -233,6 +233,9 @@ def seal(app, game, quick=False):
     if game.persons() > 1:
         app.push("seal", game, quick)
     else:
+        # Not above, where it would stay while modules go, and a second one come.
+        from inkdeck_core.record import session
+
         header = game.header(app.pool.secret())
         app.push("cut", header, quick, session.seal_of(header))
 

@@ -59,7 +59,7 @@ class HomeScreen(MenuScreen):
         """Go on with a game, or open a screen."""
         entry = self.entries[index]
         if index < len(self.games):
-            self.app.later(flow.resume, entry)
+            flow.resume(self.app, entry)
         elif entry == "quit":
             self.app.closing = True
         elif entry == "rules":
