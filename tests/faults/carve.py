@@ -48,7 +48,7 @@ def _readings(image, number, at):
 
 
 def _parse(data):
-    """The `record_reader.Record` that begins these bytes, whatever follows it; None if none does."""
+    """The `reader.Record` that begins these bytes, whatever follows it; None if none does."""
     try:
         return reader.parse(data[:_LONGEST], True)
     except BadRecord as error:

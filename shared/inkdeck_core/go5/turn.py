@@ -10,7 +10,7 @@ RESTOCKS = 2  # so often the discards become a new stock in a hand (G-17)
 
 
 class Go5Turn:
-    """The part of a game's state (`go5.Go5State`) that changes from turn to turn.
+    """The part of a game's state (`rules.Go5State`) that changes from turn to turn.
 
     `seat` is who acts (`NOBODY` when the game is over), `mover` whose turn it is, `turn` its number in the
     hand. Tuples and bytes are replaced, never changed, so that copies may share them.
