@@ -23,6 +23,15 @@ def curtain_bidding(rig):
     _to(rig, "curtain")
 
 
+@scene(players=4, fullest=True)
+def curtain_alone(rig):
+    deal(rig, bots=3)
+    advance(rig, lambda rig: rig.screen == "xactika.hand")
+    rig.app.later(lambda app, _: flow.hide(app))
+    rig.settle()
+    assert rig.screen == "curtain"
+
+
 @scene(players=5, fullest=True)
 def curtain(rig):
     deal(rig)
