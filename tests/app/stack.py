@@ -15,7 +15,7 @@ STACK = 8192
 """Bytes, by MicroPython's linker script."""
 
 LEAST = 1500
-"""Bytes that are to be left, for whatever nobody has thought of and for the next change."""
+"""Bytes that any story is to leave, here and on the chip: for the next change, and what nobody thought of."""
 
 FOOT = 1132  # MicroPython's own start, main.py, `inkdeck_start.run` and `device.run`
 CALL = 248

@@ -5,6 +5,7 @@ import os
 
 import pytest
 
+from app import stack
 from inkdeck.emulator import images
 from inkdeck.emulator.machine import Machine
 from inkdeck.errors import InkdeckHostError
@@ -12,9 +13,6 @@ from inkdeck.sim import boards
 
 WALL_LIMIT_S = 1500
 """No story in these tests takes longer on the wall."""
-
-LEAST_STACK = 1500
-"""Bytes of the chip's 8 KB stack that no call, interrupt or driver may ever touch, in any story."""
 
 
 def pytest_collection_modifyitems(items):
@@ -56,7 +54,7 @@ def play(image):
                 await machine.start(hold)
                 result = await story(machine)
                 assert machine.panel.violations == []
-                assert machine.stack_left >= LEAST_STACK
+                assert machine.stack_left >= stack.LEAST
                 print(f"{machine.stack_left} bytes of stack left")
                 return result
             finally:
