@@ -1,5 +1,5 @@
-# The commands of this project; `make` alone lists them. Set-up happens by itself, once, in .venv.
-# ARGS="..." is handed to the command: make test ARGS="-k x7", make play ARGS="--half".
+# The commands of this project; `make` alone lists them. The first one that needs .venv sets it up.
+# ARGS="..." passes options to the command: make test ARGS="-k x7", make play ARGS="--half".
 
 ARGS ?=
 VENV := .venv/bin/python
@@ -21,34 +21,34 @@ ifneq ($(shell test -x .venv/bin/python && cat .venv/home.txt 2>/dev/null),$(she
 $(shell rm -f .venv/*.stamp)
 endif
 
-help:    ## this list
+help:    ## list these commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-13s %s\n", $$1, $$2 }'
 
-play:    .venv/play.stamp  ## play on the device's own pictures, in this terminal
+play:    .venv/play.stamp  ## play in this terminal, on the device's own screens
 	@$(VENV) -m inkdeck play $(ARGS)
 
 demo:    .venv/play.stamp  ## let bots play a game and print it
 	@$(VENV) -m inkdeck demo $(ARGS)
 
-build:   .venv/play.stamp  ## make the files for a device: make build BOARD=badger2040
+build:   .venv/play.stamp  ## build the files for a board: make build BOARD=badger2040
 	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)
 
-test:    .venv/dev.stamp   ## all tests, on CPython and MicroPython, in minutes
+test:    .venv/dev.stamp   ## run all tests on CPython and MicroPython, in minutes
 	@$(TEST) $(ENDS) $(ARGS)
 
-test-long: .venv/dev.stamp ## the same with the full numbers of random games
+test-long: .venv/dev.stamp ## run all tests with the full numbers of random games
 	@INKDECK_LONG=1 $(TEST) $(ARGS)
 
-test-chip: .venv/dev.stamp .venv/emulator.stamp ## of those on the emulated RP2040 the dozen that find most, in minutes
+test-chip: .venv/dev.stamp .venv/emulator.stamp ## run the dozen emulated tests that find most, in minutes
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal -m chip tests/emulated $(ARGS)
 
-test-emulated: .venv/dev.stamp .venv/emulator.stamp ## our firmware on the emulated RP2040; needs a MicroPython image
+test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the emulated RP2040; needs a MicroPython image
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal tests/emulated $(ARGS)
 
-golden:  .venv/dev.stamp   ## rewrite the golden files and say which changed
+golden:  .venv/dev.stamp   ## rewrite the golden files and list what changed
 	@$(VENV) tools/golden.py $(ARGS)
 
-bench:   bench-core bench-book bench-link ## measure core, score book and sync against their budgets
+bench:   bench-core bench-book bench-link ## measure the core, the score book and sync against their budgets
 
 bench-core: .venv/bench.stamp ## measure the core against its budgets
 	@$(VENV) tools/bench_core.py $(ARGS)
@@ -62,35 +62,35 @@ bench-book: .venv/dev.stamp ## measure the score book with 10,000 games
 bench-link: .venv/dev.stamp ## measure a sync of 1,000 games with the app on MicroPython
 	@$(VENV) tools/bench_link.py $(ARGS)
 
-mip:     .venv/dev.stamp   ## make packages for mip in build/mip
+mip:     .venv/dev.stamp   ## build the packages for mip in build/mip
 	@$(VENV) tools/make_mip.py $(ARGS)
 
-bench-bots: .venv/bench.stamp ## let the bots play thousands of hands and say how good they are; takes most of an hour
+bench-bots: .venv/bench.stamp ## measure how well the bots play; takes most of an hour
 	@$(VENV) tools/bench_bots.py $(ARGS)
 
-bids:    .venv/bench.stamp ## fit anew what a hand is worth to the bots of games with bids
+bids:    .venv/bench.stamp ## recalculate what a hand is worth to bots that bid
 	@$(VENV) tools/fit_bids.py $(ARGS)
 	@$(VENV) tools/fit_ohhell_bids.py
 
-lint:    .venv/dev.stamp typings/.stamp ## ruff over all, pyright over core, app and host
+lint:    .venv/dev.stamp typings/.stamp ## check all files with ruff, and core, app and host with pyright
 	@status=0; \
 	$(VENV) -m ruff check . || status=1; \
 	$(VENV) -m pyright || status=1; \
 	$(VENV) -m pyright --project firmware || status=1; \
 	exit $$status
 
-fonts:   .venv/dev.stamp   ## make the app's fonts again from their free face
+fonts:   .venv/dev.stamp   ## rebuild the app's fonts from Terminus
 	@$(VENV) tools/make_fonts.py $(ARGS)
 
-wiring:  .venv/dev.stamp   ## make the boards' wiring pages and drawings again
+wiring:  .venv/dev.stamp   ## rebuild the boards' wiring pages and drawings
 	@$(VENV) tools/make_wiring.py
 
-emulator: .venv/emulator.stamp ## compile the emulator for this Python: three times faster; wants a C compiler
+emulator: .venv/emulator.stamp ## compile the emulator, three times as fast; needs a C compiler
 
-setup:   .venv/dev.stamp   ## only set up .venv, for working on the project
-	@echo "Ready. make lists what it can do, .venv/bin/inkdeck --help the commands."
+setup:   .venv/dev.stamp   ## set up .venv for development and nothing else
+	@echo "Ready. make lists its commands, .venv/bin/inkdeck --help lists those of Inkdeck."
 
-clean:   ## remove what was set up or made by a run
+clean:   ## remove .venv and everything that commands have made
 	rm -rf .venv typings build dist .pytest_cache .ruff_cache .hypothesis tests/golden/new
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 

@@ -12,34 +12,48 @@ import click
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import plain, say
 
-COMMANDS = {
-    "play": "Play on the device's own pictures, in this terminal.",
-    "demo": "Let bots play a game and print it.",
-    "engine": "Hold a table for programs: JSON lines in and out.",
-    "arena": "Let bots and programs play a tournament.",
-    "build": "Make the files that go on a board.",
-    "uf2": "Make one UF2 with MicroPython and Inkdeck for a board.",
-    "flash": "Put Inkdeck on a board.",
-    "doctor": "Look at ports, permissions and a device; say what to do.",
-    "devices": "List the boards here, and those that the book knows.",
-    "backup": "Copy what players keep on a device into a file.",
-    "restore": "Put a backup back onto a device.",
-    "emulate": "Run a board's real program on an emulated RP2040.",
-    "sync": "Bring the finished games of a device into the score book.",
-    "status": "Say how a device is, and show its game's public picture.",
-    "set": "Set a device's clock, language, names and options.",
-    "scores": "Show who won what, how often, against whom.",
-    "show": "List the games of the score book, or show one of them.",
-    "replay": "Step through a game of the score book.",
-    "review": "Look at a game again: which choices cost points?",
-    "verify": "Play games again: are deals, scores and seal true?",
-    "export": "Write the score book as CSV or JSON.",
-    "report": "Write the score book as one page for a browser.",
-    "merge": "Put other score books into this one.",
-    "people": "Say who is who in the score book.",
-    "completion": "Print what makes a shell complete these commands.",
+GROUPS = {
+    "Play": {
+        "play": "Play in this terminal, on the device's own screens.",
+        "demo": "Let bots play a game and print it.",
+    },
+    "Device": {
+        "flash": "Install or update Inkdeck on a board.",
+        "sync": "Copy a device's finished games to the score book.",
+        "status": "Show a device's state and the public view of its game.",
+        "set": "Change a device's clock, language, names and options.",
+        "devices": "List connected boards and the devices in the score book.",
+        "backup": "Back up a device's games, names and settings.",
+        "restore": "Restore a device from a backup.",
+        "build": "Build the files that go on a board.",
+        "uf2": "Make one UF2 file with MicroPython and Inkdeck.",
+        "emulate": "Run a board's real firmware on an emulated RP2040.",
+    },
+    "Scores": {
+        "scores": "Show who won, how often and against whom.",
+        "show": "List the games, or show one hand by hand.",
+        "replay": "Step through a game.",
+        "review": "Find the choices that cost points in a game.",
+        "people": "List the players; rename or merge them.",
+        "report": "Write the score book as one web page.",
+        "export": "Export the score book as CSV or JSON.",
+        "merge": "Add the games of other score books to yours.",
+    },
+    "Bots": {
+        "arena": "Run a tournament of bots and programs.",
+        "engine": "Host a table for a program in any language.",
+    },
+    "Check": {
+        "doctor": "Find problems with ports, permissions and devices.",
+        "verify": "Check deals, scores and seals by replaying games.",
+    },
+    "Shell": {
+        "completion": "Print the script that completes commands with Tab.",
+    },
 }
-"""Every command and its line in the help. `inkdeck.commands.<name>` holds it as `command`."""
+"""Every command and its line in the help, by heading. `inkdeck.commands.<name>` holds it as `command`."""
+
+COMMANDS = {name: line for group in GROUPS.values() for name, line in group.items()}
 
 
 DISK_FULL = "The disk is full. Make room there and run the command again."
@@ -62,14 +76,20 @@ class LazyGroup(click.Group):
         return importlib.import_module(f"inkdeck.commands.{cmd_name}").command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
+        width = max(map(len, COMMANDS))
+        for heading, group in GROUPS.items():
+            with formatter.section(heading):
+                # One column for all groups: each name is as wide as the longest.
+                formatter.write_dl([(name.ljust(width), line) for name, line in group.items()])
 
 
 @click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="inkdeck", prog_name="inkdeck")
 def cli() -> None:
-    """Inkdeck, a pocket card table on e-ink, and its companion on the computer."""
+    """Inkdeck, the pocket card table with an e-ink screen, on your computer.
+
+    For the options of a command and an example, run: inkdeck COMMAND --help
+    """
 
 
 def _let_all_be_written():

@@ -47,11 +47,11 @@ def _day(_context, _option, text):
 def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
     """Adds `--game`, `--player` and `--since` to a command."""
     for option in (
-        click.option("--since", metavar="DAY", callback=_day, help="Only games since that day, 2026-11-21."),
+        click.option("--since", metavar="DAY", callback=_day, help="Only games since DAY, e.g. 2026-11-21."),
         click.option(
             "--player", "players", metavar="NAME", multiple=True, help="Only games with NAME (repeats)."
         ),
-        click.option("--game", type=GameName(games.IDS), help=f"Only {listed(games.IDS)}."),
+        click.option("--game", type=GameName(games.IDS), help=f"Only games of {listed(games.IDS)}."),
     ):
         command = option(command)
     return command

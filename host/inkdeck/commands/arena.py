@@ -103,17 +103,17 @@ def _write(standings, stopped, svg, json):
 
 @click.command("arena", context_settings=HELP)
 @click.argument("entrants", nargs=-1, required=True, metavar="A B...")
-@click.option("--against", metavar="B", help="Each entrant meets, alone, a table of B.")
+@click.option("--against", metavar="B", help="Play each entrant alone; B takes all other seats.")
 @asking.game_options
 @click.option(
     "--games",
     type=click.IntRange(1, 10_000_000),
     default=100,
     show_default=True,
-    help="How many games; more if the last deal needs it.",
+    help="The number of games, rounded up to whole deals.",
 )
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same tournament every time.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="Processes.  [default: one for each core]")
+@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="Play the same tournament every time.")
+@click.option("--jobs", type=click.IntRange(1, 256), help="The number of processes.  [default: one per core]")
 @click.option(
     "--time-limit",
     "limit",
@@ -121,17 +121,18 @@ def _write(standings, stopped, svg, json):
     default=10.0,
     show_default=True,
     metavar="SECONDS",
-    help="What a program has for an answer.",
+    help="The time that a program has to answer.",
 )
-@click.option("--svg", metavar="FILE", help="Draw the points a hand into this file.")
-@click.option("--json", metavar="FILE", help="Write all figures into this file.")
+@click.option("--svg", metavar="FILE", help="Draw a chart of the points per hand to FILE.")
+@click.option("--json", metavar="FILE", help="Write all figures to FILE.")
 @click.pass_context
 def command(context: click.Context, entrants: tuple[str, ...], **details: Any) -> None:
-    """Let bots and programs play a tournament: the same deals for everybody, in every seat.
+    """Run a tournament of bots and programs. Every entrant plays the same deals in every seat.
 
-    An entrant is a bot's id, or a program of yours in any language as cmd:./mybot; put quotes round one with
-    arguments, 'cmd:./mybot --level 3'. How a program plays along: docs/arena.md.
+    An entrant is a bot's name, or your own program as cmd:./mybot. Quote a program that has arguments:
+    'cmd:./mybot --level 3'. docs/arena.md explains how a program plays. Ctrl-C stops and shows the results so
+    far.
 
-    Ctrl-C ends it with the results so far.
+    Example: inkdeck arena rulebook random --games 1000
     """
     context.exit(run(entrants, **details))

@@ -29,12 +29,14 @@ def run(file: str | None = None, port: str | None = None, yes: bool = False) -> 
 
 @click.command("backup", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("file", required=False)
-@click.option("--port", metavar="PATH", help="The device's serial port; else the only one there is.")
-@click.option("--yes", is_flag=True, help="Ask nothing.")
+@click.option("--port", metavar="PATH", help="The device's serial port. Not needed if there is only one.")
+@click.option("--yes", is_flag=True, help="Answer every question with yes.")
 def command(file: str | None, port: str, yes: bool) -> None:
-    """Copy games, names and settings of a device into FILE, a zip.
+    """Back up a device's games, names and settings to FILE, a zip.
 
-    Finished games also come into the score book with inkdeck sync; a backup has the open ones, too. Leaves
-    with 1 when the copy lacks some of them.
+    inkdeck sync copies only finished games; a backup has the unfinished ones, too. The exit code is 1 if a
+    file could not be copied.
+
+    Example: inkdeck backup my-badger.zip
     """
     run(file, port, yes)

@@ -33,7 +33,10 @@ def table(tree: build.Tree) -> str:
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
-@click.option("--out", metavar="DIR", help="Write into this folder instead of build/BOARD.")
+@click.option("--out", metavar="DIR", help="Write to DIR instead of build/BOARD.")
 def command(board: str, out: str | None) -> None:
-    """Make the files that go on BOARD, for instance badger2040."""
+    """Build the files that go on BOARD.
+
+    Example: inkdeck build badger2040
+    """
     run(board, out)

@@ -9,12 +9,12 @@ SHELLS = ("bash", "zsh", "fish")
 @click.command("completion", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("shell", type=click.Choice(SHELLS))
 def command(shell: str) -> None:
-    """Print what makes SHELL complete Inkdeck's commands and options by TAB.
+    """Print the script that lets your shell complete Inkdeck's commands and options with Tab.
 
     \b
-    bash: inkdeck completion bash >> ~/.bashrc
-    zsh:  inkdeck completion zsh >> ~/.zshrc
-    fish: inkdeck completion fish > ~/.config/fish/completions/inkdeck.fish
+    Example: inkdeck completion bash >> ~/.bashrc
+    Example: inkdeck completion zsh >> ~/.zshrc
+    Example: inkdeck completion fish > ~/.config/fish/completions/inkdeck.fish
     """
     from inkdeck.cli import cli
 

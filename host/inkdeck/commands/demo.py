@@ -99,12 +99,20 @@ def _seeded(seed):
 @click.command("demo", short_help="Let bots play a game and print it.")
 @asking.game_options
 @click.option(
-    "--bots", "kinds", default="rulebook", show_default=True, help="Who plays: rulebook,random; repeats."
+    "--bots",
+    "kinds",
+    default="rulebook",
+    show_default=True,
+    help="The bots from the first seat on, e.g. rulebook,random; the list repeats.",
 )
-@click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="The same game every time; it says so.")
+@click.option(
+    "--seed", type=click.IntRange(0, 2**32 - 1), help="Play the same game every time; the output says so."
+)
 def command(seed: int | None, players: int, kinds: str, **chosen: Any) -> None:
-    """Let bots play a short game and print all of it: hands, bids and tricks, or turns, and points.
+    """Let bots play a short game and print all of it: hands, bids and tricks (or turns) and points.
 
-    How cards are written: docs/simulator.md.
+    docs/simulator.md explains how cards are written.
+
+    Example: inkdeck demo --game go5 --players 3
     """
     run(seed, players, tuple(kind.strip() for kind in kinds.split(",")), **chosen)

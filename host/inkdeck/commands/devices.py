@@ -49,7 +49,10 @@ def _known(path):
 
 
 @click.command("devices", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--book", metavar="FILE", help="The score book to look into.")
+@click.option("--book", metavar="FILE", help="The score book to read.")
 def command(book: str | None) -> None:
-    """List the boards on this computer, and the devices that the score book knows."""
+    """List the boards connected to this computer and the devices in the score book.
+
+    Example: inkdeck devices
+    """
     run(book)

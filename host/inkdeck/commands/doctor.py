@@ -102,15 +102,17 @@ def _strange(path):
 
 
 @click.command("doctor", context_settings={"help_option_names": ["-h", "--help"]})
-@click.option("--port", metavar="PATH", help="Look at this serial port; else at all boards'.")
-@click.option("--fix", is_flag=True, help="Write the udev rule against ModemManager (Linux).")
-@click.option("--stop", is_flag=True, help="Stop what runs, also a game that is being played, to look.")
-@click.option("--yes", is_flag=True, help="Ask nothing.")
+@click.option("--port", metavar="PATH", help="Check only the device at this serial port.")
+@click.option("--fix", is_flag=True, help="Write the udev rule that keeps ModemManager away (Linux).")
+@click.option("--stop", is_flag=True, help="Stop whatever is running, even a game, to check the files.")
+@click.option("--yes", is_flag=True, help="Answer every question with yes.")
 @click.pass_context
 def command(ctx: click.Context, port: str | None, fix: bool, stop: bool, yes: bool) -> None:
-    """Look at ports, permissions, and a device's versions, files and room.
+    """Check ports, permissions, and each device's versions, files and free space.
 
-    A game that is being played goes on, and so does a program that doesn't answer as Inkdeck, unless its port
-    is named. Leaves with 0 when all is well, with 1 when something needs to be done.
+    A game on the device continues. So does another program, unless you name its port. The exit code is 0 if
+    all is well and 1 if you need to do something.
+
+    Example: inkdeck doctor
     """
     ctx.exit(run(port, fix, stop, yes))

@@ -16,22 +16,28 @@ NOT_INSTALLED = (
 @click.command("emulate", context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
 @click.option(
-    "--image", metavar="FILE|VERSION", help="MicroPython's UF2, or its version; else the newest in the cache."
+    "--image",
+    metavar="FILE|VERSION",
+    help="MicroPython's UF2 or its version. Default: the newest one in the cache.",
 )
-@click.option("--files", metavar="DIR", help="Put these files on the device instead of a fresh build.")
-@click.option("--data", metavar="FILE", help="Keep the device's flash in FILE from one run to the next.")
+@click.option("--files", metavar="DIR", help="Use the files in DIR instead of a fresh build.")
+@click.option("--data", metavar="FILE", help="Keep the device's flash in FILE between runs.")
 @click.option("--script", metavar="FILE", help="Press the keys in FILE.")
-@click.option("--shots", metavar="DIR", help="Write every picture that the panel shows as PNG.")
+@click.option("--shots", metavar="DIR", help="Save every picture that the panel shows as a PNG in DIR.")
 @click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 66 characters, instead of braille.")
-@click.option("--pty", is_flag=True, help="Make its serial port a pseudo-terminal, for mpremote and others.")
-@click.option("--battery", metavar="VOLTS", type=click.FloatRange(0, 5), help="What its battery gives.")
-@click.option("--no-usb", "usb", flag_value=False, default=True, help="Run it on its battery alone.")
-@click.option("--hold", metavar="KEY", help="Hold KEY while it starts, for safe mode.")
+@click.option(
+    "--pty", is_flag=True, help="Offer the serial port as a pseudo-terminal, for mpremote and others."
+)
+@click.option("--battery", metavar="VOLTS", type=click.FloatRange(0, 5), help="The battery's voltage.")
+@click.option("--no-usb", "usb", flag_value=False, default=True, help="Run on the battery alone.")
+@click.option("--hold", metavar="KEY", help="Hold KEY during the start, for safe mode.")
 def command(**options: Any) -> None:
-    """Run BOARD's real program on an emulated RP2040, for instance badger2040.
+    """Run BOARD's real firmware on an emulated RP2040.
 
-    Chip, MicroPython, files and pins are as on the board; emulated time is slower than real time while the
-    program computes. The line under the picture says which key presses which button.
+    The chip, MicroPython, the files and the pins are as on the board. While the program computes, emulated
+    time is slower than real time. The line below the picture shows which key presses which button.
+
+    Example: inkdeck emulate badger2040 --image 1.27.0
     """
     try:
         from inkdeck.emulator import session

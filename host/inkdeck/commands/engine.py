@@ -18,9 +18,11 @@ def run(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
 
 @click.command("engine", context_settings=HELP)
 def command() -> None:
-    """Hold a table for a program in any language, which writes requests and reads answers, JSON line by line.
+    """Host a table for a program in any language.
 
-    It can sit in some of the seats; Inkdeck's bots sit in the others. The requests are hello, new, view,
-    legal, act and quit: see docs/engine.md.
+    The program writes requests and reads answers, one JSON object per line. It can play some of the seats;
+    Inkdeck's bots play the others. The requests are hello, new, view, legal, act and quit: docs/engine.md.
+
+    Example: echo '{"do": "hello"}' | inkdeck engine
     """
     run()

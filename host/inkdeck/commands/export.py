@@ -45,10 +45,12 @@ def run(
 
 @click.command("export", context_settings=asking.HELP)
 @asking.book_option
-@click.option("--format", "kind", type=click.Choice(["csv", "json"]), required=True, help="What to write.")
-@click.option("--out", metavar="FILE", help="Write into this file instead of the terminal.")
-@click.option("--hands", "by_hand", is_flag=True, help="csv: a row for each player of each hand.")
-@click.option("--records", "with_records", is_flag=True, help="json: the records too, in base64.")
+@click.option(
+    "--format", "kind", type=click.Choice(["csv", "json"]), required=True, help="The format of the output."
+)
+@click.option("--out", metavar="FILE", help="Write to FILE instead of the terminal.")
+@click.option("--hands", "by_hand", is_flag=True, help="For csv: one row per player and hand.")
+@click.option("--records", "with_records", is_flag=True, help="For json: include the records, in base64.")
 @asking.selection_options
 def command(
     kind: str,
@@ -60,8 +62,10 @@ def command(
     players: tuple[str, ...],
     since: date | None,
 ) -> None:
-    """Write the book for other programs: csv with a row for each player of each game, or json with all of it.
+    """Export the score book: csv has one row per player and game, json has everything.
 
-    Unfinished games are in it too; the column `ending` tells.
+    Unfinished games are included; the column `ending` shows them.
+
+    Example: inkdeck export --format csv --out games.csv
     """
     run(kind, out, book, figures.Selection(game, players, since), by_hand, with_records)

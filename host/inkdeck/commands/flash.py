@@ -162,19 +162,19 @@ def _make_room(device, tree, full, yes):
 
 @click.command("flash", context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
-@click.option("--port", metavar="PATH", help="The board's serial port; else the only one there is.")
-@click.option(
-    "--volume", metavar="PATH", help="The drive of a board started with BOOTSEL; else the only one."
-)
-@click.option("--uf2", metavar="FILE", help="Copy this UF2, made by inkdeck uf2, onto the board's drive.")
-@click.option("--image", metavar="FILE|VERSION", help="Make that UF2 now, of this MicroPython.")
-@click.option("--book", metavar="FILE", help="The score book for the games on the device.")
-@click.option("--yes", is_flag=True, help="Ask nothing.")
+@click.option("--port", metavar="PATH", help="The board's serial port. Not needed if there is only one.")
+@click.option("--volume", metavar="PATH", help="The board's drive. Not needed if there is only one.")
+@click.option("--uf2", metavar="FILE", help="Copy FILE, made by inkdeck uf2, to the board's drive.")
+@click.option("--image", metavar="FILE|VERSION", help="Make the UF2 now, with this MicroPython.")
+@click.option("--book", metavar="FILE", help="The score book that receives the device's games.")
+@click.option("--yes", is_flag=True, help="Answer every question with yes.")
 def command(**options: Any) -> None:
-    """Put Inkdeck on BOARD, for instance badger2040.
+    """Install or update Inkdeck on BOARD.
 
-    Over serial, onto a board that runs MicroPython: what differs is copied, and games on it are brought home
-    first. Or with --image or --uf2 onto the drive of a board that was started with BOOTSEL held. If it is
-    interrupted, run it again.
+    If the board runs MicroPython, the command first copies its games to the score book, then installs what
+    has changed. If you started the board with BOOTSEL held, use --image or --uf2 to write to its drive. If
+    the command is interrupted, run it again.
+
+    Example: inkdeck flash badger2040
     """
     run(**options)

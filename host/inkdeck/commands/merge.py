@@ -47,8 +47,10 @@ def summary(merged: merging.Merged) -> str:
 @asking.book_option
 @click.argument("others", metavar="OTHER_BOOK…", nargs=-1, required=True)
 def command(others: tuple[str, ...], book: str | None) -> None:
-    """Put the games of other score books into this one; those stay as they are.
+    """Add the games of other score books to yours. The other books stay as they are.
 
-    Every game is played again before it is believed. Doing it twice changes nothing more.
+    Inkdeck replays every game before it accepts it. A second merge of the same book changes nothing.
+
+    Example: inkdeck merge ben.sqlite
     """
     run(others, book)

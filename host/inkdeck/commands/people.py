@@ -79,9 +79,11 @@ def undo(book: str | None = None) -> None:
 @asking.book_option
 @click.pass_context
 def command(context: click.Context, book: str | None) -> None:
-    """List who is in the book, and say who is who.
+    """List the players in the score book; rename or merge them.
 
-    A name on a device is a person of that name, on all devices, until it is said otherwise here.
+    The same name on several devices is the same person, unless you change that here.
+
+    Example: inkdeck people merge Anne Anna
     """
     context.obj = book
     if context.invoked_subcommand is None:
@@ -98,7 +100,10 @@ _book_too = click.option("--book", metavar="FILE", help="The score book.")
 @click.argument("new", metavar="B")
 @click.pass_obj
 def rename_command(outer: str | None, old: str, new: str, book: str | None) -> None:
-    """Call A from now on B, in all games."""
+    """Rename A to B in all games.
+
+    Example: inkdeck people rename Ann Anna
+    """
     rename(old, new, book or outer)
 
 
@@ -106,10 +111,13 @@ def rename_command(outer: str | None, old: str, new: str, book: str | None) -> N
 @_book_too
 @click.argument("other", metavar="A")
 @click.argument("person", metavar="B")
-@click.option("--yes", "sure", is_flag=True, help="Also if both sat at one table; don't ask.")
+@click.option("--yes", "sure", is_flag=True, help="Don't ask, even if both played in the same game.")
 @click.pass_obj
 def merge_command(outer: str | None, other: str, person: str, book: str | None, sure: bool) -> None:
-    """A and B are one person, called B: all games of A count for B."""
+    """Merge A into B, if they are one person: all games of A count for B.
+
+    Example: inkdeck people merge Anne Anna
+    """
     merge(other, person, book or outer, sure)
 
 
@@ -117,5 +125,8 @@ def merge_command(outer: str | None, other: str, person: str, book: str | None, 
 @_book_too
 @click.pass_obj
 def undo_command(outer: str | None, book: str | None) -> None:
-    """Take the last rename or merge back; again for the one before."""
+    """Undo the last rename or merge. Run it again to undo the one before.
+
+    Example: inkdeck people undo
+    """
     undo(book or outer)

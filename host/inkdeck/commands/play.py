@@ -42,32 +42,41 @@ def _not_used(context):
     )
 
 
-@click.command("play", short_help="Play on the device's own pictures, in this terminal.")
+@click.command("play", short_help="Play in this terminal, on the device's own screens.")
 @click.option(
-    "--board", metavar="NAME", default="badger2040", show_default=True, help="Whose buttons to use."
+    "--board", metavar="NAME", default="badger2040", show_default=True, help="The board to simulate."
 )
 @click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 65 characters, instead of braille.")
 @click.option(
-    "--data", metavar="DIR", envvar="INKDECK_DATA", help="Where games are kept; INKDECK_DATA says so, too."
+    "--data", metavar="DIR", envvar="INKDECK_DATA", help="The folder for games (or set INKDECK_DATA)."
 )
 @click.option(
-    "--script", metavar="FILE", help="Press the keys in FILE, in no time; without --data no games are kept."
+    "--script", metavar="FILE", help="Press the keys in FILE without waiting. Keeps games only with --data."
 )
-@click.option("--shots", metavar="DIR", help="Write every picture that the panel shows as PNG.")
+@click.option("--shots", metavar="DIR", help="Save every picture that the panel shows as a PNG in DIR.")
 @click.option(
-    "--shot-scale", type=click.IntRange(1, 16), default=1, show_default=True, help="A pixel's size in PNGs."
+    "--shot-scale",
+    type=click.IntRange(1, 16),
+    default=1,
+    show_default=True,
+    help="The size of a pixel in PNGs.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0, 2**32 - 1), help="Same cards every time, for tests; it says so."
+    "--seed",
+    type=click.IntRange(0, 2**32 - 1),
+    help="Deal the same cards every time, for tests; the screens say so.",
 )
 @click.option(
-    "--size", metavar="COLSxROWS", callback=_size, help="The size of a terminal that doesn't tell its own."
+    "--size", metavar="COLSxROWS", callback=_size, help="The size of a terminal that doesn't report it."
 )
-@click.option("--instant", is_flag=True, help="Don't wait for refreshes as a real panel would.")
+@click.option("--instant", is_flag=True, help="Don't wait for the panel's refreshes.")
 def command(**options: Any) -> None:
-    """Play on the device's own pictures, in this terminal.
+    """Play in this terminal, on the device's own screens.
 
-    The line under the picture says which key presses which button. Leaving at any moment keeps the game.
+    The line below the picture shows which key presses which button. You can leave at any moment; the next
+    start continues your game.
+
+    Example: inkdeck play --half
     """
     if not options["script"] and not is_terminal():
         from inkdeck.commands import demo

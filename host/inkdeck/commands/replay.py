@@ -93,9 +93,11 @@ def _picture(number, found, at):
 @click.option("--all", "everything", is_flag=True, help="Print the whole game at once.")
 @click.argument("game")
 def command(book: str | None, game: str, everything: bool) -> None:
-    """Step through GAME (its number: inkdeck show), every trick or turn.
+    """Step through GAME, trick by trick or turn by turn. inkdeck show lists the numbers of the games.
 
-    n or the space bar goes on, p back, h to the next hand, q leaves. Where there is no terminal, the whole
-    game is printed.
+    Press n or the space bar for the next step, p for the previous one, h for the next hand and q to leave.
+    Without a terminal, the whole game is printed.
+
+    Example: inkdeck replay 12
     """
     run(game, book, everything)

@@ -37,9 +37,13 @@ def run(
 @click.command(context_settings=asking.HELP)
 @asking.book_option
 @asking.selection_options
-@click.option("--language", type=click.Choice(("en", "de", "fr")), help="Default: this computer's.")
-@click.option("--out", metavar="FILE", default="inkdeck.html", show_default=True, help="The page's file.")
-@click.option("--open", "look", is_flag=True, help="Show it in the browser.")
+@click.option(
+    "--language",
+    type=click.Choice(("en", "de", "fr")),
+    help="The language of the page. Default: your computer's.",
+)
+@click.option("--out", metavar="FILE", default="inkdeck.html", show_default=True, help="The file to write.")
+@click.option("--open", "look", is_flag=True, help="Open the page in your browser.")
 def command(
     book: str | None,
     game: str | None,
@@ -49,8 +53,10 @@ def command(
     out: str,
     look: bool,
 ) -> None:
-    """Write the score book as one page: tables and charts, for desk and phone, to keep or to send.
+    """Write the score book as one web page with tables and charts, for a desktop or a phone.
 
-    It needs nothing but a browser: no network, no script.
+    The page is one file that you can keep or send. It needs no network and no scripts.
+
+    Example: inkdeck report --open
     """
     run(out, language, book, figures.Selection(game, players, since), look)

@@ -30,11 +30,13 @@ def run(file: str, port: str | None = None, yes: bool = False) -> None:
 
 @click.command("restore", context_settings={"help_option_names": ["-h", "--help"]})
 @click.argument("file")
-@click.option("--port", metavar="PATH", help="The device's serial port; else the only one there is.")
-@click.option("--yes", is_flag=True, help="Ask nothing.")
+@click.option("--port", metavar="PATH", help="The device's serial port. Not needed if there is only one.")
+@click.option("--yes", is_flag=True, help="Answer every question with yes.")
 def command(file: str, port: str | None, yes: bool) -> None:
-    """Put the games, names and settings in FILE, made by inkdeck backup, onto a device.
+    """Restore a device's games, names and settings from FILE, made by inkdeck backup.
 
-    What is there now is copied first, then replaced.
+    What is on the device is backed up first, then replaced.
+
+    Example: inkdeck restore my-badger.zip
     """
     run(file, port, yes)

@@ -78,19 +78,21 @@ def _sum(names, choices):
 
 @click.command("review", context_settings=asking.HELP)
 @asking.book_option
-@click.option("--all", "everybody", is_flag=True, help="The bots' choices as well.")
+@click.option("--all", "everybody", is_flag=True, help="Include the bots' choices.")
 @click.option(
     "--playouts",
     type=click.IntRange(50, 100_000),
     default=PLAYOUTS,
     show_default=True,
-    help="Hands to play out for each choice: more are slower and surer.",
+    help="Playouts for each choice: more are slower and more reliable.",
 )
 @click.argument("game")
 def command(book: str | None, game: str, playouts: int, everybody: bool) -> None:
-    """Say where GAME (its number: inkdeck show) was lost; not every game can be reviewed.
+    """Find the choices in GAME that cost points. inkdeck show lists the numbers of the games.
 
-    Each choice is compared with what else was possible, as far as its player could know: points are what
-    the better choice is worth on average. Bad luck is no mistake.
+    Each choice is compared with the alternatives, using only what its player could know. The points are the
+    average difference, so bad luck isn't counted as a mistake. Not every kind of game can be reviewed.
+
+    Example: inkdeck review 12
     """
     run(game, book, playouts, everybody)

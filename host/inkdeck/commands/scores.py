@@ -120,13 +120,15 @@ def _against(out, against, people):
 @click.command("scores", context_settings=asking.HELP)
 @asking.book_option
 @asking.selection_options
-@click.option("--bots", is_flag=True, help="Count the bots too.")
+@click.option("--bots", is_flag=True, help="Include the bots.")
 def command(
     book: str | None, game: str | None, players: tuple[str, ...], since: date | None, bots: bool
 ) -> None:
-    """Show who won how often: all games, each kind of game, streaks, bids made, head to head.
+    """Show who won, how often and against whom: all games, each kind of game, streaks and bids.
 
-    With --player NAME only games with that person count, and they are shown against each other; with several,
-    only these people in the games that they all played.
+    With --player NAME, only that person's games count, and you see the results against each opponent. If you
+    repeat the option, only games that all of these people played count.
+
+    Example: inkdeck scores --player Anna
     """
     run(book, figures.Selection(game, players, since), bots)

@@ -78,26 +78,32 @@ def _switch(name, help_text):
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
-    "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
+    "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )
-@click.option("--clock", is_flag=True, help="Set the device's clock by this computer's.")
-@click.option("--language", type=click.Choice(LANGUAGES), help="The language of its screens.")
-@click.option("--name", "names", multiple=True, metavar="NAME", help="Put a player's name on the roster.")
-@click.option("--forget", multiple=True, metavar="NAME", help="Take a name off the roster.")
-@click.option("--sleep", type=click.Choice(SLEEP), help="Minutes without a press until it sleeps.")
-@_switch("take_back", "Whether the last choice may be taken back.")
-@_switch("hint", "Whether the menu over a hand offers a hint.")
+@click.option("--clock", is_flag=True, help="Set the clock to this computer's time.")
+@click.option("--language", type=click.Choice(LANGUAGES), help="The language of the screens.")
+@click.option(
+    "--name", "names", multiple=True, metavar="NAME", help="Add a player's name to the roster (repeats)."
+)
+@click.option("--forget", multiple=True, metavar="NAME", help="Remove a name from the roster (repeats).")
+@click.option("--sleep", type=click.Choice(SLEEP), help="The minutes without a press before it sleeps.")
+@_switch("take_back", "Let players take back their last choice.")
+@_switch("hint", "Offer hints in the menu over a hand.")
 @_switch("rotate", "Turn the picture by 180 degrees.")
-@_switch("large", "Large text.")
-@_switch("invert", "White on black.")
+@_switch("large", "Use large text.")
+@_switch("invert", "Show white on black.")
 @click.option(
     "--game",
     type=asking.GameName(games.IDS),
     default=games.GAMES[0],
-    help=f"Which game --option is for: {asking.listed(games.IDS)}.",
+    help=f"The game that --option is for: {asking.listed(games.IDS)}.",
 )
 @click.option(
-    "--option", "wishes", multiple=True, metavar="NAME=VALUE", help="For the next game, e.g. hands=4."
+    "--option",
+    "wishes",
+    multiple=True,
+    metavar="NAME=VALUE",
+    help="An option of the next game, e.g. hands=4 (repeats).",
 )
 def command(
     port: str | None,
@@ -110,7 +116,12 @@ def command(
     sleep: str | None,
     **switches: Any,
 ) -> None:
-    """Set a device's clock, language, names and options. Names and options count from the next game."""
+    """Change a device's clock, language, names and options.
+
+    Names and options take effect with the next game.
+
+    Example: inkdeck set --clock --name Anna --name Ben
+    """
     settings = {name: None if value is None else value == "on" for name, value in switches.items()}
     if sleep is not None:
         settings["sleep"] = 0 if sleep == "never" else int(sleep)

@@ -121,8 +121,11 @@ def _cell(known, row):
 
 @click.command("show", context_settings=asking.HELP)
 @asking.book_option
-@click.option("--all", "everything", is_flag=True, help="List all games, not only the last.")
+@click.option("--all", "everything", is_flag=True, help="List all games, not only the latest.")
 @click.argument("game", required=False)
 def command(book: str | None, game: str | None, everything: bool) -> None:
-    """List the games, or show GAME, a number from that list, hand by hand."""
+    """List the games in the score book, or show GAME, a number from that list, hand by hand.
+
+    Example: inkdeck show 12
+    """
     run(book, game, everything)

@@ -35,8 +35,11 @@ def _clock(seconds, source):
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
-    "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
+    "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )
 def command(port: str | None) -> None:
-    """Say how a device is, and show its game as everybody at the table sees it: never a hand."""
+    """Show a device's state and its game as everyone at the table sees it, without any hands.
+
+    Example: inkdeck status
+    """
     run(port)

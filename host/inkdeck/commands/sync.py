@@ -126,13 +126,15 @@ def _watch_one(path, book, said):
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
-    "--port", metavar="PORT", help="The device's port or serial number; needed if there are several."
+    "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )
-@click.option("--book", metavar="FILE", help="Another score book than the usual one.")
-@click.option("--watch", is_flag=True, help="Go on with whatever device is plugged in.")
+@click.option("--book", metavar="FILE", help="The score book (or set INKDECK_BOOK).")
+@click.option("--watch", is_flag=True, help="Sync every device that you plug in, until Ctrl-C.")
 def command(port: str | None, book: str | None, watch: bool) -> None:
-    """Bring the finished games of a device into the score book.
+    """Copy a device's finished games to the score book.
 
-    Each is checked by playing it again. A game under way goes on meanwhile. Breaking off does no harm.
+    Inkdeck replays each game to check it. You can play on meanwhile, and stop the command at any moment.
+
+    Example: inkdeck sync --watch
     """
     run(port, book, watch)

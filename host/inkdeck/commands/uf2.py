@@ -38,12 +38,14 @@ def run(board: str, image: str | None, out: str | None = None) -> None:
 @click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})
 @board_argument
 @click.option(
-    "--image", metavar="FILE|VERSION", help="MicroPython's UF2 for this board, or its version. Needed."
+    "--image", metavar="FILE|VERSION", help="MicroPython's UF2 for this board, or its version. Required."
 )
-@click.option("--out", metavar="FILE", help="Write this file.")
+@click.option("--out", metavar="FILE", help="The file to write.")
 def command(board: str, image: str | None, out: str | None) -> None:
-    """Make one UF2 with MicroPython and Inkdeck for BOARD, for instance badger2040.
+    """Make one UF2 file with MicroPython and Inkdeck for BOARD.
 
-    It is dropped on the drive that the board shows when it starts with BOOTSEL held.
+    To install it, start the board with BOOTSEL held and drop the file on the drive that appears.
+
+    Example: inkdeck uf2 badger2040 --image 1.27.0
     """
     run(board, image, out)

@@ -131,17 +131,19 @@ def _rebuild(book):
 
 @click.command("verify", context_settings=asking.HELP)
 @asking.book_option
-@click.option("--seal", metavar="ABCD-…", help="What the device showed before the cut of this game.")
-@click.option("--rebuild", is_flag=True, help="Make the book's figures again from the records.")
+@click.option("--seal", metavar="ABCD-…", help="The seal that the device showed before the cut.")
+@click.option("--rebuild", is_flag=True, help="Recalculate the book's figures from its records.")
 @click.argument("targets", metavar="[GAME|FILE]…", nargs=-1)
 @click.pass_context
 def command(
     context: click.Context, targets: tuple[str, ...], book: str | None, seal: str | None, rebuild: bool
 ) -> None:
-    """Play games again: whether deals follow from secret and cut, all was allowed, and the scores are true.
+    """Check games by replaying them: the deals, every action, the scores and the seal.
 
-    GAME is a number of the book (inkdeck show), FILE holds a record; without any, the whole book is checked.
-    With --seal it is compared with what the players noted. The exit code is 1 if something is not true, be it
-    only a record that the book has set aside as rejected.
+    GAME is a number from inkdeck show; FILE holds a record. Without either, the whole book is checked. With
+    --seal, the game's seal is compared with the one you noted. The exit code is 1 if a check fails or the
+    book holds a rejected record.
+
+    Example: inkdeck verify 12 --seal ABCD-EFGH-…
     """
     context.exit(run(targets, book, seal, rebuild))
