@@ -219,15 +219,7 @@ def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
     play(story, board, usb=False, files=firmware(board, games, SEED, step_ms=5), edges_wake=edges_wake)
 
 
-@pytest.mark.parametrize(
-    "board, version",
-    [
-        ("badger2040", "1.24.1"),
-        ("pico_inky_pack", "1.26.1"),
-        ("pico_waveshare29", "1.26.1"),
-        ("pico_waveshare29d", "1.24.1"),
-    ],
-)
+@pytest.mark.parametrize("board, version", [("badger2040", "1.24.1"), ("pico_waveshare29", "1.26.1")])
 def test_a_whole_game_with_naps_shows_the_twins_pictures_and_outlives_a_cut_in_a_nap(
     play, image_for, board, version
 ):

@@ -51,16 +51,6 @@ def test_bids_and_two_tricks_on_every_board(twins, name):
     twins(story, name)
 
 
-def test_a_whole_hand_to_its_result(twins):
-    async def story(both):
-        await both.play(lambda: both.screen == "hand_result")
-        assert len(both.driver.app.table.session.state.results) == 1
-        await both.press("ok")
-        assert both.screen == "curtain"
-
-    twins(story, "badger2040")
-
-
 @pytest.mark.chip
 def test_a_hand_is_shown_and_a_card_played_on_the_oldest_micropython(play, image_for):
     games = begun_game()
