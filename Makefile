@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play demo web build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -24,11 +24,14 @@ endif
 help:    ## list these commands
 	@sed -n 's/^\([a-z0-9-]*\):.*## /\1@/p' $(MAKEFILE_LIST) | awk -F@ '{ printf "make %-13s %s\n", $$1, $$2 }'
 
-play:    .venv/play.stamp  ## play in this terminal, on the device's own screens
+play:    .venv/play.stamp  ## play on the device's own screens, in a browser or this terminal
 	@$(VENV) -m inkdeck play $(ARGS)
 
 demo:    .venv/play.stamp  ## let bots play a game and print it
 	@$(VENV) -m inkdeck demo $(ARGS)
+
+web:     .venv/play.stamp  ## build the page for a browser, in build/web
+	@$(VENV) -m inkdeck web $(ARGS)
 
 build:   .venv/play.stamp  ## build the files for a board: make build BOARD=badger2040
 	@$(VENV) -m inkdeck build $(BOARD) $(ARGS)

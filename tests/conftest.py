@@ -15,6 +15,9 @@ ON_REQUEST = {"long": "INKDECK_LONG", "emulated": "INKDECK_EMULATED"}
 # What a shell starts in the background is deaf to Ctrl-C, and so are its children: ours are to hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
+# What a test starts plays in a terminal, whatever this machine has.
+os.environ["INKDECK_TERMINAL"] = "1"
+
 # Deadlines measure the machine, and a failure that another machine can't repeat helps nobody.
 settings.register_profile("short", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2000, print_blob=True)

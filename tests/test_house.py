@@ -105,7 +105,7 @@ def may_import(path, name):
     if parts[0] == "firmware":
         return name in APP_MAY | {"inkdeck_core", "inkdeck_app"}
     if parts[0] == "host":
-        plays_it = parts[:2] == ("host", "inkdeck") and parts[2] in ("sim", "emulator")
+        plays_it = parts[:2] == ("host", "inkdeck") and parts[2] in ("sim", "emulator", "web")
         return name != "machine" and (name != "inkdeck_app" or plays_it)
     return True
 
@@ -150,6 +150,7 @@ def test_arrows_point_from_host_over_app_to_core():
         ("host/inkdeck/commands/a.py", "import inkdeck_app.app", False),
         ("host/inkdeck/sim/a.py", "import inkdeck_app.app", True),
         ("host/inkdeck/emulator/a.py", "import inkdeck_app.ui.keys", True),
+        ("host/inkdeck/web/a.py", "import inkdeck_app.ui.keys", True),
         ("host/inkdeck/device/a.py", "import inkdeck_app.ui.keys", False),
     ],
 )

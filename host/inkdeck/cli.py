@@ -14,8 +14,9 @@ from inkdeck.out.terminal import plain, say
 
 GROUPS = {
     "Play": {
-        "play": "Play in this terminal, on the device's own screens.",
+        "play": "Play on the device's own screens, in a browser or terminal.",
         "demo": "Let bots play a game and print it.",
+        "web": "Build the page that plays Inkdeck in a browser.",
     },
     "Device": {
         "flash": "Install or update Inkdeck on a board.",

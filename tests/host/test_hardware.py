@@ -7,7 +7,9 @@ import pytest
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
-from inkdeck.sim.hardware import PanelMisused, SeededEntropy, SimHardware, SimPanel, VirtualClock
+from inkdeck.sim.hardware import SimHardware, VirtualClock
+from inkdeck.sim.panel import PanelMisused, SimPanel
+from inkdeck.sim.seeded import SeededEntropy
 
 BLACK = b"\xff" * 4736
 WHITE = bytes(4736)

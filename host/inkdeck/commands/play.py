@@ -7,6 +7,7 @@ import click
 
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
+from inkdeck.web import PORT
 
 NO_TERMINAL = (
     "This is no terminal, so bots play a game and print it. To play yourself, start it in a terminal window."
@@ -15,6 +16,9 @@ NO_TERMINAL = (
 
 _SEEN = ("half", "size")
 """What only a person has need of, who looks at the picture."""
+
+_IN_TERMINAL = ("terminal", "script", "shots", "data", *_SEEN)
+"""Whoever wants one of these means the terminal."""
 
 
 def _size(_context, _option, text):
@@ -42,9 +46,53 @@ def _not_used(context):
     )
 
 
-@click.command("play", short_help="Play in this terminal, on the device's own screens.")
+def _in_browser(options):
+    """Play in a browser, if there is one and nothing asks for the terminal; returns the last sentence, or
+    None.
+    """
+    from inkdeck.web import opening
+
+    context = click.get_current_context()
+    said = click.core.ParameterSource.COMMANDLINE
+    given = [name for name in options if context.get_parameter_source(name) is said]
+    if options["terminal"] or any(name in _IN_TERMINAL for name in given):
+        return None
+    browser = opening.browser()
+    if browser is None:
+        return None
+    from inkdeck.sim import boards
+    from inkdeck.web import playing
+
+    board = boards.load(options["board"]).name
+    try:
+        made = playing.files()
+    except InkdeckHostError as error:
+        say(f"{error} Until then: in this terminal.", err=True)
+        return None
+    wishes = {"board": board} if "board" in given else {}
+    if options["seed"] is not None:
+        wishes["seed"] = str(options["seed"])
+    if options["instant"]:
+        wishes["instant"] = ""
+    return playing.play(made, browser, options["port"], wishes)
+
+
+@click.command("play", short_help="Play on the device's own screens, in a browser or terminal.")
 @click.option(
     "--board", metavar="NAME", default="badger2040", show_default=True, help="The board to simulate."
+)
+@click.option(
+    "--terminal",
+    is_flag=True,
+    envvar="INKDECK_TERMINAL",
+    help="Play in this terminal even if there is a browser (or set INKDECK_TERMINAL=1).",
+)
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    default=PORT,
+    show_default=True,
+    help="The port of the page in the browser.",
 )
 @click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 65 characters, instead of braille.")
 @click.option(
@@ -71,12 +119,12 @@ def _not_used(context):
 )
 @click.option("--instant", is_flag=True, help="Don't wait for the panel's refreshes.")
 def command(**options: Any) -> None:
-    """Play in this terminal, on the device's own screens.
+    """Play on the device's own screens: in your browser, or without one in this terminal.
 
-    The line below the picture shows which key presses which button. You can leave at any moment; the next
-    start continues your game.
+    In the terminal, the line below the picture shows which key presses which button. You can leave at any
+    moment; the next start continues your game.
 
-    Example: inkdeck play --half
+    Example: inkdeck play --terminal --half
     """
     if not options["script"] and not is_terminal():
         from inkdeck.commands import demo
@@ -89,7 +137,12 @@ def command(**options: Any) -> None:
             say(ignored, err=True)
         demo.run(seed=options["seed"])
         return
+    sentence = _in_browser(options)
+    if sentence is not None:
+        say(sentence)
+        return
     from inkdeck.sim import play
 
+    del options["terminal"], options["port"]
     wanted = play.Options(**options)
     say(play.run_script(wanted) if wanted.script else play.play(wanted))

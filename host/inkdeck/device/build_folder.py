@@ -13,14 +13,22 @@ _REMEDY = "Make that possible, or name another folder with --out."
 def write(tree: Tree, folder: Path) -> Written:
     """Make `folder` hold the Tree and nothing else; tells by a Written what that took.
 
+    Raises InkdeckHostError as `put`.
+    """
+    return put(tree.files, folder)
+
+
+def put(files: dict[str, bytes], folder: Path) -> Written:
+    """Make `folder` hold these files, {name: bytes}, and nothing else; tells by a Written what that took.
+
     Files that are right already are left alone, others replaced whole. Raises InkdeckHostError, before
-    anything is changed, when the folder holds what no build makes.
+    anything is changed, when the folder holds what is not among them.
     """
     try:
-        _refuse_others(folder, tree)
+        _refuse_others(folder, files)
         written = 0
         folder.mkdir(parents=True, exist_ok=True)
-        for path, content in tree.files.items():
+        for path, content in files.items():
             place = folder / path
             if _is(place, content):
                 continue
@@ -28,7 +36,7 @@ def write(tree: Tree, folder: Path) -> Written:
             written += 1
     except OSError as error:
         raise from_os_error(error, "writing the build", _REMEDY) from error
-    return Written(written, len(tree.files) - written)
+    return Written(written, len(files) - written)
 
 
 def _is(place, content):
@@ -36,7 +44,7 @@ def _is(place, content):
     return place.exists() and place.stat().st_size == len(content) and place.read_bytes() == content
 
 
-def _refuse_others(folder, tree):
+def _refuse_others(folder, files):
     """Raise InkdeckHostError at the first thing in the folder that no build makes: links and pipes are never
     ours. What a build that was killed has left is, and goes when the next file is written.
     """
@@ -47,6 +55,6 @@ def _refuse_others(folder, tree):
     for place in sorted(folder.iterdir()):
         if place.name.endswith(whole_file.UNFINISHED):
             continue
-        if place.name not in tree.files or not stat.S_ISREG(place.lstat().st_mode):
+        if place.name not in files or not stat.S_ISREG(place.lstat().st_mode):
             told = f"{folder} holds {place.name}, which no build made. Name another folder with --out."
             raise InkdeckHostError(told, EXIT_USAGE)

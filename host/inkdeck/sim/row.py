@@ -1,9 +1,12 @@
-"""What a keyboard has and a device has not: ← → and digits, where things lie side by side on the panel."""
+"""What a keyboard has and a device has not: ← → and digits, where things lie side by side on the panel.
+
+The page in a browser has MicroPython run this module, too.
+"""
 
 from typing import Any
 
 LEGEND = "← → 0–9 = along a row"
-KEYS = ("left", "right", *"0123456789")
+KEYS = ("left", "right") + tuple("0123456789")
 
 
 def presses(screen: Any, key: str) -> list[str]:
@@ -30,5 +33,5 @@ def _of_digits(at, count, number, key):
     """The same for a number whose digits are turned one by one: to the left is all the way round."""
     if key in ("left", "right"):
         return ["menu"] * (1 if key == "right" else count - 1)
-    ahead = int(key) - int(f"{number:0{count}}"[at])
+    ahead = int(key) - number // 10 ** (count - 1 - at) % 10
     return ["up" if ahead > 0 else "down"] * abs(ahead) + ["menu"]

@@ -1,0 +1,65 @@
+"""The panel as the computer plays it. The page in a browser has MicroPython run this module, too."""
+
+from typing import TYPE_CHECKING
+
+from inkdeck_app.ui.display import FAST, FRAME_BYTES, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
+
+if TYPE_CHECKING:
+    from inkdeck.sim.hardware import Clock
+
+REFRESH_MS = {NEUTRAL: 2000, FAST: 800, TURBO: 250, FULL: 4500}
+"""How long a UC8151 refreshes, in milliseconds, by kind."""
+
+
+class PanelMisused(Exception):
+    """The app told the panel something that a real one can't do: the program's mistake, never a player's."""
+
+
+class SimPanel:
+    """A panel that shows at once and is busy for as long as a real one.
+
+    `glass` is what a person sees, `log` holds (kind, window, ms) of every refresh, and `on_show()` is called
+    after each. With `instant` it is never busy, but the log still counts.
+    """
+
+    def __init__(self, clock: "Clock", instant: bool = False) -> None:
+        self.glass = bytearray(FRAME_BYTES)
+        self.log = []
+        self.stuck = 0
+        self.on_show = lambda: None
+        self._clock = clock
+        self.instant = instant
+        self._idle_at = 0
+
+    def show(self, frame: bytes | bytearray, kind: int, window: tuple[int, int, int, int] | None) -> None:
+        """Start a refresh of `kind` with this frame; only inside `window` (x, y, w, h) unless that is None.
+
+        Raises PanelMisused while the panel is busy, and for a frame, kind or window that a UC8151 can't take.
+        """
+        if self.busy():
+            raise PanelMisused("show() while the panel is busy")
+        if len(frame) != FRAME_BYTES:
+            raise PanelMisused(f"a frame has {FRAME_BYTES} bytes, not {len(frame)}")
+        if kind not in REFRESH_MS:
+            raise PanelMisused(f"there is no refresh kind {kind}")
+        self._copy(frame, window or (0, 0, WIDTH, HEIGHT))
+        ms = REFRESH_MS[kind]
+        self.log.append((kind, window, ms))
+        self._idle_at = self._clock.ms() + (0 if self.instant else ms)
+        self.on_show()
+
+    def busy(self) -> bool:
+        """Whether a refresh is still going on."""
+        return self._clock.ms() < self._idle_at
+
+    def seconds(self) -> float:
+        """Panel-seconds so far: how long all refreshes together took."""
+        return sum(ms for _kind, _window, ms in self.log) / 1000
+
+    def _copy(self, frame, window):
+        x, y, w, h = window
+        if x < 0 or y < 0 or w <= 0 or h <= 0 or x + w > WIDTH or y + h > HEIGHT or y % 8 or h % 8:
+            raise PanelMisused(f"window {window}: it must lie on the panel, y and h in steps of 8")
+        for page in range(y // 8, (y + h) // 8):
+            left = page * WIDTH + x
+            self.glass[left : left + w] = frame[left : left + w]

@@ -1,0 +1,150 @@
+"""The device in a browser: what the app is handed there, and the calls by which the page drives it.
+
+MicroPython runs this module in the page's worker (`page/worker.mjs`), and CPython in the tests. So it uses
+only what both have. What the browser knows, the time and chance, comes in as functions.
+"""
+
+import json
+from array import array
+from binascii import unhexlify
+from typing import TYPE_CHECKING
+
+from inkdeck.sim import row
+from inkdeck.sim.fingers import press
+from inkdeck.sim.panel import SimPanel
+from inkdeck.sim.seeded import SeededEntropy
+from inkdeck.web.files import PageFiles
+from inkdeck_app.app import App
+from inkdeck_app.drivers.board import Board
+from inkdeck_app.ui.keys import Keys
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import BinaryIO
+
+BUSY_MS = 20
+IDLE_MS = 100
+"""So long the page waits until the next `step`, in milliseconds: while something is going on, and else."""
+
+SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
+"""Where `Device.state` holds the count of pictures, the last one's refresh (kind, window, milliseconds), and
+1 or 0 for whether the app is at rest and whether the device is held upside down."""
+
+
+class BrowserClock:
+    """The browser's time. With a seed, time passes only between steps, so that bots think to their end and
+    the same keys always lead to the same pictures.
+
+    :param now: gives milliseconds. :param wall: gives unix seconds.
+    """
+
+    def __init__(self, now: "Callable[[], float]", wall: "Callable[[], int]", seeded: bool) -> None:
+        self._now = now
+        self._wall = wall
+        self._seeded = seeded
+        self._passed = 0
+
+    def pass_by(self, ms: int) -> None:
+        """Let time pass, if it only does so when told to."""
+        self._passed += ms
+
+    def ms(self) -> int:
+        """Milliseconds."""
+        return self._passed if self._seeded else int(self._now())
+
+    def wall(self) -> tuple[int, str]:
+        """(unix seconds, "clock"); with a seed (0, "unknown")."""
+        return (0, "unknown") if self._seeded else (int(self._wall()), "clock")
+
+
+class Device:
+    """A board with the app on it; `glass` is the picture, and `state` says more about it.
+
+    :param described: the text of the board's `board.json`. :param data: the folder of the app's
+        fonts and texts.
+    :param now, wall: as `BrowserClock`.
+    :param chance: gives so many bytes of entropy as hex digits.
+    :param seed: fixes every deal; -1 leaves that to chance.
+    :param instant: whether the panel needs no time for a refresh.
+    """
+
+    can_quit = False
+
+    def __init__(
+        self,
+        described: str,
+        data: str,
+        now: "Callable[[], float]",
+        wall: "Callable[[], int]",
+        chance: "Callable[[int], str]",
+        seed: int = -1,
+        instant: bool = False,
+    ) -> None:
+        self.board = Board(json.loads(described))
+        self.seeded = seed if seed >= 0 else None
+        self.clock = BrowserClock(now, wall, seed >= 0)
+        self.panel = SimPanel(self.clock, instant)
+        self.panel.on_show = self._showed
+        self.files = PageFiles()
+        self.entropy = SeededEntropy(seed) if seed >= 0 else lambda count: unhexlify(chance(count))
+        self.state = array("i", [0] * STATES)
+        self._data = data
+        self._wait = 0
+        self._prepared = 0  # the picture that the app has made ready for what comes after it
+        self._keys = Keys(self.board)
+        self.app = App(self)
+
+    def resource(self, name: str) -> "BinaryIO":
+        """Open a file of the app's own data for reading bytes."""
+        return open(self._data + name, "rb")
+
+    def battery(self) -> None:
+        """A browser has none that concerns the board."""
+
+    def feel(self, instant: bool) -> None:
+        """Let refreshes take no time from now on, or as long as on a panel."""
+        self.panel.instant = instant
+
+    def move(self, button: str, down: bool) -> None:
+        """A button of the board went down or up."""
+        self._take(self._keys.feed(button, down, self.clock.ms()))
+
+    def tap(self, button: str, hold: bool) -> None:
+        """A key of the keyboard stands for pressing a button, or for holding it."""
+        self._take(press(self._keys, button, self.clock.ms(), hold))
+
+    def along(self, key: str) -> bool:
+        """A key of a row, one of `row.KEYS`; returns False if it has to wait for the presses before it."""
+        if self.app.pressed():
+            return False
+        for logical in row.presses(self.app.screen, key):
+            button, hold = self.board.key_for(logical)
+            self.tap(button.name, hold)
+        return True
+
+    def step(self) -> int:
+        """Go on; returns the milliseconds until the next step is due."""
+        self.clock.pass_by(self._wait)
+        self._take(self._keys.tick(self.clock.ms()))
+        shown = self.state[SHOWN]
+        self.app.tick()
+        if shown == self.state[SHOWN] and self._prepared != shown:
+            self._prepared = shown
+            self.app.prepare()
+        rest = self.app.at_rest() and not (self.app.screen.works or self.app.pressed())
+        self.state[REST] = rest
+        self.state[TURNED] = self.app.settings.rotate
+        self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
+        return self._wait
+
+    def _take(self, presses):
+        for one in presses:
+            self.app.handle(one)
+
+    def _showed(self):
+        kind, window, ms = self.panel.log.pop()
+        state = self.state
+        state[SHOWN] += 1
+        state[KIND] = kind
+        state[X], state[Y], state[W], state[H] = window or (0, 0, 296, 128)
+        state[MS] = 0 if self.panel.instant else ms

@@ -1,0 +1,90 @@
+"""The folder with the page, which any web server can serve: plain files, without a program behind them."""
+
+import gzip
+import json
+from pathlib import Path
+
+from inkdeck.device import build_folder, sources
+from inkdeck.sim import boards
+from inkdeck.sim.keyboard import bindings
+from inkdeck.web import npm, packing
+
+PROGRAM = "inkdeck.rom.gzip"
+"""The program: a ROM file system. Many web servers send such a file as it is, so it is packed here."""
+
+BOARDS = "boards.json"
+LICENCES = "licences.txt"
+
+_MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
+MIT License. Copyright (c) 2013-2026 Damien P. George and others.
+"""
+
+
+def default() -> Path:
+    """Where the page is made if nobody says where: in a clone below build/, else in the user's cache."""
+    here = Path(__file__).resolve().parents[3]
+    if (here / "Makefile").is_file() and (here / "pyproject.toml").is_file():
+        return here / "build" / "web"
+    import platformdirs
+
+    return platformdirs.user_cache_path("inkdeck", appauthor=False) / "web"
+
+
+def kept() -> Path:
+    """Where MicroPython for browsers is kept when it was fetched."""
+    return default().parent / "npm"
+
+
+def make(folder: Path) -> dict[str, int]:
+    """Make the page in `folder`; gives {name: bytes} of its files. MicroPython comes by way of `kept()`.
+
+    What is right already is left alone. Raises InkdeckHostError when that can't be, or before anything is
+    changed when the folder holds what no page has.
+    """
+    made = files(npm.fetch(kept()))
+    if folder == default() and folder.is_dir():
+        for place in folder.iterdir():
+            if place.name not in made:  # an earlier version had it
+                place.unlink()
+    build_folder.put(made, folder)
+    return {name: len(content) for name, content in made.items()}
+
+
+def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
+    """All files of the page, {name: bytes}, with these of MicroPython's. The same sources give the same."""
+    page = Path(__file__).parent / "page"
+    found = {path.name: sources.read(path) for path in sorted(page.iterdir()) if path.is_file()}
+    found |= micropython
+    found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
+    found[BOARDS] = json.dumps([_described(name) for name in boards.names()]).encode()
+    found[LICENCES] = _licences().encode()
+    return found
+
+
+def _described(name):
+    """What the page knows of a board: its description, and the keyboard's keys for it."""
+    board = boards.load(name)
+    text = sources.read(boards.folder() / name / "board.json").decode()
+    two = [key.name for key in board.keys if key.long]
+    letters = [key.name[0].lower() for key in board.keys]
+    # A key goes down and up with its button, but where it stands for one of two meanings it is a whole press.
+    keys = {
+        key: {"button": button, "hold": hold, "tap": button in two and key not in letters}
+        for key, (button, hold) in bindings(board).items()
+    }
+    return {**json.loads(text), "described": text, "keyboard": keys}
+
+
+def _licences():
+    origin = sources.find()
+    parts = [
+        "Inkdeck\n\n" + _licence(origin),
+        "Fonts\n\n" + sources.read(origin.app / "data/fonts/LICENSE-Terminus.txt").decode(),
+        _MICROPYTHON.format(version=npm.pinned(), files=", ".join(npm.FILES), package=npm.PACKAGE),
+    ]
+    return ("\n" + "-" * 78 + "\n\n").join(parts)
+
+
+def _licence(origin):
+    place = origin.app.parents[1] / "LICENSE"
+    return place.read_text(encoding="utf-8") if place.is_file() else "MIT License.\n"

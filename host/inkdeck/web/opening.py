@@ -1,0 +1,37 @@
+"""Whether a page can be shown here at all: a browser with windows, a display for it, and somebody at it."""
+
+import os
+import sys
+import threading
+import webbrowser
+
+_TEXT = {"www-browser", "elinks", "links", "lynx", "w3m"}
+"""Browsers in a terminal, which can't run the page."""
+
+_ELSEWHERE = ("CI", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY")
+_DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
+
+
+def browser() -> webbrowser.BaseBrowser | None:
+    """The browser to open a page in; None on a build machine, over SSH, without a display or a browser."""
+    if any(os.environ.get(name) for name in _ELSEWHERE):
+        return None
+    if sys.platform not in ("darwin", "win32") and not any(os.environ.get(name) for name in _DISPLAYS):
+        return None
+    try:
+        found = webbrowser.get()
+    except webbrowser.Error:
+        return None
+    return None if os.path.basename(getattr(found, "name", "")) in _TEXT else found
+
+
+def open_page(found: webbrowser.BaseBrowser, address: str) -> None:
+    """Have a browser open this address. Some return only when they are closed, so nobody waits for it."""
+    threading.Thread(target=_open, args=(found, address), daemon=True).start()
+
+
+def _open(found, address):
+    try:
+        found.open(address)
+    except (OSError, webbrowser.Error):
+        pass  # the address stands in the terminal

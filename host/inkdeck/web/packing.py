@@ -1,0 +1,79 @@
+"""The program of the page in one file: a ROM file system that MicroPython reads in place."""
+
+from pathlib import Path, PurePosixPath
+
+from inkdeck.device import mpy, sources
+from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+NOT_HERE = ("inkdeck_app/drivers/", "inkdeck_app/ui/pixels_viper.py", "inkdeck_app/ui/packed.py")
+"""Modules of a device that a browser can't use: its pins, machine code, and how its fonts are packed."""
+
+FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
+"""Those below `NOT_HERE` that it needs all the same."""
+
+FROM_HOST = (
+    "sim/fingers.py",
+    "sim/panel.py",
+    "sim/row.py",
+    "sim/seeded.py",
+    "web/device.py",
+    "web/files.py",
+)
+"""Modules of `inkdeck` that run on MicroPython, too."""
+
+_PLAIN = "inkdeck_app/ui/pixels_plain.py"
+_STUB = "web/typing_stub.py"
+_SUFFIXES = {"fonts": ".fnt", "texts": ".txt"}
+
+
+def contents() -> dict[str, bytes]:
+    """What the file system holds, as {path: bytes}: compiled modules, and the app's fonts and texts.
+
+    Raises InkdeckHostError naming the file when one is missing, damaged or doesn't compile.
+    """
+    origin = sources.find()
+    host = Path(__file__).resolve().parents[1]
+    modules = {
+        name: source
+        for name, source in sources.modules(origin).items()
+        if not name.startswith(NOT_HERE) or name in FROM_DEVICE
+    }
+    modules[_PLAIN] = sources.read(origin.app.parent / _PLAIN)
+    modules |= {f"inkdeck/{name}": sources.read(host / name) for name in FROM_HOST}
+    modules["typing.py"] = sources.read(host / _STUB)
+    found = {
+        str(PurePosixPath(name).with_suffix(".mpy")): mpy.compile_source(source, name)
+        for name, source in modules.items()
+    }
+    for name in sources.data(origin):  # which checks them; a page is packed as a whole
+        path = PurePosixPath(name).with_suffix(_SUFFIXES[PurePosixPath(name).parent.name])
+        found[str(path)] = sources.read(origin.app.parent / path)
+    return dict(sorted(found.items()))
+
+
+def rom(files: dict[str, bytes]) -> bytes:
+    """The file system with these files, {path: bytes}; the same files make the same bytes."""
+    try:
+        from mpremote.romfs import VfsRomWriter
+    except ImportError as error:
+        raise InkdeckHostError("mpremote is missing. Install Inkdeck again.", EXIT_FAULT) from error
+    tree = {}
+    for path, content in files.items():
+        *folders, name = path.split("/")
+        place = tree
+        for folder in folders:
+            place = place.setdefault(folder, {})
+        place[name] = content
+    writer = VfsRomWriter()
+    _write(writer, tree)
+    return bytes(writer.finalise())
+
+
+def _write(writer, tree):
+    for name, entry in sorted(tree.items()):
+        if isinstance(entry, dict):
+            writer.opendir(name)
+            _write(writer, entry)
+            writer.closedir()
+        else:
+            writer.mkfile(name, entry)

@@ -1,0 +1,82 @@
+// Fingers, mice and keyboards to the board's buttons. `send` takes what `worker.mjs` understands.
+
+const NAMES = {
+  ArrowUp: 'up', ArrowDown: 'down', ArrowLeft: 'left', ArrowRight: 'right',
+  Enter: 'enter', Escape: 'esc', Backspace: 'backspace',
+};
+const IN_ROW = /^(left|right|[0-9])$/;
+
+export class Input {
+  #held = new Map(); // what holds a button down, to the button
+  #send;
+  #show;
+  #keyboard = {};
+
+  // `show(button, down)` draws a button that is pressed.
+  constructor(send, show) {
+    this.#send = send;
+    this.#show = show;
+    addEventListener('keydown', (event) => this.#keyDown(event));
+    addEventListener('keyup', (event) => this.#up(`key ${event.code}`));
+    addEventListener('blur', () => this.letGo());
+    document.addEventListener('visibilitychange', () => document.hidden && this.letGo());
+  }
+
+  // Take these buttons (a Map from names to elements) and this table of the keyboard's keys from now on.
+  take(buttons, keyboard) {
+    this.letGo();
+    this.#keyboard = keyboard;
+    for (const [name, element] of buttons) {
+      const finger = (event) => `pointer ${event.pointerId}`;
+      element.addEventListener('pointerdown', (event) => {
+        if (event.button) return;
+        element.setPointerCapture(event.pointerId);
+        this.#down(finger(event), name);
+      });
+      for (const end of ['pointerup', 'pointercancel', 'lostpointercapture']) {
+        element.addEventListener(end, (event) => this.#up(finger(event)));
+      }
+      element.addEventListener('contextmenu', (event) => event.preventDefault());
+      // A reader, or Enter on a key that has the focus, clicks without a pointer.
+      element.addEventListener('click', (event) => {
+        if (event.detail === 0) this.#send({ tap: [name, false] });
+      });
+    }
+  }
+
+  letGo() {
+    for (const holder of [...this.#held.keys()]) this.#up(holder);
+  }
+
+  #down(holder, button) {
+    if (this.#held.has(holder) || [...this.#held.values()].includes(button)) return;
+    this.#held.set(holder, button);
+    this.#show(button, true);
+    this.#send({ move: [button, true] });
+  }
+
+  #up(holder) {
+    const button = this.#held.get(holder);
+    if (button === undefined) return;
+    this.#held.delete(holder);
+    this.#show(button, false);
+    this.#send({ move: [button, false] });
+  }
+
+  #keyDown(event) {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
+    const name = NAMES[event.key] ?? event.key;
+    const onPage = event.target instanceof Element && event.target.closest('button, select, input, a, dialog');
+    if (onPage && (name === 'enter' || event.key === ' ' || !onPage.matches('.key'))) return;
+    if (IN_ROW.test(name)) {
+      event.preventDefault();
+      if (!event.repeat || name.length > 1) this.#send({ along: name });
+      return;
+    }
+    const bound = this.#keyboard[name];
+    if (!bound) return;
+    event.preventDefault();
+    if (bound.tap) this.#send({ tap: [bound.button, bound.hold] });
+    else if (!event.repeat) this.#down(`key ${event.code}`, bound.button);
+  }
+}

@@ -1,0 +1,34 @@
+"""`inkdeck play` in a browser: makes the page, serves it and opens it, until somebody has had enough."""
+
+from urllib.parse import urlencode
+from webbrowser import BaseBrowser
+
+from inkdeck.out.terminal import say
+from inkdeck.web import folder, npm, opening, serving
+
+LEFT = "Goodbye."
+HERE = "Ctrl-C here ends it. inkdeck play --terminal plays in this terminal."
+
+
+def files() -> dict[str, bytes]:
+    """The page's files, {name: bytes}. Raises InkdeckHostError when MicroPython can't be fetched."""
+    return folder.files(npm.fetch(folder.kept()))
+
+
+def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:
+    """Serve the page until Ctrl-C; gives the sentence to leave with.
+
+    :param made: the page's files. :param found: the browser that opens it.
+    :param wishes: what stands behind "?" in the address.
+
+    Raises InkdeckHostError when the port is taken.
+    """
+    with serving.PageServer(made, port) as server:
+        address = server.address + (f"?{urlencode(wishes)}" if wishes else "")
+        say(f"Inkdeck is in your browser, at {address}\n{HERE}")
+        opening.open_page(found, address)
+        try:
+            server.serve_forever()
+        except KeyboardInterrupt:
+            pass
+    return LEFT

@@ -1,0 +1,58 @@
+"""A browser and the page in it, where there are both; else the reason why these tests are skipped."""
+
+import shutil
+import threading
+
+import pytest
+
+from inkdeck.errors import InkdeckHostError
+from inkdeck.web import folder, npm, serving
+
+CHROMIUM = shutil.which("chromium")
+
+
+@pytest.fixture(scope="session")
+def page_files():
+    """All files of the page, {name: bytes}."""
+    try:
+        return folder.files(npm.fetch(folder.kept()))
+    except InkdeckHostError as error:
+        pytest.skip(f"there is no MicroPython for browsers: {error}")
+
+
+@pytest.fixture(scope="session")
+def address(page_files):
+    """The page's address, served as `inkdeck play` does it."""
+    server = serving.PageServer(page_files, 0)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield server.address
+    server.shutdown()
+    server.server_close()
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, without a window."""
+    if not CHROMIUM:
+        pytest.skip("there is no Chromium: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def tab(browser, address):
+    """A tab of a browser that was never here. It asks nobody else for anything and complains of nothing."""
+    told, asked = [], []
+    context = browser.new_context(viewport={"width": 1024, "height": 700})
+    opened = context.new_page()
+    opened.on("console", lambda message: told.append(message.text))
+    opened.on("pageerror", lambda error: told.append(str(error)))
+    opened.on("request", lambda request: asked.append(request.url))
+    yield opened
+    context.close()
+    assert told == []
+    assert not [url for url in asked if not url.startswith((address, "blob:"))]

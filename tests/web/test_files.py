@@ -1,0 +1,66 @@
+"""The files of a page do what files in a folder do."""
+
+import errno
+
+import pytest
+
+from inkdeck.web.files import PageFiles
+from inkdeck_app.storage.files import Files
+
+
+@pytest.fixture(params=("page", "folder"))
+def files(request, tmp_path):
+    return PageFiles() if request.param == "page" else Files(str(tmp_path / "games"))
+
+
+def test_they_are_read_and_listed_as_they_were_written(files):
+    files.write("b", b"a long first version")
+    files.write("b", b"short")
+    files.append("b", b"er")
+    files.append("a", b"\x00\xff")
+    assert files.names() == ["a", "b"]
+    assert (files.read("b"), files.size("b"), files.read_part("b", 1, 3)) == (b"shorter", 7, b"hor")
+    assert files.read_part("b", 5, 100) == b"er"
+    free, room = files.space()
+    assert 0 < free <= room
+
+
+def test_a_renamed_file_replaces_what_had_its_name(files):
+    files.write("a", b"1")
+    files.write("b", b"2")
+    files.rename("a", "b")
+    files.rename("b", "b")
+    assert files.names() == ["b"] and files.read("b") == b"1"
+    files.remove("b")
+    assert files.names() == []
+
+
+@pytest.mark.parametrize("deed", ("read", "size", "remove"))
+def test_what_is_not_there_is_an_error_that_the_app_knows(files, deed):
+    with pytest.raises(OSError) as caught:
+        getattr(files, deed)("gone")
+    assert caught.value.errno == errno.ENOENT
+
+
+@pytest.mark.parametrize("name", ("", ".", "..", "a/b", "x.tmp"))
+def test_the_same_names_are_refused(files, name):
+    for deed in (files.read, lambda name: files.write(name, b""), lambda name: files.rename(name, "a")):
+        with pytest.raises(ValueError):
+            deed(name)
+
+
+def test_what_was_written_is_not_what_the_writer_changes_later(files):
+    data = bytearray(b"one")
+    files.write("a", data)
+    data[0] = 0
+    assert files.read("a") == b"one"
+
+
+def test_a_page_says_which_files_have_changed():
+    told = []
+    files = PageFiles(told.append)
+    files.write("a", b"1")
+    files.append("b", b"2")
+    files.rename("a", "c")
+    files.remove("b")
+    assert told == ["a", "b", "c", "a", "b"]

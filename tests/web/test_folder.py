@@ -1,0 +1,101 @@
+"""`inkdeck web`: the folder, what is fetched for it, and what it never touches."""
+
+import gzip
+import json
+import re
+
+import pytest
+
+from hostile.outcome import ran
+from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.sim import boards
+from inkdeck.web import folder, npm, packing
+
+
+def test_the_page_has_all_that_it_names(page_files):
+    named = set()
+    for name, content in page_files.items():
+        if name.endswith((".html", ".mjs")) and name not in npm.FILES:
+            text = content.decode()
+            named |= set(re.findall(r"""(?:src|href)="([^"]+)"|from '\./([^']+)'""", text))
+            named |= {(one, "") for one in re.findall(r"""(?:Worker|fetch|fetched)\('([^']+)'""", text)}
+    assert {one or other for one, other in named} <= set(page_files)
+    assert {"main.mjs", "worker.mjs", folder.PROGRAM, folder.BOARDS} <= {one or other for one, other in named}
+
+
+def test_nothing_on_the_page_names_another_place(page_files):
+    for name, content in page_files.items():
+        if name.endswith((".html", ".mjs", ".css", ".json")) and name not in npm.FILES:
+            assert not re.search(r"https?://|url\(|@import|style=|onclick=", content.decode()), name
+
+
+def test_every_board_is_there_with_its_keys(page_files):
+    described = json.loads(page_files[folder.BOARDS])
+    assert [board["name"] for board in described] == boards.names()
+    for board in described:
+        assert json.loads(board["described"])["keys"] == board["keys"]
+        names = {key["name"] for key in board["keys"]}
+        assert {key["button"] for key in board["keyboard"].values()} == names
+        assert set(board["keyboard"]) >= {"up", "down", "enter", "esc", "m"}
+
+
+def test_a_key_with_two_meanings_is_tapped_by_the_keyboard_and_held_by_its_letter(page_files):
+    described = {board["name"]: board["keyboard"] for board in json.loads(page_files[folder.BOARDS])}
+    three = described["pico_inky_pack"]
+    assert three["esc"] == {"button": "A", "hold": True, "tap": True}
+    assert three["up"] == {"button": "A", "hold": False, "tap": True}
+    assert three["a"] == {"button": "A", "hold": False, "tap": False}
+    assert three["A"] == {"button": "A", "hold": True, "tap": True}
+    assert described["badger2040"]["up"] == {"button": "UP", "hold": False, "tap": False}
+
+
+def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks():
+    files = packing.contents()
+    assert packing.rom(files) == packing.rom(dict(reversed(files.items())))
+    assert gzip.compress(packing.rom(files), 9, mtime=0) == gzip.compress(packing.rom(files), 9, mtime=0)
+    assert "inkdeck_app/drivers/board.mpy" in files and "inkdeck/web/device.mpy" in files
+    assert not [name for name in files if "viper" in name or "drivers/device" in name]
+    assert {f"inkdeck_app/data/texts/{language}.txt" for language in ("en", "de", "fr")} <= set(files)
+
+
+def test_the_lock_names_the_version_and_no_registry():
+    lock = json.loads((packing.Path(npm.__file__).parent / "package-lock.json").read_text(encoding="utf-8"))
+    entry = lock["packages"][f"node_modules/{npm.PACKAGE}"]
+    assert entry["version"] == npm.pinned() and entry["integrity"].startswith("sha512-")
+    assert "resolved" not in json.dumps(lock)
+
+
+def test_the_command_makes_the_folder_and_leaves_others_alone(page_files, tmp_path):
+    place = tmp_path / "page"
+    outcome = ran("web", "--out", place, codes={0})
+    assert {path.name: path.read_bytes() for path in place.iterdir()} == page_files
+    assert f"{len(page_files)} files" in outcome.out
+    (place / "mine").write_text("mine")
+    assert "holds mine" in ran("web", "--out", place, codes={EXIT_USAGE}).err
+    assert (place / "mine").read_text() == "mine"
+
+
+def npm_that(monkeypatch, tmp_path, script):
+    place = tmp_path / "npm"
+    place.write_text("#!/bin/sh\n" + script)
+    place.chmod(0o755)
+    monkeypatch.setattr(npm.shutil, "which", lambda name: str(place))
+
+
+def test_what_npm_has_fetched_is_kept(monkeypatch, tmp_path):
+    inside = f"node_modules/{npm.PACKAGE}"
+    made = f"mkdir -p {inside} && cd {inside} && for f in {' '.join(npm.FILES)}; do echo $f >$f; done"
+    npm_that(monkeypatch, tmp_path, f"test -f package-lock.json || exit 7\n{made}\n")
+    wanted = {name: f"{name}\n".encode() for name in npm.FILES}
+    assert npm.fetch(tmp_path / "kept") == wanted
+    monkeypatch.setattr(npm.shutil, "which", lambda name: pytest.fail("it was fetched again"))
+    assert npm.fetch(tmp_path / "kept") == wanted
+
+
+@pytest.mark.parametrize("script", ("echo 'npm error no network' >&2; exit 1\n", "exit 0\n"))
+def test_an_npm_that_fails_is_a_sentence_and_keeps_nothing(monkeypatch, tmp_path, script):
+    npm_that(monkeypatch, tmp_path, script)
+    with pytest.raises(InkdeckHostError) as caught:
+        npm.fetch(tmp_path / "kept")
+    assert caught.value.exit_code == EXIT_FILE and str(caught.value).endswith("start again.")
+    assert not (tmp_path / "kept").exists()
