@@ -8,17 +8,18 @@ import inkdeck_app
 from inkdeck.device import sources
 from inkdeck.sim import boards
 from inkdeck.web.device import Device
+from inkdeck.web.files import PageFiles
 
 DATA = f"{Path(inkdeck_app.__file__).parent}/data/"
 SEED = 7
 STEPS = 100_000
 
 
-def device(board="badger2040", seed=SEED, instant=True):
-    """The Device of `web/device.py` as the page makes it, in this process."""
+def device(board="badger2040", seed=SEED, instant=True, files=None):
+    """The Device of `web/device.py` as the page makes it, in this process, with these PageFiles or new."""
     described = sources.read(boards.folder() / board / "board.json").decode()
     never = None  # with a seed nobody asks for time or chance
-    return Device(described, DATA, never, never, never, seed, instant)
+    return Device(described, DATA, files or PageFiles(), never, never, never, seed, instant)
 
 
 class Pages(Player):
@@ -34,9 +35,14 @@ class Pages(Player):
         self.tab = tab
         self.pictures = 0
         self._keys = keys
-        self.hw = device(board)
-        self.app = self.hw.app
+        self._board = board
         tab.goto(f"{address}?board={board}&seed={SEED}&instant")
+        self.restart(PageFiles())
+
+    def restart(self, files=None):
+        """The page was loaded: switch its twin on again, with the files that it has or with these."""
+        self.hw = device(self._board, files=self.hw.files if files is None else files)
+        self.app = self.hw.app
         self.settle()
 
     def settle(self):

@@ -13,7 +13,6 @@ from inkdeck.sim import row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
-from inkdeck.web.files import PageFiles
 from inkdeck_app.app import App
 from inkdeck_app.drivers.board import Board
 from inkdeck_app.ui.keys import Keys
@@ -21,6 +20,8 @@ from inkdeck_app.ui.keys import Keys
 if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import BinaryIO
+
+    from inkdeck.web.files import PageFiles
 
 BUSY_MS = 20
 IDLE_MS = 100
@@ -62,7 +63,7 @@ class Device:
 
     :param described: the text of the board's `board.json`. :param data: the folder of the app's
         fonts and texts.
-    :param now, wall: as `BrowserClock`.
+    :param files: the app's. :param now, wall: as `BrowserClock`.
     :param chance: gives so many bytes of entropy as hex digits.
     :param seed: fixes every deal; -1 leaves that to chance.
     :param instant: whether the panel needs no time for a refresh.
@@ -74,6 +75,7 @@ class Device:
         self,
         described: str,
         data: str,
+        files: "PageFiles",
         now: "Callable[[], float]",
         wall: "Callable[[], int]",
         chance: "Callable[[int], str]",
@@ -85,7 +87,7 @@ class Device:
         self.clock = BrowserClock(now, wall, seed >= 0)
         self.panel = SimPanel(self.clock, instant)
         self.panel.on_show = self._showed
-        self.files = PageFiles()
+        self.files = files
         self.entropy = SeededEntropy(seed) if seed >= 0 else lambda count: unhexlify(chance(count))
         self.state = array("i", [0] * STATES)
         self._data = data

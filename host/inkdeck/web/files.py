@@ -1,11 +1,8 @@
-"""The app's files in a page: held in memory, with what has changed told to whoever keeps them."""
+"""The app's files in a page: held in memory; the browser's storage brings them and takes what changes."""
 
-from typing import TYPE_CHECKING
+from binascii import hexlify, unhexlify
 
 from inkdeck_app.storage.files import Files
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
 _NO_FILE = 2  # the number that the app knows; a browser's MicroPython has others
 _ROOM = 16 << 20
@@ -13,15 +10,29 @@ _ROOM = 16 << 20
 
 
 class PageFiles(Files):
-    """As `Files`, without a folder: each change happens as a whole.
+    """As `Files`, without a folder: each change happens as a whole."""
 
-    :ivar changed: called with a file's name after it was written, appended to or removed.
-    """
-
-    def __init__(self, changed: "Callable[[str], None]" = lambda name: None) -> None:
+    def __init__(self) -> None:
         self.folder = ""
-        self.changed = changed
         self._held = {}
+        self._changed = {}  # names of files, to True
+
+    def bring(self, name: str, digits: str) -> None:
+        """A file as it was kept, in hex digits."""
+        self._held[name] = unhexlify(digits)
+
+    def changes(self) -> str:
+        """What has changed since the last call: for each file a line with its name, a blank, and its bytes in
+        hex digits, or "-" if it is gone.
+        """
+        if not self._changed:
+            return ""
+        lines = []
+        for name in sorted(self._changed):
+            data = self._held.get(name)
+            lines.append(name + " " + ("-" if data is None else hexlify(data).decode()))
+        self._changed = {}
+        return "\n".join(lines)
 
     def read(self, name: str) -> bytes:
         """As `Files.read`."""
@@ -37,7 +48,7 @@ class PageFiles(Files):
     def write(self, name: str, data: bytes) -> None:
         """As `Files.write`."""
         self._held[self._path(name)] = bytes(data)
-        self.changed(name)
+        self._changed[name] = True
 
     def append(self, name: str, data: bytes) -> None:
         """As `Files.append`."""
@@ -61,11 +72,10 @@ class PageFiles(Files):
         self._held[self._path(new)] = data
         if new != old:
             del self._held[old]
-        self.changed(new)
-        self.changed(old)
+        self._changed[new] = self._changed[old] = True
 
     def remove(self, name: str) -> None:
         """As `Files.remove`."""
         self.read(name)
         del self._held[name]
-        self.changed(name)
+        self._changed[name] = True

@@ -46,6 +46,10 @@ export class Panel {
     this.#later(ms * 0.7, () => this.#paint());
   }
 
+  blank() {
+    this.show(new Uint8Array(WIDTH * HEIGHT / 8), NEUTRAL, 0);
+  }
+
   #later(ms, deed) {
     this.#waiting.push(setTimeout(deed, ms));
   }

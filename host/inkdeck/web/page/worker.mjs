@@ -4,17 +4,23 @@
 // time, from here (`inkdeck/web/device.py`).
 
 import { loadMicroPython } from './micropython.mjs';
+import { Storage, Taken, claim } from './storage.mjs';
 
 const HEAP = 4 << 20;
 const FRAME_BYTES = 4736;
 const SHOWN = 0, KIND = 1, MS = 6, REST = 7, TURNED = 8, STATES = 9; // as in device.py
 
-const START = `
+const IMPORT = `
 import sys
 sys.path[:] = ["/rom"]
 import uctypes
 from inkdeck.web.device import Device
-device = Device(described, "/rom/inkdeck_app/data/", now, wall, chance, seed, instant)
+from inkdeck.web.files import PageFiles
+files = PageFiles()
+bring, changes = files.bring, files.changes
+`;
+const START = `
+device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, seed, instant)
 glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
@@ -22,11 +28,11 @@ def name():
     return device.app.screen_name
 `;
 
-let micropython, calls;
-let timer;
+let micropython, calls, storage;
+let timer, running, again;
 let done = 0; // what was asked for and is with the app now
 let waiting = []; // keys of a row, for when the app has dealt with those before
-let shown = 0, told = '';
+let shown = 0, told = '', kept = '';
 
 const program = fetched('inkdeck.rom.gzip').then(unpacked);
 
@@ -41,40 +47,83 @@ async function unpacked(response) {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function chance(count) {
-  const bytes = crypto.getRandomValues(new Uint8Array(count));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
-async function start({ described, seed, instant }) {
-  micropython = await loadMicroPython({
+async function start({ place, take, described, seed, instant }) {
+  const loading = loadMicroPython({
     heapsize: HEAP,
     romfs: await program,
     stdout: (line) => console.log(line),
     stderr: (line) => console.log(line),
   });
+  loading.catch(() => {}); // it is waited for below
+  if (!(await claim(place, take, () => stop({ taken: true })))) return stop({ taken: true });
+  storage = new Storage(place);
+  let files = new Map();
+  try {
+    files = await storage.open();
+    await storage.keep([]);
+  } catch (error) {
+    tellKept(error);
+  }
+  micropython = await loading;
+  micropython.runPython(IMPORT);
+  const bring = micropython.globals.get('bring');
+  for (const [name, content] of files) bring(name, digits(content));
   const given = {
-    described, seed, instant, chance,
+    described, seed, instant,
+    chance: (count) => digits(crypto.getRandomValues(new Uint8Array(count))),
     now: () => performance.now(),
     wall: () => Math.floor(Date.now() / 1000),
   };
   for (const [name, value] of Object.entries(given)) micropython.globals.set(name, value);
   micropython.runPython(START);
-  const names = ['glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name'];
+  const names = ['glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes'];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   loop();
 }
 
-function loop() {
+// One step after the other; each waits until what the one before has changed is kept.
+async function loop() {
+  again = running;
+  if (running) return;
+  running = true;
   clearTimeout(timer);
+  let wait = 0;
   try {
-    while (waiting.length && calls.along(waiting[0])) { waiting.shift(); done++; }
-    const wait = calls.step();
-    tell();
-    timer = setTimeout(loop, waiting.length ? 0 : wait);
+    do {
+      again = false;
+      while (waiting.length && calls.along(waiting[0])) { waiting.shift(); done++; }
+      wait = calls.step();
+      const changes = calls.changes();
+      if (changes) await keep(changes);
+      if (calls) tell();
+    } while (again && calls);
   } catch (error) {
-    stop(error);
+    stop({ error: String(error.message ?? error) });
   }
+  running = false;
+  if (calls) timer = setTimeout(loop, waiting.length ? 0 : wait);
+}
+
+async function keep(changes) {
+  const lines = changes.split('\n').map((line) => line.split(' '));
+  try {
+    await storage.keep(lines.map(([name, content]) => [name, content === '-' ? null : bytes(content)]));
+    tellKept(null);
+  } catch (error) {
+    if (error instanceof Taken) stop({ taken: true });
+    else tellKept(error);
+  }
+}
+
+// Say when games can't be kept, and when they can again. Play goes on.
+function tellKept(error) {
+  const now = !error ? '' : error.name === 'QuotaExceededError' ? 'full' : 'refused';
+  if (now === kept) return;
+  kept = now;
+  postMessage({ trouble: now });
 }
 
 // Post a new picture, and whether all that was asked for is done and seen.
@@ -87,18 +136,18 @@ function tell() {
     const [kind, ms, turned] = [state[KIND], state[MS], state[TURNED] === 1];
     postMessage({ frame, kind, ms, turned }, [frame.buffer]);
   }
-  const rest = state[REST] === 1 && !waiting.length;
-  const now = `${rest} ${done} ${rest ? calls.name() : ''}`;
-  if (now !== told) {
-    told = now;
-    postMessage({ rest, done, screen: rest ? calls.name() : '' });
-  }
+  const rest = state[REST] === 1 && !waiting.length && !again;
+  const screen = rest ? calls.name() : '';
+  const now = `${rest} ${done} ${screen}`;
+  if (now === told) return;
+  told = now;
+  postMessage({ rest, done, screen });
 }
 
-function stop(error) {
+function stop(why) {
   clearTimeout(timer);
   calls = null;
-  postMessage({ error: String(error.message ?? error) });
+  postMessage(why);
 }
 
 const DEEDS = {
@@ -109,7 +158,7 @@ const DEEDS = {
 
 onmessage = ({ data: [deed, value] }) => {
   if (deed === 'start') {
-    start(value).catch(stop);
+    start(value).catch((error) => stop({ error: String(error.message ?? error) }));
   } else if (!calls) {
     return; // it has stopped, or has not begun
   } else if (deed === 'along') {
@@ -121,7 +170,7 @@ onmessage = ({ data: [deed, value] }) => {
       done++;
       loop();
     } catch (error) {
-      stop(error);
+      stop({ error: String(error.message ?? error) });
     }
   }
 };

@@ -1,0 +1,105 @@
+// Where a board's files lie in this browser. All that one choice of a player changes is kept at once or not at
+// all, as on the device, and it lies there before its picture is seen.
+
+const STORE = 'files';
+const OWNER = ' owner'; // no file's name begins with a blank
+
+export class Taken extends Error {} // another tab has these files now
+
+export class Storage {
+  #base = null;
+  #place;
+  #me = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  #claimed = false; // whether it is on file that these files are this tab's
+  #waiting = new Map(); // what is to be kept still: names to bytes, null for a file that is gone
+
+  constructor(place) {
+    this.#place = place;
+  }
+
+  // The files as they were kept, a Map from names to bytes.
+  async open() {
+    this.#base = await answer(opening());
+    this.#base.onversionchange = () => this.#base.close();
+    const range = IDBKeyRange.bound([this.#place], [this.#place, []]);
+    const files = new Map();
+    await this.#transact('readonly', (store) => {
+      const walk = store.openCursor(range);
+      walk.onsuccess = () => {
+        const found = walk.result;
+        if (!found) return;
+        if (found.key[1] !== OWNER) files.set(found.key[1], found.value);
+        found.continue();
+      };
+    });
+    return files;
+  }
+
+  // Keep these changes, and those that could not be kept before. Rejects if that can't be; they stay waiting.
+  // With the first of them, or none, the files become this tab's.
+  async keep(changes) {
+    for (const [name, bytes] of changes) this.#waiting.set(name, bytes);
+    if (!this.#base) throw new DOMException('There is no storage', 'SecurityError');
+    let mine = true;
+    try {
+      await this.#transact('readwrite', (store, transaction) => {
+        const owner = store.get([this.#place, OWNER]);
+        owner.onsuccess = () => {
+          mine = !this.#claimed || owner.result === this.#me;
+          if (!mine) return transaction.abort();
+          if (!this.#claimed) store.put(this.#me, [this.#place, OWNER]);
+          for (const [name, bytes] of this.#waiting) {
+            const key = [this.#place, name];
+            if (bytes) store.put(bytes, key);
+            else store.delete(key);
+          }
+        };
+      });
+    } catch (error) {
+      throw mine ? error : new Taken();
+    }
+    this.#claimed = true;
+    this.#waiting.clear();
+  }
+
+  #transact(mode, deed) {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#base.transaction(STORE, mode, { durability: 'strict' });
+      transaction.oncomplete = resolve;
+      transaction.onabort = () => reject(transaction.error ?? new DOMException('Aborted', 'AbortError'));
+      deed(transaction.objectStore(STORE), transaction);
+    });
+  }
+}
+
+function opening() {
+  const asked = indexedDB.open('inkdeck', 1);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(STORE);
+  return asked;
+}
+
+function answer(asked) {
+  return new Promise((resolve, reject) => {
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+    asked.onblocked = () => reject(new DOMException('Another version has it', 'InvalidStateError'));
+  });
+}
+
+// Whether the place is this tab's to use: of several tabs one plays, and with `take` it is this one from now on.
+// The lock is held until the worker ends, or until another tab takes it; then `lost` is called.
+export function claim(place, take, lost) {
+  if (!navigator.locks) return Promise.resolve(true); // whoever keeps something last has the files
+  return new Promise((resolve) => {
+    const forever = new Promise(() => {});
+    const how = take ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+    let mine = false;
+    navigator.locks.request(`inkdeck ${place}`, how, () => {
+      mine = true;
+      resolve(true);
+      return forever;
+    }).catch(() => (mine ? lost() : resolve(false)));
+  });
+}
+
+const PATIENCE_MS = 1000; // a page that was reloaded has it a moment longer
