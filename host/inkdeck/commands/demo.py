@@ -113,6 +113,6 @@ def command(seed: int | None, players: int, kinds: str, **chosen: Any) -> None:
 
     docs/simulator.md explains how cards are written.
 
-    Example: inkdeck demo --game go5 --players 3
+    Example: inkdeck demo --players 3 --seed 7
     """
     run(seed, players, tuple(kind.strip() for kind in kinds.split(",")), **chosen)

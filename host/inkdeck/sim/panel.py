@@ -1,11 +1,6 @@
 """The panel as the computer plays it. The page in a browser has MicroPython run this module, too."""
 
-from typing import TYPE_CHECKING
-
 from inkdeck_app.ui.display import FAST, FRAME_BYTES, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
-
-if TYPE_CHECKING:
-    from inkdeck.sim.hardware import Clock
 
 REFRESH_MS = {NEUTRAL: 2000, FAST: 800, TURBO: 250, FULL: 4500}
 """How long a UC8151 refreshes, in milliseconds, by kind."""
@@ -16,13 +11,13 @@ class PanelMisused(Exception):
 
 
 class SimPanel:
-    """A panel that shows at once and is busy for as long as a real one.
+    """A panel that shows at once and is busy for as long as a real one, by a clock that has `ms()`.
 
     `glass` is what a person sees, `log` holds (kind, window, ms) of every refresh, and `on_show()` is called
     after each. With `instant` it is never busy, but the log still counts.
     """
 
-    def __init__(self, clock: "Clock", instant: bool = False) -> None:
+    def __init__(self, clock, instant: bool = False) -> None:
         self.glass = bytearray(FRAME_BYTES)
         self.log = []
         self.stuck = 0
