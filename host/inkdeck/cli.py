@@ -57,10 +57,9 @@ GROUPS = {
 COMMANDS = {name: line for group in GROUPS.values() for name, line in group.items()}
 
 
-DISK_FULL = "The disk is full. Make room there and run the command again."
+DISK_FULL = "The disk is full. Free some space and run the command again."
 TOO_MUCH = (
-    "That takes more memory than there is. Close other programs or name something smaller, and run the "
-    "command again."
+    "There isn't enough memory. Close other programs or choose something smaller, then run the command again."
 )
 _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 

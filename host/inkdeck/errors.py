@@ -38,7 +38,7 @@ class InkdeckHostError(Exception):
 
 
 def from_os_error(
-    error: OSError, what: str, remedy: str = "Put that right and start again."
+    error: OSError, what: str, remedy: str = "Fix that and run the command again."
 ) -> InkdeckHostError:
     """The InkdeckHostError for an OSError met while doing `what`, for instance "reading the script".
 
@@ -47,6 +47,6 @@ def from_os_error(
     path = f" ({plain(str(error.filename))})" if error.filename else ""
     reason = error.strerror or str(error)
     return InkdeckHostError(
-        f"{what[:1].upper()}{what[1:]} did not work{path}: {reason}. {remedy}",
+        f"{what[:1].upper()}{what[1:]} failed{path}: {reason}. {remedy}",
         EXIT_FILE,
     )

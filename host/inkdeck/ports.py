@@ -70,13 +70,15 @@ def choose(name: str | None = None) -> Port:
         return Port(name)
     if not found:
         raise InkdeckHostError(
-            "There is no board on any USB port. Plug it in, with a cable that carries data, and switch it "
-            "on; if it is, name its port: --port PATH.",
+            "There is no board on any USB port. Plug it in with a cable that carries data, and switch "
+            "it on. If it already is, name its port: --port PATH.",
             EXIT_DEVICE,
         )
     if len(found) > 1:
         paths = ", ".join(f"{port.path} ({port.serial_number or port.description})" for port in found)
-        raise InkdeckHostError(f"There are {len(found)} boards: {paths}. Name one: --port PATH.", EXIT_DEVICE)
+        raise InkdeckHostError(
+            f"There are {len(found)} boards: {paths}. Choose one with --port PATH.", EXIT_DEVICE
+        )
     return found[0]
 
 
@@ -100,9 +102,11 @@ def open_port(path: str) -> "Serial":
     except (ValueError, OSError) as error:
         if isinstance(error, OSError):
             raise from_os_error(
-                error, f"opening {path}", "Look which port it is: inkdeck devices."
+                error, f"opening {path}", "To find the right port, run inkdeck devices."
             ) from error
-        raise InkdeckHostError(f"{path} is no serial port: {error}. Name another.", EXIT_DEVICE) from error
+        raise InkdeckHostError(
+            f"{path} isn't a serial port: {error}. To find the right one, run inkdeck devices.", EXIT_DEVICE
+        ) from error
 
 
 def _refusal(path, error):
@@ -114,20 +118,26 @@ def _refusal(path, error):
     held = code in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or "exclusively lock" in text
     if held or (forbidden and sys.platform == "win32"):
         return InkdeckHostError(
-            f"Another program has {path}: Thonny, mpremote, another inkdeck. Close it there and start again.",
+            f"Another program is using {path}, perhaps Thonny, mpremote or another inkdeck. Close it "
+            "and run the command again.",
             EXIT_BUSY,
         )
     if forbidden:
         return InkdeckHostError(
-            f"You may not open {path}. On Linux your user must be in the group that owns it, usually "
-            "dialout: sudo usermod -aG dialout $USER, then log in again. inkdeck doctor looks further.",
+            f"You don't have permission to open {path}. On Linux, join the group that owns it, usually "
+            "dialout: run sudo usermod -aG dialout $USER, then log in again. inkdeck doctor shows "
+            "more.",
             EXIT_DEVICE,
         )
     if code in (errno.ENOENT, errno.ENODEV, errno.ENXIO) or "FileNotFoundError" in text:
         return InkdeckHostError(
-            f"There is no port {path}. Plug the board in, or leave --port out to have it looked for.",
+            f"There is no port {path}. Plug the board in, or leave out --port to find it automatically.",
             EXIT_DEVICE,
         )
     if code == errno.ENOTTY:
-        return InkdeckHostError(f"{path} is no serial port. Name the board's.", EXIT_DEVICE)
-    return InkdeckHostError(f"{path} can't be opened: {error}. Plug the board in again.", EXIT_LINK)
+        return InkdeckHostError(
+            f"{path} isn't a serial port. To find the right one, run inkdeck devices.", EXIT_DEVICE
+        )
+    return InkdeckHostError(
+        f"{path} can't be opened: {error}. Plug the board in again and run the command again.", EXIT_LINK
+    )

@@ -17,7 +17,7 @@ except ImportError:  # there what a kill has left stays
 UNFINISHED = ".inkdeck-unfinished"
 """How the names of half-written files end. Who writes one holds its lock."""
 
-REMEDY = "Make that possible, or name another file."
+REMEDY = "Fix that, or name another file."
 
 
 def write(

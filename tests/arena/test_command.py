@@ -93,7 +93,7 @@ def test_every_game_has_its_figures(game, tmp_path):
 def test_files_hold_what_the_table_says(tmp_path):
     svg, path = tmp_path / "chart.svg", tmp_path / "results.json"
     told = printed("rulebook", "random", "--games", "12", *SHORT, "--svg", str(svg), "--json", str(path))
-    assert f"The chart is in {svg}." in told and f"All figures are in {path}." in told
+    assert f"The chart is in {svg}." in told and f"The figures are in {path}." in told
     results = json.loads(path.read_text())
     assert (
         results["format"] == 1 and results["seed"] == 7 and results["deals"] == 6 and not results["stopped"]
@@ -181,7 +181,7 @@ def test_the_page_has_every_option():
 @pytest.mark.parametrize(
     "arguments, tells",
     [
-        (("random",), "two entrants or more"),
+        (("random",), "at least two entrants"),
         (("random", "hal"), "There is no bot called 'hal'"),
         (("random", "--against", "hal"), "There is no bot called 'hal'"),
         (("random", "cmd:./gone"), "no program that can be started"),

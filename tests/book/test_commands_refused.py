@@ -33,7 +33,7 @@ def with_a_bad_one(path, request):
 def test_a_game_that_can_not_be_played_again_is_told(inkdeck, with_a_bad_one, tells, all_at_once):
     code, told, error = inkdeck("replay", "2", *all_at_once)
     assert (code, told) == (EXIT_FAULT, "")
-    assert error.startswith("Game 2 can't be played again: ") and tells in error
+    assert error.startswith("Game 2 can't be replayed: ") and tells in error
     assert "inkdeck show 2" in error and error.endswith(".")
     assert inkdeck("replay", "1")[0] == 0
 

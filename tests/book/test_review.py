@@ -63,7 +63,7 @@ def test_the_command_tells_hands_and_sums(inkdeck, path):
     fill(path, made.record(3, minds="random", hands=1))
     code, told, error = inkdeck("review", "1", "--playouts", str(FEW))
     assert code == 0, error
-    assert "Game 1, reviewed with 96 hands played out for each choice." in told
+    assert "Review of game 1, with 96 playouts for each choice." in told
     assert "hand 1\n" in told and " was worth " in told
     rows = [line.split() for line in told.splitlines() if line.startswith(("Ann", "Ben", "Cleo"))]
     assert [row[0] for row in rows] == ["Ann", "Ben", "Cleo"]
@@ -79,4 +79,4 @@ def test_other_games_are_refused(inkdeck, path):
 def test_bots_alone_have_nothing_to_review(inkdeck, path):
     fill(path, made.record(3, names=("Ann+", "Ben+"), hands=1))
     code, told, _ = inkdeck("review", "1")
-    assert code == 0 and "--all takes them in" in told
+    assert code == 0 and "add --all" in told

@@ -29,7 +29,7 @@ def test_the_list_of_games(inkdeck, evening):
 def test_only_the_last_of_many(inkdeck, path):
     made.fill(path, made.some(25))
     told = inkdeck("show")[1]
-    assert len(lines(told, "  ")) == 20 and "The last 20 of 25 games" in told
+    assert len(lines(told, "  ")) == 20 and "The latest 20 of 25 games" in told
     assert len(lines(inkdeck("show", "--all")[1], "  ")) == 25
 
 
@@ -40,7 +40,7 @@ def test_one_game_hand_by_hand(inkdeck, evening):
     assert told.startswith("Game 1: Xactika, bid, 2 hands\n")
     assert f"seal     {known.seal}, cut {known.cut}" in told
     assert f"device {made.DEVICE}, log {made.EPOCH}, game 1" in told
-    assert "the same key has other contents in game 8" in told
+    assert "game 8 has the same key but different contents" in told
     table = [re.split(r"\s{2,}", row.strip()) for row in told.split("\n\n")[1].splitlines()]
     assert table[0] == ["Hand", "Ann", "Ben", "Cleo"]
     for number in (1, 2):
@@ -55,15 +55,15 @@ def test_a_game_with_all_that_may_be_said_of_it(inkdeck, path):
     )
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, record, made.DAY)])
     told = inkdeck("show", "1")[1]
-    assert "given up, so it doesn't count" in told and "interrupted from outside 1 time" in told
-    assert "Ann had 1" in told and "Zoe" in told and "Ben (rulebook)" in told
+    assert "given up, so it doesn't count" in told and "stopped from a computer 1 time" in told
+    assert "Ann played 1" in told and "Zoe" in told and "Ben (rulebook)" in told
 
 
 def test_a_referees_game_has_no_seal(inkdeck, evening):
     for number, title in (("4", "Referee: Xactika, bid"), ("5", "Referee: Go5")):
         told = inkdeck("show", number)[1]
         assert told.startswith(f"Game {number}: {title}") and "seal" not in told
-        assert "none: paper cards" in inkdeck("verify", number)[1]
+        assert "none: a game with paper cards" in inkdeck("verify", number)[1]
 
 
 @pytest.mark.parametrize("command", ["show", "replay", "verify"])

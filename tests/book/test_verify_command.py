@@ -9,8 +9,8 @@ from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_USAGE
 
 def test_the_whole_book_is_verified(inkdeck, evening):
     code, told, _ = inkdeck("verify")
-    assert code == EXIT_FAULT and "8 of 8 games verified; seal not checked." in told
-    assert "Games 1 and 8 share one key" in told
+    assert code == EXIT_FAULT and "8 of 8 games verified; seals not checked." in told
+    assert "Games 1 and 8 have the same key" in told
     assert f"Set aside (rejected): device {made.DEVICE}, log {made.EPOCH}, game 8. The record" in told
 
 
@@ -41,7 +41,7 @@ def test_what_verify_says_of_a_changed_record_mends_it(inkdeck, path):
 def test_one_game_with_and_without_its_seal(inkdeck, evening):
     seal = facts.read(made.record(1))[0].seal
     code, told, _ = inkdeck("verify", "1")
-    assert code == 0 and f"seal     not checked: {seal}" in told and "seal not checked" in told
+    assert code == 0 and f"seal     not checked: {seal}" in told and "the seal was not checked" in told
     lower = seal.replace(" ", "-").lower()
     unclear = seal.replace("0", "O").replace("1", "l"), lower.replace("0", "o").replace("1", "I")
     for noted in (seal, lower, seal.replace(" ", ""), f"  {seal}\n", *unclear):
@@ -63,8 +63,8 @@ def test_a_seal_is_read_as_people_write(noted):
     [
         (("1", "--seal", "ABCDE"), "--seal takes the 32 letters"),
         (("1", "--seal", "U" * 32), "--seal takes the 32 letters"),
-        (("--seal", "A" * 32), "--seal belongs to one game"),
-        (("1", "2", "--seal", "A" * 32), "--seal belongs to one game"),
+        (("--seal", "A" * 32), "--seal needs exactly one game"),
+        (("1", "2", "--seal", "A" * 32), "--seal needs exactly one game"),
     ],
 )
 def test_seals_that_can_not_be_compared(inkdeck, evening, arguments, tells):
@@ -104,5 +104,5 @@ def test_a_book_that_was_tampered_with(inkdeck, path):
     assert "Game 2: NOT VERIFIED. Its record was changed" in told
     assert "Game 3: NOT VERIFIED. The figures of game 3 are missing" in told
     code, told, _ = inkdeck("verify", "--rebuild")
-    assert code == 0 and "4 games were made again" in told
+    assert code == 0 and "4 games were recalculated" in told
     assert "3 of 4 games verified" in inkdeck("verify")[1]

@@ -100,7 +100,7 @@ def test_what_a_build_that_was_killed_has_left_goes(tmp_path):
 def test_a_file_in_the_folder_s_place_is_refused(tmp_path):
     (tmp_path / "x").write_text("mine")
     assert "not a folder" in refused(tree(main="1"), tmp_path / "x", EXIT_FILE)
-    assert "did not work" in refused(tree(main="1"), tmp_path / "x" / "y", EXIT_FILE)
+    assert "failed" in refused(tree(main="1"), tmp_path / "x" / "y", EXIT_FILE)
 
 
 def ran(*arguments):

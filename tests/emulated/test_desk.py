@@ -73,7 +73,7 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
         assert "1 new game" in told, told
         assert len(in_book(tmp_path)) == 1
         told = await at_desk(machine, "sync")
-        assert "0 new games, 1 known" in told, told
+        assert "0 new games, 1 already in the book" in told, told
         files = on_flash(machine)
         assert files["epoch"].split()[1] == b"1"  # the device knows that its game is safe
 

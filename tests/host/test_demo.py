@@ -119,8 +119,8 @@ def test_without_a_seed_every_game_is_another():
         (("--hands", "17"), "1 to 16"),
         (("--bots", "hal"), "random, rulebook"),
         (("--bots", ""), "random, rulebook"),
-        (("--bots", "random,,rulebook"), "nothing in place 2"),
-        (("--bots", ","), "nothing in place 1"),
+        (("--bots", "random,,rulebook"), "Entry 2 of --bots is empty"),
+        (("--bots", ","), "Entry 1 of --bots is empty"),
         (("--bots", "hal"), "--bots takes random, rulebook, easy, medium, hard, not hal."),
         (("--hands", "0"), "--hands takes a whole number from 1 to 16, not 0."),
         (("--players", "11"), "--players takes a whole number from 2 to 10, not 11."),
@@ -158,4 +158,4 @@ def test_output_to_a_full_disk_is_told_in_a_sentence(arguments):
             timeout=60,
         )
     assert done.returncode == EXIT_FILE
-    assert done.stderr == "inkdeck: The disk is full. Make room there and run the command again.\n"
+    assert done.stderr == "inkdeck: The disk is full. Free some space and run the command again.\n"

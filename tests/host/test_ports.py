@@ -28,7 +28,7 @@ def refused(monkeypatch, platform, told, cause=None):
 def test_on_windows_a_port_that_another_program_has_is_busy(monkeypatch, reason):
     told = f"could not open port 'COM3': PermissionError(13, '{reason}', None, 5)"
     code, sentence = refused(monkeypatch, "win32", told)
-    assert code == EXIT_BUSY and sentence.startswith("Another program has COM3")
+    assert code == EXIT_BUSY and sentence.startswith("Another program is using COM3")
     assert "dialout" not in sentence
 
 

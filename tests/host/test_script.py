@@ -286,18 +286,18 @@ def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
     done = in_a_pipe("play", "--seed", "3", "--shots", str(tmp_path / "shots"))
     assert done.returncode == 0 and "winner" in done.stdout
     assert "no terminal" in done.stderr
-    assert "Not used here: --shots. It works in a terminal, or with --script FILE.\n" in done.stderr
+    assert "Ignored: --shots. It works only in a terminal or with --script FILE.\n" in done.stderr
     assert "The cards come from --seed 3" in done.stdout
 
 
 def test_a_pipe_names_every_option_that_it_does_not_use(tmp_path):
     given = ["--instant", "--half", "--size", "148x33", "--data", str(tmp_path), "--board", "badger2040"]
     done = in_a_pipe("play", *given)
-    told = "Not used here: --board, --data, --instant. They work in a terminal, or with --script FILE. "
-    assert told + "Not used here: --half, --size. They work in a terminal.\n" in done.stderr
+    told = "Ignored: --board, --data, --instant. They work only in a terminal or with --script FILE. "
+    assert told + "Ignored: --half, --size. They work only in a terminal.\n" in done.stderr
     alone = in_a_pipe("play", "--data", str(tmp_path)).stderr
-    assert "Not used here: --data. It works in a terminal, or with --script FILE.\n" in alone
-    assert "Not used here" not in in_a_pipe("play", "--seed", "3").stderr
+    assert "Ignored: --data. It works only in a terminal or with --script FILE.\n" in alone
+    assert "Ignored" not in in_a_pipe("play", "--seed", "3").stderr
 
 
 def test_a_wrong_board_is_wrong_in_a_pipe_too():

@@ -43,12 +43,12 @@ def test_a_stop_while_it_loads_is_a_sentence(name, sign):
 @pytest.mark.parametrize(
     "error, code, says",
     (
-        (OSError(5, "Input/output error", "cards"), EXIT_FILE, "did not work (cards): Input/output error."),
+        (OSError(5, "Input/output error", "cards"), EXIT_FILE, "failed (cards): Input/output error."),
         (PermissionError(13, "Permission denied"), EXIT_FILE, "Permission denied."),
         (OSError(28, "No space left on device"), EXIT_FILE, "The disk is full."),
         (OSError(122, "Disk quota exceeded"), EXIT_FILE, "The disk is full."),
-        (MemoryError(), EXIT_FAULT, "more memory than there is."),
-        (RecursionError(), EXIT_FAULT, "more memory than there is."),
+        (MemoryError(), EXIT_FAULT, "There isn't enough memory."),
+        (RecursionError(), EXIT_FAULT, "There isn't enough memory."),
         (KeyboardInterrupt(), 130, "stopped."),
     ),
 )

@@ -369,7 +369,7 @@ def test_a_crash_of_the_app_puts_the_terminal_back_too(person, tmp_path):
     player.types("\r")
     assert player.leaves() == 3
     after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
-    assert "inkdeck: Keeping the game's files did not work" in after
+    assert "inkdeck: Keeping the game's files failed" in after
     assert "Traceback" not in after
 
 

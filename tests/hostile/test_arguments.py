@@ -68,7 +68,7 @@ def test_a_bar_beside_a_name(tmp_path):
 def test_a_question_with_a_name(monkeypatch, capsys):
     monkeypatch.setattr(sys, "stdin", io.StringIO("n\n"))
     with pytest.raises(InkdeckHostError):
-        safely.confirm(f"{NAME} is there already. Replace it?", False)
+        safely.confirm(f"{NAME} already exists. Replace it?", False)
     told = "".join(capsys.readouterr())
     assert "Replace it?" in told and "\x1b" not in told and "\nAll" not in told
 

@@ -263,7 +263,7 @@ def test_an_honest_device_with_much_damage_is_synced_in_the_end(home, plug, do):
     assert "100 new games" in ran("sync", codes={0}).out
     with open_book() as book:
         assert book.count() == len(good)
-    assert "lost 1100 games" in ran("sync", codes={0}).out
+    assert "destroyed 1100 games" in ran("sync", codes={0}).out
     assert device.hello["held"] == 1200
 
 

@@ -62,7 +62,7 @@ def test_what_is_written_is_read_again(tmp_path):
 def test_a_backup_of_a_device_has_all_that_players_keep(start, tmp_path):
     device = start(in_games(FILES) | {"main.py": b"", "notes.txt": b"mine"})
     told = ran(backup_command, tmp_path / "b.zip", "--port", device.port)
-    assert "3 files that players keep" in told
+    assert "3 files with games, names and settings" in told
     made = archive.read(tmp_path / "b.zip")
     assert made.files == FILES and made.device == CHIP
     device.wait_for_start(2)
@@ -116,7 +116,7 @@ def test_restore_says_what_it_would_take_away_for_good(damaged, tmp_path):
     ran(restore_command, *arguments, exit_code=EXIT_FAULT, answer="n\n")
     assert damaged.flash.read_bytes() == before
     told = ran(restore_command, *arguments, answer="y\n")
-    assert "can't read games/long" in told and "away for good" in told
+    assert "can't read games/long" in told and "Restoring may delete" in told
     assert damaged.files() == {"games/c": b"c"}
     kept = [archive.read(path).files for path in (tmp_path / "backups").iterdir()]
     assert FILES in kept
@@ -409,7 +409,7 @@ def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path):
 
 def test_what_is_no_zip_is_refused(tmp_path):
     path = tmp_path / "b.zip"
-    assert "did not work" in refused(path)
+    assert "failed" in refused(path)
     path.write_bytes(b"no zip")
     assert "no backup" in refused(path)
     archive.write(path, Backup(FILES, CHIP))

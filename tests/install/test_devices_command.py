@@ -30,8 +30,8 @@ def test_devices_lists_ports_drives_and_the_book(start, drive, monkeypatch, tmp_
         with open_book() as book, app.link() as link:
             epoch = sync(link, book).greeting.epoch
         told = ran(devices)
-    assert f"{device.port}: Board in FS mode, does not answer as Inkdeck" in told
-    assert f"{app.path}: " in told and "2 games, no game is being played" in told
+    assert f"{device.port}: Board in FS mode, doesn't answer as Inkdeck" in told
+    assert f"{app.path}: " in told and "2 games, no game in progress" in told
     assert f"{drive}: Raspberry Pi RP2, waiting for a UF2" in told
     assert f"e6614103e7654321 {epoch}: " in told and "games up to 2" in told
 

@@ -138,9 +138,9 @@ def test_doctor_leaves_with_0_or_1(start, tree, monkeypatch):
     told = ran(doctor, "--port", start().port, exit_code=EXIT_FAULT)
     assert "PROBLEM Inkdeck is not on the device\n        inkdeck flash BOARD" in told
     told = ran(doctor, exit_code=EXIT_FAULT)
-    assert "PROBLEM no board is on any USB port" in told
+    assert "PROBLEM no board was found on any USB port" in told
     with serial.Serial(device.port, exclusive=True):
-        assert "PROBLEM Another program has" in ran(doctor, "--port", device.port, exit_code=EXIT_FAULT)
+        assert "PROBLEM Another program is using" in ran(doctor, "--port", device.port, exit_code=EXIT_FAULT)
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ def test_fix_shows_what_it_writes_and_where(tmp_path):
     told = ran(doctor, "--fix", "--yes", exit_code=EXIT_FAULT)  # there is no board
     assert path.read_text() == computer.RULE_TEXT
     assert computer.RULE_TEXT in told and str(path) in told
-    assert "is there already" in ran(doctor, "--fix", exit_code=EXIT_FAULT)
+    assert "already exists" in ran(doctor, "--fix", exit_code=EXIT_FAULT)
 
 
 def test_a_rule_that_can_not_be_written_is_told(tmp_path, places):

@@ -34,7 +34,7 @@ def test_a_drive_gets_one_file_after_a_question(drive, image, tree):
     told = ran(flash, "badger2040", "--image", image, exit_code=EXIT_FAULT, answer="n\n")
     assert "Stopped" in told and not (drive / volumes.TARGET).exists()
     told = ran(flash, "badger2040", "--image", image, answer="y\n")
-    assert "games on that board are lost" in told and "inkdeck backup" in told
+    assert "games on the board will be lost" in told and "inkdeck backup" in told
     wanted = one_file.make(boards.load("badger2040"), uf2.read(image), tree)
     assert (drive / volumes.TARGET).read_bytes() == wanted
 
@@ -62,7 +62,7 @@ def test_what_does_not_go_together_is_refused(drive, image):
     ):
         ran(flash, "badger2040", *arguments, exit_code=EXIT_USAGE)
     told = ran(flash, "badger2040", exit_code=EXIT_USAGE)
-    assert f"{drive} is the drive of a board that waits for a UF2" in told
+    assert f"a board waits for a UF2 file at {drive}." in told
 
 
 def test_no_drive_two_drives_and_another_chip_s(drive, image, tmp_path, monkeypatch):

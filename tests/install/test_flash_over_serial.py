@@ -112,14 +112,18 @@ def test_two_boards_none_and_a_wrong_name(monkeypatch, tmp_path):
 def test_a_busy_port_is_told(start):
     device = start()
     with serial.Serial(device.port, exclusive=True):
-        assert "Another program has" in ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_BUSY)
+        assert "Another program is using" in ran(
+            flash, "badger2040", "--port", device.port, exit_code=EXIT_BUSY
+        )
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="the administrator may open everything")
 def test_a_port_without_permission_is_told(start):
     device = start()
     os.chmod(device.port, 0)
-    assert "may not open" in ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_DEVICE)
+    assert "don't have permission to open" in ran(
+        flash, "badger2040", "--port", device.port, exit_code=EXIT_DEVICE
+    )
 
 
 @pytest.fixture
@@ -135,7 +139,7 @@ def playing(tmp_path, monkeypatch):
 
 def test_doctor_does_not_stop_a_game(playing):
     told = ran(doctor, "--port", playing.path)
-    assert "a game is being played, so its files were not looked at" in told and "KiB free" in told
+    assert "a game is in progress, so the files were not checked" in told and "KiB free" in told
     assert playing.greeting().busy
 
 

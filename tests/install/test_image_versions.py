@@ -66,7 +66,7 @@ def test_a_version_can_not_be_fetched_without_the_emulator(monkeypatch):
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "rp2040py", None)
     refused = ran(uf2, "badger2040", "--image", "1.27.0", exit_code=EXIT_FILE)
-    assert "1.27.0" in refused and "is not installed (rp2040py" in refused and "make setup" in refused
+    assert "1.27.0" in refused and "rp2040py.utils is not installed" in refused and "make setup" in refused
 
 
 def test_the_image_in_the_cache_is_not_written_over(cache):

@@ -39,14 +39,14 @@ def test_flash_asks_before_it_replaces_another_program(start, tree):
     assert nobody == "Nobody answered. Nothing was changed; --yes says yes."
     assert device.files() == MINE
     told = ran(flash, *wanted, answer="y\n")
-    assert "main.py of another program is on it and would be replaced." in told and "Go on?" in told
+    assert "Another program's main.py is on the device and will be replaced." in told and "Go on?" in told
     assert device.files() == MINE | tree.files
 
 
 def test_flash_names_all_that_it_would_replace_and_yes_says_yes(start, tree):
     device = start(MINE | {"boot.py": b"import network\n", "board.json": tree.files["board.json"]})
     told = ran(flash, "badger2040", "--port", device.port, "--yes")
-    assert "main.py and boot.py of another program are on it and would be replaced." in told
+    assert "Another program's main.py and boot.py are on the device and will be replaced." in told
     assert "Go on?" not in told
     assert device.files() == MINE | tree.files
 
@@ -77,7 +77,7 @@ def test_doctor_leaves_a_strange_program_alone_that_nobody_named(start, monkeypa
     device = start({"main.py": RUNNING})
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
     told = ran(doctor, exit_code=EXIT_FAULT)
-    assert f"PROBLEM a program that doesn't answer as Inkdeck is running on {device.port}" in told
+    assert f"PROBLEM a program other than Inkdeck seems to be running on {device.port}" in told
     assert f"inkdeck doctor --port {device.port}" in told and "not on the device" not in told
     assert device.starts == 1 and set(device.files()) == {"main.py"}
 

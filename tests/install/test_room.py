@@ -101,7 +101,7 @@ def test_without_acknowledged_games_it_says_so_and_changes_nothing(full):
     device = full(59)
     before = device.files()
     told = ran(flash, "b", "--port", device.port, "--yes", exit_code=EXIT_FILE)
-    assert "KiB free, and the new program needs" in told and "run inkdeck sync" in told
+    assert "KiB free, and the new program needs" in told and "Run inkdeck sync" in told
     assert device.files() == before
 
 
@@ -131,7 +131,7 @@ def test_an_inkdeck_of_many_files_goes_first_where_it_leaves_no_room_and_somebod
     assert "Stopped" in ran(flash, *arguments, exit_code=EXIT_FAULT, answer="n\n")
     assert device.files() == MANY | kept
     told = ran(flash, *arguments, answer="y\n")
-    assert "until the new one is there nothing starts. Games stay." in told and "oldest games" not in told
+    assert "nothing starts until the new one is installed. Games stay." in told and "oldest games" not in told
     assert device.files() == NEW.files | kept
 
 
@@ -140,7 +140,11 @@ def test_where_that_is_not_enough_acknowledged_games_go_too(start):
     told = ran(flash, "b", "--port", device.port, answer="y\ny\n")
     after = device.files()
     left = sorted(after.keys() & SEGMENTS.keys())
-    assert "many files" in told and left == sorted(SEGMENTS)[-len(left) :] and 1 < len(left) < len(SEGMENTS)
+    assert (
+        "must be removed first" in told
+        and left == sorted(SEGMENTS)[-len(left) :]
+        and 1 < len(left) < len(SEGMENTS)
+    )
     assert after == NEW.files | {path: SEGMENTS[path] for path in left} | {"games/epoch": b"01234567 300"}
 
 

@@ -53,9 +53,9 @@ def usb(path, vid=0x2E8A, pid=0x0005, serial_number=CHIP):
 def test_sync_says_what_came_and_what_was_known(device, inkdeck):
     device.do("play", 1, 3)
     code, out, _ = inkdeck("sync", "--port", device.path)
-    assert code == 0 and f"{CHIP} (badger2040, Inkdeck 0.1.0): 3 new games, 0 known." in out
+    assert code == 0 and f"{CHIP} (badger2040, Inkdeck 0.1.0): 3 new games, 0 already in the book." in out
     device.do("play", 4, 1)
-    assert "1 new game, 3 known." in inkdeck("sync", "--port", device.path)[1]
+    assert "1 new game, 3 already in the book." in inkdeck("sync", "--port", device.path)[1]
 
 
 def test_what_sync_says_in_a_pipe_is_only_its_sentences(device, inkdeck):
@@ -95,13 +95,13 @@ def test_a_port_that_is_not_there_or_is_none(inkdeck, tmp_path):
     assert code == EXIT_DEVICE and "There is no port" in err
     (tmp_path / "file").write_text("x")
     code, _, err = inkdeck("sync", "--port", tmp_path / "file")
-    assert code == EXIT_DEVICE and "no serial port" in err
+    assert code == EXIT_DEVICE and "isn't a serial port" in err
 
 
 def test_a_busy_port(device, inkdeck):
     with device.link():
         code, _, err = inkdeck("sync", "--port", device.path)
-    assert code == EXIT_BUSY and "Another program has" in err
+    assert code == EXIT_BUSY and "Another program is using" in err
 
 
 def test_no_permission(device, inkdeck, monkeypatch):
@@ -169,7 +169,7 @@ def test_an_unplugged_cable(device, inkdeck, monkeypatch):
         stored = book.count()
     assert 0 < stored < 30 and stored - device.greeting().held in (0, 5)
     code, out, _ = inkdeck("sync", "--port", device.path)
-    new, known = map(int, re.search(r": (\d+) new games?, (\d+) known\.", out).groups())
+    new, known = map(int, re.search(r": (\d+) new games?, (\d+) already in the book\.", out).groups())
     assert code == 0 and (new, known) == (30 - stored, stored)
     with open_book() as book:
         assert len(games(book)) == 30
@@ -197,11 +197,11 @@ def test_a_book_that_can_not_be_written(device, inkdeck, tmp_path):
 def test_status_tells_how_it_is(device, inkdeck):
     device.do("play", 1, 2)
     code, out, _ = inkdeck("status", "--port", device.path)
-    assert code == 0 and "games     2 on it, 2 that no computer has yet" in out
+    assert code == 0 and "games     2 on the device, 2 not yet in a score book" in out
     assert "clock     not set" in out and "No game is under way." in out
     inkdeck("sync", "--port", device.path)
     out = inkdeck("status", "--port", device.path)[1]
-    assert "2 on it, 0 that" in out and "set by a computer" in out
+    assert "2 on the device, 0 not" in out and "set by a computer" in out
 
 
 def test_set_changes_what_is_asked(device, inkdeck):
@@ -247,7 +247,7 @@ def test_watch_goes_on_when_the_device_goes_and_comes(device, tmp_path):
         time.sleep(2.5)
         device.do("play", 3, 1)
         port.symlink_to(device.path)
-        wait_for("1 new game, 2 known")
+        wait_for("1 new game, 2 already in the book")
     finally:
         watch.send_signal(signal.SIGINT)
         assert watch.wait(10) == 130
@@ -268,7 +268,7 @@ def test_watch_says_once_that_it_may_not_open_a_port(device, inkdeck, monkeypatc
     monkeypatch.setattr("serial.serialposix.os.open", refuse)
     monkeypatch.setattr("inkdeck.commands.sync.time", Clock(wait))
     code, _, err = inkdeck("sync", "--watch", "--port", device.path)
-    assert code == 130 and err.count("You may not open") == 1
+    assert code == 130 and err.count("You don't have permission to open") == 1
 
 
 def test_watch_writes_to_what_is_the_book_by_then(device, inkdeck, monkeypatch, tmp_path):
@@ -290,7 +290,11 @@ def test_watch_writes_to_what_is_the_book_by_then(device, inkdeck, monkeypatch, 
 
     monkeypatch.setattr("inkdeck.commands.sync.time", Clock(wait))
     code, out, _ = inkdeck("sync", "--watch", "--port", device.path)
-    assert code == 130 and ": 1 new game, 2 known." in out and ": 2 new games, 2 known." in out
+    assert (
+        code == 130
+        and ": 1 new game, 2 already in the book." in out
+        and ": 2 new games, 2 already in the book." in out
+    )
     assert device.greeting().held == 4
     with open_book(path) as book:
         assert len(games(book)) == 4

@@ -31,10 +31,10 @@ def test_a_result_that_the_game_does_not_have_is_rejected_though_its_crc_is_righ
     false = format.finished(good.header, good.stream, format.GIVEN_UP, (99, 0, 0))
     has(device, record(secret=1), false, record(secret=2))
     told = said(device, book)
-    assert ": 2 new games, 0 known." in told
-    assert "1 game did not stand up to being played again and is set aside in the book." in told
+    assert ": 2 new games, 0 already in the book." in told
+    assert "1 game failed the replay and is set aside in the book." in told
     assert [aside[2:4] for aside in book.aside()] == [(2, "rejected")]
-    assert ": 0 new games, 3 known." in said(device, book)
+    assert ": 0 new games, 3 already in the book." in said(device, book)
 
 
 def test_a_damaged_record_is_rejected_and_costs_no_other(device, book):
@@ -42,7 +42,7 @@ def test_a_damaged_record_is_rejected_and_costs_no_other(device, book):
     damaged[60] ^= 1
     has(device, record(secret=1), bytes(damaged), record(secret=3))
     told = said(device, book)
-    assert ": 2 new games" in told and "1 game did not stand up" in told
+    assert ": 2 new games" in told and "1 game failed the replay" in told
     assert book.aside()[0].record == bytes(damaged)
 
 
@@ -51,8 +51,11 @@ def test_a_game_by_newer_rules_waits_for_them(device, book):
     newer.rules = 99
     has(device, record(secret=1), format.finished(newer, b"", format.GIVEN_UP, (0, 0)))
     told = said(device, book)
-    assert ": 1 new game, 0 known." in told
-    assert "1 game of a newer Inkdeck is kept until this one is brought up to date." in told
+    assert ": 1 new game, 0 already in the book." in told
+    assert (
+        "1 game from a newer Inkdeck is waiting in the book until you update Inkdeck on this computer."
+        in told
+    )
     assert [aside.kind for aside in book.aside()] == ["newer"]
 
 
@@ -65,10 +68,10 @@ def test_flash_that_was_put_back_from_an_old_copy_is_a_conflict(device, book):
     restore(device, copy)
     device.do("play", 8, 3)
     told = said(device, book)
-    assert ": 1 new game, 3 known." in told
-    assert "2 games had a number that the book has with other contents: both are kept." in told
+    assert ": 1 new game, 3 already in the book." in told
+    assert "2 games had the key of another game in the book. Both versions are kept:" in told
     assert len(book.conflicts()) == 2 and book.count() == 8
-    assert ": 0 new games, 6 known." in said(device, book)
+    assert ": 0 new games, 6 already in the book." in said(device, book)
 
 
 def test_games_lost_by_damage_are_named(device, book):
@@ -80,7 +83,9 @@ def test_games_lost_by_damage_are_named(device, book):
     device.restart()
     lost = ", ".join(map(str, range(first, after)))
     told = said(device, book)
-    assert f"The device has lost {after - first} game{'s' * (after - first > 1)} by damage: {lost}." in told
+    assert (
+        f"Damage on the device has destroyed {after - first} game{'s' * (after - first > 1)}: {lost}." in told
+    )
     assert book.count() == 6 - (after - first)
 
 
@@ -96,7 +101,10 @@ def test_a_game_that_can_not_be_read_now_comes_with_the_next_sync(device, book):
     told = said(device, book, progress=goes_bad)
     count = 40 - book.count()
     assert 0 < count < 40
-    assert f"The device can't read {count} game{'s' * (count > 1)} now: " in told and "Sync again." in told
+    assert (
+        f"The device can't read {count} game{'s' * (count > 1)} at the moment:" in told
+        and "Sync again." in told
+    )
     assert device.greeting().held == 40 - count
     assert f": {count} new game" in said(device, book)
     assert len(games(book)) == 40
@@ -111,8 +119,8 @@ def test_games_that_are_not_on_the_device_any_more(device, book):
     del files[oldest]
     restore(device, files)
     count = int(second[6:12]) - 1
-    head = f"The device no longer has its oldest {count} game{'s' * (count > 1)}"
-    assert f"{head}; this book has all of them." in said(device, book)
+    head = f"The device has deleted its oldest {count} game{'s' * (count > 1)}"
+    assert f"{head}; this book has them all." in said(device, book)
     with open_book(book.path.parent / "other.sqlite") as other:
         assert f"{head}; {count} of them are not in this book." in said(device, other)
 
@@ -128,7 +136,7 @@ def test_a_book_that_gets_full_in_the_middle_loses_nothing(device, book, monkeyp
     stored = book.count()
     assert 0 < stored < 100 and device.greeting().held == stored
     book.database.run("PRAGMA max_page_count=1000000")
-    assert f": {100 - stored} new games, {stored} known." in said(device, book)
+    assert f": {100 - stored} new games, {stored} already in the book." in said(device, book)
     assert len(games(book)) == 100
 
 
@@ -147,5 +155,5 @@ def test_a_book_that_another_program_locks_in_the_middle_loses_nothing(device, t
         assert refusal.value.exit_code == EXIT_BUSY and "Another program is writing" in str(refusal.value)
         another.database.run("ROLLBACK")
         assert book.count() == 10 and device.greeting().held == 10
-        assert ": 10 new games, 10 known." in said(device, book)
+        assert ": 10 new games, 10 already in the book." in said(device, book)
         assert len(games(book)) == 20

@@ -32,8 +32,7 @@ def micropython_image(board: "Board", wanted: str) -> Path:
         return images.find(board.micropython, wanted, for_board=True)
     except ModuleNotFoundError as error:
         raise InkdeckHostError(
-            f"MicroPython {wanted} can't be fetched: what does that is not installed ({error.name} is "
-            "missing). Download it and name the file with --image; or in the folder of the project: "
-            "make setup.",
+            f"MicroPython {wanted} can't be downloaded because {error.name} is not installed. Download "
+            "it yourself and name the file with --image, or run make setup in the project's folder.",
             EXIT_FILE,
         ) from error

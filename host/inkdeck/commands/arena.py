@@ -65,8 +65,8 @@ def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     chosen = asking.settled(game, players, *chosen, {})
     if len(entrants) < 2 and not against:
         raise InkdeckHostError(
-            "A tournament takes two entrants or more: inkdeck arena A B. Or let one of them meet a table of "
-            "another: inkdeck arena A --against B.",
+            "A tournament needs at least two entrants. Add another one (inkdeck arena A B), or name "
+            "an opponent for all: inkdeck arena A --against B.",
             EXIT_USAGE,
         )
     found = tournament.entrants_of([*entrants, against] if against else entrants, game)
@@ -86,7 +86,7 @@ def _check_folder(path):
         return
     folder = os.path.dirname(os.path.abspath(path))
     if os.path.isdir(path) or not os.access(folder, os.W_OK | os.X_OK):
-        raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that is there.", EXIT_FILE)
+        raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that exists.", EXIT_FILE)
 
 
 def _write(standings, stopped, svg, json):
@@ -95,7 +95,7 @@ def _write(standings, stopped, svg, json):
 
     if json:
         whole_file.write(json, report.as_json(standings, stopped).encode(), "the results")
-        say(f"All figures are in {plain(json)}.")
+        say(f"The figures are in {plain(json)}.")
     if svg and standings.deals:
         whole_file.write(svg, chart.points(standings).encode(), "the chart")
         say(f"The chart is in {plain(svg)}.")

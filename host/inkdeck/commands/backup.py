@@ -19,12 +19,14 @@ def run(file: str | None = None, port: str | None = None, yes: bool = False) -> 
         backup = games.take(device, tell)
     path = Path(file) if file else games.new_path(backup)
     if path.exists():
-        safely.confirm(f"{path} is there already. Replace it?", yes)
+        safely.confirm(f"{path} already exists. Replace it?", yes)
     archive.write(path, backup, opening.files())
-    say(f"{plain(str(path))}: {counted(len(backup.files), 'file')} that players keep.")
+    say(f"{plain(str(path))}: {counted(len(backup.files), 'file')} with games, names and settings.")
     missing = games.missing(backup)
     if missing:
-        raise InkdeckHostError(f"{missing} inkdeck sync may still bring finished games home.", EXIT_FAULT)
+        raise InkdeckHostError(
+            f"{missing} Run inkdeck sync: it may still copy the finished games.", EXIT_FAULT
+        )
 
 
 @click.command("backup", context_settings={"help_option_names": ["-h", "--help"]})

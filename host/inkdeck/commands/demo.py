@@ -61,7 +61,7 @@ def play(
     if "" in kinds:
         known = ", ".join(games.BOTS)
         raise InkdeckHostError(
-            f"--bots has nothing in place {kinds.index('') + 1}. Put commas only between names: {known}.",
+            f"Entry {kinds.index('') + 1} of --bots is empty. Put commas only between names: {known}.",
             EXIT_USAGE,
         )
     minds = [games.bot(kind, name) for kind in kinds]
@@ -83,7 +83,7 @@ def _unknown_bot(error):
     """What the core refuses of bots, in the words of the command line."""
     told = error.details
     if error.reason == "unknown_bot":
-        return f"--bots takes {told['bots']}, not {told['bot']}. Others play in inkdeck arena: docs/bots.md."
+        return f"--bots takes {told['bots']}, not {told['bot']}. inkdeck arena has more bots: docs/bots.md."
     return str(error)
 
 

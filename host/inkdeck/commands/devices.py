@@ -28,8 +28,8 @@ def _port(port):
     except InkdeckHostError as error:
         return f"{port.path}: {error}"
     if greeting is None:
-        return f"{port.path}: {port.description}, does not answer as Inkdeck (inkdeck doctor)"
-    doing = "a game is being played" if greeting.busy else "no game is being played"
+        return f"{port.path}: {port.description}, doesn't answer as Inkdeck (run inkdeck doctor)"
+    doing = "a game is in progress" if greeting.busy else "no game in progress"
     return (
         f"{port.path}: {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.micropython}, id "
         f"{greeting.device}, {counted(greeting.last, 'game')}, {doing}"
@@ -42,10 +42,13 @@ def _known(path):
     with open_book(path, readonly=True) as book:
         devices = book.devices.all()
     if devices:
-        say("\nIn the score book:")
+        say("Devices in the score book:")
     for known in devices:
         title = plain(known.name or known.board or "a device")
-        say(f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, seen {known.seen}")
+        say(
+            f"{known.device} {known.epoch}: {title}, games up to {known.last_sequence}, last seen "
+            f"{known.seen}"
+        )
 
 
 @click.command("devices", context_settings={"help_option_names": ["-h", "--help"]})

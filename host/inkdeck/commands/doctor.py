@@ -17,8 +17,8 @@ def run(port: str | None = None, fix: bool = False, stop: bool = False, yes: boo
     paths = [port] if port else [found.path for found in ports.find()]
     found = computer.findings(paths, places)
     if not paths:
-        told = "Plug it in, with a cable that carries data; on a Badger press a key, too."
-        found.append(computer.Finding(False, "no board is on any USB port", told))
+        told = "Plug one in with a cable that carries data. On a Badger, press a key, too."
+        found.append(computer.Finding(False, "no board was found on any USB port", told))
     for finding in found:
         _tell(finding)
     for path in paths:
@@ -27,7 +27,7 @@ def run(port: str | None = None, fix: bool = False, stop: bool = False, yes: boo
             found.append(finding)
             _tell(finding)
     wrong = sum(not finding.ok for finding in found)
-    say(f"\n{wrong} of {len(found)} need something done." if wrong else "\nAll is well.")
+    say(f"\n{wrong} of {len(found)} checks found a problem." if wrong else "\nAll is well.")
     return EXIT_FAULT if wrong else 0
 
 
@@ -42,16 +42,16 @@ def _fix(computer, places, yes):
     from inkdeck.install import safely
 
     if not computer.is_linux():
-        say("There is nothing to fix here: udev rules are for Linux.\n")
+        say("Nothing to fix: only Linux has udev rules.\n")
         return
     there = computer.rule(places)
     if there:
-        say(f"A udev rule is there already: {there}\n")
+        say(f"A udev rule already exists: {there}\n")
         return
-    say(f"This goes into {places.rules / computer.RULE}:\n\n{computer.RULE_TEXT}")
+    say(f"The file {places.rules / computer.RULE} will contain:\n\n{computer.RULE_TEXT}")
     safely.confirm("Write it?", yes)
     computer.write_rule(places)
-    say("It is written. It counts after: sudo udevadm control --reload, and plugging the board in again.\n")
+    say("Written. To apply it, run sudo udevadm control --reload, then plug the board in again.\n")
 
 
 def _device(path, stop, named):
@@ -77,7 +77,9 @@ def _device(path, stop, named):
                 return [_strange(path)]
             if greeting and greeting.busy and not stop:
                 later = Finding(
-                    True, "a game is being played, so its files were not looked at", "--stop stops it."
+                    True,
+                    "a game is in progress, so the files were not checked",
+                    "To stop the game and check them, add --stop.",
                 )
                 return [*checks.of_link(greeting), later]
             with Device(port) as device:
@@ -96,8 +98,8 @@ def _strange(path):
 
     return Finding(
         False,
-        f"a program that doesn't answer as Inkdeck is running on {path}",
-        f"Name the port to look into it, which stops that program: inkdeck doctor --port {path}",
+        f"a program other than Inkdeck seems to be running on {path}",
+        f"To check the device anyway, name its port. That stops the program: inkdeck doctor --port {path}",
     )
 
 

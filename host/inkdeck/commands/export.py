@@ -19,9 +19,13 @@ def run(
 ) -> None:
     """Write the games that a `Selection` asks for as "csv" or "json", to the terminal or the file `out`."""
     if by_hand and kind != "csv":
-        raise InkdeckHostError("--hands is for csv; json has every hand anyway. Leave it out.", EXIT_USAGE)
+        raise InkdeckHostError(
+            "--hands only works with csv; json always contains every hand. Leave it out.", EXIT_USAGE
+        )
     if with_records and kind != "json":
-        raise InkdeckHostError("--records is for json. Add --format json, or leave it out.", EXIT_USAGE)
+        raise InkdeckHostError(
+            "--records only works with json. Add --format json, or leave it out.", EXIT_USAGE
+        )
     with asking.reading(book) as opened:
         total = opened.count()
         if not total:

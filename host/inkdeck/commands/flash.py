@@ -16,11 +16,12 @@ if TYPE_CHECKING:
 
 
 BOTH = (
-    "--uf2 and --image are for a board's drive, --port is for a board that runs MicroPython. Leave one out."
+    "--port is for a board that runs MicroPython; --volume, --uf2 and --image are for a "
+    "board's drive. Use only one kind."
 )
 WIPES = (
-    "The file makes a new, empty file system: games on that board are lost. To keep them stop here, start "
-    "the board without BOOTSEL and run: inkdeck backup."
+    "This file creates a new, empty file system, so all games on the board will be lost. To "
+    "keep them, stop here, start the board without BOOTSEL and run inkdeck backup."
 )
 
 
@@ -39,7 +40,9 @@ def run(
     described = boards.load(board)
     if uf2 and image:
         raise InkdeckHostError(
-            "--uf2 names the finished file, --image what to make it of. Leave one out.", EXIT_USAGE
+            "--uf2 names a finished file; --image names the MicroPython to make one from. Use only "
+            "one of them.",
+            EXIT_USAGE,
         )
     if (uf2 or image or volume) and port:
         raise InkdeckHostError(BOTH, EXIT_USAGE)
@@ -61,8 +64,9 @@ def over_volume(
     named = uf2 or image
     if not named:
         raise InkdeckHostError(
-            "The drive takes one UF2. Name MicroPython's file or version with --image (a "
-            f"{board.micropython} build, 1.24 or later), or one that inkdeck uf2 has made with --uf2 FILE.",
+            "The board's drive needs a UF2 file. Name MicroPython's file or version with --image (a "
+            f"{board.micropython} build, 1.24 or later), or a file made by inkdeck uf2 with --uf2 "
+            "FILE.",
             EXIT_USAGE,
         )
     content = images.content(uf2 or micropython_image(board, named))
@@ -73,10 +77,10 @@ def over_volume(
         content = one_file.make(board, read)
     found = volumes.choose(volume)
     say(WIPES, err=True)
-    safely.confirm(f"Write it onto {found.path}?", yes)
+    safely.confirm(f"Write it to {found.path}?", yes)
     with progress("Writing (KiB)") as tell:
         volumes.copy(found, content, lambda size: tell(size // 1024, len(content) // 1024))
-    say(f"{board.title} has MicroPython {read.version} and Inkdeck. It starts by itself.")
+    say(f"{board.title} now has MicroPython {read.version} and Inkdeck, and starts by itself.")
 
 
 def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: bool) -> None:
@@ -89,8 +93,9 @@ def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: 
         waiting = volumes.find()
         if waiting:
             raise InkdeckHostError(
-                f"There is no serial port, but {waiting[0].path} is the drive of a board that waits for a "
-                "UF2. Name MicroPython's file or version with --image, or a finished one with --uf2 FILE.",
+                f"There is no serial port, but a board waits for a UF2 file at {waiting[0].path}. Name "
+                "MicroPython's file or version with --image, or a file made by inkdeck uf2 with --uf2 "
+                "FILE.",
                 EXIT_USAGE,
             )
     path = ports.choose(port).path
@@ -100,18 +105,21 @@ def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: 
         there = serial_install.installed(device)
         others = [] if there.about else serial_install.in_the_way(device, tree)
         if there.board and there.board != board.name and not others:
-            say(f"The device has the files for {there.board}, not for {board.name}.")
+            say(f"The device has the files for {there.board}, not {board.name}.")
             safely.confirm(f"Is it a {board.title}?", yes)
         if others:
             are = "is" if len(others) == 1 else "are"
-            say(f"{' and '.join(others)} of another program {are} on it and would be replaced.")
+            say(f"Another program's {' and '.join(others)} {are} on the device and will be replaced.")
             safely.confirm("Go on?", yes)
         done = install(device, tree, yes)
         own = plan.in_place_of(device.listing([plan.PATCH]), tree)
     counts = f"{counted(done.written, 'file')} written, {done.unchanged} unchanged"
     if own:
-        say(f"{games.some(own)}: of your own, taken before the program's. mpremote rm -r :patch removes it.")
-    say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck starts.")
+        say(
+            f"{games.some(own)}: your own modules, which run instead of Inkdeck's. To remove them: "
+            "mpremote rm -r :patch"
+        )
+    say(f"{board.title} on {path}: {counts}, {time.monotonic() - begun:.0f} s. Inkdeck is starting.")
 
 
 def install(device: "Device", tree: "Tree", yes: bool) -> "Written":
@@ -139,21 +147,22 @@ def _make_room(device, tree, full, yes):
         if not room.enough(room.acknowledged(device, once_synced=True), lacks):
             raise full
         raise InkdeckHostError(
-            f"{full.what} Nothing was changed. Games that a computer has can make room: run inkdeck sync and "
-            "start again. Or remove files that are not Inkdeck's.",
+            f"{full.what} Nothing was changed. Run inkdeck sync and then this command again: games "
+            "that are in a score book can be deleted from the device. Or remove files that aren't "
+            "Inkdeck's.",
             EXIT_FILE,
         ) from full
     if full.old:
         say(
-            f"{full.what} The old one is many files and has to go first: until the new one is there nothing "
-            "starts. Games stay."
+            f"{full.what} The old program must be removed first, so nothing starts until the new one "
+            "is installed. Games stay."
         )
-        safely.confirm("Remove the old program first?", yes)
+        safely.confirm("Remove the old program?", yes)
     if going:
         size = sum(segment.size for segment in going) // 1024
         oldest = f"Its oldest games, {going[0].first} to {going[-1].last}, take {size:,} KiB"
-        say(f"{full.what} {oldest}, and a computer has them.")
-        safely.confirm("Remove them from the device?", yes)
+        say(f"{full.what} {oldest} and are in a score book.")
+        safely.confirm("Delete them from the device?", yes)
         for segment in going:
             device.remove(segment.path)
     if full.old:

@@ -17,7 +17,7 @@ def run(others: Sequence[str], book: str | None = None) -> None:
             with asking.progress(f"Checking the games of {other}") as bar:
                 merged = merging.merge(opened, other, bar)
             say(f"{plain(other)}: {summary(merged)}.")
-        say(f"{plain(str(opened.path))} has {counted(opened.count(), 'game')} now.")
+        say(f"{plain(str(opened.path))} now has {counted(opened.count(), 'game')}.")
 
 
 def _check(other, book):
@@ -31,16 +31,18 @@ def summary(merged: merging.Merged) -> str:
     words = {
         "new": "new",
         "known": "known already",
-        "conflict": "with a key that another game has (both are kept: inkdeck verify)",
-        "rejected": "left out because they can't be believed",
-        "newer": "set aside until Inkdeck is updated",
+        "conflict": "with the key of another game (both are kept: inkdeck verify)",
+        "rejected": "rejected because they don't replay correctly",
+        "newer": "waiting for a newer Inkdeck",
     }
     parts = [f"{merged.games[kind]} {text}" for kind, text in words.items() if merged.games[kind]]
     if merged.people:
-        parts.append(f"{merged.people} changes about people")
+        parts.append(f"{merged.people} renames or merges of players")
     for what, number in merged.left.items():
-        parts.append(f"{number} {what} left out, because a book takes no more of them from others")
-    return ", ".join(parts) or "nothing in it"
+        parts.append(
+            f"{number} {what} left out because your book has no space for more of them from other books"
+        )
+    return ", ".join(parts) or "nothing"
 
 
 @click.command("merge", context_settings=asking.HELP)

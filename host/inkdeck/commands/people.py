@@ -39,7 +39,7 @@ def rename(old: str, new: str, book: str | None = None) -> None:
     """Call somebody otherwise in all games."""
     with _writing(book) as opened:
         person = opened.people.rename(old, new)
-    say(f"{person} is {new.strip()} from now on. Take it back: inkdeck people undo")
+    say(f"{person} is now called {new.strip()}. To undo this: inkdeck people undo")
 
 
 def merge(other: str, person: str, book: str | None = None, sure: bool = False) -> None:
@@ -49,20 +49,23 @@ def merge(other: str, person: str, book: str | None = None, sure: bool = False) 
         if games:
             _ask(other, person, games)
         other, person = opened.people.merge(other, person)
-    say(f"The games of {other} count for {person} from now on. Take it back: inkdeck people undo")
+    say(f"The games of {other} now count for {person}. To undo this: inkdeck people undo")
 
 
 def _ask(other, person, games):
     """Raises InkdeckHostError unless somebody says that these two are one person all the same."""
     shown = ", ".join(map(str, games[:5])) + (" …" if len(games) > 5 else "")
-    told = plain(f"{other} and {person} sat at one table, in game {shown}: they are hardly one person.")
+    told = plain(
+        f"{other} and {person} played at the same table in game {shown}, so they are probably two people."
+    )
     if is_terminal():
         say(told)
-        if ask("Merge them all the same?"):
+        if ask("Merge them anyway?"):
             return
         raise InkdeckHostError("Nothing was changed.", EXIT_USAGE)
     raise InkdeckHostError(
-        f"{told} Look: inkdeck show {games[0]}. If they are, add --yes; nothing was changed.", EXIT_USAGE
+        f"{told} Nothing was changed. Look at inkdeck show {games[0]}; if they are one person, add --yes.",
+        EXIT_USAGE,
     )
 
 
@@ -72,7 +75,7 @@ def undo(book: str | None = None) -> None:
         change = opened.people.undo()
         names = ", ".join(sorted(opened.people.names_now(names_of(change))))
     what = "renamed" if change.kind == RENAME else "merged"
-    say(f"Taken back: somebody was {what} to {change.target}. Now: {names}.")
+    say(f"Undone: a player was {what} to {change.target}. The names are now: {names}.")
 
 
 @click.group("people", invoke_without_command=True, context_settings=asking.HELP)

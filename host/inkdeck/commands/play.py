@@ -10,7 +10,8 @@ from inkdeck.out.terminal import is_terminal, say
 from inkdeck.web import PORT
 
 NO_TERMINAL = (
-    "This is no terminal, so bots play a game and print it. To play yourself, start it in a terminal window."
+    "This isn't a terminal, so bots play a game and print it. To play yourself, run inkdeck "
+    "play in a terminal window."
 )
 
 
@@ -27,7 +28,7 @@ def _size(_context, _option, text):
     parts = re.fullmatch(r"([1-9][0-9]{0,3})x([1-9][0-9]{0,3})", text)
     if not parts:
         raise InkdeckHostError(
-            f'--size takes columns x rows, for instance --size 148x33, not "{text}".', EXIT_USAGE
+            f'--size takes COLUMNSxROWS, not "{text}". For instance: --size 148x33.', EXIT_USAGE
         )
     return int(parts[1]), int(parts[2])
 
@@ -40,8 +41,8 @@ def _not_used(context):
     with_script = [option.opts[0] for option in given if option.name not in ("seed", "script", *_SEEN)]
     by_person = [option.opts[0] for option in given if option.name in _SEEN]
     return " ".join(
-        f"Not used here: {', '.join(names)}. {'It works' if len(names) == 1 else 'They work'} in a {where}."
-        for names, where in ((with_script, "terminal, or with --script FILE"), (by_person, "terminal"))
+        (f"Ignored: {', '.join(names)}. {'It works' if len(names) == 1 else 'They work'} only in a {where}.")
+        for names, where in ((with_script, "terminal or with --script FILE"), (by_person, "terminal"))
         if names
     )
 

@@ -36,8 +36,8 @@ def _steps(number, record):
         return steps.of(record)
     except InkdeckError as error:
         raise InkdeckHostError(
-            f"Game {number} can't be played again: {error} Its scores: inkdeck show {number}. What is wrong "
-            f"with it: inkdeck verify {number}.",
+            f"Game {number} can't be replayed: {error} Run inkdeck verify {number} to see what is "
+            f"wrong, or inkdeck show {number} for its scores.",
             EXIT_FAULT,
         ) from error
 

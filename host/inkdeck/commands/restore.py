@@ -15,17 +15,17 @@ def run(file: str, port: str | None = None, yes: bool = False) -> None:
     made = f"{backup.board or 'a device'}, made {backup.made[:16]}"
     say(f"{plain(str(file))}: {counted(len(backup.files), 'file')} of {made}.")
     with safely.at_prompt(ports.choose(port).path, yes) as device:
-        with progress("Copying what is there") as tell:
+        with progress("Backing up the device") as tell:
             there, missing = games.keep(device, tell)
         if there:
-            say(f"What players keep on the device now was copied to {plain(str(there))}")
+            say(f"The device's games, names and settings are backed up in {plain(str(there))}")
         if missing:
-            say(f"{missing} Replacing may take it away for good.", err=True)
+            say(f"{missing} Restoring may delete what is missing from this copy.", err=True)
         if there or missing:
-            safely.confirm("Replace it by the backup?", yes)
+            safely.confirm("Replace them with the backup?", yes)
         with progress("Files") as tell:
             games.put_back(device, backup, tell)
-    say("Restored. Its games keep their places in score books; those to come begin a new epoch.")
+    say("Restored. Games that are in a score book keep their keys; new games start a new log.")
 
 
 @click.command("restore", context_settings={"help_option_names": ["-h", "--help"]})

@@ -25,20 +25,21 @@ def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody:
         if played.header.game not in games.reviewed():
             can_be = " and ".join(games.title(game) for game in games.reviewed())
             raise InkdeckHostError(
-                f"Game {number} is one of {games.title(played.header.game)}, and games of that can't be "
-                f"reviewed; those of {can_be} can. All games: inkdeck show.",
+                f"Game {number} can't be reviewed because it is a game of "
+                f"{games.title(played.header.game)}. Choose a game of {can_be}: inkdeck show lists all "
+                "games.",
                 EXIT_USAGE,
             )
         with asking.progress("Thinking") as bar:
             choices = games.reviewing(played.header.game).choices(entry.record, playouts, everybody, bar)
     except InkdeckError as error:
         raise InkdeckHostError(
-            f"Game {number} can't be played again: {error} What is wrong with it: inkdeck verify {number}.",
+            f"Game {number} can't be replayed: {error} Run inkdeck verify {number} to see what is wrong.",
             EXIT_FAULT,
         ) from error
-    say(f"Game {number}, reviewed with {playouts:,} hands played out for each choice.")
+    say(f"Review of game {number}, with {playouts:,} playouts for each choice.")
     if not choices:
-        say("Nobody had a choice here. Bots are left out; --all takes them in.")
+        say("No player had a choice in this game. To include the bots, add --all.")
         return
     _list(played.names, choices)
     _sum(played.names, choices)

@@ -8,7 +8,7 @@ from inkdeck import games
 from inkdeck.book import asking, figures
 from inkdeck.out.terminal import say
 
-HINT = "One person and head to head: inkdeck scores --player NAME"
+HINT = "Results of one player against each opponent: inkdeck scores --player NAME"
 
 
 def run(
@@ -27,7 +27,7 @@ def run(
         unfinished = opened.unfinished()
         _tell_of_others(opened, unfinished)
     if not found.games:
-        say("No finished game is among those; games of bots alone count with --bots.")
+        say("No finished game matches. Games that only bots played count with --bots.")
         return
     out = tables.console()
     say(f"{tables.several(found.games, 'finished game')}")
@@ -51,12 +51,12 @@ def _tell_of_others(book, unfinished):
     if book.conflicts():
         twins = "; ".join(" and ".join(map(str, numbers)) for numbers in book.conflicts())
         told.append(
-            f"These games share one key, and both count: {twins}. `inkdeck verify GAME --seal SEAL` tells "
-            "which of them was sealed."
+            f"These games have the same key, and both count: {twins}. To find out which one was "
+            "sealed: inkdeck verify GAME --seal SEAL"
         )
     aside = book.aside()
     if aside:
-        told.append(f"{tables.several(len(aside), 'record')} set aside: `inkdeck verify` tells why.")
+        told.append(f"{tables.several(len(aside), 'record')} set aside. To see why: inkdeck verify")
     for line in told:
         say(line, err=True)
 

@@ -40,7 +40,7 @@ def _list(book, everything):
         tables.add(made, played.number, told, what, f"{scores} ({how})" if how else scores)
     tables.show(out, made)
     if len(shown) < len(found):
-        say(f"\nThe last {len(shown)} of {len(found)} games; all of them: inkdeck show --all")
+        say(f"\nThe latest {len(shown)} of {len(found)} games. To list all: inkdeck show --all")
 
 
 def _one(book, number):
@@ -62,19 +62,19 @@ def _one(book, number):
         rows.append(("ending", f"{tables.ending(known.ending)}, so it doesn't count"))
     if known.interrupted:
         times = tables.several(known.interrupted, "time")
-        rows.append(("note", f"the program was interrupted from outside {times}"))
+        rows.append(("note", f"the program was stopped from a computer {times}"))
     for left in [player for player in players if not player.final]:
         last = next(player for player in players if player.final and player.seat == left.seat)
         count = tables.several(left.hands, "hand")
         rows.append(
-            ("seat", f"{_title(left, names)} had {count}, at the end {_title(last, names)} sat there")
+            ("seat", f"{_title(left, names)} played {count}; at the end {_title(last, names)} had the seat")
         )
     if problem:
         rows.append(("problem", problem))
     twins = [numbers for numbers in book.conflicts() if number in numbers]
     if twins:
         others = " and ".join(str(other) for other in twins[0] if other != number)
-        rows.append(("conflict", f"the same key has other contents in game {others}"))
+        rows.append(("conflict", f"game {others} has the same key but different contents"))
     out = tables.console()
     tables.lines(out, rows)
     _print_hands(out, known, [player for player in players if player.final], hands, names)
@@ -110,7 +110,7 @@ def _print_hands(out, known, players, hands, names):
     legend = "tricks/bid points, " if games.has_bids(known.game, known.variant) else ""
     if games.ends_hands(known.game):
         legend += "+ ended the hand, "
-    say(f"\n{legend}* won. Every trick or turn: inkdeck replay GAME")
+    say(f"\n{legend}* won. For every trick or turn: inkdeck replay GAME")
 
 
 def _cell(known, row):

@@ -15,7 +15,7 @@ def run(port: str | None = None) -> None:
     count = max(0, greeting.last - greeting.first + 1) if greeting.epoch else 0
     waiting = max(0, greeting.last - max(greeting.held, greeting.first - 1)) if greeting.epoch else 0
     say(f"{greeting.device}  {greeting.board}, Inkdeck {greeting.app}, MicroPython {greeting.micropython}")
-    say(f"games     {count} on it, {waiting} that no computer has yet")
+    say(f"games     {count} on the device, {waiting} not yet in a score book")
     say(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
     say(f"clock     {_clock(*greeting.time)}")
     if greeting.damaged:
@@ -26,7 +26,7 @@ def run(port: str | None = None) -> None:
 
 def _clock(seconds, source):
     if source == "unknown":
-        return "not set: inkdeck set --clock"
+        return "not set (set it with inkdeck set --clock)"
     from datetime import datetime
 
     told = datetime.fromtimestamp(seconds).strftime("%Y-%m-%d %H:%M")

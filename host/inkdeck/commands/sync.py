@@ -24,7 +24,7 @@ def run(port: str | None = None, book: str | None = None, watch: bool = False) -
     if watch:
         return _watch(port, book)
     found = ports.choose(port)
-    with asking.progress("Bringing games home") as bar:
+    with asking.progress("Copying games") as bar:
         result = _sync(found.path, book, bar)
     for line in lines(result):
         say(line)
@@ -45,33 +45,39 @@ def lines(result: engine.Result) -> list[str]:
     counts = result.counts
     if not greeting.epoch:
         return [f"{who} has no finished games yet."]
-    told = [f"{who}: {_games(counts['new'], 'new ')}, {result.known + counts['known']} known."]
+    told = [f"{who}: {_games(counts['new'], 'new ')}, {result.known + counts['known']} already in the book."]
     if counts["conflict"]:
         told.append(
-            f"{_games(counts['conflict'])} had a number that the book has with other contents: both are "
-            "kept. See: inkdeck verify"
+            f"{_games(counts['conflict'])} had the key of another game in the book. Both versions are "
+            "kept: inkdeck verify shows them."
         )
     if counts["rejected"]:
         told.append(
-            f"{_games(counts['rejected'])} did not stand up to being played again and "
-            f"{'is' if counts['rejected'] == 1 else 'are'} set aside in the book. See: inkdeck verify"
+            f"{_games(counts['rejected'])} failed the replay and "
+            f"{'is' if counts['rejected'] == 1 else 'are'} set aside in the book. To see why: inkdeck "
+            "verify"
         )
     if counts["newer"]:
         told.append(
-            f"{_games(counts['newer'])} of a newer Inkdeck {'is' if counts['newer'] == 1 else 'are'} kept "
-            "until this one is brought up to date."
+            f"{_games(counts['newer'])} from a newer Inkdeck {'is' if counts['newer'] == 1 else 'are'} "
+            "waiting in the book until you update Inkdeck on this computer."
         )
     if result.gone:
-        told.append(f"The device has lost {_games(len(result.gone))} by damage: {_numbers(result.gone)}.")
+        told.append(
+            f"Damage on the device has destroyed {_games(len(result.gone))}: {_numbers(result.gone)}."
+        )
     if result.unread:
         told.append(
-            f"The device can't read {_games(len(result.unread))} now: {_numbers(result.unread)}. Sync again."
+            f"The device can't read {_games(len(result.unread))} at the moment: "
+            f"{_numbers(result.unread)}. Sync again."
         )
     if result.pruned:
-        end = "." if result.doubtful else "; this book has all of them."
+        end = "." if result.doubtful else "; this book has them all."
         if result.missed:
-            end = f"; {result.missed} of them are not in this book. The one it synced with: inkdeck merge"
-        told.append(f"The device no longer has its oldest {_games(result.pruned)}{end}")
+            end = (
+                f"; {result.missed} of them are not in this book. Merge the book that has them: inkdeck merge"
+            )
+        told.append(f"The device has deleted its oldest {_games(result.pruned)}{end}")
     if greeting.total and greeting.free * 10 < greeting.total:
         told.append(f"Only {greeting.free // 1024} KiB are free on the device.")
     return told
@@ -87,7 +93,7 @@ def _numbers(numbers):
 
 def _watch(port, book):
     asking.reading(book).close()  # what is no book is told at once
-    say("Waiting for devices; Ctrl-C ends it.")
+    say("Waiting for devices. Press Ctrl-C to stop.")
     done = {}  # path: when it is due again
     while True:
         paths = _paths(port)

@@ -19,8 +19,9 @@ def run(board: str, image: str | None, out: str | None = None) -> None:
     described = boards.load(board)
     if image is None:
         raise InkdeckHostError(
-            f"--image names MicroPython's UF2 for this board, the build {described.micropython}. Download it "
-            f"from micropython.org/download/{described.micropython} and name the file, or name a version: "
+            "--image is missing: it names MicroPython's UF2 for this board, the build "
+            f"{described.micropython}. Download one from "
+            f"micropython.org/download/{described.micropython} and name the file, or name a version: "
             "--image 1.26.1.",
             EXIT_USAGE,
         )
@@ -31,8 +32,14 @@ def run(board: str, image: str | None, out: str | None = None) -> None:
     whole_file.write(path, content, "the UF2", [(stock, "the image"), *opening.files()])
     what = f"MicroPython {read.version} and Inkdeck for {described.title}"
     say(f"{plain(str(path))}: {what}, {len(content):,} bytes.")
-    say("Hold BOOTSEL (Badger: BOOT/USR) while plugging the board in, then drop the file on its drive.")
-    say("That makes a new, empty file system there: games on the board are lost (inkdeck backup).")
+    say(
+        "To install it, hold BOOTSEL (Badger: BOOT/USR) while you plug in the board, then drop "
+        "the file on its drive."
+    )
+    say(
+        "This creates a new, empty file system, so games on the board are lost. To keep them, run "
+        "inkdeck backup first."
+    )
 
 
 @click.command("uf2", context_settings={"help_option_names": ["-h", "--help"]})

@@ -19,7 +19,7 @@ def run(
     wanted = checking.read_seal(seal) if seal else None
     if wanted and len(targets) != 1:
         raise InkdeckHostError(
-            "--seal belongs to one game. Name it: inkdeck verify GAME --seal …", EXIT_USAGE
+            "--seal needs exactly one game. Name it: inkdeck verify GAME --seal …", EXIT_USAGE
         )
     if rebuild:
         return _rebuild(book)
@@ -58,11 +58,11 @@ def _tell(title, checked, seal):
         names = ", ".join(tables.holder(player.name, player.bot) for player in final)
         say(f"{title}: {tables.kind(known.game, known.variant)}; {names}")
         if known.seal is None:
-            say("  deals    none: paper cards, the device was referee")
+            say("  deals    none: a game with paper cards")
         else:
             say(f"  cut      {known.cut}")
-            say(f"  deals    all follow from secret and cut, over {known.hands} finished hands")
-        say("  actions  all within the rules")
+            say(f"  deals    all follow from the secret and the cut, over {known.hands} finished hands")
+        say("  actions  all follow the rules")
         scores = ", ".join(f"{player.name} {player.score}" for player in final)
         how = tables.ending(known.ending)
         say(f"  scores   as recorded: {scores}{f' ({how})' if how else ''}")
@@ -72,7 +72,7 @@ def _tell(title, checked, seal):
     if checked.problem:
         say(f"{title}: NOT VERIFIED. {checked.problem}")
     elif known.seal and not seal:
-        say("Verified; seal not checked. Give what was noted before the cut by --seal.")
+        say("Verified, but the seal was not checked. Add --seal and the seal that you noted before the cut.")
     else:
         say("Verified.")
     return not checked.problem
@@ -83,7 +83,7 @@ def _everything(book):
         numbers = opened.numbers()
         aside = opened.aside()
         bad = {}
-        with asking.progress("Playing all games again") as bar:
+        with asking.progress("Replaying all games") as bar:
             for done, number in enumerate(numbers, 1):
                 problem = checking.check_in_book(opened, number).problem
                 if problem:
@@ -93,7 +93,10 @@ def _everything(book):
     for number, problem in bad.items():
         say(f"Game {number}: NOT VERIFIED. {problem}")
     for same in twins:
-        say(f"Games {' and '.join(map(str, same))} share one key. The seal tells: verify GAME --seal …")
+        say(
+            f"Games {' and '.join(map(str, same))} have the same key. To find out which one was "
+            "sealed: inkdeck verify GAME --seal …"
+        )
     for entry in aside:
         say(
             f"Set aside ({entry.kind}): device {entry.device}, log {entry.epoch}, game {entry.sequence}. "
@@ -102,7 +105,7 @@ def _everything(book):
     if not numbers and not aside:
         say(asking.EMPTY)
     elif numbers:
-        say(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seal not checked.")
+        say(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seals not checked.")
     rejected = any(entry.kind == REJECTED for entry in aside)  # the newer ones may well be true
     return EXIT_FAULT if bad or rejected else 0
 
@@ -111,21 +114,21 @@ def _rebuild(book):
     gone = []
     with (
         asking.writing(book, lambda *how: gone.extend(mending.mend(*how))) as opened,
-        asking.progress("Playing all games again") as bar,
+        asking.progress("Replaying all games") as bar,
     ):
         opened.judge_again()
         problems = opened.rebuild(bar)
         count = opened.count()
     unfit, rejected, copy = gone
     if unfit:
-        say(f"{unfit} entries were nothing that a book can hold and are left out.")
+        say(f"{unfit} entries were left out because a book can't hold them.")
     if rejected:
-        say(f"{rejected} records that can't be believed are no longer kept; a sync asks for them again.")
+        say(f"{rejected} rejected records were removed; the next sync requests them again.")
     if copy:
-        say(f"As the book was: {plain(str(copy))}")
+        say(f"The book as it was before: {plain(str(copy))}")
     for number, problem in problems.items():
-        say(f"Game {number}: NOT VERIFIED, its figures stay as they were. {problem}")
-    say(f"The figures of {count - len(problems)} games were made again from their records.")
+        say(f"Game {number}: NOT VERIFIED, so its figures stay unchanged. {problem}")
+    say(f"The figures of {count - len(problems)} games were recalculated from their records.")
     return EXIT_FAULT if problems else 0
 
 
