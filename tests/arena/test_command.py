@@ -65,7 +65,7 @@ def test_variants_and_go5():
         "rulebook", "random", "--game", "go5", "--target", "50", "--games", "2", "--players", "2", *SHORT[2:]
     )
     assert "Go5, 2 players, to 50 points. 1 deal" in told and "bids met" not in told
-    assert "A single deal says nothing" in told
+    assert "One deal can't show" in told
 
 
 def short(game):
@@ -142,8 +142,8 @@ def test_who_loses_by_rule_is_told(tmp_path):
     cheat = bad("cheats", 2)
     told = printed(cheat, "random", "--games", "8", "--players", "2", *SHORT, "--json", str(path))
     assert told.count("lost by rule (deal") == 3 and "'play 9999' is not an action." in told
-    assert "lost by rule 1 more time; --json FILE has them all." in told
-    assert "is out from deal 3 on; random played its seats." in told
+    assert "lost by rule 1 more time. --json FILE writes all of them." in told
+    assert "is out from deal 3 on; random plays its seats." in told
     results = json.loads(path.read_text())
     assert [one["kind"] for one in results["lost_by_rule"]] == ["nonsense"] * 4 + ["out"] * 4
     assert results["entrants"][0]["lost_by_rule"] == 8 and results["entrants"][0]["out_from_deal"] == 3
@@ -184,18 +184,18 @@ def test_the_page_has_every_option():
         (("random",), "at least two entrants"),
         (("random", "hal"), "There is no bot called 'hal'"),
         (("random", "--against", "hal"), "There is no bot called 'hal'"),
-        (("random", "cmd:./gone"), "no program that can be started"),
+        (("random", "cmd:./gone"), "isn't a program that can be started"),
         (("random", "random", "--game", "poker"), "--game takes xactika, go5 or ohhell, not poker."),
         (("random", "random", "--players", "11"), "--players takes a whole number from 2 to 10, not 11."),
         (("random", "random", "--game", "go5", "--players", "5"), "from 2 to 4, not 5."),
         (("random", "random", "--variant", "poker"), "--variant takes win or lose or bid, not poker."),
         (("random", "random", "--hands", "17"), "--hands takes a whole number from 1 to 16, not 17."),
-        (("random", "random", "--target", "100"), "--target is nothing for xactika, which takes --variant"),
+        (("random", "random", "--target", "100"), "xactika has no --target. It takes --variant"),
         (
             ("random", "random", "--game", "go5", "--hands", "3"),
-            "--hands is nothing for go5, which takes --t",
+            "go5 has no --hands. It takes --t",
         ),
-        (("random", "random", "--option", "pips=3"), "--option pips is nothing for xactika, which takes --v"),
+        (("random", "random", "--option", "pips=3"), "xactika has no --option pips. It takes --v"),
     ],
 )
 def test_bad_command_lines_are_refused_in_a_sentence(arguments, tells):

@@ -68,11 +68,11 @@ def test_entrants_have_labels_that_differ():
 @pytest.mark.parametrize(
     "text, tells",
     [
-        ("hal", "There is no bot called 'hal' for xactika. There are random, rulebook"),
+        ("hal", "There is no bot called 'hal' for xactika. Choose one of random, rulebook"),
         ("", "There is no bot called ''"),
         ("cmd:", "names no program"),
         ("cmd:  ", "names no program"),
-        ("cmd:./there-is-none --x", "'./there-is-none' is no program that can be started"),
+        ("cmd:./there-is-none --x", "'./there-is-none' isn't a program that can be started"),
         ("cmd:'open", "Close its quotes"),
     ],
 )

@@ -61,7 +61,7 @@ def test_a_long_wait_is_told_on_the_error_output_and_the_answer_is_the_same(game
     assert terminal.getvalue() == "" and len(plain) == 1
     monkeypatch.setattr(waiting, "Timer", AtOnce)
     assert served(asked(game)) == plain
-    assert "thinks; moves so far:" in terminal.getvalue()
+    assert "is thinking. Moves so far:" in terminal.getvalue()
 
 
 def test_the_bar_names_the_seat_and_its_bot(monkeypatch):
@@ -70,7 +70,7 @@ def test_the_bar_names_the_seat_and_its_bot(monkeypatch):
         tell(0, "easy")
         tell(2, "hard")
         tell.__self__.begin()
-        assert "Seat 2 (hard) thinks" in terminal.getvalue()
+        assert "Seat 2 (hard) is thinking" in terminal.getvalue()
         assert "Seat 0" not in terminal.getvalue()
 
 

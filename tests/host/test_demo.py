@@ -75,7 +75,7 @@ def test_a_flag_that_is_nothing_for_a_game_names_all_that_it_takes(game):
     names = [option.name for option in games.setup(game).OPTIONS]
     for flag in {"--variant", "--hands", "--target"} - {f"--{name}" for name in names}:
         said = refused("--game", game, flag, "2")
-        assert said.startswith(f"{flag} is nothing for {game}, which takes --")
+        assert said.startswith(f"{game} has no {flag}. It takes --")
         assert all(name in said for name in names)
 
 
@@ -100,13 +100,13 @@ def test_without_a_seed_every_game_is_another():
         (("--game", "poker"), "--game takes xactika, go5 or ohhell, not poker."),
         (
             ("--game", "go5", "--hands", "3"),
-            "--hands is nothing for go5, which takes --target, --option with stop_cards.",
+            "go5 has no --hands. It takes --target, --option with stop_cards.",
         ),
         (
             ("--target", "100"),
-            "--target is nothing for xactika, which takes --variant, --hands, --option with",
+            "xactika has no --target. It takes --variant, --hands, --option with",
         ),
-        (("--option", "pips=3"), "--option pips is nothing for xactika, which takes --variant, --hands, "),
+        (("--option", "pips=3"), "xactika has no --option pips. It takes --variant, --hands, "),
         (("--option", "hands=0"), "--hands takes a whole number from 1 to 16, not 0."),
         (
             ("--option", "dealer_may_complete=maybe"),

@@ -34,13 +34,13 @@ _STYLE = Style(
 def points(standings: Standings) -> str:
     """The chart as a text: a dot for each entrant, its interval as a whisker where there is one."""
     tournament = standings.tournament
-    best = " (fewest win)" if tournament.fewest_wins else ""
+    best = "(fewest win)" if tournament.fewest_wins else ""
     chart = pygal.Line(
         style=_STYLE,
         js=(),
         width=_WIDTH * (len(standings.figures) + 1),
         height=_HEIGHT,
-        title=f"Points a hand{best}, 95 % intervals, {standings.deals} deals",
+        title=f"Points per hand{best}, 95 % intervals, {standings.deals} deals",
         stroke=False,
         dots_size=5,
         show_legend=False,

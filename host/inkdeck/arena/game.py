@@ -145,7 +145,7 @@ class _Chair:
         try:
             text = fit(answer, programs.Reply).act
         except Unfit as error:
-            raise Lost("nonsense", 'Its answer has no "act" that is a short text.') from error
+            raise Lost("nonsense", 'Its answer has no "act" with a short text.') from error
         try:
             return state.parse_action(text)
         except InkdeckError as error:

@@ -75,7 +75,7 @@ class Program:
         word = self._line.recv(_KEPT)
         if word != keeper.STARTED:
             self.end()
-            why = plain(word.decode("utf-8", "replace")) or "its keeper has ended"
+            why = plain(word.decode("utf-8", "replace")) or "the process that watches it has ended"
             raise Lost("end", f"It could not be started: {why}.")
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
@@ -87,7 +87,7 @@ class Program:
         limit = max(self._limit, START_S) if self._first else self._limit
         self._first = False
         until = time.monotonic() + limit
-        late = Lost("time", f"It did not answer within {limit:g} s.")
+        late = Lost("time", f"It didn't answer within {limit:g} s.")
         left = programs.write(request)
         with selectors.DefaultSelector() as waiting:
             waiting.register(self._to, selectors.EVENT_WRITE)
@@ -111,7 +111,7 @@ class Program:
         try:
             return programs.read(line)
         except Refused as error:
-            raise Lost("nonsense", f"It answered what is no JSON object: {_shown(line)}.") from error
+            raise Lost("nonsense", f"Its answer isn't a JSON object: {_shown(line)}.") from error
 
     def hang_up(self) -> None:
         """Close its input, which tells it to leave."""
@@ -148,28 +148,28 @@ class Program:
             raise self._gone()
         self._heard += data
         if len(self._heard) > _AHEAD:
-            raise Lost("nonsense", "It answers without end, and more than it was asked.")
+            raise Lost("nonsense", "It answers without end, more than it was asked for.")
         if len(self._heard) > programs.LONGEST and b"\n" not in self._heard:
             raise self._endless()
 
     @staticmethod
     def _endless():
-        return Lost("nonsense", f"It answered a line of more than {programs.LONGEST} bytes.")
+        return Lost("nonsense", f"Its answer is a line of more than {programs.LONGEST} bytes.")
 
     def _gone(self):
         """How it ended: it has closed what we read or write."""
         try:
             code = self._process.wait(_LEAVE_S)
         except subprocess.TimeoutExpired:
-            return Lost("end", "It closed its input or output and goes on without." + self._last_words())
-        how = f"by signal {-code}" if code < 0 else f"with exit code {code}"
+            return Lost("end", "It closed its input or output but goes on running." + self._last_words())
+        how = f"with signal {-code}" if code < 0 else f"with exit code {code}"
         return Lost("end", f"It ended {how}." + self._last_words())
 
     def _last_words(self):
         self._listening.join(_LOOK_S)
         said = self._complaints.decode("utf-8", "replace").split("\n")
         last = next((line.strip() for line in reversed(said) if line.strip()), "")
-        return f" Its last words: {plain(last[:_TOLD])}" if last else ""
+        return f" It last wrote: {plain(last[:_TOLD])}" if last else ""
 
     def _listen(self, stream):
         """Read what it complains for as long as it does, so that it never waits, and keep the end of it."""

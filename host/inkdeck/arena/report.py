@@ -49,11 +49,11 @@ def show(standings: Standings, stopped: bool) -> None:
     tables.show(out, made)
     say()
     if standings.deals > 1:
-        say("± is half of a 95 % confidence interval, over the deals.")
+        say("± is half of the 95 % confidence interval over the deals.")
     else:
-        say("A single deal says nothing of how sure this is. Play more: --games.")
+        say("One deal can't show how certain the result is. Play more with --games.")
     if tournament.fewest_wins:
-        say("In this variant the fewest points win.")
+        say("In this variant, the fewest points win.")
     for line in _lost(standings):
         say(line)
 
@@ -134,9 +134,9 @@ def _lost(standings):
             yield f"{one.entrant.label} lost by rule ({where}): {fault.say}"
         if len(faults) > _TOLD:
             more = tables.several(len(faults) - _TOLD, "more time")
-            yield f"{one.entrant.label} lost by rule {more}; --json FILE has them all."
+            yield f"{one.entrant.label} lost by rule {more}. --json FILE writes all of them."
         if one.out is not None and one.out < standings.tournament.deals:
-            yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} played its seats."
+            yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} plays its seats."
 
 
 def _span(one):

@@ -126,8 +126,8 @@ def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
         else:
             known = ", ".join(minds.known(game))
             raise InkdeckHostError(
-                f"There is no bot called {text!r} for {game}. There are {known}; a program of yours is "
-                f"{COMMAND}PROGRAM, its arguments behind it in the same quotes.",
+                f"There is no bot called {text!r} for {game}. Choose one of {known}, or name your own "
+                f"program as {COMMAND}PROGRAM, with its arguments inside the same quotes.",
                 EXIT_USAGE,
             )
     return tuple(found)
@@ -139,10 +139,12 @@ def _command(text):
     except ValueError as error:
         raise InkdeckHostError(f"{text!r} can't be read: {error}. Close its quotes.", EXIT_USAGE) from error
     if not words:
-        raise InkdeckHostError(f"{COMMAND} names no program. Write for instance cmd:./mybot.", EXIT_USAGE)
+        raise InkdeckHostError(
+            f"{COMMAND} names no program. Add its path, for instance cmd:./mybot.", EXIT_USAGE
+        )
     if not shutil.which(words[0]):
         raise InkdeckHostError(
-            f"{words[0]!r} is no program that can be started. Write its path, and make it executable.",
+            f"{words[0]!r} isn't a program that can be started. Check its path and make it executable.",
             EXIT_USAGE,
         )
     return tuple(words)

@@ -3,18 +3,18 @@
 from inkdeck_core.errors import BadSetup
 
 SENTENCES = {
-    "not_utf8": "That line is not UTF-8. Write JSON as UTF-8 or as ASCII.",
-    "too_long": "That line is longer than {most} bytes. Write one request in fewer.",
-    "not_json": "That line is no JSON: {why}. Write one object a line.",
-    "not_object": "That line is no JSON object. Write for instance: {example}.",
-    "unknown_do": "There is no such request. There are: {known}.",
+    "not_utf8": "The line isn't UTF-8. Write JSON as UTF-8 or as ASCII.",
+    "too_long": "The line is longer than {most} bytes. Write a shorter request.",
+    "not_json": "The line isn't JSON: {why}. Write one object per line.",
+    "not_object": "The line isn't a JSON object. Write one, for instance: {example}.",
+    "unknown_do": "There is no such request. The requests are {known}.",
     "missing_field": "{do!r} needs {field!r}: {takes}.",
-    "unknown_field": "{do!r} has no field {field!r}. It has: {known}.",
+    "unknown_field": "{do!r} has no field {field!r}. Its fields are {known}.",
     "bad_field": "{field!r} takes {takes}.",
-    "no_game": 'There is no game yet. Begin one with "new".',
-    "referee_game": "{game} is for paper cards and deals none. There are: {games}.",
-    "not_yours": "Seat {seat} is played by {bot}, and nobody else may see its cards. Yours: {yours}.",
-    "not_your_turn": "Seat {actor} acts, not seat {seat}.",
+    "no_game": 'There is no game yet. Start one with "new".',
+    "referee_game": "{game} is for paper cards, so there is nothing to deal. Choose one of {games}.",
+    "not_yours": "Seat {seat} is played by {bot}, so you can't see its cards. Your seats are {yours}.",
+    "not_your_turn": "It is seat {actor}'s turn, not seat {seat}'s.",
 }
 """By reason, with blanks for the details; the core's own reasons are in `inkdeck_core/sentences.py`."""
 

@@ -53,7 +53,7 @@ class _Shown:
     def tell(self, seat, bot):
         """Who thinks now."""
         with self._lock:
-            self._title = f"Seat {seat} ({bot}) thinks; moves so far:"
+            self._title = f"Seat {seat} ({bot}) is thinking. Moves so far:"
             if self._update:
                 self._update(description=self._title, completed=self._moves)
             self._moves += 1

@@ -120,7 +120,7 @@ def _in_words_of_the_line(error):
         others = [name for name in names if name not in FLAGS]
         if others:
             takes.append(f"--option with {' or '.join(others)}")
-        return f"{_flag(told['option'])} is nothing for {told['game']}, which takes {', '.join(takes)}."
+        return f"{told['game']} has no {_flag(told['option'])}. It takes {', '.join(takes)}."
     return str(error)
 
 
