@@ -74,7 +74,7 @@ def test_what_was_rejected_keeps_no_game_out_and_makes_room(book, monkeypatch):
     book.add_many(newer(5, 10))
     assert [entry.kind for entry in book.aside()] == ["newer"] * 5  # a device may have dropped these
     before = made.content(book)
-    refused(EXIT_USAGE, "5 records that wait for a newer Inkdeck at most", book.add_many, newer(1, 20))
+    refused(EXIT_USAGE, "at most 5 records that are waiting for a newer Inkdeck", book.add_many, newer(1, 20))
     assert made.content(book) == before
 
 
@@ -91,7 +91,7 @@ def test_a_guest_s_junk_stays_away_and_a_few_of_its_newer_records_come(path, mon
     with open_book(path) as book:
         done = merging.merge(book, other)
         assert done.games == {"known": 2, "rejected": 1}
-        assert done.left == {"records that wait for a newer Inkdeck": 1}
+        assert done.left == {"records that are waiting for a newer Inkdeck": 1}
 
 
 def test_a_rebuild_clears_what_was_rejected_and_copies_it_first(book):
@@ -109,7 +109,7 @@ def test_a_rebuild_clears_what_was_rejected_and_copies_it_first(book):
 
 def test_a_record_that_no_book_can_hold(book):
     entry = (made.DEVICE, made.EPOCH, 1, bytes(0x10000), None)
-    refused(1, "that size or day", book.add_many, [entry])
+    refused(1, "the size or the day", book.add_many, [entry])
     assert book.add_many([(*entry[:3], bytes(0xFFFF), None)]) == {"rejected": 1}
 
 
@@ -119,7 +119,7 @@ def test_facts_that_no_book_can_hold_are_set_aside(book, monkeypatch):
     for number, told in enumerate([(known, longest, hands), (known, players, hands[1:])], 1):
         monkeypatch.setattr(facts, "read", lambda _, told=told: told)
         assert book.add_many(made.some(1, number)) == {"rejected": 1}
-    assert all("nothing that a book can hold" in entry.reason for entry in book.aside())
+    assert all("can't hold its values" in entry.reason for entry in book.aside())
 
 
 def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
@@ -132,11 +132,15 @@ def test_merges_leave_room_for_changes_of_ones_own(path, monkeypatch):
     with open_book(made.fill(path, made.some(2))) as book:
         book.people.rename("Cleo", "C")
         done = merging.merge(book, other)
-        assert done.games == {"known": 1} and not done.people and done.left == {"changes about people": 2}
+        assert (
+            done.games == {"known": 1}
+            and not done.people
+            and done.left == {"renames or merges of players": 2}
+        )
         assert len(book.people.log()) == 1
         book.people.rename("C", "D")
         book.people.rename("D", "E")
-        refused(EXIT_USAGE, "and no more", book.people.rename, "E", "F")
+        refused(EXIT_USAGE, "can.t hold more than", book.people.rename, "E", "F")
         assert "E" in book.people.names()
 
 
@@ -147,7 +151,7 @@ def test_a_guest_turns_no_day_of_ones_own_into_one_that_can_not_be(path, day):
     with open_book(other) as book:
         book.database.run("UPDATE games SET synced=? WHERE number=1", day)
     with open_book(made.fill(path, made.some(1))) as book:
-        refused(EXIT_FILE, "damaged|still to come", merging.merge, book, other)
+        refused(EXIT_FILE, "damaged|in the future", merging.merge, book, other)
         assert book.entry(1).synced == made.DAY and book.count() == 1
 
 
@@ -166,7 +170,7 @@ def test_what_is_still_to_come_is_not_taken_from_a_guest(path, statement):
         book.database.run(statement, in_hours(25))
     with open_book(path) as book:
         before = made.content(book)
-        refused(EXIT_FILE, "still to come", merging.merge, book, other)
+        refused(EXIT_FILE, "in the future", merging.merge, book, other)
         assert made.content(book) == before
     with open_book(other) as book:
         assert mending.mend(book, lambda: "copy") == (1, 0, "copy")
@@ -208,5 +212,5 @@ def test_a_merge_is_all_or_nothing(path, monkeypatch):
         book.people.rename("Ann", "Anna")
     with open_book(path) as book:
         monkeypatch.setattr(books, "MOST_GAMES", 1)
-        refused(EXIT_USAGE, "1 games at most", merging.merge, book, other)
+        refused(EXIT_USAGE, "at most 1 games", merging.merge, book, other)
         assert book.count() == 0

@@ -85,7 +85,7 @@ def others(path):
     "wrong, tells",
     [
         ("nothing", "There is no score book"),
-        ("letter", "no score book"),
+        ("letter", "isn't a score book"),
         ("newer", "newer Inkdeck"),
         ("torn", "damaged"),
         ("folder", "Name another file"),
@@ -105,7 +105,7 @@ def test_a_merge_that_fails_makes_no_book_and_takes_nothing(inkdeck, path, other
 def test_a_merge_into_itself_is_refused_before_anything_comes(inkdeck, path, others):
     made.fill(path, made.some(1))
     code, told, error = inkdeck("merge", str(others["good"]), str(path))
-    assert (code, told) == (EXIT_USAGE, "") and "the very book" in error
+    assert (code, told) == (EXIT_USAGE, "") and "the book that the others are merged into" in error
     with open_book(path, readonly=True) as book:
         assert book.count() == 1
 
@@ -122,5 +122,5 @@ def test_a_name_is_unknown_in_an_empty_book_too(inkdeck, path, tmp_path, monkeyp
     if there:
         open_book(path).close()
     code, told, error = inkdeck(*arguments, "--player", "Zoe")
-    assert (code, told) == (EXIT_USAGE, "") and "There is nobody called Zoe in the book." in error
+    assert (code, told) == (EXIT_USAGE, "") and "There is no Zoe in the book." in error
     assert path.exists() == there and not (tmp_path / "report.html").exists()

@@ -132,7 +132,7 @@ def test_an_export_with_no_room_leaves_the_old_file(evening, path):
         check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)),
     )
-    assert done.returncode == EXIT_FILE and "Make room" in done.stderr
+    assert done.returncode == EXIT_FILE and "Free some space" in done.stderr
     assert out.read_text() == "before"
     assert not list(path.parent.glob(".out.csv.*"))
 

@@ -15,7 +15,7 @@ def test_merge_tells_what_came(inkdeck, evening, path):
     assert code == 0
     assert f"{evening}: 7 new, 1 with the key of another game" in told
     assert f"{other}: 3 with the key" in told
-    assert f"{new} has " in told
+    assert f"{new} now has " in told
     again = inkdeck("merge", str(evening), str(other), book=new)[1]
     assert " new" not in again and "8 known already" in again and "3 known already" in again
     code, _, error = inkdeck("merge", str(path.with_name("none")))
@@ -29,11 +29,11 @@ def test_people_are_listed_renamed_merged_and_all_of_it_undone(inkdeck, evening)
     assert "now count for Anna" in inkdeck("people", "merge", "--yes", "Ben", "Anna")[1]
     assert "Ann, Ben" in inkdeck("people")[1]
     assert "Anna" in inkdeck("scores")[1] and "Ben" not in inkdeck("scores")[1]
-    assert "Now: Anna, Ben." in inkdeck("people", "undo")[1]
-    assert "Now: Ann." in inkdeck("people", "undo")[1]
+    assert "The names are now: Anna, Ben." in inkdeck("people", "undo")[1]
+    assert "The names are now: Ann." in inkdeck("people", "undo")[1]
     assert inkdeck("people")[1] == before
     code, _, error = inkdeck("people", "undo")
-    assert code == EXIT_USAGE and "nothing to undo" in error
+    assert code == EXIT_USAGE and "no rename or merge to undo" in error
 
 
 def test_the_book_may_be_named_before_the_verb_and_wins_over_the_environment(evening, monkeypatch, path):

@@ -129,9 +129,9 @@ def test_books_that_can_not_be_merged(path, tmp_path):
     (tmp_path / "letter").write_text("Dear all, " * 100)
     with open_book(path) as book:
         for other, tells, code in (
-            (path, "the very book", EXIT_USAGE),
+            (path, "the book that the others are merged into", EXIT_USAGE),
             (tmp_path / "nothing", "There is no score book", EXIT_FILE),
-            (tmp_path / "letter", "no score book", EXIT_FILE),
+            (tmp_path / "letter", "isn't a score book", EXIT_FILE),
         ):
             with pytest.raises(InkdeckHostError, match=tells) as caught:
                 merging.merge(book, other)

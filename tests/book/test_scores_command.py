@@ -102,8 +102,8 @@ def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
             ("--game", "poker"),
             "--game takes xactika, go5, ohhell, xactika-table, go5-table or ohhell-table, not poker.",
         ),
-        (("--since", "yesterday"), "--since takes a day as 2026-11-21, not yesterday."),
-        (("--player", "Zoe"), "There is nobody called Zoe in the book."),
+        (("--since", "yesterday"), "--since takes a day like 2026-11-21, not yesterday."),
+        (("--player", "Zoe"), "There is no Zoe in the book."),
     ],
 )
 def test_what_can_not_be_asked_for(inkdeck, evening, arguments, tells):

@@ -53,7 +53,7 @@ def test_a_folder_with_something_else_in_it_stays_as_it_is(tmp_path, name):
     (tmp_path / name).write_text("mine")
     before = held(tmp_path)
     told = refused(tree(main="3"), tmp_path)
-    assert f"holds {name.split('/')[0]}, which no build made" in told and "--out" in told
+    assert f"contains {name.split('/')[0]}, which isn't from a build" in told and "--out" in told
     assert held(tmp_path) == before
 
 
@@ -64,14 +64,14 @@ def test_a_link_is_not_written_through(tmp_path, link):
     folder = tmp_path / "build"
     folder.mkdir()
     (folder / link).symlink_to(mine)
-    assert f"holds {link}" in refused(tree(main="1", app="2"), folder)
+    assert f"contains {link}" in refused(tree(main="1", app="2"), folder)
     assert mine.read_text() == "mine"
 
 
 @pytest.mark.parametrize("name", ["main", pack.NAME])
 def test_a_pipe_is_not_waited_for(tmp_path, name):
     os.mkfifo(tmp_path / name)
-    assert f"holds {name}" in refused(tree(main="1"), tmp_path)
+    assert f"contains {name}" in refused(tree(main="1"), tmp_path)
 
 
 def test_a_file_with_another_name_elsewhere_is_replaced_and_not_changed_there(tmp_path):
@@ -99,7 +99,7 @@ def test_what_a_build_that_was_killed_has_left_goes(tmp_path):
 
 def test_a_file_in_the_folder_s_place_is_refused(tmp_path):
     (tmp_path / "x").write_text("mine")
-    assert "not a folder" in refused(tree(main="1"), tmp_path / "x", EXIT_FILE)
+    assert "isn't a folder" in refused(tree(main="1"), tmp_path / "x", EXIT_FILE)
     assert "failed" in refused(tree(main="1"), tmp_path / "x" / "y", EXIT_FILE)
 
 

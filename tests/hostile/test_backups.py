@@ -34,7 +34,7 @@ def test_what_is_no_file_is_refused_at_once(tmp_path):
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "link").symlink_to("/dev/zero")
     for path in (tmp_path / "pipe", tmp_path / "link", tmp_path):
-        assert "is not a regular file" in ran("restore", path, codes={EXIT_FILE}).err
+        assert "isn't a regular file" in ran("restore", path, codes={EXIT_FILE}).err
         ran("flash", "badger2040", "--uf2", path, codes={EXIT_FILE})
 
 

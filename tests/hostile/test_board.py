@@ -101,7 +101,7 @@ def test_names_that_lead_elsewhere_are_left_out_and_told(home, plugged):
     twins = hostile.line("games/names", b"n") + hostile.line("games/Names", b"n")
     plugged(listing=hostile.ODD_NAMES + twins, file=hostile.coded(b"n"))
     told = judged(home, "backup", "b.zip", codes={EXIT_FAULT}).err
-    assert "games/../../x" in told and "more: no copy can hold" in told and "\n" not in told.strip()
+    assert "games/../../x" in told and "more, and no backup can store" in told and "\n" not in told.strip()
     assert zipfile.ZipFile(home / "b.zip").namelist() == ["backup.json", "games/Names"]
     assert archive.read(home / "b.zip").files == {"Names": b"n"}
 
@@ -150,8 +150,8 @@ def test_a_byte_now_and_then_is_no_answer(home, monkeypatch, clock, what, comman
     port = hostile.Dripping(board, clock, lambda byte: 4 * (byte == b"~"))
     monkeypatch.setattr(ports, "open_port", lambda path: port)
     told = judged(home, command)
-    tells = {"prompt": "does not come to MicroPython's prompt", "file": ""}
-    assert tells.get(what, "takes too long to answer") in told.out + told.err
+    tells = {"prompt": "doesn't show MicroPython's prompt", "file": ""}
+    assert tells.get(what, "is too slow to answer") in told.out + told.err
     assert clock.now < 70
 
 
@@ -164,10 +164,10 @@ def test_a_slow_port_has_all_the_time_that_it_needs(clock):
 
 
 IN_TERMINAL = {
-    "backup": ("facts: id leads out", ("backup",), EXIT_LINK, "what no MicroPython does"),
-    "names": ("", ("backup",), EXIT_FAULT, "no copy can hold"),
+    "backup": ("facts: id leads out", ("backup",), EXIT_LINK, "doesn't answer as MicroPython does"),
+    "names": ("", ("backup",), EXIT_FAULT, "no backup can store"),
     "listing": ("listing: 5,000 files", ("backup",), EXIT_LINK, "more than 4096"),
-    "flood": ("prompt has no end", ("doctor",), EXIT_FAULT, "come to MicroPython's prompt"),
+    "flood": ("prompt has no end", ("doctor",), EXIT_FAULT, "doesn't show MicroPython's prompt"),
     "steers": ("error steers", ("doctor",), EXIT_FAULT, "The device refuses"),
 }
 

@@ -104,7 +104,7 @@ def damaged(start):
 
 def test_a_file_that_can_not_be_read_does_not_stop_a_backup(damaged, tmp_path):
     told = ran(backup_command, tmp_path / "b.zip", "--port", damaged.port, exit_code=EXIT_FAULT)
-    assert "The device can't read games/long; the copy does not have it." in told
+    assert "The device can't read games/long, so the copy lacks it." in told
     assert archive.read(tmp_path / "b.zip").files == FILES
     damaged.wait_for_start(2)
 
@@ -124,7 +124,7 @@ def test_restore_says_what_it_would_take_away_for_good(damaged, tmp_path):
 
 def test_doctor_names_what_can_not_be_read(damaged, at_prompt):
     wrong = {found.what: found for found in checks.of_prompt(at_prompt(damaged)) if not found.ok}
-    assert "inkdeck backup copies all the others" in wrong["games/long: can't be read"].next_step
+    assert "inkdeck backup: it copies all other files" in wrong["games/long: can't be read"].next_step
 
 
 def test_a_score_book_is_no_place_for_a_backup(start, tmp_path, monkeypatch):
@@ -176,7 +176,7 @@ def test_a_backup_that_does_not_fit_changes_nothing(start, at_prompt):
     before = device.files()
     with pytest.raises(InkdeckHostError) as caught:
         games.put_back(at_prompt(device), Backup({"games-000001.seg": bytes(200_000)}, CHIP))
-    assert "Nothing was changed" in str(caught.value) and device.files() == before
+    assert "nothing was changed" in str(caught.value) and device.files() == before
 
 
 @pytest.fixture
@@ -195,7 +195,7 @@ def test_a_folder_with_files_where_a_file_belongs_is_told_before_anything_is_cha
     for name in ("settings.json", "epoch"):
         there = {f"{name}/x": b"mine", "games-000002.seg": b"INKR\1abc", "on-table": b"7"}
         device, told = foldered(there, exit_code=EXIT_FILE)
-        assert f"folder games/{name}" in told and "Nothing was changed" in told
+        assert f"folder games/{name}" in told and "othing was changed" in told
         assert device.files() == in_games(there)
 
 
@@ -375,22 +375,26 @@ def about(**changes):
     [
         (
             lambda content: content.update({"games/settings.json": b"{ }"}),
-            "damaged, at games/settings.json",
+            "damaged at games/settings.json",
             EXIT_FILE,
         ),
-        (lambda content: content.pop("games/names"), "damaged, at games/names", EXIT_FILE),
-        (lambda content: content.update({"games/more": b""}), "damaged, at games/more", EXIT_FILE),
-        (lambda content: content.update({"boot.py": b""}), "damaged, at boot.py", EXIT_FILE),
-        (lambda content: content.pop(backups.ABOUT), "no backup that", EXIT_FILE),
-        (lambda content: content.update({backups.ABOUT: b"[]"}), "no backup that", EXIT_FILE),
-        (about(files=[]), "no backup that", EXIT_FILE),
+        (lambda content: content.pop("games/names"), "damaged at games/names", EXIT_FILE),
+        (lambda content: content.update({"games/more": b""}), "damaged at games/more", EXIT_FILE),
+        (lambda content: content.update({"boot.py": b""}), "damaged at boot.py", EXIT_FILE),
+        (lambda content: content.pop(backups.ABOUT), "wasn't made by inkdeck backup", EXIT_FILE),
+        (lambda content: content.update({backups.ABOUT: b"[]"}), "wasn't made by inkdeck backup", EXIT_FILE),
+        (about(files=[]), "wasn't made by inkdeck backup", EXIT_FILE),
         (
             about(app="0\n1"),
-            "b.zip is no backup that inkdeck backup has made (backup.json: a text contains control "
+            "b.zip wasn't made by inkdeck backup (backup.json: one of its texts contains control "
             "characters). Name another backup.",
             EXIT_FILE,
         ),
-        (lambda content: content.update({backups.ABOUT: b"[" * 5000}), "made (backup.json: ", EXIT_FILE),
+        (
+            lambda content: content.update({backups.ABOUT: b"[" * 5000}),
+            "made by inkdeck backup (backup.json: ",
+            EXIT_FILE,
+        ),
         (about(format=2), "Install a newer Inkdeck", EXIT_USAGE),
     ],
 )
@@ -404,17 +408,17 @@ def test_an_altered_backup_is_refused(tmp_path, change, wanted, exit_code):
 def test_a_name_that_leads_out_of_the_folder_is_refused(tmp_path):
     path = tmp_path / "b.zip"
     archive.write(path, Backup({"../boot.py": b"x"}, CHIP))
-    assert "no backup that" in refused(path)
+    assert "wasn't made by inkdeck backup" in refused(path)
 
 
 def test_what_is_no_zip_is_refused(tmp_path):
     path = tmp_path / "b.zip"
     assert "failed" in refused(path)
     path.write_bytes(b"no zip")
-    assert "no backup" in refused(path)
+    assert "isn't a backup" in refused(path)
     archive.write(path, Backup(FILES, CHIP))
     path.write_bytes(path.read_bytes()[:-30])
-    assert "no backup" in refused(path)
+    assert "isn't a backup" in refused(path)
 
 
 def test_a_backup_that_can_not_be_written_is_told(tmp_path):

@@ -26,7 +26,7 @@ def test_a_sound_device_has_no_finding_that_is_wrong(start, at_prompt, tree):
     told = "\n".join(finding.what for finding in found)
     for wanted in (
         "MicroPython 1.",
-        f"Inkdeck {tree.about.inkdeck} for badger2040, as here",
+        f"Inkdeck {tree.about.inkdeck} for badger2040, as on this computer",
         f"inkdeck.pack is whole, {len(tree.files[pack.NAME]):,} bytes",
         "KiB free",
     ):
@@ -48,11 +48,11 @@ def test_every_trouble_on_a_device_is_found(start, at_prompt, tree):
     assert [finding.what for finding in found] == [
         "inkdeck.pack is damaged: its hash is wrong",
         "main.py: missing",
-        "inkdeck_start.mpy: altered or damaged",
-        "boot.py.new: an installation was not finished",
-        "inkdeck_core/games.z: of an Inkdeck that was many files",
-        "the program failed once: ValueError: x (Inkdeck 0.1.0 abc, MicroPython 1.26.1)",
-        "games/bad-settings.json: found damaged and set aside",
+        "inkdeck_start.mpy: changed or damaged",
+        "boot.py.new: an installation is incomplete",
+        "inkdeck_core/games.z: from an old Inkdeck of many files",
+        "the program crashed: ValueError: x (Inkdeck 0.1.0 abc, MicroPython 1.26.1)",
+        "games/bad-settings.json: damaged and set aside",
     ]
     assert all(finding.next_step for finding in found)
 
@@ -68,13 +68,13 @@ def test_one_wrong_byte_anywhere_in_the_pack_is_found(start, at_prompt, tree, at
 def test_an_older_version_is_told_and_its_loose_files_are_not_judged(start, at_prompt, tree):
     older = pack.make({}, pack.About("0.0.9"))
     (found,) = wrong(at_prompt(start(tree.files | {pack.NAME: older, "main.py": b"as it was then"})))
-    assert found.what == f"Inkdeck 0.0.9 on the device, {tree.about.inkdeck} here"
+    assert found.what == f"Inkdeck 0.0.9 on the device, {tree.about.inkdeck} on this computer"
 
 
 def test_a_maker_s_own_modules_are_mentioned_and_no_trouble(start, at_prompt, tree):
     found = checks.of_prompt(at_prompt(start(tree.files | {"patch/inkdeck_app/a.py": b"x = 1"})))
     (own,) = [finding for finding in found if "your own" in finding.what]
-    assert own.ok and own.what.startswith("patch/inkdeck_app/a.py") and "Remove them" in own.next_step
+    assert own.ok and own.what.startswith("patch/inkdeck_app/a.py") and "remove them" in own.next_step
 
 
 CRASH = b"""\
@@ -111,10 +111,10 @@ def test_safe_mode_is_told(start, at_prompt, tree, starter, wanted):
 @pytest.mark.parametrize(
     "files, wanted",
     [
-        ({}, "Inkdeck is not on the device"),
-        ({"inkdeck_app/app.mpy": b"1"}, "inkdeck_app/app.mpy: of an Inkdeck that was many files"),
-        ({"inkdeck.pack.new": b"1"}, "inkdeck.pack.new: an installation was not finished"),
-        ({pack.NAME: b"?"}, "inkdeck.pack is damaged, or of another format"),
+        ({}, "Inkdeck isn't on the device"),
+        ({"inkdeck_app/app.mpy": b"1"}, "inkdeck_app/app.mpy: from an old Inkdeck of many files"),
+        ({"inkdeck.pack.new": b"1"}, "inkdeck.pack.new: an installation is incomplete"),
+        ({pack.NAME: b"?"}, "inkdeck.pack is damaged or has another format"),
     ],
 )
 def test_what_is_not_installed_is_told(start, at_prompt, files, wanted):
@@ -136,7 +136,7 @@ def test_doctor_leaves_with_0_or_1(start, tree, monkeypatch):
     assert "All is well." in told and "PROBLEM" not in told
     device.wait_for_start(2)
     told = ran(doctor, "--port", start().port, exit_code=EXIT_FAULT)
-    assert "PROBLEM Inkdeck is not on the device\n        inkdeck flash BOARD" in told
+    assert "PROBLEM Inkdeck isn't on the device\n        inkdeck flash BOARD" in told
     told = ran(doctor, exit_code=EXIT_FAULT)
     assert "PROBLEM no board was found on any USB port" in told
     with serial.Serial(device.port, exclusive=True):
@@ -152,7 +152,7 @@ def places(tmp_path):
 
 def test_modem_manager_without_a_rule_is_a_problem_until_it_is_written(places):
     (found,) = computer.findings([], places)
-    assert not found.ok and "ModemManager runs" in found.what and "--fix" in found.next_step
+    assert not found.ok and "ModemManager is running" in found.what and "--fix" in found.next_step
     path = computer.write_rule(places)
     (found,) = computer.findings([], places)
     assert found.ok and str(path) in found.what

@@ -75,7 +75,7 @@ def test_no_drive_two_drives_and_another_chip_s(drive, image, tmp_path, monkeypa
     other = ran(flash, "badger2040", "--image", image, "--volume", second, exit_code=EXIT_DEVICE)
     assert "is a RP2350" in other
     none = ran(flash, "badger2040", "--image", image, "--volume", tmp_path, exit_code=EXIT_DEVICE)
-    assert "is no drive of a board" in none
+    assert "isn't a board's drive" in none
     monkeypatch.setenv("INKDECK_VOLUMES", "")
     none = ran(flash, "badger2040", "--image", image, exit_code=EXIT_DEVICE)
     assert "BOOTSEL" in none
@@ -94,7 +94,7 @@ def test_a_drive_that_vanishes_in_the_middle_is_told(drive, monkeypatch):
 
     with pytest.raises(InkdeckHostError) as caught:
         volumes.copy(volumes.choose(drive), bytes(300_000), gone)
-    assert "went away after 128 of 292 KiB" in str(caught.value) and caught.value.exit_code == EXIT_LINK
+    assert "disappeared after 128 of 292 KiB" in str(caught.value) and caught.value.exit_code == EXIT_LINK
 
 
 def test_a_drive_that_goes_when_all_has_come_is_right(drive, monkeypatch):
@@ -108,7 +108,7 @@ def test_a_full_drive_is_told(drive, monkeypatch):
     monkeypatch.setattr(volumes, "_put", fails(errno.ENOSPC))
     with pytest.raises(InkdeckHostError) as caught:
         volumes.copy(volumes.choose(drive), bytes(5000))
-    assert "no room" in str(caught.value) and caught.value.exit_code == EXIT_FILE
+    assert "no space left" in str(caught.value) and caught.value.exit_code == EXIT_FILE
 
 
 def test_a_file_that_an_earlier_try_has_left_is_written_anew(drive):
@@ -130,7 +130,7 @@ def test_what_is_no_ordinary_file_is_neither_written_nor_waited_for(drive, image
         "device": lambda: target.symlink_to("/dev/full"),
     }[made]()
     told = ran(flash, "badger2040", "--image", image, "--volume", drive, "--yes", exit_code=EXIT_FILE)
-    assert f"At {target} there is a link, a pipe or a folder" in told and "--volume PATH" in told
+    assert f"{target} is a link, a pipe or a folder" in told and "--volume PATH" in told
     assert mine.read_text() == "mine" and not (tmp_path / "new").exists()
 
 

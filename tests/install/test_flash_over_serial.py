@@ -35,10 +35,10 @@ def test_flash_puts_the_build_on_copies_games_first_and_starts_the_app(start, tr
     told = ran(flash, "badger2040", "--port", device.port)
     device.wait_for_start(2)
     assert device.files() == tree.files | GAMES
-    assert "A game is on the table there" in told
+    assert "A game is in progress on the device" in told
     assert f"{len(tree.files)} files written, 0 unchanged" in told
     (copy,) = (tmp_path / "backups").iterdir()
-    assert f"copied to {copy}" in told
+    assert f"backed up in {copy}" in told
     assert {f"games/{name}": data for name, data in archive.read(copy).files.items()} == GAMES
 
 
@@ -53,7 +53,7 @@ def test_flash_names_modules_of_a_maker_s_own_that_go_on_in_the_program_s_place(
     own = {"patch/inkdeck_app/app.py": b"x = 1", "patch/inkdeck_app/mine.py": b"x = 2"}
     device = start(own)
     told = ran(flash, "badger2040", "--port", device.port)
-    assert "patch/inkdeck_app/app.py: of your own" in told and "mine.py" not in told
+    assert "patch/inkdeck_app/app.py: your own modules" in told and "mine.py" not in told
     assert device.files() == tree.files | own
 
 
@@ -82,8 +82,8 @@ def test_games_that_can_not_be_copied_are_asked_about(start, tree, tmp_path, mon
     stopped = ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_FAULT, answer="n\n")
     assert "Stopped" in stopped and device.files() == GAMES
     told = ran(flash, "badger2040", "--port", device.port, answer="y\n")
-    assert "could not be copied" in told and device.files() == tree.files | GAMES
-    assert "Nobody answered" in ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_FAULT)
+    assert "can't be backed up" in told and device.files() == tree.files | GAMES
+    assert "nobody answered" in ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_FAULT)
 
 
 def test_the_running_app_s_games_come_into_the_book_first(tmp_path):
@@ -157,7 +157,7 @@ def test_an_app_of_another_protocol_runs_on_unless_its_stop_is_said(playing, mon
         no = ran(flash, "badger2040", "--port", playing.path, exit_code=EXIT_FAULT, answer="n\n")
         assert no == "Stopped. Nothing was changed."
         nobody = ran(flash, "badger2040", "--port", playing.path, exit_code=EXIT_FAULT)
-        assert "Nobody answered" in nobody
+        assert "nobody answered" in nobody
     assert playing.running() and playing.greeting().busy
     with monkeypatch.context() as newer:
         newer.setattr(client, "PROTOCOL", client.PROTOCOL + 1)

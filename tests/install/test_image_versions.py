@@ -55,7 +55,10 @@ def test_flash_takes_a_version(tmp_path, monkeypatch, wanted):
 @pytest.mark.parametrize("command", [uf2, flash])
 def test_an_image_that_is_not_there_is_told_with_where_it_comes_from(monkeypatch, command):
     monkeypatch.setattr(images, "_download", lambda *_: pytest.fail("nothing is to be fetched"))
-    for image, told in (("none.uf2", "There is no image none.uf2."), ("1.20", "MicroPython 1.20 is too old")):
+    for image, told in (
+        ("none.uf2", "There is no MicroPython image none.uf2."),
+        ("1.20", "MicroPython 1.20 is too old"),
+    ):
         refused = ran(command, "badger2040w", "--image", image, exit_code=EXIT_FILE)
         assert told in refused and "micropython.org/download/RPI_PICO_W" in refused and "--image" in refused
         assert "RPI_PICO image" not in refused  # that one is for the emulator alone

@@ -127,9 +127,9 @@ def test_a_pico_w_s_geometry_is_its_own(built_once):
 @pytest.mark.parametrize(
     "board, image_for, wanted",
     [
-        ("badger2040", "pico_w", "RPI_PICO_W, and Badger 2040 takes RPI_PICO."),
-        ("badger2040w", "pico", "RPI_PICO, and Badger 2040 W takes RPI_PICO_W."),
-        ("badger2040", "someone's", "someone's, and Badger 2040 takes RPI_PICO."),
+        ("badger2040", "pico_w", "RPI_PICO_W, but Badger 2040 needs RPI_PICO."),
+        ("badger2040w", "pico", "RPI_PICO, but Badger 2040 W needs RPI_PICO_W."),
+        ("badger2040", "someone's", "someone's, but Badger 2040 needs RPI_PICO."),
     ],
 )
 def test_an_image_for_another_board_is_refused(board, image_for, wanted):
@@ -173,7 +173,9 @@ def test_the_command_writes_the_file(tmp_path, monkeypatch, image_file, made):
 
 def test_the_command_refuses_what_can_not_be(tmp_path, monkeypatch, image_file):
     assert "no board" in ran("badger", "--image", image_file, exit_code=EXIT_USAGE)
-    assert "There is no image" in ran("badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE)
+    assert "There is no MicroPython image" in ran(
+        "badger2040", "--image", tmp_path / "none", exit_code=EXIT_FILE
+    )
     there = tmp_path / "no" / "folder.uf2"
     assert "failed" in ran("badger2040", "--image", image_file, "--out", there, exit_code=EXIT_FILE)
     itself = ran("badger2040", "--image", image_file, "--out", image_file, exit_code=EXIT_USAGE)

@@ -36,7 +36,9 @@ def test_flash_asks_before_it_replaces_another_program(start, tree):
     assert ran(flash, *wanted, exit_code=EXIT_FAULT, answer="n\n") == "Stopped. Nothing was changed."
     device.wait_for_start(2)  # it runs again
     nobody = ran(flash, *wanted, exit_code=EXIT_FAULT)
-    assert nobody == "Nobody answered. Nothing was changed; --yes says yes."
+    assert (
+        nobody == "Nothing was changed because nobody answered. To answer every question with yes, add --yes."
+    )
     assert device.files() == MINE
     told = ran(flash, *wanted, answer="y\n")
     assert "Another program's main.py is on the device and will be replaced." in told and "Go on?" in told
@@ -87,7 +89,7 @@ def test_doctor_looks_at_what_was_named_or_may_be_stopped(start, monkeypatch, na
     device = start({"main.py": RUNNING})
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
     told = ran(doctor, *(["--port", device.port] if named else ["--stop"]), exit_code=EXIT_FAULT)
-    assert "PROBLEM Inkdeck is not on the device" in told
+    assert "PROBLEM Inkdeck isn't on the device" in told
     device.wait_for_start(2)
     assert set(device.files()) == {"main.py", "stopped"}
 
@@ -96,4 +98,4 @@ def test_doctor_looks_at_a_prompt_where_nothing_runs(start, monkeypatch):
     monkeypatch.setattr(safely, "LINK_WAIT_S", 0.5)
     device = start()
     monkeypatch.setattr(ports, "find", lambda: [Port(device.port)])
-    assert "PROBLEM Inkdeck is not on the device" in ran(doctor, exit_code=EXIT_FAULT)
+    assert "PROBLEM Inkdeck isn't on the device" in ran(doctor, exit_code=EXIT_FAULT)

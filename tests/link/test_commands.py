@@ -114,7 +114,7 @@ def test_no_permission(device, inkdeck, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "ours, tells", [(0, "Install a newer Inkdeck on this computer"), (2, "Bring the device up to date")]
+    "ours, tells", [(0, "Install a newer Inkdeck on this computer"), (2, "Update the device")]
 )
 def test_another_protocol(device, inkdeck, monkeypatch, ours, tells):
     monkeypatch.setattr(client, "PROTOCOL", ours)
@@ -133,7 +133,7 @@ def test_the_prompt_of_micropython(inkdeck):
         prompt.kill()
         prompt.wait()
         cable.close()
-    assert code == EXIT_LINK and "MicroPython's prompt answers" in err
+    assert code == EXIT_LINK and "answers with MicroPython's prompt" in err
 
 
 def test_nobody_answers(inkdeck):
@@ -155,7 +155,7 @@ def test_another_device_that_talks(inkdeck):
     talk.wait()
     cable.close()
     os.close(theirs)
-    assert code == EXIT_LINK and "no Inkdeck's" in err
+    assert code == EXIT_LINK and "isn't running Inkdeck" in err
 
 
 def test_an_unplugged_cable(device, inkdeck, monkeypatch):
@@ -163,7 +163,7 @@ def test_an_unplugged_cable(device, inkdeck, monkeypatch):
     device.do("play", 1, 30)
     device.plug_in(9000)
     code, _, err = inkdeck("sync", "--port", device.path)
-    assert code == EXIT_LINK and "went away in the middle" in err
+    assert code == EXIT_LINK and "disappeared during the command" in err
     device.plug_in()
     with open_book() as book:
         stored = book.count()
@@ -176,7 +176,7 @@ def test_an_unplugged_cable(device, inkdeck, monkeypatch):
 
 
 @pytest.mark.parametrize(
-    "noise, tells", [("there", "doesn't answer"), ("back", "no Inkdeck's"), ("there back", "")]
+    "noise, tells", [("there", "doesn't answer"), ("back", "isn't running Inkdeck"), ("there back", "")]
 )
 def test_a_wrong_speed_makes_noise_of_every_frame(device, inkdeck, noise, tells):
     device.do("play", 1, 1)
@@ -198,7 +198,7 @@ def test_status_tells_how_it_is(device, inkdeck):
     device.do("play", 1, 2)
     code, out, _ = inkdeck("status", "--port", device.path)
     assert code == 0 and "games     2 on the device, 2 not yet in a score book" in out
-    assert "clock     not set" in out and "No game is under way." in out
+    assert "clock     not set" in out and "No game is in progress." in out
     inkdeck("sync", "--port", device.path)
     out = inkdeck("status", "--port", device.path)[1]
     assert "2 on the device, 0 not" in out and "set by a computer" in out

@@ -95,7 +95,7 @@ def test_status_says_who_is_to_act_and_what_was_bid(playing):
 
 def test_without_a_game_there_is_no_picture(device):
     with device.link() as link:
-        assert picture.lines(link.table()) == ["No game is under way."]
+        assert picture.lines(link.table()) == ["No game is in progress."]
 
 
 def test_names_and_options_count_from_the_next_game(playing):

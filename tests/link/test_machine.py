@@ -353,7 +353,7 @@ class Link(RuleBasedStateMachine):
                 games.put_back(device, backup)
                 whole = True
         except InkdeckHostError as error:
-            if "Nothing was changed" in str(error):  # there is no room
+            if "nothing was changed" in str(error):  # there is no room
                 return None
             assert device.lost, error
         self.played &= set(self.found())

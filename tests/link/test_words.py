@@ -132,7 +132,7 @@ def test_a_book_that_gets_full_in_the_middle_loses_nothing(device, book, monkeyp
     book.database.run(f"PRAGMA max_page_count={pages + 5}")
     with pytest.raises(InkdeckHostError) as refusal:
         said(device, book)
-    assert refusal.value.exit_code == EXIT_FILE and "no room" in str(refusal.value)
+    assert refusal.value.exit_code == EXIT_FILE and "Free some space" in str(refusal.value)
     stored = book.count()
     assert 0 < stored < 100 and device.greeting().held == stored
     book.database.run("PRAGMA max_page_count=1000000")

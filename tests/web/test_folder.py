@@ -71,7 +71,7 @@ def test_the_command_makes_the_folder_and_leaves_others_alone(page_files, tmp_pa
     assert {path.name: path.read_bytes() for path in place.iterdir()} == page_files
     assert f"{len(page_files)} files" in outcome.out
     (place / "mine").write_text("mine")
-    assert "holds mine" in ran("web", "--out", place, codes={EXIT_USAGE}).err
+    assert "contains mine" in ran("web", "--out", place, codes={EXIT_USAGE}).err
     assert (place / "mine").read_text() == "mine"
 
 

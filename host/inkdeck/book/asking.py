@@ -21,7 +21,7 @@ from inkdeck_core import games
 
 HELP = {"help_option_names": ["-h", "--help"]}
 
-EMPTY = "The book has no games yet. Sync a device: inkdeck sync."
+EMPTY = "The book has no games yet. Copy some from a device: inkdeck sync."
 
 
 def nothing_there(game: str | None = None) -> None:
@@ -41,7 +41,7 @@ def _day(_context, _option, text):
         return None
     with contextlib.suppress(ValueError):
         return date.fromisoformat(text)
-    raise InkdeckHostError(f"--since takes a day as 2026-11-21, not {text}.", EXIT_USAGE)
+    raise InkdeckHostError(f"--since takes a day like 2026-11-21, not {text}.", EXIT_USAGE)
 
 
 def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
@@ -61,7 +61,9 @@ def number_of(text: str) -> int:
     """The number of a game in the book, as somebody typed it."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise InkdeckHostError(
-            f"GAME is a game's number in the book, not {text}. `inkdeck show` lists the games.", EXIT_USAGE
+            f"GAME must be the number of a game in the book, not {text}. To see the numbers, run "
+            "inkdeck show.",
+            EXIT_USAGE,
         )
     return int(text)
 
@@ -70,14 +72,14 @@ def reading(path: str | None) -> Book:
     """The book, opened to look at; brought up to date before, if it can be."""
     file = path or opening.default_path()
     if os.path.exists(file) and not opening.is_current(file):
-        with contextlib.suppress(InkdeckHostError), progress("Bringing the book up to date") as bar:
+        with contextlib.suppress(InkdeckHostError), progress("Updating the book") as bar:
             opening.open_book(file, progress=bar).close()
     return opening.open_book(file, readonly=True)
 
 
 def writing(path: str | None, mend: opening.Mend | None = None) -> Book:
     """The book, opened to change; made if there is none. :param mend: as `opening.open_book` takes it."""
-    with progress("Bringing the book up to date") as bar:
+    with progress("Updating the book") as bar:
         return opening.open_book(path, progress=bar, mend=mend)
 
 

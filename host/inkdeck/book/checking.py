@@ -29,11 +29,11 @@ def check(record: bytes, seal: str | None = None) -> Checked:
         return Checked(None, [], [], str(error))
     problem = None
     if seal and told.seal is None:
-        problem = "It was played with paper cards, so there was no seal. Leave --seal out."
+        problem = "The game was played with paper cards, so it has no seal. Leave out --seal."
     elif seal and seal != told.seal:
         problem = (
-            f"Its seal is {told.seal}, not {seal}: either it was noted wrong, or this is not the game "
-            "that was sealed then."
+            f"The game's seal is {told.seal}, not {seal}. Check what you noted; if that is right, this "
+            "isn't the game that was sealed."
         )
     return Checked(told, players, hands, problem)
 
@@ -44,8 +44,9 @@ def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
     digest = book.database.one("SELECT sha256 FROM games WHERE number=?", number)[0]
     if sha256(entry.record).hexdigest() != digest:
         problem = (
-            "Its record was changed in the book. Merge a book that has it unchanged: a copy of this one, or "
-            "a new one that the device was synced into (inkdeck sync --book NEW, then inkdeck merge NEW)."
+            "The record was changed in the book. Merge a copy of this book that has it unchanged; or "
+            "sync the device into a new book (inkdeck sync --book NEW) and merge that one (inkdeck "
+            "merge NEW)."
         )
         return Checked(None, [], [], problem)
     checked = check(entry.record, seal)
@@ -57,7 +58,7 @@ def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
         return checked._replace(problem=str(error))
     if same:
         return checked
-    problem = "The book's figures don't follow from its record. Make them again: inkdeck verify --rebuild"
+    problem = "The book's figures don't follow from the record. Recalculate them: inkdeck verify --rebuild"
     return checked._replace(problem=problem)
 
 

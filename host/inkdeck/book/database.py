@@ -102,8 +102,8 @@ def as_sentences(path: str | Path) -> Iterator[None]:
         raise _refusal(error, path) from error
     except Unfit as error:
         raise InkdeckHostError(
-            f"The score book {path} can't be used: {error}. Keep it, and try `inkdeck verify --rebuild`, "
-            "which puts right what can be, or a copy of it by --book FILE.",
+            f"The score book {path} can't be used: {error}. Keep the file. Then repair it with inkdeck "
+            "verify --rebuild, or use a copy with --book FILE.",
             EXIT_FILE,
         ) from error
 
@@ -118,37 +118,38 @@ def _refusal(error, path):
     error = plain(str(error))[:200]
     if code in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED):
         return InkdeckHostError(
-            f"Another program is writing to the score book {path}. Let it finish, then start this again; "
-            "nothing was changed.",
+            f"Another program is writing to the score book {path}, so nothing was changed. Wait until "
+            "it has finished and run the command again.",
             EXIT_BUSY,
         )
     if code in (sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM):
         return InkdeckHostError(
-            f"The score book {path} can't be written to. Give yourself the right to write that file and its "
-            "folder, or name another book by --book FILE; nothing was changed.",
+            f"You don't have permission to write to the score book {path}, so nothing was changed. "
+            "Make the file and its folder writable, or name another book with --book FILE.",
             EXIT_FILE,
         )
     if code == sqlite3.SQLITE_CANTOPEN:
         return InkdeckHostError(
-            f"The score book {path} can't be opened. Look whether that is a file in a folder that you may "
-            "write to, or name another book by --book FILE.",
+            f"The score book {path} can't be opened. Check that it is a file in a folder that you can "
+            "write to, or name another book with --book FILE.",
             EXIT_FILE,
         )
     if code in (sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR):
         return InkdeckHostError(
-            f"There is no room to write the score book {path}, or its disk fails ({error}). Make room, then "
-            "start this again; the book is as it was before.",
+            f"The score book {path} can't be written because the disk is full or faulty ({error}). "
+            "Free some space and run the command again; the book is unchanged.",
             EXIT_FILE,
         )
     if code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT):
         return InkdeckHostError(
-            f"{path} is damaged, or no score book at all ({error}). Keep it, put a copy of your book in its "
-            "place or name another by --book FILE, and sync the devices again.",
+            f"{path} is damaged or isn't a score book ({error}). Keep the file. Replace it with a copy "
+            "of your book, or name another book with --book FILE, then sync your devices again.",
             EXIT_FILE,
         )
     if code in (sqlite3.SQLITE_INTERRUPT, sqlite3.SQLITE_TOOBIG):
         error = "it holds more than a score book can"
     return InkdeckHostError(
-        f"The score book {path} could not be used: {error}. Keep it, and try a copy of it by --book FILE.",
+        f"The score book {path} can't be used: {error}. Keep the file, and use a copy of it with "
+        "--book FILE.",
         EXIT_FILE,
     )

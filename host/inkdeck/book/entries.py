@@ -13,7 +13,7 @@ from inkdeck_core.errors import BadRecord, NewerRecord
 from inkdeck_core.record import format, reader
 
 NEW, KNOWN, CONFLICT, REJECTED, NEWER = "new", "known", "conflict", "rejected", "newer"
-WAITING = "records that wait for a newer Inkdeck"
+WAITING = "records that are waiting for a newer Inkdeck"
 _FORMAT = len(format.MAGIC)  # where a record tells its format
 
 
@@ -64,8 +64,8 @@ def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str 
         return fit((device.lower(), epoch.lower(), sequence, bytes(record), synced), Entry)
     except (Unfit, ValueError) as error:
         raise InkdeckHostError(
-            f"No game can have the key {device}, {epoch}, {sequence}, that size or day. Start `inkdeck sync` "
-            "again; if it says the same, update Inkdeck here and on the device."
+            f"The key {device}, {epoch}, {sequence}, the size or the day of a game is impossible. Run "
+            "inkdeck sync again. If that doesn't help, update Inkdeck here and on the device."
         ) from error
 
 
@@ -76,7 +76,7 @@ def judge(record: bytes) -> Verdict:
         facts.fit(told)
         return NEW, told
     except Unfit as error:
-        return REJECTED, f"Its values are nothing that a book can hold: {_reason(error)}."
+        return REJECTED, f"A book can't hold its values: {_reason(error)}."
     except NewerRecord as error:
         if _is_altered(record):
             return REJECTED, str(BadRecord("damaged", at=_FORMAT))

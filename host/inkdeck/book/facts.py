@@ -88,7 +88,7 @@ def fit(told: Derived) -> None:
     for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
         rows(list(map(tuple, found)), shape)
     if not belong_together(*told):
-        raise Unfit("hands, seats and players don't belong together")
+        raise Unfit("its hands, seats and players don't match")
 
 
 def read(record: bytes) -> Derived:

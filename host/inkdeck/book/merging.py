@@ -56,7 +56,7 @@ def merge(book: Book, path: str | Path, progress: OnProgress | None = None) -> M
         counts[REJECTED] += kinds[REJECTED]
         logs = _put_devices(book, devices)
         people, changes = book.people.take(changes)
-    left = Counter({WAITING: waiting, "changes about people": changes, "devices": logs})
+    left = Counter({WAITING: waiting, "renames or merges of players": changes, "devices": logs})
     return Merged(+counts, people, +left)
 
 
@@ -91,8 +91,8 @@ def read(path: str | Path) -> tuple[list[Entry], list[DeviceLog], list[Change]]:
         ):
             raise
         raise InkdeckHostError(
-            f"{path} is damaged, or Inkdeck did not make it ({plain(str(error.__cause__))[:300]}). Nothing "
-            "was taken from it; ask for a copy that is whole.",
+            f"{path} is damaged or wasn't made by Inkdeck ({plain(str(error.__cause__))[:300]}). "
+            "Nothing was merged from it. Ask its owner for an intact copy.",
             EXIT_FILE,
         ) from error
 
@@ -107,7 +107,9 @@ def check(path: str | Path, into: str | Path) -> None:
     if not os.path.lexists(path):
         raise InkdeckHostError(f"There is no score book {path}. Name another file.", EXIT_FILE)
     if os.path.exists(into) and os.path.samefile(path, into):
-        raise InkdeckHostError(f"{path} is the very book to merge into. Name another one.", EXIT_USAGE)
+        raise InkdeckHostError(
+            f"{path} is the book that the others are merged into. Name another one.", EXIT_USAGE
+        )
     try:
         books.look(path)
         with open(path, "rb") as file:
@@ -117,7 +119,7 @@ def check(path: str | Path, into: str | Path) -> None:
     except OSError as error:
         raise from_os_error(error, f"reading {path}", "Name another file.") from error
     if begins and begins != _SQLITE:
-        raise InkdeckHostError(f"{path} is no score book. Name another file.", EXIT_FILE)
+        raise InkdeckHostError(f"{path} isn't a score book. Name another file.", EXIT_FILE)
 
 
 def _entries(book):

@@ -70,7 +70,7 @@ def open_book(
         path.parent.mkdir(private.FOLDER, parents=True, exist_ok=True)
     except OSError as error:
         raise from_os_error(
-            error, "making the score book's folder", "Name another book by --book FILE."
+            error, "making the score book's folder", "Name another book with --book FILE."
         ) from error
     with private.made():
         book = Book(_for_writing(path, patience))
@@ -145,8 +145,8 @@ def _connect(path, mode, patience, alone=False):
         books.look(path)
     except Unfit as error:
         raise InkdeckHostError(
-            f"The score book {path} can't be opened: {error}. Name another book by --book FILE, or move that "
-            "away if you don't know it.",
+            f"The score book {path} can't be opened: {error}. Name another book with --book FILE, or "
+            "move that file away if you don't know it.",
             EXIT_FILE,
         ) from error
     with as_sentences(path):
@@ -208,14 +208,15 @@ def _version(database):
     ours = database.one("PRAGMA application_id")[0] == APPLICATION
     if not ours and (version or database.one("SELECT count(*) FROM sqlite_schema")[0]):
         raise InkdeckHostError(
-            f"{database.path} is the database of another program, not a score book. Name a score book, or a "
-            "file that is not there yet, by --book FILE.",
+            f"{database.path} is the database of another program. Name a score book, or a new file, "
+            "with --book FILE.",
             EXIT_FILE,
         )
     if version > len(migrations()):
         raise InkdeckHostError(
-            f"The score book {database.path} was made by a newer Inkdeck (its version is {version}, this "
-            f"program knows {len(migrations())}). Update Inkdeck, or name another book by --book FILE.",
+            f"The score book {database.path} was made by a newer Inkdeck (version {version} of the "
+            f"book; this program knows {len(migrations())}). Update Inkdeck, or name another book with "
+            "--book FILE.",
             EXIT_FILE,
         )
     return version
@@ -266,6 +267,6 @@ def _back_up(path, why, patience):
         content,
         "a copy of the score book",
         private=True,
-        remedy="Make room beside it; it is unchanged.",
+        remedy="Free some space beside it; the book is unchanged.",
     )
     return target

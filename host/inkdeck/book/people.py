@@ -108,19 +108,21 @@ class People:
         if len(alike) == 1:
             return alike[0]
         near = alike or difflib.get_close_matches(name, known, 3)
-        hint = f"Did you mean {' or '.join(near)}?" if near else "`inkdeck people` lists everybody."
-        raise InkdeckHostError(f"There is nobody called {name} in the book. {hint}", EXIT_USAGE)
+        hint = f"Did you mean {' or '.join(near)}?" if near else "To list everyone, run inkdeck people."
+        raise InkdeckHostError(f"There is no {name} in the book. {hint}", EXIT_USAGE)
 
     def rename(self, old: str, new: str) -> str:
         """Call a person otherwise from now on, in all games; returns the name they had."""
         person = self.find(old)
         new = _checked(new)
         if new == person:
-            raise InkdeckHostError(f"{new} is called that already. Nothing was changed.", EXIT_USAGE)
+            raise InkdeckHostError(
+                f"{new} already has that name, so nothing was changed. Choose another name.", EXIT_USAGE
+            )
         if new in self.names():
             raise InkdeckHostError(
-                f"There is a {new} in the book already. If both are one person: inkdeck people merge "
-                f'"{person}" "{new}"',
+                f"The book already has a {new}. If both are the same person, merge them: inkdeck "
+                f'people merge "{person}" "{new}"',
                 EXIT_USAGE,
             )
         self._note(RENAME, self.names()[person], new)
@@ -139,7 +141,7 @@ class People:
         """Let one person's games count for another; returns the names of both."""
         other, person = self.find(other), self.find(person)
         if other == person:
-            raise InkdeckHostError(f"That is {person} twice. Name two people.", EXIT_USAGE)
+            raise InkdeckHostError(f"{person} can't be merged with themselves. Name two people.", EXIT_USAGE)
         names = self.names()
         self._note(MERGE, names[other] + names[person], person)
         return other, person
@@ -148,7 +150,9 @@ class People:
         """Take the last change back that still counts; returns it as a `Change`."""
         counting = self._counting()
         if not counting:
-            raise InkdeckHostError("Nobody was renamed or merged, so there is nothing to undo.", EXIT_USAGE)
+            raise InkdeckHostError(
+                "There is no rename or merge to undo. To list everyone, run inkdeck people.", EXIT_USAGE
+            )
         self._note(UNDO, [], counting[-1].id)
         return counting[-1]
 
@@ -157,7 +161,7 @@ class People:
         found = self._database.fitting(Change, f"{_SELECT} ORDER BY made, id")
         with as_sentences(self._database.path):
             if len(found) > books.MOST_CHANGES:
-                raise Unfit(f"it has more than {books.MOST_CHANGES:,} changes about people")
+                raise Unfit(f"it has more than {books.MOST_CHANGES:,} renames and merges of players")
             for change in found:
                 names_of(change)
         return found
@@ -183,15 +187,15 @@ class People:
     def _note(self, kind, names, target):
         if len(names) > books.MOST_NAMES:
             raise InkdeckHostError(
-                f"One person can have {books.MOST_NAMES} names on devices, and no more. Nothing was changed; "
-                "`inkdeck people` lists everybody.",
+                f"One person can have at most {books.MOST_NAMES} names on devices, so nothing was changed. "
+                "To list everyone, run inkdeck people.",
                 EXIT_USAGE,
             )
         log = self.log()
         if len(log) >= books.MOST_CHANGES:
             raise InkdeckHostError(
-                f"The book holds {books.MOST_CHANGES:,} changes about people, and no more. Begin a new one: "
-                "inkdeck merge --book NEW BOOK",
+                f"The book can't hold more than {books.MOST_CHANGES:,} renames and merges of players. "
+                "Start a new book: inkdeck merge --book NEW BOOK",
                 EXIT_USAGE,
             )
         now = datetime.now(UTC)
@@ -211,7 +215,8 @@ def _checked(name):
     on_a_line = plain(name) == name and name.isprintable()
     if not 1 <= len(name) <= LONGEST or not on_a_line or not re.search(r"\w", name):
         raise InkdeckHostError(
-            f"A person's name has 1 to {LONGEST} characters, a letter among them, on one line. Try another.",
+            f"A person's name needs 1 to {LONGEST} characters on one line, at least one of them a "
+            "letter. Choose another name.",
             EXIT_USAGE,
         )
     return name

@@ -112,8 +112,8 @@ class Book:
         ):
             if self.database.one(f"SELECT count(*) FROM {table}")[0] > most:
                 raise InkdeckHostError(
-                    f"The score book {self.path} holds {most:,} {what} at most. "
-                    "Nothing was changed; begin a new one by --book FILE.",
+                    f"The score book {self.path} can hold at most {most:,} {what}, so nothing was changed. "
+                    "Start a new book with --book FILE.",
                     EXIT_USAGE,
                 )
         return counts
@@ -241,7 +241,7 @@ class Book:
         )
         if not found:
             raise InkdeckHostError(
-                f"There is no game {number} in the book. `inkdeck show` lists the games with their numbers.",
+                f"There is no game {number} in the book. To see the numbers, run inkdeck show.",
                 EXIT_USAGE,
             )
         return found[0]
@@ -257,8 +257,8 @@ class Book:
         if not found[0] or not facts.belong_together(found[0][0], *found[1:]):
             self.entry(number)
             raise InkdeckHostError(
-                f"The figures of game {number} are missing or wrong. Make them again: "
-                "inkdeck verify --rebuild"
+                f"The figures of game {number} are missing or wrong. Recalculate them: inkdeck verify "
+                "--rebuild"
             )
         problem = self.database.one("SELECT CAST(problem AS TEXT) FROM facts WHERE number=?", number)[0]
         return found[0][0], found[1], found[2], problem

@@ -120,7 +120,7 @@ def _module(source, name):
     try:
         compiled = mpy.compile_source(native.marked(source), name)
     except SyntaxError as error:
-        told = f"{name} does not compile: line {error.lineno}: {error.msg}. Correct it there."
+        told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
         raise InkdeckHostError(told, EXIT_FILE) from error
     if not name.startswith(_DEFLATED):
         return pack.STORED, compiled

@@ -7,7 +7,7 @@ from inkdeck import whole_file
 from inkdeck.device.build import Tree, Written
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
 
-_REMEDY = "Make that possible, or name another folder with --out."
+_REMEDY = "Fix that, or name another folder with --out."
 
 
 def write(tree: Tree, folder: Path) -> Written:
@@ -51,10 +51,12 @@ def _refuse_others(folder, files):
     if not folder.exists():
         return
     if not folder.is_dir():
-        raise InkdeckHostError(f"{folder} is not a folder. Name another with --out.", EXIT_FILE)
+        raise InkdeckHostError(f"{folder} isn't a folder. Name another one with --out.", EXIT_FILE)
     for place in sorted(folder.iterdir()):
         if place.name.endswith(whole_file.UNFINISHED):
             continue
         if place.name not in files or not stat.S_ISREG(place.lstat().st_mode):
-            told = f"{folder} holds {place.name}, which no build made. Name another folder with --out."
+            told = (
+                f"{folder} contains {place.name}, which isn't from a build. Name another folder with --out."
+            )
             raise InkdeckHostError(told, EXIT_USAGE)

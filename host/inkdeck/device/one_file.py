@@ -39,13 +39,14 @@ def check(board: boards.Board, image: uf2.Image) -> None:
     if image.build != board.micropython:
         title = image.build or image.board or "another board"
         raise InkdeckHostError(
-            f"This MicroPython is for {title}, and {board.title} takes {board.micropython}. "
-            f"Download a {board.micropython} image, 1.24 or later, and name it with --image.",
+            f"This MicroPython is for {title}, but {board.title} needs {board.micropython}. Download a "
+            f"{board.micropython} image, 1.24 or later, and name it with --image.",
             EXIT_USAGE,
         )
     if len(image.flash) > image.geometry.start:
         raise InkdeckHostError(
-            "This image puts something into the file system already. Take MicroPython's own, without an app.",
+            "This image already has something in its file system. Use MicroPython's own image, "
+            "without an app.",
             EXIT_USAGE,
         )
 
@@ -58,15 +59,16 @@ def check_holds(board: boards.Board, image: uf2.Image, name: str) -> None:
     system = image.flash[start : image.geometry.end]
     if not system:
         raise InkdeckHostError(
-            f"{name} has MicroPython, but not Inkdeck. Name it with --image instead: then Inkdeck is put in.",
+            f"{name} contains MicroPython but not Inkdeck. Name it with --image instead, and Inkdeck "
+            "is added.",
             EXIT_USAGE,
         )
     files = littlefs_image.read(system + _ERASED * (image.geometry.size - len(system)), name)
     made_for = board_folders.name_in(files.get(build.DESCRIPTION, b"")) if pack.NAME in files else "no board"
     if made_for != board.name:
         raise InkdeckHostError(
-            f"{name} is for {made_for}, not for {board.name}. Make one: inkdeck uf2 {board.name} --image "
-            "FILE.",
+            f"{name} is for {made_for}, not for {board.name}. Make one for it: inkdeck uf2 "
+            f"{board.name} --image FILE.",
             EXIT_USAGE,
         )
 

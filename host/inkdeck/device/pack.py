@@ -52,7 +52,9 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
     for path, (kind, content) in sorted(entries.items()):
         key = crc32(path.encode())
         if key in seen:
-            raise InkdeckHostError(f"{path} and {seen[key]} have one CRC. Rename a module.", EXIT_FAULT)
+            raise InkdeckHostError(
+                f"{path} and {seen[key]} have the same CRC. Rename one of these modules.", EXIT_FAULT
+            )
         seen[key] = path
         index.append(key.to_bytes(4, "big") + at.to_bytes(3, "big") + bytes([kind]))
         body.append(content)
@@ -62,7 +64,9 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
         for sought in (stem, f"{stem}.py") if stem != path else ():
             found = seen.get(crc32(sought.encode()), sought)
             if found != sought:
-                raise InkdeckHostError(f"{sought} and {found} have one CRC. Rename a module.", EXIT_FAULT)
+                raise InkdeckHostError(
+                    f"{sought} and {found} have the same CRC. Rename one of these modules.", EXIT_FAULT
+                )
     head = MAGIC + bytes([FORMAT]) + (at + DIGEST_BYTES).to_bytes(4, "big")
     told = len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
     whole = b"".join([head, told, *index, *body])

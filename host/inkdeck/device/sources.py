@@ -36,7 +36,7 @@ FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
 
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
-_AGAIN = "Install Inkdeck again, or get the file back."
+_AGAIN = "Install Inkdeck again, or restore the file."
 
 
 @dataclass(frozen=True)
@@ -152,19 +152,19 @@ def _constants(path, *names):
         }
         return [found[name] for name in names]
     except (SyntaxError, ValueError, KeyError) as error:
-        raise InkdeckHostError(f"{path} does not say {' and '.join(names)}. {_AGAIN}", EXIT_FILE) from error
+        raise InkdeckHostError(f"{path} doesn't define {' and '.join(names)}. {_AGAIN}", EXIT_FILE) from error
 
 
 def _check_font(path, content, magic, version):
     if content[:4] != magic or len(content) < _FONT_HEADER:
-        raise InkdeckHostError(f"{path} is not a font file. {_AGAIN}", EXIT_FILE)
+        raise InkdeckHostError(f"{path} isn't a font file. {_AGAIN}", EXIT_FILE)
     if content[4] != version:
         raise InkdeckHostError(
-            f"{path} has format {content[4]}, and this app reads {version}. Make it again: make fonts.",
+            f"{path} has format {content[4]}, but this app reads {version}. Rebuild it: make fonts.",
             EXIT_FILE,
         )
     if len(content) != int.from_bytes(content[10:12], "little"):
-        raise InkdeckHostError(f"{path} is cut off or damaged. {_AGAIN}", EXIT_FILE)
+        raise InkdeckHostError(f"{path} is incomplete or damaged. {_AGAIN}", EXIT_FILE)
 
 
 def _check_texts(path, content):
@@ -172,14 +172,14 @@ def _check_texts(path, content):
         lines = content.decode("utf-8").splitlines()
     except UnicodeDecodeError as error:
         raise InkdeckHostError(
-            f"{path} is damaged: byte {error.start} is no UTF-8. {_AGAIN}", EXIT_FILE
+            f"{path} is damaged: byte {error.start} isn't UTF-8. {_AGAIN}", EXIT_FILE
         ) from error
     for number, line in enumerate(lines, 1):
         if line and not line.startswith(("#", "[")) and not _TEXT.fullmatch(line):
-            raise InkdeckHostError(f'{path}, line {number}, is no "key = text". Correct it there.', EXIT_FILE)
+            raise InkdeckHostError(f'Line {number} of {path} isn\'t "key = text". Correct it.', EXIT_FILE)
     if "\r" in content.decode():
-        raise InkdeckHostError(f"{path} has line ends with CR. Give it back those with LF alone.", EXIT_FILE)
+        raise InkdeckHostError(f"{path} has line endings with CR. Change them to LF alone.", EXIT_FILE)
     if "[common]" not in lines:
         raise InkdeckHostError(
-            f"{path} is cut off or damaged: it has no section [common]. {_AGAIN}", EXIT_FILE
+            f"{path} is incomplete or damaged: it has no section [common]. {_AGAIN}", EXIT_FILE
         )

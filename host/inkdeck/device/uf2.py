@@ -118,7 +118,7 @@ def content(path: str | Path) -> bytes:
     path = Path(path)
     try:
         if path.exists() and not path.is_file():
-            raise InkdeckHostError(f"{path} is not a regular file. Name a UF2 file.", EXIT_FILE)
+            raise InkdeckHostError(f"{path} isn't a regular file. Name a UF2 file.", EXIT_FILE)
         with path.open("rb") as file:
             data = file.read(_FILE_MOST + 1)
     except OSError as error:
@@ -137,37 +137,37 @@ def parse(data: bytes, name: str = "this file") -> Image:
     return _described(_flash(_blocks(data, name), name), name)
 
 
-def _refused(name, why, remedy="Take a MicroPython UF2 for the RP2040, for instance the one for the Pico."):
+def _refused(name, why, remedy="Use a MicroPython UF2 for the RP2040, for instance the one for the Pico."):
     return InkdeckHostError(f"{name} {why}. {remedy}", EXIT_USAGE)
 
 
 def _damaged(name, why):
-    return InkdeckHostError(f"{name} is damaged or cut off: {why}. Download it again.", EXIT_FILE)
+    return InkdeckHostError(f"{name} is incomplete or damaged: {why}. Download it again.", EXIT_FILE)
 
 
 def _blocks(data, name):
     """The RP2040's blocks as (number, count, address, payload)."""
     if data[:4] != struct.pack("<I", _MAGIC_FIRST):
-        raise _refused(name, "is not a UF2 file")
+        raise _refused(name, "isn't a UF2 file")
     if len(data) % _UF2_BLOCK:
-        raise _damaged(name, f"{len(data)} bytes are no whole number of UF2 blocks")
+        raise _damaged(name, f"{len(data)} bytes are not a whole number of UF2 blocks")
     ours, others = [], []
     for at in range(0, len(data), _UF2_BLOCK):
         first, second, flags, address, size, number, count, family = _HEADER.unpack_from(data, at)
         (last,) = struct.unpack_from("<I", data, at + _UF2_BLOCK - 4)
         if (first, second, last) != (_MAGIC_FIRST, _MAGIC_SECOND, _MAGIC_LAST) or size > _PAYLOAD_MOST:
-            raise _damaged(name, f"block {at // _UF2_BLOCK} is no UF2 block")
+            raise _damaged(name, f"block {at // _UF2_BLOCK} isn't a UF2 block")
         if flags & _NOT_FOR_FLASH:
             continue
         if not flags & _HAS_FAMILY:
-            raise _refused(name, "does not say which chip it is for")
+            raise _refused(name, "doesn't say which chip it is for")
         if family == _RP2040:
             ours.append((number, count, address, data[at + _PAYLOAD_AT : at + _PAYLOAD_AT + size]))
         elif family != _ABSOLUTE:
             others.append(family)
     if not ours:
         chip = CHIPS.get(others[0], f"another chip (UF2 family 0x{others[0]:08X})") if others else "no chip"
-        raise _refused(name, f"is for {chip}; Inkdeck's boards have an RP2040")
+        raise _refused(name, f"is for {chip}, but Inkdeck's boards have an RP2040")
     return ours
 
 
@@ -178,7 +178,7 @@ def _flash(blocks, name):
     if len(blocks) != count or any(block[1] != count for block in blocks):
         raise _damaged(name, f"it has {len(blocks)} of {count} blocks")
     if numbers != list(range(count)):
-        raise _damaged(name, "its blocks are not in their order")
+        raise _damaged(name, "its blocks are out of order")
     flash = bytearray()
     for _, _, address, payload in blocks:
         at = address - FLASH
@@ -230,21 +230,23 @@ def _described(flash, name):
     info = _Info(flash)
     program, version = info.texts.get(_ID_PROGRAM, ""), info.texts.get(_ID_VERSION, "").removeprefix("v")
     if not info.texts and not info.devices:
-        raise _refused(name, "does not hold MicroPython, or says nothing about itself")
+        raise _refused(name, "doesn't contain MicroPython, or doesn't describe itself")
     if not re.fullmatch(_VERSION, version):  # it is in the name of a file that is made
-        raise _refused(name, f"says that its version is {version[:40]!r}")
+        raise _refused(name, f"gives its version as {version[:40]!r}")
     geometries = [_geometry(at, size, name) for title, at, size in info.devices if title == _FILE_SYSTEM]
     title = f"{program or 'a program'} {version}".strip()
     numbers = re.match(r"(\d+)\.(\d+)(?:\.(\d+))?", version)
     if numbers and tuple(int(number or 0) for number in numbers.groups()) < OLDEST:
-        raise _refused(name, f"holds {title}; Inkdeck needs MicroPython {OLDEST[0]}.{OLDEST[1]} or later")
+        raise _refused(
+            name, f"contains {title}, but Inkdeck needs MicroPython {OLDEST[0]}.{OLDEST[1]} or later"
+        )
     if len(geometries) != 1:
-        raise _refused(name, f"holds {title}, but no file system of MicroPython")
+        raise _refused(name, f"contains {title}, but no MicroPython file system")
     return Image(flash, program, version, info.texts.get(_ID_BOARD, ""), geometries[0])
 
 
 def _geometry(address, size, name):
     start = address - FLASH
     if start < 0 or start % BLOCK_SIZE or size % BLOCK_SIZE or not 0 < size <= _FLASH_MOST - start:
-        raise _damaged(name, f"its file system is said to have {size} bytes at 0x{address:08X}")
+        raise _damaged(name, f"its file system would have {size} bytes at 0x{address:08X}")
     return Geometry(start, BLOCK_SIZE, size // BLOCK_SIZE)

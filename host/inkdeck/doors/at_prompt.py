@@ -81,15 +81,15 @@ def listing(came: bytes, asked: Iterable[str]) -> Listing:
     beginnings = tuple(path + "/" for path in asked)
     lines = came.split(b"\n", MOST_FILES)
     if len(lines) > MOST_FILES:
-        raise Unfit(f"more than {MOST_FILES} files")
+        raise Unfit(f"it has more than {MOST_FILES} files")
     files, folders, odd = {}, [], []
     for line in filter(None, map(bytes.strip, lines)):
         if len(line) > _MOST_LINE:
-            raise Unfit("a file's line is too long")
+            raise Unfit("the entry of a file is too long")
         # Names may have any letter there, terminal control characters too.
         found = from_json(line.decode("utf-8", "replace").encode(), _Line, anything=True)
         if not (found.path + "/").startswith(beginnings):
-            raise Unfit("a file that was not asked for")
+            raise Unfit("it lists a file that wasn't asked for")
         if not is_place(found.path):
             odd.append(plain(found.path))
         elif found.size < 0:
@@ -106,7 +106,7 @@ def content(came: bytes, most: int) -> bytes:
     try:
         found = b"".join(base64.b64decode(line, validate=True) for line in came.split())
     except ValueError as error:
-        raise Unfit("a file that is no base64") from error
+        raise Unfit("a file isn't in base64") from error
     if len(found) > most:
-        raise Unfit("a file larger than was said")
+        raise Unfit("a file is larger than announced")
     return found

@@ -30,7 +30,7 @@ _PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DAMAGED = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, OSError)
 _DAMAGED += (RuntimeError, ValueError, OverflowError)
 
-_NONE = "is no backup that inkdeck backup has made"
+_NONE = "wasn't made by inkdeck backup"
 _Short = Annotated[str, Meta(max_length=64)]
 
 
@@ -54,7 +54,7 @@ class About(msgspec.Struct, frozen=True):
 def read(path: Path) -> bytes:
     """The bytes of a file that may be a backup. Raises Unfit, and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise Unfit("is not a regular file")
+        raise Unfit("isn't a regular file")
     with path.open("rb") as file:
         data = file.read(MOST_ZIP + 1)
     # An entry takes many times its bytes of memory once it is read.
@@ -84,13 +84,13 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
         if listed[name] != (len(content[name]), hashlib.sha256(content[name]).hexdigest())
     )
     if wrong:
-        raise Unfit(f"is damaged, at {plain(wrong[0])[:200]}")
+        raise Unfit(f"is damaged at {plain(wrong[0])[:200]}")
     deep = sorted(name for name in about.files if "/" in name)
     if deep:
-        raise Unfit(f"has a file in a folder, {deep[0]}, where no device keeps one")
+        raise Unfit(f"has a file in a folder, {deep[0]}, which no device has")
     clashing = clashes(about.files)
     if clashing:
-        raise Unfit(f"has two files that are one on many computers: {clashing[0]}")
+        raise Unfit(f"has two files that have the same name on many computers: {clashing[0]}")
     return about, {name.removeprefix(FOLDER): each for name, each in content.items()}
 
 
@@ -126,7 +126,7 @@ def _inflated(data, wanted=lambda name: True):
                 if name.endswith("/") or not wanted(name):
                     continue
                 if name in content or entry.compress_type not in _PACKINGS:
-                    raise Unfit("has a file twice, or packed otherwise than any backup")
+                    raise Unfit("has a file twice or in an unknown compression")
                 most = _MOST_ABOUT if name == ABOUT else left
                 with archive.open(entry) as file:
                     content[name] = file.read(most + 1)
@@ -136,7 +136,7 @@ def _inflated(data, wanted=lambda name: True):
     except Unfit:
         raise
     except _DAMAGED as error:
-        raise Unfit("is damaged or no backup") from error
+        raise Unfit("is damaged or isn't a backup") from error
     if ABOUT not in content:
         raise Unfit(_NONE)
     return content

@@ -27,11 +27,11 @@ class _Texts(msgspec.Struct, frozen=True):
 def read(path: Path) -> dict[str, Any]:
     """The entries in the file at `path`, for `board_check.check`. Raises Unfit, and OSError."""
     if not stat.S_ISREG(path.stat().st_mode):
-        raise Unfit("it is not a regular file")
+        raise Unfit("it isn't a regular file")
     with path.open("rb") as file:
         data = file.read(MOST + 1)
     if len(data) > MOST:
-        raise Unfit(f"it has more than {MOST:,} bytes")
+        raise Unfit(f"it is larger than {MOST:,} bytes")
     parsed = from_json(data, dict[str, Any])
     fit(parsed, _Texts)
     return parsed

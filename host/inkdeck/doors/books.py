@@ -103,11 +103,11 @@ def look(path: str | Path) -> None:
         except (OSError, ValueError):
             continue
         if not stat.S_ISREG(found.st_mode):
-            raise Unfit(f"{file} is not a regular file")
+            raise Unfit(f"{file} isn't a regular file")
         if found.st_size > most:
             raise Unfit(f"{file} is larger than {most >> 20} MiB")
         if end == "-journal" and _names_another(file):
-            raise Unfit(f"{file} is not Inkdeck's")
+            raise Unfit(f"{file} belongs to another program")
 
 
 def _names_another(journal):
@@ -163,7 +163,7 @@ def check(database: Questions, scripts: Sequence[str]) -> None:
     for script in scripts:
         ours.executescript(script)
     if set(database.rows(_SCHEMA)) != set(ours.execute(_SCHEMA)):
-        raise Unfit("it does not have the tables that Inkdeck makes")
+        raise Unfit("its tables aren't those that Inkdeck makes")
     wrong = database.one("PRAGMA quick_check(1)")[0]
     if wrong != "ok":
         raise Unfit(plain(wrong)[:200])
@@ -180,7 +180,7 @@ def past(moments: list[str]) -> None:
     """
     latest = max(moments, default="")
     if latest > (datetime.now(UTC) + AHEAD).isoformat():
-        raise Unfit(f"by this computer's clock {latest} is still to come")
+        raise Unfit(f"the time {latest} is in the future by this computer's clock")
 
 
 def rows(found: list, shape: type[_T]) -> list[_T]:

@@ -48,7 +48,7 @@ class View(Request, frozen=True):
     """A seat whose view is asked for; None for the public one."""
 
     seat: Annotated[
-        _Seat | None, Meta(description="the number of a seat, or null for what everybody may see")
+        _Seat | None, Meta(description="the number of a seat, or null for what everyone can see")
     ] = None
 
 
@@ -140,7 +140,7 @@ def request(value: dict[str, Any]) -> tuple[str, Any]:
             raise Refused("missing_field", do=do, field=name, takes=_takes(field.type))
     if (found.get("secret") is None) != (found.get("cut") is None):
         lacking = "secret" if found.get("secret") is None else "cut"
-        raise Refused("missing_field", do=do, field=lacking, takes="secret and cut belong together")
+        raise Refused("missing_field", do=do, field=lacking, takes="secret and cut must come together")
     return do, REQUESTS[do](**found)
 
 

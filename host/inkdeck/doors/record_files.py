@@ -18,7 +18,7 @@ def read(path: str) -> bytes:
         # Asked before it is opened: a pipe would wait for somebody to write, and a device may never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise InkdeckHostError(
-                f"{plain(path)} is no ordinary file. Name one that holds a record.", EXIT_USAGE
+                f"{plain(path)} isn't a regular file. Name a file that holds a record.", EXIT_USAGE
             )
         with Path(path).open("rb") as file:
             data = file.read(LARGEST + 1)
@@ -26,7 +26,5 @@ def read(path: str) -> bytes:
         remedy = "Name a game by its number (inkdeck show), or a file that holds a record."
         raise from_os_error(error, "reading the record", remedy) from error
     if len(data) > LARGEST:
-        raise InkdeckHostError(
-            f"{plain(path)} is too large for a game record. Name another file.", EXIT_USAGE
-        )
+        raise InkdeckHostError(f"{plain(path)} is too large for a record. Name another file.", EXIT_USAGE)
     return data

@@ -54,7 +54,7 @@ class Greeting(Struct, frozen=True):
         if self.last - self.first >= bounds.MAX_OFFERED:
             raise ValueError(f"it offers more than {bounds.MAX_OFFERED:,} games")
         if self.last and not self.epoch:
-            raise ValueError("it has games, and no epoch")
+            raise ValueError("it has games but no epoch")
 
     @property
     def busy(self) -> bool:
@@ -77,7 +77,7 @@ class Part(Struct, frozen=True):
 
     def __post_init__(self) -> None:
         if self.at + len(self.data) > self.size or (self.at < self.size and not self.data):
-            raise ValueError("a part has other bytes than it must have")
+            raise ValueError("a part is too long or empty")
 
 
 class Key(Struct, frozen=True, array_like=True):
@@ -106,7 +106,7 @@ class Origin(Struct, frozen=True):
         epoch, _, number = rest.partition(" ")
         key = fit([device, epoch, int(number) if number.isdecimal() and number.isascii() else None], Key)
         if key.sequence + self.last - self.first >= 1 << 31:
-            raise Unfit("the last of these games has a number that is too large")
+            raise Unfit("the number of the last game is too large")
         return key
 
 

@@ -71,7 +71,7 @@ def is_place(path: str) -> bool:
 def _clean(value):
     for text in _texts(value):
         if plain(text) != text:
-            raise Unfit("a text contains control characters")
+            raise Unfit("one of its texts contains control characters")
     return value
 
 

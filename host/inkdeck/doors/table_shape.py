@@ -33,9 +33,9 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
     def __post_init__(self) -> None:
         seats = len(self.players)
         if any(len(getattr(self, name)) != seats for name in self.columns):
-            raise ValueError("a list has another length than the table has seats")
+            raise ValueError("a list doesn't have one entry for each seat")
         if any(seat >= seats for seat in (self.dealer, self.actor, *self.seats_told())):
-            raise ValueError("a seat is listed that the table does not have")
+            raise ValueError("a seat is listed that the table doesn't have")
 
     def seats_told(self) -> list[int]:
         """The seats that are listed besides the dealer and the acting one."""

@@ -30,7 +30,7 @@ def find(build: str, wanted: str | None = None, download: bool = True, for_board
         if os.path.isdir(wanted):
             raise InkdeckHostError(f"{wanted} is a folder. Name a UF2 file in it.", EXIT_FILE)
         if not os.path.isfile(wanted):
-            raise InkdeckHostError(f"There is no image {wanted}. {source}", EXIT_FILE)
+            raise InkdeckHostError(f"There is no MicroPython image {wanted}. {source}", EXIT_FILE)
         return Path(wanted)
     cached = _cached(build)
     if wanted is None:
@@ -42,7 +42,7 @@ def find(build: str, wanted: str | None = None, download: bool = True, for_board
     if fitting:
         return cached[max(fitting)]
     if version < uf2.OLDEST[: len(version)]:
-        raise InkdeckHostError(f"MicroPython {wanted} is too old for our files. {source}", EXIT_FILE)
+        raise InkdeckHostError(f"MicroPython {wanted} is too old for Inkdeck. {source}", EXIT_FILE)
     if not download:
         raise InkdeckHostError(f"MicroPython {wanted} for {build} is not in the cache. {source}", EXIT_FILE)
     return _download(build, wanted, source)
@@ -64,7 +64,7 @@ def _numbers(version):
 def _download(build, version, source):
     from rp2040py.utils.firmware_retrieve import MICROPYTHON, retrieve
 
-    reason = "that version is not known"
+    reason = "this version is unknown"
     path = None
     cache_was_there = CACHE.exists()
     try:
@@ -88,10 +88,14 @@ def _download(build, version, source):
 def _where_from(build, for_board):
     other = ""
     if build == "RPI_PICO_W" and not for_board:
-        other = " Without one, --image with an RPI_PICO image runs it too, but for the radio chip's own pins."
+        other = (
+            " Without one, an RPI_PICO image works too, except for the pins of the radio chip: name "
+            "it with --image."
+        )
     return (
-        f"Download a {build}-…-v1.26.1.uf2, or any from 1.24 on, from micropython.org/download/{build} and "
-        f"name it with --image, or put it in {_short(CACHE)}.{other}"
+        f"Download a {build}-…-v1.26.1.uf2, or any other from 1.24 on, from "
+        f"micropython.org/download/{build}. Then name it with --image, or put it in "
+        f"{_short(CACHE)}.{other}"
     )
 
 

@@ -117,16 +117,14 @@ def read(path: str | Path) -> Backup:
         found = backups.form(data)
         if found != FORMAT:
             raise InkdeckHostError(
-                f"{path} has format {found}, and this Inkdeck reads {FORMAT}. Install a newer Inkdeck.",
+                f"{path} has format {found}, but this Inkdeck reads {FORMAT}. Install a newer Inkdeck.",
                 EXIT_USAGE,
             )
         about, files = backups.opened(data)
         backup = Backup(files, about.device, about.board, about.app, about.made)
         backup.restored()  # refused here, where nothing is changed yet
     except OSError as error:
-        raise from_os_error(
-            error, "reading the backup", "Name a file that inkdeck backup has made."
-        ) from error
+        raise from_os_error(error, "reading the backup", "Name a file made by inkdeck backup.") from error
     except Unfit as error:
         raise InkdeckHostError(f"{path} {error}. Name another backup.", EXIT_FILE) from error
     return backup

@@ -23,10 +23,10 @@ def shown() -> Iterator[Quiet]:
 class _Bar(Quiet):
     def __init__(self, drawn):
         self._drawn = drawn
-        self._task = drawn.add_task("looking at what is there", total=None)
+        self._task = drawn.add_task("checking the device's files", total=None)
 
     def looking(self, count):
-        self._drawn.update(self._task, description=f"looking at what is there: {counted(count, 'file')}")
+        self._drawn.update(self._task, description=f"checking the device's files: {counted(count, 'file')}")
 
     def begins(self, total):
         self._drawn.update(self._task, total=total)

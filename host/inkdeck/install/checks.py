@@ -35,13 +35,17 @@ def of_link(greeting: "Greeting") -> list[Finding]:
     ]
     if greeting.damaged:
         found.append(
-            Finding(False, f"{counted(greeting.damaged, 'damaged file')} set aside since its start", _DAMAGED)
+            Finding(
+                False,
+                f"{counted(greeting.damaged, 'damaged file')} set aside since the device started",
+                _DAMAGED,
+            )
         )
     return found
 
 
-_DAMAGED = "Their copies are in its folder games, as bad-…; inkdeck backup keeps them. The rest works."
-_UNREAD = "inkdeck backup copies all the others; do that before anything else."
+_DAMAGED = "Copies are in the folder games, as bad-…; inkdeck backup saves them. Everything else works."
+_UNREAD = "Before anything else, run inkdeck backup: it copies all other files."
 
 
 def of_prompt(device: "Device") -> list[Finding]:
@@ -49,12 +53,12 @@ def of_prompt(device: "Device") -> list[Finding]:
     facts = device.facts()
     if facts.program != "micropython":
         return [
-            Finding(False, f"the device runs {facts.program}", "Put MicroPython on it: docs/installing.md.")
+            Finding(False, f"the device runs {facts.program}", "Install MicroPython: docs/installing.md.")
         ]
     found = [_micropython(facts.version)]
     if device.in_safe_mode():
         found.append(
-            Finding(True, "safe mode: a key was held at its start, so no program ran", "It starts now.")
+            Finding(True, "safe mode: a key was held during the start, so no program ran", "It starts now.")
         )
     listing = device.listing([*OURS, *(path + plan.NEW for path in OURS), *plan.OF_MANY, plan.PATCH, GAMES])
     found += _installed(device, listing)
@@ -69,8 +73,8 @@ def _micropython(version):
         oldest = f"{uf2.OLDEST[0]}.{uf2.OLDEST[1]}"
         return Finding(
             False,
-            f"MicroPython {text}, and Inkdeck needs {oldest}",
-            "Put a newer one on: docs/installing.md.",
+            f"MicroPython {text}, but Inkdeck needs {oldest}",
+            "Install a newer one: docs/installing.md.",
         )
     return Finding(True, f"MicroPython {text}")
 
@@ -78,8 +82,10 @@ def _micropython(version):
 def _app(version, board):
     here = sources.version(sources.find())
     if version != here:
-        return Finding(False, f"Inkdeck {version} on the device, {here} here", f"inkdeck flash {board}")
-    return Finding(True, f"Inkdeck {version} for {board}, as here")
+        return Finding(
+            False, f"Inkdeck {version} on the device, {here} on this computer", f"inkdeck flash {board}"
+        )
+    return Finding(True, f"Inkdeck {version} for {board}, as on this computer")
 
 
 def _installed(device, listing):
@@ -93,17 +99,17 @@ def _installed(device, listing):
         found += _pack(device, there, listing[pack.NAME].size, again)
         found += _loose(there, listing, again)
     elif pack.NAME in listing:
-        found.append(Finding(False, f"{pack.NAME} is damaged, or of another format", again))
+        found.append(Finding(False, f"{pack.NAME} is damaged or has another format", again))
     elif not (old or left):
-        return [Finding(False, "Inkdeck is not on the device", again)]
+        return [Finding(False, "Inkdeck isn't on the device", again)]
     if left:
-        found.append(Finding(False, f"{games.some(left)}: an installation was not finished", again))
+        found.append(Finding(False, f"{games.some(left)}: an installation is incomplete", again))
     if old:
-        found.append(Finding(False, f"{games.some(old)}: of an Inkdeck that was many files", again))
+        found.append(Finding(False, f"{games.some(old)}: from an old Inkdeck of many files", again))
     own = _own(listing)
     if own:
-        told = "They run instead of the pack's. Remove them for Inkdeck as it was built."
-        found.append(Finding(True, f"{games.some(own)}: modules of your own", told))
+        told = "They run instead of the program's. To use Inkdeck as it was built, remove them."
+        found.append(Finding(True, f"{games.some(own)}: your own modules", told))
     return found
 
 
@@ -133,14 +139,14 @@ def _loose(there, listing, again):
         wanted = build.tree(there.board).digests
         other = [path for path in LOOSE if path in listing and listing[path].digest != wanted[path]]
         if other:
-            found.append(Finding(False, f"{games.some(other)}: altered or damaged", again))
+            found.append(Finding(False, f"{games.some(other)}: changed or damaged", again))
     return found
 
 
 def _room(free, total):
     what = f"{free // 1024:,} of {total // 1024:,} KiB free"
     if free * LOW_PARTS < total:
-        return Finding(False, what, "inkdeck sync, so that the device may drop its oldest games.")
+        return Finding(False, what, "Run inkdeck sync, so that the device can delete its oldest games.")
     return Finding(True, what)
 
 
@@ -150,17 +156,17 @@ def _players(device, listing):
     if _CRASH in listing and listing[_CRASH].digest:
         text = device.read(_CRASH, listing[_CRASH].size).decode("utf-8", "replace")
         lines = [plain(line)[:_LINE_MOST] for line in text.strip().splitlines()] or ["empty"]
-        where = f"mpremote cat :{_CRASH} shows where; mpremote rm :{_CRASH} forgets it."
+        where = f"mpremote cat :{_CRASH} shows where; mpremote rm :{_CRASH} clears this."
         for path in _own(listing):
             if any(f'"{before}{_source(path)}"' in text for before in ("", "/pack/")):
-                where = f"It went through your own {path}; mpremote rm :{path} removes that. {where}"
-        found.append(Finding(False, f"the program failed once: {lines[-1]} ({lines[0]})", where))
+                where = f"It involves your own {path}; mpremote rm :{path} removes that. {where}"
+        found.append(Finding(False, f"the program crashed: {lines[-1]} ({lines[0]})", where))
     bad = [path for path in sorted(listing) if path.startswith(f"{GAMES}/bad-")]
     if bad:
-        found.append(Finding(False, f"{games.some(bad)}: found damaged and set aside", _DAMAGED))
+        found.append(Finding(False, f"{games.some(bad)}: damaged and set aside", _DAMAGED))
     if listing.odd:
-        told = "Rename them: no backup and no installation can hold or remove such names."
-        found.append(Finding(False, f"{games.some(listing.odd)}: no name for every computer", told))
+        told = "Rename them: Inkdeck can't back up or remove such names."
+        found.append(Finding(False, f"{games.some(listing.odd)}: not a valid name on every computer", told))
     unread = [path for path in sorted(listing) if path.startswith(f"{GAMES}/") and not listing[path].digest]
     if unread:
         found.append(Finding(False, f"{games.some(unread)}: can't be read", _UNREAD))
@@ -168,5 +174,9 @@ def _players(device, listing):
         kept = [
             path for path in listing if path.startswith(f"{GAMES}/") and path != f"{GAMES}/{archive.EPOCH}"
         ]
-        found.append(Finding(True, f"no damage and no crash; players keep {counted(len(kept), 'file')}"))
+        found.append(
+            Finding(
+                True, f"no damage and no crash; games, names and settings take {counted(len(kept), 'file')}"
+            )
+        )
     return found

@@ -17,7 +17,7 @@ RULE_TEXT = """\
 SUBSYSTEMS=="usb", ATTRS{idVendor}=="2e8a", ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"
 SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"
 """
-FIX = "inkdeck doctor --fix writes a rule against it."
+FIX = "Run inkdeck doctor --fix, which writes a rule against it."
 
 
 @dataclass(frozen=True)
@@ -79,13 +79,14 @@ def write_rule(places: Places) -> Path:
         path.write_text(RULE_TEXT)
     except PermissionError as error:
         raise InkdeckHostError(
-            f"Only the administrator may write {path}. Run it as one: sudo inkdeck doctor --fix. Or put the "
-            "lines above there yourself.",
+            f"Only the administrator can write {path}. Run sudo inkdeck doctor --fix, or add the lines "
+            "above to that file yourself.",
             EXIT_FILE,
         ) from error
     except OSError as error:
         raise InkdeckHostError(
-            f"{path} can't be written: {error.strerror}. Put the lines there yourself.", EXIT_FILE
+            f"{path} can't be written: {error.strerror}. Add the lines above to that file yourself.",
+            EXIT_FILE,
         ) from error
     return path
 
@@ -98,10 +99,10 @@ def port_access(path: str | Path) -> Finding:
         there = os.stat(path)
     except OSError as error:
         return Finding(
-            False, f"{path}: {error.strerror}", "Plug the board in again; inkdeck devices lists ports."
+            False, f"{path}: {error.strerror}", "Plug the board in again. inkdeck devices lists the ports."
         )
     if os.access(path, os.R_OK | os.W_OK):
-        return Finding(True, f"{path} may be opened")
+        return Finding(True, f"you can open {path}")
     try:
         group = grp.getgrgid(there.st_gid)
         title, members = group.gr_name, group.gr_mem
@@ -110,12 +111,14 @@ def port_access(path: str | Path) -> Finding:
     user = os.environ.get("USER", "")
     if user and user in members:
         return Finding(
-            False, f"{path} belongs to {title}; {user} is in it since the last login only", "Log out and in."
+            False,
+            f"{path} belongs to {title}, which {user} has joined since the last login",
+            "Log out and log in again.",
         )
     return Finding(
         False,
-        f"{path} belongs to the group {title}, and {user or 'this user'} is not in it",
-        f"sudo usermod -aG {title} $USER, then log out and in.",
+        f"{path} belongs to the group {title}, and {user or 'this user'} isn't in it",
+        f"Run sudo usermod -aG {title} $USER, then log out and log in again.",
     )
 
 
@@ -126,9 +129,11 @@ def findings(paths: list[str], places: Places) -> list[Finding]:
     found = [port_access(path) for path in paths]
     runs, ours = modem_manager(places), rule(places)
     if ours:
-        found.append(Finding(True, f"a udev rule keeps ModemManager from boards ({ours})"))
+        found.append(Finding(True, f"a udev rule keeps ModemManager away from boards ({ours})"))
     elif runs:
-        found.append(Finding(False, "ModemManager runs, talks to every new port and can wedge a board", FIX))
+        found.append(
+            Finding(False, "ModemManager is running. It talks to every new port and can hang a board", FIX)
+        )
     else:
-        found.append(Finding(True, "ModemManager does not run, so no udev rule is needed"))
+        found.append(Finding(True, "ModemManager isn't running, so no udev rule is needed"))
     return found

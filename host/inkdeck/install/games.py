@@ -104,13 +104,11 @@ def missing(backup: archive.Backup) -> str:
     """The sentences that name the files of a device which its Backup lacks; "" if it has all."""
     told = []
     if backup.unread:
-        told.append(
-            f"The device can't read {some(backup.unread)}; the copy does not have {_it(backup.unread)}."
-        )
+        told.append(f"The device can't read {some(backup.unread)}, so the copy lacks {_it(backup.unread)}.")
     if backup.odd:
         told.append(
-            f"The device has {some(backup.odd)}: no copy can hold a name like that. Rename {_it(backup.odd)} "
-            "there."
+            f"The device has {some(backup.odd)}, and no backup can store such a name. Rename "
+            f"{_it(backup.odd)} on the device."
         )
     return " ".join(told)
 
@@ -149,8 +147,9 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
     taken = sum(-(-entry.size // 4096) * 4096 for entry in there.values())
     if needed - taken + serial_install.ASIDE_BYTES > facts.free:
         raise InkdeckHostError(
-            f"The backup needs {needed // 1024} KiB and the device has {(facts.free + taken) // 1024}. "
-            "Nothing was changed.",
+            f"The backup needs {needed // 1024} KiB, but the device has only "
+            f"{(facts.free + taken) // 1024}, so nothing was changed. Remove files that aren't "
+            "Inkdeck's and run the command again.",
             EXIT_FILE,
         )
     for folder in empty:
@@ -180,8 +179,8 @@ def _empty_folders(listing, needed):
     in_the_way = sorted(needed.intersection(listing.folders) & full)
     if in_the_way:
         raise InkdeckHostError(
-            f"The device has a folder {in_the_way[0]}, with files in it, where a file belongs. Nothing was "
-            f"changed. Remove it (mpremote rm -r :{in_the_way[0]}) and restore again.",
+            f"The device has a folder {in_the_way[0]} where a file belongs, so nothing was changed. "
+            f"Remove it (mpremote rm -r :{in_the_way[0]}) and run the command again.",
             EXIT_FILE,
         )
     return [folder for folder in listing.folders if folder != GAMES and folder not in full]

@@ -103,9 +103,9 @@ class _Bounded:
         self._left -= len(came)
         self._until += len(came) / SLOWEST * patience()
         if self._left < 0:
-            raise TransportError("it keeps sending")
+            raise TransportError("it sends without end")
         if time.monotonic() > self._until:
-            raise _TooSlow("it takes too long")
+            raise _TooSlow("it is too slow")
         return came
 
     def inWaiting(self):
@@ -174,8 +174,9 @@ class Device:
                 if left and isinstance(error, TransportError) and not isinstance(error, _TooSlow):
                     continue
                 raise DeviceError(
-                    f"The device on {self.path} does not come to MicroPython's prompt. Unplug it, plug it in "
-                    "again and start again; if that does not help, put MicroPython on it anew "
+                    f"The device on {self.path} doesn't show MicroPython's prompt. Unplug it, plug it in "
+                    "again "
+                    "and run the command again. If that doesn't help, install MicroPython again "
                     "(docs/installing.md).",
                     EXIT_DEVICE,
                 ) from error
@@ -319,8 +320,8 @@ class Device:
             return door(came)
         except Unfit as error:
             raise DeviceError(
-                f"The device on {self.path} answers what no MicroPython does ({error}). Put MicroPython on "
-                "it anew (docs/installing.md)."
+                f"The device on {self.path} doesn't answer as MicroPython does ({error}). Install "
+                "MicroPython again (docs/installing.md)."
             ) from error
 
     def _run(self, source, consumer=None, path="", most=TOLD_MOST, seconds=None):
@@ -334,9 +335,8 @@ class Device:
         except _TooSlow as error:
             self.lost = True
             raise DeviceError(
-                f"The device on {self.path} takes too long to answer. Unplug it, plug it in again and run "
-                "the same command once more; if that does not help, put MicroPython on it anew "
-                "(docs/installing.md)."
+                f"The device on {self.path} is too slow to answer. Unplug it, plug it in again and run the "
+                "command again. If that doesn't help, install MicroPython again (docs/installing.md)."
             ) from error
         except (TransportError, OSError, struct.error, SyntaxError, ValueError) as error:
             raise self._lost() from error
@@ -344,8 +344,8 @@ class Device:
     def _lost(self):
         self.lost = True
         return DeviceError(
-            f"The device on {self.path} no longer answers. Plug it in again and run the same command once "
-            "more: it goes on where it was."
+            f"The device on {self.path} no longer answers. Plug it in again and run the command again; "
+            "it continues where it stopped."
         )
 
 
@@ -356,11 +356,11 @@ def _refused(told, path):
     kind = int(number[1]) if number else 0
     if kind == _NO_SPACE[0] or _NO_SPACE[1] in last:
         return DeviceError(
-            f"The device is full (at {path}). Make room: inkdeck doctor tells what is on it.",
+            f"The device is full (at {path}). Make space: inkdeck doctor shows what is on it.",
             EXIT_FILE,
             full=True,
         )
     if kind == _NO_FILE[0] or _NO_FILE[1] in last:
-        return DeviceError(f"{path} is not on the device.", EXIT_FILE, no_file=True)
+        return DeviceError(f"{path} isn't on the device. Run inkdeck doctor.", EXIT_FILE, no_file=True)
     where = f" (at {path})" if path else ""
-    return DeviceError(f"The device refuses: {last}{where}. Reset it and start again.")
+    return DeviceError(f"The device refuses: {last}{where}. Reset it and run the command again.")

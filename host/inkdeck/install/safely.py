@@ -51,7 +51,10 @@ def confirm(question: str, yes: bool) -> None:
         if ask(question, err=True):
             return
     except click.Abort as error:
-        raise InkdeckHostError("Nobody answered. Nothing was changed; --yes says yes.", EXIT_FAULT) from error
+        raise InkdeckHostError(
+            "Nothing was changed because nobody answered. To answer every question with yes, add --yes.",
+            EXIT_FAULT,
+        ) from error
     raise InkdeckHostError("Stopped. Nothing was changed.", EXIT_FAULT)
 
 
@@ -69,10 +72,10 @@ def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: boo
         with open_book(book) as opened, progress("Games") as tell:
             result = sync.sync(Link(port), opened, tell)
     except InkdeckHostError as error:
-        say(f"Its games could not be brought into the score book: {error}", err=True)
-        confirm("Copy its files instead and go on?", yes)
+        say(f"The device's games can't be copied to the score book: {error}", err=True)
+        confirm("Back up its files instead and go on?", yes)
         return False
-    say(f"Games: {sum(result.counts.values())} came into the score book, {result.known} were there.")
+    say(f"Games: {sum(result.counts.values())} copied to the score book, {result.known} already in it.")
     return True
 
 
@@ -96,12 +99,12 @@ def at_prompt(
             if error.reason != "protocol":
                 raise
             greeting = None
-            say(f"{error} A game may be under way; it is saved.")
-            confirm("Stop its program?", yes)
+            say(f"{error} A game may be in progress; it is saved.")
+            confirm("Stop the program?", yes)
         if greeting and greeting.busy:
             say(
-                "A game is being played on the device. It is saved and can go on, but the stop is on its "
-                "record."
+                "A game is in progress on the device. It is saved and can continue, but its record will "
+                "note that it was stopped."
             )
             confirm("Stop it?", yes)
         pulled = bool(greeting) and keep and pull(port, greeting, book, yes)
@@ -111,7 +114,7 @@ def at_prompt(
                 if keep and not pulled:
                     copy_games(device, yes)
                 if keep and not greeting and games.on_table(device):
-                    say("A game is on the table there. It is saved, and goes on afterwards.")
+                    say("A game is in progress on the device. It is saved, and continues afterwards.")
                 yield device
             except BaseException:
                 if not device.lost:
@@ -131,10 +134,10 @@ def copy_games(device: Device, yes: bool) -> None:
     except InkdeckHostError as error:
         if device.lost:
             raise
-        say(f"The games on the device could not be copied: {error}", err=True)
-        confirm("Go on without a copy? Installing touches no game", yes)
+        say(f"The device's games can't be backed up: {error}", err=True)
+        confirm("Go on without a backup? The installation doesn't change games", yes)
         return
     if path:
-        say(f"What players keep was copied to {plain(str(path))}")
+        say(f"Games, names and settings are backed up in {plain(str(path))}")
     if missing:
-        say(f"{missing} Installing touches no game.", err=True)
+        say(f"{missing} The installation doesn't change games.", err=True)

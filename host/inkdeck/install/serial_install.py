@@ -40,12 +40,12 @@ class NoRoom(InkdeckHostError):
 
     def __init__(self, free: int, needed: int, old: int = 0) -> None:
         self.what = (
-            f"The device has {free // 1024:,} KiB free, and the new program needs "
+            f"The device has {free // 1024:,} KiB free, but the new program needs "
             f"{-(-needed // 1024):,} KiB beside the old one."
         )
         self.lacks, self.old = needed - free, old
         super().__init__(
-            f"{self.what} Nothing was changed. Remove files that are not Inkdeck's, and start again.",
+            f"{self.what} Nothing was changed. Remove files that aren't Inkdeck's and run the command again.",
             EXIT_FILE,
         )
 
@@ -68,13 +68,13 @@ def check_device(facts: "DeviceFacts") -> None:
     version = ".".join(map(str, facts.version))
     if facts.program != "micropython":
         raise InkdeckHostError(
-            f"The device runs {facts.program} {version}. Put MicroPython on it first (docs/installing.md).",
+            f"The device runs {facts.program} {version}. Install MicroPython first (docs/installing.md).",
             EXIT_USAGE,
         )
     if facts.version < uf2.OLDEST:
         raise InkdeckHostError(
-            f"The device has MicroPython {version}; Inkdeck needs {uf2.OLDEST[0]}.{uf2.OLDEST[1]} or later. "
-            "Put a newer one on it first (docs/installing.md); games stay on the device.",
+            f"The device has MicroPython {version}, but Inkdeck needs {uf2.OLDEST[0]}.{uf2.OLDEST[1]} "
+            "or later. Install a newer one first (docs/installing.md); games stay on the device.",
             EXIT_USAGE,
         )
 
@@ -157,8 +157,8 @@ def _replace(device, tree, path, begun, tell):
     entry = device.listing([new]).get(new)
     if entry is None or entry.digest != build.digest(content):
         raise InkdeckHostError(
-            f"{path} does not read back as it was written. Start again; if it happens again, the device's "
-            "flash may be worn out.",
+            f"{path} was damaged while it was written. Run the command again. If that doesn't help, "
+            "the device's flash may be worn out.",
             EXIT_FILE,
         )
     device.rename(new, path)

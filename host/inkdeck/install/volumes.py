@@ -25,7 +25,7 @@ _ANEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 _ANEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _PIECE = 64 * 1024
 _INFO_MOST, _NAME_MOST = 4096, 64
-_HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while plugging it in, until a drive appears."
+_HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while you plug it in, until a drive appears."
 
 
 @dataclass(frozen=True)
@@ -78,20 +78,20 @@ def choose(name: str | Path | None = None) -> Volume:
     """The drive at the path `name`, or the only one. Raises InkdeckHostError when none or two fit."""
     found = find(None if name is None else [Path(name)])
     if not found and name:
-        raise InkdeckHostError(f"{name} is no drive of a board: it has no {INFO}. {_HOW}", EXIT_DEVICE)
+        raise InkdeckHostError(f"{name} isn't a board's drive because it has no {INFO}. {_HOW}", EXIT_DEVICE)
     if not found:
         raise InkdeckHostError(
-            f"There is no board's drive here. {_HOW} If it has one, name it: --volume PATH.", EXIT_DEVICE
+            f"No board's drive was found. {_HOW} If one has appeared, name it: --volume PATH.", EXIT_DEVICE
         )
     if len(found) > 1:
         paths = ", ".join(str(volume.path) for volume in found)
         raise InkdeckHostError(
-            f"There are {len(found)} boards' drives: {paths}. Name one: --volume PATH.", EXIT_DEVICE
+            f"There are {len(found)} boards' drives: {paths}. Choose one with --volume PATH.", EXIT_DEVICE
         )
     if found[0].board_id != RP2040:
         raise InkdeckHostError(
-            f"The board on {found[0].path} is a {found[0].board_id} ({found[0].model}); Inkdeck's boards "
-            "have an RP2040.",
+            f"The board at {found[0].path} is a {found[0].board_id} ({found[0].model}). Use a board "
+            "with an RP2040.",
             EXIT_DEVICE,
         )
     return found[0]
@@ -109,8 +109,8 @@ def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda 
     try:
         if not _may_be_written(path):
             raise InkdeckHostError(
-                f"At {path} there is a link, a pipe or a folder, as no board's drive has it. Remove that, or "
-                "name the board's drive: --volume PATH.",
+                f"{path} is a link, a pipe or a folder, which no board's drive has. Remove it, or name the "
+                "board's drive: --volume PATH.",
                 EXIT_FILE,
             )
         # No new file that takes its name: a board has no use for one, and is gone before.
@@ -148,15 +148,15 @@ def _failed(volume, done, total, error):
     if error.errno in (errno.EACCES, errno.EPERM, errno.EROFS):
         return from_os_error(
             error,
-            f"writing onto the drive {plain(str(volume.path))}",
-            "Mount it so that you may write on it, or unplug it and start again.",
+            f"writing to the drive {plain(str(volume.path))}",
+            "Mount it so that you can write to it, or unplug it and start over.",
         )
     if error.errno in (errno.ENOSPC, errno.EFBIG):
         return InkdeckHostError(
-            f"There is no room on {volume.path}: is it a board's drive? Unplug it. {_HOW}", EXIT_FILE
+            f"{volume.path} has no space left, so it may not be a board's drive. Unplug it. {_HOW}", EXIT_FILE
         )
     return InkdeckHostError(
-        f"The drive {volume.path} went away after {done // 1024} of {total // 1024} KiB ({reason}). Nothing "
-        f"on the board is broken for good: unplug it and start again. {_HOW}",
+        f"The drive {volume.path} disappeared after {done // 1024} of {total // 1024} KiB "
+        f"({reason}). The board isn't broken: unplug it and start over. {_HOW}",
         EXIT_LINK,
     )

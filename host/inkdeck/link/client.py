@@ -30,16 +30,18 @@ PATIENCE = "INKDECK_PATIENCE"
 """The variable that says how many times as long to wait: an emulator may be slower than a chip."""
 
 _READ = 4096  # bytes at a time, however many wait
-_AGAIN = "Plug it in again and start again; nothing is lost."
+_AGAIN = "Plug it in again and run the command again; nothing is lost."
 _REFUSALS = {
-    "storage": "The device can't write or read its files; it may be full. Look with: inkdeck doctor.",
-    "gone": "The device does not have that any more. Start again.",
-    "epoch": "The device was wiped or exchanged in between. Start again.",
-    "order": "The device has lost the thread. Start again.",
-    "full": "The device's roster is full. Forget a name first: inkdeck set --forget NAME.",
-    "bad_option": "The device refuses that value. inkdeck set --help says which there are.",
-    "bad_name": "A name has 1 to 10 characters, and not only spaces.",
-    "request": "The device did not understand that. Its Inkdeck and this one may not fit: inkdeck flash.",
+    "storage": "The device can't read or write its files, perhaps because it is full. To find out, run "
+    "inkdeck doctor.",
+    "gone": "The device no longer has what was requested. Run the command again.",
+    "epoch": "The device was wiped or replaced during the command. Run it again.",
+    "order": "The device and this computer are out of step. Run the command again.",
+    "full": "The device's roster is full. Remove a name first: inkdeck set --forget NAME.",
+    "bad_option": "The device doesn't accept that value. inkdeck set --help lists the values.",
+    "bad_name": "A name needs 1 to 10 characters, not only spaces. Choose another name.",
+    "request": "The device didn't understand the request, perhaps because it has another version of "
+    "Inkdeck. Update it: inkdeck flash.",
 }
 
 
@@ -111,7 +113,7 @@ class Link:
         """
         told = self._reply(replies.Origin, "origin", what=sequence, epoch=self._log[1])
         if not told.first <= sequence <= told.last:
-            raise self.unfit(f"game {sequence} is among {told.first} to {told.last}")
+            raise self.unfit(f"game {sequence} isn't among the games {told.first} to {told.last}")
         try:
             key = told.first_key()
         except Unfit as error:
@@ -182,7 +184,9 @@ class Link:
         try:
             frame = frames.encode({"id": number, "v": PROTOCOL, "do": do, **fields})
         except ValueError as error:
-            raise LinkError("bad_option", "That is too long for the device.", EXIT_USAGE) from error
+            raise LinkError(
+                "bad_option", "That value is too long for the device. Choose a shorter one.", EXIT_USAGE
+            ) from error
         for _ in range(self._tries):
             if time.monotonic() > self._until:
                 raise self._of_no_use()
@@ -203,7 +207,13 @@ class Link:
         if error == "protocol":
             raise _other_protocol(refusal)
         exit_code = EXIT_USAGE if error in ("bad_option", "bad_name", "full") else EXIT_LINK
-        raise LinkError(error, _REFUSALS.get(error, f"The device refuses that ({error})."), exit_code)
+        raise LinkError(
+            error,
+            _REFUSALS.get(
+                error, f"The device refuses the request ({error}). Update Inkdeck on it: inkdeck flash."
+            ),
+            exit_code,
+        )
 
     def _write(self, data):
         import serial
@@ -211,7 +221,7 @@ class Link:
         try:
             self._port.write(data)
         except serial.SerialTimeoutException as error:
-            raise LinkError("silent", f"{self._name} takes nothing. Reset the device.") from error
+            raise LinkError("silent", f"{self._name} accepts no data. Reset the device.") from error
         except (serial.SerialException, OSError) as error:
             raise self._gone_away() from error
 
@@ -236,20 +246,21 @@ class Link:
         return self._port.port or "The port"
 
     def _gone_away(self):
-        return LinkError("gone_away", f"The device at {self._name} went away in the middle. {_AGAIN}")
+        return LinkError("gone_away", f"The device at {self._name} disappeared during the command. {_AGAIN}")
 
     def unfit(self, why: Unfit | str) -> LinkError:
         """The LinkError for something that the device says and that can't be."""
         return LinkError(
             "unfit",
-            f"What the device at {self._name} says can't be ({why}). Bring it up to date: inkdeck flash.",
+            f"The device at {self._name} sent something impossible ({why}). Update Inkdeck on it: "
+            "inkdeck flash.",
         )
 
     def _of_no_use(self):
         return LinkError(
             "idle",
-            f"The device at {self._name} has talked for {self._idle:.0f} seconds and brought nothing of use. "
-            "Reset it and start again; nothing is lost.",
+            f"The device at {self._name} has sent nothing useful for {self._idle:.0f} seconds. Reset "
+            "it and run the command again; nothing is lost.",
         )
 
     def _silence(self):
@@ -258,24 +269,26 @@ class Link:
         if b">>>" in heard or b"MicroPython" in heard or b'"do"' in heard:
             return LinkError(
                 "prompt",
-                f"MicroPython's prompt answers at {self._name}, not Inkdeck. Reset the board to start "
-                "Inkdeck; if it isn't on it: inkdeck flash.",
+                f"{self._name} answers with MicroPython's prompt, not Inkdeck. Reset the board to start "
+                "Inkdeck. If it isn't installed, run inkdeck flash.",
             )
         if heard:
             return LinkError(
                 "garbage",
-                f"What comes from {self._name} is no Inkdeck's. Is it another device? Name the right port: "
-                "--port PATH.",
+                f"The device on {self._name} isn't running Inkdeck. To choose another port, use --port PATH.",
             )
         return LinkError(
             "silent",
-            f"The device at {self._name} doesn't answer. If its screen shows an error, press any key there; "
-            "else reset it. If Inkdeck isn't on it yet: inkdeck flash.",
+            f"The device at {self._name} doesn't answer. If its screen shows an error, press any key "
+            "there; otherwise reset it. If Inkdeck isn't installed, run inkdeck flash.",
         )
 
 
 def _other_protocol(refusal):
-    what = f"The device (Inkdeck {refusal.app}) speaks link {refusal.v}, this program {PROTOCOL}."
+    what = (
+        f"The device (Inkdeck {refusal.app}) speaks version {refusal.v} of the link, this program "
+        f"version {PROTOCOL}."
+    )
     if refusal.v > PROTOCOL:
         return LinkError("protocol", f"{what} Install a newer Inkdeck on this computer.")
-    return LinkError("protocol", f"{what} Bring the device up to date: inkdeck flash.")
+    return LinkError("protocol", f"{what} Update the device: inkdeck flash.")

@@ -11,17 +11,17 @@ def lines(table: PublicTable | Unknown) -> list[str]:
     """The lines for what `client.Link.table` returns; one that says so when there is no game to draw."""
     if isinstance(table, Unknown):
         if not table.game:
-            return ["No game is under way."]
+            return ["No game is in progress."]
         return [
-            f"A game of {table.game} is under way, which this Inkdeck does not know. Install a newer one "
-            "here to see its table."
+            f"The game in progress is {table.game}, which this Inkdeck doesn't know. To see its table, "
+            "install a newer Inkdeck on this computer."
         ]
     lying = table.lying()
     return [_head(table), "", *_seats(table), *([""] if lying else []), *lying]
 
 
 def _head(table: PublicTable) -> str:
-    acts = f"{table.name(table.actor)} is to act" if table.actor >= 0 else "the game is over"
+    acts = f"it is {table.name(table.actor)}'s turn" if table.actor >= 0 else "the game is over"
     return f"{title(table.id)}, hand {table.hand_no}{table.progress()}; {acts}"
 
 

@@ -107,7 +107,7 @@ def _bring(link, book, result, missing, progress=None):
             brought += len(record)
             entries.append((*key, record, _today()))
         if brought > bounds.MAX_BROUGHT:
-            raise link.unfit(f"more than {bounds.MAX_BROUGHT >> 20} MiB of games")
+            raise link.unfit(f"it has more than {bounds.MAX_BROUGHT >> 20} MiB of games")
         if progress:
             progress(done, len(missing))
         at_end = done == len(missing)
@@ -202,7 +202,7 @@ def _keys(link, greeting, result, numbers):
                 _lacks(result, number, error)
                 continue
             if first < free:
-                raise link.unfit(f"games {first} to {last} lie among others")
+                raise link.unfit(f"games {first} to {last} are out of order")
             key = told or (greeting.device, greeting.epoch, first)
             if told is None:
                 last = greeting.last
