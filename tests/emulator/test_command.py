@@ -43,7 +43,7 @@ def test_an_unknown_board_is_told_with_the_known_ones():
 def test_wishes_that_mean_nothing_are_told():
     assert refused(board="pico_inky_pack", battery=2.5) == (
         EXIT_USAGE,
-        f"{boards.load('pico_inky_pack').title} can't sense its battery, so --battery would do nothing. "
+        f"{boards.load('pico_inky_pack').title} can't measure its battery, so --battery has no effect. "
         "Leave it out.",
     )
     assert refused(pty=True, usb=False)[0] == EXIT_USAGE
@@ -210,7 +210,7 @@ def test_steps_are_done_in_order_each_after_rest():
 
 
 def test_a_device_that_never_rests_is_told_with_the_line():
-    with pytest.raises(InkdeckHostError, match="s.txt, line 1: the device does not come to rest") as caught:
+    with pytest.raises(InkdeckHostError, match="s.txt, line 1: the device isn't idle") as caught:
         scripted_on(Puppet(restless=True), "ok")
     assert caught.value.exit_code == EXIT_FAULT
 
@@ -271,7 +271,7 @@ def test_status_says_how_the_device_is():
     assert line() == "12 s emulated   no USB   battery 3.0 V   LED on   /dev/pts/9"
     puppet.powered = False
     puppet.panel.violations.append("x")
-    assert "power is off; a key switches it on" in line() and "panel misused" in line()
+    assert "power is off, a key switches it on" in line() and "panel misused" in line()
     assert len(line()) <= live.STATUS_WIDTH
 
 
@@ -381,7 +381,7 @@ def test_an_event_loop_without_signals_still_runs(monkeypatch, tmp_path, handled
 def test_a_device_that_usb_does_not_find_is_told(monkeypatch, tmp_path, out, tells):
     async def in_vain(puppet, hold=None):
         puppet.out = out
-        raise TimeoutError("waited 3000 emulated ms in vain")
+        raise TimeoutError("nothing happened for 3000 emulated ms")
 
     monkeypatch.setattr(Asked, "start", in_vain)
     with pytest.raises(InkdeckHostError) as caught:

@@ -65,7 +65,7 @@ def test_steps_know_their_line():
         ("wait 99999999999999999999", 1, "wait 500"),
         ("hold", 1, "hold"),
         ("hold left", 1, "A B C UP DOWN up down ok back menu"),
-        ("hold ok*0", 1, 'the count is "0"'),
+        ("hold ok*0", 1, 'The count in "ok*0" is "0"'),
         ("shot", 1, "shot hand"),
         ("shot ../x", 1, "shot hand"),
     ],
@@ -100,9 +100,7 @@ def test_a_script_is_read_as_far_as_any_script_goes(tmp_path, path):
             file.truncate(10**12)
     with pytest.raises(InkdeckHostError) as caught:
         script.load(path, FIVE)
-    assert str(caught.value) == (
-        f"{path} is too large for a script, which has at most 256 KiB. Name another file."
-    )
+    assert str(caught.value) == (f"{path} is too large: a script has at most 256 KiB. Name another file.")
     assert caught.value.exit_code == EXIT_USAGE
 
 
@@ -164,7 +162,7 @@ class Restless(TinyApp):
 
 
 def test_a_panel_that_never_rests_is_told(tmp_path):
-    with pytest.raises(InkdeckHostError, match="line 1.*come to rest") as caught:
+    with pytest.raises(InkdeckHostError, match="line 1.*isn't idle") as caught:
         driven(tmp_path, "ok", app=Restless)
     assert caught.value.exit_code == EXIT_FAULT
 
@@ -233,7 +231,7 @@ def test_bad_input_is_a_sentence_and_an_exit_code(tmp_path, text, options, code,
 
 @pytest.mark.parametrize("token, count", [("ok*3x", "3x"), ("A*0", "0"), ("ok*99999999!", "99999999")])
 def test_a_wrong_count_is_named_as_one(token, count):
-    with pytest.raises(InkdeckHostError, match=f'counts wrongly: the count is "{count}".*1 to 9999'):
+    with pytest.raises(InkdeckHostError, match=f'The count in ".*" is "{count}", not.*1 to 9999'):
         script.parse(token, FIVE)
 
 
@@ -285,7 +283,7 @@ def in_a_pipe(*arguments):
 def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
     done = in_a_pipe("play", "--seed", "3", "--shots", str(tmp_path / "shots"))
     assert done.returncode == 0 and "winner" in done.stdout
-    assert "no terminal" in done.stderr
+    assert "isn't a terminal" in done.stderr
     assert "Ignored: --shots. It works only in a terminal or with --script FILE.\n" in done.stderr
     assert "The cards come from --seed 3" in done.stdout
 

@@ -18,7 +18,7 @@ from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings, legend
 
 PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
 SECONDS = 20
-SAVED = "What was confirmed is kept"
+SAVED = "Your game is saved"
 REFRESHING = "refreshing"
 
 
@@ -232,7 +232,7 @@ def test_a_size_can_be_given_for_a_terminal_that_does_not_know_its_own(person):
 
 def test_a_size_that_the_window_has_not_is_no_reason_to_cut_the_picture(person):
     player = person("--size", "148x33", "--instant", columns=80, rows=24)
-    player.sees("needs 148 × 33 characters; this window has 80 × 24.")
+    player.sees("needs 148 × 33 characters, but this window has 80 × 24.")
     player.resizes(160, 40)
     player.sees(shows_bar(0))
 
@@ -274,7 +274,7 @@ def test_leaving_says_that_the_game_is_saved_and_puts_the_terminal_back(person, 
 
 def test_leaving_without_a_game_claims_none(person):
     player = person("--instant", columns=80, rows=24)
-    player.sees("or leave with q.")
+    player.sees("or press q to leave.")
     player.types("q")
     assert player.leaves() == 0
     after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
@@ -288,7 +288,7 @@ def test_a_small_window_says_that_the_game_is_kept_when_there_is_one(person):
     player.types("\r")
     player.sees(shows_bar(1))
     player.resizes(80, 24)
-    player.sees("what was confirmed")
+    player.sees("Your game is saved")
 
 
 def test_a_store_that_can_not_be_read_claims_no_game():
@@ -369,7 +369,7 @@ def test_a_crash_of_the_app_puts_the_terminal_back_too(person, tmp_path):
     player.types("\r")
     assert player.leaves() == 3
     after = player.raw.rsplit(b"\x1b[?1049l", 1)[1].decode()
-    assert "inkdeck: Keeping the game's files failed" in after
+    assert "inkdeck: Saving the game's files failed" in after
     assert "Traceback" not in after
 
 

@@ -55,7 +55,7 @@ class Astray(InkdeckHostError):
 
     def __init__(self, name: str, at: int) -> None:
         super().__init__(
-            f"The chip has left its program, at 0x{at:08X}. {name} may be damaged: download it again.",
+            f"The chip left its program at 0x{at:08X}. {name} may be damaged: download it again.",
             EXIT_FAULT,
         )
 

@@ -11,7 +11,7 @@ from inkdeck.device.uf2 import Geometry
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
 _PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an Inkdeck that was many files
-_REMEDY = "Put that right, or name another file with --data."
+_REMEDY = "Fix that, or name another file with --data."
 
 
 @contextlib.contextmanager
@@ -22,12 +22,12 @@ def locked(path: str | Path) -> Iterator[None]:
         lock.parent.mkdir(0o700, parents=True, exist_ok=True)
         file = open(lock, "ab")
     except OSError as error:
-        raise from_os_error(error, "opening the kept flash", _REMEDY) from error
+        raise from_os_error(error, "opening the flash file", _REMEDY) from error
     with file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
-            told = f"Another inkdeck is using {path}. Close that one, or name another file with --data."
+            told = f"Another inkdeck is using {path}. Close it, or name another file with --data."
             raise InkdeckHostError(told, EXIT_BUSY) from error
         try:
             yield
@@ -44,12 +44,12 @@ def load(path: str | Path) -> bytes | None:
     except FileNotFoundError:
         return None
     except OSError as error:
-        raise from_os_error(error, "reading the kept flash", _REMEDY) from error
+        raise from_os_error(error, "reading the flash file", _REMEDY) from error
 
 
 def save(path: str | Path, flash: bytes) -> None:
     """Put the flash into the file, all of it or nothing."""
-    whole_file.write(path, flash, "the kept flash", private=True)  # a game under way has its secret
+    whole_file.write(path, flash, "the flash file", private=True)  # a game under way has its secret
 
 
 def installed(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:

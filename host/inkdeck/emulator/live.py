@@ -23,7 +23,8 @@ async def play(machine: Machine, half: bool, keeps: bool, hold: str | None = Non
         from inkdeck.sim.terminal import Terminal
     except ImportError as error:
         told = (
-            "The emulator's picture needs Linux, macOS or WSL. Start it there, or press keys with --script."
+            "The emulator can only show its picture on Linux, macOS or WSL. Run it there, or press "
+            "keys with --script."
         )
         raise InkdeckHostError(told, EXIT_TERMINAL) from error
     machine.realtime = True
@@ -34,7 +35,7 @@ async def play(machine: Machine, half: bool, keeps: bool, hold: str | None = Non
             await _watch(machine, terminal, fingers, half, keeps, hold)
     finally:
         fingers.stop()
-    return "The flash is kept; the same command goes on with it." if keeps else "Goodbye."
+    return "The flash is saved. Run the same command to continue." if keeps else "Goodbye."
 
 
 async def serve(machine: Machine, hold: str | None = None) -> None:
@@ -82,7 +83,7 @@ class Status:
         machine = self._machine
         parts = [f"{machine.now / 1000:.0f} s emulated{self._speed()}"]
         if not machine.powered:
-            parts.append("power is off; a key switches it on")
+            parts.append("power is off, a key switches it on")
         elif not machine.panel.refreshes:
             parts.append("booting…")
         parts.append("USB" if machine.usb else "no USB")

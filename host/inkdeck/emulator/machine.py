@@ -195,7 +195,7 @@ class Machine:
         :raises TimeoutError: it is not after `limit_ms`.
         """
         if not await self._time.drive(limit_ms * MS, wanted, _STEP_NS):
-            raise TimeoutError(f"waited {limit_ms:.0f} emulated ms in vain")
+            raise TimeoutError(f"nothing happened for {limit_ms:.0f} emulated ms")
 
     async def rest(self, quiet_ms: float = 300, limit_ms: float = 60_000) -> None:
         """Let time pass until for `quiet_ms` no refresh has run or begun and the program was not computing.
@@ -291,8 +291,9 @@ class Machine:
             return littlefs_image.make(files, self.geometry) if files else b"\xff" * self.geometry.size
         if len(flash) != self.geometry.size:
             raise InkdeckHostError(
-                f"The kept flash has {len(flash)} bytes, and {self.image_path.name} has a file system of "
-                f"{self.geometry.size}. It belongs to another image: use that one, or another file.",
+                f"The flash file has {len(flash)} bytes, but {self.image_path.name} has a file system of "
+                f"{self.geometry.size}. It belongs to another image: use that image, or name another file "
+                "with --data.",
                 EXIT_FILE,
             )
         return bytes(flash)

@@ -27,7 +27,7 @@ async def run(
     """
     for step in steps:
         if step.what == "shot" and shots is None:
-            told = f"{source}, line {step.line}: shot needs a folder. Start with --shots FOLDER."
+            told = f"{source}, line {step.line}: shot needs a folder. Add --shots FOLDER."
             raise InkdeckHostError(told, EXIT_USAGE)
     progress = _Progress(machine, steps[-1].line if steps else 0)
     began = time.monotonic()
@@ -53,7 +53,7 @@ async def run(
     refreshes = [one for one in machine.panel.refreshes if one.finished]
     if not refreshes and hold is None:
         raise InkdeckHostError(
-            f"{source} was done, but the device showed no picture. {_printed(machine)}", EXIT_FAULT
+            f"{source} ended, but the device showed no picture. {_printed(machine)}", EXIT_FAULT
         )
     seconds = sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
     told = (
@@ -65,7 +65,7 @@ async def run(
 
 def _printed(machine):
     lines = machine.out.decode("utf-8", "replace").replace("\r", "").strip().splitlines()
-    return f"It printed: {lines[-1]}" if lines else "It printed nothing: look at its main.py."
+    return f"It printed: {lines[-1]}" if lines else "It printed nothing: check its main.py."
 
 
 async def _settle(machine, source, line):
@@ -73,8 +73,8 @@ async def _settle(machine, source, line):
         await machine.rest(limit_ms=REST_LIMIT_MS)
     except TimeoutError as error:
         raise InkdeckHostError(
-            f"{source}, line {line}: the device does not come to rest within {REST_LIMIT_MS // 1000} s. "
-            'Use "!" after the key and "wait" instead.',
+            f"{source}, line {line}: the device isn't idle after {REST_LIMIT_MS // 1000} s. "
+            'Add "!" to the key, then use "wait".',
             EXIT_FAULT,
         ) from error
 

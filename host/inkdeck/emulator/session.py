@@ -16,8 +16,8 @@ from inkdeck.sim import boards, script
 from inkdeck.sim.shots import Shots
 
 NO_TERMINAL = (
-    "This is no terminal, so nobody could press keys. Start it in a terminal window, or give it keys with "
-    "--script FILE or a serial port with --pty."
+    "This isn't a terminal, so nobody can press keys. Run it in a terminal window, give it "
+    "keys with --script FILE, or a serial port with --pty."
 )
 _LINES_TOLD = 12
 _ENDS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
@@ -92,7 +92,7 @@ def _end_between_steps():
 def _check_wishes(options, board):
     if options.battery is not None and not board.battery:
         raise InkdeckHostError(
-            f"{board.title} can't sense its battery, so --battery would do nothing. Leave it out.", EXIT_USAGE
+            f"{board.title} can't measure its battery, so --battery has no effect. Leave it out.", EXIT_USAGE
         )
     known = [key.name for key in board.keys] + ([SAFE] if board.safe else [])
     if options.hold is not None and options.hold not in known:
@@ -101,7 +101,9 @@ def _check_wishes(options, board):
             EXIT_USAGE,
         )
     if options.pty and not options.usb:
-        raise InkdeckHostError("--pty is the serial port on USB: leave out --no-usb.", EXIT_USAGE)
+        raise InkdeckHostError(
+            "--pty needs USB, so it doesn't work with --no-usb. Leave out one of them.", EXIT_USAGE
+        )
 
 
 def _machine(options, board, tell):
@@ -109,8 +111,8 @@ def _machine(options, board, tell):
     image = uf2.read(path)
     if image.build != board.micropython:
         tell(
-            f"{path.name} is for {image.build or image.board or 'another board'}, and {board.title} takes "
-            f"{board.micropython}: pins that only the one has won't work."
+            f"{path.name} is for {image.build or image.board or 'another board'}, but {board.title} "
+            f"takes {board.micropython}: pins that only one of them has won't work."
         )
     files = _files(options.files, board) if options.files else build.tree(board).files
     flash = kept.load(options.data) if options.data else None
@@ -132,15 +134,15 @@ def _files(folder, board):
         raise from_os_error(error, "reading the device's files") from error
     if "main.py" not in files:
         raise InkdeckHostError(
-            f"{folder} has no main.py, so the device would do nothing. Name a folder made by inkdeck build, "
-            "or leave out --files.",
+            f"{folder} has no main.py, so the device would do nothing. Name a folder made by inkdeck "
+            "build, or leave out --files.",
             EXIT_FILE,
         )
     made_for = _name_in(files.get("board.json", b""))
     if made_for != board.name:
         raise InkdeckHostError(
-            f'{folder} is for the board "{made_for}", not for {board.name}. Name the folder that '
-            f"inkdeck build {board.name} has made, or leave out --files.",
+            f'{folder} is for the board "{made_for}", not for {board.name}. Name a folder made by '
+            f"inkdeck build {board.name}, or leave out --files.",
             EXIT_USAGE,
         )
     return files
@@ -166,7 +168,7 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
             return await live.serve(machine, options.hold)
         return await scripted.run(machine, steps, shots, str(options.script), options.hold)
     except TimeoutError as error:
-        told = f"The device does not get on: {error}."
+        told = f"The device is stuck: {error}."
         printed = _printed(machine)
         if not printed:
             told += f" It printed nothing, so {machine.image_path.name} may be damaged: download it again."
@@ -181,7 +183,7 @@ def _with_troubles(told, machine, options):
     if wrong:
         more = f" And {len(wrong) - 1} more." if len(wrong) > 1 else ""
         raise InkdeckHostError(
-            f"{told} The panel's controller would not forgive this. {wrong[0]}{more}", EXIT_FAULT, printed
+            f"{told} A real panel could be damaged by this: {wrong[0]}{more}", EXIT_FAULT, printed
         )
     return "\n".join((told, *printed))
 

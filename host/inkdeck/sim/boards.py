@@ -31,7 +31,9 @@ def load(name: str, where: Path | None = None) -> Board:
     if name not in names(where) and name.lower() in names(where):
         name = name.lower()
     if name not in names(where) and name in [path.name for path in where.iterdir() if path.is_dir()]:
-        raise InkdeckHostError(f"{where / name} has no board.json. Describe the board there.", EXIT_FILE)
+        raise InkdeckHostError(
+            f"{where / name} has no board.json. Add one that describes the board.", EXIT_FILE
+        )
     if name not in names(where):
         raise InkdeckHostError(
             f'There is no board "{name}". Choose one of: {", ".join(names(where))}.', EXIT_USAGE
@@ -48,7 +50,9 @@ def load(name: str, where: Path | None = None) -> Board:
             f"{path} can't be read: {error.strerror}. Make it readable.", EXIT_FILE
         ) from error
     except Unfit as error:
-        raise InkdeckHostError(f"{path} describes no board: {error}. Correct it there.", EXIT_FILE) from error
+        raise InkdeckHostError(
+            f"{path} doesn't describe a board: {error}. Correct the file.", EXIT_FILE
+        ) from error
     except BoardError as error:
         told = str(error)[:_SENTENCE_MOST]
         raise InkdeckHostError(f"{told} Correct it in {path}.", EXIT_FILE) from error

@@ -37,10 +37,10 @@ Options = namedtuple(
 
 POLL_S = 0.02
 
-LEFT = "What was confirmed is kept; the same command goes on with it."
+LEFT = "Your game is saved. Run the same command to continue."
 GOODBYE = "Goodbye."
 
-_OTHER_FOLDER = "Put that right, or choose another folder with --data."
+_OTHER_FOLDER = "Fix that, or choose another folder with --data."
 
 
 def load_app() -> "type[App]":
@@ -59,7 +59,8 @@ def play(options: Options) -> str:
         from inkdeck.sim.terminal import Terminal
     except ImportError as error:
         raise InkdeckHostError(
-            "Playing in the terminal needs Linux, macOS or WSL. Start it there, or press keys with --script.",
+            "You can only play in a terminal on Linux, macOS or WSL. Run it there, or press keys with "
+            "--script.",
             EXIT_TERMINAL,
         ) from error
     board = boards.load(options.board)
@@ -99,7 +100,7 @@ def run_script(options: Options) -> str:
     if shots:
         done += f" The pictures are in {plain(str(shots.folder))}."
     if closed_at:
-        done += f" The app was closed at line {closed_at.line}; the rest was not pressed."
+        done += f" The app was closed at line {closed_at.line}, so the rest was skipped."
     return done + script.warning(runner.unused)
 
 
@@ -169,8 +170,8 @@ def _device_folder(options):
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except OSError as error:
                 raise InkdeckHostError(
-                    f"Another inkdeck is playing with the games in {data}. Close that one, or choose another "
-                    "folder with --data.",
+                    f"Another inkdeck is using the games in {data}. Close it, or choose another folder with "
+                    "--data.",
                     EXIT_BUSY,
                 ) from error
         yield str(data / "simulator")
@@ -187,4 +188,4 @@ def _files_trouble():
     try:
         yield
     except OSError as error:
-        raise from_os_error(error, "keeping the game's files", _OTHER_FOLDER) from error
+        raise from_os_error(error, "saving the game's files", _OTHER_FOLDER) from error

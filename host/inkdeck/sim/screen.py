@@ -73,11 +73,10 @@ class Screen:
             self._say_size(*size)
 
     def _say_size(self, columns, rows):
-        kept = ": what was confirmed is kept" if self._saved() else ""
+        kept = ". Your game is saved" if self._saved() else ""
         text = (
-            f"The picture needs {self.needs[0]} × {self.needs[1]} characters; this window has "
-            f"{columns} × {rows}. Make the window larger or its letters smaller, "
-            f"or leave with q{kept}."
+            f"The picture needs {self.needs[0]} × {self.needs[1]} characters, but this window has "
+            f"{columns} × {rows}. Enlarge the window, reduce the font size, or press q to leave{kept}."
         )
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")

@@ -48,18 +48,18 @@ def load(path: str | Path, board: Board) -> list[Step]:
             data = file.read(MOST + 1)
     except OSError as error:
         raise InkdeckHostError(
-            f"The script {path} can't be read: {error.strerror}. Check its name and place.", EXIT_FILE
+            f"The script {path} can't be read: {error.strerror}. Check its name and folder.", EXIT_FILE
         ) from error
     if len(data) > MOST:
         raise InkdeckHostError(
-            f"{path} is too large for a script, which has at most {MOST >> 10} KiB. Name another file.",
+            f"{path} is too large: a script has at most {MOST >> 10} KiB. Name another file.",
             EXIT_USAGE,
         )
     try:
         text = data.decode()
     except UnicodeDecodeError as error:
         raise InkdeckHostError(
-            f"The script {path} isn't text in UTF-8. Save it as UTF-8.", EXIT_USAGE
+            f"The script {path} isn't UTF-8 text. Save it as UTF-8.", EXIT_USAGE
         ) from error
     return parse(text, board, str(path))
 
@@ -82,13 +82,13 @@ def _step(token, tokens, board, number):
         ms = next(tokens, "")
         if not (ms.isascii() and ms.isdecimal() and len(ms) < 10 and int(ms) <= _LONGEST_WAIT_MS):
             raise ValueError(
-                f'after "wait" comes a number of milliseconds, at most {_LONGEST_WAIT_MS}: wait 500'
+                f'"wait" needs a number of milliseconds, at most {_LONGEST_WAIT_MS}. For instance: wait 500'
             )
         return Step("wait", int(ms), 1, True, number)
     if token == "shot":
         name = next(tokens, "")
         if not _SHOT_NAME.match(name):
-            raise ValueError('after "shot" comes a name of letters, digits, "-" and "_": shot hand')
+            raise ValueError('"shot" needs a name of letters, digits, "-" and "_". For instance: shot hand')
         return Step("shot", name, 1, True, number)
     buttons = [key.name for key in board.keys]
     if token == "hold":
@@ -98,7 +98,7 @@ def _step(token, tokens, board, number):
             return _press_step(parts, board.key_for(parts[1])[0].name, True, number)
         if not parts or parts[1] not in buttons:
             known = " ".join((*buttons, *LOGICAL))
-            raise ValueError(f'after "hold" comes a button of {board.title} or a key, one of: {known}')
+            raise ValueError(f'"hold" needs a button of {board.title} or a key. Write one of {known}.')
         return _press_step(parts, parts[1], True, number)
     parts = _parts(token)
     if parts and parts[1] in buttons:
@@ -107,8 +107,8 @@ def _step(token, tokens, board, number):
         key, hold = board.key_for(parts[1])
         return _press_step(parts, key.name, hold, number)
     raise ValueError(
-        f'{board.title} has no key "{token}". '
-        f"Write one of {' '.join((*LOGICAL, *buttons))}, or hold, wait, shot."
+        f'{board.title} has no key "{token}". Write one of {" ".join((*LOGICAL, *buttons))}, or '
+        "hold, wait or shot."
     )
 
 
@@ -117,8 +117,7 @@ def _parts(token):
     if parts is None and re.match(r"[A-Za-z0-9_]+\*", token):
         count = token.split("*", 1)[1].rstrip("!")
         raise ValueError(
-            f'"{token}" counts wrongly: the count is "{count}", not a number from 1 to 9999. '
-            "Write for instance down*3."
+            f'The count in "{token}" is "{count}", not a number from 1 to 9999. For instance: down*3'
         )
     return parts
 
@@ -179,8 +178,8 @@ class Runner:
             spent += STEP_MS
             if spent > REST_LIMIT_MS:
                 raise InkdeckHostError(
-                    f"{self._source}, line {line}: the panel does not come to rest within "
-                    f'{REST_LIMIT_MS // 1000} s. Use "!" after the key and "wait" instead.',
+                    f"{self._source}, line {line}: the panel isn't idle after {REST_LIMIT_MS // 1000} s. "
+                    'Add "!" to the key, then use "wait".',
                     EXIT_FAULT,
                 )
 
@@ -190,7 +189,7 @@ class Runner:
         elif step.what == "shot":
             if self._shots is None:
                 raise InkdeckHostError(
-                    f"{self._source}, line {step.line}: shot needs a folder. Start with --shots FOLDER.",
+                    f"{self._source}, line {step.line}: shot needs a folder. Add --shots FOLDER.",
                     EXIT_USAGE,
                 )
             self._shots.named(self._hw.panel.glass, step.value)

@@ -25,13 +25,13 @@ class Terminal:
     def __init__(self, size: tuple[int, int] | None = None) -> None:
         if os.environ.get("TERM") == "dumb":
             raise InkdeckHostError(
-                "This terminal can't move its cursor (TERM is dumb). Use an ordinary terminal window.",
+                "This terminal can't move its cursor (TERM is dumb). Use another terminal.",
                 EXIT_TERMINAL,
             )
         if (sys.stdout.encoding or "").lower().replace("-", "") != "utf8":
             raise InkdeckHostError(
-                "This terminal isn't set to UTF-8, which the picture needs. Set LANG to a UTF-8 locale, "
-                "for instance LANG=C.UTF-8, and start again.",
+                "This terminal doesn't use UTF-8, which the picture needs. Set LANG to a UTF-8 locale, "
+                "for instance LANG=C.UTF-8, and run the command again.",
                 EXIT_TERMINAL,
             )
         self.resized = True
