@@ -21,8 +21,8 @@ class App:
     :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
         `battery()` (volts or None), `seeded`, and `can_quit`: on a computer, where one leaves by the start
         menu and nothing falls asleep.
-        `clock.ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the chip's id
-        as 16 hex digits, and `clock.set(unix seconds)`.
+        The clock's `ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the
+        chip's id as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar bars: what the battery has left, 3 full, 2 half, 1 low, 0 empty; None on USB or if nobody can tell.

@@ -90,7 +90,7 @@ def seal(secret, promise):
 
     Those are 160 bits, so that nobody can look for two secrets with one seal.
 
-    :param promise: what else is settled by then, as `records.Header.promise` writes it.
+    :param promise: what else is settled by then, as `format.Header.promise` writes it.
     """
     digest = sha256(_SEAL + bytes(secret) + promise).digest()
     groups = []

@@ -17,7 +17,7 @@ memory as long as its game is on the table, so it is short.
 - `RULES`: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
 - `RESULT_KEY`: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or None.
 - `in_public(state)`: the screen on which the acting seat chooses without a curtain; "" if there is one, or if
-  the game is over. Such a screen names who is asked, is a gate, draws from `table.public()`, acts by
+  the game is over. Such a screen names who is asked, is a gate, draws from `Table.public()`, acts by
   `flow.act`, and opens `game_menu`.
 - `pause(before, after)`: the public screen to show when `pauses` has risen; its key "ok" calls `flow.go_on`.
   `hand_result` is there for every game.

@@ -1,7 +1,7 @@
 """What players made of code share; a game's own bots are in its folder. A bot sees a view, never a state, and
 has a generator of its own (`Dice`).
 
-A bot has `choose(view, dice)`, which returns one of `view.legal`. One that takes its time also has
+A bot has `choose(view, dice)`, which returns one of the view's `legal`. One that takes its time also has
 `think(view, dice)`. A thought has `step()`, which thinks a little and returns whether it is done, and `best`,
 the action to take as far as is known, a sound one from the beginning, and `then`, the action to take after
 it that belongs to it, as a call to a card, or None: then it is to be thought about.

@@ -6,7 +6,7 @@ from .moves import CHAIN, CHAINING, DRAWING, PLAYING, split
 
 
 def refusal(state, action):
-    """See `go5.Go5State.refusal`; the action is none of the legal ones."""
+    """See `rules.Go5State.refusal`; the action is none of the legal ones."""
     if state.over:
         return IllegalAction("over")
     known = 0 <= action < DISCARD - 3 or DISCARD <= action < CALL + SETS or ADD <= action < ACTIONS

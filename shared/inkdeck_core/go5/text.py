@@ -32,7 +32,7 @@ _EXAMPLE = (
 
 
 def action_text(state, action):
-    """See `go5.Go5State.action_text`."""
+    """See `rules.Go5State.action_text`."""
     for word in _WORDS:
         if _WORDS[word] == action:
             return word
@@ -51,7 +51,7 @@ def action_text(state, action):
 
 
 def parse_action(state, text):
-    """See `go5.Go5State.parse_action`."""
+    """See `rules.Go5State.parse_action`."""
     words = text.split()
     found = [_WORDS[words[0]]] if len(words) == 1 and words[0] in _WORDS else _meant(state, words)
     if not found:

@@ -8,7 +8,7 @@ _WORDS = {NEXT: "next", KEEP: "keep", DROP: "drop"}
 
 
 def action_text(state, action):
-    """See `referee.RefereeState.action_text`."""
+    """See `state.RefereeState.action_text`."""
     if action in _WORDS:
         return _WORDS[action]
     if CORRECT <= action < SET:
@@ -20,7 +20,7 @@ def action_text(state, action):
 
 
 def parse_action(state, text):
-    """See `referee.RefereeState.parse_action`."""
+    """See `state.RefereeState.parse_action`."""
     action = _meant(state, text.split())
     if action < 0:
         raise NotAnAction("not_text", text=text, example="bid 3, trick 0, next, correct 1, set bid 0 4, keep")

@@ -8,7 +8,7 @@ _BIDS = tuple([str(tricks) for tricks in range(SLOTS + 1)])
 
 
 def parse_action(game, text):
-    """See `xactika.XactikaState.parse_action`."""
+    """See `rules.XactikaState.parse_action`."""
     verb, _, rest = text.strip().partition(" ")
     rest = rest.strip()
     action = None

@@ -1,0 +1,152 @@
+"""What docstrings name with a dot between backticks is there: a file, a name of ours, or one of a library."""
+
+import ast
+import importlib
+import re
+
+import pytest
+
+from test_house import FILES, ROOT, name_of
+
+CODE = [path for path in FILES if path.suffix == ".py"]
+FOLDERS = ("shared", "firmware", "host", "tests")
+REFERENCE = re.compile(r"`((?:[A-Za-z_]\w*\.)+[A-Za-z_]\w*)(?:\(\))?`")
+ENDINGS = {path.suffix.removeprefix(".") for path in FILES} | {"txt", "mpy"}
+NOT_HERE = re.compile(r"(machine|micropython)\.|INFO_UF2\.TXT$")
+"""What only the chip has, and a file on the drive that it shows."""
+WITH_BODY = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
+
+
+def module_of(path):
+    """The dotted name under which a file is imported, from the folder it lies in on the path."""
+    parts = list(path.relative_to(ROOT).with_suffix("").parts)
+    if parts[0] in FOLDERS:
+        parts = parts[1:]
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def named(target):
+    """The names that an assignment's target gives."""
+    for node in ast.walk(target):
+        if isinstance(node, ast.Name):
+            yield node.id
+
+
+def attributes(tree):
+    """What the methods of a class give to `self`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
+
+
+def definitions(body, prefix):
+    """The dotted names of all that is defined in a module or class."""
+    for node in body:
+        if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+            yield f"{prefix}.{node.name}"
+        if isinstance(node, ast.ClassDef):
+            yield from definitions(node.body, f"{prefix}.{node.name}")
+            for name in attributes(node):
+                yield f"{prefix}.{node.name}.{name}"
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                for name in named(target):
+                    yield f"{prefix}.{name}"
+                    for field in fields(node.value):
+                        yield f"{prefix}.{name}.{field}"
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            for alias in node.names:
+                yield f"{prefix}.{(alias.asname or alias.name).split('.')[0]}"
+        elif isinstance(node, (ast.If, ast.Try, ast.With)):
+            yield from definitions(node.body, prefix)
+
+
+def fields(value):
+    """The fields of `namedtuple("Name", ("a", "b"))`."""
+    if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "namedtuple":
+        for node in ast.walk(value.args[1]):
+            if isinstance(node, ast.Constant):
+                yield from str(node.value).replace(",", " ").split()
+
+
+def known():
+    """Each name that is defined here, with each shorter form of it: "store.Book.add", "Book.add"."""
+    found = set()
+    for path in CODE:
+        module = module_of(path)
+        for name in (module, *definitions(ast.parse(path.read_text(encoding="utf-8")).body, module)):
+            parts = name.split(".")
+            found.update(".".join(parts[first:]) for first in range(len(parts)))
+    return found
+
+
+KNOWN = known()
+NAMES = {path.name for path in FILES}
+
+
+def from_a_library(reference):
+    """Whether an installed library has it."""
+    parts = reference.split(".")
+    for end in range(len(parts) - 1, 0, -1):
+        try:
+            found = importlib.import_module(".".join(parts[:end]))
+        except (ImportError, ValueError):
+            continue
+        for name in parts[end:]:
+            found = getattr(found, name, None)
+        return found is not None
+    return False
+
+
+def documented(tree, arguments=frozenset()):
+    """(docstring, names of the arguments that are in sight) for each docstring, those of attributes too."""
+    body = getattr(tree, "body", None)
+    if not isinstance(body, list):
+        return
+    if isinstance(tree, (ast.FunctionDef, ast.AsyncFunctionDef)):
+        arguments |= {argument.arg for argument in ast.walk(tree.args) if isinstance(argument, ast.arg)}
+    if isinstance(tree, ast.ClassDef):
+        for node in tree.body:
+            if getattr(node, "name", "") == "__init__":
+                arguments |= {
+                    argument.arg for argument in ast.walk(node.args) if isinstance(argument, ast.arg)
+                }
+    for node in body:
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
+            if isinstance(node.value.value, str):
+                yield node.value.value, arguments
+        elif isinstance(node, WITH_BODY):
+            yield from documented(node, arguments)
+
+
+def lost(source, names=KNOWN):
+    """The references in a module's docstrings that lead nowhere."""
+    for text, arguments in documented(ast.parse(source)):
+        for reference in REFERENCE.findall(text):
+            first, _, last = reference.partition(".")
+            if NOT_HERE.match(reference):
+                good = True
+            elif last in ENDINGS:
+                good = reference in NAMES
+            else:
+                good = reference in names or from_a_library(reference)
+                # An argument has no type that we could ask, but somebody has what it is said to have.
+                good = good or first in arguments and last.split(".")[-1] in names
+            if not good:
+                yield reference
+
+
+@pytest.mark.parametrize("path", CODE, ids=name_of)
+def test_every_dotted_name_in_a_docstring_is_there(path):
+    assert not list(lost(path.read_text(encoding="utf-8")))
+
+
+def test_the_check_notices_what_is_gone():
+    names = {"store.Book", "store.Book.add", "Book.add", "Book", "add"}
+    source = '''"""See `store.Book.add`, `Book.add()`, `sqlite3.Error` and `test_docstrings.py`."""
+def one(book):
+    """As `book.add`."""
+'''
+    assert not list(lost(source, names))
+    for gone in ("store.Shelf.add", "Book.take", "sqlite3.Mistake", "test_gone.py", "other.add", "book.take"):
+        assert list(lost(source.replace("book.add", gone), names)) == [gone]
