@@ -109,13 +109,15 @@ def test_the_check_for_examples_notices():
     assert not unknown("inkdeck arena 'cmd:x --level 3' --jobs 1")
 
 
-def run(line, folder):
-    """What an example prints when it is run as it stands, in a folder."""
+def run(line, folder, said=None):
+    """What an example prints when it is run as it stands, in a folder. :param said: what it reads."""
     words = shlex.split(line)
     assert words[0] in ("inkdeck", ".venv/bin/inkdeck")
     command = [sys.executable, "-m", "inkdeck", *words[1:]]
     places = os.environ | {"INKDECK_DATA": str(folder / "data"), "INKDECK_BOOK": str(folder / "book.sqlite")}
-    done = subprocess.run(command, cwd=folder, env=places, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, cwd=folder, env=places, input=said, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -126,7 +128,41 @@ def test_the_simulators_example_reaches_the_first_hand(tmp_path):
     script = re.search(r"with this `first\.txt`:\n\n((?: {4}.*\n)+)", page)[1]
     (tmp_path / "first.txt").write_text(textwrap.dedent(script), encoding="utf-8")
     told = run(line, tmp_path)
-    assert (tmp_path / "pictures" / "first-hand.png").exists() and "meant nothing" not in told
+    assert (tmp_path / "pictures" / "first-hand.png").exists() and "did nothing" not in told
+
+
+THINKS = re.compile(r"\b(medium|hard|steady|expert)\b")
+ARENA = sorted(
+    {line for _, line in EXAMPLES if line.startswith("inkdeck arena ") and not THINKS.search(line)}
+)
+
+
+@pytest.mark.parametrize("line", ARENA)
+def test_every_tournament_of_a_page_is_played(line, tmp_path):
+    """As it stands, only with one deal; bots that think would take a minute for that."""
+    page = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
+    code = re.search(r"```python\n(.*?)```", page, re.DOTALL)[1]
+    for name in ("mybot", "mybot.py"):
+        (tmp_path / name).write_text(f"#!{sys.executable}\n{code}", encoding="utf-8")
+        (tmp_path / name).chmod(0o755)
+    told = run(f"{line} --games 1", tmp_path)
+    assert "points a hand" in told and "lost by rule" not in told
+    for name in re.findall(r"--(?:svg|json) (\S+)", line):
+        assert (tmp_path / name).stat().st_size
+
+
+@pytest.mark.parametrize("line", ["inkdeck build badger2040", "inkdeck completion bash", "inkdeck --help"])
+def test_an_example_that_needs_no_more_runs(line, tmp_path):
+    assert any(line in example for _page, example in EXAMPLES)
+    assert run(line, tmp_path)
+
+
+def test_the_example_of_the_engines_help_is_answered(tmp_path):
+    """The others that need neither device nor book are above."""
+    from inkdeck.commands import engine
+
+    shown = re.search(r"Example: echo '(.*)' \| (inkdeck engine)", engine.command.help or "")
+    assert '"games"' in run(shown[2], tmp_path, shown[1])
 
 
 @pytest.mark.parametrize(
