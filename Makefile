@@ -75,9 +75,10 @@ bids:    .venv/bench.stamp ## recalculate what a hand is worth to bots that bid
 	@$(VENV) tools/fit_bids.py $(ARGS)
 	@$(VENV) tools/fit_ohhell_bids.py
 
-lint:    .venv/dev.stamp typings/.stamp ## check all files with ruff, and core, app and host with pyright
+lint:    .venv/dev.stamp typings/.stamp ## check all files with ruff and codespell, and core, app and host with pyright
 	@status=0; \
 	$(VENV) -m ruff check . || status=1; \
+	$(VENV) -m codespell_lib || status=1; \
 	$(VENV) -m pyright || status=1; \
 	$(VENV) -m pyright --project firmware || status=1; \
 	exit $$status
