@@ -25,7 +25,7 @@ def with_a_bad_one(path, request):
         (NEWER, "Update Inkdeck"),
         (DAMAGED, "is damaged"),
         (UNTRUE, "The record claims"),
-        (b"", "not a game record"),
+        (b"", "isn't a record of an Inkdeck game"),
     ],
     indirect=["with_a_bad_one"],
 )

@@ -143,7 +143,7 @@ def test_b4_entries_against_the_rules():
             (b"\x00", 0, "phase"),  # plays before bidding
             (STREAM[:1] + b"\x15", 1, "no such action"),
             (STREAM + b"\x00", len(STREAM), "over"),
-            (bytes((format.UNDO,)), 0, "taken back"),
+            (bytes((format.UNDO,)), 0, "take back"),
             (b"\xe4", 0, "can't be read"),  # no event that this version knows
             (b"\xef", 0, "can't be read"),
             (b"\xf0", 0, "can't be read"),  # half an action

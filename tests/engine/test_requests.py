@@ -73,7 +73,7 @@ def test_what_is_not_there_is_told_with_what_the_greeting_lists():
     assert list(greeting["games"]) == list(GAMES)
     there = [*[greeting["games"][game]["bots"] for game in GAMES], list(GAMES)]
     for answer, names in zip(told, there, strict=True):
-        assert answer["say"].endswith(f"There are: {', '.join(names)}.")
+        assert answer["say"].endswith(f"Choose one of {', '.join(names)}.")
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,7 @@ def test_a_record_that_takes_back_for_ever_is_refused_after_500(tmp_path, monkey
     undo = session.Session.undo
     monkeypatch.setattr(session.Session, "undo", lambda table: done.append(undo(table)))
     told = ran("verify", tmp_path / "a.record", codes={EXIT_FAULT})
-    assert "Nothing more can be taken back: in one game at most 500 choices can be." in told.out
+    assert "You can take back at most 500 choices in one game." in told.out
     assert len(done) == 501 - session.UNDO_STEPS
 
 
