@@ -1,5 +1,7 @@
 """Books put together: every game once, in any order, however often."""
 
+import base64
+import json
 import os
 import tempfile
 from pathlib import Path
@@ -9,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from book import made
-from inkdeck.book import checking, merging, open_book
+from inkdeck.book import checking, exports, merging, open_book
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 LONG = os.getenv("INKDECK_LONG") == "1"
@@ -122,6 +124,75 @@ def test_a_merge_heals_a_record_that_was_damaged_in_the_book(path):
         assert dict(merging.merge(book, other).games) == {"known": 3}
         assert not any(checking.check_in_book(book, number).problem for number in book.numbers())
         assert book.entry(2).record == made.record(2)
+
+
+def an_export(path, name="games.json", with_records=True):
+    """A file with the games of the book at `path`, as `inkdeck export` writes it."""
+    with open_book(path, readonly=True) as book:
+        told = exports.as_json(exports.games(book, with_records=with_records))
+    place = path.with_name(name)
+    place.write_text(told, encoding="utf-8")
+    return place
+
+
+def test_an_export_with_its_records_is_merged_like_the_book(evening, path):
+    with open_book(path.with_name("a.sqlite")) as book, open_book(path.with_name("b.sqlite")) as other:
+        done = merging.merge(book, an_export(evening))
+        assert dict(done.games) == {"new": 7, "conflict": 1}
+        assert dict(merging.merge(book, an_export(evening)).games) == {"known": 8}
+        merging.merge(other, evening)
+        assert made.content(book)["games"] == made.content(other)["games"]
+
+
+def test_of_an_export_nothing_is_believed_but_what_the_records_say(path):
+    other = made.fill(path.with_name("other.sqlite"), made.some(2))
+    place = an_export(other)
+    told = json.loads(place.read_text(encoding="utf-8"))
+    with open_book(other, readonly=True) as book:
+        honest = made.content(book)
+    told["games"][0]["players"] = "nobody"
+    told["games"][0]["ending"] = "given up"
+    broken = bytearray(made.record(2))
+    broken[-20] ^= 1
+    told["games"][1]["record"] = base64.b64encode(broken).decode()
+    place.write_text(json.dumps(told), encoding="utf-8")
+    with open_book(path) as book:
+        assert dict(merging.merge(book, place).games) == {"new": 1, "rejected": 1}
+        assert book.count() == 1 and not book.aside()
+        assert made.content(book)["games"] <= honest["games"]
+
+
+@pytest.mark.parametrize(
+    "alter",
+    (
+        lambda told: told.update(format=2),
+        lambda told: told.pop("games"),
+        lambda told: told["games"][0].pop("record"),
+        lambda told: told["games"][0].update(device="../../x"),
+        lambda told: told["games"][0].update(sequence=0),
+        lambda told: told["games"][0].update(synced="2098-01-01"),
+        lambda told: told["games"][0].update(synced="2026-02-31"),
+        lambda told: told["games"][0].update(record="no base64"),
+        lambda told: told["games"][0].update(record=base64.b64encode(bytes(70_000)).decode()),
+    ),
+)
+def test_an_export_that_is_none_is_refused_whole(path, alter):
+    place = an_export(made.fill(path.with_name("other.sqlite"), made.some(2)))
+    told = json.loads(place.read_text(encoding="utf-8"))
+    alter(told)
+    place.write_text(json.dumps(told), encoding="utf-8")
+    with open_book(path) as book:
+        with pytest.raises(InkdeckHostError, match="Nothing was merged from it") as caught:
+            merging.merge(book, place)
+        assert caught.value.exit_code == EXIT_FILE and book.count() == 0
+
+
+@pytest.mark.parametrize("text", ("{", "{}", '{"format": 1, "games": ' + "[" * 100_000, '{"a": "\x80"}'))
+def test_what_only_begins_as_an_export_is_refused(path, text):
+    place = path.with_name("games.json")
+    place.write_bytes(text.encode("latin-1"))
+    with open_book(path) as book, pytest.raises(InkdeckHostError, match="Nothing was merged from it"):
+        merging.merge(book, place)
 
 
 def test_books_that_can_not_be_merged(path, tmp_path):

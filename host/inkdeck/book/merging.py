@@ -1,8 +1,11 @@
-"""Several score books put together: the same book comes of it in any order, and however often."""
+"""Several score books, or exports of them, put together: the same book comes of it in any order, and however
+often.
+"""
 
 import os
 import sqlite3
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -11,7 +14,7 @@ from inkdeck.book.database import as_sentences
 from inkdeck.book.entries import NEWER, REJECTED, WAITING, DeviceLog, Entry, entry_of
 from inkdeck.book.people import Change
 from inkdeck.book.store import Book
-from inkdeck.doors import books
+from inkdeck.doors import books, exported
 from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_error
 from inkdeck.out import OnProgress
@@ -39,6 +42,7 @@ class Merged(NamedTuple):
 
 def merge(book: Book, path: str | Path, progress: OnProgress | None = None) -> Merged:
     """Put another book's games, devices and changes about people into a `Book`; the other stays as it is.
+    Of an export the games come.
 
     Every game that is new here is played again first. Conflicts come too, and what waits for a newer Inkdeck.
     What was rejected stays there: its device, or the owner of that book, can bring it when it is whole.
@@ -46,7 +50,20 @@ def merge(book: Book, path: str | Path, progress: OnProgress | None = None) -> M
     :raises InkdeckHostError: the other is the same file, is not there or is no score book.
     """
     check(path, book.path)
-    entries, devices, changes = read(path)
+    return take(book, *read(path), progress)
+
+
+def take(
+    book: Book,
+    entries: list[Entry],
+    devices: Sequence[DeviceLog] = (),
+    changes: Sequence[Change] = (),
+    progress: OnProgress | None = None,
+) -> Merged:
+    """The same of a guest's entries, devices and changes that came through a door.
+
+    :raises InkdeckHostError: the book can't be written to, or can't hold so much; nothing has changed.
+    """
     judged = book.judged(entries, progress)
     kinds = Counter(verdict[0] for *_, verdict in judged if verdict)
     with book.database.transaction():
@@ -55,8 +72,8 @@ def merge(book: Book, path: str | Path, progress: OnProgress | None = None) -> M
         counts = book.put([each for each in judged if not each[2] or each[2][0] not in stays])
         counts[REJECTED] += kinds[REJECTED]
         logs = _put_devices(book, devices)
-        people, changes = book.people.take(changes)
-    left = Counter({WAITING: waiting, "renames or merges of players": changes, "devices": logs})
+        people, left_out = book.people.take(list(changes))
+    left = Counter({WAITING: waiting, "renames or merges of players": left_out, "devices": logs})
     return Merged(+counts, people, +left)
 
 
@@ -77,6 +94,8 @@ def read(path: str | Path) -> tuple[list[Entry], list[DeviceLog], list[Change]]:
     :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
     """
     try:
+        if exported.begins(path):
+            return _exported(path), [], []
         with opening.open_guest(path) as other, as_sentences(path):
             changes, devices, entries = other.people.log(), other.devices.all(), list(_entries(other))
             days = [entry.synced for entry in entries if entry.synced]
@@ -95,6 +114,20 @@ def read(path: str | Path) -> tuple[list[Entry], list[DeviceLog], list[Change]]:
             "Nothing was merged from it. Ask its owner for an intact copy.",
             EXIT_FILE,
         ) from error
+
+
+def _exported(path):
+    try:
+        return entries_of(exported.read(path))
+    except (Unfit, OSError) as error:
+        raise InkdeckHostError(f"{path} can't be read", EXIT_FILE) from error
+
+
+def entries_of(games: list[exported.Key]) -> list[Entry]:
+    """The entries of games that came through the door. Raises Unfit, or InkdeckHostError for a wrong day."""
+    entries = [entry_of(*game) for game in games]
+    books.past([entry.synced for entry in entries if entry.synced])
+    return entries
 
 
 def check(path: str | Path, into: str | Path) -> None:
@@ -118,8 +151,8 @@ def check(path: str | Path, into: str | Path) -> None:
         raise InkdeckHostError(f"{path} can't be merged: {error}. Name another file.", EXIT_FILE) from error
     except OSError as error:
         raise from_os_error(error, f"reading {path}", "Name another file.") from error
-    if begins and begins != _SQLITE:
-        raise InkdeckHostError(f"{path} isn't a score book. Name another file.", EXIT_FILE)
+    if begins and begins != _SQLITE and not begins.lstrip().startswith(b"{"):
+        raise InkdeckHostError(f"{path} isn't a score book or an export. Name another file.", EXIT_FILE)
 
 
 def _entries(book):

@@ -1,4 +1,4 @@
-"""`inkdeck merge`: other score books into this one."""
+"""`inkdeck merge`: other score books, and exported games, into this one."""
 
 from collections.abc import Sequence
 
@@ -49,7 +49,8 @@ def summary(merged: merging.Merged) -> str:
 @asking.book_option
 @click.argument("others", metavar="OTHER_BOOK…", nargs=-1, required=True)
 def command(others: tuple[str, ...], book: str | None) -> None:
-    """Add the games of other score books to yours. The other books stay as they are.
+    """Add the games of other score books to yours. The other books stay as they are. A file of games also
+    works: one that a page in a browser saved, or that inkdeck export --format json --records wrote.
 
     Inkdeck replays every game before it accepts it. A second merge of the same book changes nothing.
 

@@ -1,5 +1,7 @@
 """The panel as the computer plays it. The page in a browser has MicroPython run this module, too."""
 
+from typing import Any
+
 from inkdeck_app.ui.display import FAST, FRAME_BYTES, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
 
 REFRESH_MS = {NEUTRAL: 2000, FAST: 800, TURBO: 250, FULL: 4500}
@@ -17,7 +19,7 @@ class SimPanel:
     after each. With `instant` it is never busy, but the log still counts.
     """
 
-    def __init__(self, clock, instant: bool = False) -> None:
+    def __init__(self, clock: Any, instant: bool = False) -> None:
         self.glass = bytearray(FRAME_BYTES)
         self.log = []
         self.stuck = 0

@@ -1,0 +1,51 @@
+"""The door for games that `inkdeck export --format json --records` or the page in a browser has written."""
+
+import os
+import stat
+from pathlib import Path
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from inkdeck.doors.books import MOST_BYTES, MOST_GAMES, Day, Record
+from inkdeck.doors.shapes import DeviceId, Epoch, Sequence, Unfit, from_json
+
+Key = tuple[str, str, int, bytes, str | None]
+"""(device, epoch, sequence, record, synced), as a book takes them."""
+
+
+class _Game(Struct, frozen=True):
+    """A record and its key. The other fields of an export follow from the record, so nobody reads them."""
+
+    device: DeviceId
+    epoch: Epoch
+    sequence: Sequence
+    record: Record
+    synced: Day | None = None
+
+
+class _Export(Struct, frozen=True):
+    format: Literal[1]
+    games: Annotated[list[_Game], Meta(max_length=MOST_GAMES)]
+
+
+def begins(path: str | Path) -> bool:
+    """Whether the file there begins as an export does, and not as a score book. Raises OSError."""
+    with open(path, "rb") as file:
+        return file.read(16).lstrip()[:1] == b"{"
+
+
+def parse(data: bytes) -> list[Key]:
+    """The games of an export. Raises Unfit if it is none, or was made without its records."""
+    return [
+        (game.device, game.epoch, game.sequence, game.record, game.synced)
+        for game in from_json(data, _Export).games
+    ]
+
+
+def read(path: str | Path) -> list[Key]:
+    """The games of the export in a file. Raises Unfit as `parse`, or if it is too large; and OSError."""
+    found = os.stat(path)
+    if not stat.S_ISREG(found.st_mode) or found.st_size > MOST_BYTES:
+        raise Unfit(f"it is no file of at most {MOST_BYTES >> 20} MiB")
+    return parse(Path(path).read_bytes())
