@@ -7,13 +7,12 @@ takes an hour; `--only PART` runs one part, `--hands` and `--visits` shorten `we
 import argparse
 import asyncio
 import json
-import posixpath
-import re
 import sys
 import time
 from pathlib import Path
 
-from bench_device_games import HAND, LONGEST_NAMES, NOTHING, finished, game, go5_game, referee
+from bench_device_games import HAND, LONGEST_NAMES, NOTHING, beside, finished, game, go5_game, referee
+from device_job import HEAP, check, forgiven, job, on
 from figures import machine as this_computer
 from figures import report
 
@@ -21,14 +20,15 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
 from bench_battery import battery
+from bench_keys import keep, keys
 
-from app.short_games import next_key  # pyright: ignore[reportMissingImports]
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
-from inkdeck.device import build, mpy
+from inkdeck.device import build
 from inkdeck.emulator.fingers import TAP_MS
 from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
 from inkdeck_app.loading import SPARE_BYTES
+from inkdeck_app.storage.store import checkpoint_name
 from inkdeck_app.ui.keys import LONG_MS
 from inkdeck_core.tricks.state import FOLLOWING
 
@@ -37,51 +37,11 @@ ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 PAUSE_S = 25
 """So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
-GO5_FULL = 107
-"""After so many choices of `go5_game` ten sets lie, and a person is about to draw."""
 SMALLEST = 848 * 1024 // 4096
 """Blocks of the smallest file system, a Pico W's."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
-MAIN = """
-import gc
-import inkdeck_start
-gc.threshold(inkdeck_start.COLLECT_EVERY)
-inkdeck_start.mount()
-gc.collect()
-before = gc.mem_alloc()
-import bench_tour
-gc.collect()
-job, *numbers = ({plan},)
-bench_tour.run(job, gc.mem_alloc() - before, {heap}, *numbers)
-"""
-HEAP = []
-"""How many bytes the heap may seem to have, if `--heap` says so: the rest is held back."""
-
 SETTINGS = json.dumps({"language": "de"}).encode()
-
-
-async def on(board, games, story, main=None, image=None):
-    """What `story(machine)` gives, on a machine with our firmware and these games, maybe its own main."""
-    built = build.tree(board)
-    files = dict(built.files)
-    files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
-    if main is not None:
-        files["main.py"] = main.encode()
-    device = Machine(boards.load(board), image, files)
-    try:
-        await device.start()
-        result = await story(device)
-    finally:
-        await device.stop()
-    forgiven(device)
-    return result
-
-
-def forgiven(device):
-    """Stop when the panel's controller complains of what it was sent."""
-    if device.panel.violations:
-        raise SystemExit("The panel was driven wrongly:\n" + "\n".join(device.panel.violations))
 
 
 async def pressed(twins, key):
@@ -115,7 +75,7 @@ async def boot(image):
         return first + ERASE_MS * erases(device, done, first)
 
     first = await on("badger2040", {"settings.json": SETTINGS}, story, image=image)
-    rows = [("boot_to_first_picture", first / 1000, "s", 2.0)]
+    rows: list[tuple] = [("boot_to_first_picture", first / 1000, "s", 1.3)]
     for what, record in (
         ("the_longest_game", game(LONGEST_NAMES, 16)),
         ("a_usual_go5_game", go5_game(500)),
@@ -123,13 +83,16 @@ async def boot(image):
     ):
         name = "play-000001.ink"
         files = {"settings.json": SETTINGS, name: record, "on-table": name.encode()}
+        without = await on("badger2040", files, story, image=image)
+        files[checkpoint_name(name)] = beside(record)
         resumed = await on("badger2040", files, story, image=image)
-        rows.append((f"resume_of_{what}", (resumed - first) / 1000, "s", 3.0))
+        rows.append((f"resume_of_{what}", (resumed - first) / 1000, "s", 1.5))
+        rows.append((f"resume_of_{what}_without_a_checkpoint", (without - first) / 1000, "s", None))
     return rows
 
 
-async def keys(image):
-    """From key to picture, and what the panel takes for one play with three moves of the cursor."""
+async def play(image):
+    """What the panel takes for one play with three moves of the cursor, and a key for which it is woken."""
     rows = []
     for board, chip, suffix, budget in (
         ("badger2040", "uc8151", "", 4.5),
@@ -139,19 +102,18 @@ async def keys(image):
         device = Machine(boards.load(board), image, firmware(board, games, SEED, STEP_MS))
         try:
             await device.start()
-            times, seconds = await one_play(Twins(device, games))
+            woken, seconds = await one_play(Twins(device, games))
         finally:
             await device.stop()
         forgiven(device)
-        rows += [(f"key_to_picture_{what}{suffix}", ms, "ms", most) for what, ms, most in times]
+        rows.append((f"key_to_picture_of_the_cursor_after_{PAUSE_S}_s{suffix}", woken, "ms", 150))
         rows.append((f"panel_seconds_a_play_{chip}", seconds, "s", budget))
     return rows
 
 
 async def one_play(twins):
-    """Play on to a hand that follows a lead: (what, ms, budget) of the slowest cursor move, of the hand's
-    coming from its curtain, of a cursor move for which the panel is woken and of the play; and the seconds of
-    the panel from that curtain to the choice, without the waking."""
+    """Play on to a hand that follows a lead: the ms of a cursor move for which the panel is woken, and the
+    seconds of the panel from that hand's curtain to the choice, without the waking."""
     await twins.same()
 
     def follows():
@@ -159,94 +121,17 @@ async def one_play(twins):
         return twins.screen == "curtain" and state.phase == FOLLOWING
 
     await twins.play(follows)
-    curtain = twins.machine.panel.refreshes[-1:]
-    refreshes, opened = await pressed(twins, twins.driver.app.screen.accept)
-    refreshes = curtain + refreshes
-    slowest = 0
-    for key in ("down", "down", "up"):
-        moved, ms = await pressed(twins, key)
-        refreshes += moved
-        slowest = max(slowest, ms)
+    refreshes = twins.machine.panel.refreshes[-1:]
+    for key in (twins.driver.app.screen.accept, "down", "down", "up"):
+        refreshes += (await pressed(twins, key))[0]
     await twins.machine.sleep(PAUSE_S * 1000)
     if twins.machine.panel.log[-1].op not in DEEP_SLEEP:
         raise SystemExit(f"The panel does not sleep after {PAUSE_S} s without a press.")
     _, woken = await pressed(twins, "down")
     while twins.driver.app.screen.slot not in twins.driver.app.screen.view.legal:
         await twins.press("down")
-    _, saved = await pressed(twins, "ok")
-    times = [
-        ("of_the_cursor", slowest, 150),
-        ("of_the_hand_from_its_curtain", opened, 150),
-        (f"of_the_cursor_after_{PAUSE_S}_s", woken, 150),
-        ("with_the_save", saved, 350),
-    ]
-    return times, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
-
-
-async def go5_keys(image):
-    """From key to picture in a turn of Go5 when many sets lie: the hand from its curtain, the draw with its
-    save, what could be done, moves of the cursor, and the discard with its save."""
-    name = "play-000001.ink"
-    games = {"settings.json": SETTINGS, name: go5_game(stop=GO5_FULL), "on-table": name.encode()}
-    device = Machine(boards.load("badger2040"), image, firmware("badger2040", games, SEED, STEP_MS))
-    times = {}
-    try:
-        await device.start()
-        twins = Twins(device, games)
-        await twins.same()
-        screen = twins.driver.app.screen
-        while screen.name != "go5.hand" or screen.view.phase != "discard":
-            what = "of_the_hand_from_its_curtain" if screen.name == "curtain" else None
-            if screen.name == "go5.hand" and screen.view.phase == "draw":
-                what = "of_a_draw_with_the_save"
-            _, took = await pressed(twins, next_key(screen))
-            screen = twins.driver.app.screen
-            if screen.name == "go5.find":
-                what = "of_what_could_be_done"
-            if what:
-                times[what] = max(took, times.get(what, 0))
-        times["of_the_cursor"] = max([(await pressed(twins, key))[1] for key in ("down", "down", "up")])
-        _, times["with_the_save"] = await pressed(twins, "ok")
-    finally:
-        await device.stop()
-    forgiven(device)
-    return [
-        (f"go5_key_to_picture_{what}", times[what], "ms", 350 if "save" in what else 150)
-        for what in sorted(times)
-    ]
-
-
-async def job(image, plan, files):
-    """The lines that bench_device_tour.py prints on the device; `plan` is what its `run` takes but `own`."""
-    source = (HERE / "bench_device_tour.py").read_bytes()
-    files = {**files, "../bench_tour.mpy": mpy.compile_source(source, "bench_tour.py")}
-    main = MAIN.format(plan=", ".join(repr(value) for value in plan), heap=HEAP[0] if HEAP else 0)
-
-    async def story(device):
-        told = 0
-        while b"\ndone" not in device.out:
-            await device.sleep(500)
-            lines = read(device.out)
-            for line in lines[told:-1]:
-                print("    " + line, file=sys.stderr, flush=True)
-            told = max(told, len(lines) - 1)
-        return read(device.out)
-
-    return await on("badger2040", files, story, main, image)
-
-
-def read(out):
-    """What came from the device so far, in lines: those that tell of the heap end with its largest free
-    block, in bytes, from `micropython.mem_info`.
-    """
-    lines = []
-    for line in out.decode(errors="replace").splitlines():
-        free = re.search(r"max free sz: (\d+)", line)
-        if free:
-            lines[-1] += f" {int(free[1]) * 16}"
-        elif not line.startswith(("stack: ", "GC: ")):
-            lines.append(line)
-    return lines
+    await pressed(twins, "ok")
+    return woken, sum(one.ended_ns - one.begun_ns for one in refreshes) / 1e9
 
 
 async def tour(image):
@@ -338,19 +223,13 @@ async def among_hard_bots(image, what, count, tricks, told):
     return lines
 
 
-def check(lines, well):
-    """Stop when the program on the device did not get to its end."""
-    if not well or any("Error" in line for line in lines):
-        raise SystemExit("The tour on the device did not get through:\n" + "\n".join(lines[-30:]))
-
-
 async def size(_image):
     """What a device carries."""
     largest = max(build.tree(board).blocks for board in boards.names())
     return [("blocks_of_all_files", largest, "blocks", SMALLEST * 45 // 100)]
 
 
-PARTS = ("size", "boot", "keys", "go5_keys", "battery", "tour", "go5", "thinking", "wear")
+PARTS = ("size", "boot", "keys", "play", "battery", "tour", "go5", "thinking", "wear")
 
 
 def main():
@@ -361,16 +240,19 @@ def main():
     parser.add_argument("--hands", type=int, default=3, help="hands that `wear` plays (default 3)")
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
     parser.add_argument("--heap", type=int, metavar="KB", help="hold memory back: so large is the heap then")
+    parser.add_argument("--keep", action="store_true", help="keep what `keys` measured in docs/key_times.tsv")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
-    jobs = {"size": size, "boot": boot, "keys": keys, "go5_keys": go5_keys, "tour": tour, "go5": go5}
-    jobs.update({"thinking": thinking, "battery": battery})
+    jobs = {"size": size, "boot": boot, "keys": keys, "play": play, "battery": battery}
+    jobs.update({"tour": tour, "go5": go5, "thinking": thinking})
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
     HEAP[:] = [arguments.heap * 1024] if arguments.heap else []
     kept = []
     begun = time.monotonic()
     for part in arguments.only or PARTS:
         kept += [report(*row) for row in asyncio.run(jobs[part](arguments.image))]
+    if arguments.keep:
+        keep()
     print(f"machine {this_computer()}; one run each, {time.monotonic() - begun:.0f} s")
     return 0 if all(kept) or not arguments.strict else 1
 

@@ -1,7 +1,10 @@
 """The games that bench_device.py puts on the emulated device: open records, a segment of finished ones."""
 
+from binascii import crc32
+
+from inkdeck_app.match import checkpoint
 from inkdeck_core import bots, games, options
-from inkdeck_core.record import format, replaying, session
+from inkdeck_core.record import format, reader, replaying, session
 from inkdeck_core.tricks.state import CALLING
 from inkdeck_core.xactika import setup as xactika_setup
 
@@ -27,6 +30,19 @@ def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
             before = bytes(saved)
         played.apply(games.bot("rulebook", "xactika").choose(played.state.view(played.state.seat), dice))
     return before
+
+
+def beside(record):
+    """The checkpoint that lies beside such an open record: of the beginning of its last hand."""
+    told = reader.parse(record, True)
+    saved, last = bytearray(), b""
+    again = session.Session(told.header, saved.extend)
+    for action, _ in reader.entries(told.stream):
+        again.apply(action)
+        last = checkpoint.of(again, len(saved), crc32(saved)) or last
+    if saved != record:
+        raise ValueError("the record was saved in other pieces")
+    return last
 
 
 def referee(names):

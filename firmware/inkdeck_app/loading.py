@@ -25,7 +25,7 @@ _SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last gam
 # Modules of the core, and of each game's folder there, that are needed around a hand and not while it is
 # played.
 _AROUND = ("record.reader", "record.replaying", "options", "player_name")
-_AROUND_A_GAME = ("setup", "paper_setup")
+_AROUND_A_GAME = ("setup", "paper_setup", "checkpoint")
 _always = []  # the modules that stay
 _game = [""]  # the game that was on the table last
 

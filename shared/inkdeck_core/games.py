@@ -9,6 +9,8 @@ A game is a folder of this package, named as its id, and a row of `GAMES`. In it
 - `transcript`: `Transcript(write)`, which tells its hands as text (`record/transcript.py`);
 - `bots`, a package: `load(bot, temper)`, a player (`inkdeck_core/bots`), and `TEMPERED`, the levels whose
   bots differ by temper;
+- `checkpoint`: `kept(state)`, all that makes a state at the beginning of a hand beside what follows from its
+  secret, in plain values, and `go_to(state, kept)`, which takes a new state there;
 - `paper_setup` and `paper`: the same as `setup` and `rules` for its table referee (B-5), whose id is the
   game's with `PAPER` behind it.
 
@@ -80,6 +82,11 @@ def transcript(game):
     from .referee import text
 
     return text
+
+
+def checkpoint(game):
+    """The module that keeps a game's state at the beginning of a hand; raises `BadSetup` if there is none."""
+    return _module(game, "checkpoint")
 
 
 def check_bot(bot, game):

@@ -18,16 +18,23 @@ class Confirmed:
         self.streams = {}
         self._seen = (None, 0)
 
-    def shown(self, app):
-        """A picture begins: what it shows of the game on the table counts from now on."""
+    def shown(self, app, files):
+        """A picture begins: what it shows of the game on the table counts from now on.
+
+        :param files: {name: bytes}; a session that began at a checkpoint does not know all that led there.
+        """
         if app is None or app.table is None:
             return
         game = app.table.session
-        seen = game, len(game._stream)
+        seen = game, game.chain()
         if seen[0] is self._seen[0] and seen[1] == self._seen[1]:
             return
         self._seen = seen
-        self._keep(game.header.to_bytes(), bytes(game._stream))
+        if game.stands():
+            return self._keep(game.header.to_bytes(), bytes(game._stream))
+        for header, stream, _ in records_in(app.table.name, files.get(app.table.name)):
+            if reader.parse(files[app.table.name], True).crc == game.chain():
+                self._keep(header, stream)
 
     def _keep(self, header, stream):
         before = self.streams.get(header, b"")

@@ -83,7 +83,7 @@ class Monkey(Rig):
     def start(self):
         """Switch it on, and compare."""
         self.panel = Panel(self.clock)
-        self.panel.on_show = lambda kind: self.confirmed.shown(self.app)
+        self.panel.on_show = lambda kind: self.confirmed.shown(self.app, self.flash.files)
         self.app = None
         for _ in range(20):
             try:

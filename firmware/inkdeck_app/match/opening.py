@@ -3,12 +3,14 @@
 In memory only meanwhile.
 """
 
+from binascii import crc32
+
 from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format, reader, session
 
 from .. import loading
-from ..storage.store import Log
+from ..storage.store import Log, checkpoint_name
 
 UNREAD = "unread"
 """Why a game is not resumed whose file can't be read now."""
@@ -25,7 +27,7 @@ def stamp(app, header):
 
 
 def start(app, header):
-    """A new game's session, and its file.
+    """A new game's session, and the log to its file.
 
     :raises OSError: it can't be saved.
     :raises BadSetup: the header is wrong.
@@ -33,11 +35,12 @@ def start(app, header):
     _check_bots(header.players, header.game)
     games.load(header.game)  # here, where the stack has more room for its modules than in a session
     name = app.store.new_game()
-    return session.Session(header, Log(app.store.files, name)), name
+    log = Log(app.store.files, name)
+    return session.Session(header, log), log
 
 
 def resume(app, known):
-    """An open game's session from its file, and that file as it is called from now on.
+    """An open game's session from its file, and the log to that file as it is called from now on.
 
     Where a file is damaged in its middle, what came before is put into a new one and the game goes on from
     there; only then the damaged one is set aside.
@@ -53,22 +56,23 @@ def resume(app, known):
     files = app.store.files
     name = known[0]
     if known[1:]:
-        record, data = known.pop(), known.pop()
+        begun, record, data = known.pop(), known.pop(), known.pop()
     else:
         try:
             data = files.read(name)
         except (OSError, MemoryError):
             raise InkdeckError(UNREAD)
-        record = reader.parse(data, True)
+        begun, record = _taken_apart(files, name, data)
     if len(data) > _LARGE and _torn(data, record.good):
+        begun, record = None, reader.parse(data, True)
         data, _ = format.begun(record.header, record.stream)
         files.write(name, data)
         record = reader.parse(data, True)
     loading.turn_to(record.header.game)
     if record.header.game in games.IDS:
         games.load(record.header.game)  # as in `start`
-    log = Log(files, name, record.good)
-    game = replaying.resume(record, log)
+    log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
+    game = replaying.resume(record, log, begun)
     _check_bots(game.players, game.header.game, True)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
@@ -76,7 +80,22 @@ def resume(app, known):
         log.name = app.store.new_game()
         files.write(log.name, data[: record.good])
         app.store.set_aside(name)
-    return game, log.name
+    return game, log
+
+
+def _taken_apart(files, name, data):
+    """(the checkpoint that lies beside an open game's file or None, the `reader.Record` of what comes behind
+    it in these bytes of the file).
+    """
+    begun = None
+    try:
+        kept = files.read(checkpoint_name(name))
+        from . import checkpoint  # not in a game's first hand
+
+        begun = checkpoint.read(kept, data)
+    except (OSError, MemoryError):
+        pass  # there is none, or it can't be read: all is replayed
+    return begun, reader.parse(data, True, begun)
 
 
 def _check_bots(players, game, on_record=False):
@@ -114,21 +133,23 @@ def tidy(app):
     """A power cut may have come between a game's end and its way to the history, or while it was rescued.
 
     :returns: for `resume` the game that was on the table, if it goes on: its file's name, the file's bytes,
-        and these as a `reader.Record`, which takes half a second; else an empty list.
+        these as a `reader.Record`, and the `checkpoint.Checkpoint` where that begins, or None; else an empty
+        list.
     """
     found = []
     for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
             data = app.store.files.read(name)
-            record = reader.parse(data, True)
+            begun, record = _taken_apart(app.store.files, name, data)
             if record.ending is not None:
+                record = reader.parse(data, True)
                 whole = format.finished(record.header, record.stream, record.ending[0], record.ending[1])
                 app.history().add(whole, again=True)
                 app.store.files.remove(name)
             elif _rescued(app, name, data, record.good):
                 app.store.set_aside(name)
             elif name == app.store.on_table():
-                found = [name, data, record]
+                found = [name, data, record, begun]
         except NewerRecord:
             pass  # it waits for the program that can read it
         except InkdeckError:

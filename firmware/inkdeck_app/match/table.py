@@ -2,6 +2,7 @@
 
 from inkdeck_core.record import format
 
+from ..storage.store import checkpoint_name
 from . import faces
 
 _THINKERS = ("medium", "hard")  # bots that take time; the panel says who thinks
@@ -11,17 +12,19 @@ class Table:
     """One open game.
 
     :param app: the `App`.
-    :param game: a `session.Session` that saves to this table's file.
+    :param game: a `session.Session`. :param log: the `store.Log` that it saves to.
     :ivar face: what the app has to know of the game (`faces.py`).
     :ivar thinker: the `thinker.Thinker` of the bot that is to act, once it has begun; `dice`: the bots' own.
     :ivar revealed: the seat that has come through its curtain and may see its hand, or None.
     """
 
-    def __init__(self, app, game, name):
+    def __init__(self, app, game, log):
         self.app = app
         self.session = game
         self.face = faces.load(game.header.game)
-        self.name = name
+        self.name = log.name
+        self._log = log
+        self._kept = 0  # so many hands were over at the last checkpoint
         self.revealed = None
         self.dice = None
         self.thinker = None
@@ -96,6 +99,27 @@ class Table:
         again = self.session.ending is not None  # it got as far before, and then failed
         if not again:
             self.session.close(how)
+        if not self.session.stands():
+            from inkdeck_core.record import reader
+
+            self.session.stand_on(reader.parse(self.app.store.files.read(self.name)).stream)
         number = self.app.history().add(self.session.to_bytes(), again=again)
         self.app.store.files.remove(self.name)
+        self.app.store.drop_checkpoints(self.app.store.open_games())
         return number
+
+    def keep_checkpoint(self):
+        """A hand has just begun, and everybody looks at what the one before brought: keep where it begins, so
+        that nobody waits for the hands before it when the power comes back.
+        """
+        done = len(self.session.state.results)
+        if self._kept != done:
+            self._kept = done
+            from . import checkpoint
+
+            data = checkpoint.of(self.session, self._log.good, self._log.crc)
+            try:
+                if data:
+                    self.app.store.files.write(checkpoint_name(self.name), data)
+            except OSError:
+                pass  # all is replayed then

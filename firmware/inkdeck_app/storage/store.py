@@ -6,9 +6,11 @@ written in its place sets it aside first.
 """
 
 import json
+from binascii import crc32
 
 _PLAY = "play-"
 _ENDING = ".ink"
+_CHECKPOINT = ".at"  # the same name with this ending: where its hand began (`match/checkpoint.py`)
 _ASIDE = "bad-"
 _ON_TABLE = "on-table"
 _NO_FILE = 2
@@ -133,7 +135,22 @@ class Store:
             return name
         new = self.new_game()
         self.files.rename(name, new)
+        try:
+            self.files.rename(checkpoint_name(name), checkpoint_name(new))
+        except OSError:
+            pass  # there is none, or it is lost: it only saves time
         return new
+
+    def drop_checkpoints(self, kept=()):
+        """Remove the checkpoints of games that are no longer open, but for the games of these names."""
+        for name in self.files.names():
+            if number_in(name, _PLAY, _CHECKPOINT) >= 0 and name[: -len(_CHECKPOINT)] + _ENDING not in kept:
+                self.files.remove(name)
+
+
+def checkpoint_name(name):
+    """The file beside an open game's that says where its hand began."""
+    return name[: -len(_ENDING)] + _CHECKPOINT
 
 
 def number_in(name, start, ending):
@@ -151,23 +168,26 @@ class Log:
     Its first bytes come as a whole or not at all, so that there is never a file without a beginning.
 
     :param good: how many bytes of the file are whole; what stands behind them is a torn write.
+    :param crc: the CRC-32 of these bytes.
     :ivar name: the file's name; set it when the file was renamed.
     """
 
-    def __init__(self, files, name, good=0):
+    def __init__(self, files, name, good=0, crc=0):
         self._files = files
         self.name = name
-        self._good = good
+        self.good = good
+        self.crc = crc
         self._torn = name in files.names() and files.size(name) != good
 
     def __call__(self, data):
         """Add these bytes. Raises `OSError`; then none of them count."""
-        if self._torn or not self._good:
-            whole = self._files.read(self.name)[: self._good] if self._good else b""
+        if self._torn or not self.good:
+            whole = self._files.read(self.name)[: self.good] if self.good else b""
             self._files.write(self.name, whole + data)
             self._torn = False
         else:
             self._torn = True
             self._files.append(self.name, data)
             self._torn = False
-        self._good += len(data)
+        self.good += len(data)
+        self.crc = crc32(data, self.crc)

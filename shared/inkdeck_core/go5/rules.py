@@ -141,6 +141,16 @@ class Go5State(Go5Turn):
 
     # the end of a hand
 
+    def begin_hand(self, number, results, irreversible, pauses):
+        """Leave all that was, and begin the hand of that number, from 1, after these results."""
+        self.results = results
+        self.totals = tuple([sum([result.points[seat] for result in results]) for seat in range(self.seats)])
+        self.pauses = pauses
+        self.dealer = (results[-1].dealer + 1) % self.seats
+        self.hand_no = number - 1
+        self.irreversible = irreversible - 1
+        self._deal()
+
     def _end_hand(self, five):
         """Score the hand, which this `Set` of five has ended, or None (G-14 to G-17)."""
         from .scoring import game_over, hand_parts, hand_points  # a chip has no need of it in a hand

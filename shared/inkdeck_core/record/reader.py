@@ -44,10 +44,12 @@ class Record:
         self.crc = crc
 
 
-def parse(data, running=False):
+def parse(data, running=False, behind=None):
     """Take a record apart.
 
     :param running: whether it may still be open, with a torn end; then what is whole is given back.
+    :param behind: a checkpoint from which on the stream is wanted: `size` bytes of the record lead there,
+        with the running CRC `chain`.
     :raises NewerRecord: a newer Inkdeck wrote it.
     :raises BadRecord: it is damaged, cut short (unless `running`), too large, has an invalid header,
         or is none at all.
@@ -80,6 +82,8 @@ def parse(data, running=False):
         try:
             if header is None and kind == ord("H"):
                 header = _header(bytes(payload))
+                if behind:
+                    end, crc = behind.size, behind.chain
             elif header is not None and kind == ord("A"):
                 stream.extend(payload)
                 if len(stream) > LARGEST:

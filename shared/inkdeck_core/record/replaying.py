@@ -53,7 +53,7 @@ class _Again:
             self._start = None
 
 
-def replay(data, running=False, watch=None, known=False):
+def replay(data, running=False, watch=None, known=False, begun=None):
     """The session that a record leads to: the only way to resume, to verify and to show history.
 
     :param data: the record's bytes, or a `reader.Record`.
@@ -61,6 +61,7 @@ def replay(data, running=False, watch=None, known=False):
     :param watch: called as `watch(session, action, event)` before each entry is done again.
     :param known: the actions are known to be legal, as this program wrote the file and its CRC holds; then
         they are not checked, which with a long game takes a chip a second.
+    :param begun: as in `resume`.
     :raises BadRecord: damaged, against the rules, or with scores that replaying does not give. Reason
         `old_rules`: it is of an older RULES_VERSION, and no damage.
     :raises NewerRecord: of a game, or by rules, that this version does not know.
@@ -72,7 +73,7 @@ def replay(data, running=False, watch=None, known=False):
         raise NewerRecord("newer_record", what="game", version=header.game)
     version = games.setup(header.game).RULES_VERSION
     try:
-        return _again(record, watch, known and header.rules == version)
+        return _again(record, watch, known and header.rules == version, begun)
     except NewerRecord:
         raise
     except BadRecord:
@@ -82,23 +83,27 @@ def replay(data, running=False, watch=None, known=False):
         raise
 
 
-def resume(record, sink):
+def resume(record, sink, begun=None):
     """The running session of a `reader.Record`, which may have had a torn end.
 
     Append what `sink` is given to its first `good` bytes, not to the torn rest. That the actions are legal is
     not checked again: this program wrote them, and their CRC holds.
 
+    :param begun: the checkpoint behind which the record was read: `begun.put(session)` takes a new session
+        there.
     :raises BadRecord: the actions lead nowhere. :raises NewerRecord: as in `replay`.
     """
-    session = replay(record, known=True)
+    session = replay(record, known=True, begun=begun)
     session.go_on(record.crc, sink)
     return session
 
 
-def _again(record, watch, known):
+def _again(record, watch, known, begun):
     index = "H"
     try:
         session = Session(record.header)
+        if begun:
+            begun.put(session)
         again = _Again(session, known)
         # whoever watches may keep a state, which must not change then
         apply = (session if watch else again).apply
@@ -118,7 +123,7 @@ def _again(record, watch, known):
                 session.note(event[0])
             index += 1
         again.settle()
-        session.stand_on(record.stream)
+        session.stand_on(None if begun else record.stream)
     except NewerRecord:
         raise
     except InkdeckError as error:

@@ -155,9 +155,11 @@ class Session:
         return self.players[seat][1] != ""
 
     def to_bytes(self):
-        """The closed game's whole record in its short form; raises `ValueError` while it is open."""
-        if self.ending is None:
-            raise ValueError("close the session first")
+        """The closed game's whole record in its short form; raises `ValueError` while it is open, or if it
+        came from a checkpoint and does not `stand_on` its stream yet.
+        """
+        if self.ending is None or self._stream is None:
+            raise ValueError("close the session first, and let it stand on its whole stream")
         return format.finished(self.header, bytes(self._stream), self.ending[0], self.ending[1])
 
     # replaying it
@@ -172,8 +174,24 @@ class Session:
         return self._undo
 
     def stand_on(self, stream):
-        """The actions and events that replaying has done, as a record holds them."""
-        self._stream = bytearray(stream)
+        """The actions and events that led here, as a record holds them; None if these are on file only."""
+        self._stream = None if stream is None else bytearray(stream)
+
+    def stands(self):
+        """Whether it knows all that led here."""
+        return self._stream is not None
+
+    def take_up(self, players, undone, notes):
+        """Go on where a checkpoint was made, in the beginning of a hand, instead of at the game's."""
+        self.players = players
+        self.names = tuple([name for name, _ in players])
+        self.undone = undone
+        self.notes = notes
+        self._undo = NO_UNDO
+
+    def chain(self):
+        """The running CRC of what was saved, which the next chunk goes on from."""
+        return self._crc
 
     def go_on(self, crc, sink):
         """Save what comes by this sink, behind a record with that CRC."""
@@ -193,7 +211,8 @@ class Session:
             data, crc = format.chunk(b"A", stream, self._crc)
             self._sink(data)
             self._crc = crc
-        self._stream.extend(stream)
+        if self._stream is not None:
+            self._stream.extend(stream)
 
 
 def chosen(action, state, undo):

@@ -298,6 +298,20 @@ class TrickState:
         if self.tricks_done == self.size:
             self._hand_over()
 
+    def begin_hand(self, number, results, irreversible, pauses, past):
+        """Leave all that was, and begin the hand of that number, from 1, as the game has come there.
+
+        :param results: the hands before. :param past: the last trick of these (`_trick_over`).
+        """
+        self.results = results
+        self.totals = [sum([result.points[seat] for result in results]) for seat in range(self.seats)]
+        self._past = past
+        self.pauses = pauses
+        self.dealer = self.after[results[-1].dealer]  # X-4
+        self.hand_no = number - 1
+        self.irreversible = irreversible - 1
+        self._deal()
+
     def _play_last_trick(self):
         """X-16: everyone else's only card, in order."""
         left = self.left

@@ -1,0 +1,24 @@
+"""A game of Go5 at the beginning of a hand (`games.checkpoint`): what there is beside the deals."""
+
+from .moves import DRAWING
+from .rules import HandResult
+from .scoring import Parts
+
+
+def kept(state):
+    """All that `go_to` takes, in plain values; None where no hand has just begun, or none has ended."""
+    if state.over or not state.results or state.turn != 1 or state.phase != DRAWING or state.log:
+        return None
+    results = []
+    for result in state.results:
+        results.append(list(result[:4]) + [[list(parts) for parts in result.parts]])
+    return [state.irreversible, state.pauses, results]
+
+
+def go_to(state, told):
+    """Take a new game to the beginning of the hand that `kept` told of."""
+    irreversible, pauses, results = told
+    done = []
+    for dealer, ender, kind, points, parts in results:
+        done.append(HandResult(dealer, ender, kind, tuple(points), tuple([Parts(*part) for part in parts])))
+    state.begin_hand(len(done) + 1, tuple(done), irreversible, pauses)

@@ -1,0 +1,20 @@
+"""A game of tricks at the beginning of a hand (`games.checkpoint`): what there is beside the deals."""
+
+from .state import NOBODY, HandResult
+
+
+def kept(state):
+    """All that `go_to` takes, in plain values; None where no hand has just begun, or none has ended."""
+    begun = state.tricks_done or state.cards or max(state.bids) != NOBODY
+    if begun or state.over or not state.results:
+        return None
+    results = [list(result) for result in state.results]
+    return [state.irreversible, state.pauses, list(state.last_trick()), results]
+
+
+def go_to(state, told):
+    """Take a new game to the beginning of the hand that `kept` told of."""
+    irreversible, pauses, past, results = told
+    leader, call, cards, winner = past
+    done = [HandResult(one[0], tuple(one[1]), tuple(one[2]), tuple(one[3])) for one in results]
+    state.begin_hand(len(done) + 1, done, irreversible, pauses, (leader, call, cards, winner, None))

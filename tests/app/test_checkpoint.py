@@ -1,0 +1,140 @@
+"""What the app keeps of where a hand began saves time, and never changes what is on the table."""
+
+import pytest
+
+from app import short_games
+from app.driver import Driver
+from inkdeck_app import flow
+from inkdeck_app.match import opening
+from inkdeck_app.storage.store import checkpoint_name
+from inkdeck_core import games
+from inkdeck_core.record import reader, replaying
+
+SEATS = 3
+
+
+def on_to(driver, hand, limit=2000):
+    """Play on by the keys until that hand has begun and somebody has chosen in it."""
+    before, begun = "", None
+    for _ in range(limit):
+        table = driver.app.table
+        if table.session.state.hand_no == hand and driver.screen != "hand_result":
+            begun = begun or driver.hw.files.size(table.name)
+            if driver.hw.files.size(table.name) > begun:
+                return driver
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    raise AssertionError(f"after {limit} keys on {driver.screen}")
+
+
+def long_game(game):
+    """A game of some hands of two people and a bot, just begun."""
+    some = {option.name: min(option.low + 3, option.high) for option in games.setup(game).OPTIONS}
+    return short_games.begun(game, SEATS, (2,), **{"hands": some["hands"]} if "hands" in some else {})
+
+
+def begun_in(game, hand):
+    """(its files by name, the name of its own) of a device on which a game is in that hand."""
+    driver = on_to(long_game(game), hand)
+    files = driver.hw.files
+    return {name: files.read(name) for name in files.names()}, driver.app.table.name
+
+
+def started(kept):
+    """A Driver that starts with these files."""
+    driver = Driver()
+    for name, data in kept.items():
+        driver.hw.files.write(name, data)
+    return Driver(folder=driver.folder)
+
+
+def everything(session):
+    """All that the players could do, see or ask for."""
+    state = session.state
+    seen = [state.view(seat).facts() for seat in (None, *range(state.seats))]
+    undo = session.can_undo(), session.undoable().actions, session.undone
+    return seen, state.legal_actions(), state.pauses, undo, session.players, session.chain()
+
+
+def replayed(kept, name):
+    """The session with all of its hands replayed."""
+    record = reader.parse(kept[name], True)
+    return replaying.resume(record, None)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_start_goes_on_from_where_the_hand_began(game):
+    kept, name = begun_in(game, 3)
+    assert checkpoint_name(name) in kept
+    session = started(kept).app.table.session
+    assert not session.stands(), "the hands before were replayed"
+    whole = replayed(kept, name)
+    assert everything(session)[:-1] == everything(whole)[:-1]  # the chain is longer: a start is on record
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_no_flipped_bit_cut_or_stranger_changes_what_is_on_the_table(game):
+    kept, name = begun_in(game, 2)
+    wanted = everything(replayed(kept, name))
+    beside = checkpoint_name(name)
+    good = kept[beside]
+    wrong = [good[:at] + bytes((good[at] ^ 1 << at % 8,)) + good[at + 1 :] for at in range(len(good))]
+    wrong += [good[:at] for at in range(0, len(good), 7)]
+    wrong += [begun_in(other, 2)[0][beside] for other in games.GAMES if other != game]
+    driver = Driver()
+    for data in wrong:
+        driver.hw.files.write(name, kept[name])
+        driver.hw.files.write(beside, data)
+        session, _ = opening.resume(driver.app, [name])
+        assert session.stands() and everything(session) == wanted
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_one_of_an_earlier_hand_leads_to_the_same_place(game):
+    older, name = begun_in(game, 2)
+    kept, _ = begun_in(game, 3)
+    kept[checkpoint_name(name)] = older[checkpoint_name(name)]
+    session = started(kept).app.table.session
+    assert not session.stands()
+    assert everything(session)[:-1] == everything(replayed(kept, name))[:-1]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_game_that_went_on_from_one_is_on_record_as_a_whole_and_leaves_none_behind(game):
+    kept, name = begun_in(game, 3)
+    driver = started(kept)
+    assert not driver.app.table.session.stands()
+    flow.finish(driver.app)
+    driver.settle()
+    assert driver.screen == "game_result"
+    record = reader.parse(driver.app.history().read(1))
+    assert record.stream.startswith(reader.parse(kept[name], True).stream)
+    assert not [left for left in driver.hw.files.names() if left.startswith("play-")]
+
+
+def test_a_paused_game_takes_it_along_to_its_new_name():
+    kept, name = begun_in("xactika", 3)
+    driver = started(kept)
+    flow.leave(driver.app)
+    driver.settle()
+    driver.hw.files.write("play-000007.ink", driver.hw.files.read(name)[:-1])
+    flow.resume(driver.app, name)
+    driver.settle()
+    assert driver.app.table.name == "play-000008.ink" and not driver.app.table.session.stands()
+    names = driver.hw.files.names()
+    assert "play-000008.at" in names and checkpoint_name(name) not in names
+
+
+def test_without_room_for_one_the_game_goes_on_and_is_replayed(monkeypatch):
+    driver = on_to(long_game("xactika"), 1)
+    write = driver.hw.files.write
+
+    def full(name, data):
+        if name.endswith(".at"):
+            raise OSError(28)
+        write(name, data)
+
+    monkeypatch.setattr(driver.hw.files, "write", full)
+    on_to(driver, 3)
+    again = Driver(folder=driver.folder)
+    assert again.app.table.session.stands() and again.app.table.session.state.hand_no == 3

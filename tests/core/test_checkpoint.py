@@ -1,0 +1,49 @@
+"""A state taken to the beginning of a hand is the one that was played there, in each game."""
+
+import json
+
+import pytest
+
+from inkdeck_core import bots, games, options
+
+SECRET = bytes(range(32))
+
+
+def begun(game, seats, chosen):
+    return games.load(game).new(seats, chosen, SECRET, 7)
+
+
+def everything(state):
+    """All that anybody can see or do, and what is counted."""
+    seen = [state.view(seat).facts() for seat in (None, *range(state.seats))]
+    return seen, state.legal_actions(), state.irreversible, state.pauses, state.scores(), state.hand_no
+
+
+def several_hands(game):
+    """Options with which a game has some hands."""
+    known = games.setup(game).OPTIONS
+    some = {option.name: min(option.low + 3, option.high) for option in known if option.name == "hands"}
+    return options.complete(game, known, some)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("most", [False, True])
+def test_at_the_beginning_of_each_hand_a_new_game_can_be_taken_there(game, most):
+    seats = games.setup(game).SEATS[most]
+    chosen, dice = several_hands(game), bots.Dice(5)
+    state = begun(game, seats, chosen)
+    module = games.checkpoint(game)
+    begins = []
+    while not state.over and state.hand_no < 5:
+        kept = module.kept(state)
+        if kept is not None:
+            begins.append(state.hand_no)
+            again = begun(game, seats, chosen)
+            module.go_to(again, json.loads(json.dumps(kept)))
+            assert everything(again) == everything(state)
+        action = games.bot("random", game).choose(state.view(state.seat), dice)
+        state.apply(action)
+        if kept is not None:
+            again.apply(action)
+            assert everything(again) == everything(state)
+    assert begins and begins == list(range(2, state.hand_no + state.over))

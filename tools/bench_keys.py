@@ -1,0 +1,98 @@
+"""The part `keys` of bench_device.py: every key of every screen of a game, at three tables, in all games.
+
+What the last run measured that was kept (`--keep`) is in docs/key_times.tsv, and printed beside each figure.
+"""
+
+import asyncio
+import os
+import subprocess
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from device_job import check, job
+
+from app import short_games  # pyright: ignore[reportMissingImports]
+from emulated.twin import kept as files_of  # pyright: ignore[reportMissingImports]
+from inkdeck_core import games
+
+ROOT = Path(__file__).resolve().parent.parent
+KEPT = ROOT / "docs" / "key_times.tsv"
+TABLES = {"people": ((), ""), "easy": ((1, 2, 3), "rulebook"), "hard": ((1, 2, 3), "hard")}
+"""Who sits at the table of four: which seats are bots', and of which kind."""
+PRESSES = {"people": 90, "easy": 90, "hard": 60}
+MODULE = "bench_device_keys"
+ERASE_MS = 100
+"""What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
+BUDGET_MS, BUDGET_WITH_SAVE_MS = 150, 350
+WORST = 10
+
+
+async def keys(image, board="badger2040"):
+    """The worst of all keys: rows for `figures.report`. `slowest` holds all of them from then on."""
+    tables = [(game, table, image, board) for game in games.GAMES for table in TABLES]
+    slowest.clear()
+    count = 0
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        for rows in pool.map(_at_a_table, tables):
+            count += len(rows)
+            for name, ms, most in rows:
+                slowest[name] = max(slowest.get(name, (0, most)), (ms, most))
+    ranked = sorted(slowest, key=lambda name: slowest[name][0] / slowest[name][1], reverse=True)
+    before = _kept()
+    print(f"# {count} presses of {len(ranked)} kinds; the worst {WORST}, and what they took before:")
+    for name in ranked[:WORST]:
+        print(f"#   {name}: {slowest[name][0]:.0f} ms, before {before.get(name, 'not pressed')}")
+    rows = [("keys_over_their_budget", sum(ms > most for ms, most in slowest.values()), "keys", 0)]
+    for what, budget in (("", BUDGET_MS), ("_with_a_save", BUDGET_WITH_SAVE_MS)):
+        worst = max(ms for ms, most in slowest.values() if most == budget)
+        rows.append((f"slowest_key{what}", worst, "ms", budget))
+    return rows
+
+
+slowest = {}
+"""(ms, budget in ms) of each kind of press, such as "go5, easy: go5.hand ok with a save"."""
+
+
+def keep():
+    """Write what was measured, and of which commit, where the next run finds it."""
+    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    lines = [f"# ms from key to picture, make bench-device, at {commit.stdout.strip()}"]
+    lines += [f"{name}\t{slowest[name][0]:.0f}" for name in sorted(slowest)]
+    KEPT.write_text("\n".join(lines) + "\n", "utf-8")
+
+
+def _kept():
+    if not KEPT.exists():
+        return {}
+    lines = KEPT.read_text("utf-8").splitlines()[1:]
+    return {name: f"{ms} ms" for name, ms in (line.split("\t") for line in lines)}
+
+
+def _at_a_table(what):
+    """(name, ms, budget) of each press at one table of one game."""
+    game, table, image, board = what
+    seats, bot = TABLES[table]
+    driver = short_games.begun(game, 4, seats, bot)
+    plan = ("keys", PRESSES[table])
+    lines, erased, written = asyncio.run(
+        job(image, plan, files_of(driver), MODULE, board, lambda device, lines: (lines, *_saved(device)))
+    )
+    check(lines, len(lines) > PRESSES[table] // 2)
+    (shown,) = [float(line.split()[1]) for line in lines if line.startswith("show ")]
+    rows = []
+    for line in lines:
+        if line.startswith("key "):
+            _, screen, key, then, ms, begun = line.split()
+            until = int(begun) + int(ms)
+            saves = any(int(begun) <= at <= until for at in written)
+            ms = int(ms) + shown + ERASE_MS * sum(int(begun) <= at <= until for at in erased)
+            to = "" if then == screen else f" to {then}"
+            name = f"{game}, {table}: {screen} {key}{to}{' with a save' if saves else ''}"
+            rows.append((name, ms, BUDGET_WITH_SAVE_MS if saves else BUDGET_MS))
+    return rows
+
+
+def _saved(device):
+    """When sectors were erased, and when any were written, in ms since power."""
+    erased = [op.at_ms for op in device.flash_ops if op.op == "erase"]
+    return erased, [op.at_ms for op in device.flash_ops]
