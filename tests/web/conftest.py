@@ -44,9 +44,15 @@ def browser():
 
 
 @pytest.fixture
-def tab(browser, address):
+def told():
+    """What the browser complained of in `tab`: a test that expects something takes it out."""
+    return []
+
+
+@pytest.fixture
+def tab(browser, address, told):
     """A tab of a browser that was never here. It asks nobody else for anything and complains of nothing."""
-    told, asked = [], []
+    asked = []
     context = browser.new_context(viewport={"width": 1024, "height": 700})
     opened = context.new_page()
     opened.on("console", lambda message: told.append(message.text))

@@ -18,9 +18,11 @@ def test_the_page_has_all_that_it_names(page_files):
         if name.endswith((".html", ".mjs")) and name not in npm.FILES:
             text = content.decode()
             named |= set(re.findall(r"""(?:src|href)="([^"]+)"|from '\./([^']+)'""", text))
-            named |= {(one, "") for one in re.findall(r"""(?:Worker|fetch|fetched)\('([^']+)'""", text)}
+            named |= {
+                (one, "") for one in re.findall(r"""(?:Worker|fetch|fetched)\('([^']+\.[^']+)'""", text)
+            }
     assert {one or other for one, other in named} <= set(page_files)
-    assert {"main.mjs", "worker.mjs", folder.PROGRAM, folder.BOARDS} <= {one or other for one, other in named}
+    assert {"main.mjs", "worker.mjs", folder.PROGRAM, folder.ABOUT} <= {one or other for one, other in named}
 
 
 def test_nothing_on_the_page_names_another_place(page_files):
@@ -30,7 +32,7 @@ def test_nothing_on_the_page_names_another_place(page_files):
 
 
 def test_every_board_is_there_with_its_keys(page_files):
-    described = json.loads(page_files[folder.BOARDS])
+    described = json.loads(page_files[folder.ABOUT])["boards"]
     assert [board["name"] for board in described] == boards.names()
     for board in described:
         assert json.loads(board["described"])["keys"] == board["keys"]
@@ -40,7 +42,7 @@ def test_every_board_is_there_with_its_keys(page_files):
 
 
 def test_a_key_with_two_meanings_is_tapped_by_the_keyboard_and_held_by_its_letter(page_files):
-    described = {board["name"]: board["keyboard"] for board in json.loads(page_files[folder.BOARDS])}
+    described = {board["name"]: board["keyboard"] for board in json.loads(page_files[folder.ABOUT])["boards"]}
     three = described["pico_inky_pack"]
     assert three["esc"] == {"button": "A", "hold": True, "tap": True}
     assert three["up"] == {"button": "A", "hold": False, "tap": True}

@@ -115,7 +115,7 @@ def test_play_opens_the_page_and_ctrl_c_ends_it(page_files, tmp_path):
     program.expect("Ctrl-C here ends it")
     assert address.endswith("/?board=pico_inky_pack&seed=7")
     with urllib.request.urlopen(address, timeout=10) as answer:
-        assert answer.read() == page_files["index.html"]
+        assert b"inkdeck-token" in answer.read()
     end = time.monotonic() + 30
     while not told.exists():  # the browser is started beside
         assert time.monotonic() < end

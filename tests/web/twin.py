@@ -7,7 +7,7 @@ from player import Player
 import inkdeck_app
 from inkdeck.device import sources
 from inkdeck.sim import boards
-from inkdeck.web.device import Device
+from inkdeck.web.device import REST, Device
 from inkdeck.web.files import PageFiles
 
 DATA = f"{Path(inkdeck_app.__file__).parent}/data/"
@@ -15,42 +15,65 @@ SEED = 7
 STEPS = 100_000
 
 
-def device(board="badger2040", seed=SEED, instant=True, files=None):
-    """The Device of `web/device.py` as the page makes it, in this process, with these PageFiles or new."""
+def device(board="badger2040", seed=SEED, instant=True, files=None, link=("", "")):
+    """The Device of `web/device.py` as the page makes it, in this process, with these PageFiles or new.
+
+    :param link: the language and the game that a link names.
+    """
     described = sources.read(boards.folder() / board / "board.json").decode()
     never = None  # with a seed nobody asks for time or chance
-    return Device(described, DATA, files or PageFiles(), never, never, never, seed, instant)
+    return Device(described, DATA, files or PageFiles(), never, never, never, seed, instant, *link)
 
 
-class Pages(Player):
+class Twin(Player):
+    """The page's device on CPython, with keys to press."""
+
+    def __init__(self, board="badger2040", files=None, link=("", "")):
+        self.hw = device(board, files=files, link=link)
+        self.app = self.hw.app
+
+    def settle(self):
+        """Let it come to rest."""
+        for _ in range(STEPS):
+            self.hw.step()
+            if self.hw.state[REST]:
+                return
+        raise AssertionError(f"{self.screen} never comes to rest")
+
+    def press(self, key, settle=True, repeat=False):
+        """Press a logical key, which must do something here."""
+        button, hold = self.hw.board.key_for(key)
+        assert key in self.app.screen.hints(), f"{key} does nothing on {self.screen}"
+        self.hw.tap(button.name, hold)
+        self.settle()
+
+
+class Pages(Twin):
     """A page in a browser with its twin: after each key both must show the same picture.
 
     :param tab: Playwright's page, to be opened at `address`. :param keys: whether the keyboard presses, and
-        not a click on the board's keys.
+        not a click on the board's keys. :param link: the language and the game that the address names.
     """
 
     KEYS = {"up": "ArrowUp", "down": "ArrowDown", "ok": "Enter", "back": "Escape", "menu": "m"}
 
-    def __init__(self, tab, address, board="badger2040", keys=False):
+    def __init__(self, tab, address, board="badger2040", keys=False, link=("", "")):
         self.tab = tab
         self.pictures = 0
         self._keys = keys
         self._board = board
-        tab.goto(f"{address}?board={board}&seed={SEED}&instant")
-        self.restart(PageFiles())
+        behind = "&".join(word for word in link if word)
+        tab.goto(f"{address}?board={board}&seed={SEED}&instant#{behind}")
+        self.restart(PageFiles(), link)
 
-    def restart(self, files=None):
+    def restart(self, files=None, link=("", "")):
         """The page was loaded: switch its twin on again, with the files that it has or with these."""
-        self.hw = device(self._board, files=self.hw.files if files is None else files)
-        self.app = self.hw.app
+        super().__init__(self._board, self.hw.files if files is None else files, link)
         self.settle()
 
     def settle(self):
         """Let both come to rest, and compare what they show."""
-        for _ in range(STEPS):
-            self.hw.step()
-            if self.hw.state[7]:
-                break
+        super().settle()
         self.tab.wait_for_selector("#device[data-rest=yes]", timeout=20_000)
         assert self.tab.get_attribute("#device", "data-screen") == self.screen
         assert self.tab.evaluate(GLASS) == bytes(self.hw.panel.glass).hex(), self.screen
@@ -59,14 +82,12 @@ class Pages(Player):
     def press(self, key, settle=True, repeat=False):
         """Press a logical key on both."""
         button, hold = self.hw.board.key_for(key)
-        assert key in self.app.screen.hints(), f"{key} does nothing on {self.screen}"
-        self.hw.tap(button.name, hold)
         if self._keys:
             self.tab.keyboard.press(self.KEYS[key])
         else:
             assert not hold
             self.tab.click(f"[data-key={button.name}]")
-        self.settle()
+        super().press(key)
 
 
 GLASS = """() => {

@@ -6,15 +6,17 @@ only what both have. What the browser knows, the time and chance, comes in as fu
 
 import json
 from array import array
-from binascii import unhexlify
+from binascii import b2a_base64, hexlify, unhexlify
 from typing import TYPE_CHECKING
 
 from inkdeck.sim import row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
+from inkdeck_app import flow
 from inkdeck_app.app import App
 from inkdeck_app.drivers.board import Board
+from inkdeck_app.match import open_games
 from inkdeck_app.ui.keys import Keys
 
 if TYPE_CHECKING:
@@ -27,9 +29,14 @@ BUSY_MS = 20
 IDLE_MS = 100
 """So long the page waits until the next `step`, in milliseconds: while something is going on, and else."""
 
+EXPORT = 1
+"""The format of `Device.games`, which is that of `inkdeck export`."""
+
 SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
 """Where `Device.state` holds the count of pictures, the last one's refresh (kind, window, milliseconds), and
 1 or 0 for whether the app is at rest and whether the device is held upside down."""
+
+_ID = "identity"
 
 
 class BrowserClock:
@@ -67,6 +74,8 @@ class Device:
     :param chance: gives so many bytes of entropy as hex digits.
     :param seed: fixes every deal; -1 leaves that to chance.
     :param instant: whether the panel needs no time for a refresh.
+    :param language: the player's, as a link says it; "" leaves what was chosen. :param game: its form is
+        opened, "" for none.
     """
 
     can_quit = False
@@ -81,6 +90,8 @@ class Device:
         chance: "Callable[[int], str]",
         seed: int = -1,
         instant: bool = False,
+        language: str = "",
+        game: str = "",
     ) -> None:
         self.board = Board(json.loads(described))
         self.seeded = seed if seed >= 0 else None
@@ -95,6 +106,10 @@ class Device:
         self._prepared = 0  # the picture that the app has made ready for what comes after it
         self._keys = Keys(self.board)
         self.app = App(self)
+        if language:
+            self._speak(language)
+        if game:
+            self.app.later(_open, game)
 
     def resource(self, name: str) -> "BinaryIO":
         """Open a file of the app's own data for reading bytes."""
@@ -124,6 +139,32 @@ class Device:
             self.tap(button.name, hold)
         return True
 
+    def held(self) -> int:
+        """The number up to which somebody else has the finished games."""
+        return self.app.history().epoch()[1]
+
+    def hand_on(self, number: int) -> None:
+        """Somebody else has the finished games up to this number."""
+        history = self.app.history()
+        history.keep_epoch(history.epoch()[0], number)
+
+    def games(self, after: int) -> str:
+        """The finished games with higher numbers than this, as `inkdeck merge` reads them: JSON."""
+        history = self.app.history()
+        told = []
+        for number in range(max(after + 1, history.oldest()), history.count() + 1):
+            try:
+                record = history.read(number)
+            except (KeyError, OSError):
+                continue  # it is damaged; the app says so
+            game = {}
+            game["device"] = self._identity()
+            game["epoch"] = history.epoch()[0]
+            game["sequence"] = number
+            game["record"] = b2a_base64(record).decode().strip()
+            told.append(game)
+        return json.dumps({"format": EXPORT, "games": told})
+
     def step(self) -> int:
         """Go on; returns the milliseconds until the next step is due."""
         self.clock.pass_by(self._wait)
@@ -139,6 +180,20 @@ class Device:
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
         return self._wait
 
+    def _identity(self):
+        """What a board has from its chip, 16 hex digits: here drawn once, and kept."""
+        try:
+            return self.files.read(_ID).decode()
+        except OSError:
+            drawn = hexlify(self.entropy(8))
+            self.files.write(_ID, drawn)
+            return drawn.decode()
+
+    def _speak(self, language):
+        if self.app.settings.language != language:
+            self.app.settings.change("language", language)
+            self.app.apply_settings()
+
     def _take(self, presses):
         for one in presses:
             self.app.handle(one)
@@ -150,3 +205,15 @@ class Device:
         state[KIND] = kind
         state[X], state[Y], state[W], state[H] = window or (0, 0, 296, 128)
         state[MS] = 0 if self.panel.instant else ms
+
+
+def _open(app, game):
+    """A link leads to a game's form; what is on the table is paused, and can be gone on with."""
+    if not app.settings.language:
+        return  # the first start asks for it
+    if app.table:
+        flow.leave(app)
+    else:
+        app.show("home")
+    if not open_games.full(app):
+        app.push("new_game", game)

@@ -8,11 +8,15 @@ from inkdeck.device import build_folder, sources
 from inkdeck.sim import boards
 from inkdeck.sim.keyboard import bindings
 from inkdeck.web import npm, packing
+from inkdeck_app.ui.texts import LANGUAGES
+from inkdeck_core.games import GAMES
 
 PROGRAM = "inkdeck.rom.gzip"
 """The program: a ROM file system. Many web servers send such a file as it is, so it is packed here."""
 
-BOARDS = "boards.json"
+ABOUT = "about.json"
+"""What the page knows of boards, games and languages."""
+
 LICENCES = "licences.txt"
 
 _MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
@@ -56,7 +60,13 @@ def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
     found = {path.name: sources.read(path) for path in sorted(page.iterdir()) if path.is_file()}
     found |= micropython
     found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
-    found[BOARDS] = json.dumps([_described(name) for name in boards.names()]).encode()
+    about = {
+        "version": sources.version(sources.find()),
+        "games": GAMES,
+        "languages": [language for language, _ in LANGUAGES],
+        "boards": [_described(name) for name in boards.names()],
+    }
+    found[ABOUT] = json.dumps(about).encode()
     found[LICENCES] = _licences().encode()
     return found
 

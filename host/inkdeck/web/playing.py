@@ -3,6 +3,10 @@
 from urllib.parse import urlencode
 from webbrowser import BaseBrowser
 
+from inkdeck.book import merging, open_book
+from inkdeck.book.entries import REJECTED
+from inkdeck.doors import exported
+from inkdeck.errors import InkdeckHostError
 from inkdeck.out.terminal import say
 from inkdeck.web import folder, npm, opening, serving
 
@@ -15,6 +19,18 @@ def files() -> dict[str, bytes]:
     return folder.files(npm.fetch(folder.kept()))
 
 
+def keep(data: bytes) -> None:
+    """Put finished games, an export in JSON, into the score book, as far as playing them again proves them.
+
+    Raises Unfit, or InkdeckHostError when the book can't be written to or a game is no true one.
+    """
+    entries = merging.entries_of(exported.parse(data))
+    with open_book() as book:
+        done = merging.take(book, entries)
+    if done.games.get(REJECTED):
+        raise InkdeckHostError("Playing it again does not lead to what it claims.")
+
+
 def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:
     """Serve the page until Ctrl-C; gives the sentence to leave with.
 
@@ -23,7 +39,7 @@ def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str
 
     Raises InkdeckHostError when the port is taken.
     """
-    with serving.PageServer(made, port) as server:
+    with serving.PageServer(made, port, keep) as server:
         address = server.address + (f"?{urlencode(wishes)}" if wishes else "")
         say(f"Inkdeck is in your browser, at {address}\n{HERE}")
         opening.open_page(found, address)

@@ -1,8 +1,12 @@
-"""The server of `inkdeck play`: the page's files on this computer's own address, for nobody else."""
+"""The server of `inkdeck play`: the page's files, for this computer alone, and a door for finished games."""
 
 import errno
+import hmac
+import secrets
+from collections.abc import Callable
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
+from inkdeck.doors.shapes import Unfit
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 from inkdeck.web import PORT
 
@@ -31,16 +35,33 @@ _HEADERS = {
 }
 
 
+_MOST_SENT = 1 << 20
+"""Bytes of finished games that come at once."""
+
+_TOKEN = '<meta name="inkdeck-token" content="{}">'
+
+
 class PageServer(ThreadingHTTPServer):
     """Serves these files, {name: bytes}, at a port of this computer; 0 is any that is free.
+
+    :param keep: is given what the page sends of finished games, an export in JSON. It raises Unfit or
+        InkdeckHostError with a sentence. None: nobody takes any.
 
     Raises InkdeckHostError when the port is taken.
     """
 
     daemon_threads = True
 
-    def __init__(self, files: dict[str, bytes], port: int = PORT) -> None:
-        self.files = files
+    def __init__(
+        self, files: dict[str, bytes], port: int = PORT, keep: Callable[[bytes], object] | None = None
+    ) -> None:
+        self.files = dict(files)
+        self.keep = keep
+        self.token = secrets.token_hex(16)
+        if keep:  # the page of this run knows it, and no page from elsewhere can read it
+            head = b"<head>\n"
+            meta = _TOKEN.format(self.token).encode()
+            self.files["index.html"] = files["index.html"].replace(head, head + meta)
         try:
             super().__init__((HOST, port), _Handler)
         except OSError as error:
@@ -65,6 +86,11 @@ class _Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
     timeout = 60
 
+    @property
+    def page(self):
+        assert isinstance(self.server, PageServer)
+        return self.server
+
     def do_GET(self):
         self._answer(with_body=True)
 
@@ -72,16 +98,46 @@ class _Handler(BaseHTTPRequestHandler):
         self._answer(with_body=False)
 
     def _answer(self, with_body):
-        assert isinstance(self.server, PageServer)
         name = self.path.split("?")[0].removeprefix("/") or "index.html"
-        if self.headers.get("Host") != f"{HOST}:{self.server.server_address[1]}":
-            code, content = 421, b"This page is served under another name.\n"  # lest others' pages read it
-        elif name in self.server.files:
-            code, content = 200, self.server.files[name]
+        if self._is_rebound():
+            self._reply(421, b"This page is served under another name.\n", with_body=with_body)
+        elif name in self.page.files:
+            self._reply(200, self.page.files[name], name[name.rfind(".") :], with_body)
         else:
-            code, content = 404, b"There is no such file.\n"
+            self._reply(404, b"There is no such file.\n", with_body=with_body)
+
+    def do_POST(self):
+        self.close_connection = True  # what was not read must not be taken for another request
+        own = f"http://{HOST}:{self.page.server_address[1]}"
+        length = self.headers.get("Content-Length", "")
+        token = self.headers.get("X-Inkdeck-Token", "")
+        if self._is_rebound() or self.headers.get("Origin") != own:
+            self._reply(403, b"Only the page itself sends games.\n")
+        elif not self.page.keep or self.path != "/games":
+            self._reply(404, b"Nothing takes games here.\n")
+        elif not hmac.compare_digest(token.encode(), self.page.token.encode()):
+            self._reply(403, b"The page is of an earlier inkdeck play. Reload it.\n")
+        elif not (length.isascii() and length.isdecimal() and len(length) < 9 and int(length) <= _MOST_SENT):
+            self._reply(413, b"These are too many games. Save them as a file and use inkdeck merge.\n")
+        else:
+            self._keep(self.page.keep, self.rfile.read(int(length)))
+
+    def _keep(self, keep, data):
+        try:
+            keep(data)
+        except Unfit as error:
+            self._reply(400, f"This is no file of games: {error}.\n".encode())
+        except InkdeckHostError as error:
+            self._reply(503, f"{error}\n".encode())
+        else:
+            self._reply(200, b"Kept.\n")
+
+    def _is_rebound(self):
+        """Whether the request names another host: then another's page could read the answer."""
+        return self.headers.get("Host") != f"{HOST}:{self.page.server_address[1]}"
+
+    def _reply(self, code, content, suffix=".txt", with_body=True):
         self.send_response(code)
-        suffix = name[name.rfind(".") :] if code == 200 else ".txt"
         for header, value in _HEADERS.items():
             self.send_header(header, value)
         self.send_header("Content-Type", _TYPES[suffix])

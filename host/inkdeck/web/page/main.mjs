@@ -21,7 +21,8 @@ const panel = new Panel(at('glass'));
 const view = new BoardView(device, at('glass'));
 const notice = new Notice(at('notice'));
 const input = new Input(send, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
-let worker, sent, ready, boards;
+const token = document.querySelector('meta[name=inkdeck-token]')?.content ?? '';
+let worker, sent, ready, about;
 
 function send(what) {
   if (!ready) return;
@@ -36,8 +37,9 @@ function fit() {
   view.fit({ width: stage.clientWidth, height: stage.clientHeight }, devicePixelRatio);
 }
 
-// Switch this board on; the one before goes off, as if its power went. With `take` another tab lets it go.
-function start(board, take = false) {
+// Switch this board on; the one before goes off, as if its power went. With `take` another tab lets it go; a link
+// may name a language and a game.
+function start(board, { take = false, language = '', game = '' } = {}) {
   end();
   notice.say('program', '');
   notice.say('storage', '');
@@ -50,17 +52,20 @@ function start(board, take = false) {
   worker.onerror = () => stopped('The program could not be loaded.', 'Reload', () => location.reload());
   // With a seed nothing is fair, so those games lie by themselves.
   const place = seed < 0 ? board.name : `${board.name} with seed ${seed}`;
-  worker.postMessage(['start', { place, take, described: board.described, seed, instant: !feel.checked }]);
+  worker.postMessage(['start', {
+    place, take, language, game, seed, described: board.described, instant: !feel.checked,
+    token: seed < 0 ? token : '',
+  }]);
 }
 
 function end() {
   worker?.terminate();
   ready = false;
   device.dataset.rest = 'no';
-  device.dataset.screen = '';
+  device.dataset.screen = device.dataset.book = '';
 }
 
-function hear({ frame, kind, ms, turned, rest, done, screen, trouble, taken, error }) {
+function hear({ frame, kind, ms, turned, rest, done, screen, trouble, book, games, taken, error }) {
   if (frame) {
     panel.show(frame, kind, ms);
     device.classList.toggle('turned', turned);
@@ -70,9 +75,14 @@ function hear({ frame, kind, ms, turned, rest, done, screen, trouble, taken, err
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
   } else if (trouble !== undefined) {
     notice.say('storage', TROUBLE[trouble]);
+  } else if (book !== undefined) {
+    device.dataset.book = book ? 'waits' : 'kept';
+    notice.say('book', book && `The score book did not take your game: ${book}`);
+  } else if (games) {
+    save(games);
   } else if (taken) {
     panel.blank(); // no hand stays to be seen
-    stopped('You play in another tab.', 'Play here', () => start(chosen(), true));
+    stopped('You play in another tab.', 'Play here', () => start(chosen(), { take: true }));
   } else if (error !== undefined) {
     stopped(`The program has stopped (${error}). What you confirmed is kept.`, 'Go on', () => start(chosen()));
   }
@@ -84,12 +94,13 @@ function stopped(words, ...button) {
 }
 
 async function begin() {
-  const response = await fetch('boards.json');
-  if (!response.ok) throw new Error(`boards.json: ${response.status}`);
-  boards = await response.json();
-  choice.replaceChildren(...boards.map((board) => new Option(board.title, board.name)));
-  const wanted = asked.get('board') ?? kept('board');
-  choice.value = boards.some((board) => board.name === wanted) ? wanted : boards[0].name;
+  const response = await fetch('about.json');
+  if (!response.ok) throw new Error(`about.json: ${response.status}`);
+  about = await response.json();
+  choice.replaceChildren(...about.boards.map((board) => new Option(board.title, board.name)));
+  const link = followed();
+  const wanted = link.board ?? asked.get('board') ?? kept('board');
+  choice.value = about.boards.some((board) => board.name === wanted) ? wanted : about.boards[0].name;
   feel.checked = !asked.has('instant') && kept('feel') !== 'off';
   choice.onchange = () => {
     keep('board', choice.value);
@@ -99,10 +110,40 @@ async function begin() {
     keep('feel', feel.checked ? 'on' : 'off');
     send({ feel: !feel.checked });
   };
+  at('save').onclick = () => send({ save: null });
+  addEventListener('hashchange', () => {
+    const other = followed();
+    choice.value = other.board ?? choice.value;
+    start(chosen(), other);
+  });
   new ResizeObserver(fit).observe(stage);
-  start(chosen());
+  start(chosen(), link);
 }
 
-const chosen = () => boards.find((board) => board.name === choice.value);
+// What the address asks for behind "#", for instance #go5&de. That is done once: a reload goes on with the game.
+function followed() {
+  const words = location.hash.slice(1).split('&');
+  history.replaceState(null, '', location.pathname + location.search);
+  const game = about.games.find((one) => words.includes(one)) ?? '';
+  const own = about.languages.find((one) => game && navigator.language.startsWith(one)) ?? (game && 'en');
+  return {
+    game,
+    language: about.languages.find((one) => words.includes(one)) ?? own,
+    board: about.boards.map((one) => one.name).find((one) => words.includes(one)),
+  };
+}
+
+function save(games) {
+  const count = JSON.parse(games).games.length;
+  notice.say('save', count ? '' : 'No game is finished on this board yet.');
+  if (!count) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([games], { type: 'application/json' }));
+  link.download = 'inkdeck-games.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+const chosen = () => about.boards.find((board) => board.name === choice.value);
 
 begin().catch((error) => stopped(`The page could not be loaded (${error.message}).`, 'Reload', () => location.reload()));

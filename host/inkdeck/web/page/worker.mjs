@@ -4,6 +4,7 @@
 // time, from here (`inkdeck/web/device.py`).
 
 import { loadMicroPython } from './micropython.mjs';
+import { deliver } from './book.mjs';
 import { Storage, Taken, claim } from './storage.mjs';
 
 const HEAP = 4 << 20;
@@ -20,15 +21,16 @@ files = PageFiles()
 bring, changes = files.bring, files.changes
 `;
 const START = `
-device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, seed, instant)
+device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, seed, instant, language, game)
 glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
+games, held, hand_on = device.games, device.held, device.hand_on
 def name():
     return device.app.screen_name
 `;
 
-let micropython, calls, storage;
+let micropython, calls, storage, token;
 let timer, running, again;
 let done = 0; // what was asked for and is with the app now
 let waiting = []; // keys of a row, for when the app has dealt with those before
@@ -50,7 +52,8 @@ async function unpacked(response) {
 const digits = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 const bytes = (digits) => Uint8Array.from(digits.match(/../g) ?? [], (byte) => parseInt(byte, 16));
 
-async function start({ place, take, described, seed, instant }) {
+async function start({ place, take, token: given, described, seed, instant, language, game }) {
+  token = given;
   const loading = loadMicroPython({
     heapsize: HEAP,
     romfs: await program,
@@ -71,17 +74,35 @@ async function start({ place, take, described, seed, instant }) {
   micropython.runPython(IMPORT);
   const bring = micropython.globals.get('bring');
   for (const [name, content] of files) bring(name, digits(content));
-  const given = {
-    described, seed, instant,
+  const values = {
+    described, seed, instant, language, game,
     chance: (count) => digits(crypto.getRandomValues(new Uint8Array(count))),
     now: () => performance.now(),
     wall: () => Math.floor(Date.now() / 1000),
   };
-  for (const [name, value] of Object.entries(given)) micropython.globals.set(name, value);
+  for (const [name, value] of Object.entries(values)) micropython.globals.set(name, value);
   micropython.runPython(START);
-  const names = ['glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes'];
+  const names = [
+    'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
+  ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
-  loop();
+  await loop();
+  handOver();
+}
+
+// Finished games go to the score book of the `inkdeck play` that serves this page, if it has one.
+async function handOver() {
+  if (!token || !calls) return;
+  try {
+    const number = await deliver(calls.games(calls.held()), token);
+    if (number && calls) {
+      calls.hand_on(number);
+      loop();
+    }
+    postMessage({ book: '' });
+  } catch (error) {
+    postMessage({ book: error.message });
+  }
 }
 
 // One step after the other; each waits until what the one before has changed is kept.
@@ -98,6 +119,7 @@ async function loop() {
       wait = calls.step();
       const changes = calls.changes();
       if (changes) await keep(changes);
+      if (/^games-/m.test(changes)) handOver();
       if (calls) tell();
     } while (again && calls);
   } catch (error) {
@@ -151,6 +173,7 @@ function stop(why) {
 }
 
 const DEEDS = {
+  save: () => postMessage({ games: calls.games(0) }),
   move: ([button, down]) => calls.move(button, down),
   tap: ([button, hold]) => calls.tap(button, hold),
   feel: (instant) => calls.feel(instant),
