@@ -1,6 +1,7 @@
 """The folder with the page, which any web server can serve: plain files, without a program behind them."""
 
 import gzip
+import hashlib
 import json
 from pathlib import Path
 
@@ -18,6 +19,8 @@ ABOUT = "about.json"
 """What the page knows of boards, games and languages."""
 
 LICENCES = "licences.txt"
+OFFLINE = "offline.js"
+PAGE = Path(__file__).parent / "page"
 
 _MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
 MIT License. Copyright (c) 2013-2026 Damien P. George and others.
@@ -56,8 +59,7 @@ def make(folder: Path) -> dict[str, int]:
 
 def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
     """All files of the page, {name: bytes}, with these of MicroPython's. The same sources give the same."""
-    page = Path(__file__).parent / "page"
-    found = {path.name: sources.read(path) for path in sorted(page.iterdir()) if path.is_file()}
+    found = {path.name: sources.read(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
     found |= micropython
     found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
     about = {
@@ -68,7 +70,16 @@ def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
     }
     found[ABOUT] = json.dumps(about).encode()
     found[LICENCES] = _licences().encode()
+    found[OFFLINE] = offline(found)
     return found
+
+
+def offline(found: dict[str, bytes]) -> bytes:
+    """The script that keeps these files of the page, {name: bytes}, for when there is no network."""
+    kept = {name: content for name, content in sorted(found.items()) if name != OFFLINE}
+    version = hashlib.sha256(repr(kept).encode()).hexdigest()[:16]
+    head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(list(kept))};\n"
+    return head.encode() + sources.read(PAGE / OFFLINE)
 
 
 def _described(name):

@@ -15,6 +15,7 @@ HOST = "127.0.0.1"
 _TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
     ".mjs": "text/javascript; charset=utf-8",
     ".svg": "image/svg+xml",

@@ -5,6 +5,7 @@ import { Input } from './input.mjs';
 import { kept, keep } from './kept.mjs';
 import { Notice } from './notice.mjs';
 import { Panel } from './panel.mjs';
+import { keepPage, tookNewer } from './versions.mjs';
 
 const at = (id) => document.getElementById(id);
 const device = at('device'), stage = at('stage'), choice = at('board'), feel = at('feel');
@@ -70,6 +71,7 @@ function hear({ frame, kind, ms, turned, rest, done, screen, trouble, book, game
     panel.show(frame, kind, ms);
     device.classList.toggle('turned', turned);
   } else if (screen !== undefined) {
+    if (!ready && !token) keepPage(announce); // not before there is something to see
     ready = true;
     device.dataset.screen = screen;
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
@@ -93,7 +95,12 @@ function stopped(words, ...button) {
   notice.say('program', words, button);
 }
 
+function announce(take) {
+  notice.say('version', 'A newer Inkdeck is here.', ['Take it', take]);
+}
+
 async function begin() {
+  if (await tookNewer()) return;
   const response = await fetch('about.json');
   if (!response.ok) throw new Error(`about.json: ${response.status}`);
   about = await response.json();

@@ -1,0 +1,32 @@
+// The page without a network, and newer versions of it (`offline.js`).
+
+// Keep the page in this browser. When a newer version is there, `announce(take)` is called; `take()` loads it. One
+// that was there before this load is taken at once, before anything has begun.
+export async function keepPage(announce) {
+  if (!navigator.serviceWorker) return;
+  try {
+    const kept = await navigator.serviceWorker.register('offline.js');
+    if (kept.waiting && navigator.serviceWorker.controller) announce(() => take(kept.waiting));
+    kept.addEventListener('updatefound', () => {
+      const coming = kept.installing;
+      coming?.addEventListener('statechange', () => {
+        if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(() => take(coming));
+      });
+    });
+  } catch {
+    // a browser may refuse; then the page needs the network
+  }
+}
+
+// Whether a newer version was waiting; then it is being loaded.
+export async function tookNewer() {
+  const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
+  if (!kept?.waiting || !navigator.serviceWorker.controller) return false;
+  take(kept.waiting);
+  return true;
+}
+
+function take(worker) {
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  worker.postMessage('take over');
+}

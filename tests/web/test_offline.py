@@ -1,0 +1,84 @@
+"""The page without a network, and a newer version of it: both keep the game."""
+
+import threading
+
+import pytest
+
+from inkdeck.web import folder, serving
+from inkdeck_core.games import GAMES
+from web.hands import begin, go_on
+from web.twin import Pages
+
+READY = "async () => { await navigator.serviceWorker.ready; return !!navigator.serviceWorker.controller; }"
+
+STYLE = "fetch('style.css').then((found) => found.text())"
+"""What the page gets for this file now."""
+
+
+@pytest.fixture
+def server(page_files):
+    """A server of this test alone, which may end early or get other files."""
+    with serving.PageServer(page_files, 0) as started:
+        threading.Thread(target=started.serve_forever, daemon=True).start()
+        yield started
+        started.shutdown()
+
+
+@pytest.fixture
+def address(server):
+    return server.address
+
+
+def in_mid_hand(tab, address):
+    pages = Pages(tab, address)
+    begin(pages, GAMES[1])
+    go_on(pages, 3)
+    tab.wait_for_function(READY)
+    return pages
+
+
+def test_after_the_first_visit_the_page_works_without_a_network(tab, address, server):
+    pages = in_mid_hand(tab, address)
+    server.shutdown()
+    server.server_close()
+    tab.reload()
+    pages.restart()
+    go_on(pages, 3)
+
+
+def newer(files):
+    changed = {**files, "style.css": files["style.css"] + b"#newer { color: red; }\n"}
+    return {**changed, folder.OFFLINE: folder.offline(changed)}
+
+
+def test_a_newer_version_is_announced_and_keeps_the_game(tab, address, server):
+    pages = in_mid_hand(tab, address)
+    server.files = newer(server.files)
+    tab.reload()
+    pages.restart()
+    tab.wait_for_function("() => notice.textContent.includes('newer')")
+    assert "#newer" not in tab.evaluate(STYLE)
+    with tab.expect_navigation():
+        tab.click("#notice button")
+    pages.restart()
+    assert "#newer" in tab.evaluate(STYLE)
+    go_on(pages, 3)
+
+
+def test_a_newer_version_is_taken_at_the_next_load(tab, address, server):
+    pages = in_mid_hand(tab, address)
+    server.files = newer(server.files)
+    tab.reload()
+    tab.wait_for_function("() => notice.textContent.includes('newer')")
+    tab.goto("about:blank")
+    tab.goto(f"{address}?board=badger2040&seed=7&instant")
+    tab.wait_for_function(
+        "() => fetch('style.css').then((found) => found.text()).then((text) => text.includes('#newer'))"
+    )
+    pages.restart()
+    assert tab.inner_text("#notice").strip() == ""
+
+
+def test_each_version_of_the_files_has_its_own_number(page_files):
+    assert folder.offline(page_files) == page_files[folder.OFFLINE]
+    assert folder.offline(page_files) != newer(page_files)[folder.OFFLINE]
