@@ -3,6 +3,7 @@
 import gzip
 import hashlib
 import json
+import tomllib
 from pathlib import Path
 
 from inkdeck.device import build_folder, sources
@@ -21,6 +22,7 @@ ABOUT = "about.json"
 LICENCES = "licences.txt"
 OFFLINE = "offline.js"
 PAGE = Path(__file__).parent / "page"
+WORDS = Path(__file__).parent / "words"
 
 _MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
 MIT License. Copyright (c) 2013-2026 Damien P. George and others.
@@ -67,11 +69,17 @@ def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
         "games": GAMES,
         "languages": [language for language, _ in LANGUAGES],
         "boards": [_described(name) for name in boards.names()],
+        "words": {language: words(language) for language, _ in LANGUAGES},
     }
     found[ABOUT] = json.dumps(about).encode()
     found[LICENCES] = _licences().encode()
     found[OFFLINE] = offline(found)
     return found
+
+
+def words(language: str) -> dict[str, str]:
+    """The page's own words in a language."""
+    return tomllib.loads(sources.read(WORDS / f"{language}.toml").decode())
 
 
 def offline(found: dict[str, bytes]) -> bytes:

@@ -49,7 +49,7 @@ export class BoardView {
   #button(key) {
     const button = document.createElement('button');
     button.type = 'button';
-    button.className = 'key';
+    button.className = `key ${key.edge}`;
     button.dataset.key = key.name;
     const words = document.createElement('span');
     words.textContent = key.name;

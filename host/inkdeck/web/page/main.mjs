@@ -3,27 +3,23 @@
 import { BoardView } from './board.mjs';
 import { Input } from './input.mjs';
 import { kept, keep } from './kept.mjs';
+import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { Panel } from './panel.mjs';
 import { keepPage, tookNewer } from './versions.mjs';
+import { learn, say, speak } from './words.mjs';
 
 const at = (id) => document.getElementById(id);
 const device = at('device'), stage = at('stage'), choice = at('board'), feel = at('feel');
-const asked = new URLSearchParams(location.search);
-const seed = /^[0-9]{1,9}$/.test(asked.get('seed') ?? '') ? Number(asked.get('seed')) : -1;
-
-const TROUBLE = {
-  full: 'This browser has no more room: what you play now is lost when you close the page.',
-  refused: 'This browser keeps nothing for this page: games are lost when you close it.',
-  '': '',
-};
+const token = document.querySelector('meta[name=inkdeck-token]')?.content ?? '';
 
 const panel = new Panel(at('glass'));
 const view = new BoardView(device, at('glass'));
 const notice = new Notice(at('notice'));
 const input = new Input(send, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
-const token = document.querySelector('meta[name=inkdeck-token]')?.content ?? '';
 let worker, sent, ready, about;
+
+const chosen = () => about.boards.find((board) => board.name === choice.value);
 
 function send(what) {
   if (!ready) return;
@@ -42,20 +38,18 @@ function fit() {
 // may name a language and a game.
 function start(board, { take = false, language = '', game = '' } = {}) {
   end();
-  notice.say('program', '');
-  notice.say('storage', '');
+  for (const subject of ['program', 'storage', 'book', 'save']) notice.say(subject, '');
   view.show(board.keys);
   input.take(view.buttons, board.keyboard);
   fit();
   sent = 0;
   worker = new Worker('worker.mjs', { type: 'module' });
   worker.onmessage = ({ data }) => hear(data);
-  worker.onerror = () => stopped('The program could not be loaded.', 'Reload', () => location.reload());
-  // With a seed nothing is fair, so those games lie by themselves.
-  const place = seed < 0 ? board.name : `${board.name} with seed ${seed}`;
+  worker.onerror = () => stopped(say('not_loaded', 'worker.mjs'), say('reload'), () => location.reload());
+  // With a seed nothing is fair, so those games lie by themselves, and no score book gets them.
   worker.postMessage(['start', {
-    place, take, language, game, seed, described: board.described, instant: !feel.checked,
-    token: seed < 0 ? token : '',
+    place: seed < 0 ? board.name : `${board.name} with seed ${seed}`, token: seed < 0 ? token : '',
+    take, language, game, seed, described: board.described, instant: !feel.checked,
   }]);
 }
 
@@ -66,27 +60,28 @@ function end() {
   device.dataset.screen = device.dataset.book = '';
 }
 
-function hear({ frame, kind, ms, turned, rest, done, screen, trouble, book, games, taken, error }) {
+function hear({ frame, kind, ms, turned, rest, done, screen, language, trouble, book, games, taken, error }) {
   if (frame) {
     panel.show(frame, kind, ms);
     device.classList.toggle('turned', turned);
   } else if (screen !== undefined) {
     if (!ready && !token) keepPage(announce); // not before there is something to see
     ready = true;
+    speak(language);
     device.dataset.screen = screen;
     device.dataset.rest = rest && done === sent ? 'yes' : 'no';
   } else if (trouble !== undefined) {
-    notice.say('storage', TROUBLE[trouble]);
+    notice.say('storage', trouble && say(trouble));
   } else if (book !== undefined) {
     device.dataset.book = book ? 'waits' : 'kept';
-    notice.say('book', book && `The score book did not take your game: ${book}`);
+    notice.say('book', book && say('book', book));
   } else if (games) {
     save(games);
   } else if (taken) {
     panel.blank(); // no hand stays to be seen
-    stopped('You play in another tab.', 'Play here', () => start(chosen(), { take: true }));
+    stopped(say('taken'), say('take'), () => start(chosen(), { take: true }));
   } else if (error !== undefined) {
-    stopped(`The program has stopped (${error}). What you confirmed is kept.`, 'Go on', () => start(chosen()));
+    stopped(say('stopped', error), say('go_on'), () => start(chosen()));
   }
 }
 
@@ -96,7 +91,18 @@ function stopped(words, ...button) {
 }
 
 function announce(take) {
-  notice.say('version', 'A newer Inkdeck is here.', ['Take it', take]);
+  notice.say('version', say('newer'), [say('take_newer'), take]);
+}
+
+function save(games) {
+  const count = JSON.parse(games).games.length;
+  notice.say('save', count ? '' : say('none_finished'));
+  if (!count) return;
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([games], { type: 'application/json' }));
+  link.download = 'inkdeck-games.json';
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 async function begin() {
@@ -104,11 +110,12 @@ async function begin() {
   const response = await fetch('about.json');
   if (!response.ok) throw new Error(`about.json: ${response.status}`);
   about = await response.json();
+  learn(about.words, ownLanguage(about.languages));
   choice.replaceChildren(...about.boards.map((board) => new Option(board.title, board.name)));
-  const link = followed();
-  const wanted = link.board ?? asked.get('board') ?? kept('board');
-  choice.value = about.boards.some((board) => board.name === wanted) ? wanted : about.boards[0].name;
-  feel.checked = !asked.has('instant') && kept('feel') !== 'off';
+  const link = followed(about);
+  choice.value = link.board ?? kept('board');
+  if (!chosen()) choice.value = about.boards[0].name;
+  feel.checked = !instant && kept('feel') !== 'off';
   choice.onchange = () => {
     keep('board', choice.value);
     start(chosen());
@@ -119,7 +126,8 @@ async function begin() {
   };
   at('save').onclick = () => send({ save: null });
   addEventListener('hashchange', () => {
-    const other = followed();
+    if (!location.hash) return;
+    const other = followed(about);
     choice.value = other.board ?? choice.value;
     start(chosen(), other);
   });
@@ -127,30 +135,8 @@ async function begin() {
   start(chosen(), link);
 }
 
-// What the address asks for behind "#", for instance #go5&de. That is done once: a reload goes on with the game.
-function followed() {
-  const words = location.hash.slice(1).split('&');
-  history.replaceState(null, '', location.pathname + location.search);
-  const game = about.games.find((one) => words.includes(one)) ?? '';
-  const own = about.languages.find((one) => game && navigator.language.startsWith(one)) ?? (game && 'en');
-  return {
-    game,
-    language: about.languages.find((one) => words.includes(one)) ?? own,
-    board: about.boards.map((one) => one.name).find((one) => words.includes(one)),
-  };
-}
-
-function save(games) {
-  const count = JSON.parse(games).games.length;
-  notice.say('save', count ? '' : 'No game is finished on this board yet.');
-  if (!count) return;
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([games], { type: 'application/json' }));
-  link.download = 'inkdeck-games.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
-}
-
-const chosen = () => about.boards.find((board) => board.name === choice.value);
-
-begin().catch((error) => stopped(`The page could not be loaded (${error.message}).`, 'Reload', () => location.reload()));
+begin().catch(({ message }) => {
+  const english = { not_loaded: 'The page could not be loaded ({0}).', reload: 'Reload' };
+  if (!about) learn({ en: english }, 'en');
+  stopped(say('not_loaded', message), say('reload'), () => location.reload());
+});

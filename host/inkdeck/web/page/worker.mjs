@@ -28,6 +28,8 @@ move, tap, along, feel, step = device.move, device.tap, device.along, device.fee
 games, held, hand_on = device.games, device.held, device.hand_on
 def name():
     return device.app.screen_name
+def speaks():
+    return device.app.settings.language
 `;
 
 let micropython, calls, storage, token;
@@ -84,6 +86,7 @@ async function start({ place, take, token: given, described, seed, instant, lang
   micropython.runPython(START);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
+    'speaks',
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
@@ -163,7 +166,7 @@ function tell() {
   const now = `${rest} ${done} ${screen}`;
   if (now === told) return;
   told = now;
-  postMessage({ rest, done, screen });
+  postMessage({ rest, done, screen, language: calls.speaks() });
 }
 
 function stop(why) {

@@ -1,0 +1,101 @@
+"""The page as people meet it: its words in three languages, its sizes, and what axe finds in it."""
+
+import json
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from inkdeck.web import folder
+from inkdeck_app.ui.texts import LANGUAGES
+
+CODES = [code for code, _ in LANGUAGES]
+SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900))
+AXE = Path(__file__).parent / "axe"
+THUMB = 44  # CSS pixels: so large a key must be at least
+
+
+def opened(browser, address, size=(1024, 700), board="badger2040", **how):
+    width, height = size
+    context = browser.new_context(viewport={"width": width, "height": height}, **how)
+    tab = context.new_page()
+    tab.goto(f"{address}?instant&board={board}")
+    tab.wait_for_selector("#device[data-rest=yes]")
+    return tab
+
+
+def test_the_words_are_the_same_in_every_language_and_the_page_knows_those_that_it_says(page_files):
+    names = set(folder.words(CODES[0]))
+    blanks = {name: text.count("{0}") for name, text in folder.words(CODES[0]).items()}
+    for code in CODES[1:]:
+        assert {name: text.count("{0}") for name, text in folder.words(code).items()} == blanks
+    said = set()
+    for name, content in page_files.items():
+        if name in ("index.html", "main.mjs"):
+            text = content.decode()
+            said |= set(re.findall(r"data-(?:say|label)=\"(\w+)\"|(?<!notice\.)\bsay\('(\w+)'", text))
+    assert {one or other for one, other in said} | {"full", "refused"} == names
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_the_page_speaks_the_browsers_language_and_then_the_devices(browser, address, code):
+    tab = opened(browser, address, locale=f"{code}-{code.upper()}")
+    words = folder.words(code)
+    assert tab.get_attribute("html", "lang") == code
+    assert words["how"] in tab.inner_text("footer") and words["board"] in tab.inner_text("header")
+    other = CODES[CODES.index(code) - 1]
+    for _ in range(CODES.index(other)):
+        tab.keyboard.press("ArrowDown")
+    tab.keyboard.press("Enter")
+    tab.wait_for_selector(f"html[lang={other}]")
+    assert folder.words(other)["how"] in tab.inner_text("footer")
+    tab.context.close()
+
+
+@pytest.mark.parametrize("board", ("badger2040", "pico_inky_pack"))
+@pytest.mark.parametrize("size", SIZES)
+def test_the_board_fits_with_whole_pixels_and_keys_for_thumbs(browser, address, size, board):
+    for density in (1, 3) if size[0] < 768 else (1,):
+        tab = opened(browser, address, size, board, device_scale_factor=density)
+        assert tab.evaluate("document.documentElement.scrollWidth") == size[0]
+        box = tab.locator("#device").bounding_box()
+        assert box["x"] >= 0 and box["x"] + box["width"] <= size[0] and box["y"] + box["height"] <= size[1]
+        dots = tab.locator("#glass").bounding_box()["width"] * density / 296
+        assert abs(dots - round(dots)) < 0.01 and dots >= 1
+        for key in tab.locator(".key").all():
+            place = key.bounding_box()
+            assert min(place["width"], place["height"]) >= THUMB
+        tab.context.close()
+
+
+@pytest.fixture(scope="session")
+def axe():
+    """The source of axe-core, fetched by npm in the pinned version and kept beside MicroPython."""
+    version = json.loads((AXE / "package.json").read_text(encoding="utf-8"))["dependencies"]["axe-core"]
+    place = folder.kept() / f"axe-{version}"
+    source = place / "node_modules" / "axe-core" / "axe.min.js"
+    if not source.is_file():
+        if not shutil.which("npm"):
+            pytest.skip("there is no npm: apt install npm")
+        place.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copyfile(AXE / name, place / name)
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        done = subprocess.run(command, cwd=place, capture_output=True, text=True)
+        if done.returncode:
+            pytest.skip(f"npm could not fetch axe-core: {done.stderr.splitlines()[:1]}")
+    return source.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("scheme", ("light", "dark"))
+@pytest.mark.parametrize("size", (SIZES[0], SIZES[-1]))
+def test_axe_finds_nothing(browser, address, axe, size, scheme):
+    tab = opened(browser, address, size, color_scheme=scheme)
+    tab.click("#save")
+    tab.wait_for_function("() => notice.textContent")
+    tab.evaluate(axe)
+    found = tab.evaluate("axe.run()")["violations"]
+    assert not [(one["id"], one["impact"], one["nodes"][0]["html"]) for one in found]
+    tab.context.close()
