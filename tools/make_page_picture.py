@@ -1,0 +1,46 @@
+"""The picture of the page that the README begins with: .venv/bin/python tools/make_page_picture.py
+
+It needs Chromium, as the tests of the page do, and writes docs/page.png.
+"""
+
+import io
+import shutil
+import sys
+import threading
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from inkdeck.web import playing, serving
+
+OUT = Path(__file__).resolve().parents[1] / "docs" / "page.png"
+WIDTH, HEIGHT = 740, 416  # CSS pixels
+KEYS = "Enter Enter ArrowUp Enter Enter ArrowRight ArrowRight".split()  # to a hand of Xactika
+COLOURS = 32
+
+
+def picture(address):
+    """The page with a hand on it, as the bytes of a PNG."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
+        tab = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, locale="en-GB")
+        tab.goto(f"{address}?seed=7&instant&board=badger2040")
+        for key in KEYS:
+            tab.wait_for_selector("#device[data-rest=yes]")
+            tab.keyboard.press(key)
+        tab.wait_for_selector("#device[data-rest=yes]")
+        tab.check("#feel")
+        tab.evaluate("document.activeElement.blur()")
+        shot = tab.screenshot()
+        browser.close()
+    return shot
+
+
+if __name__ == "__main__":
+    with serving.PageServer(playing.files(), 0) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        shot = Image.open(io.BytesIO(picture(server.address))).convert("RGB")
+        server.shutdown()
+    shot.quantize(COLOURS, dither=Image.Dither.NONE).save(OUT, "PNG", optimize=True)
+    sys.stdout.write(f"{OUT}: {OUT.stat().st_size:,} bytes\n")
