@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo web build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play demo web build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-web bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -64,6 +64,9 @@ bench-book: .venv/dev.stamp ## measure the score book with 10,000 games
 
 bench-link: .venv/dev.stamp ## measure a sync of 1,000 games with the app on MicroPython
 	@$(VENV) tools/bench_link.py $(ARGS)
+
+bench-web: .venv/dev.stamp ## measure the page in Chromium: first picture, keys, bytes, memory
+	@$(VENV) tools/bench_web.py $(ARGS)
 
 mip:     .venv/dev.stamp   ## build the packages for mip in build/mip
 	@$(VENV) tools/make_mip.py $(ARGS)

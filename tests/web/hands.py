@@ -27,6 +27,11 @@ def begin(pages, game):
     """From the first start to the first picture of a game."""
     pages.press("ok")  # English
     pages.press("back")  # to the start menu
+    new_game(pages, game)
+
+
+def new_game(pages, game):
+    """From the start menu to the first picture of a game."""
     pages.pick("New game")
     pages.pick(titles(pages)[GAMES.index(game)])
     pages.pick("Start")

@@ -21,13 +21,15 @@ _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NAT
 
 
 @functools.lru_cache(maxsize=1024)  # boards share nearly all of their modules
-def compile_source(source: bytes, name: str) -> bytes:
+def compile_source(source: bytes, name: str, small: bool = False) -> bytes:
     """The .mpy file of `source`, bytes, as bytes; `name` is its path, which tracebacks say.
+
+    With `small` they say no lines, and assertions are left out.
 
     The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
     source, or makes what MicroPython 1.24 would not load.
     """
-    command = [_compiler(), f"-march={ARCH}", "-s", name, "-o", "-", "-"]
+    command = [_compiler(), f"-march={ARCH}", *(["-O3"] if small else []), "-s", name, "-o", "-", "-"]
     try:
         done = subprocess.run(command, input=source, capture_output=True, check=False)
     except OSError as error:

@@ -5,8 +5,13 @@ from pathlib import Path, PurePosixPath
 from inkdeck.device import mpy, sources
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
-NOT_HERE = ("inkdeck_app/drivers/", "inkdeck_app/ui/pixels_viper.py", "inkdeck_app/ui/packed.py")
-"""Modules of a device that a browser can't use: its pins, machine code, and how its fonts are packed."""
+NOT_HERE = (
+    "inkdeck_app/drivers/",
+    "inkdeck_app/link.py",
+    "inkdeck_app/ui/pixels_viper.py",
+    "inkdeck_app/ui/packed.py",
+)
+"""Modules of a device that a browser can't use: its pins, USB, machine code, and how its fonts are packed."""
 
 FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
 """Those below `NOT_HERE` that it needs all the same."""
@@ -42,7 +47,7 @@ def contents() -> dict[str, bytes]:
     modules |= {f"inkdeck/{name}": sources.read(host / name) for name in FROM_HOST}
     modules["typing.py"] = sources.read(host / _STUB)
     found = {
-        str(PurePosixPath(name).with_suffix(".mpy")): mpy.compile_source(source, name)
+        str(PurePosixPath(name).with_suffix(".mpy")): mpy.compile_source(source, name, small=True)
         for name, source in modules.items()
     }
     for name in sources.data(origin):  # which checks them; a page is packed as a whole
