@@ -13,7 +13,7 @@ def test_b6_a_seat_goes_to_another_name_and_keeps_its_scores():
     play_until(driver, "hand_result")
     totals = driver.app.table.session.state.totals
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Anna")
     assert "Ben" not in [words for words, _ in driver.app.screen.lines()]  # he is at the table
     driver.pick("Zoë")
@@ -29,7 +29,7 @@ def test_b6_the_acting_seat_goes_to_a_bot_which_acts_at_once(board):
     driver = at_curtain(board=board)
     actor = driver.app.table.actor()
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick(actor)
     driver.pick(2)
     assert driver.screen == "curtain"
@@ -43,7 +43,7 @@ def test_b6_the_acting_seat_goes_to_a_bot_which_acts_at_once(board):
 def test_b6_somebody_remains():
     driver = at_curtain(("Anna", "Ben"), bot_seats=(1,))
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Anna")
     assert "Bot" not in [words for words, _ in driver.app.screen.lines()]
     driver.press("back")
@@ -54,7 +54,7 @@ def test_b6_somebody_remains():
 def test_b6_a_new_name_is_spelled_and_remembered():
     driver = at_curtain()
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Jörg")
     driver.pick("New name")
     rename(driver, "Anna")
@@ -71,7 +71,7 @@ def test_b2_a_person_who_joins_a_lone_player_never_meets_their_open_hand():
     play_until(driver, "xactika.trick_won")
     assert driver.app.table.revealed == 0
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Bit")
     driver.pick("Zoë")
     for _ in range(60):
@@ -92,7 +92,7 @@ def test_b2_no_key_on_the_way_through_the_game_menu_shows_a_hand():
     play_until(driver, "xactika.hand")
     driver.press("menu")
     driver.pick("Hide my cards, then")
-    for line in ("Hand a seat", "Settings", "Rules", "Scores", "Give"):
+    for line in ("Replace a", "Settings", "Rules", "Scores", "Give"):
         assert not shows_a_hand(driver)
         driver.pick(line)
         assert not shows_a_hand(driver)
@@ -108,7 +108,7 @@ def test_b3_a_choice_taken_back_after_a_hand_over_goes_to_the_new_owners_curtain
     driver.press("ok")
     assert driver.screen == "curtain"
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick(actor)
     driver.pick("Zoë")
     driver.press("menu")

@@ -52,7 +52,7 @@ def test_only_a_finished_game_is_ranked():
 def test_the_history_says_when_it_is_empty():
     driver = Driver()
     driver.pick("Finished")
-    assert "No game is finished yet" in driver.words().replace("\n", " ")
+    assert "No finished games yet" in driver.words().replace("\n", " ")
     assert "ok" not in driver.app.screen.hints()
 
 
@@ -107,7 +107,7 @@ def test_the_replay_shows_every_entry_forward_and_back():
             driver.press("up")
     assert driver.app.screen.hints()["up"] is None
     texts = " ".join(words for words, _ in seen)
-    for words in ("takes that back", "Dora takes Ben's seat", "Paused, and resumed"):
+    for words in ("takes that back", "Dora takes Ben's seat", "Paused and resumed"):
         assert words in texts
 
 

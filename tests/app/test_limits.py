@@ -109,7 +109,7 @@ def test_a_game_that_finds_no_room_is_tried_again_with_all_else_let_go(monkeypat
 @pytest.mark.parametrize("deed", ["start", "resume"])
 def test_a_game_that_finds_no_room_twice_is_told_as_that_and_stays(monkeypatch, deed):
     driver = Short(monkeypatch, deed, 2).driver
-    assert driver.screen == "damaged" and "Too little memory" in driver.words()
+    assert driver.screen == "damaged" and "Not enough memory" in driver.words()
     assert not driver.app.store.damaged and driver.app.table is None
     driver.press("ok")
     assert driver.screen == "home"

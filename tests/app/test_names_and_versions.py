@@ -71,7 +71,7 @@ def test_capitals_make_no_second_person():
     driver.settle()
     driver.press("ok")
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Ann")
     offered = [words for words, _ in driver.app.screen.lines()]
     assert "Cy" in offered and "ANN" not in offered and "ben" not in offered

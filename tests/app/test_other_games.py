@@ -132,7 +132,7 @@ def test_b6_a_seat_of_go5_is_handed_to_a_bot_and_the_game_given_up():
     driver = begun("go5", PEOPLE)
     play_until(driver, on(driver, "curtain"))
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Jörg")
     driver.pick("Bot")
     assert driver.app.table.session.is_bot(2)

@@ -117,7 +117,7 @@ def test_a_result_that_can_not_be_taken_back_offers_no_undo():
         answer(driver, driver.app.screen.answers[driver.app.screen.at])
     assert driver.screen == "hand_result" and "back" in driver.app.screen.hints()
     driver.press("menu")
-    driver.pick("Hand")
+    driver.pick("Replace")
     driver.press("ok")
     driver.pick("New name")
     enter(driver, "Z")

@@ -23,7 +23,7 @@ def test_b5_before_the_first_hand_is_over_corrections_say_so(rig):
         rig.press("down")
     rig.press("ok")
     assert rig.screen == "referee.fix"
-    assert "No hand has been finished yet." in " ".join(entry[4] for entry in rig.app.audit)
+    assert "No hand is finished yet." in " ".join(entry[4] for entry in rig.app.audit)
     assert list(rig.app.screen.hints()) == ["back"]
     rig.press("back")
     rig.press("back")
@@ -85,7 +85,7 @@ def correct_the_five(rig, words):
     rig.pick("Correct hand 1")
     rig.pick("Set of five")
     rig.pick(words)
-    rig.pick("Finished")
+    rig.pick("Done")
 
 
 def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confirmed(rig):
@@ -111,7 +111,7 @@ def test_b5_g16_it_is_taken_back_or_corrected_again_and_the_game_goes_on(rig):
     correct_the_five(rig, "black")
     rig.press("back")  # as after every entry: to the correction again
     assert rig.screen == "referee.fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
-    rig.pick("Finished")
+    rig.pick("Done")
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
     correct_the_five(rig, "colour")
     assert rig.screen == "hand_result" and state(rig).hand_no == 1

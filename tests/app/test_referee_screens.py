@@ -67,7 +67,7 @@ def test_x11_the_dealers_forbidden_bid_is_crossed_out_and_explained_by_one_press
     assert rig.app.screen.hints()["ok"] == "WHY NOT?"
     rig.press("ok")
     assert rig.screen == "why"
-    assert "can't bid 2" in " ".join(words(rig)) and "would make 8" in " ".join(words(rig))
+    assert "can't bid 2" in " ".join(words(rig)) and "add up to 8" in " ".join(words(rig))
     rig.press("ok")
     assert rig.screen == "referee.ask" and state(rig).phase == "bid"
 
@@ -136,7 +136,7 @@ def test_b5_a_confirmed_hand_is_corrected_and_the_trail_says_how(rig):
     rig.pick("Trick 1")
     rig.pick("Anna")
     assert "Ben → Anna" in words(rig)
-    rig.pick("Finished")
+    rig.pick("Done")
     assert rig.screen == "referee.ask" and state(rig).hand_no == 2
     assert columns(rig)["Ben"][-1] == "−2" and state(rig).totals == (-2, -2, -1, 1)
     rig.press("menu")
@@ -160,7 +160,7 @@ def test_b5_a_correction_that_does_not_add_up_is_refused_and_can_be_dropped(rig)
     rig.pick(0)
     rig.pick("Anna")
     rig.pick("7")
-    rig.pick("Finished")
+    rig.pick("Done")
     assert rig.screen == "why" and "add up to 8" in " ".join(words(rig)).replace("\n", " ")
     rig.press("ok")
     assert rig.app.screen.hints()["back"] == "CANCEL"
@@ -242,7 +242,7 @@ def test_the_menu_names_what_it_takes_back_and_bots_never_sit_down(rig):
     rig.press("menu")
     lines = [line[0] for line in rig.app.screen.lines()]
     assert lines[:2] == ["Take back the last entry", "Corrections"]
-    rig.pick("Hand a seat over")
+    rig.pick("Replace a player")
     rig.pick("Ben")
     assert not [line for line in rig.app.screen.lines() if line[0].startswith("Bot")]
 
@@ -259,7 +259,7 @@ def test_every_action_can_be_told_by_the_replay(rig):
             rig.press("down")
             told.append(words(rig)[0])
         assert "Hand 1 is over" in told and "Correct hand 1" in told
-        assert any("→ 2" in line for line in told) and "That can't be done now." not in told
+        assert any("→ 2" in line for line in told) and "You can't do that now." not in told
         rig.keys("menu down ok")  # to the trick or player before
         rig.keys("back back")
 

@@ -157,7 +157,7 @@ def test_a_game_that_does_not_fit_the_memory_does_not_stop_the_device(monkeypatc
         small.setattr("inkdeck_app.match.opening.reader.parse", too_large)
         small.setattr("inkdeck_app.match.open_games.reader.parse", too_large)
         again = Driver(folder=first.folder)
-        assert again.screen == "damaged" and "Too little memory" in again.words()
+        assert again.screen == "damaged" and "Not enough memory" in again.words()
     later = Driver(folder=first.folder)
     assert later.screen == "home"
     later.press("ok")

@@ -95,7 +95,7 @@ def test_g2_g16_a_game_of_go5_offers_what_it_has():
     assert [line for line in lines if not line.startswith("Seat")] == [
         "Start",
         "Players",
-        "Points to reach",
+        "Target score",
         "Stop cards",
     ]
     driver.pick("Players")
@@ -104,7 +104,7 @@ def test_g2_g16_a_game_of_go5_offers_what_it_has():
     driver.pick("Stop cards")
     assert labels(driver) == ["2", "3"]
     driver.pick("3")
-    driver.pick("Points to reach")
+    driver.pick("Target score")
     assert labels(driver)[driver.app.screen.at] == "500"
     minutes = [int(aside.split()[1]) for _, aside in driver.app.screen.lines()]
     assert minutes == sorted(minutes)
@@ -141,7 +141,7 @@ def test_b5_a_referee_has_people_only_and_deals_nothing(game):
 def test_b5_nobody_hands_a_seat_to_a_bot_beside_a_referee():
     driver = begun("xactika-table")
     driver.press("menu")
-    driver.pick("Hand a seat")
+    driver.pick("Replace a")
     driver.pick("Ben")
     assert "Bot" not in labels(driver)
 
@@ -161,7 +161,7 @@ def test_the_people_of_one_game_sit_down_to_another():
 def test_g16_options_are_those_of_the_last_game_of_that_kind():
     driver = Driver()
     driver.new_game("Go5")
-    driver.pick("Points")
+    driver.pick("Target")
     driver.pick("250")
     driver.pick("Start")
     driver.cut()

@@ -49,7 +49,7 @@ def set_up(rig, game, length):
     rig.pick("Referee: " + game)
     rig.pick("Players")
     rig.pick("3")
-    rig.pick("Hands" if game == "Xactika" else "Points")
+    rig.pick("Hands" if game == "Xactika" else "Target")
     rig.pick(length)
     rig.pick("Start")
     assert rig.screen == "referee.ask", rig.screen
