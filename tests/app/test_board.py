@@ -196,7 +196,7 @@ def test_the_names_of_choices_are_in_the_sentence():
 def test_a_pin_used_twice_is_named_with_what_has_it():
     error = raises(BoardError, check, spoil("keys[1].pin", 12))
     same(error.field, "keys[1].pin")
-    assert "GPIO 12, which is keys[0].pin already" in str(error), str(error)
+    assert "GPIO 12, which keys[0].pin already uses" in str(error), str(error)
     each(
         (
             ("panel.busy", (17,)),
@@ -297,7 +297,7 @@ def test_a_key_that_no_button_gives_is_told():
     parsed = described("badger2040")
     del parsed["keys"][3]
     error = raises(BoardError, check, parsed)
-    same((error.field, "to up" in str(error)), ("keys", True))
+    same((error.field, "for up" in str(error)), ("keys", True))
 
 
 def test_every_logical_key_finds_its_button():

@@ -63,7 +63,7 @@ def check(parsed):
     for name, fields in _SECTIONS:
         section = parsed.get(name)
         if name not in parsed and name not in _MAY_BE_MISSING:
-            _refuse(name, "is missing" + ("; write null if there is none" if name in _MAY_BE_NULL else ""))
+            _refuse(name, "is missing" + ("; write null if it has none" if name in _MAY_BE_NULL else ""))
         elif fields is None:
             _keys(section, pins)
         elif section is not None or name not in _MAY_BE_NULL:
@@ -81,17 +81,17 @@ class _Pins:
     def take(self, value, kind, field):
         if kind == _USB and value == RADIO_USB:
             if not self.radio:
-                _refuse(field, "can be " + RADIO_USB + " only where micropython is RPI_PICO_W")
+                _refuse(field, "can be " + RADIO_USB + " only if micropython is RPI_PICO_W")
             return
         first, last = (_FIRST_ADC, _LAST_ADC) if kind == _ADC else (0, _LAST_PIN)
         if type(value) is not int or not first <= value <= last:
-            what = "must be a GPIO that can measure" if kind == _ADC else "must be a GPIO"
+            what = "must be a GPIO with an ADC" if kind == _ADC else "must be a GPIO number"
             also = " or " + RADIO_USB if kind == _USB and self.radio else ""
             _refuse(field, what + ", %d to %d" % (first, last) + also)
         if self.radio and value in _RADIO:
-            _refuse(field, "can't be GPIO %d, which belongs to the radio of a Pico W" % value)
+            _refuse(field, "can't be GPIO %d, which a Pico W needs for its radio" % value)
         if value in self.taken:
-            _refuse(field, "can't be GPIO %d, which is %s already" % (value, self.taken[value]))
+            _refuse(field, "can't be GPIO %d, which %s already uses" % (value, self.taken[value]))
         self.taken[value] = field
 
 
@@ -101,11 +101,11 @@ def _refuse(field, wants):
 
 def _known(entry, where, fields):
     if not isinstance(entry, dict):
-        _refuse(where or "the file", "must hold an object { … }")
+        _refuse(where or "the file", "must be an object: { … }")
     for field in entry:
         if field not in fields:
             what = where or "a board"
-            _refuse(_path(where, field), "is not known; " + what + " has " + ", ".join(fields))
+            _refuse(_path(where, field), "is unknown; " + what + " has " + ", ".join(fields))
 
 
 def _path(where, field):
@@ -115,7 +115,7 @@ def _path(where, field):
 def _text(entry, field, where):
     value = entry.get(field)
     if not isinstance(value, str) or not value.strip():
-        _refuse(_path(where, field), "must be a text")
+        _refuse(_path(where, field), "must be text and not empty")
 
 
 def _one_of(value, choices, field):
@@ -144,12 +144,12 @@ def _spi(panel):
         fit = [pin for pin in range(role, _LAST_PIN + 1, 4) if pin >> 3 & 1 == panel["spi"]]
         if panel[field] not in fit:
             numbers = ", ".join([str(pin) for pin in fit])
-            _refuse("panel." + field, "must be a GPIO that SPI%d can use so: %s" % (panel["spi"], numbers))
+            _refuse("panel." + field, "must be a GPIO that SPI%d has for it: %s" % (panel["spi"], numbers))
 
 
 def _keys(entries, pins):
     if not isinstance(entries, list) or not entries:
-        _refuse("keys", "must be a list of the board's buttons")
+        _refuse("keys", "must be a list of the board's buttons: [ … ]")
     names, places, meanings = [], [], []
     for i, entry in enumerate(entries):
         where = "keys[%d]" % i
@@ -158,16 +158,16 @@ def _keys(entries, pins):
             _refuse(where + ".name", "must differ from the other buttons' names")
         names.append(entry["name"])
         if (entry["edge"], entry["at"]) in places:
-            _refuse(where + ".at", "must differ from that of the other buttons on this edge")
+            _refuse(where + ".at", "must differ from the other buttons on this edge")
         places.append((entry["edge"], entry["at"]))
         for field in ("short", "long"):
             meaning = entry.get(field)
             if meaning is not None and meaning in meanings:
-                _refuse(where + "." + field, "gives " + meaning + " to a second button")
+                _refuse(where + "." + field, "can't be " + meaning + ", which another button has already")
             meanings.append(meaning)
     for logical in LOGICAL:
         if logical not in meanings:
-            _refuse("keys", "must give a button to " + logical)
+            _refuse("keys", "must have a button for " + logical)
 
 
 def _key(entry, where, pins):
@@ -175,7 +175,7 @@ def _key(entry, where, pins):
     _text(entry, "name", where)
     # With more than four the screen `tour` has no room for its German words.
     if len(entry["name"]) > 4 or [letter for letter in entry["name"] if letter not in _NAME]:
-        _refuse(where + ".name", "must be 1 to 4 letters A to Z, digits and _")
+        _refuse(where + ".name", "must be 1 to 4 characters from A to Z, a to z, 0 to 9 and _")
     pins.take(entry.get("pin"), _PIN, where + ".pin")
     _one_of(entry.get("active"), _LEVEL, where + ".active")
     _one_of(entry.get("short"), LOGICAL, where + ".short")
@@ -187,7 +187,7 @@ def _key(entry, where, pins):
         if entry["short"] not in ("up", "down"):
             _refuse(where + ".edge", "can be right only for up and down")
         if entry.get("long"):
-            _refuse(where + ".long", "must be left out for a button on the right")
+            _refuse(where + ".long", "must be missing for a button on the right")
     at, end = entry.get("at"), EDGES[entry["edge"]]
     if type(at) is not int or not 0 <= at < end:
         _refuse(where + ".at", "must be a whole number from 0 to %d" % (end - 1))

@@ -43,7 +43,7 @@ def load(name: str, where: Path | None = None) -> Board:
         parsed = board_folders.read(path)
         check(parsed)
         if parsed["name"] != name:
-            raise BoardError("name", f'must be "{name}", as the folder is called')
+            raise BoardError("name", f'must be "{name}", like its folder')
         return Board(parsed)
     except OSError as error:
         raise InkdeckHostError(
