@@ -11,7 +11,17 @@ import sys
 import time
 from pathlib import Path
 
-from bench_device_games import HAND, LONGEST_NAMES, NOTHING, beside, finished, game, go5_game, referee
+from bench_device_games import (
+    HAND,
+    LONGEST_NAMES,
+    NOTHING,
+    beside,
+    finished,
+    game,
+    go5_game,
+    longest,
+    referee,
+)
 from device_job import HEAP, check, forgiven, job, on
 from figures import machine as this_computer
 from figures import report
@@ -20,7 +30,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
 from bench_battery import battery
-from bench_keys import keep, keys
+from bench_keys import MODULE, keep, keys
 
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build
@@ -30,6 +40,7 @@ from inkdeck.sim import boards
 from inkdeck_app.loading import SPARE_BYTES
 from inkdeck_app.storage.store import checkpoint_name
 from inkdeck_app.ui.keys import LONG_MS
+from inkdeck_core import games
 from inkdeck_core.tricks.state import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
@@ -39,6 +50,8 @@ PAUSE_S = 25
 """So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
 SMALLEST = 848 * 1024 // 4096
 """Blocks of the smallest file system, a Pico W's."""
+BLOCK = 8 * 1024
+"""The largest thing that a hand wants in one piece is a font, of 5,800 bytes."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
 SETTINGS = json.dumps({"language": "de"}).encode()
@@ -77,17 +90,23 @@ async def boot(image):
     first = await on("badger2040", {"settings.json": SETTINGS}, story, image=image)
     rows: list[tuple] = [("boot_to_first_picture", first / 1000, "s", 1.3)]
     for what, record in (
-        ("the_longest_game", game(LONGEST_NAMES, 16)),
-        ("a_usual_go5_game", go5_game(500)),
-        ("the_longest_go5_game", go5_game(2000)),
+        *((f"the_longest_{name}", longest(name)[0]) for name in games.GAMES),
+        ("a_usual_go5", go5_game(500)),
     ):
-        name = "play-000001.ink"
-        files = {"settings.json": SETTINGS, name: record, "on-table": name.encode()}
+        file = "play-000001.ink"
+        files = {"settings.json": SETTINGS, file: record, "on-table": file.encode()}
         without = await on("badger2040", files, story, image=image)
-        files[checkpoint_name(name)] = beside(record)
+        files[checkpoint_name(file)] = beside(record)
         resumed = await on("badger2040", files, story, image=image)
         rows.append((f"resume_of_{what}", (resumed - first) / 1000, "s", 1.5))
         rows.append((f"resume_of_{what}_without_a_checkpoint", (without - first) / 1000, "s", None))
+    for name in games.GAMES:
+        record = longest(name)[1]
+        files = {"settings.json": SETTINGS, "games-000001.seg": len(record).to_bytes(2, "big") + record}
+        lines = await job(image, ("result",), files, MODULE)
+        opened = [line.split() for line in lines if line.startswith(("game_result ", "replay "))]
+        check(lines, len(opened) == 2)
+        rows += [(f"{what}_of_the_longest_{name}", int(ms) / 1000, "s", 1.5) for what, ms in opened]
     return rows
 
 
@@ -167,7 +186,7 @@ def heap_rows(lines, when):
     return [
         (f"heap_at_its_highest{when}", most, "bytes", None),
         (f"free_at_the_least{when}", total - most, "free_bytes", SPARE_BYTES),
-        (f"smallest_largest_free_block{when}", piece, "free_bytes", 32 * 1024),
+        (f"smallest_largest_free_block{when}", piece, "free_bytes", BLOCK),
     ]
 
 
@@ -198,7 +217,7 @@ async def wear(image, hands, visits):
     check(lines, len(blocks) == 1 + hands + visits)
     print(f"# largest free block: {blocks[0]} at the start, {blocks[-1]} at the end")
     name = f"smallest_largest_free_block_in_{hands}_hands_and_{visits}_visits"
-    return [(name, min(blocks), "free_bytes", 32 * 1024)]
+    return [(name, min(blocks), "free_bytes", BLOCK)]
 
 
 async def thinking(image):

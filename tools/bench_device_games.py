@@ -32,6 +32,28 @@ def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
     return before
 
 
+def longest(game):
+    """(the open record of the longest game that rulebook's choices make of a game, without the last of them;
+    that game's record when it is over).
+    """
+    setup = games.setup(game)
+    seats = setup.SEATS[1]
+    values = {one.name: one.highest(seats) for one in setup.OPTIONS if one.name in ("hands", "target")}
+    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, values))
+    players = tuple((name, "") for name in LONGEST_NAMES[:seats])
+    header = format.Header(game, setup.RULES_VERSION, lines, players, bytes(range(32)), 7, 0, format.UNKNOWN)
+    saved = bytearray()
+    played = session.Session(header, saved.extend)
+    dice = bots.Dice(3)
+    before = b""
+    while not played.state.over:
+        if played.state.phase != CALLING:
+            before = bytes(saved)
+        played.apply(games.bot("rulebook", game).choose(played.state.view(played.state.seat), dice))
+    played.close(format.FINISHED)
+    return before, played.to_bytes()
+
+
 def beside(record):
     """The checkpoint that lies beside such an open record: of the beginning of its last hand."""
     told = reader.parse(record, True)

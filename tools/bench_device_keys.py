@@ -54,6 +54,17 @@ class Timer:
             print("key", name, key, app.screen_name, took, begun)
         rider.settle()
 
+    def open(self, name):
+        """Open a picture of the last finished game; prints how long it took."""
+        app = self._rider.app
+        begun = time.ticks_ms()  # pyright: ignore
+        app.push(name, app.history().count())
+        self._shown = None
+        while self._shown is None or app.screen_name != name:
+            self._rider.program.step()
+        print(name, time.ticks_diff(self._shown, begun))  # pyright: ignore
+        self._rider.settle()
+
     def once(self, what):
         """Whether this has not been tried yet; from now on it has."""
         if what in self._tried:
@@ -105,8 +116,12 @@ def next_key(app, timer, before):
 TURBO = 2  # `ui.display`'s, whose module is there only later
 
 
-def run(_, own, heap, presses):
-    """Press so many keys in the game that is on the table; `own` is what this script takes of the heap."""
+def run(job, own, heap, presses=0):
+    """Press so many keys in the game that is on the table (job `keys`), or open the last finished game and
+    then its replay (`result`): lines `game_result <ms>` and `replay <ms>`.
+
+    :param own: what this script takes of the heap, in bytes.
+    """
     from inkdeck_app import loading
 
     for name in ("full", "idle", "tight", "ahead", "font"):
@@ -121,6 +136,11 @@ def run(_, own, heap, presses):
         pass
     rider.hurry()
     timer = Timer(rider)
+    if job == "result":
+        timer.open("game_result")
+        timer.open("replay")
+        print("done")
+        return
     before = ""
     for _ in range(presses):
         while app.screen.works:

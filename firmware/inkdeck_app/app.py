@@ -252,6 +252,7 @@ class App:
             else:
                 break
         if self._dirty:
+            loading.collect_every(loading.limits.waste)
             self._draw()
 
     def _heeds(self, press):
@@ -277,6 +278,7 @@ class App:
             loading.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
         self._prepared = True
         loading.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
+        loading.settle()
 
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()

@@ -18,6 +18,7 @@ def begin(app, _):
     from .match import opening
 
     known = []
+    loading.collect_every(loading.seldom())
     try:
         known = opening.tidy(app)
         app.history().check()
@@ -349,7 +350,7 @@ def _tell_damage(app, _):
 
 def _with_room(app, deed, subject):
     """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
-    loading.collect_every(loading.OFTEN)
+    loading.collect_every(loading.seldom())
     try:
         return deed(app, subject)
     except MemoryError:

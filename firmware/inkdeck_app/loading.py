@@ -11,8 +11,8 @@ import sys
 
 from inkdeck_core.games import GAMES
 
-SPARE_BYTES = 61_440
-"""What the app leaves free of a heap, so that 32 KB of it stay in one piece."""
+SPARE_BYTES = 36_864
+"""What the app leaves free of a heap: room for what a key makes, in pieces that take a font."""
 
 LEAST_BYTES = 142_000
 """What the app may use however small the heap is: four players' tricks fit below it, as long as fonts and
@@ -28,14 +28,17 @@ _AROUND = ("record.reader", "record.replaying", "options", "player_name")
 _AROUND_A_GAME = ("setup", "paper_setup", "checkpoint")
 _always = []  # the modules that stay
 _game = [""]  # the game that was on the table last
+_settled = [0]  # bytes in use when nobody waited last, after a collection
+_LITTLE = 4_000  # so much waste is not worth the 26 ms of another collection
 
 # Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
 _COUNTED = hasattr(gc, "mem_alloc")
-OFTEN = gc.threshold() if _COUNTED else 0
-"""Bytes after which memory is collected, as the start has set it, lest what stays lie all over it."""
+OFTEN = 12_288
+"""Bytes after which memory is collected while nobody waits, lest what stays lie all over it."""
+_AT_START = 49_152  # the heap is nearly empty then, so what stays lies low even so, and a start is faster
 _WASTE = 49_152  # a cursor moves for less: calls take and return much that never stays
 _DEED = 18_432  # what a deed leaves would lie so far up, with more, that no large block is free any more
-_BEYOND = 16_000  # what comes in at once beyond a limit: a hand with its fonts, rules over it
+_BEYOND = 8_000  # what comes in at once beyond a limit: a hand with its fonts, rules over it
 
 
 class Limits:
@@ -67,6 +70,10 @@ class Limits:
 limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 1 << 30)
 
 
+if _COUNTED:
+    gc.threshold(_AT_START)
+
+
 def keep():
     """The modules that are loaded now, which the app itself imports, are needed on every screen."""
     _always[:] = list(sys.modules)
@@ -91,7 +98,8 @@ def load(name, open_screens, lighten=None, face=None):
     module = _module_of(name)
     if _COUNTED and module not in sys.modules:
         full = 0 if name in _LARGE else limits.full if face else limits.idle
-        gc.collect()  # a module stays, so it goes into the lowest gaps and leaves the large ones whole
+        if gc.mem_alloc() - _settled[0] > _LITTLE:
+            gc.collect()  # a module stays, so it goes into the lowest gaps and leaves the large ones whole
         if gc.mem_alloc() > full:
             names = [screen.name for screen in open_screens]
             _forget(_modules(names, face), name in _SETTING_UP and not face)
@@ -117,6 +125,16 @@ def collecting(every, deed, *arguments):
         return deed(*arguments)
     finally:
         gc.threshold(before)
+
+
+def seldom():
+    """Bytes after which memory should be collected in long work of which little stays, such as a replay: with
+    a full heap a chip takes 26 ms for each collection.
+    """
+    if not _COUNTED:
+        return 0
+    gc.collect()
+    return max(OFTEN, gc.mem_free() // 2)
 
 
 def collect_every(count):
@@ -176,6 +194,12 @@ def fetch_ahead(names, fonts, texts):
                     if used < limits.font:
                         fonts.get(font)
                         used = _in_use(used)
+
+
+def settle():
+    """Nobody waits, and all is done that could be: a key that comes now finds little to collect."""
+    if _COUNTED:
+        _settled[0] = gc.mem_alloc()
 
 
 def _in_use(before):

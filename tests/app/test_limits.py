@@ -14,7 +14,7 @@ LARGEST_FONT, LARGEST_SCREEN = 5_800, 6_000
 
 
 @pytest.mark.parametrize(
-    "heap, most", [(228_000, 228_000 - 61_440), (166 * 1024, 150_000), (64 * 1024, 150_000)]
+    "heap, most", [(228_000, 228_000 - loading.SPARE_BYTES), (166 * 1024, 150_000), (64 * 1024, 150_000)]
 )
 def test_nothing_is_fetched_ahead_beyond_what_may_be_in_use(heap, most):
     limits = Limits(heap)
@@ -65,6 +65,54 @@ def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch)
     assert rig.app.screen_name == "home"
     rig.press("ok")
     assert rig.app.table and rig.app.screen_name == "curtain"
+
+
+class Heap:
+    """Stands in for MicroPython's `gc`: 230,000 bytes with room for everything.
+
+    :ivar used: bytes in use. :ivar collections: how often memory was collected.
+    """
+
+    def __init__(self):
+        self.used, self.collections, self.every = 100_000, 0, 12_288
+
+    def mem_alloc(self):
+        return self.used
+
+    def mem_free(self):
+        return 230_000 - self.used
+
+    def collect(self):
+        self.collections += 1
+
+    def threshold(self, count=None):
+        before, self.every = self.every, self.every if count is None else count
+        return before
+
+
+@pytest.fixture
+def heap(monkeypatch):
+    """The app counts its memory, as on a chip."""
+    heap = Heap()
+    monkeypatch.setattr(loading, "_COUNTED", True)
+    monkeypatch.setattr(loading, "gc", heap)
+    monkeypatch.setattr(loading, "limits", Limits(230_000))
+    return heap
+
+
+@pytest.mark.parametrize("waste, collections", [(1_000, 0), (9_000, 1)])
+def test_a_screen_is_imported_without_a_collection_if_there_is_little_to_collect(heap, waste, collections):
+    loading.drop("inkdeck_app.screens.about")
+    loading.settle()
+    heap.used += waste
+    loading.load("about", [])
+    assert heap.collections == collections
+
+
+def test_long_work_collects_when_half_of_what_is_free_is_used(heap):
+    assert loading.seldom() == 65_000 and heap.collections == 1
+    heap.used = 225_000
+    assert loading.seldom() == loading.OFTEN
 
 
 class Short:

@@ -32,7 +32,7 @@ def test_a_result_that_the_game_does_not_have_is_rejected_though_its_crc_is_righ
     has(device, record(secret=1), false, record(secret=2))
     told = said(device, book)
     assert ": 2 new games, 0 already in the book." in told
-    assert "1 game failed the replay and is set aside in the book." in told
+    assert "1 game failed the replay and has been set aside in the book." in told
     assert [aside[2:4] for aside in book.aside()] == [(2, "rejected")]
     assert ": 0 new games, 3 already in the book." in said(device, book)
 

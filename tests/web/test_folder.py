@@ -99,5 +99,5 @@ def test_an_npm_that_fails_is_a_sentence_and_keeps_nothing(monkeypatch, tmp_path
     npm_that(monkeypatch, tmp_path, script)
     with pytest.raises(InkdeckHostError) as caught:
         npm.fetch(tmp_path / "kept")
-    assert caught.value.exit_code == EXIT_FILE and str(caught.value).endswith("try again.")
+    assert caught.value.exit_code == EXIT_FILE and str(caught.value).endswith("start again.")
     assert not (tmp_path / "kept").exists()

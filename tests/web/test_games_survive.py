@@ -81,7 +81,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
 
     context.route("**/storage.mjs", altered)
     pages = in_mid_hand(Pages(context.new_page(), address))
-    assert "saves nothing" in said(pages.tab)
+    assert "keeps nothing" in said(pages.tab)
     context.close()
 
 
@@ -90,7 +90,7 @@ def test_a_full_storage_is_told_and_later_all_is_kept(tab, address):
     quota = {"origin": address.rstrip("/")}
     asked.send("Storage.overrideQuotaForOrigin", {**quota, "quotaSize": 1})
     pages = in_mid_hand(Pages(tab, address))
-    assert "out of space" in said(tab)
+    assert "no more room" in said(tab)
     asked.send("Storage.overrideQuotaForOrigin", quota)
     go_on(pages, 3)
     assert said(tab).strip() == ""

@@ -19,7 +19,7 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("ohhell.trick_won", "curtain")
+    ahead = ("ohhell.trick_won", "curtain", "hand_menu", "table", "why")
     fonts = ("small_bold", "small", "value", "body")
 
     def __init__(self, app, slot=None):

@@ -24,7 +24,7 @@ class CurtainScreen(Screen):
         self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
         self.accept = _accept_key(app)
         self.alone = app.table.persons() == 1
-        self.ahead = (app.table.choosing(),)
+        self.ahead = (app.table.choosing(), "game_menu")
 
     def hints(self):
         """Be its owner, or open the game's menu."""

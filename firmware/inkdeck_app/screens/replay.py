@@ -35,7 +35,7 @@ class ReplayScreen(Screen):
         self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
         self._count = 0
         self._seen = (0,)
-        game = loading.collecting(loading.OFTEN, replaying.replay, record, False, self._watch)
+        game = loading.collecting(loading.seldom(), replaying.replay, record, False, self._watch)
         if not self._hands:  # given up before anybody had done anything
             self._hands.append((0, game.state))
         elif self.telling.mark(game.state)[0] < self._seen[0]:

@@ -17,6 +17,7 @@ class BidScreen(Screen):
     section = "hand"
     private = True
     repeats = True
+    ahead = ("hand_menu", "table")
 
     def __init__(self, app, action=None):
         super().__init__(app)

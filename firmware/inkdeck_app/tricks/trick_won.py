@@ -8,10 +8,15 @@ from ..ui.widgets import TITLE, header
 class TrickWonScreen(PublicScreen):
     """Everybody looks, then somebody goes on. A game adds its `name` and `draw_table`."""
 
-    ahead = ("curtain",)
     fonts = ("small_bold", "small", "body", "body_bold", "title")
     section = "table"
     draw_table = None
+
+    def __init__(self, app):
+        super().__init__(app)
+        alone = app.table.revealed is not None
+        then = "hand_result" if self.view.between_hands() else app.table.choosing() if alone else "curtain"
+        self.ahead = (then, "game_menu")
 
     def go_on(self):
         """The hand's result if that was its last trick, else on with the play."""

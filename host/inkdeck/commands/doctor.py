@@ -112,8 +112,8 @@ def _strange(path):
 def command(ctx: click.Context, port: str | None, fix: bool, stop: bool, yes: bool) -> None:
     """Check ports, permissions, and each device's versions, files and free space.
 
-    A game on the device continues. So does another program, unless you name its port. The exit code is 0 if
-    all is well and 1 if you need to do something.
+    A game on the device is not interrupted, and neither is another program unless you name its port. The exit
+    code is 0 if all is well and 1 if something needs attention.
 
     Example: inkdeck doctor
     """

@@ -68,7 +68,7 @@ def _in_browser(options):
     try:
         made = playing.files()
     except InkdeckHostError as error:
-        say(f"{error} For now, play in this terminal.", err=True)
+        say(f"{error} Until then: in this terminal.", err=True)
         return None
     wishes = {"board": board} if "board" in given else {}
     if options["seed"] is not None:

@@ -54,7 +54,7 @@ def lines(result: engine.Result) -> list[str]:
     if counts["rejected"]:
         told.append(
             f"{_games(counts['rejected'])} failed the replay and "
-            f"{'is' if counts['rejected'] == 1 else 'are'} set aside in the book. To see why: inkdeck "
+            f"{'has' if counts['rejected'] == 1 else 'have'} been set aside in the book. To see why: inkdeck "
             "verify"
         )
     if counts["newer"]:

@@ -44,10 +44,8 @@ def parse(data: bytes) -> list[Key]:
 
 
 def read(path: str | Path) -> list[Key]:
-    """The games of the export in a file. Raises Unfit as `parse` or for its kind or size; and OSError."""
+    """The games of the export in a file. Raises Unfit as `parse`, or if it is too large; and OSError."""
     found = os.stat(path)
-    if not stat.S_ISREG(found.st_mode):
-        raise Unfit("it isn't a regular file")
-    if found.st_size > MOST_BYTES:
-        raise Unfit(f"it is larger than {MOST_BYTES >> 20} MiB")
+    if not stat.S_ISREG(found.st_mode) or found.st_size > MOST_BYTES:
+        raise Unfit(f"it is no file of at most {MOST_BYTES >> 20} MiB")
     return parse(Path(path).read_bytes())

@@ -16,7 +16,7 @@ FILES = ("micropython.mjs", "micropython.wasm")
 
 _NO_NPM = (
     "The page in a browser needs npm, which fetches MicroPython for it. Install it (Debian: apt install "
-    "npm) and try again."
+    "npm) and start again."
 )
 _PINS = ("package.json", "package-lock.json")
 _PATIENCE_S = 120
@@ -66,14 +66,14 @@ def _install(npm, folder):
             errors="replace", timeout=_PATIENCE_S, check=False,
         )  # fmt: skip
     except subprocess.TimeoutExpired as error:
-        told = f"npm didn't fetch MicroPython within {_PATIENCE_S} s. Check the network and try again."
+        told = f"npm has not fetched MicroPython within {_PATIENCE_S} s. Check the network and start again."
         raise InkdeckHostError(told, EXIT_FILE) from error
     if done.returncode:
         said = [line for line in done.stderr.splitlines() if line.strip()]
         reason = said[0] if said else f"exit code {done.returncode}"
-        told = f"npm couldn't fetch MicroPython ({reason}). Check the network and try again."
+        told = f"npm could not fetch MicroPython ({reason}). Check the network and start again."
         raise InkdeckHostError(told, EXIT_FILE)
 
 
 def _again(folder):
-    return f"Delete {folder} and try again."
+    return f"Delete {folder} and start again."

@@ -28,7 +28,7 @@ def keep(data: bytes) -> None:
     with open_book() as book:
         done = merging.take(book, entries)
     if done.games.get(REJECTED):
-        raise InkdeckHostError("Replaying one of the games gives a different result from its record.")
+        raise InkdeckHostError("Playing it again does not lead to what it claims.")
 
 
 def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:

@@ -69,8 +69,8 @@ class PageServer(ThreadingHTTPServer):
             if error.errno != errno.EADDRINUSE:
                 raise from_os_error(error, "serving the page") from error
             told = (
-                f"Port {port} is in use, perhaps by another inkdeck play. Continue there, or choose "
-                "another port with --port; each port keeps its own games."
+                f"Port {port} is taken, perhaps by another inkdeck play. Go on there, or choose another one "
+                "with --port; each keeps games of its own."
             )
             raise InkdeckHostError(told, EXIT_BUSY) from error
 
@@ -101,7 +101,7 @@ class _Handler(BaseHTTPRequestHandler):
     def _answer(self, with_body):
         name = self.path.split("?")[0].removeprefix("/") or "index.html"
         if self._is_rebound():
-            self._reply(421, b"This server answers only at its own address.\n", with_body=with_body)
+            self._reply(421, b"This page is served under another name.\n", with_body=with_body)
         elif name in self.page.files:
             self._reply(200, self.page.files[name], name[name.rfind(".") :], with_body)
         else:
@@ -113,15 +113,13 @@ class _Handler(BaseHTTPRequestHandler):
         length = self.headers.get("Content-Length", "")
         token = self.headers.get("X-Inkdeck-Token", "")
         if self._is_rebound() or self.headers.get("Origin") != own:
-            self._reply(403, b"Only the page itself can send games.\n")
+            self._reply(403, b"Only the page itself sends games.\n")
         elif not self.page.keep or self.path != "/games":
-            self._reply(404, b"This address doesn't accept games.\n")
+            self._reply(404, b"Nothing takes games here.\n")
         elif not hmac.compare_digest(token.encode(), self.page.token.encode()):
-            self._reply(403, b"This page is from an earlier inkdeck play. Reload it.\n")
+            self._reply(403, b"The page is of an earlier inkdeck play. Reload it.\n")
         elif not (length.isascii() and length.isdecimal() and len(length) < 9 and int(length) <= _MOST_SENT):
-            self._reply(
-                413, b"These games are too large to send. Save them as a file and use inkdeck merge.\n"
-            )
+            self._reply(413, b"These are too many games. Save them as a file and use inkdeck merge.\n")
         else:
             self._keep(self.page.keep, self.rfile.read(int(length)))
 
@@ -129,7 +127,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             keep(data)
         except Unfit as error:
-            self._reply(400, f"These games can't be read: {error}.\n".encode())
+            self._reply(400, f"This is no file of games: {error}.\n".encode())
         except InkdeckHostError as error:
             self._reply(503, f"{error}\n".encode())
         else:

@@ -27,6 +27,10 @@ class _Again:
             self._start = state.copy()
             self._actions = []
             self._past = 0  # how many of these can't be taken back
+            self._seat = None
+        if state.seat != self._seat:
+            self._seat = state.seat
+            self._turn = len(self._actions)  # where the acting seat's own choices begin
         done = state.irreversible
         if self._known:
             state.do(action)
@@ -43,11 +47,12 @@ class _Again:
         """Leave the session as `Session.apply` would have left it, but for its stream."""
         if self._start:
             state, undo = self._start, self._session.undoable()
-            for action in self._actions[: self._past]:
+            surely = max(self._past, self._turn)
+            for action in self._actions[:surely]:
                 state.do(action)
-            if self._past:
+            if surely:  # only the last choices of one seat can be taken back
                 undo = NO_UNDO
-            for action in self._actions[self._past :]:
+            for action in self._actions[surely:]:
                 state, undo = chosen(action, state, undo)
             self._session.stand_at(state, undo)
             self._start = None
