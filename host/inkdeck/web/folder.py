@@ -25,7 +25,7 @@ PAGE = Path(__file__).parent / "page"
 WORDS = Path(__file__).parent / "words"
 
 _MICROPYTHON = """MicroPython {version} ({files}), from the npm package {package}.
-MIT License. Copyright (c) 2013-2026 Damien P. George and others.
+Copyright (c) 2013-2026 Damien P. George and others. MIT License: its terms are those of Inkdeck's, above.
 """
 
 
