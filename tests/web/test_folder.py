@@ -89,7 +89,9 @@ def test_what_npm_has_fetched_is_kept(monkeypatch, tmp_path):
     made = f"mkdir -p {inside} && cd {inside} && for f in {' '.join(npm.FILES)}; do echo $f >$f; done"
     npm_that(monkeypatch, tmp_path, f"test -f package-lock.json || exit 7\n{made}\n")
     wanted = {name: f"{name}\n".encode() for name in npm.FILES}
-    assert npm.fetch(tmp_path / "kept") == wanted
+    begun = []
+    assert npm.fetch(tmp_path / "kept", lambda: begun.append(1)) == wanted
+    assert begun == [1]
     monkeypatch.setattr(npm.shutil, "which", lambda name: pytest.fail("it was fetched again"))
     assert npm.fetch(tmp_path / "kept") == wanted
 

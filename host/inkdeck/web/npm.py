@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 
 from inkdeck import whole_file
@@ -28,8 +29,10 @@ def pinned() -> str:
     return json.loads(text)["dependencies"][PACKAGE]
 
 
-def fetch(folder: Path) -> dict[str, bytes]:
+def fetch(folder: Path, begins: Callable[[], object] = lambda: None) -> dict[str, bytes]:
     """MicroPython's files, {name: bytes}: from `folder` if they were fetched before, else by npm.
+
+    :param begins: called before npm is, which may take a while.
 
     Raises InkdeckHostError when they can't be fetched.
     """
@@ -43,6 +46,7 @@ def fetch(folder: Path) -> dict[str, bytes]:
     npm = shutil.which("npm")
     if not npm:
         raise InkdeckHostError(_NO_NPM, EXIT_FILE)
+    begins()
     try:
         with tempfile.TemporaryDirectory(prefix="inkdeck-npm-") as scratch:
             _install(npm, Path(scratch))

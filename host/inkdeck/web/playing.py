@@ -10,13 +10,14 @@ from inkdeck.errors import InkdeckHostError
 from inkdeck.out.terminal import say
 from inkdeck.web import folder, npm, opening, serving
 
+FETCHING = "npm fetches MicroPython for the page, once …"
 LEFT = "Goodbye."
 HERE = "Ctrl-C here ends it. inkdeck play --terminal plays in this terminal."
 
 
 def files() -> dict[str, bytes]:
     """The page's files, {name: bytes}. Raises InkdeckHostError when MicroPython can't be fetched."""
-    return folder.files(npm.fetch(folder.kept()))
+    return folder.files(npm.fetch(folder.kept(), lambda: say(FETCHING, err=True)))
 
 
 def keep(data: bytes) -> None:
