@@ -350,7 +350,7 @@ def _tell_damage(app, _):
 
 def _with_room(app, deed, subject):
     """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
-    loading.collect_every(loading.seldom())
+    loading.collect_every(loading.OFTEN)
     try:
         return deed(app, subject)
     except MemoryError:

@@ -72,7 +72,7 @@ def resume(app, known):
     if record.header.game in games.IDS:
         games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
-    game = replaying.resume(record, log, begun)
+    game = loading.collecting(loading.seldom(), replaying.resume, record, log, begun)
     _check_bots(game.players, game.header.game, True)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
