@@ -1,5 +1,6 @@
 """A finished game again, step by step: no secrets are left, and one given up is final before that."""
 
+from inkdeck_core import games, options
 from inkdeck_core.record import format
 
 from .. import loading
@@ -11,8 +12,9 @@ from .base import CURSOR, PICTURE, Screen
 class ReplayScreen(Screen):
     """Up and down step through all that was done; ok turns between the table and the acting player's hand.
 
-    A place is how many entries of the record have been done. It is reached from the beginning of its hand:
-    one state kept for each hand costs little memory, and a step back no more than a hand's time.
+    A place is how many entries of the record have been done. It is reached from the beginning of its hand,
+    so that a step back costs no more than a hand's time. What is kept of each beginning is what a checkpoint
+    has: a chip's memory does not hold sixteen states of ten players.
 
     :param number: the game's number in the history.
     """
@@ -31,13 +33,16 @@ class ReplayScreen(Screen):
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
-        self._hands = []  # (place, state) at the beginning of each hand
+        self._hands = []  # (place, what is kept of the state) at the beginning of each hand
+        self._begun = None, None  # the place at the beginning of a hand, and the state there
         self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
         self._count = 0
         self._seen = (0,)
-        game = loading.collecting(loading.seldom(), replaying.replay, record, False, self._watch)
+        # Its choices are known to be legal: see `game_result`.
+        game = loading.collecting(loading.seldom(), replaying.replay, record, False, self._watch, True)
+        self._results = game.state.results
         if not self._hands:  # given up before anybody had done anything
-            self._hands.append((0, game.state))
+            self._hands.append((0, self._kept(game.state)))
         elif self.telling.mark(game.state)[0] < self._seen[0]:
             self._hands.pop()
         self.of_hand = False
@@ -113,7 +118,7 @@ class ReplayScreen(Screen):
         state = game.state
         seen = self.telling.mark(state)
         if seen[0] > self._seen[0]:
-            self._hands.append((self._count, state))
+            self._hands.append((self._count, self._kept(state)))
         elif seen[0] < self._seen[0]:
             self._hands.pop()  # it was taken back that the hand before had ended
         if self._seen != seen:
@@ -121,13 +126,39 @@ class ReplayScreen(Screen):
         self._seen = seen
         self._count += 1
 
+    def _kept(self, state):
+        """What is kept of a state at the beginning of a hand: a checkpoint without the results, which are the
+        game's, or of a referee's game the state itself.
+        """
+        if not games.deals(self.header.game):
+            return state.copy()
+        kept = games.checkpoint(self.header.game).kept(state)
+        return kept[:-1] if kept else None
+
+    def _beginning(self, number):
+        """(place, state) at the beginning of the hand of that number, from 0."""
+        place, kept = self._hands[number]
+        if self._begun[0] != place:
+            header = self.header
+            state = kept
+            if games.deals(header.game):
+                self._begun = None, None  # there need not be room for two
+                chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
+                state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
+                if kept:
+                    told = kept + [self._results[:number]]
+                    games.checkpoint(header.game).go_to(state, told)
+            self._begun = place, state
+        return self._begun
+
     def _go(self, place):
         """Put the game at a place: `after` it, and `before` the entry that led there."""
         known = self.after if place == self.at + 1 else None  # a step on needs no more than that
         self.at = place
         self.action = format.NO_ACTION
         self.event = ()
-        start, state = [mark for mark in self._hands if mark[0] < max(place, 1)][-1]
+        number = len([mark for mark in self._hands if mark[0] < max(place, 1)]) - 1
+        start, state = self._beginning(number)
         names = [name for name, _ in self.header.players]
         self.before_names = tuple(names)
         done = []

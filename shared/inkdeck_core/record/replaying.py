@@ -63,7 +63,8 @@ def replay(data, running=False, watch=None, known=False, begun=None):
 
     :param data: the record's bytes, or a `reader.Record`.
     :param running: whether it may be open, with a torn end.
-    :param watch: called as `watch(session, action, event)` before each entry is done again.
+    :param watch: called as `watch(session, action, event)` before each entry is done again. It may keep the
+        session's state; if the actions are `known`, only a copy, as that state goes on.
     :param known: the actions are known to be legal, as this program wrote the file and its CRC holds; then
         they are not checked, which with a long game takes a chip a second.
     :param begun: as in `resume`.
@@ -110,8 +111,7 @@ def _again(record, watch, known, begun):
         if begun:
             begun.put(session)
         again = _Again(session, known)
-        # whoever watches may keep a state, which must not change then
-        apply = (session if watch else again).apply
+        apply = (session if watch and not known else again).apply
         index = 0
         for action, event in reader.entries(record.stream):
             if event:
