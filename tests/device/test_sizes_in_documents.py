@@ -47,5 +47,5 @@ def test_the_share_of_the_flash_is_about_right(tree):
 
 
 def test_the_room_that_an_update_needs_is_about_right(tree):
-    (kib,) = numbers("installing.md", r"some (\d+) KiB must be free")
+    (kib,) = numbers("installing.md", r"about (\d+) KiB of free space")
     assert kib == about((len(tree.files[pack.NAME]) + ASIDE_BYTES) / 1024)
