@@ -167,7 +167,7 @@ def test_the_page_has_every_game_and_every_module():
     players = next(row for row in text.splitlines() if row.startswith("| `--players"))
     for game in GAMES:
         low, high = core.setup(game).SEATS
-        assert games.title(game) in option and f"{low} to {high} with {games.title(game)}" in players
+        assert games.title(game) in option and f"{low} to {high} in {games.title(game)}" in players
     there = {path.name for path in Path(running.__file__).parent.glob("[!_]*.py")}
     assert set(re.findall(r"`(\w+\.py)`", text.split("\n## For developers")[1])) == there
 
