@@ -54,8 +54,8 @@ def told(game, state, size):
             continue
         spans = [re.fullmatch(r"(\d+) to (.*)", span).groups() for span in numbers.split("; ")]
         spans = [(int(low), most[high] if high in most else int(high)) for low, high in spans]
-        by_seat = count.endswith(" a seat")
-        assert len(spans) == {"one a seat": 1, "five a seat": 5}.get(count, 1)
+        by_seat = count.endswith(" per seat")
+        assert len(spans) == {"one per seat": 1, "five per seat": 5}.get(count, 1)
         for number in range(seats if by_seat else size if count == "the hand's size" else int(count)):
             cells += [(number if by_seat else -1, *span) for span in spans]
     return cells
