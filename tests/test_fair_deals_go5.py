@@ -49,7 +49,7 @@ def test_the_page_quotes_what_a_checker_of_go5_finds():
     )
     assert (
         seal(SECRET, "go5", OPTIONS, ("Ann", "Ben", "Cleo"))[1]
-        == re.search("seal of Go5 is `(.+?)`", PART)[1]
+        == re.search("seal for Go5 is `(.+?)`", PART)[1]
     )
     dealer, hands, aside, upcard, stock, number = dealt(SECRET, 7, 3, 1, 2)
     assert "Seat %d (Cleo) deals hand 1" % dealer in PART
