@@ -32,11 +32,11 @@ LEVELS = ("low", "high")
 BEYOND = ("GND", "3V3")  # what a button joins its pin to, by the level when it is pressed
 
 NO_LATCH = """\
-- No power latch: the board is on as long as it has power. It goes to sleep by itself. To switch it off,
-  disconnect the supply; everything that you confirmed is kept."""
+- The board has no power latch: it is on as long as it has power. It goes to sleep by itself. To switch it off,
+  disconnect the power; everything that you confirmed is saved."""
 LATCH = """\
-- {} holds the power: the program drives it {} in its first lines and releases it to switch off. On USB the
-  board can't switch itself off."""
+- {} keeps the power on: the program drives it {} as soon as it starts and releases it to switch off. On USB
+  power the board can't switch itself off."""
 
 Wire = namedtuple("Wire", "name gpio pin group what")
 """A connection; `pin` is that of the Pico's header, 0 for none; `group` is panel, keys, rest or free."""
@@ -61,8 +61,8 @@ def wires(board, notes):
     """All connections of a board as a list of Wire, in the order of its file, then what feeds its parts."""
     panel, battery = board.panel, board.battery or {}
     signals = [
-        ("SCK", panel["sck"], "panel", f"clock of SPI{panel['spi']}"),
-        ("MOSI", panel["mosi"], "panel", f"data of SPI{panel['spi']}, to the panel"),
+        ("SCK", panel["sck"], "panel", f"SPI{panel['spi']} clock"),
+        ("MOSI", panel["mosi"], "panel", f"SPI{panel['spi']} data, to the panel"),
         ("MISO", panel["miso"], "free", "leave it unconnected: it keeps the SPI off other pins"),
         ("CS", panel["cs"], "panel", "chip select, low while the chip talks to the panel"),
         ("DC", panel["dc"], "panel", "low for a command, high for data"),
@@ -83,7 +83,7 @@ def wires(board, notes):
     for name, entry, what in (
         ("VBAT", "adc", "a third of the battery's voltage"),
         ("VREF", "reference", "a reference of 1.24 V"),
-        ("VREF_EN", "reference_power", "feeds the reference while it is measured"),
+        ("VREF_EN", "reference_power", "powers the reference while it is measured"),
     ):
         if entry in battery:
             signals.append((name, battery[entry], "rest", what))
@@ -97,7 +97,7 @@ def wires(board, notes):
 
 def _supplies(board, notes, found):
     """The wires that feed panel and buttons, each from the nearest pin; of GND, each has a pin of its own."""
-    needs = [("GND", "panel", "of the panel"), (notes["supply"], "panel", "feeds the panel")]
+    needs = [("GND", "panel", "the panel's ground"), (notes["supply"], "panel", "powers the panel")]
     for level, gpio in enumerate(BEYOND):
         names = ", ".join(key.name for key in board.keys if key.active == level)
         needs += [(gpio, "keys", f"the other contact of {names}")] * bool(names)
@@ -123,23 +123,23 @@ def page(board, notes, texts):
     pins = [(w.name, w.gpio, str(w.pin or "on the Pico"), w.what) for w in found]
     if whole:
         pins = [(name, gpio, what) for name, gpio, _, what in pins]
-    at = {"bottom": "below the panel, {} px from its left", "right": "right of it, {} px from its top"}
+    at = {"bottom": "below the panel, {} px from its left edge", "right": "right of it, {} px from its top edge"}
     keys = [(f"**{k.name}**", k.short, k.long or "–", at[k.edge].format(k.at)) for k in board.keys]
     power = NO_LATCH
     if board.latch:
         power = LATCH.format(f"GP{board.latch['pin']}", LEVELS[board.latch["active"]])
     if not board.battery:
-        power += "\n- The program can't measure the battery or warn you before it is empty, and says so."
+        power += "\n- The program can't measure the battery, so it can't warn you before the battery is empty. It tells you so."
     ours = {
         "": "" if whole else f"![{board.title}: wiring](wiring.svg)",
         "What you need": f"- stock MicroPython 1.24 or later (`{board.micropython}`), and a USB data cable",
         "Putting it together": "",
-        "Pins": _table(("signal", "RP2040", *([] if whole else ["Pico pin"]), "what"), pins),
-        "Keys": _table(("key", "pressed", "held for 0.6 s", "its middle"), keys),
+        "Pins": _table(("signal", "RP2040", *([] if whole else ["Pico pin"]), "meaning"), pins),
+        "Keys": _table(("key", "pressed", "held for 0.6 s", "where its middle is"), keys),
         "Power": power,
-        "How it is held": "Landscape. The app's settings can rotate picture and keys by 180°."
-        + " The panel is mounted upside down: the driver turns the picture." * bool(board.panel["rotation"]),
-        "Unverified": "All facts come from the vendors' sources; we haven't tested this board.",
+        "How it is held": "The panel is in landscape. You can rotate the picture and the keys by 180° in the settings."
+        + " The panel is mounted upside down; the driver rotates the picture." * bool(board.panel["rotation"]),
+        "Unverified": "All the facts come from what the vendors publish; we haven't tested this board.",
     }
     head = "<!-- Made by `make wiring` from board.json and notes.md in this folder: edit those. -->\n\n"
     head += f"# {board.title}: wiring\n\n"

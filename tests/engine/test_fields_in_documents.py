@@ -63,7 +63,7 @@ def test_the_engines_document_names_every_game_and_lists_its_events(game):
 
 
 def test_the_links_document_lists_what_a_computer_sees():
-    told = between("link.md", "\n## A game under way", "\n## Settings")
+    told = between("link.md", "\n## A game in progress", "\n## Settings")
     words = set(re.findall(r"`(\w+)`", told))
     public = {
         field for game in games.IDS for field in games.load(game).new(3, {}, SECRET, 5).view(None).public()
