@@ -162,7 +162,7 @@ def test_buttons_and_panel_are_fed_by_what_they_need(made):
     assert fed[36].startswith("3V3 powers the panel; the other contact of K1, K2, DOWN")
     svg = made("mixed", "made: panel\nsupply: VSYS\nprints: SCK=CLK, supply=VCC\n\n")["wiring.svg"]
     fed = wires(svg)
-    assert fed[39] == "VCC feeds the panel" and fed[36] == "3V3 the other contact of K1, K2, DOWN"
+    assert fed[39] == "VCC powers the panel" and fed[36] == "3V3 the other contact of K1, K2, DOWN"
     assert fed[PIN_OF[2]].startswith("CLK ")
 
 
