@@ -32,8 +32,8 @@ LEVELS = ("low", "high")
 BEYOND = ("GND", "3V3")  # what a button joins its pin to, by the level when it is pressed
 
 NO_LATCH = """\
-- The board has no power latch: it is on as long as it has power. It goes to sleep by itself. To switch it off,
-  disconnect the power; everything that you confirmed is saved."""
+- The board has no power latch: it is on as long as it has power. It goes to sleep by itself. To switch it
+  off, disconnect the power; everything that you confirmed is saved."""
 LATCH = """\
 - {} keeps the power on: the program drives it {} as soon as it starts and releases it to switch off. On USB
   power the board can't switch itself off."""
@@ -123,13 +123,16 @@ def page(board, notes, texts):
     pins = [(w.name, w.gpio, str(w.pin or "on the Pico"), w.what) for w in found]
     if whole:
         pins = [(name, gpio, what) for name, gpio, _, what in pins]
-    at = {"bottom": "below the panel, {} px from its left edge", "right": "right of it, {} px from its top edge"}
+    at = {"bottom": "below the panel, {} px from its left", "right": "right of it, {} px from its top"}
     keys = [(f"**{k.name}**", k.short, k.long or "–", at[k.edge].format(k.at)) for k in board.keys]
     power = NO_LATCH
     if board.latch:
         power = LATCH.format(f"GP{board.latch['pin']}", LEVELS[board.latch["active"]])
     if not board.battery:
-        power += "\n- The program can't measure the battery, so it can't warn you before the battery is empty. It tells you so."
+        power += (
+            "\n- The program can't measure the battery, so it can't warn you before the battery is empty."
+        )
+        power += " It tells you so."
     ours = {
         "": "" if whole else f"![{board.title}: wiring](wiring.svg)",
         "What you need": f"- stock MicroPython 1.24 or later (`{board.micropython}`), and a USB data cable",
@@ -137,8 +140,8 @@ def page(board, notes, texts):
         "Pins": _table(("signal", "RP2040", *([] if whole else ["Pico pin"]), "meaning"), pins),
         "Keys": _table(("key", "pressed", "held for 0.6 s", "where its middle is"), keys),
         "Power": power,
-        "How it is held": "The panel is in landscape. You can rotate the picture and the keys by 180° in the settings."
-        + " The panel is mounted upside down; the driver rotates the picture." * bool(board.panel["rotation"]),
+        "How it is held": "Landscape. You can rotate the picture and the keys by 180° in the settings."
+        + " The panel is mounted upside down; the driver rotates pictures." * bool(board.panel["rotation"]),
         "Unverified": "All the facts come from what the vendors publish; we haven't tested this board.",
     }
     head = "<!-- Made by `make wiring` from board.json and notes.md in this folder: edit those. -->\n\n"

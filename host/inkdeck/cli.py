@@ -15,7 +15,7 @@ from inkdeck.out.terminal import plain, say
 GROUPS = {
     "Play": {
         "play": "Play on the device's own screens, in a browser or terminal.",
-        "demo": "Let bots play a game and print it.",
+        "demo": "Have bots play a game and print it.",
         "web": "Build the page that plays Inkdeck in a browser.",
     },
     "Device": {

@@ -271,7 +271,7 @@ def test_status_says_how_the_device_is():
     assert line() == "12 s emulated   no USB   battery 3.0 V   LED on   /dev/pts/9"
     puppet.powered = False
     puppet.panel.violations.append("x")
-    assert "power is off, a key switches it on" in line() and "panel misused" in line()
+    assert "the power is off; a key switches it on" in line() and "panel misused" in line()
     assert len(line()) <= live.STATUS_WIDTH
 
 

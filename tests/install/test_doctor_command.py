@@ -50,7 +50,7 @@ def test_every_trouble_on_a_device_is_found(start, at_prompt, tree):
         "main.py: missing",
         "inkdeck_start.mpy: changed or damaged",
         "boot.py.new: an installation is incomplete",
-        "inkdeck_core/games.z: from an old Inkdeck of many files",
+        "inkdeck_core/games.z: from an old Inkdeck that has many files",
         "the program crashed: ValueError: x (Inkdeck 0.1.0 abc, MicroPython 1.26.1)",
         "games/bad-settings.json: damaged and set aside",
     ]
@@ -112,7 +112,7 @@ def test_safe_mode_is_told(start, at_prompt, tree, starter, wanted):
     "files, wanted",
     [
         ({}, "Inkdeck isn't on the device"),
-        ({"inkdeck_app/app.mpy": b"1"}, "inkdeck_app/app.mpy: from an old Inkdeck of many files"),
+        ({"inkdeck_app/app.mpy": b"1"}, "inkdeck_app/app.mpy: from an old Inkdeck that has many files"),
         ({"inkdeck.pack.new": b"1"}, "inkdeck.pack.new: an installation is incomplete"),
         ({pack.NAME: b"?"}, "inkdeck.pack is damaged or has another format"),
     ],

@@ -131,7 +131,7 @@ def test_an_inkdeck_of_many_files_goes_first_where_it_leaves_no_room_and_somebod
     assert "Stopped" in ran(flash, *arguments, exit_code=EXIT_FAULT, answer="n\n")
     assert device.files() == MANY | kept
     told = ran(flash, *arguments, answer="y\n")
-    assert "nothing starts until the new one is installed. Games stay." in told and "oldest games" not in told
+    assert "until the new one is installed. Your games stay." in told and "oldest games" not in told
     assert device.files() == NEW.files | kept
 
 

@@ -112,7 +112,7 @@ def test_play_opens_the_page_and_ctrl_c_ends_it(page_files, tmp_path):
     program = pexpect.spawn(sys.executable, command, env=environment, timeout=30, dimensions=(24, 200))
     program.expect(r"at (http://\S+)\r\n")
     address = program.match[1].decode()
-    program.expect("Ctrl-C here ends it")
+    program.expect("Ctrl-C here to stop")
     assert address.endswith("/?board=pico_inky_pack&seed=7")
     with urllib.request.urlopen(address, timeout=10) as answer:
         assert b"inkdeck-token" in answer.read()

@@ -148,7 +148,7 @@ class Program:
             raise self._gone()
         self._heard += data
         if len(self._heard) > _AHEAD:
-            raise Lost("nonsense", "It answers without end, more than it was asked for.")
+            raise Lost("nonsense", "It keeps sending answers that weren't asked for.")
         if len(self._heard) > programs.LONGEST and b"\n" not in self._heard:
             raise self._endless()
 
@@ -161,7 +161,7 @@ class Program:
         try:
             code = self._process.wait(_LEAVE_S)
         except subprocess.TimeoutExpired:
-            return Lost("end", "It closed its input or output but goes on running." + self._last_words())
+            return Lost("end", "It closed its input or output but keeps running." + self._last_words())
         how = f"with signal {-code}" if code < 0 else f"with exit code {code}"
         return Lost("end", f"It ended {how}." + self._last_words())
 

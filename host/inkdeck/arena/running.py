@@ -62,7 +62,8 @@ def play(tournament: Tournament, jobs: int, progress: OnProgress) -> tuple[list[
         return deals, ledger, True
     except BrokenProcessPool as error:
         raise InkdeckHostError(
-            "A process of the arena died, perhaps for lack of memory. Run it again with fewer: --jobs 1."
+            "A process of the arena died, perhaps because memory ran out. Run the arena again with "
+            "fewer: --jobs 1."
         ) from error
     return deals, ledger, False
 

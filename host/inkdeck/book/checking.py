@@ -32,7 +32,7 @@ def check(record: bytes, seal: str | None = None) -> Checked:
         problem = "The game was played with paper cards, so it has no seal. Leave out --seal."
     elif seal and seal != told.seal:
         problem = (
-            f"The game's seal is {told.seal}, not {seal}. Check what you noted; if that is right, this "
+            f"The game's seal is {told.seal}, not {seal}. Check what you wrote down; if that is right, this "
             "isn't the game that was sealed."
         )
     return Checked(told, players, hands, problem)

@@ -36,7 +36,7 @@ def run(file: str | None = None, port: str | None = None, yes: bool = False) -> 
 def command(file: str | None, port: str, yes: bool) -> None:
     """Back up a device's games, names and settings to FILE, a zip.
 
-    inkdeck sync copies only finished games; a backup has the unfinished ones, too. The exit code is 1 if a
+    inkdeck sync copies only finished games; a backup has the unfinished ones too. The exit code is 1 if a
     file could not be copied.
 
     Example: inkdeck backup my-badger.zip

@@ -96,7 +96,7 @@ def _seeded(seed):
     return f"inkdeck demo {seed}".encode().ljust(32, b".")[:32], seed % 1000, seed % 2**30
 
 
-@click.command("demo", short_help="Let bots play a game and print it.")
+@click.command("demo", short_help="Have bots play a game and print it.")
 @asking.game_options
 @click.option(
     "--bots",
@@ -109,7 +109,7 @@ def _seeded(seed):
     "--seed", type=click.IntRange(0, 2**32 - 1), help="Play the same game every time; the output says so."
 )
 def command(seed: int | None, players: int, kinds: str, **chosen: Any) -> None:
-    """Let bots play a short game and print all of it: hands, bids and tricks (or turns) and points.
+    """Have bots play a short game and print everything: hands, bids, each trick or turn, and points.
 
     docs/simulator.md explains how cards are written.
 

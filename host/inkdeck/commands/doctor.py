@@ -112,7 +112,7 @@ def _strange(path):
 def command(ctx: click.Context, port: str | None, fix: bool, stop: bool, yes: bool) -> None:
     """Check ports, permissions, and each device's versions, files and free space.
 
-    A game on the device is not interrupted, and neither is another program unless you name its port. The exit
+    The command doesn't interrupt a game on the device, or another program unless you name its port. The exit
     code is 0 if all is well and 1 if something needs attention.
 
     Example: inkdeck doctor

@@ -9,7 +9,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
 
 NOT_INSTALLED = (
-    "The emulator is not installed ({missing} is missing). In the folder of the project: make setup."
+    "The emulator is not installed ({missing} is missing). In the project's folder, run make setup."
 )
 
 
@@ -22,15 +22,15 @@ NOT_INSTALLED = (
 )
 @click.option("--files", metavar="DIR", help="Use the files in DIR instead of a fresh build.")
 @click.option("--data", metavar="FILE", help="Keep the device's flash in FILE between runs.")
-@click.option("--script", metavar="FILE", help="Press the keys in FILE.")
+@click.option("--script", metavar="FILE", help="Press the keys listed in FILE.")
 @click.option("--shots", metavar="DIR", help="Save every picture that the panel shows as a PNG in DIR.")
 @click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 66 characters, instead of braille.")
 @click.option(
-    "--pty", is_flag=True, help="Offer the serial port as a pseudo-terminal, for mpremote and others."
+    "--pty", is_flag=True, help="Offer the serial port as a pseudo-terminal, for mpremote and other programs."
 )
 @click.option("--battery", metavar="VOLTS", type=click.FloatRange(0, 5), help="The battery's voltage.")
-@click.option("--no-usb", "usb", flag_value=False, default=True, help="Run on the battery alone.")
-@click.option("--hold", metavar="KEY", help="Hold KEY during the start, for safe mode.")
+@click.option("--no-usb", "usb", flag_value=False, default=True, help="Run on battery power.")
+@click.option("--hold", metavar="KEY", help="Hold KEY while the device starts, for safe mode.")
 def command(**options: Any) -> None:
     """Run BOARD's real firmware on an emulated RP2040.
 

@@ -147,15 +147,15 @@ def _make_room(device, tree, full, yes):
         if not room.enough(room.acknowledged(device, once_synced=True), lacks):
             raise full
         raise InkdeckHostError(
-            f"{full.what} Nothing was changed. Run inkdeck sync and then this command again: games "
-            "that are in a score book can be deleted from the device. Or remove files that aren't "
-            "Inkdeck's.",
+            f"{full.what} Nothing was changed. Run inkdeck sync, then run this command again: games "
+            "that are in a score book can be deleted from the device. Or delete files that don't "
+            "belong to Inkdeck.",
             EXIT_FILE,
         ) from full
     if full.old:
         say(
-            f"{full.what} The old program must be removed first, so nothing starts until the new one "
-            "is installed. Games stay."
+            f"{full.what} The old program must be removed first, so the board can't start a program "
+            "until the new one is installed. Your games stay."
         )
         safely.confirm("Remove the old program?", yes)
     if going:

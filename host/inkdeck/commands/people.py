@@ -117,7 +117,7 @@ def rename_command(outer: str | None, old: str, new: str, book: str | None) -> N
 @click.option("--yes", "sure", is_flag=True, help="Don't ask, even if both played in the same game.")
 @click.pass_obj
 def merge_command(outer: str | None, other: str, person: str, book: str | None, sure: bool) -> None:
-    """Merge A into B, if they are one person: all games of A count for B.
+    """Merge A into B if they are the same person: all of A's games count for B.
 
     Example: inkdeck people merge Anne Anna
     """

@@ -93,14 +93,16 @@ def _in_browser(options):
     type=click.IntRange(0, 65535),
     default=PORT,
     show_default=True,
-    help="The port of the page in the browser.",
+    help="The port for the page in the browser.",
 )
 @click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 65 characters, instead of braille.")
 @click.option(
     "--data", metavar="DIR", envvar="INKDECK_DATA", help="The folder for games (or set INKDECK_DATA)."
 )
 @click.option(
-    "--script", metavar="FILE", help="Press the keys in FILE without waiting. Keeps games only with --data."
+    "--script",
+    metavar="FILE",
+    help="Press the keys listed in FILE without waiting. Games are kept only with --data.",
 )
 @click.option("--shots", metavar="DIR", help="Save every picture that the panel shows as a PNG in DIR.")
 @click.option(
@@ -120,10 +122,10 @@ def _in_browser(options):
 )
 @click.option("--instant", is_flag=True, help="Don't wait for the panel's refreshes.")
 def command(**options: Any) -> None:
-    """Play on the device's own screens: in your browser, or without one in this terminal.
+    """Play on the device's own screens: in your browser, or in this terminal if there is no browser.
 
     In the terminal, the line below the picture shows which key presses which button. You can leave at any
-    moment; the next start continues your game.
+    time; the next start continues your game.
 
     Example: inkdeck play --terminal --half
     """

@@ -96,7 +96,7 @@ def command(book: str | None, game: str, everything: bool) -> None:
     """Step through GAME, trick by trick or turn by turn. inkdeck show lists the numbers of the games.
 
     Press n or the space bar for the next step, p for the previous one, h for the next hand and q to leave.
-    Without a terminal, the whole game is printed.
+    Without a terminal, the command prints the whole game.
 
     Example: inkdeck replay 12
     """

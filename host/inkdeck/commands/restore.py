@@ -35,7 +35,7 @@ def run(file: str, port: str | None = None, yes: bool = False) -> None:
 def command(file: str, port: str | None, yes: bool) -> None:
     """Restore a device's games, names and settings from FILE, made by inkdeck backup.
 
-    What is on the device is backed up first, then replaced.
+    The command first backs up what is on the device, then replaces it.
 
     Example: inkdeck restore my-badger.zip
     """

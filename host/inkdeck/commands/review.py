@@ -85,7 +85,7 @@ def _sum(names, choices):
     type=click.IntRange(50, 100_000),
     default=PLAYOUTS,
     show_default=True,
-    help="Playouts for each choice: more are slower and more reliable.",
+    help="Playouts for each choice: more take longer and are more reliable.",
 )
 @click.argument("game")
 def command(book: str | None, game: str, playouts: int, everybody: bool) -> None:

@@ -86,10 +86,12 @@ def _switch(name, help_text):
     "--name", "names", multiple=True, metavar="NAME", help="Add a player's name to the roster (repeats)."
 )
 @click.option("--forget", multiple=True, metavar="NAME", help="Remove a name from the roster (repeats).")
-@click.option("--sleep", type=click.Choice(SLEEP), help="The minutes without a press before it sleeps.")
+@click.option(
+    "--sleep", type=click.Choice(SLEEP), help="The minutes without a key press before the device sleeps."
+)
 @_switch("take_back", "Let players take back their last choice.")
-@_switch("hint", "Offer hints in the menu over a hand.")
-@_switch("rotate", "Turn the picture by 180 degrees.")
+@_switch("hint", "Offer hints in a hand's menu.")
+@_switch("rotate", "Rotate the picture by 180 degrees.")
 @_switch("large", "Use large text.")
 @_switch("invert", "Show white on black.")
 @click.option(

@@ -19,7 +19,7 @@ def run(port: str | None = None) -> None:
     say(f"room      {greeting.free // 1024} of {greeting.total // 1024} KiB free")
     say(f"clock     {_clock(*greeting.time)}")
     if greeting.damaged:
-        say(f"damaged   {counted(greeting.damaged, 'file')} set aside since its start: inkdeck doctor")
+        say(f"damaged   {counted(greeting.damaged, 'file')} set aside since it started: run inkdeck doctor")
     say("")
     say("\n".join(picture.lines(table)))
 

@@ -135,11 +135,12 @@ def _watch_one(path, book, said):
     "--port", metavar="PORT", help="The device's port or serial number. Not needed if there is only one."
 )
 @click.option("--book", metavar="FILE", help="The score book (or set INKDECK_BOOK).")
-@click.option("--watch", is_flag=True, help="Sync every device that you plug in, until Ctrl-C.")
+@click.option("--watch", is_flag=True, help="Sync every device that you plug in, until you press Ctrl-C.")
 def command(port: str | None, book: str | None, watch: bool) -> None:
     """Copy a device's finished games to the score book.
 
-    Inkdeck replays each game to check it. You can play on meanwhile, and stop the command at any moment.
+    Inkdeck replays each game to check it. You can keep playing meanwhile, and you can stop the command at any
+    time.
 
     Example: inkdeck sync --watch
     """

@@ -72,7 +72,10 @@ def _tell(title, checked, seal):
     if checked.problem:
         say(f"{title}: NOT VERIFIED. {checked.problem}")
     elif known.seal and not seal:
-        say("Verified, but the seal was not checked. Add --seal and the seal that you noted before the cut.")
+        say(
+            "Verified, but the seal was not checked. Add --seal and the seal that you wrote down "
+            "before the cut."
+        )
     else:
         say("Verified.")
     return not checked.problem
@@ -143,9 +146,9 @@ def command(
 ) -> None:
     """Check games by replaying them: the deals, every action, the scores and the seal.
 
-    GAME is a number from inkdeck show; FILE holds a record. Without either, the whole book is checked. With
-    --seal, the game's seal is compared with the one you noted. The exit code is 1 if a check fails or the
-    book holds a rejected record.
+    GAME is a number from inkdeck show; FILE holds a record. Without either, the command checks the whole
+    book. With --seal, it compares the game's seal with the one that you wrote down. The exit code is 1 if a
+    check fails or the book holds a rejected record.
 
     Example: inkdeck verify 12 --seal ABCD-EFGH-…
     """

@@ -13,7 +13,7 @@ from inkdeck.web import folder
 def command(out: str | None) -> None:
     """Build the page that plays Inkdeck in a browser, as a folder for any web server.
 
-    npm fetches MicroPython for it, once.
+    The first time, npm downloads MicroPython for it.
 
     Example: inkdeck web --out public
     """

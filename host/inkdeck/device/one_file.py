@@ -59,8 +59,8 @@ def check_holds(board: boards.Board, image: uf2.Image, name: str) -> None:
     system = image.flash[start : image.geometry.end]
     if not system:
         raise InkdeckHostError(
-            f"{name} contains MicroPython but not Inkdeck. Name it with --image instead, and Inkdeck "
-            "is added.",
+            f"{name} contains MicroPython but not Inkdeck. Name it with --image instead; Inkdeck is "
+            "then added.",
             EXIT_USAGE,
         )
     files = littlefs_image.read(system + _ERASED * (image.geometry.size - len(system)), name)

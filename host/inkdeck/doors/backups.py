@@ -126,7 +126,7 @@ def _inflated(data, wanted=lambda name: True):
                 if name.endswith("/") or not wanted(name):
                     continue
                 if name in content or entry.compress_type not in _PACKINGS:
-                    raise Unfit("has a file twice or in an unknown compression")
+                    raise Unfit("has a file twice or uses an unknown compression")
                 most = _MOST_ABOUT if name == ABOUT else left
                 with archive.open(entry) as file:
                     content[name] = file.read(most + 1)

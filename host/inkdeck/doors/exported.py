@@ -47,5 +47,5 @@ def read(path: str | Path) -> list[Key]:
     """The games of the export in a file. Raises Unfit as `parse`, or if it is too large; and OSError."""
     found = os.stat(path)
     if not stat.S_ISREG(found.st_mode) or found.st_size > MOST_BYTES:
-        raise Unfit(f"it is no file of at most {MOST_BYTES >> 20} MiB")
+        raise Unfit(f"it isn't a file of at most {MOST_BYTES >> 20} MiB")
     return parse(Path(path).read_bytes())

@@ -33,7 +33,7 @@ class Greeting(Struct, frozen=True):
 
     `epoch` is "" on a device without games. `game` is the id of the game under way or "". `time` is (unix
     seconds, where they come from); `free` and `total` are bytes of its file system; `python` its
-    MicroPython's numbers; `damaged` counts files set aside since its start.
+    MicroPython's numbers; `damaged` counts files set aside since it started.
     """
 
     device: DeviceId

@@ -83,7 +83,7 @@ class Status:
         machine = self._machine
         parts = [f"{machine.now / 1000:.0f} s emulated{self._speed()}"]
         if not machine.powered:
-            parts.append("power is off, a key switches it on")
+            parts.append("the power is off; a key switches it on")
         elif not machine.panel.refreshes:
             parts.append("booting…")
         parts.append("USB" if machine.usb else "no USB")

@@ -105,7 +105,7 @@ def _installed(device, listing):
     if left:
         found.append(Finding(False, f"{games.some(left)}: an installation is incomplete", again))
     if old:
-        found.append(Finding(False, f"{games.some(old)}: from an old Inkdeck of many files", again))
+        found.append(Finding(False, f"{games.some(old)}: from an old Inkdeck that has many files", again))
     own = _own(listing)
     if own:
         told = "They run instead of the program's. To use Inkdeck as it was built, remove them."

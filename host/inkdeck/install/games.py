@@ -148,8 +148,8 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
     if needed - taken + serial_install.ASIDE_BYTES > facts.free:
         raise InkdeckHostError(
             f"The backup needs {needed // 1024} KiB, but the device has only "
-            f"{(facts.free + taken) // 1024}, so nothing was changed. Remove files that aren't "
-            "Inkdeck's and run the command again.",
+            f"{(facts.free + taken) // 1024}, so nothing was changed. Delete files that don't belong "
+            "to Inkdeck, then run the command again.",
             EXIT_FILE,
         )
     for folder in empty:

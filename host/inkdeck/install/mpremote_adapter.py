@@ -103,7 +103,7 @@ class _Bounded:
         self._left -= len(came)
         self._until += len(came) / SLOWEST * patience()
         if self._left < 0:
-            raise TransportError("it sends without end")
+            raise TransportError("it never stops sending")
         if time.monotonic() > self._until:
             raise _TooSlow("it is too slow")
         return came

@@ -73,7 +73,7 @@ def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: boo
             result = sync.sync(Link(port), opened, tell)
     except InkdeckHostError as error:
         say(f"The device's games can't be copied to the score book: {error}", err=True)
-        confirm("Back up its files instead and go on?", yes)
+        confirm("Back up its files instead and continue?", yes)
         return False
     say(f"Games: {sum(result.counts.values())} copied to the score book, {result.known} already in it.")
     return True
@@ -135,7 +135,7 @@ def copy_games(device: Device, yes: bool) -> None:
         if device.lost:
             raise
         say(f"The device's games can't be backed up: {error}", err=True)
-        confirm("Go on without a backup? The installation doesn't change games", yes)
+        confirm("Continue without a backup? The installation doesn't change games", yes)
         return
     if path:
         say(f"Games, names and settings are backed up in {plain(str(path))}")

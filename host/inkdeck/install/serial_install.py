@@ -45,7 +45,8 @@ class NoRoom(InkdeckHostError):
         )
         self.lacks, self.old = needed - free, old
         super().__init__(
-            f"{self.what} Nothing was changed. Remove files that aren't Inkdeck's and run the command again.",
+            f"{self.what} Nothing was changed. Delete files that don't belong to Inkdeck, then run the "
+            "command again.",
             EXIT_FILE,
         )
 

@@ -221,7 +221,7 @@ class Link:
         try:
             self._port.write(data)
         except serial.SerialTimeoutException as error:
-            raise LinkError("silent", f"{self._name} accepts no data. Reset the device.") from error
+            raise LinkError("silent", f"{self._name} doesn't accept data. Reset the device.") from error
         except (serial.SerialException, OSError) as error:
             raise self._gone_away() from error
 
@@ -259,7 +259,7 @@ class Link:
     def _of_no_use(self):
         return LinkError(
             "idle",
-            f"The device at {self._name} has sent nothing useful for {self._idle:.0f} seconds. Reset "
+            f"The device at {self._name} hasn't sent anything useful for {self._idle:.0f} seconds. Reset "
             "it and run the command again; nothing is lost.",
         )
 

@@ -12,7 +12,7 @@ from inkdeck.web import folder, npm, opening, serving
 
 FETCHING = "npm fetches MicroPython for the page, once …"
 LEFT = "Goodbye."
-HERE = "Ctrl-C here ends it. inkdeck play --terminal plays in this terminal."
+HERE = "Press Ctrl-C here to stop. To play in this terminal, run inkdeck play --terminal."
 
 
 def files() -> dict[str, bytes]:

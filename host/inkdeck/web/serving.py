@@ -69,8 +69,8 @@ class PageServer(ThreadingHTTPServer):
             if error.errno != errno.EADDRINUSE:
                 raise from_os_error(error, "serving the page") from error
             told = (
-                f"Port {port} is taken, perhaps by another inkdeck play. Go on there, or choose another one "
-                "with --port; each keeps games of its own."
+                f"Port {port} is taken, perhaps by another inkdeck play. Continue there, or choose "
+                "another port with --port; each port keeps separate games."
             )
             raise InkdeckHostError(told, EXIT_BUSY) from error
 
@@ -127,7 +127,7 @@ class _Handler(BaseHTTPRequestHandler):
         try:
             keep(data)
         except Unfit as error:
-            self._reply(400, f"This is no file of games: {error}.\n".encode())
+            self._reply(400, f"This isn't a file of games: {error}.\n".encode())
         except InkdeckHostError as error:
             self._reply(503, f"{error}\n".encode())
         else:
