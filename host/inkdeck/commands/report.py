@@ -55,7 +55,7 @@ def command(
 ) -> None:
     """Write the score book as one web page with tables and charts, for a desktop or a phone.
 
-    The page is one file that you can keep or send. It needs no network and no scripts.
+    The page is one file that you can keep or send. It works without a network or scripts.
 
     Example: inkdeck report --open
     """
