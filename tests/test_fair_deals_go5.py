@@ -55,9 +55,9 @@ def test_the_page_quotes_what_a_checker_of_go5_finds():
     assert "Seat %d (Cleo) deals hand 1" % dealer in PART
     deck = numbers("deck begins\\s`(.+?)`")
     assert deck == shuffled(54, SECRET, 7, "go5", 1, 0)[: len(deck)]
-    assert hands == [numbers("Ann has `(.+?)`"), numbers("Ben `(.+?)`"), numbers("Cleo `(.+?)`")]
+    assert hands == [numbers("Ann has `(.+?)`"), numbers("Ben has `(.+?)`"), numbers("Cleo has `(.+?)`")]
     assert (aside, number) == ([[], [52], [53]], 0)
-    assert "%d, the 3 on violet" % upcard in PART and upcard == 7 * (3 - 1) + 5
+    assert "Card %d, the violet 3," % upcard in PART and upcard == 7 * (3 - 1) + 5
 
 
 @given(st.binary(min_size=32, max_size=32), st.integers(0, 999), st.integers(2, 4), st.integers(2, 3))
