@@ -4,10 +4,10 @@
 ARGS ?=
 VENV := .venv/bin/python
 TEST := $(VENV) -m pytest -q -n auto --maxprocesses 4 --dist worksteal
-# A test that is at it for so many seconds never ends: it fails, says where each of its threads is, and the rest goes on.
+# A test that runs for so many seconds never ends: it fails, prints where each thread is, and the other tests continue.
 ENDS := -o faulthandler_timeout=600 -o faulthandler_exit_on_timeout=true
 
-# Where this is set, each of the programs that tests start would compile all of ours anew.
+# If this is set, every program that the tests start compiles all of our modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
@@ -16,7 +16,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 BOARD ?= badger2040
 
-# A work tree that was moved, or a Python that was removed, leaves a .venv that only looks ready.
+# After you move a work tree or remove a Python, .venv only looks ready.
 ifneq ($(shell test -x .venv/bin/python && cat .venv/home.txt 2>/dev/null),$(shell pwd))
 $(shell rm -f .venv/*.stamp)
 endif
@@ -27,7 +27,7 @@ help:    ## list these commands
 play:    .venv/play.stamp  ## play on the device's own screens, in a browser or this terminal
 	@$(VENV) -m inkdeck play $(ARGS)
 
-demo:    .venv/play.stamp  ## let bots play a game and print it
+demo:    .venv/play.stamp  ## have bots play a game and print it
 	@$(VENV) -m inkdeck demo $(ARGS)
 
 web:     .venv/play.stamp  ## build the page for a browser, in build/web
@@ -42,7 +42,7 @@ test:    .venv/dev.stamp   ## run all tests on CPython and MicroPython, in minut
 test-long: .venv/dev.stamp ## run all tests with the full numbers of random games
 	@INKDECK_LONG=1 $(TEST) $(ARGS)
 
-test-chip: .venv/dev.stamp .venv/emulator.stamp ## run the dozen emulated tests that find most, in minutes
+test-chip: .venv/dev.stamp .venv/emulator.stamp ## run the dozen emulated tests that find the most bugs, in minutes
 	@INKDECK_EMULATED=1 $(VENV) -m pytest -q -n 2 --dist worksteal -m chip tests/emulated $(ARGS)
 
 test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the emulated RP2040; needs a MicroPython image

@@ -81,7 +81,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
 
     context.route("**/storage.mjs", altered)
     pages = in_mid_hand(Pages(context.new_page(), address))
-    assert "keeps nothing" in said(pages.tab)
+    assert "store data" in said(pages.tab)
     context.close()
 
 
