@@ -252,7 +252,6 @@ class App:
             else:
                 break
         if self._dirty:
-            loading.collect_every(loading.limits.waste)
             self._draw()
 
     def _heeds(self, press):

@@ -138,3 +138,13 @@ def test_without_room_for_one_the_game_goes_on_and_is_replayed(monkeypatch):
     on_to(driver, 3)
     again = Driver(folder=driver.folder)
     assert again.app.table.session.stands() and again.app.table.session.state.hand_no == 3
+
+
+def test_a_seat_that_was_handed_over_is_its_new_players():
+    driver = on_to(long_game("xactika"), 1)
+    flow.hand_over(driver.app, 0, "Zoë")
+    driver.settle()
+    on_to(driver, 3)
+    session = Driver(folder=driver.folder).app.table.session
+    assert not session.stands() and session.names[0] == "Zoë"
+    assert session.players == driver.app.table.session.players

@@ -22,11 +22,14 @@ class Checkpoint:
     """
 
     def __init__(self, told):
-        self.size, self.chain, self._players, self._undone, self._notes, self._state = told
+        self.size, self.chain, self._others, self._undone, self._notes, self._state = told
 
     def put(self, session):
         """Take a new session of the same header there."""
-        session.take_up([(name, bot) for name, bot in self._players], self._undone, self._notes)
+        players = list(session.players)
+        for seat, name, bot in self._others:
+            players[seat] = name, bot
+        session.take_up(players, self._undone, self._notes)
         games.checkpoint(session.header.game).go_to(session.state, self._state)
 
 
@@ -39,7 +42,11 @@ def of(session, size, crc):
     state = games.checkpoint(header.game).kept(session.state) if games.deals(header.game) else None
     if state is None:
         return None
-    told = [size, session.chain(), session.players, session.undone, session.notes, state]
+    others = []  # who sits there since a seat was handed over
+    for seat, player in enumerate(session.players):
+        if player != header.players[seat]:
+            others.append((seat,) + player)
+    told = [size, session.chain(), others, session.undone, session.notes, state]
     text = json.dumps([VERSION, header.game, header.rules, crc, told]).encode()
     return b"%08x\n" % crc32(text) + text
 

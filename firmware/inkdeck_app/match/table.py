@@ -115,11 +115,11 @@ class Table:
         done = len(self.session.state.results)
         if self._kept != done:
             self._kept = done
-            from . import checkpoint
-
-            data = checkpoint.of(self.session, self._log.good, self._log.crc)
             try:
+                from . import checkpoint
+
+                data = checkpoint.of(self.session, self._log.good, self._log.crc)
                 if data:
                     self.app.store.files.write(checkpoint_name(self.name), data)
-            except OSError:
+            except (OSError, MemoryError):
                 pass  # all is replayed then
