@@ -78,13 +78,15 @@ def test_the_end_of_a_hand_of_as_many_as_can_play(play):
 
 @pytest.mark.chip
 def test_three_bots_that_think_play_two_tricks(play):
-    """No twin: how much they think depends on the clock."""
+    """No twin: how much they think, and so what they play, depends on the clock. A card that can't be played
+    takes four keys, and seven of eight may be such cards.
+    """
     begun = short_games.begun("xactika", 4, (1, 2, 3), "hard", variant="win")
 
     async def story(machine):
         await machine.rest()
         keys = itertools.cycle(ON)
-        for _ in range(60):
+        for _ in range(150):
             if open_game(machine).state.tricks_done == 2:
                 break
             before = on_flash(machine)
