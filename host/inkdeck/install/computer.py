@@ -12,8 +12,8 @@ ENVIRONMENT = "INKDECK_UDEV_RULES"
 
 RULE = "60-inkdeck.rules"
 RULE_TEXT = """\
-# Inkdeck: boards with an RP2040. ModemManager leaves their serial ports alone, and the person at this computer
-# may open it.
+# Inkdeck: boards with an RP2040. ModemManager leaves their serial ports alone, and the person at this
+# computer may open them.
 SUBSYSTEMS=="usb", ATTRS{idVendor}=="2e8a", ENV{ID_MM_DEVICE_IGNORE}="1", ENV{ID_MM_PORT_IGNORE}="1"
 SUBSYSTEM=="tty", ATTRS{idVendor}=="2e8a", TAG+="uaccess"
 """
