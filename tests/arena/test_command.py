@@ -141,7 +141,7 @@ def test_who_loses_by_rule_is_told(tmp_path):
     path = tmp_path / "results.json"
     cheat = bad("cheats", 2)
     told = printed(cheat, "random", "--games", "8", "--players", "2", *SHORT, "--json", str(path))
-    assert told.count("lost by rule (deal") == 3 and "'play 9999' is not an action." in told
+    assert told.count("lost by rule (deal") == 3 and "'play 9999' isn't an action." in told
     assert "lost by rule 1 more time. --json FILE writes all of them." in told
     assert "is out from deal 3 on; random plays its seats." in told
     results = json.loads(path.read_text())

@@ -43,7 +43,7 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
         ("binary", "nonsense", "Its answer isn't a JSON object: '\ufffd'."),
         ("silent", "nonsense", 'Its answer has no "act" with a short text.'),
         ("number", "nonsense", 'Its answer has no "act" with a short text.'),
-        ("cheats", "nonsense", "'play 9999' is not an action."),
+        ("cheats", "nonsense", "'play 9999' isn't an action."),
         ("endless", "nonsense", "Its answer is a line of more than 65536 bytes."),
         ("pours", "nonsense", "Its answer is a line of more than 65536 bytes."),
         ("deep", "nonsense", "Its answer isn't a JSON object: '[[["),
