@@ -70,8 +70,8 @@ def choose(name: str | None = None) -> Port:
         return Port(name)
     if not found:
         raise InkdeckHostError(
-            "There is no board on any USB port. Plug it in with a cable that carries data, and switch "
-            "it on. If it already is, name its port: --port PATH.",
+            "There is no board on any USB port. Plug one in with a cable that carries data, and "
+            "switch it on. If it is already connected, name its port: --port PATH.",
             EXIT_DEVICE,
         )
     if len(found) > 1:

@@ -49,7 +49,7 @@ def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
     for option in (
         click.option("--since", metavar="DAY", callback=_day, help="Only games since DAY, e.g. 2026-11-21."),
         click.option(
-            "--player", "players", metavar="NAME", multiple=True, help="Only games with NAME (repeats)."
+            "--player", "players", metavar="NAME", multiple=True, help="Only games with NAME (repeatable)."
         ),
         click.option("--game", type=GameName(games.IDS), help=f"Only games of {listed(games.IDS)}."),
     ):

@@ -146,7 +146,7 @@ def _connect(path, mode, patience, alone=False):
     except Unfit as error:
         raise InkdeckHostError(
             f"The score book {path} can't be opened: {error}. Name another book with --book FILE, or "
-            "move that file away if you don't know it.",
+            "move that file away if you don't recognise it.",
             EXIT_FILE,
         ) from error
     with as_sentences(path):

@@ -83,9 +83,9 @@ def _switch(name, help_text):
 @click.option("--clock", is_flag=True, help="Set the clock to this computer's time.")
 @click.option("--language", type=click.Choice(LANGUAGES), help="The language of the screens.")
 @click.option(
-    "--name", "names", multiple=True, metavar="NAME", help="Add a player's name to the roster (repeats)."
+    "--name", "names", multiple=True, metavar="NAME", help="Add a player's name to the roster (repeatable)."
 )
-@click.option("--forget", multiple=True, metavar="NAME", help="Remove a name from the roster (repeats).")
+@click.option("--forget", multiple=True, metavar="NAME", help="Remove a name from the roster (repeatable).")
 @click.option(
     "--sleep", type=click.Choice(SLEEP), help="The minutes without a key press before the device sleeps."
 )
@@ -105,7 +105,7 @@ def _switch(name, help_text):
     "wishes",
     multiple=True,
     metavar="NAME=VALUE",
-    help="An option of the next game, e.g. hands=4 (repeats).",
+    help="An option of the next game, e.g. hands=4 (repeatable).",
 )
 def command(
     port: str | None,

@@ -286,8 +286,8 @@ class Link:
 
 def _other_protocol(refusal):
     what = (
-        f"The device (Inkdeck {refusal.app}) speaks version {refusal.v} of the link, this program "
-        f"version {PROTOCOL}."
+        f"The device (Inkdeck {refusal.app}) speaks version {refusal.v} of the link, but this program "
+        f"speaks version {PROTOCOL}."
     )
     if refusal.v > PROTOCOL:
         return LinkError("protocol", f"{what} Install a newer Inkdeck on this computer.")
