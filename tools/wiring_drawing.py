@@ -22,8 +22,8 @@ def draw(module, wires, made):
     at = {wire.pin: wire for wire in wires if wire.pin and wire.group != "free"}
     sides = [[len(w.name + w.what) + 2 for w in at.values() if (w.pin > 20) == right] for right in (0, 1)]
     left, right = [MARGIN + REACH + round(LETTER * max(side, default=0)) for side in sides]
-    title, hint = f"{module} at a Pico", "The Pico from above, its USB connector up."
-    hint += " Thick: you solder it. Thin: plugging does it."
+    title, hint = f"{module} on a Pico", "The Pico from above, with its USB connector at the top."
+    hint += " Solder the thick lines; plugging in connects the thin ones."
     width = max(left + BODY + right, round(2 * MARGIN + LETTER * max(len(title) * 20 / 14, len(hint))))
     height = TOP + 20 * PITCH + MARGIN
     parts = [
