@@ -108,6 +108,10 @@ class Crumbled(device.Program):
         blocks = []
         fill(4000, blocks)
         self.crumbs.extend(blocks[::2])
+        for place in range(
+            len(blocks)
+        ):  # a place of the stack that nobody clears may still point to the list
+            blocks[place] = None
 
 
 def fail(program, folder):
