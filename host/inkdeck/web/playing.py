@@ -29,7 +29,7 @@ def keep(data: bytes) -> None:
     with open_book() as book:
         done = merging.take(book, entries)
     if done.games.get(REJECTED):
-        raise InkdeckHostError("Playing it again does not lead to what it claims.")
+        raise InkdeckHostError("Replaying the game doesn't produce the result that it records.")
 
 
 def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:
