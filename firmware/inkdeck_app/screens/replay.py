@@ -34,7 +34,7 @@ class ReplayScreen(Screen):
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
         self._hands = []  # (place, what is kept of the state) at the beginning of each hand
-        self._begun = None, None  # the place at the beginning of a hand, and the state there
+        self._begun = -1, None  # the place at the beginning of a hand, and the state there
         self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
         self._count = 0
         self._seen = (0,)
@@ -142,7 +142,7 @@ class ReplayScreen(Screen):
             header = self.header
             state = kept
             if games.deals(header.game):
-                self._begun = None, None  # there need not be room for two
+                self._begun = -1, None  # there need not be room for two
                 chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
                 state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
                 if kept:
