@@ -1,12 +1,12 @@
 """A browser and the page in it, where there are both; else the reason why these tests are skipped."""
 
 import shutil
-import threading
 
 import pytest
 
 from inkdeck.errors import InkdeckHostError
-from inkdeck.web import folder, npm, serving
+from inkdeck.web import folder, npm
+from web.served import served
 
 CHROMIUM = shutil.which("chromium")
 
@@ -23,11 +23,8 @@ def page_files():
 @pytest.fixture(scope="session")
 def address(page_files):
     """The page's address, served as `inkdeck play` does it."""
-    server = serving.PageServer(page_files, 0)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield server.address
-    server.shutdown()
-    server.server_close()
+    with served(page_files) as server:
+        yield server.address
 
 
 @pytest.fixture(scope="session")

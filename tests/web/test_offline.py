@@ -1,12 +1,11 @@
 """The page without a network, and a newer version of it: both keep the game."""
 
-import threading
-
 import pytest
 
-from inkdeck.web import folder, serving
+from inkdeck.web import folder
 from inkdeck_core.games import GAMES
 from web.hands import begin, go_on
+from web.served import served
 from web.twin import Pages
 
 READY = "async () => { await navigator.serviceWorker.ready; return !!navigator.serviceWorker.controller; }"
@@ -18,10 +17,8 @@ STYLE = "fetch('style.css').then((found) => found.text())"
 @pytest.fixture
 def server(page_files):
     """A server of this test alone, which may end early or get other files."""
-    with serving.PageServer(page_files, 0) as started:
-        threading.Thread(target=started.serve_forever, daemon=True).start()
+    with served(page_files) as started:
         yield started
-        started.shutdown()
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 import base64
 import json
-import threading
 import urllib.error
 import urllib.request
 
@@ -11,9 +10,10 @@ import pytest
 from book import made
 from hostile.outcome import ran
 from inkdeck.book import open_book
-from inkdeck.web import playing, serving
+from inkdeck.web import playing
 from inkdeck_core.games import GAMES
 from web.hands import begin
+from web.served import served
 from web.twin import Pages, Twin
 
 
@@ -27,10 +27,8 @@ def path(tmp_path, monkeypatch):
 @pytest.fixture
 def server(page_files, path):
     """The server of `inkdeck play`."""
-    with serving.PageServer(page_files, 0, playing.keep) as started:
-        threading.Thread(target=started.serve_forever, daemon=True).start()
+    with served(page_files, playing.keep) as started:
         yield started
-        started.shutdown()
 
 
 @pytest.fixture
