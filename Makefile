@@ -1,5 +1,5 @@
 # The commands of this project; `make` alone lists them. The first one that needs .venv sets it up.
-# ARGS="..." passes options to the command: make test ARGS="-k x7", make play ARGS="--half".
+# ARGS="..." passes options to the command: make test ARGS="-k x7", make play ARGS=--terminal.
 
 ARGS ?=
 VENV := .venv/bin/python

@@ -272,7 +272,6 @@ def test_status_says_how_the_device_is():
     puppet.powered = False
     puppet.panel.violations.append("x")
     assert "the power is off; a key switches it on" in line() and "panel misused" in line()
-    assert len(line()) <= live.STATUS_WIDTH
 
 
 def test_what_the_device_printed_and_the_panel_refused_is_told():

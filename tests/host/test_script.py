@@ -289,10 +289,11 @@ def test_a_pipe_gets_the_demo_and_is_told_what_is_not_used(tmp_path):
 
 
 def test_a_pipe_names_every_option_that_it_does_not_use(tmp_path):
-    given = ["--instant", "--half", "--size", "148x33", "--data", str(tmp_path), "--board", "badger2040"]
+    given = ["--instant", "--graphics", "half", "--size", "148x33", "--data", str(tmp_path)]
+    given += ["--board", "badger2040"]
     done = in_a_pipe("play", *given)
     told = "Ignored: --board, --data, --instant. They work only in a terminal or with --script FILE. "
-    assert told + "Ignored: --half, --size. They work only in a terminal.\n" in done.stderr
+    assert told + "Ignored: --graphics, --size. They work only in a terminal.\n" in done.stderr
     alone = in_a_pipe("play", "--data", str(tmp_path)).stderr
     assert "Ignored: --data. It works only in a terminal or with --script FILE.\n" in alone
     assert "Ignored" not in in_a_pipe("play", "--seed", "3").stderr

@@ -12,8 +12,9 @@ import pexpect
 import pyte
 import pytest
 
+import drawn
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL
-from inkdeck.sim import boards, play
+from inkdeck.sim import abilities, boards, outputs, picture, play
 from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings, legend
 
 PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
@@ -125,7 +126,7 @@ def shows_bar(presses):
 
 def test_the_picture_and_the_legend_are_shown_and_keys_change_it(person):
     player = person("--instant")
-    player.sees(legend(boards.load("badger2040")))
+    player.sees("   ".join(legend(boards.load("badger2040"))))
     player.sees(shows_bar(0))
     player.types("\r")
     player.sees(shows_bar(1))
@@ -190,7 +191,7 @@ def test_the_panel_s_refreshes_take_their_time(person):
 
 
 def test_half_blocks_need_and_use_a_larger_terminal(person):
-    player = person("--half", "--instant", columns=300, rows=70)
+    player = person("--graphics", "half", "--instant", columns=300, rows=70)
     player.sees(idle)
     player.types("\r\r")
     # 4 pixels by 4: two rows of four full blocks.
@@ -212,6 +213,75 @@ def test_a_small_terminal_is_told_the_size_and_keys_wait_for_a_larger_one(person
     player.sees("100 × 20")
     assert dots(player.text()) == 0
     player.resizes(148, 33)
+    player.sees(shows_bar(1))
+    assert player.told(1) == [("ok", "C")]
+
+
+def answers(*, kitty=False, sixel=False, cell="8;16"):
+    """What a terminal says that was asked."""
+    wide, high = cell.split(";")
+    said = "\x1b_Gi=1;OK\x1b\\" if kitty else ""
+    return f"{said}\x1b[6;{high};{wide}t\x1b[?62;{'4;' if sixel else ''}22c"
+
+
+def asked(player):
+    """Wait until the terminal is asked what it can do."""
+    player.sees(lambda text: abilities.ASK.encode() in player.raw)
+
+
+def bar_of_one():
+    """The bar after one press, at twice its size."""
+    glass = bytearray(4736)
+    glass[:2] = b"\x0f\x0f"
+    return drawn.of_image(picture.image(glass, 2))
+
+
+@pytest.mark.parametrize("kind", outputs.GRAPHICS)
+def test_a_usual_window_shows_graphics_if_the_terminal_has_them(person, kind):
+    player = person("--instant", columns=80, rows=24)
+    asked(player)
+    player.types(answers(**{kind: True}))
+    player.sees("q = leave")
+    player.types("\r")
+    assert player.told(1) == [("ok", "C")]
+    pictures = {"kitty": lambda raw: list(drawn.kitty(raw).values()), "sixel": drawn.sixels}[kind]
+    player.sees(lambda text: pictures(player.raw)[-1:] == [bar_of_one()])
+    player.types("q")
+    assert player.leaves() == 0
+    assert drawn.kitty(player.raw) == {} and b"refreshing" not in player.raw
+
+
+def test_a_late_answer_counts_and_is_no_key(person):
+    player = person("--instant", columns=160, rows=40)
+    player.sees(shows_bar(0))
+    player.types(answers(sixel=True))
+    player.sees(lambda text: drawn.sixels(player.raw))
+    player.types("\r")
+    assert player.told(1) == [("ok", "C")]
+
+
+def test_an_answer_that_comes_after_leaving_is_not_left_to_the_shell(tmp_path):
+    line = '"$@"; read left; echo "LEFT=<$left>"'
+    player = Person(tmp_path / "data", "--instant", start=["sh", "-c", line, "sh"])
+    asked(player)
+    player.types("q")
+    player.sees(lambda text: b"\x1b[?1049l" in player.raw)
+    player.types(answers(sixel=True))
+    player.sees("Goodbye")
+    player.types("\n")
+    player.sees("LEFT=<>")
+
+
+def test_a_resized_window_changes_over_and_keeps_the_game(person):
+    player = person("--instant", columns=160, rows=40)
+    asked(player)
+    player.types(answers())
+    player.sees(shows_bar(0))
+    player.types("\r")
+    player.sees(shows_bar(1))
+    player.resizes(300, 80)
+    player.sees(lambda text: text.count("█") == 4 and dots(text) == 0)
+    player.resizes(160, 40)
     player.sees(shows_bar(1))
     assert player.told(1) == [("ok", "C")]
 
@@ -465,7 +535,7 @@ def test_a_sequence_that_comes_byte_by_byte_is_the_same(data):
 @pytest.mark.parametrize("name", boards.names())
 def test_the_legend_names_every_button_and_fits_under_the_picture(name):
     board = boards.load(name)
-    line = legend(board)
+    line = "   ".join(legend(board))
     assert len(line) + len("   refreshing…") <= 148
     for key in board.keys:
         assert key.name in line

@@ -153,7 +153,7 @@ def test_without_npm_play_says_so_and_takes_the_terminal(without_npm, desk):
 
 
 @pytest.mark.parametrize(
-    "given", (["--terminal"], ["--half"], ["--size", "148x33"], ["--data", "d"], ["--shots", "s"])
+    "given", (["--terminal"], ["--graphics", "half"], ["--size", "148x33"], ["--data", "d"], ["--shots", "s"])
 )
 def test_who_asks_for_the_terminal_gets_it(desk, monkeypatch, given):
     import inkdeck.sim.play

@@ -5,6 +5,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from inkdeck.sim import outputs
+
 if TYPE_CHECKING:
     from inkdeck.sim.boards import Board
 
@@ -18,6 +20,16 @@ def _boards(_context, _parameter, begun):
 
 board_argument = click.argument("board", shell_complete=_boards)
 """The argument of every command that is for a board."""
+
+
+graphics_option = click.option(
+    "--graphics",
+    type=click.Choice((outputs.AUTO, *outputs.KINDS)),
+    default=outputs.AUTO,
+    show_default=True,
+    help="How to draw in the terminal. auto takes the best that it can do and has room for.",
+)
+"""The option of every command that shows the panel in a terminal."""
 
 
 def micropython_image(board: "Board", wanted: str) -> Path:

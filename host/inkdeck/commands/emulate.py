@@ -4,7 +4,7 @@ from typing import Any
 
 import click
 
-from inkdeck.commands import board_argument
+from inkdeck.commands import board_argument, graphics_option
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
 
@@ -24,7 +24,7 @@ NOT_INSTALLED = (
 @click.option("--data", metavar="FILE", help="Keep the device's flash in FILE between runs.")
 @click.option("--script", metavar="FILE", help="Press the keys listed in FILE.")
 @click.option("--shots", metavar="DIR", help="Save every picture that the panel shows as a PNG in DIR.")
-@click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 66 characters, instead of braille.")
+@graphics_option
 @click.option(
     "--pty", is_flag=True, help="Offer the serial port as a pseudo-terminal, for mpremote and other programs."
 )

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from inkdeck.commands import graphics_option
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
 from inkdeck.web import PORT
@@ -15,7 +16,7 @@ NO_TERMINAL = (
 )
 
 
-_SEEN = ("half", "size")
+_SEEN = ("graphics", "size")
 """What only a person has need of, who looks at the picture."""
 
 _IN_TERMINAL = ("terminal", "script", "shots", "data", *_SEEN)
@@ -95,7 +96,7 @@ def _in_browser(options):
     show_default=True,
     help="The port for the page in the browser.",
 )
-@click.option("--half", is_flag=True, help="Draw with half blocks, 296 × 65 characters, instead of braille.")
+@graphics_option
 @click.option(
     "--data", metavar="DIR", envvar="INKDECK_DATA", help="The folder for games (or set INKDECK_DATA)."
 )
@@ -127,7 +128,7 @@ def command(**options: Any) -> None:
     In the terminal, the line below the picture shows which key presses which button. You can leave at any
     time; the next start continues your game.
 
-    Example: inkdeck play --terminal --half
+    Example: inkdeck play --terminal --graphics sixel
     """
     if not options["script"] and not is_terminal():
         from inkdeck.commands import demo

@@ -10,11 +10,10 @@ from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
 from inkdeck.sim.screen import Screen
 
 POLL_S = 0.02
-STATUS_WIDTH = 140
 _RATE_OVER_S = 1.0
 
 
-async def play(machine: Machine, half: bool, keeps: bool, hold: str | None = None) -> str:
+async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = None) -> str:
     """Play at this terminal until the person leaves; gives the sentence to leave with.
 
     :param keeps: whether the flash is kept in a file.
@@ -32,7 +31,7 @@ async def play(machine: Machine, half: bool, keeps: bool, hold: str | None = Non
     fingers = Fingers(machine)
     try:
         with terminal:
-            await _watch(machine, terminal, fingers, half, keeps, hold)
+            await _watch(machine, terminal, fingers, graphics, keeps, hold)
     finally:
         fingers.stop()
     return "The flash is saved. Run the same command to continue." if keeps else "Goodbye."
@@ -46,10 +45,10 @@ async def serve(machine: Machine, hold: str | None = None) -> None:
         await asyncio.sleep(POLL_S)
 
 
-async def _watch(machine, terminal, fingers, half, keeps, hold):
+async def _watch(machine, terminal, fingers, graphics, keeps, hold):
     keys = bindings(machine.board)
-    decoder = KeyDecoder()
-    screen = Screen(terminal, legend(machine.board), half, lambda: keeps, STATUS_WIDTH)
+    screen = Screen(terminal, legend(machine.board), graphics, lambda: keeps, status=True)
+    decoder = KeyDecoder(screen.heard)
     status = Status(machine)
     starting = asyncio.create_task(start(machine, hold))
     while not terminal.leaving:

@@ -12,7 +12,7 @@ from inkdeck.device import build, uf2
 from inkdeck.emulator import images, kept, live, scripted
 from inkdeck.emulator.machine import SAFE, Machine
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, EXIT_TERMINAL, EXIT_USAGE, InkdeckHostError, from_os_error
-from inkdeck.sim import boards, script
+from inkdeck.sim import boards, outputs, script
 from inkdeck.sim.shots import Shots
 
 NO_TERMINAL = (
@@ -33,7 +33,7 @@ class Options:
     data: str | None = None
     script: str | None = None
     shots: str | None = None
-    half: bool = False
+    graphics: str = outputs.AUTO
     pty: bool = False
     battery: float | None = None
     usb: bool = True
@@ -162,7 +162,7 @@ async def _play(machine, options, steps, shots, terminal_there, tell):
             if steps is not None or not terminal_there:
                 tell(f"Serial port: {path}")
         if steps is None and terminal_there:
-            return await live.play(machine, options.half, bool(options.data), options.hold)
+            return await live.play(machine, options.graphics, bool(options.data), options.hold)
         _end_between_steps()
         if steps is None:
             return await live.serve(machine, options.hold)

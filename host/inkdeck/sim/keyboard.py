@@ -1,11 +1,15 @@
 """The computer's keyboard as the board's buttons: bytes from a terminal → keys → buttons, and the legend."""
 
 import re
+from collections.abc import Callable
 
 from inkdeck_app.drivers.board import Board
 
 ESC_MS = 50
 """How long after an Esc byte the rest of an arrow's sequence may still come, in milliseconds."""
+
+ANSWER_MS = 1000
+"""The same for the rest of an answer, whose beginning no key sends."""
 
 QUIT = ("q", "ctrl-c", "ctrl-d")
 
@@ -31,9 +35,11 @@ _CONTROLS = {
 _ARROWS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left"}
 _KEYPAD = {**_ARROWS, b"M": "enter"}
 
-# A function key of the Linux console; a control sequence (ECMA-48); a key of the application keypad.
-_SEQUENCE = re.compile(rb"\x1b(?:\[\[[@-~]|\[[0-?]*[ -/]*[@-Z\\-~]|O[@-~])")
-_UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O)?\Z")
+# A function key of the Linux console; a control sequence (ECMA-48); a key of the application keypad; what a
+# terminal answers about kitty's graphics.
+_SEQUENCE = re.compile(rb"\x1b(?:\[\[[@-~]|\[[0-?]*[ -/]*[@-Z\\-~]|O[@-~]|_G[^\x1b]{0,99}\x1b\\)")
+_UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O|_(?:G[^\x1b]{0,99}\x1b?)?)?\Z")
+_ANSWER = re.compile(rb"\x1b(?:_|\[\?|\[6;)")
 
 
 class KeyDecoder:
@@ -41,9 +47,12 @@ class KeyDecoder:
 
     An Esc byte is the key Esc only if nothing that makes it an arrow follows within `ESC_MS`: feed what has
     come, and when nothing comes ask `tick`. Keys that nobody needs are swallowed whole.
+
+    :param heard: called with each answer of the terminal, a whole sequence, that comes among the keys.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, heard: Callable[[str], object] = lambda answer: None) -> None:
+        self._heard = heard
         self._pending = b""
         self._since = 0
 
@@ -55,7 +64,8 @@ class KeyDecoder:
 
     def tick(self, now: float) -> list[str]:
         """The keys that are known at `now` because nothing more came."""
-        if self._pending and now - self._since >= ESC_MS:
+        patience = ANSWER_MS if _ANSWER.match(self._pending) else ESC_MS
+        if self._pending and now - self._since >= patience:
             return self._take(late=True)
         return []
 
@@ -65,6 +75,8 @@ class KeyDecoder:
             key, used = _first_key(self._pending, late)
             if not used:
                 break
+            if _ANSWER.match(self._pending):
+                self._heard(self._pending[:used].decode("latin-1"))
             self._pending = self._pending[used:]
             if key:
                 keys.append(key)
@@ -76,13 +88,16 @@ def _first_key(data, late):
         return _CONTROLS.get(data[0]) or (chr(data[0]) if 0x20 < data[0] < 0x7F else None), 1
     whole = _SEQUENCE.match(data)
     if whole:
+        if _ANSWER.match(whole.group()):
+            return None, whole.end()
         final = whole.group()[-1:]
         if data[1:2] == b"O":
             return _KEYPAD.get(final), whole.end()
         # "ESC [ [ A" ends like an arrow but is F1.
         return None if data[1:3] == b"[[" else _ARROWS.get(final), whole.end()
     if _UNFINISHED.match(data):
-        return ("esc", len(data)) if late else (None, 0)
+        key = None if _ANSWER.match(data) else "esc"
+        return (key, len(data)) if late else (None, 0)
     return "esc", 1
 
 
@@ -105,8 +120,8 @@ def bindings(board: Board) -> dict[str, tuple[str, bool]]:
     return keys
 
 
-def legend(board: Board) -> str:
-    """The line under the picture: which keys press which button, e.g. "↑ a: A   Esc A: hold A"."""
+def legend(board: Board) -> list[str]:
+    """What stands under the picture: which keys press which button, e.g. "↑ or a = A", "Esc = hold A"."""
     bound = bindings(board)
     parts = []
     for key, _logical, cap in _LOGICAL_KEYS:
@@ -116,4 +131,4 @@ def legend(board: Board) -> str:
         name, hold = bound[key]
         caps = [cap] + [f"shift-{k.lower()}" if k.isupper() else k for k in letters]
         parts.append(f"{' or '.join(caps)} = {'hold ' if hold else ''}{name}")
-    return "   ".join([*parts, "q = leave"])
+    return [*parts, "q = leave"]

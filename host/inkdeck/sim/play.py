@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import counted, plain
-from inkdeck.sim import boards, row, script
+from inkdeck.sim import boards, outputs, row, script
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
@@ -30,8 +30,8 @@ except ImportError:
 
 Options = namedtuple(
     "Options",
-    ("board", "data", "script", "shots", "shot_scale", "seed", "half", "size", "instant"),
-    defaults=(boards.DEFAULT, None, None, None, 1, None, False, None, False),
+    ("board", "data", "script", "shots", "shot_scale", "seed", "graphics", "size", "instant"),
+    defaults=(boards.DEFAULT, None, None, None, 1, None, outputs.AUTO, None, False),
 )
 """What was asked for: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
 
@@ -69,7 +69,7 @@ def play(options: Options) -> str:
         hw = SimHardware(board, folder, RealClock(), options.seed, options.instant)
         app = _start(hw, _shots(options))
         with terminal:
-            _loop(app, hw, terminal, options.half)
+            _loop(app, hw, terminal, options.graphics)
         return LEFT if saved(app) else GOODBYE
 
 
@@ -113,12 +113,11 @@ def _start(hw, shots):
     return app
 
 
-def _loop(app, hw, terminal, half):
+def _loop(app, hw, terminal, graphics):
     keys = Keys(hw.board)
     buttons = bindings(hw.board)
-    decoder = KeyDecoder()
-    words = f"{legend(hw.board)}   {row.LEGEND}"
-    screen = Screen(terminal, words, half, lambda: saved(app))
+    screen = Screen(terminal, [*legend(hw.board), row.LEGEND], graphics, lambda: saved(app))
+    decoder = KeyDecoder(screen.heard)
     waiting = []  # keys of a row, until the app has dealt with those before: they count from its cursor
     while not terminal.leaving and not getattr(app, "closing", False):
         typed = terminal.read(POLL_S)

@@ -1,106 +1,141 @@
-"""The panel's picture on a terminal, sent with few characters, or a word about the size that it needs."""
+"""The panel's picture on a terminal, as good as that can show it, or a word about the size that it needs."""
 
-import os
 import textwrap
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from inkdeck.sim import picture
+from inkdeck.sim import abilities, outputs
 
 if TYPE_CHECKING:  # it is there on a computer with terminals as Linux has them
     from inkdeck.sim.terminal import Terminal
 
-_REFRESHING = "   refreshing…"
-# Black on white like the panel's paper, whatever colours the terminal has.
-_PAPER = "" if os.environ.get("NO_COLOR") else "\x1b[38;5;16;48;5;255m"
+_REFRESHING = "refreshing…"
+_BETWEEN = "   "
+_WIDE = 148
+"""The columns that a legend fills in one line; a narrower one has two, or three."""
 
 
 class Screen:
     """What is on the terminal now; `draw` sends only what differs from it.
 
-    `saved()` tells whether leaving keeps a game. With a `status_width` there is another line below the legend
-    for a status of at most so many characters.
+    :param legend: what stands under the picture, in parts that stay whole.
+    :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
+    :param saved: tells whether leaving keeps a game.
+    :param status: whether there is another line below the legend.
+    :ivar fits: whether the picture is to be seen.
     """
 
     def __init__(
         self,
         terminal: "Terminal",
-        legend: str,
-        half: bool = False,
+        legend: Sequence[str],
+        graphics: str = outputs.AUTO,
         saved: Callable[[], bool] = lambda: False,
-        status_width: int = 0,
+        status: bool = False,
     ) -> None:
         self._saved = saved
         self._terminal = terminal
-        self._legend = legend
-        self._lines_of = picture.half_blocks if half else picture.braille
-        blank = self._lines_of(bytes(picture.FRAME_BYTES))
-        self._columns = len(blank[0])
-        self._picture_rows = len(blank)
-        self._status_width = status_width
-        width = max(self._columns, len(legend) + len(_REFRESHING), status_width)
-        self.needs = (width, self._picture_rows + (2 if status_width else 1))
-        self.fits = True
+        self._legend = list(legend)
+        self._graphics = graphics
+        self._status = status
+        self._able = abilities.Abilities()
+        self._asked_at = None
+        self._output = None
         self._corner = (0, 0)
+        self._area = (0, 0, 0)  # the legend's: column, row, width
         self._shown = []
         self._glass = None
+        self.fits = True
+
+    def heard(self, answer: str) -> None:
+        """Take what the terminal answered."""
+        if self._able.heard(answer):
+            self._terminal.resized = True
+        if self._able.answered:
+            self._terminal.owed = False
 
     def draw(self, glass: bytes | bytearray, busy: bool, status: str = "") -> None:
         """Show this glass (a frame), whether the panel is refreshing, and a status; or the size needed."""
+        if self._waits():
+            return
         if self._terminal.resized:
             self._terminal.resized = False
             self._measure()
-        if not self.fits:
+        if self._output is None:
             return
         # Turning pixels into characters is the costly part, and most of the time nothing has changed.
         if glass != self._glass:
             self._glass = bytes(glass)
-            self._update(self._lines_of(self._glass), 0)
-        note = _REFRESHING if busy else " " * len(_REFRESHING)
-        self._update([self._legend + note], self._picture_rows)
-        if self._status_width:
-            self._update([status[: self._status_width].ljust(self._status_width)], self._picture_rows + 1)
+            self._terminal.write(self._output.draw(self._glass, *self._corner))
+        self._write_legend(_REFRESHING if busy else " " * len(_REFRESHING), status)
+
+    def _waits(self):
+        """Whether the terminal, which is asked at first, may still say that it shows more than characters."""
+        if self._asked_at is None:
+            self._asked_at = time.monotonic()
+            if self._graphics == outputs.AUTO or self._graphics in outputs.GRAPHICS:
+                self._terminal.owed = True
+                self._terminal.write(abilities.ASK)
+        return self._terminal.owed and time.monotonic() < self._asked_at + abilities.PATIENCE_S
 
     def _measure(self):
-        size = self._terminal.size()
-        self.fits = all(has >= need for has, need in zip(size, self.needs, strict=True))
-        self._shown = [""] * self.needs[1]
+        self._terminal.write(self._terminal.parting)
+        columns, rows = self._terminal.size()
+        self._able.cell = self._terminal.cell() or self._able.cell
+        lines = _lines(columns)
+        below = lines + self._status
+        self._output = outputs.choose(self._graphics, self._able, columns, rows - below)
+        self.fits = self._output is not None
         self._glass = None
+        self._terminal.parting = self._output.gone() if self._output else ""
         self._terminal.write("\x1b[0m\x1b[2J\x1b[H")
-        if self.fits:
-            self._corner = tuple((has - need) // 2 for has, need in zip(size, self.needs, strict=True))
-        else:
-            self._say_size(*size)
+        if self._output is None:
+            self._say_size(columns, rows)
+            return
+        self._corner = (columns - self._output.columns) // 2, (rows - below - self._output.rows) // 2
+        width = max(self._output.columns, min(columns, _WIDE))
+        self._area = (columns - width) // 2, self._corner[1] + self._output.rows, width
+        self._shown = [""] * below
 
     def _say_size(self, columns, rows):
+        wide, high = outputs.least(self._graphics, self._able)
         kept = ". Your game is saved" if self._saved() else ""
         text = (
-            f"The picture needs {self.needs[0]} × {self.needs[1]} characters, but this window has "
-            f"{columns} × {rows}. Enlarge the window, reduce the font size, or press q to leave{kept}."
+            f"The picture needs {wide} × {high + _lines(wide) + self._status} characters, but this window "
+            f"has {columns} × {rows}. Enlarge the window, reduce the font size, or press q to leave{kept}."
         )
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")
 
-    def _update(self, lines, first_row):
-        left, top = self._corner
+    def _write_legend(self, note, status):
+        left, top, width = self._area
+        lines = _wrapped([*self._legend, note], width)
+        count = len(self._shown) - self._status
+        lines = lines[:count] + [""] * (count - len(lines)) + [status] * self._status
         out = []
-        for row, line in enumerate(lines, first_row):
-            start, end = _changed(self._shown[row], line)
+        for row, line in enumerate(lines):
+            line = line[:width].ljust(width)
+            start, end = outputs.changed(self._shown[row], line)
             if start < end:
-                paper = _PAPER if row < self._picture_rows else ""
-                out.append(f"\x1b[{top + row + 1};{left + start + 1}H{paper}{line[start:end]}")
-                if paper:
-                    out.append("\x1b[0m")
+                out.append(f"\x1b[{top + row + 1};{left + start + 1}H{line[start:end]}")
                 self._shown[row] = line
         if out:
             self._terminal.write("".join(out))
 
 
-def _changed(old, new):
-    if old == new:
-        return 0, 0
-    if len(old) != len(new):
-        return 0, len(new)
-    start = next(i for i, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1])
-    end = next(i for i in range(len(new), start, -1) if old[i - 1] != new[i - 1])
-    return start, end
+def _lines(columns):
+    """How many lines the legend has in a window."""
+    return 1 if columns >= _WIDE else 2 if columns >= _WIDE // 2 else 3
+
+
+def _wrapped(parts, width):
+    """Lines of at most so many characters, with parts that stay whole."""
+    lines = [""]
+    for part in parts:
+        longer = f"{lines[-1]}{_BETWEEN}{part}" if lines[-1] else part
+        if len(longer) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(part)
+    return lines

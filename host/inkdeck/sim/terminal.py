@@ -1,9 +1,11 @@
 """The terminal itself: keys without Enter, its size, its signals, and putting all of it back afterwards."""
 
+import fcntl
 import os
 import select
 import shutil
 import signal
+import struct
 import sys
 import termios
 from typing import Self
@@ -15,11 +17,16 @@ _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
 _LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
+_LAST_ANSWER_S = 0.3
+
+
 class Terminal:
     """The terminal while a game is shown in it, as a context manager that leaves it as it was.
 
     `resized` is set by a change of size, and cleared by whoever acts on it; `leaving` by Ctrl-C, a lost
-    connection or a request to end. Raises InkdeckHostError when this terminal can't show the picture.
+    connection or a request to end. `owed` is for whoever asks the terminal something: as long as it is set,
+    an answer may still come. `parting` is sent before the screen is left. Raises InkdeckHostError when this
+    terminal can't show the picture.
     """
 
     def __init__(self, size: tuple[int, int] | None = None) -> None:
@@ -36,6 +43,8 @@ class Terminal:
             )
         self.resized = True
         self.leaving = False
+        self.owed = False
+        self.parting = ""
         self._size = size
         self._in = sys.stdin.fileno()
         self._out = sys.stdout.fileno()
@@ -77,6 +86,17 @@ class Terminal:
             columns, rows = min(columns, self._size[0]), min(rows, self._size[1])
         return columns, rows
 
+    def cell(self) -> tuple[int, int] | None:
+        """(width, height) of a cell in pixels, as far as the system knows."""
+        try:
+            rows, columns, width, height = struct.unpack(
+                "4H", fcntl.ioctl(self._out, termios.TIOCGWINSZ, bytes(8))
+            )
+        except OSError:
+            return None
+        wide, high = width // max(columns, 1), height // max(rows, 1)
+        return (wide, high) if wide and high else None
+
     def read(self, seconds: float) -> bytes:
         """The bytes typed so far, after waiting at most this long for the first.
 
@@ -114,7 +134,9 @@ class Terminal:
     def _put_back(self):
         if self._saved is None:
             return
-        self.write(_LEAVE)
+        self.write(self.parting + _LEAVE)
+        while self.owed and self.read(_LAST_ANSWER_S):
+            pass  # what comes later, the shell would take for keys
         try:
             termios.tcsetattr(self._in, termios.TCSAFLUSH, self._saved)
         except termios.error:

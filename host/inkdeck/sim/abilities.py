@@ -1,0 +1,42 @@
+"""What a terminal can do, as it says itself: it is asked once, and what it answers comes among the keys."""
+
+import re
+
+ASK = "\x1b_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
+"""Does it show kitty's graphics? How large is a cell? And what every terminal answers, so it comes last."""
+
+ASK_CELL = "\x1b[16t"
+
+PATIENCE_S = 0.3
+"""So long the first picture waits for the answers. Later ones still count."""
+
+_SIXEL = "4"
+_ATTRIBUTES = re.compile(r"\x1b\[\?([0-9;]*)c")
+_CELL = re.compile(r"\x1b\[6;([0-9]{1,4});([0-9]{1,4})t")
+_KITTY = re.compile(r"\x1b_G[^;]*;OK\x1b\\")
+
+
+class Abilities:
+    """What is known of a terminal.
+
+    :ivar kitty, sixel: whether it shows these graphics. :ivar cell: (width, height) of a cell in pixels, or
+        None. :ivar answered: whether all answers are in.
+    """
+
+    def __init__(self) -> None:
+        self.kitty = self.sixel = self.answered = False
+        self.cell = None
+
+    def heard(self, answer: str) -> bool:
+        """Take a sequence that the terminal sent; returns whether something is known that was not."""
+        before = self.kitty, self.sixel, self.cell
+        attributes, cell = _ATTRIBUTES.fullmatch(answer), _CELL.fullmatch(answer)
+        if attributes:
+            self.answered = True
+            self.sixel = _SIXEL in attributes[1].split(";")[1:]
+        elif cell:
+            high, wide = int(cell[1]), int(cell[2])
+            self.cell = (wide, high) if wide and high else None
+        elif _KITTY.fullmatch(answer):
+            self.kitty = True
+        return before != (self.kitty, self.sixel, self.cell)

@@ -1,0 +1,89 @@
+"""The panel's picture as a terminal's graphics: kitty's protocol, and sixels.
+
+The first is described at <https://sw.kovidgoyal.net/kitty/graphics-protocol/>, the second in volume 2 of the
+manual of the VT330 and VT340.
+"""
+
+import base64
+import io
+
+from inkdeck.sim import picture
+
+_CHUNK = 4096
+"""So many bytes of base64 go into one of kitty's messages."""
+
+_BAND = 6
+"""Rows of pixels in a sixel."""
+
+_FIRST = 0x3F
+"""The character of a sixel without a pixel."""
+
+_DARK, _PAPER = "#1;2;0;0;0", "#0;2;100;100;100"
+
+
+def kitty(frame: bytes | bytearray, scale: int, number: int) -> str:
+    """Show the frame where the cursor is, which stays there, as the image of this number.
+
+    :param scale: screen pixels a pixel of the panel.
+    """
+    file = io.BytesIO()
+    picture.image(frame, scale).save(file, "PNG")
+    data = base64.b64encode(file.getvalue()).decode()
+    chunks = [data[at : at + _CHUNK] for at in range(0, len(data), _CHUNK)]
+    # q=2: no answer, which would be taken for keys. C=1: the cursor stays.
+    keys = f"a=T,f=100,i={number},q=2,C=1,"
+    told = []
+    for left, chunk in zip(range(len(chunks) - 1, -1, -1), chunks, strict=True):
+        told.append(f"\x1b_G{keys}m={int(left > 0)};{chunk}\x1b\\")
+        keys = "q=2,"
+    return "".join(told)
+
+
+def kitty_gone(number: int) -> str:
+    """Take the image of this number away."""
+    return f"\x1b_Ga=d,d=I,i={number},q=2\x1b\\"
+
+
+def sixel(frame: bytes | bytearray, scale: int) -> str:
+    """Show the frame where the cursor is, ink on paper.
+
+    :param scale: screen pixels a pixel of the panel.
+    """
+    wide, high = picture.WIDTH * scale, picture.HEIGHT * scale
+    columns = _columns(frame, scale)
+    bands = []
+    for top in range(0, high, _BAND):
+        whole = (1 << min(_BAND, high - top)) - 1
+        ink = [column >> top & whole for column in columns]
+        lines = [f"#0{_runs([bits ^ whole for bits in ink], scale)}"]
+        if any(ink):
+            lines.append(f"#1{_runs(ink, scale)}")
+        bands.append("$".join(lines))
+    return f'\x1bP0;1;0q"1;1;{wide};{high}{_PAPER}{_DARK}{"-".join(bands)}\x1b\\'
+
+
+def _columns(frame, scale):
+    """Each column of the panel as a number, the top pixel in its lowest bit, `scale` bits a pixel."""
+    pages = range(0, picture.FRAME_BYTES, picture.WIDTH)
+    columns = [int.from_bytes(frame[x::picture.WIDTH], "little") for x in range(picture.WIDTH)]
+    assert len(pages) * 8 == picture.HEIGHT
+    if scale == 1:
+        return columns
+    dots = (1 << scale) - 1
+    return [
+        sum(dots << bit * scale for bit in range(picture.HEIGHT) if column >> bit & 1) for column in columns
+    ]
+
+
+def _runs(sixels, scale):
+    """Sixels from left to right, each `scale` times; equal ones as a count."""
+    told = []
+    at = 0
+    while at < len(sixels):
+        end = at + 1
+        while end < len(sixels) and sixels[end] == sixels[at]:
+            end += 1
+        count, sign = (end - at) * scale, chr(_FIRST + sixels[at])
+        told.append(f"!{count}{sign}" if count > 3 else sign * count)
+        at = end
+    return "".join(told)

@@ -1,0 +1,146 @@
+"""The ways to show the panel in a terminal, and which of them a window has room for."""
+
+import os
+from collections.abc import Callable
+from typing import Protocol
+
+from inkdeck.sim import graphics, picture
+from inkdeck.sim.abilities import Abilities
+
+KINDS = ("kitty", "sixel", "half", "braille")
+"""What `--graphics` takes besides `AUTO`, the best first."""
+
+GRAPHICS = KINDS[:2]
+"""Those that not every terminal has."""
+
+AUTO = "auto"
+
+_CELL = 10, 20
+"""The pixels of a cell of a terminal that doesn't say: those of the VT340, which brought sixels."""
+
+_LARGEST = {"kitty": 6, "sixel": 3}
+"""Screen pixels a pixel of the panel, at most: xterm cuts off what is larger than 1,000 pixels."""
+
+# Black on white like the panel's paper, whatever colours the terminal has.
+_PAPER = "" if os.environ.get("NO_COLOR") else "\x1b[38;5;16;48;5;255m"
+
+
+class Output(Protocol):
+    """A way to show frames. `columns` × `rows` is the room that it takes, in cells."""
+
+    columns: int
+    rows: int
+
+    def draw(self, frame: bytes, left: int, top: int) -> str:
+        """What a terminal is sent for this frame, with its corner in this cell, from 0."""
+        ...
+
+    def gone(self) -> str:
+        """What takes away that which no clearing of the screen does."""
+        ...
+
+
+class Text:
+    """The frame as characters; only those that have changed are sent."""
+
+    def __init__(self, lines_of: Callable[[bytes], list[str]]) -> None:
+        self._lines_of = lines_of
+        blank = lines_of(bytes(picture.FRAME_BYTES))
+        self.columns, self.rows = len(blank[0]), len(blank)
+        self._shown = [""] * self.rows
+
+    def draw(self, frame: bytes, left: int, top: int) -> str:
+        """As `Output.draw`."""
+        out = []
+        for row, line in enumerate(self._lines_of(frame)):
+            start, end = changed(self._shown[row], line)
+            if start < end:
+                reset = "\x1b[0m" if _PAPER else ""
+                out.append(f"\x1b[{top + row + 1};{left + start + 1}H{_PAPER}{line[start:end]}{reset}")
+                self._shown[row] = line
+        return "".join(out)
+
+    def gone(self) -> str:
+        """Nothing."""
+        return ""
+
+
+class Pixels:
+    """What both kinds of graphics have: how large the picture is."""
+
+    def __init__(self, scale: int, cell: tuple[int, int]) -> None:
+        self._scale = scale
+        self.columns = -(-picture.WIDTH * scale // cell[0])
+        self.rows = -(-picture.HEIGHT * scale // cell[1])
+
+
+class Kitty(Pixels):
+    """Two images by turns: the old one goes when the new one is there, so nothing flickers."""
+
+    def __init__(self, scale: int, cell: tuple[int, int]) -> None:
+        super().__init__(scale, cell)
+        self._numbers = 1, 2
+
+    def draw(self, frame: bytes, left: int, top: int) -> str:
+        """As `Output.draw`."""
+        new, old = self._numbers
+        self._numbers = old, new
+        shown = graphics.kitty(frame, self._scale, new)
+        return f"\x1b[{top + 1};{left + 1}H{shown}{graphics.kitty_gone(old)}"
+
+    def gone(self) -> str:
+        """Both images."""
+        return "".join(map(graphics.kitty_gone, self._numbers))
+
+
+class Sixel(Pixels):
+    """The new picture over the old one."""
+
+    def draw(self, frame: bytes, left: int, top: int) -> str:
+        """As `Output.draw`."""
+        return f"\x1b[{top + 1};{left + 1}H{graphics.sixel(frame, self._scale)}"
+
+    def gone(self) -> str:
+        """Nothing."""
+        return ""
+
+
+def choose(wanted: str, able: Abilities, columns: int, rows: int) -> Output | None:
+    """The best way to show the picture in so many cells; None if there is no room.
+
+    :param wanted: one of `KINDS`, whether the terminal says that it can do that or not, or `AUTO`.
+    """
+    can = {"kitty": able.kitty, "sixel": able.sixel}
+    for kind in KINDS:
+        if kind == wanted or (wanted == AUTO and can.get(kind, True)):
+            made = _made(kind, able.cell or _CELL, columns, rows)
+            if made and made.columns <= columns and made.rows <= rows:
+                return made
+    return None
+
+
+def least(wanted: str, able: Abilities) -> tuple[int, int]:
+    """The columns and rows that a picture needs, of the kind that is wanted."""
+    kind = "braille" if wanted == AUTO else wanted
+    cell = able.cell or _CELL
+    made = _made(kind, cell, -(-picture.WIDTH // cell[0]), -(-picture.HEIGHT // cell[1]))
+    assert made  # at its own size
+    return made.columns, made.rows
+
+
+def _made(kind, cell, columns, rows):
+    if kind in _LARGEST:
+        scale = min(columns * cell[0] // picture.WIDTH, rows * cell[1] // picture.HEIGHT, _LARGEST[kind])
+        return {"kitty": Kitty, "sixel": Sixel}[kind](scale, cell) if scale else None
+    return Text({"half": picture.half_blocks, "braille": picture.braille}[kind])
+
+
+def changed(old: str, new: str) -> tuple[int, int]:
+    """From where to where a line differs from what it was."""
+    if old == new:
+        return 0, 0
+    if len(old) != len(new):
+        return 0, len(new)
+    start = next(i for i, pair in enumerate(zip(old, new, strict=True)) if pair[0] != pair[1])
+    end = next(i for i in range(len(new), start, -1) if old[i - 1] != new[i - 1])
+    return start, end
