@@ -196,6 +196,11 @@ def fetch_ahead(names, fonts, texts):
                         used = _in_use(used)
 
 
+def has_room():
+    """Whether something more may come before it is needed."""
+    return not _COUNTED or gc.mem_alloc() < limits.ahead
+
+
 def settle():
     """Nobody waits, and all is done that could be: a key that comes now finds little to collect."""
     if _COUNTED:

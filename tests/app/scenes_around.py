@@ -264,5 +264,5 @@ def _no_room(*_):
 def _rules(rig, chapter):
     enter(rig, "rules")
     enter(rig, "xactika")
-    while rig.app.screen._pages[rig.app.screen.page][0] != chapter:
+    while rig.app.screen.chapter != chapter:
         rig.press("down")

@@ -340,7 +340,7 @@ def _rules(chapter):
         deal(rig)
         rig.press("menu")
         rig.pick(rig.app.screen.entries.index("rules"))
-        while rig.app.screen._pages[rig.app.screen.page][0] != chapter:
+        while rig.app.screen.chapter != chapter:
             rig.press("down")
 
     return show_rules

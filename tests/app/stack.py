@@ -58,7 +58,7 @@ def _weight(code):
 
 @contextmanager
 def counted():
-    """Watch what is called under `App.tick`; yields the `Deepest` place of it all."""
+    """Watch what is called under `App.tick` and `App.prepare`; yields the `Deepest` place of it all."""
     deepest = Deepest()
     weights = {}
     stack = []  # a weight and a name for each call of ours under `tick`, that one first
@@ -76,7 +76,7 @@ def counted():
         if code not in weights:
             weights[code] = _weight(code)
         weight = weights[code]
-        if weight is None or not stack and code.co_name != "tick":
+        if weight is None or not stack and code.co_name not in ("tick", "prepare"):
             return
         if event == "call":
             if weight == IMPORT:

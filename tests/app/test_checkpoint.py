@@ -5,7 +5,7 @@ import pytest
 from app import short_games
 from app.driver import Driver
 from inkdeck_app import flow
-from inkdeck_app.match import opening
+from inkdeck_app.match import open_games, open_record, opening
 from inkdeck_app.storage.store import checkpoint_name
 from inkdeck_core import games
 from inkdeck_core.record import reader, replaying
@@ -110,6 +110,21 @@ def test_a_game_that_went_on_from_one_is_on_record_as_a_whole_and_leaves_none_be
     record = reader.parse(driver.app.history().read(1))
     assert record.stream.startswith(reader.parse(kept[name], True).stream)
     assert not [left for left in driver.hw.files.names() if left.startswith("play-")]
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_list_of_open_games_tells_the_same_with_it_and_without(game):
+    driver = on_to(long_game(game), 1)
+    flow.hand_over(driver.app, 1, "Zoé")
+    driver.settle()
+    on_to(driver, 3)
+    name, files = driver.app.table.name, driver.hw.files
+    assert open_record.taken_apart(files, name, files.read(name))[0].hands == 2
+    told = open_games.summary(files, name)
+    assert "Zoé" in told.players
+    files.remove(checkpoint_name(name))
+    again = open_games.summary(files, name)
+    assert (again.place, again.players) == (told.place, told.players)
 
 
 def test_a_paused_game_takes_it_along_to_its_new_name():

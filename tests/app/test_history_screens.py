@@ -1,7 +1,11 @@
 """The list of finished games, their ranking, and the replay: by keys alone."""
 
+import pytest
+
+from app import short_games
 from app.driver import WIDEST, Driver
 from app.games import record
+from inkdeck_core import games
 from inkdeck_core.record import format, reader, replaying
 
 TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
@@ -74,13 +78,36 @@ def test_an_unreadable_game_is_a_line_and_an_explanation():
     assert driver.screen == "game_result"
 
 
-def test_a_record_that_breaks_the_rules_is_explained_not_shown():
+def test_a_record_that_breaks_the_rules_is_explained_not_replayed():
     good = reader.parse(record())
     driver = Driver()
-    driver.app.history().add(format.finished(good.header, good.stream, format.FINISHED, (9, 9, 9)))
+    driver.app.history().add(format.finished(good.header, good.stream, format.FINISHED, (9, 8, 9)))
+    driver.pick("Finished")
+    driver.keys("ok", "ok")
+    assert driver.screen == "refused"
+    driver.keys("ok")
+    assert driver.screen == "game_result"
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_result_from_the_history_takes_no_replay_and_ranks_as_the_game_did(game, monkeypatch):
+    driver, before = short_games.whole(game), ""
+    while driver.screen != "game_result":
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    ended = ranking(driver)
+    assert ended[2:4] == ["1.", ended[0].split()[0]]
+    monkeypatch.setattr(replaying, "replay", None)
+    driver.press("back")
     driver.pick("Finished")
     driver.press("ok")
-    assert driver.screen == "refused"
+    assert driver.screen == "game_result" and ranking(driver) == ended
+
+
+def ranking(driver):
+    """What the result says, without the keys and what a game adds that just ended."""
+    said = [words for *_, words, _ in driver.audit if "\u00d7" not in words and not words.startswith("bids")]
+    return [words for words in said if words not in driver.app.screen.hints().values()]
 
 
 def test_the_replay_shows_every_entry_forward_and_back():

@@ -132,8 +132,10 @@ def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last
     data = bytearray()
     game = session.Session(format.Header("xactika", 1, lines, players, bytes(32), 5), data.extend)
     dice = Dice(1)
+    files = Driver().hw.files
     while not game.state.over:
-        found = open_games.summary("play-000001.ink", bytes(data))
+        files.write("play-000001.ink", bytes(data))
+        found = open_games.summary(files, "play-000001.ink")
         now = game.state
         assert found.place == (now.hand_no, 3, now.tricks_done + 1)
         assert found.players == ["Anna", "Ben", "Bit"]

@@ -40,7 +40,7 @@ def every_picture(board, large):
         for _ in range(20):
             driver.press("down")
             yield driver
-            if app.screen.page == 0:
+            if (app.screen.chapter, app.screen.page) == ("idea", 0):
                 break
         break
     for number in range(1, 10):

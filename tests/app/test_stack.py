@@ -49,6 +49,8 @@ def deepest(monkeypatch):
             yield counted
         print(counted)  # -rA shows it
     finally:
+        for name in [name for name in sys.modules if name.startswith(OURS) and name not in ours]:
+            del sys.modules[name]  # it has copies of others
         for name, module in ours.items():
             sys.modules[name] = module
             package, _, short = name.rpartition(".")
@@ -98,6 +100,19 @@ def test_bots_that_think(deepest, game, bot):
     for _ in range(3):
         driver.press(short_games.next_key(driver.app.screen))
     assert deepest.left >= stack.LEAST, deepest
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+@pytest.mark.parametrize("bot", ("easy", "medium", "hard"))
+def test_bots_that_are_made_ready_while_a_person_looks_at_a_hand(deepest, game, bot, monkeypatch):
+    monkeypatch.setattr(loading, "has_room", lambda: True)
+    seats = games.setup(game).SEATS[0]
+    driver = short_games.begun(game, seats, range(1, seats), bot)
+    while not driver.app.screen.private:
+        driver.press(short_games.next_key(driver.app.screen))
+    driver.app.prepare()
+    assert f"inkdeck_core.{game}.bots" in sys.modules
+    assert deepest.left - stack.CALL >= stack.LEAST, deepest  # `Program.attend` calls it, not `step`
 
 
 @pytest.mark.parametrize("game", games.GAMES)

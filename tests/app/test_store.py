@@ -155,7 +155,6 @@ def test_a_game_that_does_not_fit_the_memory_does_not_stop_the_device(monkeypatc
     with monkeypatch.context() as small:
         small.setattr(opening, "resume", too_large)
         small.setattr("inkdeck_app.match.opening.reader.parse", too_large)
-        small.setattr("inkdeck_app.match.open_games.reader.parse", too_large)
         again = Driver(folder=first.folder)
         assert again.screen == "damaged" and "Not enough memory" in again.words()
     later = Driver(folder=first.folder)

@@ -25,7 +25,7 @@ def kind(texts, values, long):
     return ""
 
 
-def place(values, seats, done):
+def place(values, seats, done, hands):
     """Actions don't tell."""
 
 

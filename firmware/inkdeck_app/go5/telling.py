@@ -45,11 +45,6 @@ def draw_scores(c, top, texts, view, names, result):
         c.text(text, 2, top + 16 + 16 * view.seats)
 
 
-def fewest(view):
-    """G-16."""
-    return False
-
-
 def extra(view, texts):
     """Nothing but the totals decides."""
 

@@ -11,7 +11,7 @@ from binascii import crc32
 from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 
-VERSION = 1
+VERSION = 2
 _CRC = 9  # its CRC-32 in hex and a line break, in front of the JSON
 
 
@@ -19,15 +19,17 @@ class Checkpoint:
     """A session at the beginning of a hand.
 
     :ivar size: so many bytes of the record lead there; `chain`: the running CRC behind them.
+    :ivar hands: so many hands are over there.
+    :ivar others: (seat, name, bot) of each seat that was handed over.
     """
 
     def __init__(self, told):
-        self.size, self.chain, self._others, self._undone, self._notes, self._state = told
+        self.size, self.chain, self.hands, self.others, self._undone, self._notes, self._state = told
 
     def put(self, session):
         """Take a new session of the same header there."""
         players = list(session.players)
-        for seat, name, bot in self._others:
+        for seat, name, bot in self.others:
             players[seat] = name, bot
         session.take_up(players, self._undone, self._notes)
         games.checkpoint(session.header.game).go_to(session.state, self._state)
@@ -46,7 +48,7 @@ def of(session, size, crc):
     for seat, player in enumerate(session.players):
         if player != header.players[seat]:
             others.append((seat,) + player)
-    told = [size, session.chain(), others, session.undone, session.notes, state]
+    told = [size, session.chain(), len(session.state.results), others, session.undone, session.notes, state]
     text = json.dumps([VERSION, header.game, header.rules, crc, told]).encode()
     return b"%08x\n" % crc32(text) + text
 

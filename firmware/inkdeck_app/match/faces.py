@@ -46,7 +46,7 @@ and if the device deals, also
 - `draw_scores(c, y, texts, view, names, result)`: the totals and one finished hand (None before the first),
   for `scores` and `hand_result`.
 - `extra(view, texts)`: (words over a column, a text for each seat) that stands before the totals when the
-  game is over, or None. `fewest(view)`: whether the lowest total is the best.
+  game has just ended, or None.
 - `JUMP`: the replay jumps by this, too: there are `next_<JUMP>` and `previous_<JUMP>` in `[replay]`.
 - `mark(state)`: a tuple that changes where such a part begins; its first item is the hand's number.
 - `what(replay)`: the last action in words. The screen `replay` has `before` and `after` (states), `action`,
@@ -65,8 +65,8 @@ It has
 - `plays(values, seats, length)`: how many plays of each seat a game takes, of so many hands or points.
 - `kind(texts, values, long)`: what is played in a word or two, as it stands where games are set up if `long`,
   else as in lists; "" is the game's own name in `[which_game]`.
-- `place(values, seats, done)`: (hand, hands to play, trick) after so many actions, from 1; None if they don't
-  tell.
+- `place(values, seats, done, hands)`: (hand, hands to play, trick) after so many actions behind so many whole
+  hands, from 1; None if they don't tell.
 - `fewest(values)`: whether the lowest total wins; `tie_break(values)`: whether more than the totals decides.
 
 **Hints**, `<game>/hint.py`, of a game that the device deals, have
@@ -110,9 +110,8 @@ def _module(game, part):
     return sys.modules[name]
 
 
-def hand_of(screen, key, view, hand):
-    """A screen's words about a hand of the game; `<key>_open` are those without how many there will be."""
-    hands = view.hands_to_play
+def hand_of(screen, key, hand, hands):
+    """A screen's words about a hand of so many; `<key>_open` are those where nobody knows how many."""
     return screen.t(key, hand, hands) if hands else screen.t(key + "_open", hand)
 
 

@@ -1,18 +1,20 @@
 """Games as lists tell them: what a record says of its game without playing it again."""
 
 from inkdeck_core import games
+from inkdeck_core.errors import NewerRecord
 from inkdeck_core.record import format, reader
 
+from .. import loading
 from . import faces
 
 
 def values(header):
     """A game's options as they stand in its header (a `format.Header`), as texts by name.
 
-    :raises ValueError: this version does not know that game, or not that variant of it.
+    :raises NewerRecord: this version does not know that game, or not that variant of it.
     """
     if header.game not in games.IDS:
-        raise ValueError(header.game)
+        raise NewerRecord("newer_record", what="game", version=header.game)
     found = {}
     for line in header.options.split("\n"):
         name, _, text = line.partition("=")
@@ -20,7 +22,7 @@ def values(header):
     known = faces.outline(header.game).KNOWN
     for name in known:
         if found.get(name, known[name][0]) not in known[name]:
-            raise ValueError(header.game)
+            raise NewerRecord("newer_record", what="game", version=header.game)
     return found
 
 
@@ -34,28 +36,59 @@ def kind(texts, header, long=False):
     return own or texts.get("list_" + header.game, "which_game")
 
 
-def place(header, done):
-    """(hand, hands to play, trick) after so many actions, from 1; None in a game that doesn't tell."""
+def place(header, done, hands=0):
+    """(hand, hands to play, trick) after so many actions behind so many whole hands, from 1; None in a game
+    that doesn't tell.
+    """
     chosen = values(header)
-    return faces.outline(header.game).place(chosen, len(header.players), done)
+    return faces.outline(header.game).place(chosen, len(header.players), done, hands)
 
 
-def winners(record):
-    """The winners' seats of a finished game; it is only played again where more than the scores decides."""
+def leaders(record):
+    """(the seats with the best total of a finished game, whether they have won). If not, more than totals
+    decides, and that takes playing it again.
+    """
     chosen = values(record.header)
     outline = faces.outline(record.header.game)
     totals = list(record.ending[1])
     best = min(totals) if outline.fewest(chosen) else max(totals)
-    if totals.count(best) > 1 and outline.tie_break(chosen):
-        from inkdeck_core.record import replaying  # seldom
-
-        return replaying.replay(record).state.winners()
-    return [seat for seat in range(len(totals)) if totals[seat] == best]
+    seats = [seat for seat in range(len(totals)) if totals[seat] == best]
+    return seats, len(seats) == 1 or not outline.tie_break(chosen)
 
 
-def players(record):
-    """(name, bot) of each seat at the end."""
+def played_again(record):
+    """The session of a finished game, played again."""
+    from inkdeck_core.record import replaying  # seldom
+
+    # Its choices are known to be legal: this program wrote it, or a backup that was verified brought it.
+    return loading.collecting(loading.seldom(), replaying.replay, record, False, None, True)
+
+
+def winners(record):
+    """The winners' seats of a finished game."""
+    seats, won = leaders(record)
+    return seats if won else played_again(record).state.winners()
+
+
+def actions(record):
+    """How many actions of a record stand; those that were taken back don't."""
+    done = 0
+    for _, event in reader.entries(record.stream):
+        if not event:
+            done += 1
+        elif event[0] == format.UNDO:
+            done -= 1
+    return done
+
+
+def players(record, others=()):
+    """(name, bot) of each seat at the end.
+
+    :param others: (seat, name, bot) of those that were handed over before the record's stream begins.
+    """
     found = list(record.header.players)
+    for seat, name, bot in others:
+        found[seat] = name, bot
     for _, event in reader.entries(record.stream):
         if event and event[0] == format.HAND_OVER:
             found[event[1]] = event[2:]

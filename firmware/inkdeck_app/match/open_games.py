@@ -3,10 +3,10 @@
 from collections import namedtuple
 
 from inkdeck_core.errors import InkdeckError
-from inkdeck_core.record import format, reader
 
 from ..storage.store import OPEN_GAMES
 from . import listing
+from .open_record import taken_apart
 
 # name: the game's file; header None: it can't be read now; place: (hand, hands, trick) under way, from 1, or
 # None in a game that doesn't tell; players: their names, people's before bots'
@@ -22,27 +22,23 @@ def summaries(app):
         return found
     for name in names:
         try:
-            found.append(summary(name, app.store.files.read(name)))
+            found.append(summary(app.store.files, name))
         except (OSError, MemoryError, InkdeckError, ValueError, IndexError):
             found.append(Summary(name, None, None, ()))
     return found
 
 
-def summary(name, data):
+def summary(files, name):
     """The `Summary` of one game's file.
 
     :raises InkdeckError, ValueError, IndexError: it is damaged, or of a newer version.
+    :raises OSError, MemoryError: it can't be read now.
     """
-    record = reader.parse(data, True)
-    done = 0
-    for _, event in reader.entries(record.stream):
-        if not event:
-            done += 1
-        elif event[0] == format.UNDO:
-            done -= 1
-    players = listing.players(record)
+    begun, record = taken_apart(files, name, files.read(name))
+    players = listing.players(record, begun.others if begun else ())
     names = [player for player, bot in players if not bot] + [player for player, bot in players if bot]
-    return Summary(name, record.header, listing.place(record.header, done), names)
+    place = listing.place(record.header, listing.actions(record), begun.hands if begun else 0)
+    return Summary(name, record.header, place, names)
 
 
 def full(app):

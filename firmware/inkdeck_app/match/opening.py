@@ -10,7 +10,8 @@ from inkdeck_core.errors import InkdeckError, NewerRecord
 from inkdeck_core.record import format, reader, session
 
 from .. import loading
-from ..storage.store import Log, checkpoint_name
+from ..storage.store import Log
+from .open_record import taken_apart
 
 UNREAD = "unread"
 """Why a game is not resumed whose file can't be read now."""
@@ -62,7 +63,7 @@ def resume(app, known):
             data = files.read(name)
         except (OSError, MemoryError):
             raise InkdeckError(UNREAD)
-        begun, record = _taken_apart(files, name, data)
+        begun, record = taken_apart(files, name, data)
     if len(data) > _LARGE and _torn(data, record.good):
         begun, record = None, reader.parse(data, True)
         data, _ = format.begun(record.header, record.stream)
@@ -81,21 +82,6 @@ def resume(app, known):
         files.write(log.name, data[: record.good])
         app.store.set_aside(name)
     return game, log
-
-
-def _taken_apart(files, name, data):
-    """(the checkpoint that lies beside an open game's file or None, the `reader.Record` of what comes behind
-    it in these bytes of the file).
-    """
-    begun = None
-    try:
-        kept = files.read(checkpoint_name(name))
-        from . import checkpoint  # not in a game's first hand
-
-        begun = checkpoint.read(kept, data)
-    except (OSError, MemoryError):
-        pass  # there is none, or it can't be read: all is replayed
-    return begun, reader.parse(data, True, begun)
 
 
 def _check_bots(players, game, on_record=False):
@@ -140,7 +126,7 @@ def tidy(app):
     for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
             data = app.store.files.read(name)
-            begun, record = _taken_apart(app.store.files, name, data)
+            begun, record = taken_apart(app.store.files, name, data)
             if record.ending is not None:
                 record = reader.parse(data, True)
                 whole = format.finished(record.header, record.stream, record.ending[0], record.ending[1])

@@ -27,11 +27,12 @@ def kind(texts, values, long):
     return ""
 
 
-def place(values, seats, done):
+def place(values, seats, done, hands):
     """From the actions of each hand: the bids, and a card from each but for a trick that plays itself."""
     itself = values.get("last_trick_plays_itself", "on") == "on"
     sizes = _sizes(values)
-    for number, size in enumerate(sizes):
+    for number in range(hands, len(sizes)):
+        size = sizes[number]
         actions = seats * (1 + size) - (seats - 1) * itself
         if done < actions or number == len(sizes) - 1:
             played = max(done - seats, 0)

@@ -17,5 +17,5 @@ def kind(texts, values, long):
     return ""
 
 
-def place(values, seats, done):
+def place(values, seats, done, hands):
     """Answers don't tell."""

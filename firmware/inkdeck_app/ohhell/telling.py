@@ -10,11 +10,6 @@ mark = telling.mark
 has_hand = telling.has_hand
 
 
-def fewest(view):
-    """O-7."""
-    return False
-
-
 def what(replay):
     """The last action in words."""
     from inkdeck_core.tricks.deck import BID

@@ -1,9 +1,8 @@
 """Who has won, alone or together (X-13); or that the game was given up."""
 
-from inkdeck_core.record import format
+from inkdeck_core.record import format, reader
 
-from .. import loading
-from ..match import faces
+from ..match import faces, listing
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
 
@@ -12,21 +11,12 @@ _ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
 _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
 
 
-def _played_again(app, number):
-    data = app.history().read(number)
-    app.make_room()
-    from inkdeck_core.record import replaying  # it and the reader go again: the picture has no room for them
-
-    # Its choices are known to be legal: this program wrote it, or a backup that was verified brought it.
-    return loading.collecting(loading.seldom(), replaying.replay, data, False, None, True)
-
-
 class GameResultScreen(Screen):
     """The ranking of a finished game. Laid over the list of games, it leads back to that.
 
     :param number: its number in the history.
-    :param game: its session, if it has just been played. To play it again takes time, and more stack than a
-        chip has so far from its main loop.
+    :param game: its session, if it has just been played. Else its record tells the totals, which is all but
+        where more than these decides: to play it again takes time.
     """
 
     name = "game_result"
@@ -36,8 +26,25 @@ class GameResultScreen(Screen):
     def __init__(self, app, number, game=None):
         super().__init__(app)
         self.number = number
-        self.game = game or _played_again(app, number)
-        self.finished = self.game.ending[0] == format.FINISHED
+        self._place = None  # (hand, of how many) in which it was given up, if that is known
+        if game is None:
+            record = reader.parse(app.history().read(number))
+            self._header, ending = record.header, record.ending
+            self._names = [name for name, _ in listing.players(record)]
+            if ending[0] != format.FINISHED:
+                self._place = listing.place(record.header, listing.actions(record))
+            else:
+                self._winners, won = listing.leaders(record)
+                if not won:
+                    app.make_room()
+                    game = listing.played_again(record)
+        if game:
+            self._header, ending, self._names = game.header, game.ending, game.names
+            self._winners = game.state.winners()
+            self._place = game.state.hand_no, game.state.view(None).hands_to_play
+        self.game = game
+        self.finished = ending[0] == format.FINISHED
+        self._totals = ending[1]
 
     def hints(self):
         """Step through the game again, or leave."""
@@ -56,24 +63,25 @@ class GameResultScreen(Screen):
 
     def draw(self, c):
         """The winners in large letters over the ranking; a game given up has neither."""
-        view = self.game.state.view(None)
-        names = self.game.names
-        winners = self.game.state.winners() if self.finished else ()
+        names = self._names
+        winners = self._winners if self.finished else ()
+        aside = ""
         if not self.finished:
             title = self.t("given_up")
+            if self._place:
+                aside = faces.hand_of(self, "hand_of", *self._place[:2])
         elif len(winners) == 1:
             title = self.t("wins", names[winners[0]])
         else:
             title = self.t("share", len(winners))
-        aside = "" if self.finished else faces.hand_of(self, "hand_of", view, view.hand_no)
         y = header(c, title, aside, "title", TITLE)
-        telling = faces.telling(self.game.header.game)
-        scores = view.totals if telling.fewest(view) else [-total for total in view.totals]
+        fewest = faces.outline(self._header.game).fewest(listing.values(self._header))
+        scores = self._totals if fewest else [-total for total in self._totals]
         order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
         if self.finished:
             order.sort()
-        double = view.seats > 5
-        extra, extras = telling.extra(view, self.app.texts) or ("", [""] * view.seats)
+        double = len(names) > 5
+        extra, extras = self._extra() or ("", [""] * len(names))
         heads = [extra, self.t("head_total")]
         if double:
             c.text(" \u00b7 ".join([head for head in heads if head]), 2, y + 1, "small")
@@ -82,11 +90,16 @@ class GameResultScreen(Screen):
         table = []
         for lost, score, seat in order:
             place = 1 + len([other for other in order if other[:2] < (lost, score)])
-            total = str(view.totals[seat]).replace("-", "\u2212")
+            total = str(self._totals[seat]).replace("-", "\u2212")
             rank = "%d." % place if self.finished else ""
             cells = [rank, names[seat], extras[seat], total]
             table.append((cells, seat in winners))
         rows(c, y + 13, table, (_ONE, _TWO), double)
+
+    def _extra(self):
+        if not self.game:
+            return None
+        return faces.telling(self._header.game).extra(self.game.state.view(None), self.app.texts)
 
 
 SCREEN = GameResultScreen

@@ -25,7 +25,7 @@ class GiveUpScreen(PageScreen):
         view = self.app.table.public()
         if self.sure:
             return self.t("sure_body")
-        return faces.hand_of(self, "give_up_body", view, view.hand_no)
+        return faces.hand_of(self, "give_up_body", view.hand_no, view.hands_to_play)
 
     def hints(self):
         """Yes is ok at first, then a button that is neither ok nor back."""

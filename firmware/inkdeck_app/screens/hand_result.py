@@ -57,7 +57,8 @@ class HandResultScreen(PublicScreen):
         """The hand's number in large letters over the scores."""
         view = self.view
         done = len(view.results)
-        y = header(c, self.t("hand_done", done), faces.hand_of(self, "hand_of", view, done), "title", TITLE)
+        place = faces.hand_of(self, "hand_of", done, view.hands_to_play)
+        y = header(c, self.t("hand_done", done), place, "title", TITLE)
         session = self.app.table.session
         telling = faces.telling(session.header.game)
         telling.draw_scores(c, y, self.app.texts, view, session.names, view.results[-1])

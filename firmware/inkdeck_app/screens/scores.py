@@ -37,7 +37,7 @@ class ScoresScreen(Screen):
     def draw(self, c):
         """The chosen hand beside the totals."""
         view = self.view
-        aside = faces.hand_of(self, "after_hand", view, self.hand) if self.hand else ""
+        aside = faces.hand_of(self, "after_hand", self.hand, view.hands_to_play) if self.hand else ""
         y = header(c, self.t("title"), aside)
         result = view.results[self.hand - 1] if self.hand else None
         telling = faces.telling(self.app.table.session.header.game)

@@ -23,14 +23,14 @@ def kind(texts, values, long):
     return texts.get("variant_" + values.get("variant", "bid"), "setup" if long else "history")
 
 
-def place(values, seats, done):
+def place(values, seats, done, hands):
     """From the actions of a hand: the bids, a card from each, and the leader's call."""
     bids = seats if values.get("variant", "bid") == "bid" else 0
     actions = bids + _TRICKS * (seats + 1)
     if values.get("last_trick_plays_itself", "on") == "on":
         actions -= seats - 1
     played = done % actions - bids
-    return done // actions + 1, int(values.get("hands", _TRICKS)), max(played, 0) // (seats + 1) + 1
+    return hands + done // actions + 1, int(values.get("hands", _TRICKS)), max(played, 0) // (seats + 1) + 1
 
 
 def fewest(values):

@@ -8,7 +8,6 @@ from . import telling
 JUMP = "trick"
 
 extra = telling.extra
-fewest = telling.fewest
 has_hand = rows.has_hand
 what = rows.what
 draw_table = rows.draw_table

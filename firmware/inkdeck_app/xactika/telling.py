@@ -9,14 +9,9 @@ mark = telling.mark
 has_hand = telling.has_hand
 
 
-def fewest(view):
-    """X-10."""
-    return view.options["variant"] == "lose"
-
-
 def draw_scores(c, top, texts, view, names, result):
-    """See `tricks.telling.draw_scores`."""
-    telling.draw_scores(c, top, texts, view, names, result, fewest(view))
+    """See `tricks.telling.draw_scores`; in one variant the lowest total is the best (X-10)."""
+    telling.draw_scores(c, top, texts, view, names, result, view.options["variant"] == "lose")
 
 
 def what(replay):
