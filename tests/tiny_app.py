@@ -28,6 +28,8 @@ class TinyApp:
         return self
 
     layout = screen
+    rotate = gate = False
+    strip = ()
 
     def open_games(self):
         """Its one game, once a key was pressed; as `store.Store` has it."""
@@ -48,7 +50,7 @@ class TinyApp:
 
     def hints(self):
         """Every key does something."""
-        return LOGICAL
+        return {key: "" if key in ("up", "down") else f"DO {key.upper()}" for key in LOGICAL}
 
     def meaning(self, press, hints):
         """What it is called."""

@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from scenery import LONG_NAMES, NAMES, build, every_scene, redraw
 
 from app.driver import layout_faults
+from inkdeck.sim import legend, screen
 from inkdeck.sim.picture import image
 from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core.tricks.bots import player
@@ -42,6 +43,9 @@ def test_golden_pictures_and_nothing_is_clipped_or_overlaps(tmp_path, name, boar
                 rig = build(name, str(tmp_path / f"{language}{large}"), board, language, names, large)
             else:
                 redraw(rig, language, large)
+            told = [*legend.parts(rig.app.screen, False, True), " " * legend.NOTE]
+            if len(screen.wrapped(told, 148)) > 1 or len(screen.wrapped(told, 80)) > 2:
+                faults.append(f"{language}: too long under a picture in a terminal: {told}")
             if is_golden(name, board, language, large, names):
                 faults += changed(rig, Path("screens") / board / language / f"{name}.png")
             for audit in pages(rig):

@@ -14,13 +14,13 @@ import pytest
 
 import drawn
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL
-from inkdeck.sim import abilities, boards, outputs, picture, play
-from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings, legend
+from inkdeck.sim import abilities, boards, keyboard, legend, outputs, picture, play
+from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings
 
 PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
 SECONDS = 20
 SAVED = "Your game is saved"
-REFRESHING = "refreshing"
+BUSY = (legend.REFRESHING, legend.WAITING, legend.EARLY)
 
 
 class Person:
@@ -116,7 +116,7 @@ def dots(text):
 
 
 def idle(text):
-    return "q = leave" in text and REFRESHING not in text
+    return "q = leave" in text and not any(note in text for note in BUSY)
 
 
 def shows_bar(presses):
@@ -126,7 +126,7 @@ def shows_bar(presses):
 
 def test_the_picture_and_the_legend_are_shown_and_keys_change_it(person):
     player = person("--instant")
-    player.sees("   ".join(legend(boards.load("badger2040"))))
+    player.sees("↑ ↓ = move   Enter = DO OK   Esc = DO BACK   m = DO MENU   ← → 0–9 = along a row   s = slow")
     player.sees(shows_bar(0))
     player.types("\r")
     player.sees(shows_bar(1))
@@ -183,11 +183,48 @@ def test_a_lone_esc_is_back_and_an_arrow_is_not(person):
 
 def test_the_panel_s_refreshes_take_their_time(person):
     player = person()
-    player.sees(REFRESHING)
+    player.sees(legend.REFRESHING)
     player.sees(shows_bar(0))
     player.types("\r")
-    player.sees(REFRESHING)
+    player.sees(legend.REFRESHING)
     player.sees(shows_bar(1))
+
+
+def test_a_key_takes_the_slowness_away_and_brings_it_back(person):
+    player = person()
+    player.sees(legend.FASTER)
+    player.types("s")
+    player.sees(legend.SLOW)
+    assert shows_bar(0)(player.text())
+    player.types("\r" * 9 + "s")
+    player.sees(legend.FASTER)
+    player.types("\r")
+    player.sees(legend.REFRESHING)
+    assert player.told(10) == [("ok", "C")] * 10
+
+
+@pytest.mark.parametrize(
+    "board, clicks, meant",
+    [
+        ("badger2040", [(20, 35), (70, 35), (130, 35)], ["back A", "menu B", "ok C"]),
+        ("badger2040", [(153, 10), (153, 30)], ["up UP", "down DOWN"]),
+        ("pico_inky_pack", [(20, 35), (70, 35), (130, 35)], ["up A", "ok B", "down C"]),
+    ],
+)
+def test_a_click_on_the_words_of_a_key_presses_it(person, board, clicks, meant):
+    player = person("--board", board, "--instant")  # the picture has its corner at column 7, line 4
+    player.sees(shows_bar(0))
+    player.types("\x1b[<0;3;3M\x1b[<0;60;20M")  # beside the picture, and on it
+    for column, line in clicks:
+        player.types(f"\x1b[<0;{column};{line}M\x1b[<0;{column};{line}m")
+    assert [f"{key} {button}" for key, button in player.told(len(clicks))] == meant
+
+
+def test_the_right_button_holds_a_key_and_the_wheel_goes_up_and_down(person):
+    player = person("--board", "pico_inky_pack", "--instant")
+    player.sees(shows_bar(0))
+    player.types("\x1b[<2;20;35M\x1b[<64;60;20M\x1b[<65;60;20M")
+    assert player.told(3) == [("back", "A"), ("up", "A"), ("down", "C")]
 
 
 def test_half_blocks_need_and_use_a_larger_terminal(person):
@@ -248,7 +285,7 @@ def test_a_usual_window_shows_graphics_if_the_terminal_has_them(person, kind):
     player.sees(lambda text: pictures(player.raw)[-1:] == [bar_of_one()])
     player.types("q")
     assert player.leaves() == 0
-    assert drawn.kitty(player.raw) == {} and b"refreshing" not in player.raw
+    assert drawn.kitty(player.raw) == {} and not dots(player.text())
 
 
 def test_a_late_answer_counts_and_is_no_key(person):
@@ -535,7 +572,7 @@ def test_a_sequence_that_comes_byte_by_byte_is_the_same(data):
 @pytest.mark.parametrize("name", boards.names())
 def test_the_legend_names_every_button_and_fits_under_the_picture(name):
     board = boards.load(name)
-    line = "   ".join(legend(board))
+    line = "   ".join(keyboard.legend(board))
     assert len(line) + len("   refreshing…") <= 148
     for key in board.keys:
         assert key.name in line

@@ -121,12 +121,14 @@ def _in_browser(options):
 @click.option(
     "--size", metavar="COLSxROWS", callback=_size, help="The size of a terminal that doesn't report it."
 )
-@click.option("--instant", is_flag=True, help="Don't wait for the panel's refreshes.")
+@click.option(
+    "--instant", is_flag=True, help="Don't wait for the panel's refreshes (in the terminal: the key s)."
+)
 def command(**options: Any) -> None:
     """Play on the device's own screens: in your browser, or in this terminal if there is no browser.
 
-    In the terminal, the line below the picture shows which key presses which button. You can leave at any
-    time; the next start continues your game.
+    In the terminal, the line below the picture says what each key does. You can leave at any time; the next
+    start continues your game.
 
     Example: inkdeck play --terminal --graphics sixel
     """

@@ -6,7 +6,8 @@ import time
 from inkdeck.emulator.fingers import Fingers, start
 from inkdeck.emulator.machine import Machine
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
-from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
+from inkdeck.sim import keyboard, legend, mouse
+from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings
 from inkdeck.sim.screen import Screen
 
 POLL_S = 0.02
@@ -47,8 +48,10 @@ async def serve(machine: Machine, hold: str | None = None) -> None:
 
 async def _watch(machine, terminal, fingers, graphics, keeps, hold):
     keys = bindings(machine.board)
-    screen = Screen(terminal, legend(machine.board), graphics, lambda: keeps, status=True)
-    decoder = KeyDecoder(screen.heard)
+    screen = Screen(terminal, graphics, lambda: keeps, status=True)
+    names_of_keys = keyboard.legend(machine.board)
+    heard = []
+    decoder = KeyDecoder(heard.append)
     status = Status(machine)
     starting = asyncio.create_task(start(machine, hold))
     while not terminal.leaving:
@@ -60,11 +63,19 @@ async def _watch(machine, terminal, fingers, graphics, keeps, hold):
             # Nobody should play blind.
             if name in keys and screen.fits:
                 fingers.press(*keys[name])
+        while heard:
+            sequence = heard.pop(0)
+            clicked = mouse.meant(sequence, machine.board, screen)
+            if clicked:
+                fingers.press(*clicked)
+            else:
+                screen.heard(sequence)
         if starting.done():
             starting.result()
             machine.check()
         fingers.check()
-        screen.draw(machine.panel.glass, machine.panel.busy, status.line())
+        note = legend.REFRESHING if machine.panel.busy else ""
+        screen.draw(machine.panel.glass, [*names_of_keys, note], status.line())
         await asyncio.sleep(POLL_S)
 
 

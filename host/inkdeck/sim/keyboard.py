@@ -12,6 +12,8 @@ ANSWER_MS = 1000
 """The same for the rest of an answer, whose beginning no key sends."""
 
 QUIT = ("q", "ctrl-c", "ctrl-d")
+PACE = "s"
+"""The key for refreshes that take as long as on a panel, or no time."""
 
 _LOGICAL_KEYS = (
     ("up", "up", "↑"),
@@ -39,7 +41,7 @@ _KEYPAD = {**_ARROWS, b"M": "enter"}
 # terminal answers about kitty's graphics.
 _SEQUENCE = re.compile(rb"\x1b(?:\[\[[@-~]|\[[0-?]*[ -/]*[@-Z\\-~]|O[@-~]|_G[^\x1b]{0,99}\x1b\\)")
 _UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O|_(?:G[^\x1b]{0,99}\x1b?)?)?\Z")
-_ANSWER = re.compile(rb"\x1b(?:_|\[\?|\[6;)")
+_ANSWER = re.compile(rb"\x1b(?:_|\[[?<]|\[6;)")
 
 
 class KeyDecoder:
@@ -48,7 +50,8 @@ class KeyDecoder:
     An Esc byte is the key Esc only if nothing that makes it an arrow follows within `ESC_MS`: feed what has
     come, and when nothing comes ask `tick`. Keys that nobody needs are swallowed whole.
 
-    :param heard: called with each answer of the terminal, a whole sequence, that comes among the keys.
+    :param heard: called with each sequence that comes among the keys and is none: an answer of the terminal,
+        a click.
     """
 
     def __init__(self, heard: Callable[[str], object] = lambda answer: None) -> None:
@@ -113,7 +116,7 @@ def bindings(board: Board) -> dict[str, tuple[str, bool]]:
         keys[key] = (button.name, hold)
     for button in board.keys:
         letter = button.name[0].lower()
-        if letter not in keys and letter not in QUIT:
+        if letter not in keys and letter not in (*QUIT, PACE):
             keys[letter] = (button.name, False)
             if button.long:
                 keys[letter.upper()] = (button.name, True)

@@ -39,6 +39,10 @@ class Output(Protocol):
         """What takes away that which no clearing of the screen does."""
         ...
 
+    def pixel(self, column: int, row: int) -> tuple[int, int]:
+        """The panel's pixel in the middle of this cell of the picture, which may lie beside it."""
+        ...
+
 
 class Text:
     """The frame as characters; only those that have changed are sent."""
@@ -48,6 +52,11 @@ class Text:
         blank = lines_of(bytes(picture.FRAME_BYTES))
         self.columns, self.rows = len(blank[0]), len(blank)
         self._shown = [""] * self.rows
+
+    def pixel(self, column: int, row: int) -> tuple[int, int]:
+        """As `Output.pixel`."""
+        wide, high = picture.WIDTH // self.columns, picture.HEIGHT // self.rows
+        return column * wide + wide // 2, row * high + high // 2
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
         """As `Output.draw`."""
@@ -70,8 +79,14 @@ class Pixels:
 
     def __init__(self, scale: int, cell: tuple[int, int]) -> None:
         self._scale = scale
+        self._cell = cell
         self.columns = -(-picture.WIDTH * scale // cell[0])
         self.rows = -(-picture.HEIGHT * scale // cell[1])
+
+    def pixel(self, column: int, row: int) -> tuple[int, int]:
+        """As `Output.pixel`."""
+        wide, high = self._cell
+        return (column * wide + wide // 2) // self._scale, (row * high + high // 2) // self._scale
 
 
 class Kitty(Pixels):

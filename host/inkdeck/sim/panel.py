@@ -16,7 +16,7 @@ class SimPanel:
     """A panel that shows at once and is busy for as long as a real one, by a clock that has `ms()`.
 
     `glass` is what a person sees, `log` holds (kind, window, ms) of every refresh, and `on_show()` is called
-    after each. With `instant` it is never busy, but the log still counts.
+    after each. While `instant` is set it is never busy, but the log still counts.
     """
 
     def __init__(self, clock: Any, instant: bool = False) -> None:
@@ -42,12 +42,12 @@ class SimPanel:
         self._copy(frame, window or (0, 0, WIDTH, HEIGHT))
         ms = REFRESH_MS[kind]
         self.log.append((kind, window, ms))
-        self._idle_at = self._clock.ms() + (0 if self.instant else ms)
+        self._idle_at = self._clock.ms() + ms
         self.on_show()
 
     def busy(self) -> bool:
         """Whether a refresh is still going on."""
-        return self._clock.ms() < self._idle_at
+        return not self.instant and self._clock.ms() < self._idle_at
 
     def seconds(self) -> float:
         """Panel-seconds so far: how long all refreshes together took."""

@@ -11,13 +11,10 @@ from typing import TYPE_CHECKING, Any
 from inkdeck import private
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import counted, plain
-from inkdeck.sim import boards, outputs, row, script
-from inkdeck.sim.fingers import press
+from inkdeck.sim import boards, outputs, script
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
-from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings, legend
-from inkdeck.sim.screen import Screen
+from inkdeck.sim.person import Person
 from inkdeck.sim.shots import Shots
-from inkdeck_app.ui.keys import Keys
 
 if TYPE_CHECKING:
     from inkdeck_app.app import App
@@ -34,8 +31,6 @@ Options = namedtuple(
     defaults=(boards.DEFAULT, None, None, None, 1, None, outputs.AUTO, None, False),
 )
 """What was asked for: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
-
-POLL_S = 0.02
 
 LEFT = "Your game is saved. Run the same command to continue."
 GOODBYE = "Goodbye."
@@ -69,7 +64,7 @@ def play(options: Options) -> str:
         hw = SimHardware(board, folder, RealClock(), options.seed, options.instant)
         app = _start(hw, _shots(options))
         with terminal:
-            _loop(app, hw, terminal, options.graphics)
+            Person(app, hw, terminal, options.graphics, lambda: saved(app)).play()
         return LEFT if saved(app) else GOODBYE
 
 
@@ -111,39 +106,6 @@ def _start(hw, shots):
         hw.panel.on_show = lambda: shots.shown(hw.panel.glass, getattr(app, "screen_name", "start"))
     app = load_app()(hw)
     return app
-
-
-def _loop(app, hw, terminal, graphics):
-    keys = Keys(hw.board)
-    buttons = bindings(hw.board)
-    screen = Screen(terminal, [*legend(hw.board), row.LEGEND], graphics, lambda: saved(app))
-    decoder = KeyDecoder(screen.heard)
-    waiting = []  # keys of a row, until the app has dealt with those before: they count from its cursor
-    while not terminal.leaving and not getattr(app, "closing", False):
-        typed = terminal.read(POLL_S)
-        now = hw.clock.ms()
-        names = waiting + (decoder.feed(typed, now) if typed else decoder.tick(now))
-        waiting = []
-        for place, name in enumerate(names):
-            if name in QUIT:
-                return
-            if name in row.KEYS and app.pressed():
-                waiting = names[place:]
-                break
-            # Nobody should play blind.
-            for button, hold in _meant(name, buttons, app.screen, hw.board) if screen.fits else ():
-                for one in press(keys, button, now, hold):
-                    app.handle(one)
-        app.tick()
-        screen.draw(hw.panel.glass, hw.panel.busy())
-
-
-def _meant(name, buttons, screen, board):
-    """The buttons, and whether they are held, that a key of the keyboard stands for."""
-    if name in row.KEYS:
-        meant = [board.key_for(key) for key in row.presses(screen, name)]
-        return [(button.name, hold) for button, hold in meant]
-    return [buttons[name]] if name in buttons else []
 
 
 def _shots(options):

@@ -5,21 +5,19 @@ import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
-from inkdeck.sim import abilities, outputs
+from inkdeck.sim import abilities, outputs, picture
 
 if TYPE_CHECKING:  # it is there on a computer with terminals as Linux has them
     from inkdeck.sim.terminal import Terminal
 
-_REFRESHING = "refreshing…"
 _BETWEEN = "   "
-_WIDE = 148
-"""The columns that a legend fills in one line; a narrower one has two, or three."""
+_WIDE, _USUAL = 148, 80
+"""In so many columns every legend fits on one line, or on two."""
 
 
 class Screen:
     """What is on the terminal now; `draw` sends only what differs from it.
 
-    :param legend: what stands under the picture, in parts that stay whole.
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
     :param saved: tells whether leaving keeps a game.
     :param status: whether there is another line below the legend.
@@ -29,14 +27,12 @@ class Screen:
     def __init__(
         self,
         terminal: "Terminal",
-        legend: Sequence[str],
         graphics: str = outputs.AUTO,
         saved: Callable[[], bool] = lambda: False,
         status: bool = False,
     ) -> None:
         self._saved = saved
         self._terminal = terminal
-        self._legend = list(legend)
         self._graphics = graphics
         self._status = status
         self._able = abilities.Abilities()
@@ -55,8 +51,8 @@ class Screen:
         if self._able.answered:
             self._terminal.owed = False
 
-    def draw(self, glass: bytes | bytearray, busy: bool, status: str = "") -> None:
-        """Show this glass (a frame), whether the panel is refreshing, and a status; or the size needed."""
+    def draw(self, glass: bytes | bytearray, legend: Sequence[str], status: str = "") -> None:
+        """Show this glass (a frame), a legend in parts that stay whole, and a status; or the size needed."""
         if self._waits():
             return
         if self._terminal.resized:
@@ -68,7 +64,15 @@ class Screen:
         if glass != self._glass:
             self._glass = bytes(glass)
             self._terminal.write(self._output.draw(self._glass, *self._corner))
-        self._write_legend(_REFRESHING if busy else " " * len(_REFRESHING), status)
+        self._write_legend(legend, status)
+
+    def pixel(self, column: int, line: int) -> tuple[int, int] | None:
+        """The pixel of the panel that lies in this cell of the terminal, from 0; None if there is none."""
+        if self._output is None:
+            return None
+        left, top = self._corner
+        x, y = self._output.pixel(column - left, line - top)
+        return (x, y) if 0 <= x < picture.WIDTH and 0 <= y < picture.HEIGHT else None
 
     def _waits(self):
         """Whether the terminal, which is asked at first, may still say that it shows more than characters."""
@@ -108,9 +112,9 @@ class Screen:
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")
 
-    def _write_legend(self, note, status):
+    def _write_legend(self, legend, status):
         left, top, width = self._area
-        lines = _wrapped([*self._legend, note], width)
+        lines = wrapped(legend, width)
         count = len(self._shown) - self._status
         lines = lines[:count] + [""] * (count - len(lines)) + [status] * self._status
         out = []
@@ -126,10 +130,10 @@ class Screen:
 
 def _lines(columns):
     """How many lines the legend has in a window."""
-    return 1 if columns >= _WIDE else 2 if columns >= _WIDE // 2 else 3
+    return 1 if columns >= _WIDE else 2 if columns >= _USUAL else 3
 
 
-def _wrapped(parts, width):
+def wrapped(parts: Sequence[str], width: int) -> list[str]:
     """Lines of at most so many characters, with parts that stay whole."""
     lines = [""]
     for part in parts:

@@ -12,9 +12,9 @@ from typing import Self
 
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 
-# Alternate screen, hidden cursor, no wrapping at the right edge; and the way back.
-_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[2J"
-_LEAVE = "\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
+# Alternate screen, hidden cursor, no wrapping at the right edge, clicks; and the way back.
+_ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1006h\x1b[2J"
+_LEAVE = "\x1b[0m\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?25h\x1b[?1049l"
 
 
 _LAST_ANSWER_S = 0.3

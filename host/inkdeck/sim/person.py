@@ -1,0 +1,90 @@
+"""A person at a terminal: keys and clicks become presses of the app, and the panel's picture comes back."""
+
+from typing import TYPE_CHECKING, Any
+
+from inkdeck.sim import legend, mouse, row
+from inkdeck.sim.fingers import press
+from inkdeck.sim.hardware import SimHardware
+from inkdeck.sim.keyboard import PACE, QUIT, KeyDecoder, bindings
+from inkdeck.sim.screen import Screen
+from inkdeck_app.ui.keys import Keys
+
+if TYPE_CHECKING:
+    from inkdeck.sim.terminal import Terminal
+
+POLL_S = 0.02
+
+
+class Person:
+    """Plays the app at a terminal.
+
+    :param saved: tells whether leaving keeps a game. :param graphics: as `Screen` takes it.
+    """
+
+    def __init__(self, app: Any, hw: SimHardware, terminal: "Terminal", graphics: str, saved: Any) -> None:
+        self._app = app
+        self._hw = hw
+        self._terminal = terminal
+        self._keys = Keys(hw.board)
+        self._buttons = bindings(hw.board)
+        self._screen = Screen(terminal, graphics, saved)
+        self._heard = []
+        self._decoder = KeyDecoder(self._heard.append)
+        # Keys of a row wait until the app has dealt with those before: they count from its cursor.
+        self._waiting = []
+        self._told = None, []
+
+    def play(self) -> None:
+        """Go on until the person leaves."""
+        while not self._terminal.leaving and not getattr(self._app, "closing", False):
+            typed = self._terminal.read(POLL_S)
+            now = self._hw.clock.ms()
+            names = self._waiting + (self._decoder.feed(typed, now) if typed else self._decoder.tick(now))
+            self._waiting = []
+            self._take_heard(now)
+            for place, name in enumerate(names):
+                if name in QUIT:
+                    return
+                if name in row.KEYS and self._app.pressed():
+                    self._waiting = names[place:]
+                    break
+                self._take(name, now)
+            self._app.tick()
+            self._draw()
+
+    def _take(self, name, now):
+        if not self._screen.fits:
+            return  # nobody should play blind
+        if name == PACE:
+            self._hw.panel.instant = not self._hw.panel.instant
+            self._told = None, []
+        elif name in row.KEYS:
+            for logical in row.presses(self._app.screen, name):
+                button, hold = self._hw.board.key_for(logical)
+                self._press(button.name, hold, now)
+        elif name in self._buttons:
+            self._press(*self._buttons[name], now)
+
+    def _press(self, button, hold, now):
+        for one in press(self._keys, button, now, hold):
+            self._app.handle(one)
+
+    def _take_heard(self, now):
+        heard, self._heard[:] = self._heard[:], []
+        for sequence in heard:
+            clicked = mouse.meant(sequence, self._hw.board, self._screen)
+            if clicked:
+                self._press(*clicked, now)
+            else:
+                self._screen.heard(sequence)
+
+    def _draw(self):
+        panel, app = self._hw.panel, self._app
+        picture = len(panel.log), app.screen
+        if picture != self._told[0]:
+            self._told = picture, legend.parts(app.screen, self._turned(), panel.instant)
+        note = legend.note(panel.busy(), app.screen.gate, app.pressed())
+        self._screen.draw(panel.glass, [*self._told[1], note.ljust(legend.NOTE)])
+
+    def _turned(self):
+        return bool(self._app.layout.rotate and self._app.layout.strip)
