@@ -1,99 +1,19 @@
 """The simulator in a real terminal: what it shows, what keys do, sizes, leaving; with a tiny app on a pty."""
 
-import json
-import os
 import signal
 import subprocess
 import sys
-import time
-from pathlib import Path
 
-import pexpect
-import pyte
 import pytest
 
 import drawn
+from at_terminal import SECONDS, Person
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL
 from inkdeck.sim import abilities, boards, keyboard, legend, outputs, picture, play
 from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings
 
-PROGRAM = Path(__file__).parents[1] / "tiny_app.py"
-SECONDS = 20
 SAVED = "Your game is saved"
 BUSY = (legend.REFRESHING, legend.WAITING, legend.EARLY)
-
-
-class Person:
-    """Someone at a terminal of this size, who sees what a terminal emulator shows and can wait for it.
-
-    The program is told another size by `tells` (rows, columns).
-    """
-
-    def __init__(self, data, *options, columns=160, rows=40, start=(), tells=None):
-        self.files = data / "simulator"
-        self._screen = pyte.Screen(columns, rows)
-        self._stream = pyte.ByteStream(self._screen)
-        command = [*start, sys.executable, str(PROGRAM), "play", "--data", str(data), *options]
-        environment = os.environ | {"TERM": "xterm-256color", "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
-        self.program = pexpect.spawn(
-            command[0], command[1:], env=environment, dimensions=tells or (rows, columns), timeout=SECONDS
-        )
-        # pexpect waits before each key, for programs that ask for passwords.
-        self.program.delaybeforesend = None
-        self.raw = b""
-
-    def sees(self, what):
-        """Wait until `what` is on the screen, or until `what(text of the screen)` holds."""
-        holds = what if callable(what) else lambda text: what in text
-        end = time.monotonic() + SECONDS
-        while not holds(self.text()):
-            assert time.monotonic() < end, "not seen in time; the screen shows:\n" + self.text()
-            self._read()
-
-    def text(self):
-        """The screen as text, lines joined."""
-        return "\n".join(line.rstrip() for line in self._screen.display)
-
-    def types(self, keys):
-        """Send these keys."""
-        self.program.send(keys)
-
-    def resizes(self, columns, rows):
-        """Drag the window to another size."""
-        self._screen.resize(rows, columns)
-        self.program.setwinsize(rows, columns)
-
-    def told(self, count):
-        """The first `count` presses that the app noted, once it has them."""
-        end = time.monotonic() + SECONDS
-        while True:
-            try:
-                presses = json.loads((self.files / "presses").read_bytes())
-            except (OSError, ValueError):
-                presses = []
-            if len(presses) >= count:
-                return [(key, button) for key, button, _ in presses]
-            assert time.monotonic() < end, f"the app has only {presses}"
-            self._read()
-
-    def leaves(self):
-        """Wait until the program has ended; its exit code."""
-        end = time.monotonic() + SECONDS
-        while self._read():
-            assert time.monotonic() < end, "it does not end"
-        self.program.close()
-        return self.program.exitstatus
-
-    def _read(self):
-        try:
-            data = self.program.read_nonblocking(65536, timeout=0.05)
-        except pexpect.TIMEOUT:
-            return True
-        except pexpect.EOF:
-            return False
-        self.raw += data
-        self._stream.feed(data)
-        return True
 
 
 @pytest.fixture

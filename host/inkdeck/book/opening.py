@@ -5,7 +5,7 @@ import sqlite3
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from inkdeck import private, whole_file
+from inkdeck import places, private, whole_file
 from inkdeck.book.database import PATIENCE, Database, as_sentences, code_of
 from inkdeck.book.store import Book
 from inkdeck.doors import books
@@ -25,12 +25,13 @@ Mend = Callable[[Book, Callable[[], Path]], object]
 """Mends a book; what it is handed puts a copy beside that, and returns the copy's path."""
 
 
-def default_path() -> Path:
-    """Where the book is if nobody says otherwise: `INKDECK_BOOK`, else the platform's data folder."""
-    import platformdirs
+def default_path(data: Path | None = None) -> Path:
+    """Where the book is if nobody says otherwise: `INKDECK_BOOK`, else in the data folder.
 
+    :param data: that folder; None for the one of `places.data`.
+    """
     named = os.environ.get(ENVIRONMENT)
-    return Path(named) if named else platformdirs.user_data_path("inkdeck", appauthor=False) / "book.sqlite"
+    return Path(named) if named else (data or places.data()) / "book.sqlite"
 
 
 def files(path: str | Path | None = None) -> list[tuple[str, str]]:

@@ -5,6 +5,7 @@ from typing import Any
 
 import click
 
+from inkdeck import places
 from inkdeck.commands import graphics_option
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import is_terminal, say
@@ -98,7 +99,10 @@ def _in_browser(options):
 )
 @graphics_option
 @click.option(
-    "--data", metavar="DIR", envvar="INKDECK_DATA", help="The folder for games (or set INKDECK_DATA)."
+    "--data",
+    metavar="DIR",
+    envvar=places.DATA,
+    help="The folder for games and the score book (or set INKDECK_DATA).",
 )
 @click.option(
     "--script",

@@ -1,13 +1,14 @@
 """`inkdeck sync`: bring the finished games of a device into the score book."""
 
+import collections
 import os
 import time
 
 import click
 
-from inkdeck import ports
+from inkdeck import places, ports
 from inkdeck.book import asking, open_book
-from inkdeck.errors import EXIT_DEVICE, InkdeckHostError
+from inkdeck.errors import EXIT_DEVICE, EXIT_USAGE, InkdeckHostError
 from inkdeck.link import sync as engine
 from inkdeck.link.client import Link, LinkError
 from inkdeck.out.terminal import say
@@ -16,17 +17,39 @@ LOOK_EVERY_S = 2.0
 AGAIN_AFTER_S = 30.0
 
 
-def run(port: str | None = None, book: str | None = None, watch: bool = False) -> None:
+def run(
+    port: str | None = None, book: str | None = None, watch: bool = False, simulator: bool = False
+) -> None:
     """Sync the device at `port` (None: the only one) into the book at `book` (None: the usual one).
 
-    With `watch` go on with every device that is plugged in, or with that at `port`, until Ctrl-C.
+    With `watch` go on with every device that is plugged in, or with that at `port`, until Ctrl-C. With
+    `simulator` the games of `inkdeck play --terminal` come instead.
     """
+    if simulator:
+        if port or watch:
+            raise InkdeckHostError("--simulator needs no device. Leave out --port and --watch.", EXIT_USAGE)
+        return _simulator(book)
     if watch:
         return _watch(port, book)
     found = ports.choose(port)
     with asking.progress("Copying games") as bar:
         result = _sync(found.path, book, bar)
     for line in lines(result):
+        say(line)
+
+
+def _simulator(book):
+    from inkdeck.sim import counting, data_folder
+
+    data = places.data()
+    counts = collections.Counter()
+    if places.simulator(data).is_dir():
+        with data_folder.locked(data):
+            counts = counting.count(data, book)
+    if not counts:
+        say("The simulator has no finished games yet.")
+        return
+    for line in _told("The simulator", counts, counts["known"]):
         say(line)
 
 
@@ -45,23 +68,7 @@ def lines(result: engine.Result) -> list[str]:
     counts = result.counts
     if not greeting.epoch:
         return [f"{who} has no finished games yet."]
-    told = [f"{who}: {_games(counts['new'], 'new ')}, {result.known + counts['known']} already in the book."]
-    if counts["conflict"]:
-        told.append(
-            f"{_games(counts['conflict'])} had the key of another game in the book. Both versions are "
-            "kept: inkdeck verify shows them."
-        )
-    if counts["rejected"]:
-        told.append(
-            f"{_games(counts['rejected'])} failed the replay and "
-            f"{'has' if counts['rejected'] == 1 else 'have'} been set aside in the book. To see why: inkdeck "
-            "verify"
-        )
-    if counts["newer"]:
-        told.append(
-            f"{_games(counts['newer'])} from a newer Inkdeck {'is' if counts['newer'] == 1 else 'are'} "
-            "waiting in the book until you update Inkdeck on this computer."
-        )
+    told = _told(who, counts, result.known + counts["known"])
     if result.gone:
         told.append(
             f"Damage on the device has destroyed {_games(len(result.gone))}: {_numbers(result.gone)}."
@@ -80,6 +87,28 @@ def lines(result: engine.Result) -> list[str]:
         told.append(f"The device has deleted its oldest {_games(result.pruned)}{end}")
     if greeting.total and greeting.free * 10 < greeting.total:
         told.append(f"Only {greeting.free // 1024} KiB are free on the device.")
+    return told
+
+
+def _told(who, counts, known):
+    """What came of somebody's games, as sentences."""
+    told = [f"{who}: {_games(counts['new'], 'new ')}, {known} already in the book."]
+    if counts["conflict"]:
+        told.append(
+            f"{_games(counts['conflict'])} had the key of another game in the book. Both versions are "
+            "kept: inkdeck verify shows them."
+        )
+    if counts["rejected"]:
+        told.append(
+            f"{_games(counts['rejected'])} failed the replay and "
+            f"{'has' if counts['rejected'] == 1 else 'have'} been set aside in the book. To see why: inkdeck "
+            "verify"
+        )
+    if counts["newer"]:
+        told.append(
+            f"{_games(counts['newer'])} from a newer Inkdeck {'is' if counts['newer'] == 1 else 'are'} "
+            "waiting in the book until you update Inkdeck on this computer."
+        )
     return told
 
 
@@ -136,7 +165,10 @@ def _watch_one(path, book, said):
 )
 @click.option("--book", metavar="FILE", help="The score book (or set INKDECK_BOOK).")
 @click.option("--watch", is_flag=True, help="Sync every device that you plug in, until you press Ctrl-C.")
-def command(port: str | None, book: str | None, watch: bool) -> None:
+@click.option(
+    "--simulator", is_flag=True, help="Copy the games of inkdeck play --terminal instead of a device's."
+)
+def command(port: str | None, book: str | None, watch: bool, simulator: bool) -> None:
     """Copy a device's finished games to the score book.
 
     Inkdeck replays each game to check it. You can keep playing meanwhile, and you can stop the command at any
@@ -144,4 +176,4 @@ def command(port: str | None, book: str | None, watch: bool) -> None:
 
     Example: inkdeck sync --watch
     """
-    run(port, book, watch)
+    run(port, book, watch, simulator)

@@ -1,5 +1,6 @@
 """A person at a terminal: keys and clicks become presses of the app, and the panel's picture comes back."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from inkdeck.sim import legend, mouse, row
@@ -13,15 +14,25 @@ if TYPE_CHECKING:
     from inkdeck.sim.terminal import Terminal
 
 POLL_S = 0.02
+_RESULT = "game_result"
 
 
 class Person:
     """Plays the app at a terminal.
 
     :param saved: tells whether leaving keeps a game. :param graphics: as `Screen` takes it.
+    :param finished: called when games may have been finished.
     """
 
-    def __init__(self, app: Any, hw: SimHardware, terminal: "Terminal", graphics: str, saved: Any) -> None:
+    def __init__(
+        self,
+        app: Any,
+        hw: SimHardware,
+        terminal: "Terminal",
+        graphics: str,
+        saved: Callable[[], bool],
+        finished: Callable[[], object] = lambda: None,
+    ) -> None:
         self._app = app
         self._hw = hw
         self._terminal = terminal
@@ -33,10 +44,17 @@ class Person:
         # Keys of a row wait until the app has dealt with those before: they count from its cursor.
         self._waiting = []
         self._told = None, []
+        self._finished = finished
+        self._result = None
 
     def play(self) -> None:
         """Go on until the person leaves."""
+        self._go_on()
+        self._finished()
+
+    def _go_on(self):
         while not self._terminal.leaving and not getattr(self._app, "closing", False):
+            self._app.tick()  # it notes that the picture stands there: a key from now on is meant for that
             typed = self._terminal.read(POLL_S)
             now = self._hw.clock.ms()
             names = self._waiting + (self._decoder.feed(typed, now) if typed else self._decoder.tick(now))
@@ -51,6 +69,13 @@ class Person:
                 self._take(name, now)
             self._app.tick()
             self._draw()
+            self._look_for_result()
+
+    def _look_for_result(self):
+        screen = self._app.screen
+        if screen is not self._result and self._app.screen_name == _RESULT and self._app.at_rest():
+            self._result = screen
+            self._finished()
 
     def _take(self, name, now):
         if not self._screen.fits:

@@ -1,17 +1,18 @@
 """Playing: the app, its hardware, and either a person at a terminal or a script."""
 
 import contextlib
-import os
 import tempfile
 import time
 from collections import namedtuple
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from inkdeck import private
-from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL, InkdeckHostError, from_os_error
+from inkdeck import places
+from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError, from_os_error
 from inkdeck.out.terminal import counted, plain
 from inkdeck.sim import boards, outputs, script
+from inkdeck.sim.counting import Counting
+from inkdeck.sim.data_folder import OTHER_FOLDER, locked
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.person import Person
 from inkdeck.sim.shots import Shots
@@ -19,11 +20,6 @@ from inkdeck.sim.shots import Shots
 if TYPE_CHECKING:
     from inkdeck_app.app import App
 
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None
 
 Options = namedtuple(
     "Options",
@@ -34,8 +30,6 @@ Options = namedtuple(
 
 LEFT = "Your game is saved. Run the same command to continue."
 GOODBYE = "Goodbye."
-
-_OTHER_FOLDER = "Fix that, or choose another folder with --data."
 
 
 def load_app() -> "type[App]":
@@ -63,9 +57,12 @@ def play(options: Options) -> str:
     with _device_folder(options) as folder, _files_trouble():
         hw = SimHardware(board, folder, RealClock(), options.seed, options.instant)
         app = _start(hw, _shots(options))
+        counting = None if options.seed is not None else Counting(folder.parent)
+        look = counting.look if counting else lambda: None
+        person = Person(app, hw, terminal, options.graphics, lambda: saved(app), look)
         with terminal:
-            Person(app, hw, terminal, options.graphics, lambda: saved(app)).play()
-        return LEFT if saved(app) else GOODBYE
+            person.play()
+        return "\n".join(filter(None, (LEFT if saved(app) else GOODBYE, counting and counting.told())))
 
 
 def saved(app: Any) -> bool:
@@ -117,31 +114,11 @@ def _device_folder(options):
     if options.script and not options.data:
         # A script must not play with a person's own games.
         with tempfile.TemporaryDirectory(prefix="inkdeck-") as folder:
-            yield os.path.join(folder, "simulator")
+            yield places.simulator(Path(folder))
         return
-    data = Path(options.data or _own_data_folder())
-    try:
-        data.mkdir(private.FOLDER, parents=True, exist_ok=True)
-        lock = open(data / "simulator.lock", "ab")
-    except OSError as error:
-        raise from_os_error(error, "opening the folder for games", _OTHER_FOLDER) from error
-    with lock:
-        if fcntl is not None:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                raise InkdeckHostError(
-                    f"Another inkdeck is using the games in {data}. Close it, or choose another folder with "
-                    "--data.",
-                    EXIT_BUSY,
-                ) from error
-        yield str(data / "simulator")
-
-
-def _own_data_folder():
-    import platformdirs
-
-    return platformdirs.user_data_path("inkdeck", appauthor=False)
+    data = places.data(options.data)
+    with locked(data):
+        yield places.simulator(data, options.seed)
 
 
 @contextlib.contextmanager
@@ -149,4 +126,4 @@ def _files_trouble():
     try:
         yield
     except OSError as error:
-        raise from_os_error(error, "saving the game's files", _OTHER_FOLDER) from error
+        raise from_os_error(error, "saving the game's files", OTHER_FOLDER) from error

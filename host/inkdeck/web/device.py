@@ -6,10 +6,10 @@ only what both have. What the browser knows, the time and chance, comes in as fu
 
 import json
 from array import array
-from binascii import b2a_base64, hexlify, unhexlify
+from binascii import b2a_base64, unhexlify
 from typing import TYPE_CHECKING
 
-from inkdeck.sim import row
+from inkdeck.sim import finished, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.panel import SimPanel
 from inkdeck.sim.seeded import SeededEntropy
@@ -35,9 +35,6 @@ EXPORT = 1
 SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
 """Where `Device.state` holds the count of pictures, the last one's refresh (kind, window, milliseconds), and
 1 or 0 for whether the app is at rest and whether the device is held upside down."""
-
-_ID = "identity"
-
 
 class BrowserClock:
     """The browser's time. With a seed, time passes only between steps, so that bots think to their end and
@@ -152,14 +149,11 @@ class Device:
         """The finished games with higher numbers than this, as `inkdeck merge` reads them: JSON."""
         history = self.app.history()
         told = []
-        for number in range(max(after + 1, history.oldest()), history.count() + 1):
-            try:
-                record = history.read(number)
-            except (KeyError, OSError):
-                continue  # it is damaged; the app says so
+        numbers = range(max(after + 1, history.oldest()), history.count() + 1)
+        for epoch, number, record in finished.games(history, numbers):
             game = {}
-            game["device"] = self._identity()
-            game["epoch"] = history.epoch()[0]
+            game["device"] = finished.identity(self.files, self.entropy)
+            game["epoch"] = epoch
             game["sequence"] = number
             game["record"] = b2a_base64(record).decode().strip()
             told.append(game)
@@ -179,15 +173,6 @@ class Device:
         self.state[TURNED] = self.app.settings.rotate
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
         return self._wait
-
-    def _identity(self):
-        """What a board has from its chip, 16 hex digits: here drawn once, and kept."""
-        try:
-            return self.files.read(_ID).decode()
-        except OSError:
-            drawn = hexlify(self.entropy(8))
-            self.files.write(_ID, drawn)
-            return drawn.decode()
 
     def _speak(self, language):
         if self.app.settings.language != language:

@@ -1,0 +1,20 @@
+"""Where a person's own files are."""
+
+import os
+from pathlib import Path
+
+DATA = "INKDECK_DATA"
+"""The environment variable that names the folder for the score book and the simulator's games."""
+
+
+def data(named: str | Path | None = None) -> Path:
+    """The folder for the score book and the simulator's games: `named`, else `DATA`, else the platform's."""
+    import platformdirs
+
+    folder = named or os.environ.get(DATA)
+    return Path(folder) if folder else platformdirs.user_data_path("inkdeck", appauthor=False)
+
+
+def simulator(data: Path, seed: int | None = None) -> Path:
+    """The folder in `data` with the simulator's games. With a seed nothing is fair, so those lie apart."""
+    return data / ("simulator" if seed is None else f"simulator-seed-{seed}")

@@ -1,0 +1,74 @@
+"""The simulator's finished games on their way into the score book."""
+
+import os
+from collections import Counter
+from datetime import date
+from pathlib import Path
+
+from inkdeck import places
+from inkdeck.book import open_book, opening
+from inkdeck.errors import InkdeckHostError, from_os_error
+from inkdeck.out.terminal import counted
+from inkdeck.sim import finished
+from inkdeck.sim.hardware import PrivateFiles
+from inkdeck_app.storage.history import History
+from inkdeck_app.storage.store import Store
+
+_PATIENCE_S = 1.0
+"""So long a game at the terminal waits for another program that writes to the book."""
+
+
+def count(data: Path, book: str | Path | None = None, patience: float = opening.PATIENCE) -> Counter[str]:
+    """Put the simulator's finished games into the score book as far as that lacks them.
+
+    :param data: the data folder. :param book: the book; None for the one in that folder.
+    :returns: how many had which outcome, as `Book.add`.
+    :raises InkdeckHostError: the games can't be read, or the book can't be written to.
+    """
+    folder = places.simulator(data)
+    if not folder.is_dir():
+        return Counter()
+    try:
+        files = PrivateFiles(folder)
+        history = History(Store(files))
+        numbers = range(history.oldest(), history.count() + 1)
+        if not numbers:
+            return Counter()
+        device, epoch = finished.identity(files, os.urandom), history.epoch()[0]
+        with open_book(book or opening.default_path(data), patience=patience) as opened:
+            have = opened.have(device, epoch)
+            games = finished.games(history, [number for number in numbers if number not in have])
+            today = date.today().isoformat()
+            counts = opened.add_many((device, *game, today) for game in games)
+            return counts + Counter(known=len(have.intersection(numbers)))
+    except OSError as error:
+        raise from_os_error(error, "reading the simulator's games") from error
+
+
+class Counting:
+    """Counts games while somebody plays, and knows what to say of it in the end.
+
+    :param data: the data folder.
+    """
+
+    def __init__(self, data: Path) -> None:
+        self._data = data
+        self._new = 0
+        self._trouble = ""
+
+    def look(self) -> None:
+        """Count what has been finished; whatever is wrong is told in the end."""
+        try:
+            counts = count(self._data, patience=_PATIENCE_S)
+        except InkdeckHostError as error:
+            self._trouble = f"The score book doesn't have your finished games yet: {error}"
+        else:
+            self._trouble = ""
+            self._new += counts["new"]
+
+    def told(self) -> str:
+        """A sentence; "" if there is nothing to say."""
+        if self._new and not self._trouble:
+            verb = "is" if self._new == 1 else "are"
+            return f"{counted(self._new, 'finished game')} {verb} in your score book: run inkdeck report."
+        return self._trouble

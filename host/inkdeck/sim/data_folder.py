@@ -1,0 +1,39 @@
+"""The folder with the simulator's games, for one program at a time."""
+
+import contextlib
+from collections.abc import Iterator
+from pathlib import Path
+
+from inkdeck import private
+from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
+
+try:
+    import fcntl
+except ImportError:
+    fcntl = None
+
+OTHER_FOLDER = "Fix that, or choose another folder with --data."
+
+
+@contextlib.contextmanager
+def locked(data: Path) -> Iterator[None]:
+    """Let no other program use the simulator's games in this data folder, which is made if need be.
+
+    Raises InkdeckHostError if one does, or the folder can't be made.
+    """
+    try:
+        data.mkdir(private.FOLDER, parents=True, exist_ok=True)
+        lock = open(data / "simulator.lock", "ab")
+    except OSError as error:
+        raise from_os_error(error, "opening the folder for games", OTHER_FOLDER) from error
+    with lock:
+        if fcntl is not None:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except OSError as error:
+                raise InkdeckHostError(
+                    f"Another inkdeck is using the games in {data}. Close it, or choose another folder with "
+                    "--data.",
+                    EXIT_BUSY,
+                ) from error
+        yield

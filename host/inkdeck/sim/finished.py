@@ -1,0 +1,35 @@
+"""The finished games of a device that a computer plays, with the keys by which a score book knows them.
+
+The page in a browser has MicroPython run this module, too.
+"""
+
+from binascii import hexlify
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+_ID = "identity"
+
+
+def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
+    """(epoch, number, record) of the games with these numbers, as far as they can be read.
+
+    :param history: the app's `history.History`.
+    """
+    epoch = history.epoch()[0]
+    for number in numbers:
+        try:
+            yield epoch, number, history.read(number)
+        except (KeyError, OSError):
+            pass  # it is damaged; the app says so
+
+
+def identity(files: Any, entropy: "Callable[[int], bytes]") -> str:
+    """What a board has from its chip, 16 hex digits: here drawn once, and kept among the app's files."""
+    try:
+        return files.read(_ID).decode()
+    except OSError:
+        drawn = hexlify(entropy(8))
+        files.write(_ID, drawn)
+        return drawn.decode()

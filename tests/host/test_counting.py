@@ -1,0 +1,114 @@
+"""What somebody finishes in the terminal counts: it goes into the score book that lies beside the games."""
+
+import fcntl
+
+import pytest
+
+from at_terminal import REAL, Person
+from book import made
+from hostile.outcome import ran
+from inkdeck import places
+from inkdeck.book import open_book, opening
+from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE
+from inkdeck.sim import counting
+from inkdeck.sim.hardware import PrivateFiles
+from inkdeck_app.storage.history import History
+from inkdeck_app.storage.store import Store
+from inkdeck_core.games import IDS
+
+
+@pytest.fixture
+def data(tmp_path, monkeypatch):
+    """The data folder, named by the environment."""
+    monkeypatch.delenv(opening.ENVIRONMENT, raising=False)
+    monkeypatch.setenv(places.DATA, str(tmp_path / "data"))
+    return tmp_path / "data"
+
+
+def finish(data, *records):
+    """Have the simulator finish these games."""
+    history = History(Store(PrivateFiles(places.simulator(data))))
+    for record in records:
+        history.add(record)
+
+
+def records(data):
+    with open_book(data / "book.sqlite", readonly=True) as book:
+        return [book.entry(number).record for number in book.numbers()]
+
+
+def test_every_kind_of_game_comes_once(data):
+    games = [made.record(number, name) for number, name in enumerate(IDS)]
+    finish(data, *games)
+    assert counting.count(data) == {"new": len(games)}
+    assert counting.count(data) == {"known": len(games)}
+    finish(data, made.record(99))
+    assert counting.count(data) == {"new": 1, "known": len(games)}
+    assert records(data) == [*games, made.record(99)]
+
+
+def test_a_game_that_is_no_true_one_does_not_count(data):
+    finish(data, made.record(1), made.record(2)[:-1] + b"!")
+    assert counting.count(data) == {"new": 1, "rejected": 1}
+    assert records(data) == [made.record(1)]
+
+
+def test_one_folder_moves_games_and_book(data, tmp_path, monkeypatch):
+    assert opening.default_path() == data / "book.sqlite"
+    assert opening.default_path(tmp_path) == tmp_path / "book.sqlite"
+    monkeypatch.setenv(opening.ENVIRONMENT, str(tmp_path / "mine.sqlite"))
+    assert opening.default_path() == opening.default_path(tmp_path) == tmp_path / "mine.sqlite"
+
+
+def test_games_with_a_seed_lie_apart():
+    assert places.simulator(places.data("x"), 7) != places.simulator(places.data("x"))
+
+
+def test_older_games_are_brought(data):
+    assert ran("sync", "--simulator", codes={0}).out == "The simulator has no finished games yet.\n"
+    assert not data.exists()
+    finish(data, made.record(1), made.record(2))
+    said = "The simulator: 2 new games, 0 already in the book.\n"
+    assert ran("sync", "--simulator", codes={0}).out == said
+    said = "The simulator: 0 new games, 2 already in the book.\n"
+    assert ran("sync", "--simulator", codes={0}).out == said
+    assert len(records(data)) == 2
+
+
+@pytest.mark.parametrize("more", (["--port", "x"], ["--watch"]))
+def test_the_simulator_has_no_port(data, more):
+    assert "Leave out" in ran("sync", "--simulator", *more, codes={EXIT_USAGE}).err
+
+
+def test_games_that_are_being_played_are_left_alone(data):
+    finish(data, made.record(1))
+    with open(data / "simulator.lock", "ab") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        assert "Close it" in ran("sync", "--simulator", codes={EXIT_BUSY}).err
+    assert not (data / "book.sqlite").exists()
+
+
+def test_a_book_that_cant_be_written_is_told_in_the_end_and_gets_the_games_later(data):
+    finish(data, made.record(1))
+    (data / "book.sqlite").write_text("my letter")
+    count = counting.Counting(data)
+    count.look()
+    assert "doesn't have your finished games yet" in count.told() and "\n" not in count.told()
+    assert ran("sync", "--simulator", codes={EXIT_FILE}).err.count("\n") == 1
+    assert (data / "book.sqlite").read_text() == "my letter"
+    (data / "book.sqlite").unlink()
+    count.look()
+    assert count.told() == "1 finished game is in your score book: run inkdeck report."
+
+
+def test_from_the_first_key_to_the_score_book(data):
+    player = Person(data, "--instant", program=REAL)
+    story = (("Enter = OK", "\r"), ("PLAY NOW", "\r"), ("DIGIT", "\x1b[A"), ("CUT", "\r"), ("BID", "m"))
+    menus = (("CHOOSE", "\x1b[A\r"), ("CHOOSE", "\x1b[A\r"))  # the last line of the hand's, and of the game's
+    for words, keys in (*story, *menus, ("GIVE UP", "\r"), ("GIVE UP", "m"), ("Esc = DONE", "q")):
+        player.sees(words)
+        player.types(keys)
+    assert player.leaves() == 0
+    assert "1 finished game is in your score book: run inkdeck report." in player.raw.decode()
+    assert len(records(data)) == 1
+    assert "given up" in ran("show", codes={0}).out
