@@ -277,11 +277,12 @@ class App:
             loading.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
         self._prepared = True
         loading.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
-        if self.screen.private and self.table.persons() < len(self.table.session.players):
+        table = self.table
+        if table and self.screen.private and table.persons() < len(table.session.players):
             from .match import thinker  # a person's choice is what bots wait for
 
             if loading.has_room():
-                thinker.ready(self.table)
+                thinker.ready(table)
         loading.settle()
 
     def _press(self, press):

@@ -79,13 +79,16 @@ def test_an_unreadable_game_is_a_line_and_an_explanation():
 
 
 def test_a_record_that_breaks_the_rules_is_explained_not_replayed():
-    good = reader.parse(record())
+    good = reader.parse(record(hands=3))
     driver = Driver()
     driver.app.history().add(format.finished(good.header, good.stream, format.FINISHED, (9, 8, 9)))
     driver.pick("Finished")
     driver.keys("ok", "ok")
+    assert driver.screen == "replay", "only what comes later breaks them"
+    driver.press("menu")
+    driver.pick("End")
     assert driver.screen == "refused"
-    driver.keys("ok")
+    driver.keys("ok", "down", "back")
     assert driver.screen == "game_result"
 
 

@@ -27,7 +27,9 @@ class GameResultScreen(Screen):
         super().__init__(app)
         self.number = number
         self._place = None  # (hand, of how many) in which it was given up, if that is known
-        if game is None:
+        if game:
+            self._header, ending, self._names = game.header, game.ending, game.names
+        else:
             record = reader.parse(app.history().read(number))
             self._header, ending = record.header, record.ending
             self._names = [name for name, _ in listing.players(record)]
@@ -39,7 +41,6 @@ class GameResultScreen(Screen):
                     app.make_room()
                     game = listing.played_again(record)
         if game:
-            self._header, ending, self._names = game.header, game.ending, game.names
             self._winners = game.state.winners()
             self._place = game.state.hand_no, game.state.view(None).hands_to_play
         self.game = game

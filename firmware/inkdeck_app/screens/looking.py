@@ -19,5 +19,10 @@ def _look_at(app, what):
         why = "gone"
     except OSError:
         why = "unread"
+    refuse(app, why)
+
+
+def refuse(app, why):
+    """Say why a finished game can't be shown: `newer`, `unreadable`, `gone` or `unread`."""
     words = [app.texts.get(key, "history") for key in (why, why + "_body")]
     app.push("refused", *words)

@@ -1,20 +1,37 @@
 """A finished game again, step by step: no secrets are left, and one given up is final before that."""
 
 from inkdeck_core import games, options
-from inkdeck_core.record import format
+from inkdeck_core.errors import InkdeckError
+from inkdeck_core.record import format, reader
 
 from .. import loading
 from ..match import faces
 from ..ui.widgets import HEADER, header
 from .base import CURSOR, PICTURE, Screen
+from .looking import refuse
+
+
+class _Hand:
+    """Where a hand begins.
+
+    :ivar place: so many entries of the record come before it; `offset`: so many bytes of its stream.
+    :ivar names: who sits there. :ivar kept: what is kept of the state (`ReplayScreen._kept`).
+    """
+
+    def __init__(self, place, offset, names, kept):
+        self.place = place
+        self.offset = offset
+        self.names = names
+        self.kept = kept
 
 
 class ReplayScreen(Screen):
     """Up and down step through all that was done; ok turns between the table and the acting player's hand.
 
     A place is how many entries of the record have been done. It is reached from the beginning of its hand,
-    so that a step back costs no more than a hand's time. What is kept of each beginning is what a checkpoint
-    has: a chip's memory does not hold sixteen states of ten players.
+    so that a step back costs no more than a hand's time; the hands behind are played again when somebody gets
+    there. What is kept of each beginning is what a checkpoint has: a chip's memory does not hold sixteen
+    states of ten players.
 
     :param number: the game's number in the history.
     """
@@ -27,26 +44,26 @@ class ReplayScreen(Screen):
         super().__init__(app)
         data = app.history().read(number)
         app.make_room()
-        from inkdeck_core.record import reader, replaying  # gone again before there is a picture
+        from inkdeck_core.record import replaying  # not before there is room
 
         record = reader.parse(data)
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
-        self._hands = []  # (place, what is kept of the state) at the beginning of each hand
-        self._begun = -1, None  # the place at the beginning of a hand, and the state there
+        self._hands = []  # as far as the game has been played again: a `_Hand` each
+        self._begun = None, None  # one of these, and the state there
         self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
-        self._count = 0
+        self._played = 0  # so many entries have been played again, of so many bytes
+        self._offset = 0
         self._seen = (0,)
-        # Its choices are known to be legal: see `game_result`.
-        game = loading.collecting(loading.seldom(), replaying.replay, record, False, self._watch, True)
-        self._results = game.state.results
-        if not self._hands:  # given up before anybody had done anything
-            self._hands.append((0, self._kept(game.state)))
-        elif self.telling.mark(game.state)[0] < self._seen[0]:
-            self._hands.pop()
+        self._count = 0
+        for _ in reader.entries(record.stream):
+            self._count += 1
+        # Its choices are known to be legal: see `listing.played_again`.
+        self._again = replaying.Replay(record, True)
+        self._over = False
         self.of_hand = False
-        self.at = 0
+        self.at = -1
         self._go(0)
 
     def hints(self):
@@ -69,7 +86,7 @@ class ReplayScreen(Screen):
             self.of_hand = not self.of_hand
             return PICTURE
         elif key == "down" or self.at > 0:
-            self._go(self.at + (1 if key == "down" else -1))
+            self._turn_to(self.at + (1 if key == "down" else -1))
             return CURSOR
 
     def returned(self, result):
@@ -77,11 +94,17 @@ class ReplayScreen(Screen):
         kind, ahead = result
         marks = [] if kind == "game" else self._parts
         if kind == "hand":
-            marks = [place for place, _ in self._hands]
+            marks = [hand.place for hand in self._hands]
         if ahead:
-            self._go(min([self._count] + [place + 1 for place in marks if place + 1 > self.at]))
+            self._turn_to(min([self._count] + [place + 1 for place in marks if place + 1 > self.at]))
         else:
-            self._go(max([0] + [place + 1 for place in marks if place + 1 < self.at]))
+            self._turn_to(max([0] + [place + 1 for place in marks if place + 1 < self.at]))
+
+    def _turn_to(self, place):
+        try:
+            self._go(place)
+        except InkdeckError:  # it breaks the rules further on
+            refuse(self.app, "unreadable")
 
     def draw(self, c):
         """What was done last, over the table after it, or over the hand that it was chosen from."""
@@ -113,18 +136,30 @@ class ReplayScreen(Screen):
             return self.t("hand_over", event[2], self.before_names[event[1]])
         return self.t("resumed" if event[0] == format.RESUMED else "interrupted")
 
+    def _reach(self, place):
+        """Play the game again until the hand behind that place has begun, or to its end."""
+        while not self._over and (not self._hands or self._hands[-1].place <= place):
+            self._over = loading.collecting(loading.seldom(), self._again.on, self._watch)
+            session = self._again.session
+            if not self._hands:  # given up before anybody had done anything
+                self._hands.append(_Hand(0, 0, session.names, self._kept(session.state)))
+            elif self._over and self.telling.mark(session.state)[0] < self._seen[0]:
+                self._hands.pop()
+
     def _watch(self, game, action, event):
-        """Note where hands and tricks begin while the record is replayed."""
+        """Note where hands and tricks begin while the record is played again; returns whether a hand does."""
         state = game.state
-        seen = self.telling.mark(state)
-        if seen[0] > self._seen[0]:
-            self._hands.append((self._count, self._kept(state)))
-        elif seen[0] < self._seen[0]:
+        seen, before = self.telling.mark(state), self._seen
+        if seen[0] > before[0]:
+            self._hands.append(_Hand(self._played, self._offset, game.names, self._kept(state)))
+        elif seen[0] < before[0]:
             self._hands.pop()  # it was taken back that the hand before had ended
-        if self._seen != seen:
-            self._parts.append(self._count)
+        if before != seen:
+            self._parts.append(self._played)
         self._seen = seen
-        self._count += 1
+        self._played += 1
+        self._offset += len(format.event_bytes(*event) if event else format.action_bytes(action))
+        return 0 < before[0] < seen[0]
 
     def _kept(self, state):
         """What is kept of a state at the beginning of a hand: a checkpoint without the results, which are the
@@ -136,47 +171,50 @@ class ReplayScreen(Screen):
         return kept[:-1] if kept else None
 
     def _beginning(self, number):
-        """(place, state) at the beginning of the hand of that number, from 0."""
-        place, kept = self._hands[number]
-        if self._begun[0] != place:
+        """The state at the beginning of the hand of that number, from 0."""
+        hand = self._hands[number]
+        if self._begun[0] is not hand:
             header = self.header
-            state = kept
+            state = hand.kept
             if games.deals(header.game):
-                self._begun = -1, None  # there need not be room for two
+                self._begun = None, None  # there need not be room for two
                 chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
                 state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
-                if kept:
-                    told = kept + [self._results[:number]]
+                if hand.kept:
+                    told = hand.kept + [self._again.session.state.results[:number]]
                     games.checkpoint(header.game).go_to(state, told)
-            self._begun = place, state
-        return self._begun
+            self._begun = hand, state
+        return self._begun[1]
 
     def _go(self, place):
-        """Put the game at a place: `after` it, and `before` the entry that led there."""
-        known = self.after if place == self.at + 1 else None  # a step on needs no more than that
+        """Put the game at a place: `after` it, and `before` the entry that led there.
+
+        :raises BadRecord: it breaks the rules on the way; nothing has changed.
+        """
+        self._reach(place)
+        known = (
+            self.after if self.at >= 0 and place == self.at + 1 else None
+        )  # a step needs no more than that
         self.at = place
         self.action = format.NO_ACTION
         self.event = ()
-        number = len([mark for mark in self._hands if mark[0] < max(place, 1)]) - 1
-        start, state = self._beginning(number)
-        names = [name for name, _ in self.header.players]
-        self.before_names = tuple(names)
+        number = len([hand for hand in self._hands if hand.place < max(place, 1)]) - 1
+        hand, state = self._hands[number], self._beginning(number)
+        names = self.before_names = hand.names
         done = []
-        index = 0
-        from inkdeck_core.record import reader
-
-        for action, event in reader.entries(self._stream):
+        index = hand.place
+        for action, event in reader.entries(self._stream[hand.offset :]):
             if index == place:
                 break
             if index == place - 1:
                 self.before = known or _play_on(state, done)
-                self.before_names = tuple(names)
+                self.before_names = names
                 self.action, self.event = action, event
-            if event and event[0] == format.HAND_OVER:
-                names[event[1]] = event[2]
-            elif index >= start and not event:
+            if not event:
                 done.append(action)
-            elif event and index >= start and event[0] == format.UNDO:
+            elif event[0] == format.HAND_OVER:
+                names = names[: event[1]] + (event[2],) + names[event[1] + 1 :]
+            elif event[0] == format.UNDO:
                 done.pop()
             index += 1
         self.names = names

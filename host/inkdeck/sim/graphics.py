@@ -65,7 +65,7 @@ def sixel(frame: bytes | bytearray, scale: int) -> str:
 def _columns(frame, scale):
     """Each column of the panel as a number, the top pixel in its lowest bit, `scale` bits a pixel."""
     pages = range(0, picture.FRAME_BYTES, picture.WIDTH)
-    columns = [int.from_bytes(frame[x::picture.WIDTH], "little") for x in range(picture.WIDTH)]
+    columns = [int.from_bytes(frame[x :: picture.WIDTH], "little") for x in range(picture.WIDTH)]
     assert len(pages) * 8 == picture.HEIGHT
     if scale == 1:
         return columns

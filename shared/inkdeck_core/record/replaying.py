@@ -58,6 +58,92 @@ class _Again:
             self._start = None
 
 
+class Replay:
+    """A record that is played again, as far as `on` is asked to.
+
+    :param record: a `reader.Record`. :param known, begun: as in `replay`.
+    :ivar session: as far as it has come.
+    :raises BadRecord, NewerRecord: as in `replay`.
+    """
+
+    def __init__(self, record, known=False, begun=None):
+        header = record.header
+        if header.game not in games.IDS:
+            raise NewerRecord("newer_record", what="game", version=header.game)
+        version = games.setup(header.game).RULES_VERSION
+        self._record = record
+        self._older = header.rules < version
+        self._known = known and header.rules == version
+        self._whole = not begun
+        try:
+            self.session = Session(header)
+            if begun:
+                begun.put(self.session)
+        except NewerRecord:
+            raise
+        except InkdeckError as error:
+            raise self._bad("H", str(error))
+        self._again = _Again(self.session, self._known)
+        self._entries = reader.entries(record.stream)
+        self._done = 0
+
+    def on(self, watch=None):
+        """Do what is on record again, to its end, or until `watch` returns true: that entry is the last then.
+
+        :param watch: as in `replay`.
+        :returns: whether that was all; only then is the record known to be right, and the session closed.
+        :raises BadRecord, NewerRecord: as in `replay`.
+        """
+        session, again = self.session, self._again
+        apply = (session if watch and not self._known else again).apply
+        try:
+            for action, event in self._entries:
+                if event:
+                    again.settle()
+                done = watch and watch(session, action, event)
+                if not event:
+                    apply(action)
+                elif event[0] == format.UNDO:
+                    session.undo()
+                elif event[0] == format.HAND_OVER:
+                    session.seat_again(event[1], event[2], event[3])
+                else:
+                    session.note(event[0])
+                self._done += 1
+                if done:
+                    return False
+            again.settle()
+            session.stand_on(self._record.stream if self._whole else None)
+        except NewerRecord:
+            raise
+        except InkdeckError as error:
+            raise self._bad(self._done, str(error))
+        except (IndexError, ValueError):
+            raise self._bad(self._done, "it can't be read.")
+        ending = self._record.ending
+        if ending is not None:
+            self._check(ending)
+            session.ending = ending
+        return True
+
+    def _check(self, ending):
+        how, claimed = ending
+        scores = self.session.state.scores()
+        if scores != tuple(claimed):
+            wrong = BadRecord("wrong_scores", claimed=tuple(claimed), replayed=scores)
+            raise self._bad("Z", "", wrong)
+        if (how == format.FINISHED) != self.session.state.over:
+            raise self._bad("Z", "the record's end does not fit the game's.")
+
+    def _bad(self, index, why, error=None):
+        """The `BadRecord` to raise. Whoever adds a second version of rules decides here how a game of the
+        first is closed as unfinished (B-4).
+        """
+        if self._older:
+            return BadRecord("old_rules", version=self._record.header.rules)
+        return error or BadRecord("bad_entry", index=index, why=why)
+
+
 def replay(data, running=False, watch=None, known=False, begun=None):
     """The session that a record leads to: the only way to resume, to verify and to show history.
 
@@ -74,19 +160,10 @@ def replay(data, running=False, watch=None, known=False, begun=None):
     """
     # Not by the class of a Record: on a device its module may have come and gone since, and be another.
     record = reader.parse(data, running) if isinstance(data, (bytes, bytearray)) else data
-    header = record.header
-    if header.game not in games.IDS:
-        raise NewerRecord("newer_record", what="game", version=header.game)
-    version = games.setup(header.game).RULES_VERSION
-    try:
-        return _again(record, watch, known and header.rules == version, begun)
-    except NewerRecord:
-        raise
-    except BadRecord:
-        if header.rules < version:
-            # Whoever adds a second version decides here how such a game is closed as unfinished (B-4).
-            raise BadRecord("old_rules", version=header.rules)
-        raise
+    again = Replay(record, known, begun)
+    while not again.on(watch):
+        pass  # here nothing that `watch` returns counts
+    return again.session
 
 
 def resume(record, sink, begun=None):
@@ -102,49 +179,3 @@ def resume(record, sink, begun=None):
     session = replay(record, known=True, begun=begun)
     session.go_on(record.crc, sink)
     return session
-
-
-def _again(record, watch, known, begun):
-    index = "H"
-    try:
-        session = Session(record.header)
-        if begun:
-            begun.put(session)
-        again = _Again(session, known)
-        apply = (session if watch and not known else again).apply
-        index = 0
-        for action, event in reader.entries(record.stream):
-            if event:
-                again.settle()
-            if watch:
-                watch(session, action, event)
-            if not event:
-                apply(action)
-            elif event[0] == format.UNDO:
-                session.undo()
-            elif event[0] == format.HAND_OVER:
-                session.seat_again(event[1], event[2], event[3])
-            else:
-                session.note(event[0])
-            index += 1
-        again.settle()
-        session.stand_on(None if begun else record.stream)
-    except NewerRecord:
-        raise
-    except InkdeckError as error:
-        raise BadRecord("bad_entry", index=index, why=str(error))
-    except (IndexError, ValueError):
-        raise BadRecord("bad_entry", index=index, why="it can't be read.")
-    if record.ending is not None:
-        _check_ending(session, record.ending)
-        session.ending = record.ending
-    return session
-
-
-def _check_ending(session, ending):
-    how, claimed = ending
-    scores = session.state.scores()
-    if scores != tuple(claimed):
-        raise BadRecord("wrong_scores", claimed=tuple(claimed), replayed=scores)
-    if (how == format.FINISHED) != session.state.over:
-        raise BadRecord("bad_entry", index="Z", why="the record's end does not fit the game's.")
