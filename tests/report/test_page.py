@@ -1,13 +1,16 @@
 """The report: what stands in it, in three languages, and how it stands in a real browser."""
 
+import io
 import re
 import shutil
+import statistics
 import tomllib
 from datetime import date
 from html.parser import HTMLParser
 from importlib import resources
 
 import pytest
+from PIL import Image
 
 from book import made
 from inkdeck.book import asking, open_book
@@ -18,7 +21,7 @@ from inkdeck.report.words import LANGUAGES, Words
 
 TODAY = date(2026, 11, 21)
 CHROMIUM = shutil.which("chromium")
-SIZES = {"phone": (360, 740), "desk": (1280, 900)}
+SIZES = {"phone": (360, 740), "large phone": (390, 844), "desk": (1280, 900)}
 
 
 class Cells(HTMLParser):
@@ -111,14 +114,33 @@ def test_a_name_is_a_name_whatever_is_in_it(path):
     assert "<b>" not in text
 
 
-def test_an_empty_book_says_the_next_step(path):
-    text = made_of(path)
-    assert "No finished games yet" in text and "inkdeck sync" in text and "<table" not in text
+def test_of_an_empty_book_nothing_is_written_and_the_next_step_is_said(path, inkdeck, tmp_path):
+    out = tmp_path / "page.html"
+    assert inkdeck("report", "--out", str(out)) == (0, f"{asking.EMPTY}\n", "")
+    assert "inkdeck play" in asking.EMPTY and "inkdeck sync" in asking.EMPTY
+    assert not out.exists() and made_of(path) is None
 
 
-def test_of_an_empty_book_the_command_says_the_next_step_too(path, inkdeck, tmp_path):
-    code, told, error = inkdeck("report", "--out", str(tmp_path / "page.html"))
-    assert code == 0 and "page.html" in told and error == f"{asking.EMPTY}\n"
+def test_where_no_game_matches_the_old_page_stays(evening, inkdeck, tmp_path):
+    out = tmp_path / "page.html"
+    out.write_text("old")
+    code, told, error = inkdeck("report", "--since", "2099-01-01", "--out", str(out), book=evening)
+    assert (code, error) == (0, "") and "No finished game matches" in told
+    assert out.read_text() == "old"
+
+
+def test_one_win_of_two_stands_above_one_of_five_and_the_order_is_told():
+    from inkdeck.book import figures
+
+    tallies = {name: figures.Tally() for name in ("often", "seldom", "never", "twice")}
+    results = {"often": (1, 2), "seldom": (1, 5), "never": (0, 0), "twice": (2, 9)}
+    for name, tally in tallies.items():
+        tally.wins, tally.games = results[name]
+    assert [name for name, _ in figures.ranked(tallies)] == ["twice", "often", "seldom", "never"]
+
+
+def test_the_order_is_told(evening):
+    assert Words("en")("ranking") in made_of(evening)
 
 
 def test_one_game_of_one_hand_makes_a_page(path):
@@ -151,6 +173,12 @@ def test_a_page_that_can_t_be_written_leaves_the_old_one(evening, inkdeck, tmp_p
     assert (out / "mine").read_text() == "mine" and list(tmp_path.glob(".*")) == []
 
 
+def edge(table):
+    """How bright the paper is at the right edge of a table in a browser, of 255."""
+    shown = Image.open(io.BytesIO(table.screenshot())).convert("L")
+    return statistics.median(shown.getpixel((shown.width - 2, y)) for y in range(shown.height))
+
+
 @pytest.mark.skipif(not CHROMIUM, reason="there is no Chromium: apt install chromium")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("size", SIZES)
@@ -173,6 +201,13 @@ def test_in_a_browser_nothing_is_wider_than_the_page(evening, tmp_path, language
             drawn = tab.eval_on_selector_all(
                 "figure svg", "all => all.map(one => [one.clientWidth, one.getBoundingClientRect().right])"
             )
+            tables = tab.locator(".wide").all()
+            # What lacks less than that lacks nothing but the blank behind the last column.
+            cut = [table.evaluate("one => one.scrollWidth - one.clientWidth > 11") for table in tables]
+            shaded = [edge(table) < 240 for table in tables]
+            for table in tables:
+                table.evaluate("one => { one.scrollLeft = one.scrollWidth }")
+            at_end = [edge(table) < 240 for table in tables]
             smallest = tab.eval_on_selector_all(
                 "figure svg text", "all => Math.min(...all.map(one => one.getBoundingClientRect().height))"
             )
@@ -181,3 +216,4 @@ def test_in_a_browser_nothing_is_wider_than_the_page(evening, tmp_path, language
     assert told == [] and asked == [place.as_uri()]
     assert drawn and all(0 < wide <= width and right <= width for wide, right in drawn)
     assert smallest >= 10  # px: letters to be read
+    assert shaded == cut and any(cut) == (width < 500) and not any(at_end)

@@ -1,7 +1,7 @@
 """What the finished games say of the people: wins, streaks, points, bids, and who beats whom."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from datetime import UTC, date, datetime
 from itertools import combinations, groupby
@@ -165,6 +165,16 @@ class Figures:
             behind = (part.place > theirs.place) - (part.place < theirs.place)
             self.against[person, other][1 + behind] += 1
             self.against[other, person][1 - behind] += 1
+
+
+def ranked(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
+    """People and their tallies, the best first: who won most often, then the larger share, then by name."""
+
+    def rank(pair):
+        person, tally = pair
+        return -tally.wins, -tally.wins / max(1, tally.games), person.casefold(), person
+
+    return sorted(tallies.items(), key=rank)
 
 
 def order(book: Book) -> list[Played]:

@@ -10,6 +10,9 @@ from inkdeck.book import asking, figures, opening
 from inkdeck.out.terminal import plain, say
 
 
+NONE_MATCHES = "No finished game matches, so there is no report. To see all games, run inkdeck show --all."
+
+
 def run(
     out: str,
     language: str | None = None,
@@ -17,16 +20,21 @@ def run(
     selection: figures.Selection = figures.EVERYTHING,
     look: bool = False,
 ) -> None:
-    """Write the page to the file `out` and say where it is; `look` opens it, too."""
+    """Write the page to the file `out` and say where it is; `look` opens it, too.
+
+    Without a finished game nothing is written.
+    """
     from importlib.metadata import version
 
     from inkdeck import whole_file
     from inkdeck.report import page, words
 
     with asking.reading(book) as opened:
-        if not opened.count():
-            say(asking.EMPTY, err=True)
+        empty = not opened.count()
         text = page.page(opened, language or words.guess(), version("inkdeck"), date.today(), selection)
+    if text is None:
+        say(asking.EMPTY if empty else NONE_MATCHES)
+        return
     # One that is open in a browser is whole at any moment.
     whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
     say(f"{plain(out)}: open it in a browser.")

@@ -69,14 +69,8 @@ def _print(out, title, table):
 
 
 def _only(tallies, people):
-    """The rows to show, the best first: who won most often, then the larger share, then by name."""
-    shown = {person: tally for person, tally in tallies.items() if not people or person in people}
-
-    def rank(pair):
-        person, tally = pair
-        return -tally.wins, -tally.wins / max(1, tally.games), person.casefold(), person
-
-    return sorted(shown.items(), key=rank)
+    """The rows to show, the best first."""
+    return [row for row in figures.ranked(tallies) if not people or row[0] in people]
 
 
 def _overall(out, rows):

@@ -50,14 +50,17 @@ class Section(NamedTuple):
 def sections(
     book: Book, words: Words, selection: figures.Selection = figures.EVERYTHING
 ) -> tuple[str, list[Section]]:
-    """(the line below the title, list of `Section`) of the finished games that a `Selection` asks for."""
+    """(the line below the title, list of `Section`) of the finished games that a `Selection` asks for.
+
+    Without any there are no sections.
+    """
     games = [
         (played, [part for part in parts if not part.bot], parts)
         for played, parts in figures.chosen(book, selection)
         if played.ending == format.FINISHED
     ]
     if not games:
-        return words("empty"), []
+        return "", []
     found = figures.Figures()
     for played, people, _ in games:
         found.add(played, people)
@@ -75,23 +78,20 @@ def _span(words, games):
     return words("span_one", first) if len(games) == 1 else words("span", len(games), first, last)
 
 
-def _best_first(tallies):
-    return sorted(tallies.items(), key=lambda one: (-one[1].wins, -one[1].games, one[0].casefold()))
-
-
 def _people(words, found, games):
     head = [words(key) for key in ("player", "games", "wins", "won", "streak", "longest", "last")]
     rows = []
-    for person, tally in _best_first(found.overall):
+    for person, tally in figures.ranked(found.overall):
         last = words.day(figures.day_of(tally.last) if tally.last else None)
         share = words.percent(tally.wins, tally.games)
         rows.append([person, tally.games, tally.wins, share, tally.streak, tally.longest, last])
-    best = [person for person, tally in _best_first(found.overall) if tally.wins][: charts.MOST_LINES]
+    ranking = words("ranking") if len(rows) > 1 else ""
+    best = [person for person, tally in figures.ranked(found.overall) if tally.wins][: charts.MOST_LINES]
     if not best or len(games) < 2:
-        return Section(words("people"), Grid(head, rows))
+        return Section(words("people"), Grid(head, rows), ranking)
     note = words("wins_note", len(best)) if len(best) < len(found.overall) else ""
     chart = Chart(words("wins_chart"), charts.lines("wins", _wins(best, games)), note, _legend(best))
-    return Section(words("people"), Grid(head, rows), charts=(chart,))
+    return Section(words("people"), Grid(head, rows), ranking, (chart,))
 
 
 def _wins(best, games):
@@ -114,14 +114,14 @@ def _kind(words, number, kind, tallies):
     more = ["bids_made"] if bids else ["ended"] if registry.ends_hands(kind[0]) else []
     keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]
     rows = []
-    for person, tally in _best_first(tallies):
+    for person, tally in figures.ranked(tallies):
         row = [person, tally.games, tally.wins, words.percent(tally.wins, tally.games)]
         row += ["–" if tally.best is None else _signed(tally.best), tally.hands]
         row.append(words.mean(tally.points, tally.hands))
         rows.append(
             row + ([words.percent(tally.bids_made, tally.bids)] if bids else [tally.ended][: len(more)])
         )
-    means = [(person, tally.points / tally.hands) for person, tally in _best_first(tallies) if tally.hands]
+    means = [(person, tally.points / tally.hands) for person, tally in figures.ranked(tallies) if tally.hands]
     drawn = []
     if len(means) > 1:
         fewest = registry.fewest_wins(*kind)
@@ -130,7 +130,7 @@ def _kind(words, number, kind, tallies):
             _bars(words("points_chart"), f"points{number}", means, lambda value: words.mean(value, 1))
         )
     if bids:
-        made = [(person, tally) for person, tally in _best_first(tallies) if tally.bids]
+        made = [(person, tally) for person, tally in figures.ranked(tallies) if tally.bids]
         shares = [(person, 100 * tally.bids_made / tally.bids) for person, tally in made]
         shares.sort(key=lambda row: -row[1])
         if len(shares) > 1:
@@ -145,7 +145,7 @@ def _bars(title, name, rows, formatted):
 
 
 def _against(words, found):
-    people = [person for person, _ in _best_first(found.overall)][:MOST_AGAINST]
+    people = [person for person, _ in figures.ranked(found.overall)][:MOST_AGAINST]
     rows = []
     for one in people:
         row = [one]

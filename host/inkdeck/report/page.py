@@ -12,14 +12,16 @@ from inkdeck.report.words import Words
 
 def page(
     book: Book, language: str, version: str, today: date, selection: figures.Selection = figures.EVERYTHING
-) -> str:
-    """The whole page as text.
+) -> str | None:
+    """The whole page as text; None if no finished game is asked for.
 
     :param book: an open `Book`. :param language: one of `words.LANGUAGES`. :param version: Inkdeck's.
     :param today: the day on which it is made. :param selection: which games, a `figures.Selection`.
     """
     words = Words(language)
     span, sections = content.sections(book, words, selection)
+    if not sections:
+        return None
     source = (resources.files("inkdeck.report") / "page.html").read_text(encoding="utf-8")
     return html(
         source,
