@@ -28,7 +28,19 @@ CORE = (
     "games",
     "record",
 )
-APP = ("ui", "storage", "loading", "match", "flow", "screens", "referee tricks", "*", "app link", "drivers")
+APP = (
+    "ui",
+    "storage",
+    "loading",
+    "match",
+    "flow",
+    "screens",
+    "speech",
+    "referee tricks",
+    "*",
+    "app link",
+    "drivers",
+)
 
 
 def games_said(path, source):

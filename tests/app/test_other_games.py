@@ -177,7 +177,7 @@ def test_every_step_of_a_replay_of_go5_can_be_shown():
     driver.press(driver.app.screen._yes())
     driver.press("ok")
     assert driver.screen == "replay"
-    last = driver.app.screen._count
+    last = driver.app.screen.count
     ends = [driver.app.screen.after.view(None).facts()]
     while driver.app.screen.at < last:
         driver.press("down")

@@ -13,6 +13,8 @@ from hidden import HIDDEN
 from inkdeck_app import flow, loading
 from inkdeck_app.app import App
 from inkdeck_app.screens import game_menu
+from inkdeck_app.speech import screens as spoken
+from inkdeck_app.speech.voice import Voice
 from inkdeck_app.ui.canvas import frame_canvas
 from inkdeck_app.ui.display import FULL, NEUTRAL
 from inkdeck_app.ui.keys import Press
@@ -83,6 +85,10 @@ def play_ahead(table, count):
         table.apply(action)
 
 
+OF_HANDS = ("marks", "new", "bid", "pages", "_pages", "_lines", "_laid_out")
+"""What a screen that is made anew takes over besides the cursors that every screen has."""
+
+
 class Watch:
     """Looks over the app's shoulder: every view that is asked for, every refresh that is begun.
 
@@ -131,7 +137,7 @@ class Watch:
         """The same screen, made over the state as it is now, with its cursors where they were."""
         name, args = self.made.get(id(screen), (screen.name, ()))
         anew = loading.load(name, [])(self.rig.app, *args)
-        for cursor in ("at", "top", "page", "hand", "accept", "sure", "text", "capitals"):
+        for cursor in ("at", "top", "page", "hand", "accept", "sure", "text", "capitals", *OF_HANDS):
             if hasattr(screen, cursor):
                 setattr(anew, cursor, getattr(screen, cursor))
         return anew
@@ -157,6 +163,8 @@ class Watch:
             self.open_to = None
         if app.table and not app.private():
             self.same_whatever_is_hidden()
+        if app.table and app.screen_name != "hint":  # which thinks for a while before it has words
+            self.same_words_whatever_is_hidden()
 
     def same_whatever_is_hidden(self):
         """The public picture is drawn again with all hidden cards exchanged: not a pixel may differ."""
@@ -175,6 +183,24 @@ class Watch:
         finally:
             session.state = state
         assert frame == app.display.frame, f"{app.screen_name} shows something of hidden cards"
+
+    def same_words_whatever_is_hidden(self):
+        """The words are found again with all cards exchanged that whoever hears them can't see."""
+        app = self.rig.app
+        session, screen = app.table.session, app.screen
+        state = session.state
+        if state.over:
+            return
+        voice = Voice(app)
+        heard = voice.lines(), voice.keys()
+        try:
+            seat = app.table.revealed if app.private() else None
+            session.state = HIDDEN[session.header.game](state, seat, self.dice)
+            anew = self.made_anew(screen)
+            other = voice.lines(anew), voice.keys(anew)
+        finally:
+            session.state = state
+        assert heard == other, f"{app.screen_name} says something of hidden cards"
 
 
 THREE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
@@ -339,6 +365,18 @@ def test_the_watch_notices_a_public_picture_that_tells(tmp_path, monkeypatch, wh
     monkeypatch.setattr(game_menu.GameMenuScreen, "draw", draw)
     with pytest.raises(AssertionError, match="hidden cards"):
         rig.press("menu")
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_watch_notices_words_that_tell(tmp_path, monkeypatch, game):
+    rig = begin(tmp_path, THREE, game=game)
+    Watch(rig, monkeypatch)
+    plain = spoken.curtain
+    told = lambda voice, screen: [*plain(voice, screen), str(voice.app.table.session.state.hands)]  # noqa: E731
+    monkeypatch.setattr(spoken, "curtain", told)
+    rig.press("menu")
+    with pytest.raises(AssertionError, match="says something of hidden cards"):
+        rig.press("back")
 
 
 def test_an_overlay_of_a_hand_falls_to_its_curtain_after_a_minute(tmp_path):

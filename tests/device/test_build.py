@@ -15,6 +15,7 @@ from inkdeck.device.sources import Sources
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 from inkdeck_core.errors import InkdeckError
+from inkdeck_core.games import GAMES
 from test_core_on_micropython import micropython
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -141,11 +142,18 @@ def test_data_goes_packed_without_licences(tree):
     data = ROOT / "firmware" / "inkdeck_app" / "data"
     wanted = {}
     for path in data.rglob("*"):
-        if path.suffix in (".fnt", ".txt") and "LICENSE" not in path.name:
+        if path.suffix in (".fnt", ".txt") and "LICENSE" not in path.name and path.parent != data / "speech":
             pack = packing.font if path.suffix == ".fnt" else packing.texts
             wanted[path.relative_to(ROOT / "firmware").with_suffix(".z").as_posix()] = pack(path.read_bytes())
     found = entries(tree)
     assert wanted == {path: found[path] for path in found if "/data/" in path}
+
+
+def test_what_says_screens_in_words_stays_off(tree, origin):
+    assert not [path for path in entries(tree) if "speech" in path]
+    told = sources.speech(origin)
+    assert "inkdeck_app/speech/voice.py" in told and "inkdeck_app/data/speech/de.txt" in told
+    assert {f"inkdeck_app/{game}/speech.py" for game in GAMES} <= set(told)
 
 
 def test_the_board_s_description_goes_as_it_is(tree):
@@ -187,7 +195,7 @@ def test_every_folder_of_the_app_is_part_of_something_by_name():
     named = {folder.split("/")[1] for folder, _ in build._FOLDERS if folder.count("/") > 1}
     kept_whole = {"data", "match", "storage", "ui"}  # what the first pictures need is not deflated
     folders = {path.parent.name for path in sources.find().app.glob("*/__init__.py")}
-    assert folders - kept_whole <= named, "name the folder in build._FOLDERS"
+    assert folders - kept_whole - {sources.SPEECH} <= named, "name the folder in build._FOLDERS"
 
 
 def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):

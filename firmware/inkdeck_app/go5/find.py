@@ -46,8 +46,8 @@ class Go5FindScreen(MenuScreen):
             self.app.pop()
             flow.act(self.app, self.actions[index])
 
-    def line(self, index):
-        """What would be done, and what with."""
+    def line(self, index, whole=False):
+        """What would be done, and what with: in codes where whole words don't fit, unless `whole`."""
         if index == len(self.actions):
             return self.t("more_menu"), ""
         texts = self.app.texts
@@ -61,7 +61,7 @@ class Go5FindScreen(MenuScreen):
         else:
             right = words.kind(texts, one.kind, one.cards)
         left = self.t("find_" + verb, *[words.card(texts, card) for card in cards])
-        if self.fits and not self.fits(left + right):
+        if self.fits and not whole and not self.fits(left + right):
             codes = self.t("codes").split()
             left = self.t("find_" + verb, *[words.code(codes, card) for card in cards])
         return left, right

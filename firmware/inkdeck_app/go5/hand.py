@@ -10,7 +10,8 @@ from ..ui.widgets import header
 from . import wording as words
 from .pictures import HEIGHT, RAISE, SMALL, draw_back, draw_card, draw_hand, onward, point_at, star, stop_sign
 
-_TILE = 100  # items from here on are no cards: this, and the action that they are
+TILE = 100
+"""Items from here on are no cards: this, and the action that they are."""
 
 _before = []  # the hand from which was drawn, so that what came can be pointed at
 
@@ -39,7 +40,7 @@ class Go5HandScreen(Screen):
         cards = list(range(len(self.cards))) if view.phase in ("play", "chain", "discard") else []
         tiles = {"play": (NOTHING,), "chain": (), "discard": (CROSS,), "stop": (STOP,)}
         tiles = tiles.get(view.phase, (DRAW, TAKE, NOTHING))
-        self.items = cards + [_TILE + action for action in tiles if action in view.legal]
+        self.items = cards + [TILE + action for action in tiles if action in view.legal]
         self._top = 0
         self._drawn = 0, []  # the item under the cursor and the marks of the picture
         self.new = []
@@ -116,8 +117,8 @@ class Go5HandScreen(Screen):
     def deed(self):
         """What ok does, as the name of its hint; "" for nothing: what a swap has brought stays marked."""
         item = self.items[self.at]
-        if item >= _TILE:
-            return ("draw", "take", "on", "stop", "cross")[item - _TILE]
+        if item >= TILE:
+            return ("draw", "take", "on", "stop", "cross")[item - TILE]
         if self.view.phase == "discard":
             return "discard"
         if self.laying():
@@ -190,7 +191,7 @@ class Go5HandScreen(Screen):
         else:
             if deed in ("draw", "take"):
                 _before[:] = self.cards
-            flow.act(self.app, item - _TILE if item >= _TILE else DISCARD + item)
+            flow.act(self.app, item - TILE if item >= TILE else DISCARD + item)
 
     def returned(self, result):
         """The kind of a set that could be several."""
@@ -201,14 +202,14 @@ class Go5HandScreen(Screen):
         """What is to be done; the hand; the card under the cursor or what is marked; the pile."""
         view = self.view
         name = self.app.table.name_of(view.seat)
-        task = words.fitting(c, self._tasks(), c.w - 16 - c.width(name, "small_bold"))
+        task = words.fitting(c, self.tasks(), c.w - 16 - c.width(name, "small_bold"))
         y = header(c, name, task, "small_bold")
         here = self.items[self.at]
         x, step, wide = self._draw_cards(c, y)
         for item in self.tiles():
             beside = (wide - step + 1) // 2
-            self._tile(c, x + beside, y + RAISE, item - _TILE, step - 1)
-            word = self.t("tiles").split()[item - _TILE]
+            self._tile(c, x + beside, y + RAISE, item - TILE, step - 1)
+            word = self.t("tiles").split()[item - TILE]
             c.text_centre(word, x, wide, y + RAISE + HEIGHT)
             if item == here:
                 point_at(c, x + beside, y + RAISE, step - 1, 0, max(0, (c.width(word) - step) // 2 + 2))
@@ -218,7 +219,7 @@ class Go5HandScreen(Screen):
     def draw_moved(self, c):
         """Two cards, the line under them, and what ok does."""
         items = {self._drawn[0], self.items[self.at]}
-        if self._drawn[1] != self.marks or max(items) >= _TILE:
+        if self._drawn[1] != self.marks or max(items) >= TILE:
             return None
         self._draw_cards(c, self._top, items)
         y = self._top + RAISE + HEIGHT + 13
@@ -228,7 +229,7 @@ class Go5HandScreen(Screen):
 
     def tiles(self):
         """What stands beside the cards to be chosen."""
-        return [item for item in self.items if item >= _TILE]
+        return [item for item in self.items if item >= TILE]
 
     def _draw_cards(self, c, top, columns=None):
         here = self.items[self.at]
@@ -239,7 +240,7 @@ class Go5HandScreen(Screen):
         )
 
     def _draw_line(self, c, y):
-        left = c.text(words.fitting(c, self._situation(), c.w - 4), 2, y) + 8
+        left = c.text(words.fitting(c, self.situation(), c.w - 4), 2, y) + 8
         view = self.view
         pile = words.pile(self.app.texts, view)[-1]
         if view.phase != "draw" and left + c.width(pile) < c.w:
@@ -260,7 +261,7 @@ class Go5HandScreen(Screen):
             else:
                 onward(c, x + width // 2, y + 33)
 
-    def _tasks(self):
+    def tasks(self):
         """What the header asks for, in several wordings."""
         view, table = self.view, self.app.table
         if view.phase == "chain":
@@ -283,7 +284,7 @@ class Go5HandScreen(Screen):
             return self.t("may_play" if view.laid[view.seat] else "first_set")
         return self.t("must_discard")
 
-    def _situation(self):
+    def situation(self):
         """What is marked and what that makes, else what is under the cursor: several wordings."""
         texts = self.app.texts
         if len(self.marks) > 1:
@@ -294,9 +295,9 @@ class Go5HandScreen(Screen):
             named = " / ".join([words.kind(texts, kind, cards) for kind in kinds])
             return [self.t("makes" if len(cards) == 3 else "one_more", named), named]
         item = self.items[self.at]
-        if item >= _TILE and item != _TILE + TAKE:
-            return [self.t(("tile_draw", "", "tile_on", "tile_stop", "tile_cross")[item - _TILE])]
-        card = self.view.pile[-1] if item >= _TILE else self.cards[item]
+        if item >= TILE and item != TILE + TAKE:
+            return [self.t(("tile_draw", "", "tile_on", "tile_stop", "tile_cross")[item - TILE])]
+        card = self.view.pile[-1] if item >= TILE else self.cards[item]
         return [words.card(texts, card, True), words.card(texts, card)]
 
 

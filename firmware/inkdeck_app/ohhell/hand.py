@@ -76,7 +76,7 @@ class HandScreen(Screen):
     def draw(self, c):
         """The suit led and the card to beat; the hand; trump and who plays after; the own bid and tricks."""
         view, texts = self.view, self.app.texts
-        y = header(c, self.app.table.name_of(view.seat), self._situation(), "small_bold")
+        y = header(c, self.app.table.name_of(view.seat), self.situation(), "small_bold")
         self._draw_cards(c, y)
         y += HEIGHT + 2
         c.text(wording.trump(texts, view), 3, y, "small")
@@ -104,7 +104,8 @@ class HandScreen(Screen):
         self._top = top
         self._drawn = self.at
 
-    def _situation(self):
+    def situation(self):
+        """What is to be followed, and who is ahead."""
         view, texts = self.view, self.app.texts
         if view.phase == LEADING:
             return texts.get("you_lead", "ohhell")

@@ -45,7 +45,7 @@ class RefAskScreen(Screen):
     def hints(self):
         """Enter it or why not, take back, the menu; a number rises with up."""
         answer = self.answers[self.at]
-        words = self._words(answer)
+        words = self.words(answer)
         number = words.isdigit() and self.telling.row(self.cell, answer) < 0
         hints = {"up": "+" if number else "", "down": "\u2212" if number else "", "menu": self.t("key_menu")}
         if self.why_not(answer):
@@ -71,14 +71,16 @@ class RefAskScreen(Screen):
         else:
             self.app.push("referee.fix")
 
+    def question(self):
+        """What is asked, as a sentence."""
+        key = "ask_" + self.cell.what
+        if self.app.texts.find(key, "ref"):
+            return self.t(key, self.cell.nth)
+        return self.t("ask", rows.label(self.app.texts, self.names, self.cell))
+
     def draw(self, c):
         """The question, the strip, the rows; the question in large letters where there is room."""
-        texts = self.app.texts
-        key = "ask_" + self.cell.what
-        if texts.find(key, "ref"):
-            question = self.t(key, self.cell.nth)
-        else:
-            question = self.t("ask", rows.label(texts, self.names, self.cell))
+        texts, question = self.app.texts, self.question()
         font, height = "title", TITLE
         if self.view.seats > 4 or self.cell.what in ("ender", "five") or c.width(question, font) > c.w - 8:
             font, height = "body_bold", HEADER
@@ -93,7 +95,8 @@ class RefAskScreen(Screen):
         row = self.telling.row(self.cell, self.answers[self.at])
         self.telling.draw_rows(c, y + STRIP, texts, self.names, self.view, row)
 
-    def _words(self, answer):
+    def words(self, answer):
+        """An answer in words."""
         return self.telling.value(self.app.texts, self.names, self.cell, answer)
 
     def _draw_strip(self, c, y):
@@ -110,7 +113,7 @@ class RefAskScreen(Screen):
             answer = self.answers[place]
             if self.telling.row(self.cell, answer) >= 0:
                 continue
-            words = self._words(answer)
+            words = self.words(answer)
             width = c.width(words, "small_bold") + 8
             x -= width
             ink = 1

@@ -62,8 +62,10 @@ class GameResultScreen(Screen):
         else:
             self.app.pop()
 
-    def draw(self, c):
-        """The winners in large letters over the ranking; a game given up has neither."""
+    def ranking(self):
+        """The picture as words: (title, what stands beside it, the heads of the last two cells, rows). A row
+        is (cells, whether it stands out), its cells the place, the name, what the game adds, the total.
+        """
         names = self._names
         winners = self._winners if self.finished else ()
         aside = ""
@@ -75,19 +77,12 @@ class GameResultScreen(Screen):
             title = self.t("wins", names[winners[0]])
         else:
             title = self.t("share", len(winners))
-        y = header(c, title, aside, "title", TITLE)
         fewest = faces.outline(self._header.game).fewest(listing.values(self._header))
         scores = self._totals if fewest else [-total for total in self._totals]
         order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
         if self.finished:
             order.sort()
-        double = len(names) > 5
         extra, extras = self._extra() or ("", [""] * len(names))
-        heads = [extra, self.t("head_total")]
-        if double:
-            c.text(" \u00b7 ".join([head for head in heads if head]), 2, y + 1, "small")
-        else:
-            row_heads(c, y, ["", ""] + heads, _ONE)
         table = []
         for lost, score, seat in order:
             place = 1 + len([other for other in order if other[:2] < (lost, score)])
@@ -95,6 +90,17 @@ class GameResultScreen(Screen):
             rank = "%d." % place if self.finished else ""
             cells = [rank, names[seat], extras[seat], total]
             table.append((cells, seat in winners))
+        return title, aside, [extra, self.t("head_total")], table
+
+    def draw(self, c):
+        """The winners in large letters over the ranking; a game given up has neither."""
+        title, aside, heads, table = self.ranking()
+        y = header(c, title, aside, "title", TITLE)
+        double = len(table) > 5
+        if double:
+            c.text(" \u00b7 ".join([head for head in heads if head]), 2, y + 1, "small")
+        else:
+            row_heads(c, y, ["", ""] + heads, _ONE)
         rows(c, y + 13, table, (_ONE, _TWO), double)
 
     def _extra(self):

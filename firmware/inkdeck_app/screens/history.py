@@ -61,8 +61,11 @@ class HistoryScreen(MenuScreen):
         self._measure = lambda words: c.width(words, font)
         super().draw_lines(c, top, font, step)
 
-    def line(self, index):
-        """(who has won, what was played and the day), as much of it as fits beside each other."""
+    def line(self, index, whole=False):
+        """(who has won, what was played and the day), as much of it as fits beside each other.
+
+        :param whole: all of it, fit or not.
+        """
         number = self.newest - index
         if number not in self._summaries:
             if len(self._summaries) >= _KEPT:
@@ -81,6 +84,8 @@ class HistoryScreen(MenuScreen):
             key, least = "wins", names[0]
         else:
             key, least = "share", self.t("share_count", len(names))
+        if whole:
+            return self.t(key, ", ".join(names)), full
         for right in (full, date):
             left = some_names(names, self.t(key), self._measure, self._room - self._measure(right))
             if left:

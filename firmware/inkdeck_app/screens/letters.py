@@ -40,7 +40,7 @@ class LettersScreen(Screen):
 
     def __init__(self, app, title, initial="", taken=()):
         super().__init__(app)
-        self._title = title
+        self.title = title
         self.text = initial
         self._taken = list(taken)
         self._begin_letter()
@@ -64,6 +64,10 @@ class LettersScreen(Screen):
         else:
             hints["ok"] = self.t("key_add", self._wheel()[self.at])
         return hints
+
+    def on_letter(self):
+        """Whether ok would add a letter that can be seen."""
+        return self.at != SWITCH and not self.full and SMALL[self.at] != " "
 
     def press(self, key):
         """Turn, add, delete, or finish."""
@@ -89,7 +93,7 @@ class LettersScreen(Screen):
 
     def draw(self, c):
         """The name so far in large letters, and the wheel."""
-        y = header(c, self._title, self.t("letters", len(self.text), NAME_LENGTH[1]))
+        y = header(c, self.title, self.t("letters", len(self.text), NAME_LENGTH[1]))
         x = c.text(self.text, 6, y + 5, "title")
         if not self.full:
             c.fill(x + 1, y + 23, 9, 2)
@@ -134,9 +138,9 @@ class LettersScreen(Screen):
     def _done(self):
         name = " ".join([word for word in self.text.split(" ") if word])
         if not name:
-            self.app.push("refused", self._title, self.t("empty"))
+            self.app.push("refused", self.title, self.t("empty"))
         elif place_of(name, self._taken) is not None:
-            self.app.push("refused", self._title, self.t("taken", name))
+            self.app.push("refused", self.title, self.t("taken", name))
         else:
             self.app.pop(name)
 

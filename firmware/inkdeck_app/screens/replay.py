@@ -56,9 +56,9 @@ class ReplayScreen(Screen):
         self._played = 0  # so many entries have been played again, of so many bytes
         self._offset = 0
         self._seen = (0,)
-        self._count = 0
+        self.count = 0
         for _ in reader.entries(record.stream):
-            self._count += 1
+            self.count += 1
         # Its choices are known to be legal: see `listing.played_again`.
         self._again = replaying.Replay(record, True)
         self._over = False
@@ -70,7 +70,7 @@ class ReplayScreen(Screen):
         """Step, turn, jump, leave."""
         hints = {"back": self.t("key_back"), "menu": self.t("key_jump")}
         hints["up"] = "" if self.at > 0 else None  # one step too many must not mean what holding the key does
-        if self.at < self._count:
+        if self.at < self.count:
             hints["down"] = ""
         if self._has_hand():
             hints["ok"] = self.t("key_table" if self.of_hand else "key_hand")
@@ -96,7 +96,7 @@ class ReplayScreen(Screen):
         if kind == "hand":
             marks = [hand.place for hand in self._hands]
         if ahead:
-            self._turn_to(min([self._count] + [place + 1 for place in marks if place + 1 > self.at]))
+            self._turn_to(min([self.count] + [place + 1 for place in marks if place + 1 > self.at]))
         else:
             self._turn_to(max([0] + [place + 1 for place in marks if place + 1 < self.at]))
 
@@ -108,23 +108,27 @@ class ReplayScreen(Screen):
 
     def draw(self, c):
         """What was done last, over the table after it, or over the hand that it was chosen from."""
-        what, aside = self._what(), "%d/%d" % (self.at, self._count)
+        what, aside = self.what(), "%d/%d" % (self.at, self.count)
         font = "body_bold"
         if c.width(what, font) + c.width(aside, "small") > c.w - 14:
             font = "small_bold"
         if c.width(what, font) + c.width(aside, "small") > c.w - 14:
             aside = ""
         y = header(c, what, aside, font, HEADER)
-        if self.of_hand and self._has_hand():
+        if self.shows_hand():
             self.telling.draw_hand(c, y, self)
         else:
             self.telling.draw_table(c, y, self)
 
+    def shows_hand(self):
+        """Whether the hand is shown and not the table."""
+        return self.of_hand and self._has_hand()
+
     def _has_hand(self):
         return self.at > 0 and not self.event and self.telling.has_hand(self)
 
-    def _what(self):
-        """The last entry in words."""
+    def what(self):
+        """What was done last, in words."""
         event = self.event
         if self.at == 0:
             return self.t("start", self.names[self.after.dealer])

@@ -45,6 +45,10 @@ class RulesScreen(Screen):
             self.page = 0 if key == "down" else -1
         return PICTURE
 
+    def reading(self):
+        """((number of the subject, of how many), (page of it, of how many)), from 1."""
+        return (self.at + 1, len(self._chapters)), (self.page + 1, len(self._pages))
+
     def draw(self, c):
         """The page under its subject."""
         large = self.app.settings.large

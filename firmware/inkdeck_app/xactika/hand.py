@@ -79,7 +79,7 @@ class HandScreen(Screen):
     def draw(self, c):
         """The call and the card to beat; the hand; the own bid and tricks, and how many play after."""
         view = self.view
-        y = header(c, self.app.table.name_of(view.seat), self._situation(), "small_bold")
+        y = header(c, self.app.table.name_of(view.seat), self.situation(), "small_bold")
         self._draw_cards(c, y)
         c.text(own_line(self, view), 3, y + HEIGHT, "small")
         if view.phase != LEADING:
@@ -98,7 +98,8 @@ class HandScreen(Screen):
         self._top = top
         self._drawn = self.at
 
-    def _situation(self):
+    def situation(self):
+        """What is to be followed, and who is ahead."""
         view = self.view
         if view.phase == LEADING:
             return self.t("you_lead")

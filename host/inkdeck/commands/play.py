@@ -13,14 +13,14 @@ from inkdeck.web import PORT
 
 NO_TERMINAL = (
     "This isn't a terminal, so bots play a game and print it. To play yourself, run inkdeck "
-    "play in a terminal window."
+    "play in a terminal window, or inkdeck play --words anywhere."
 )
 
 
 _SEEN = ("graphics", "size")
 """What only a person has need of, who looks at the picture."""
 
-_IN_TERMINAL = ("terminal", "script", "shots", "data", *_SEEN)
+_IN_TERMINAL = ("terminal", "words", "script", "shots", "data", *_SEEN)
 """Whoever wants one of these means the terminal."""
 
 
@@ -58,7 +58,7 @@ def _in_browser(options):
     context = click.get_current_context()
     said = click.core.ParameterSource.COMMANDLINE
     given = [name for name in options if context.get_parameter_source(name) is said]
-    if options["terminal"] or any(name in _IN_TERMINAL for name in given):
+    if options["terminal"] or options["words"] or any(name in _IN_TERMINAL for name in given):
         return None
     browser = opening.browser()
     if browser is None:
@@ -126,6 +126,12 @@ def _in_browser(options):
     "--size", metavar="COLSxROWS", callback=_size, help="The size of a terminal that doesn't report it."
 )
 @click.option(
+    "--words",
+    is_flag=True,
+    envvar="INKDECK_WORDS",
+    help="Play by words alone, line by line, for a screen reader or a pipe (or set INKDECK_WORDS=1).",
+)
+@click.option(
     "--instant", is_flag=True, help="Don't wait for the panel's refreshes (in the terminal: the key s)."
 )
 def command(**options: Any) -> None:
@@ -136,7 +142,7 @@ def command(**options: Any) -> None:
 
     Example: inkdeck play --terminal --graphics sixel
     """
-    if not options["script"] and not is_terminal():
+    if not (options["script"] or options["words"] or is_terminal()):
         from inkdeck.commands import demo
         from inkdeck.sim import boards
 

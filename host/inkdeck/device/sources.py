@@ -19,7 +19,12 @@ HOST_ONLY = (
     "inkdeck_core/sentences.py",
 )
 """Modules that stay off the device: MicroPython draws with its own framebuf and has viper, nobody reads games
-there as text. Nor do those of a folder that are called as in `HOST_NAMES`.
+there as text. So do those of the core that are called as in `HOST_NAMES`, and of the app as `SPEECH`.
+"""
+
+SPEECH = "speech"
+"""What the modules and the folder are called that tell the app's screens in words, for the simulator and the
+page in a browser.
 """
 
 HOST_NAMES = ("text.py", "transcript.py")
@@ -81,6 +86,20 @@ def modules(sources: Sources) -> dict[str, bytes]:
     return dict(sorted(found.items()))
 
 
+def speech(sources: Sources) -> dict[str, bytes]:
+    """What tells the screens in words, modules and texts, as {their path in a pack: source}, sorted.
+
+    No device has room for it.
+    """
+    paths = [*sources.app.rglob("*.py"), *(sources.app / "data" / SPEECH).glob("*.txt")]
+    named = {f"{sources.app.name}/{path.relative_to(sources.app).as_posix()}": path for path in paths}
+    wanted = {name: path for name, path in named.items() if is_speech(name) or name.endswith(".txt")}
+    for path in wanted.values():
+        if path.suffix == ".txt":
+            _check_texts(path, read(path))
+    return {name: read(path) for name, path in sorted(wanted.items())}
+
+
 def _says_only(path: Path) -> bool:
     """Whether it is a package's `__init__.py` with a docstring and nothing else: MicroPython takes a folder
     without one for a package, and starts sooner."""
@@ -89,7 +108,14 @@ def _says_only(path: Path) -> bool:
 
 def host_only(name: str) -> bool:
     """Whether a module stays off the device."""
-    return name in HOST_ONLY or name.startswith("inkdeck_core/") and name.split("/")[-1] in HOST_NAMES
+    if name in HOST_ONLY or is_speech(name):
+        return True
+    return name.startswith("inkdeck_core/") and name.split("/")[-1] in HOST_NAMES
+
+
+def is_speech(name: str) -> bool:
+    """Whether a module of the app tells screens in words."""
+    return name.startswith("inkdeck_app/") and SPEECH in name.removesuffix(".py").split("/")
 
 
 def programs(sources: Sources) -> dict[str, bytes]:

@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from inkdeck.sim.terminal import Terminal
 
 POLL_S = 0.02
-_RESULT = "game_result"
+RESULT = "game_result"
+"""The screen on which a game has just been finished."""
 
 
 class Person:
@@ -47,10 +48,11 @@ class Person:
         self._finished = finished
         self._result = None
 
-    def play(self) -> None:
-        """Go on until the person leaves."""
-        self._go_on()
+    def play(self) -> str:
+        """Go on until the person leaves; returns at once if the window is too small to begin, and says so."""
+        small = self._go_on()
         self._finished()
+        return small
 
     def _go_on(self):
         while not self._terminal.leaving and not getattr(self._app, "closing", False):
@@ -62,18 +64,21 @@ class Person:
             self._take_heard(now)
             for place, name in enumerate(names):
                 if name in QUIT:
-                    return
+                    return ""
                 if name in row.KEYS and self._app.pressed():
                     self._waiting = names[place:]
                     break
                 self._take(name, now)
             self._app.tick()
             self._draw()
+            if not (self._screen.fits or self._screen.seen):
+                return self._screen.needs()
             self._look_for_result()
+        return ""
 
     def _look_for_result(self):
         screen = self._app.screen
-        if screen is not self._result and self._app.screen_name == _RESULT and self._app.at_rest():
+        if screen is not self._result and self._app.screen_name == RESULT and self._app.at_rest():
             self._result = screen
             self._finished()
 

@@ -1,6 +1,7 @@
 """Playing: the app, its hardware, and either a person at a terminal or a script."""
 
 import contextlib
+import os
 import tempfile
 import time
 from collections import namedtuple
@@ -23,13 +24,15 @@ if TYPE_CHECKING:
 
 Options = namedtuple(
     "Options",
-    ("board", "data", "script", "shots", "shot_scale", "seed", "graphics", "size", "instant"),
-    defaults=(boards.DEFAULT, None, None, None, 1, None, outputs.AUTO, None, False),
+    ("board", "data", "script", "shots", "shot_scale", "seed", "graphics", "size", "instant", "words"),
+    defaults=(boards.DEFAULT, None, None, None, 1, None, outputs.AUTO, None, False, False),
 )
 """What was asked for: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
 
 LEFT = "Your game is saved. Run the same command to continue."
 GOODBYE = "Goodbye."
+
+_IN_WORDS = "So you play by words. To see the picture, enlarge the window and run the command again."
 
 
 def load_app() -> "type[App]":
@@ -52,16 +55,23 @@ def play(options: Options) -> str:
             "--script.",
             EXIT_TERMINAL,
         ) from error
+    from inkdeck.sim import words
+
     board = boards.load(options.board)
-    terminal = Terminal(options.size)
+    by_words = options.words or os.environ.get("TERM") == "dumb"
+    terminal = None if by_words else Terminal(options.size)
     with _device_folder(options) as folder, _files_trouble():
-        hw = SimHardware(board, folder, RealClock(), options.seed, options.instant)
+        hw = SimHardware(board, folder, RealClock(), options.seed, options.instant or by_words)
         app = _start(hw, _shots(options))
         counting = None if options.seed is not None else Counting(folder.parent)
         look = counting.look if counting else lambda: None
-        person = Person(app, hw, terminal, options.graphics, lambda: saved(app), look)
-        with terminal:
-            person.play()
+        small = ""
+        if terminal:
+            with terminal:
+                small = Person(app, hw, terminal, options.graphics, lambda: saved(app), look).play()
+        if by_words or small:
+            note = f"{small} {_IN_WORDS}" if small else ""
+            words.play(app, hw, look, options.size[0] if options.size else 0, note)
         return "\n".join(filter(None, (LEFT if saved(app) else GOODBYE, counting and counting.told())))
 
 

@@ -21,7 +21,7 @@ class Screen:
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
     :param saved: tells whether leaving keeps a game.
     :param status: whether there is another line below the legend.
-    :ivar fits: whether the picture is to be seen.
+    :ivar fits: whether the picture is to be seen; `seen`: whether it has ever been.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class Screen:
         self._shown = []
         self._glass = None
         self.fits = True
+        self.seen = False
 
     def heard(self, answer: str) -> None:
         """Take what the terminal answered."""
@@ -91,6 +92,7 @@ class Screen:
         below = lines + self._status
         self._output = outputs.choose(self._graphics, self._able, columns, rows - below)
         self.fits = self._output is not None
+        self.seen = self.seen or self.fits
         self._glass = None
         self._terminal.parting = self._output.gone() if self._output else ""
         self._terminal.write("\x1b[0m\x1b[2J\x1b[H")
@@ -102,13 +104,16 @@ class Screen:
         self._area = (columns - width) // 2, self._corner[1] + self._output.rows, width
         self._shown = [""] * below
 
-    def _say_size(self, columns, rows):
+    def needs(self) -> str:
+        """The sentence that the window is too small."""
         wide, high = outputs.least(self._graphics, self._able)
+        high += _lines(wide) + self._status
+        columns, rows = self._terminal.size()
+        return f"The picture needs {wide} × {high} characters, but this window has {columns} × {rows}."
+
+    def _say_size(self, columns, rows):
         kept = ". Your game is saved" if self._saved() else ""
-        text = (
-            f"The picture needs {wide} × {high + _lines(wide) + self._status} characters, but this window "
-            f"has {columns} × {rows}. Enlarge the window, reduce the font size, or press q to leave{kept}."
-        )
+        text = f"{self.needs()} Enlarge the window, reduce the font size, or press q to leave{kept}."
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")
 

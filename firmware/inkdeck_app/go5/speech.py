@@ -1,0 +1,175 @@
+"""Go5 in words (`speech/voice.py`)."""
+
+from inkdeck_core.go5.actions import CROSS, DRAW, NOTHING, STOP, TAKE
+from inkdeck_core.go5.deck import BLACK, DECK, KINDS, PATTERN
+
+from ..tricks.speech import counted
+from ..ui.widgets import signed
+from . import wording
+from .hand import TILE
+
+_TILES = {DRAW: "tile_draw", NOTHING: "tile_on", STOP: "tile_stop", CROSS: "tile_cross"}
+
+
+def _card(voice, card):
+    """A card in full: `blue 5, hollow on black`."""
+    words = wording.card(voice.app.texts, card)
+    if card < DECK.first_joker:
+        words += ", " + voice.text("go5", "patterns").split()[DECK.value(card, PATTERN)]
+        if DECK.value(card, BLACK) >= 0:
+            words += " " + voice.text("go5", "on_black")
+    return words
+
+
+def _set(voice, one):
+    """What the cards of a set share, and the cards."""
+    named = wording.kind(voice.app.texts, one.kind, one.cards)
+    return voice.pair(named, "; ".join([_card(voice, card) for card in one.cards]))
+
+
+def _pile(voice, view):
+    """The pile's top, and whether it is closed."""
+    if view.pile and view.pile_open:
+        return voice.text("go5", "pile", _card(voice, view.pile[-1]))
+    return wording.pile(voice.app.texts, view)[0]
+
+
+def _piles(voice, view):
+    """Pile and stock."""
+    return _pile(voice, view) + "; " + wording.stock(voice.app.texts, view)
+
+
+def table(voice, names, view):
+    """What happened since the actor's last turn, pile and stock, everybody's sets."""
+    lines = wording.news_sentences(voice.app.texts, names, view)
+    return lines + [_piles(voice, view)] + _seats(voice, names, view)
+
+
+def _seats(voice, names, view):
+    lines = []
+    for seat in range(view.seats):
+        held = view.hand_sizes[seat]
+        parts = [voice.own("go5", "held_one" if held == 1 else "held", held)]
+        if view.stops[seat]:
+            parts.append(voice.own("go5", "stops", view.stops[seat]))
+        lines.append(voice.pair(names[seat], ", ".join(parts)))
+        lines += [_set(voice, one) for one in view.sets if one.owner == seat]
+    return lines
+
+
+def sets(voice, screen):
+    """The table, or what has happened, a page each."""
+    names, view = voice.app.table.session.names, screen.view
+    if not screen.page:
+        return [voice.text("table", "title"), _piles(voice, view)] + _seats(voice, names, view)
+    news = wording.news_sentences(voice.app.texts, names, view)
+    return [screen.t("news")] + (news or [screen.t("no_news")])
+
+
+def call(voice, screen):
+    """Who is asked, with which discard, for which set."""
+    view, one = screen.view, screen.sets[screen.at]
+    name_of, texts = voice.app.table.name_of, voice.app.texts
+    named = wording.kind(texts, one.kind, one.cards)
+    said = screen.t("call_with", name_of(view.mover), _card(voice, view.offered), named)
+    return [
+        screen.t("call", name_of(view.actor)),
+        said,
+        voice.at(_set(voice, one), screen.at, len(screen.sets)),
+    ]
+
+
+def hand(voice, screen):
+    """What is to be done, the cards and signs, what is marked, and what is under the cursor."""
+    view = screen.view
+    words = []
+    for item in screen.items:
+        if item >= TILE:
+            one = _pile(voice, view) if item - TILE == TAKE else screen.t(_TILES[item - TILE])
+        else:
+            one = _card(voice, screen.cards[item])
+            if item in screen.new:
+                one += "; " + voice.own("go5", "new")
+        words.append(one)
+    named = [_card(voice, screen.cards[column]) for column in screen.marks]
+    lines = [voice.pair(voice.app.table.name_of(view.seat), screen.tasks()[0])]
+    shown = screen.items and screen.items[0] < TILE
+    if not shown:
+        lines.append(
+            voice.pair(voice.own("go5", "hand"), "; ".join([_card(voice, one) for one in screen.cards]))
+        )
+    lines += counted(words)
+    lines.append(_piles(voice, view))
+    if view.laid[view.seat]:
+        lines += [_set(voice, one) for one in view.sets if one.owner == view.seat]
+    lines.append(voice.pair(voice.own("go5", "marked"), "; ".join(named)) if named else "")
+    if len(named) > 1:
+        lines.append(screen.situation()[0])
+    here = words[screen.at]
+    if screen.items[screen.at] in screen.marks:
+        here += "; " + voice.own("go5", "marked")
+    return lines + [voice.at(here, screen.at, len(words))]
+
+
+def place(voice, screen):
+    """Where a card may go: the set under the cursor, and what it would bring."""
+    verb, _, cards, number = wording.deed(screen.view, screen.actions[screen.at])
+    one = screen.view.sets[number]
+    name_of = voice.app.table.name_of
+    named = wording.kind(voice.app.texts, one.kind, one.cards)
+    where = screen.t("to_" + verb, name_of(one.owner), named)
+    lines = [voice.pair(name_of(screen.view.seat), _card(voice, cards[0]))]
+    here = [where, _set(voice, one)]
+    if verb == "swap":
+        here.insert(1, screen.t("swaps", _card(voice, cards[-1])))
+    here = "; ".join(here)
+    return lines + [voice.at(here, screen.at, len(screen.actions))]
+
+
+def find(voice, screen):
+    """What could be done."""
+    return voice.menu(screen, lambda index: screen.line(index, True))
+
+
+def scores(voice, view, names, result):
+    """How a hand ended, and a line for each seat with the parts of its points (G-15) and the total."""
+    lines = []
+    if result:
+        lines.append(voice.text("scores", "ended_short"))
+        if result.ender >= 0:
+            five = voice.text("scores", "five_" + KINDS[result.kind])
+            lines[0] = voice.text("scores", "ended", names[result.ender], five)
+            if result.parts[result.ender].five == 50:
+                lines[0] += " " + voice.text("scores", "with_joker")
+    for seat in range(view.seats):
+        parts = []
+        if result:
+            found = result.parts[seat]
+            found = (found.five + found.ender, found.threes + found.fours, found.hand, found.stops)
+            for head, points in zip(("five", "sets", "hand", "stops"), found):
+                if points:
+                    parts.append(voice.text("scores", "head_" + head) + " " + signed(points))
+            parts.append(voice.own("common", "points", signed(result.points[seat])))
+        total = str(view.totals[seat]).replace("-", "\u2212")
+        parts.append(voice.text("scores", "head_total") + " " + total)
+        lines.append(voice.pair(names[seat], ", ".join(parts)))
+    return lines
+
+
+def replay_table(voice, replay):
+    """The public table."""
+    view = replay.after.view(None)
+    return [_piles(voice, view)] + _seats(voice, replay.names, view)
+
+
+def replay_hand(voice, replay):
+    """The hand that was chosen from."""
+    view = replay.before.view(replay.before.seat)
+    cards = ((view.held,) if view.phase == "chain" else ()) + view.hand
+    words = voice.text("go5", "cards_of", replay.names[view.seat], len(cards))
+    return [words] + [_card(voice, card) for card in cards]
+
+
+def spoken(voice, text):
+    """There are no signs."""
+    return text

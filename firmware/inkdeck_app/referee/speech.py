@@ -1,0 +1,48 @@
+"""What referees of all games ask and show, in words (`speech/voice.py`)."""
+
+from ..match import faces
+from . import rows
+
+
+def ask(voice, screen):
+    """The question, the answers and the one under the cursor, over what is known."""
+    texts, view = voice.app.texts, screen.view
+    words = [screen.words(answer) for answer in screen.answers]
+    lines = [screen.question(), screen.telling.known(texts, screen.names, view)]
+    lines += known(voice, view, screen.names, screen.telling)
+    if words[0].isdigit() and words[-1].isdigit():
+        lines.append(voice.own("ref", "numbers", words[0], words[-1]))
+    else:
+        lines.append(voice.own("ref", "answers", ", ".join(words)))
+    for answer in screen.answers:
+        error = screen.why_not(answer)
+        if error:
+            lines.append(voice.app.table.face.refusal(texts, error))
+    here = words[screen.at]
+    if screen.why_not(screen.answers[screen.at]):
+        here += "; " + voice.own("tricks", "not_now")
+    return lines + [here]
+
+
+def fix(voice, screen):
+    """A menu; or why there is nothing to correct."""
+    lines = voice.menu(screen, None)
+    return lines if screen.lines() else lines + [screen.t("nothing_to_fix")]
+
+
+def known(voice, view, names, telling):
+    """What was entered for the hand, a line for each player, and the totals."""
+    texts = voice.app.texts
+    lines = []
+    for cell, held in zip(view.cells, view.sheet):
+        if held >= 0:
+            label, value = rows.label(texts, names, cell), telling.value(texts, names, cell, held)
+            lines.append(label + " " + value if ":" in label else voice.pair(label, value))
+    totals = [name + " " + str(total).replace("-", "\u2212") for name, total in zip(names, view.totals)]
+    return ["; ".join(lines), voice.pair(voice.text("scores", "title"), ", ".join(totals))]
+
+
+def replay_table(voice, replay):
+    """What was known then."""
+    telling = faces.telling(replay.header.game)
+    return known(voice, replay.after.view(None), replay.names, telling)

@@ -1,0 +1,61 @@
+"""The words of the screens around a game that are neither a plain menu nor a plain page."""
+
+from ..match import open_games
+from ..match.faces import NOBODY
+from . import screens
+
+
+def home(voice, screen):
+    """The open games with all their names, then the fixed lines."""
+
+    def line(index):
+        if index >= len(screen.games):
+            return screen.lines()[index]
+        game = screen.games[index]
+        told = ", ".join([open_games.line(voice.app, game)] + list(game.players))
+        return (screen.t("paused" if index else "continue", told),)
+
+    return screens.any_menu(voice, screen, line)
+
+
+def history(voice, screen):
+    """The games with all their names."""
+    if not screen.games:
+        return [screen.title(), screen.t("empty")]
+    return screens.any_menu(voice, screen, lambda index: (", ".join(screen.line(index, True)),))
+
+
+def tour(voice, screen):
+    """What each key of this board does."""
+    board = voice.app.hw.board
+    lines = [screen.t("tour_title")]
+    accept = [key.short for key in board.keys if key.short in ("back", "up", "ok")][0]
+    for key in board.keys:
+        words = screen.t("does_" + key.short)
+        if key.short == accept:
+            words = screen.t("does_accept", words)
+        lines.append("[%s] %s" % (key.name, words))
+        if key.long:
+            lines.append("[%s] %s" % (voice.own("common", "hold", key.name), screen.t("does_" + key.long)))
+    return lines + [screen.t("tour_pass")]
+
+
+def asleep(voice, screen):
+    """That it sleeps, who is next, what to do."""
+    table = voice.app.table
+    seat = table.acting() if table else NOBODY
+    key = "asleep_game" if table and screen.why == "asleep" else screen.why + "_body"
+    return [
+        screen.t(screen.why + "_title"),
+        screen.t("asleep_next", table.name_of(seat)) if seat != NOBODY else "",
+        screen.t(key),
+    ]
+
+
+def rules(voice, screen):
+    """A subject's title and number, and all that there is to say of it, also where that fills more pages."""
+    subject, page = screen.reading()
+    title = [screen.t(screen.chapter + "_title"), voice.own("common", "of", *subject)]
+    if page[1] > 1:
+        title.append(voice.own("common", "page", *page))
+    return [", ".join(title)] + screen.t(screen.chapter).split("\n")

@@ -1,0 +1,146 @@
+"""The words of a game's screens that all games share, and of menus and pages of any kind."""
+
+from inkdeck_core.player_name import NAME_LENGTH
+
+from ..match import faces
+
+_MOST = 24  # of more lines only the one under the cursor is told
+
+
+def any_menu(voice, screen, line=None):
+    """Title, the choices, and the one under the cursor.
+
+    :param line: gives the words of a line, (words, value), by its index; None: as the screen has it.
+    """
+    lines = screen.lines()
+    count = len(lines)
+    title = _titled(voice, screen)
+    if not count:
+        return [title]
+
+    def words(index):
+        pair = line(index) if line else lines[index]
+        return voice.pair(pair[0], pair[1] if len(pair) > 1 else "")
+
+    shown = [words(index) for index in range(count)] if 1 < count <= _MOST else []
+    return [title] + shown + [voice.at(words(screen.at), screen.at, count)]
+
+
+def any_page(voice, screen):
+    """Title and page, and the whole text: turning pages changes the title alone."""
+    title = screen.title()
+    if screen.pages > 1:
+        title += ", " + voice.own("common", "page", screen.page + 1, screen.pages)
+    return [title] + screen.body().split("\n")
+
+
+def _titled(voice, screen):
+    return ", ".join([words for words in (screen.title(), screen.aside()) if words])
+
+
+def _names(voice):
+    return voice.app.table.session.names
+
+
+def curtain(voice, screen):
+    """Whose turn it is, over the table."""
+    name = voice.app.table.name_of(screen.view.actor)
+    words = screen.t("turn_of" if screen.alone else "pass_to", name)
+    return [words] + voice.game().table(voice, _names(voice), screen.view)
+
+
+def thinking(voice, screen):
+    """Who thinks, over the table."""
+    words = screen.t("thinks", voice.app.table.name_of(screen.view.actor))
+    return [words] + voice.game().table(voice, _names(voice), screen.view)
+
+
+def table(voice, screen):
+    """The table."""
+    return [screen.t("title")] + voice.game().table(voice, _names(voice), screen.view)
+
+
+def dealer(voice, screen):
+    """Who deals, who begins."""
+    view, name_of = screen.view, voice.app.table.name_of
+    section, key = voice.app.table.face.begins(view)
+    return [
+        screen.t("dealer_title"),
+        screen.t("deals", name_of(view.dealer)),
+        voice.text(section, key, name_of(view.actor)),
+        screen.t("cut_was", "%03d" % voice.app.table.session.header.cut),
+        screen.t("dealer_why"),
+    ]
+
+
+def hand_result(voice, screen):
+    """The hand's number over the scores."""
+    view = screen.view
+    done = len(view.results)
+    title = [screen.t("hand_done", done)]
+    if view.hands_to_play:
+        title.append(faces.hand_of(screen, "hand_of", done, view.hands_to_play))
+    return [", ".join(title)] + voice.game().scores(voice, view, _names(voice), view.results[-1])
+
+
+def scores(voice, screen):
+    """One hand beside the totals."""
+    view = screen.view
+    title = screen.t("title")
+    if screen.hand:
+        title += ", " + faces.hand_of(screen, "after_hand", screen.hand, view.hands_to_play)
+    result = view.results[screen.hand - 1] if screen.hand else None
+    return [title] + voice.game().scores(voice, view, screen.names, result)
+
+
+def game_result(voice, screen):
+    """The winners over the ranking."""
+    title, aside, heads, table = screen.ranking()
+    lines = [title + ", " + aside if aside else title]
+    for (rank, name, extra, total), _ in table:
+        parts = [heads[0] + " " + extra.rstrip("\u00d7")] if extra else []
+        parts.append(heads[1] + " " + total)
+        lines.append(voice.pair((rank + " " + name).strip(), ", ".join(parts)))
+    return lines
+
+
+def replay(voice, screen):
+    """What was done last, over the table after it, or over the hand that it was chosen from."""
+    title = screen.what().replace(" \u2192 ", " ") + ", " + voice.own("common", "of", screen.at, screen.count)
+    words = voice.telling(screen.header.game)
+    shown = words.replay_hand if screen.shows_hand() else words.replay_table
+    return [title] + shown(voice, screen)
+
+
+def letters(voice, screen):
+    """The name so far, and the letter under the cursor."""
+    letter = screen.hints()["ok"]
+    if screen.on_letter():
+        letter = letter[-1]
+    return [
+        screen.title,
+        voice.pair(voice.own("common", "name"), screen.text or voice.own("common", "nothing")),
+        voice.own("common", "letters", len(screen.text), NAME_LENGTH[1]),
+        letter,
+    ]
+
+
+def cut(voice, screen):
+    """The number, and what it is for."""
+    seed = voice.app.hw.seeded
+    alone = bool(screen.seal)
+    why = "cut_alone" if alone else "cut_why" if screen.turned else "cut_first"
+    return [
+        screen.t("cut_title"),
+        screen.t("seed", seed) if alone and seed is not None else "",
+        screen.t("cut_seal", screen.seal) if alone else "",
+        screen.t(why),
+        voice.own("common", "digit", "%03d" % screen.number, screen.digit + 1),
+    ]
+
+
+def seal(voice, screen):
+    """The seal's groups, and why."""
+    seed = voice.app.hw.seeded
+    title = screen.t("title")
+    return [title if seed is None else title + ", " + screen.t("seed", seed), screen.seal, screen.t("why")]

@@ -1,0 +1,163 @@
+"""Finding a screen's words, from what it draws from and never from its picture.
+
+The screen `<folder>.<name>` has its words in the function `<name>` of `<folder>/speech.py`, and the screen
+`<name>` in that of `speech/screens.py` or `speech/around.py`; a menu or a page without one is told as such.
+The function takes the `Voice` and the screen, and returns sentences, the most important first. What the
+cursor is on is the last of them, so that a step says little.
+
+A game's `speech.py` also has
+
+- `table(voice, names, view)`: the public table;
+- `scores(voice, view, names, result)`: the totals and one finished hand (None before the first);
+- `replay_hand(voice, replay)` and `replay_table(voice, replay)`: as the telling draws them;
+- `spoken(voice, text)`: a text with the game's signs in words.
+"""
+
+import sys
+
+from inkdeck_core.games import GAMES, deals, folder
+
+from ..screens.base import MenuScreen, PageScreen
+from ..ui.texts import Texts
+
+_PACKAGE = "inkdeck_app."
+_SHARED = ("inkdeck_app.speech.screens", "inkdeck_app.speech.around")
+_AROUND = "up", "down"
+_STEPS = {"": _AROUND, "\u2190": _AROUND, "\u2192": _AROUND, "+": ("more", ""), "\u2212": ("", "less")}
+
+
+def _module(name):
+    if name not in sys.modules:
+        __import__(name)
+    return sys.modules[name]
+
+
+class Voice:
+    """What an app's screen says.
+
+    :param app: the `App`.
+    """
+
+    def __init__(self, app):
+        self.app = app
+        self._own = None
+        self._before = None  # the screen, its lines and keys when it was asked last
+
+    def lines(self, screen=None):
+        """A screen as sentences, by default the one on top."""
+        screen = screen or self.app.screen
+        return [self._spoken(line) for line in _words_of(screen)(self, screen) if line]
+
+    def keys(self, screen=None):
+        """The keys that do something there: `[A] TABLE`, in the board's order, in the words of the panel."""
+        hints = (screen or self.app.screen).hints()
+        found = []
+        for key in self.app.hw.board.keys:
+            logical = self.app.layout.logical(key)
+            if logical in hints:
+                found.append((key.name, logical))
+                if key.long in hints:
+                    found.append((self.own("common", "hold", key.name), key.long))
+            elif key.long in hints:
+                found.append((key.name, key.long))
+        return ["[%s] %s" % (cap, self._does(key, hints)) for cap, key in found if hints[key] is not None]
+
+    def news(self):
+        """(sentences, keys) that were not there when this was last asked; all of another screen's.
+
+        What is under the cursor is a sentence, so it is not said once more where a key names it, and a line
+        that has changed under the cursor is said once.
+        """
+        lines, keys = self.lines(), self.keys()
+        screen, old_lines, old_keys = self._before or (None, (), ())
+        self._before = self.app.screen, lines, keys
+        if screen is not self.app.screen:
+            return lines, keys
+        known = [_verb(one) for one in old_keys]
+        said = [one for one in lines if one not in old_lines]
+        said = [one for one in said if one is said[-1] or not said[-1].startswith(one)]
+        return said, [one for one in keys if _verb(one) not in known]
+
+    def forget(self):
+        """Have `news` tell everything once more."""
+        self._before = None
+
+    # what functions with words use
+
+    def text(self, section, key, *blanks):
+        """A text that the panel has, too."""
+        return self.app.texts.say(section, key, *blanks)
+
+    def own(self, section, key, *blanks):
+        """A text that no picture needs."""
+        language = self.app.texts.language
+        if self._own is None or self._own.language != language:
+            self._own = Texts(self._resource, language)
+        return self._own.say(section, key, *blanks)
+
+    def pair(self, left, right):
+        """`left: right`; with a comma if there is a colon already, `left` alone if there is nothing else."""
+        if not right:
+            return left
+        return left + ", " + right if ":" in left else self.own("common", "pair", left, right)
+
+    def at(self, words, index, count):
+        """What the cursor is on, and where that is among how many."""
+        return self.own("common", "at", words, index + 1, count) if count > 1 else words
+
+    def menu(self, screen, line):
+        """A menu, with other words for its lines: `line(index)` returns (words, value)."""
+        return _module(_SHARED[0]).any_menu(self, screen, line)
+
+    def game(self, game=None):
+        """The module with the words of a game's id, by default the one on the table."""
+        return _module(_PACKAGE + folder(game or self.app.table.session.header.game) + ".speech")
+
+    def telling(self, game):
+        """The module with the words of a game id's replay."""
+        return self.game(game) if deals(game) else _module(_PACKAGE + "referee.speech")
+
+    def _resource(self, name):
+        return self.app.hw.resource(name.replace("texts/", "speech/"))
+
+    def _does(self, key, hints):
+        """What a key does: its words on the panel, and those of its arrow."""
+        words = hints[key]
+        steps = _STEPS.get(words)
+        return self.own("common", steps[key == "down"]) if steps else self._spoken(words)
+
+    def _spoken(self, line):
+        for game in GAMES:
+            line = self.game(game).spoken(self, line)
+        for sign, words in (
+            (" \u00b7 ", ", "),
+            ("\u00ad", ""),
+            (" \u2192 ", self.own("common", "now") + " "),
+        ):
+            line = line.replace(sign, words)
+        if "; " in line:
+            first, *others = [part.rstrip(" \u00a0") for part in line.split("; ")]
+            line = first
+            for other in others:
+                line = self.own("common", "both", line, other)
+        return line.replace("\n", " ").strip()
+
+
+def _verb(key):
+    """A key, and the first word of what it does."""
+    cap, _, does = key.partition("] ")
+    return cap, does.partition(" ")[0]
+
+
+def _words_of(screen):
+    package, _, name = screen.name.rpartition(".")
+    for module in (_PACKAGE + package + ".speech",) if package else _SHARED:
+        found = getattr(_module(module), name, None)
+        if found:
+            return found
+    kinds = _module(_SHARED[0])
+    if not package and isinstance(screen, MenuScreen):
+        return kinds.any_menu
+    if not package and isinstance(screen, PageScreen):
+        return kinds.any_page
+    raise AttributeError("no words for the screen " + screen.name)

@@ -1,0 +1,169 @@
+"""What games of tricks say of table, hand and scores. `game` is the `Look` of its `speech.py`, which has
+
+- `card(voice, card)`: a card in full;
+- `led(voice, trick)`: what was led; `lost(trick, card)`: whether a card that was played can't win;
+- `trump(voice, view)`: what is trump, "" in a game without.
+"""
+
+from inkdeck_core.tricks.deck import BID
+from inkdeck_core.tricks.state import BIDDING, LEADING, NOBODY
+
+from ..ui.widgets import signed
+
+
+def table(voice, names, view, trick, game):
+    """What is going on, then a line for each seat in the order of play."""
+
+    def say(key, *blanks):
+        return voice.text("table", key, *blanks)
+
+    bids, won = view.bids, view.won
+    hand, number = view.hand_no, view.tricks_done
+    ended = view.between_hands() and trick is not view.trick
+    if ended:
+        bids, won = view.results[-1].bids, view.results[-1].won
+        hand, number = len(view.results), sum(won)
+    elif trick is view.trick:
+        number += 1
+    bidding = view.phase == BIDDING and trick.call < 0
+    if bidding:
+        lines = [say("bidding", hand, names[view.dealer])]
+        first = (view.dealer + 1) % view.seats
+    else:
+        led = say("leads", names[trick.leader])
+        if trick.call >= 0:
+            led = say("led", names[trick.leader], game.led(voice, trick))
+        lines = [say("hand_trick", led, hand, number)]
+        first = trick.leader
+    lines.append("" if ended else game.trump(voice, view))
+    for place in range(view.seats):
+        seat = (first + place) % view.seats
+        parts = _seat(voice, view, trick, game, seat, bidding, bids[seat], won[seat])
+        if parts:
+            lines.append(voice.pair(names[seat], "; ".join(parts)))
+    return lines
+
+
+def _seat(voice, view, trick, game, seat, bidding, bid, won):
+    """What there is to say of a seat."""
+    parts = []
+    at = (seat - trick.leader) % view.seats
+    if at < len(trick.cards):
+        card = trick.cards[at]
+        parts.append(game.card(voice, card))
+        if trick.call >= 0 and game.lost(trick, card):
+            parts.append(voice.text("table", "out"))
+        elif seat == trick.winner:
+            parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
+    elif seat == view.actor:
+        parts.append(voice.text("table", "bids_now" if bidding else "plays_now"))
+    if view.auction and bid != NOBODY:
+        parts.append(voice.text("hand", "own_bid", bid))
+    if not bidding:
+        parts.append(voice.text("hand", "own_won", won))
+    return parts
+
+
+def trick_won(voice, screen, game):
+    """Who took it, over the trick."""
+    view = screen.view
+    names = voice.app.table.session.names
+    title = screen.t("takes", names[view.last_trick.winner])
+    return [title] + table(voice, names, view, view.last_trick, game)
+
+
+def last_trick(voice, screen, game):
+    """The trick, or why there is none to see."""
+    view = voice.app.table.public()
+    title = screen.t("last_trick")
+    if not screen.trick:
+        return [title, screen.t("no_trick_yet" if view.tricks_done == 0 else "too_late")]
+    return [title] + table(voice, voice.app.table.session.names, view, screen.trick, game)
+
+
+def hand(voice, screen, game, cards, slots, following):
+    """What is to be followed, the cards in their order, and the one under the cursor.
+
+    :param cards: the cards' numbers as they lie; `slots`: their slots.
+    :param following: the sentence about what was led and who is ahead.
+    """
+    view = screen.view
+    name = voice.app.table.name_of(view.seat)
+    lines = [voice.pair(name, following)]
+    if view.phase != LEADING:
+        after = len(view.to_play()) - 1
+        lines.append(screen.t("after_you", after) if after else screen.t("nobody_after"))
+    lines.append(game.trump(voice, view))
+    own = [screen.t("own_bid", view.bids[view.seat])] if view.auction and view.bids[view.seat] >= 0 else []
+    own.append(screen.t("own_won", view.won[view.seat]))
+    own.append(voice.own("tricks", "trick", view.tricks_done + 1, view.size))
+    lines.append(", ".join(own))
+    words = [game.card(voice, card) for card in cards]
+    out = [at for at, slot in enumerate(slots) if slot not in view.legal]
+    for at in out:
+        words[at] += "; " + voice.own("tricks", "not_now")
+    lines += counted(words)
+    if out:
+        table = voice.app.table
+        lines.append(table.face.refusal(voice.app.texts, table.why_not(slots[out[0]])))
+    return lines + [voice.at(words[screen.at], screen.at, len(words))]
+
+
+def counted(words):
+    """Things that lie side by side, counted as the digits choose them; one alone is told by the cursor."""
+    return ["%d. %s" % (place + 1, one) for place, one in enumerate(words) if len(words) > 1]
+
+
+def bid(voice, screen, game, cards):
+    """What was bid, the cards, what may be bid, and the number under the cursor."""
+    view, table = screen.view, voice.app.table
+    made = [bid for bid in view.bids if bid != NOBODY]
+    aside = screen.t("bids_so_far", sum(made), len(made), view.seats) if made else screen.t("first_to_bid")
+    lines = [table.name_of(view.seat) + ", " + aside]
+    for place in range(1, view.seats + 1):
+        seat = (view.dealer + place) % view.seats
+        if view.bids[seat] != NOBODY:
+            lines.append(voice.pair(table.name_of(seat), voice.text("hand", "own_bid", view.bids[seat])))
+    lines.append(game.trump(voice, view))
+    lines += ["%d. %s" % (place + 1, game.card(voice, card)) for place, card in enumerate(cards)]
+    forbidden = [bid for bid in range(view.size + 1) if BID + bid not in view.legal]
+    lines.append(voice.own("tricks", "bids", 0, view.size))
+    for number in forbidden:
+        lines.append(table.face.refusal(voice.app.texts, table.why_not(BID + number)))
+    words = screen.t("own_bid", screen.bid)
+    if screen.bid in forbidden:
+        words += "; " + voice.own("tricks", "not_now")
+    return lines + [words]
+
+
+def scores(voice, view, names, result):
+    """A line for each seat: what a hand brought, and the total."""
+    lines = []
+    for seat in range(view.seats):
+        parts = []
+        if result:
+            if result.bids[seat] >= 0:
+                parts.append(voice.text("hand", "own_bid", result.bids[seat]))
+            parts.append(voice.text("hand", "own_won", result.won[seat]))
+            parts.append(voice.own("common", "points", signed(result.points[seat])))
+        total = str(view.totals[seat]).replace("-", "\u2212")
+        parts.append(voice.text("scores", "head_total") + " " + total)
+        lines.append(voice.pair(names[seat], ", ".join(parts)))
+    return lines
+
+
+def replay_table(voice, replay, game):
+    """The trick under way, or the one that has just ended."""
+    view = replay.after.view(None)
+    ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
+    return table(voice, replay.names, view, view.last_trick if ended else view.trick, game)
+
+
+def replay_hand(voice, words, cards, slots, action, game):
+    """The hand that was chosen from, and what was chosen.
+
+    :param words: the sentence why it could be.
+    """
+    chosen = [game.card(voice, card) for card, slot in zip(cards, slots) if slot == action]
+    lines = [words] + [game.card(voice, card) for card in cards]
+    return lines + [voice.own("tricks", "chosen", card) for card in chosen]

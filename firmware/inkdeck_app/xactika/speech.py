@@ -1,0 +1,118 @@
+"""Xactika in words (`speech/voice.py`)."""
+
+from inkdeck_core.tricks.deck import CALL
+from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.xactika import deck
+
+from ..tricks import speech as tricks
+from . import wording
+
+
+def _shape(voice, shape, count):
+    """`2 cones`."""
+    name = voice.text("hand", "shape%d_%s" % (shape, "one" if count == 1 else "many"))
+    return "%d %s" % (count, name)
+
+
+def _call(voice, number):
+    return _shape(voice, *deck.shape_and_count(number))
+
+
+class Look:
+    """What Xactika adds to the words of a game of tricks."""
+
+    @staticmethod
+    def card(voice, card):
+        """Value and counts: `8, 2 balls, 2 cubes, 1 cone, 3 stars`."""
+        counts = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(card))]
+        return ", ".join([wording.value(card)] + counts)
+
+    @staticmethod
+    def led(voice, trick):
+        """The call."""
+        return _call(voice, trick.call)
+
+    @staticmethod
+    def lost(trick, card):
+        """It did not follow (X-6)."""
+        return not wording.follows(trick.call, card)
+
+    @staticmethod
+    def trump(voice, view):
+        """There is none."""
+        return ""
+
+
+scores = tricks.scores
+
+
+def table(voice, names, view):
+    """The trick under way, with bids and tricks won."""
+    return tricks.table(voice, names, view, view.trick, Look)
+
+
+def trick_won(voice, screen):
+    """See `tricks.speech`."""
+    return tricks.trick_won(voice, screen, Look)
+
+
+def last_trick(voice, screen):
+    """See `tricks.speech`."""
+    return tricks.last_trick(voice, screen, Look)
+
+
+def bid(voice, screen):
+    """See `tricks.speech`."""
+    return tricks.bid(voice, screen, Look, screen.view.hand)
+
+
+def hand(voice, screen):
+    """See `tricks.speech`."""
+    view = screen.view
+    return tricks.hand(voice, screen, Look, view.hand, view.slots, screen.situation())
+
+
+def call(voice, screen):
+    """The card, its four calls, and the one under the cursor."""
+    calls = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(screen.card))]
+    name = voice.app.table.name_of(voice.app.table.revealed)
+    lines = [voice.pair(name, screen.t("which_call")), Look.card(voice, screen.card)]
+    return lines + [voice.at(calls[screen.at], screen.at, len(calls))]
+
+
+def stats(voice, screen):
+    """A line for each value."""
+    return [screen.t("title")] + [voice.own("xactika", "stats", *row) for row in deck.stats()]
+
+
+def replay_table(voice, replay):
+    """See `tricks.speech`."""
+    return tricks.replay_table(voice, replay, Look)
+
+
+def replay_hand(voice, replay):
+    """The hand with the card that was played, and why it could be."""
+    view = replay.before.view(replay.before.seat)
+    if view.phase == BIDDING:
+        words = replay.t("of_bid")
+    elif view.phase == LEADING:
+        words = replay.t("of_lead")
+    elif replay.action >= CALL:
+        words = replay.t("of_call", wording.value(view.trick.cards[0]))
+    else:
+        words = replay.t("of_follow", _call(voice, view.trick.call))
+    return tricks.replay_hand(voice, words, view.hand, view.slots, replay.action, Look)
+
+
+def spoken(voice, text):
+    """`2▲` as `2 cones`; a sign that stands beside its name goes."""
+    for shape, sign in enumerate(wording.SYMBOLS):
+        parts = text.split(sign)
+        for at in range(len(parts) - 1):
+            count = parts[at][-1:]
+            if count and count in "123":
+                parts[at] = parts[at][:-1] + _shape(voice, shape, int(count))
+            else:
+                parts[at] = parts[at].rstrip(" \u00a0")
+        text = "".join(parts)
+    return text

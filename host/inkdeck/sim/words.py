@@ -1,0 +1,193 @@
+"""Playing by words alone: the screens are said, line after line, and keys or typed words answer."""
+
+from collections.abc import Callable
+from typing import Any
+
+from inkdeck.sim import row
+from inkdeck.sim.fingers import press
+from inkdeck.sim.hardware import SimHardware
+from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings
+from inkdeck.sim.person import RESULT
+from inkdeck.sim.teletype import Teletype
+from inkdeck_app.drivers.board import Board
+from inkdeck_app.ui.keys import LOGICAL, Keys
+
+REPEAT = "?"
+"""The key that has everything said once more."""
+
+_POLL_S = 0.02
+_HOLD = "hold"
+
+
+def load_voice() -> Any:
+    """The class that finds a screen's words."""
+    from inkdeck_app.speech.voice import Voice
+
+    return Voice
+
+
+class Typed:
+    """Lines that are typed to keys of the keyboard, as `keyboard.KeyDecoder` names them.
+
+    A line holds one or several: a button's name or its letter, `hold` before it, a logical key, a digit, `?`
+    or `q`. An empty line is Enter.
+    """
+
+    def __init__(self, board: Board) -> None:
+        self._known = bindings(board)
+        self._known |= {key.name.lower(): (key.name, False) for key in board.keys}
+        for logical in LOGICAL:
+            button, hold = board.key_for(logical)
+            self._known.setdefault(logical, (button.name, hold))
+        self._pending = b""
+
+    def feed(self, data: bytes, ended: bool = False) -> list[str]:
+        """The words of the lines that are complete; of all when no more comes."""
+        lines = (self._pending + data).decode(errors="replace").split("\n")
+        self._pending = b"" if ended else lines.pop().encode()
+        if ended and not lines[-1]:
+            lines.pop()
+        found = []
+        for line in lines:
+            words = line.split() or ["enter"]
+            while words:
+                word = words.pop(0)
+                if word.lower() == _HOLD and words:
+                    word = f"{_HOLD} {words.pop(0)}"
+                found.append(word)
+        return found
+
+    def button(self, word: str) -> tuple[str, bool] | None:
+        """The button that a word means, and whether it is held; None if it means none."""
+        head, _, name = word.rpartition(" ")
+        found = self._known.get(name) or self._known.get(name.lower())
+        return (found[0], True) if found and head else found
+
+
+class Conversation:
+    """An app that is played by words.
+
+    :param app: the `App`. :param teletype: what is typed and printed.
+    :param finished: called when games may have been finished.
+    """
+
+    def __init__(
+        self, app: Any, hw: SimHardware, teletype: Teletype, finished: Callable[[], object]
+    ) -> None:
+        self._app, self._hw, self._teletype = app, hw, teletype
+        self._finished = finished
+        self._voice = load_voice()(app)
+        self._keys = Keys(hw.board)
+        self._typed = Typed(hw.board)
+        self._decoder = KeyDecoder()
+        self._waiting = []  # what was typed and is still to be pressed
+        self._asked = False  # something was pressed, and nothing has been said since
+        self._shown = True  # there is another picture than the one that was said
+        self._said = None  # the screen that was said last
+        self._exposed = None  # whose hand can be read on the terminal
+        showed = hw.panel.on_show
+        hw.panel.on_show = lambda: self._on_show(showed)
+
+    def hold(self) -> None:
+        """Go on until somebody leaves."""
+        teletype = self._teletype
+        teletype.say([self._voice.own("common", "help_keys" if teletype.keys else "help_lines")])
+        while not teletype.leaving and not self._app.closing:
+            self._hear(teletype.read(0 if self._waiting else _POLL_S))
+            while self._waiting and self._ready():
+                if self._waiting[0] in QUIT:
+                    return self._cover()
+                self._press(self._waiting.pop(0))
+                self._app.tick()
+            self._app.tick()
+            if self._settled():
+                self._speak()
+                if teletype.ended and not self._waiting and not self._app.screen.works:
+                    break
+        self._cover()
+
+    def _hear(self, data):
+        if self._teletype.keys:
+            now = self._hw.clock.ms()
+            self._waiting += self._decoder.feed(data, now) if data else self._decoder.tick(now)
+            if self._teletype.ended:
+                self._teletype.leaving = True
+        else:
+            self._waiting += self._typed.feed(data, self._teletype.ended)
+
+    def _settled(self):
+        """Whether what is to be said stands on the panel."""
+        return self._app.at_rest() and not self._app.pressed()
+
+    def _ready(self):
+        """Whether the next key may be pressed: of typed lines when all before it has been said."""
+        if not self._teletype.keys:
+            quiet = not (self._asked or self._shown)
+            return quiet and self._settled() and not self._app.screen.works
+        return not (self._waiting[0] in row.KEYS and self._app.pressed())
+
+    def _press(self, word):
+        if word == REPEAT:
+            self._voice.forget()
+            self._shown = True
+            return
+        if word in row.KEYS:
+            along = row.presses(self._app.screen, word)
+            buttons = [(key.name, hold) for key, hold in map(self._hw.board.key_for, along)]
+        else:
+            found = self._typed.button(word)
+            if found is None and not self._teletype.keys:
+                self._teletype.say([self._voice.own("common", "unknown", word)])
+            if found is None:
+                return
+            buttons = [found]
+        self._asked = True
+        for button, hold in buttons:
+            for one in press(self._keys, button, self._hw.clock.ms(), hold):
+                self._app.handle(one)
+
+    def _speak(self):
+        """Say what is new; to a typed line at least that nothing is."""
+        if not (self._shown or self._asked):
+            return
+        owner = self._app.table.revealed if self._app.table and self._app.private() else None
+        if self._exposed not in (None, owner):
+            self._cover()
+        screen = self._app.screen
+        lines, keys = self._voice.news() if self._shown else ([], [])
+        if lines and screen is not self._said:
+            self._said = screen
+            lines.insert(0, "")
+            if self._app.screen_name == RESULT:
+                self._finished()
+        if self._asked and not lines + keys and not self._teletype.keys:
+            lines = [self._voice.own("common", "unchanged")]
+        self._shown = self._asked = False
+        self._exposed = owner if owner is not None and self._app.table_of_several() else None
+        self._teletype.say([*lines, "  ".join(keys)] if keys else lines)
+
+    def _cover(self):
+        """Somebody else may look now, or the person has left: no hand stays to be read."""
+        if self._exposed is not None:
+            self._teletype.wipe()
+            self._exposed = None
+
+    def _on_show(self, showed):
+        self._shown = True
+        showed()
+
+
+def play(
+    app: Any, hw: SimHardware, finished: Callable[[], object], columns: int = 0, note: str = ""
+) -> None:
+    """Play by words until somebody leaves.
+
+    :param finished: called when games may have been finished.
+    :param columns: how wide lines may be, 0 as the terminal says. :param note: a sentence to begin with.
+    """
+    hw.panel.instant = True  # nobody watches it
+    with Teletype(columns) as teletype:
+        if note:
+            teletype.say([note])
+        Conversation(app, hw, teletype, finished).hold()
+    finished()

@@ -1,0 +1,128 @@
+"""The screens in words: each says itself in every language, names its keys, and holds no sign."""
+
+import importlib
+import re
+from pathlib import Path
+
+import pytest
+from scenery import build, every_scene, redraw
+from test_screens import blanks, texts
+
+import inkdeck_app
+from app.driver import Driver
+from inkdeck_app.screens.base import Screen
+from inkdeck_app.speech.voice import Voice
+from inkdeck_app.ui.texts import LANGUAGES
+from inkdeck_core import games
+from inkdeck_core.tricks.bots import player
+from inkdeck_core.tricks.bots.search import Level
+
+DATA = Path(inkdeck_app.__file__).parent / "data"
+SCENES = every_scene()
+WITHOUT_KEYS = ("asleep", "asleep_at_home", "battery_empty")  # any key wakes it, which a sentence says
+SIGNS = re.compile("[^\\w\\s.,;:?!…'’\"„“«»()\\[\\]°%+−×/–-]")
+
+
+@pytest.fixture(autouse=True)
+def shallow(monkeypatch):
+    """What a hint says does not depend on how long it was thought about."""
+    monkeypatch.setitem(player.LEVELS, "hard", Level(60, 2))
+
+
+@pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
+@pytest.mark.parametrize("name", SCENES)
+def test_every_scene_says_itself_and_its_keys_in_every_language(tmp_path, name, board):
+    rig = None
+    said = {}
+    for language, _ in LANGUAGES:
+        if rig is None or SCENES[name].anew:
+            rig = build(name, str(tmp_path / language), board, language)
+        else:
+            redraw(rig, language)
+        voice = Voice(rig.app)
+        lines, keys = voice.lines(), voice.keys()
+        assert lines and all(lines)
+        hints = {key: words for key, words in rig.app.screen.hints().items() if words is not None}
+        assert len(keys) == len(hints) or name in WITHOUT_KEYS
+        for key, words in hints.items():
+            button, _ = rig.board.key_for(key)
+            assert [one for one in keys if button.name in one], key
+            if len(words) > 1 and not SIGNS.search(words):
+                assert [one for one in keys if one.endswith(f"] {words}")], words
+        for line in lines + keys:
+            assert not SIGNS.search(line), line
+            assert line == line.strip() and "  " not in line and not re.search(r"[;,:] *[;,]|\(\)", line), (
+                line
+            )
+        said[language] = lines
+    assert name == "language" or len({tuple(lines) for lines in said.values()}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_every_game_has_words_for_what_all_share_and_for_each_screen_of_its_own(game):
+    module = importlib.import_module(f"inkdeck_app.{game}.speech")
+    folder = Path(inkdeck_app.__file__).parent / game
+    own = [path.stem for path in folder.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")]
+    assert own
+    for name in ["table", "scores", "replay_hand", "replay_table", "spoken", *own]:
+        assert callable(getattr(module, name, None)), name
+
+
+def test_a_screen_that_is_neither_menu_nor_page_must_have_words():
+    driver = Driver()
+    screen = Screen(driver.app)
+    screen.name = "dumb"
+    with pytest.raises(AttributeError, match="no words for the screen dumb"):
+        Voice(driver.app).lines(screen)
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_every_language_has_every_word(language):
+    english, other = texts(DATA / "speech/en.txt"), texts(DATA / f"speech/{language}.txt")
+    assert other.keys() == english.keys()
+    for key, text in english.items():
+        assert blanks(other[key]) == blanks(text), key
+
+
+def test_a_step_of_the_cursor_says_what_is_under_it_and_no_more():
+    driver = Driver()
+    voice = Voice(driver.app)
+    lines, keys = voice.news()
+    assert lines[0] == "Inkdeck, seed 1" and "[C] CHOOSE" in keys
+    assert voice.news() == ([], [])
+    driver.press("down")
+    assert voice.news() == (["Finished games (2 of 6)"], [])
+    driver.pick("Settings")
+    assert voice.news()[0][0] == "Settings"
+    driver.keys("down down ok")
+    assert voice.news() == (["Sleep after: 10 minutes (3 of 8)"], ["[C] CHANGE"])
+    voice.forget()
+    assert voice.news()[0][0] == "Settings"
+
+
+def test_the_language_of_the_words_is_that_of_the_screens():
+    driver = Driver()
+    voice = Voice(driver.app)
+    assert voice.lines()[-1] == "New game (1 of 6)"
+    driver.app.settings.change("language", "de")
+    driver.app.apply_settings()
+    driver.settle()
+    assert voice.lines()[-1] == "Neue Partie (1 von 6)"
+    assert "[UP] voriges" in voice.keys()
+
+
+@pytest.mark.parametrize(
+    "language, text, said",
+    [
+        ("en", "CALL 2▲", "CALL 2 cones"),
+        ("en", "balls ●, cubes ■", "balls, cubes"),
+        ("en", "trump ♥ (10♥)", "trump hearts (10 of hearts)"),
+        ("de", "SPIELE D♠", "SPIELE Pik Dame"),
+        ("fr", "fournis ♣ · maître R♣ Ben", "fournis trèfle, maître roi de trèfle Ben"),
+        ("fr", "a; b", "a\u00a0; b"),
+        ("en", "Ben: bid 1 → 4", "Ben: bid 1, now 4"),
+    ],
+)
+def test_signs_are_said(language, text, said):
+    driver = Driver(language=language)
+    assert Voice(driver.app)._spoken(text) == said

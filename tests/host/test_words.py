@@ -1,0 +1,315 @@
+"""Playing by words: in a terminal of any kind, through a pipe, and whole games by somebody who only reads."""
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+
+import pexpect
+import pytest
+
+from inkdeck.sim import boards
+from inkdeck.sim.words import Typed
+from inkdeck_core import games
+
+SECONDS = 20
+WIPED = "\x1b[3J"
+KEY = re.compile(r"\[([^\[\]]+)\] ([^\[]+)")
+CURSOR = re.compile(r"\(\d+ of \d+\)\s*$")
+COMMAND = [sys.executable, "-m", "inkdeck", "play"]
+
+
+class Reader:
+    """Somebody at a terminal who reads only what is printed there since the last key."""
+
+    def __init__(self, data, *options, columns=80, rows=24, term="xterm-256color"):
+        command = [*COMMAND, "--data", str(data), *options]
+        environment = os.environ | {"TERM": term, "LANG": "C.UTF-8", "PYTHONUTF8": "1"}
+        environment.pop("INKDECK_TERMINAL", None)
+        self.program = pexpect.spawn(
+            command[0], command[1:], env=environment, dimensions=(rows, columns), timeout=SECONDS
+        )
+        self.program.delaybeforesend = None
+        self.raw = ""
+        self.text = ""
+
+    def reads(self, enough):
+        """Read on until `enough(text)`; returns the text."""
+        end = time.monotonic() + SECONDS
+        while not enough(self.text):
+            assert time.monotonic() < end, f"not read in time: {self.text!r}"
+            self._read(0.05)
+        self._read(0.002)  # the rest of the line
+        return self.text
+
+    def types(self, key):
+        """Press a key; what comes from now on is read."""
+        self.text = ""
+        self.program.send(key)
+
+    def leaves(self):
+        """Wait for the end; returns the exit code."""
+        self.reads(lambda text: self.program.flag_eof)
+        self.program.close()
+        return self.program.exitstatus
+
+    def _read(self, timeout):
+        try:
+            said = self.program.read_nonblocking(65536, timeout).decode(errors="replace").replace("\r", "")
+        except pexpect.TIMEOUT:
+            return
+        except pexpect.EOF:
+            return
+        self.raw += said
+        self.text += said
+
+
+@pytest.fixture
+def reader(tmp_path):
+    """A function that sits a Reader down."""
+    people = []
+
+    def sit(*options, **more):
+        people.append(Reader(tmp_path / "data", *options, **more))
+        return people[-1]
+
+    yield sit
+    for one in people:
+        one.program.close(force=True)
+
+
+def piped(tmp_path, typed, *options):
+    command = [*COMMAND, "--words", "--data", str(tmp_path / "data"), *options]
+    environment = os.environ | {"PYTHONUTF8": "1"}
+    return subprocess.run(
+        command, input=typed, capture_output=True, text=True, env=environment, check=False, timeout=SECONDS
+    )
+
+
+def keys_of(text):
+    """{what a key does: the key} of a whole screen's words."""
+    return {does.strip(): key for key, does in KEY.findall(text.replace("\n", " "))}
+
+
+def ready(text):
+    """Whether a screen has said its keys, and it is not the one on which bots think."""
+    keys = keys_of(text.rpartition("\n\n")[2])
+    return text.endswith("\n") and len(keys) > 0 and list(keys) != ["MENU"]
+
+
+def test_a_pipe_is_answered_line_by_line_and_its_end_leaves(tmp_path):
+    done = piped(tmp_path, "\nok\nup ok\n3\nchess\n", "--seed", "7")
+    assert done.returncode == 0 and done.stderr == ""
+    assert "\x1b" not in done.stdout
+    for said in (
+        "English (1 of 3)",
+        "[A] TO MENU  [C] PLAY NOW",
+        "100, digit 1",
+        "bid 3",
+        "There is no key chess.",
+    ):
+        assert f"{said}\n" in done.stdout, said
+    assert done.stdout.endswith("Your game is saved. Run the same command to continue.\n")
+    again = piped(tmp_path, "", "--seed", "7")
+    assert again.returncode == 0 and "\nYour turn, Player 1\n" in again.stdout
+
+
+def test_a_key_that_does_nothing_is_answered_and_a_question_mark_repeats(tmp_path):
+    done = piped(tmp_path, "a\n?\nq\n\n")
+    assert done.stdout.count("Nothing new.") == 1
+    assert done.stdout.count("Deutsch") == 2
+    assert done.stdout.endswith("Goodbye.\n")
+
+
+def test_words_speak_the_language_that_is_chosen(tmp_path):
+    done = piped(tmp_path, "down\n\n?\n")
+    assert "Deutsch (2 of 3)" in done.stdout and "Die Tasten" in done.stdout
+
+
+@pytest.mark.parametrize("options, term", [(("--words",), "xterm-256color"), ((), "dumb")])
+def test_a_terminal_takes_keys_one_by_one(reader, options, term):
+    player = reader("--terminal", *options, term=term)
+    player.reads(ready)
+    player.types("\x1b[B")
+    assert player.reads(CURSOR.search).strip() == "Deutsch (2 of 3)"
+    player.types("\x1b[A\r")
+    assert "[C] PLAY NOW" in player.reads(lambda text: "PLAY NOW" in text)
+    player.types("q")
+    assert player.leaves() == 0
+    assert "\x1b" not in player.raw and "Goodbye." in player.raw
+
+
+@pytest.mark.parametrize("columns, rows", [(1, 1), (20, 3), (40, 12), (80, 24), (147, 30)])
+def test_a_window_too_small_for_the_picture_gets_words(reader, columns, rows):
+    player = reader("--terminal", "--graphics", "braille", columns=columns, rows=rows)
+    said = player.reads(lambda text: "q leaves" in text.replace("\n", " "))
+    if columns >= 20:
+        assert f"but this window has {columns} × {rows}" in " ".join(said.split())
+        assert all(len(line) <= columns for line in said.rpartition("\x1b[?1049l")[2].split("\n"))
+        player.types("\x1b[B")
+        player.reads(lambda text: "Deutsch (2 of 3)" in text)
+    player.types("q")
+    assert player.leaves() == 0
+
+
+def test_the_terminals_settings_are_put_back(tmp_path):
+    line = 'stty -a; "$@"; echo CODE $?; stty -a'
+    command = ["-c", line, "sh", *COMMAND, "--words", "--data", str(tmp_path / "data")]
+    program = pexpect.spawn("sh", command, env=os.environ | {"PYTHONUTF8": "1"}, timeout=SECONDS)
+    program.expect("q leaves")
+    program.send("q")
+    program.expect(pexpect.EOF)
+    first, last = program.before.decode().split("CODE")[0], program.before.decode().split("CODE 0")[1]
+    assert " icanon" in last and " echo " in last and first
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
+def test_a_request_to_end_is_obeyed(reader, number):
+    player = reader("--words")
+    player.reads(ready)
+    player.program.kill(number)
+    assert player.leaves() == 0
+    assert "Traceback" not in player.raw
+
+
+def test_a_reader_who_goes_ends_the_program(tmp_path):
+    command = f"{sys.executable} -m inkdeck play --words --data {tmp_path / 'data'} | head -1"
+    done = subprocess.run(
+        ["sh", "-c", command], stdin=subprocess.DEVNULL, capture_output=True, text=True, timeout=SECONDS
+    )
+    assert done.returncode == 0 and "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("term", ["xterm", "dumb"])
+def test_a_hand_is_wiped_before_anybody_else_reads_on(reader, term):
+    player = reader("--words", term=term)
+    play = Player(player)
+    play.begin("Xactika", {"Players": "2", "Hands": "1", "Seat 2": "Player 2"})
+    while "IT'S ME" not in play.keys:
+        play.press("GO ON")
+    assert WIPED not in player.raw
+    play.press("IT'S ME")
+    assert "balls" in player.text and WIPED not in player.raw
+    play.press("BID 1")
+    if term == "dumb":
+        assert "\n" * 24 in player.text and "\x1b" not in player.raw
+    else:
+        assert player.text.count(WIPED) == 1
+    curtain = player.text.rpartition(WIPED)[2].strip()
+    assert curtain.startswith("Pass to") and "balls" not in curtain
+    play.press("IT'S ME")
+    player.types("q")
+    assert player.leaves() == 0
+    assert (WIPED in player.text) == (term != "dumb")
+
+
+class Player:
+    """Plays by the words alone: keys are pressed by what they are said to do."""
+
+    def __init__(self, reader):
+        self.reader = reader
+        self.said = reader.reads(ready)
+        self.keys = keys_of(self.said)
+
+    def press(self, does):
+        """Press the key that does this, and hear the next screen out."""
+        self._type(self.keys[does])
+        self.said = self.reader.reads(ready)
+        self.keys = keys_of(self.said.rpartition("\n\n")[2])
+
+    def step(self, key="d"):
+        """Move the cursor; returns what is said."""
+        self.reader.types(key)
+        said = self.reader.reads(lambda text: text.endswith("\n"))
+        for does, cap in keys_of(said).items():
+            self.keys = {old: held for old, held in self.keys.items() if held != cap} | {does: cap}
+        return said
+
+    def pick(self, line):
+        """Choose a line of a menu by the beginning of its words."""
+        if not self.said.split("\n[")[0].split("\n")[-1].startswith(line):
+            for _ in range(40):
+                if self.step().startswith(line):
+                    break
+            else:
+                raise AssertionError(f"no line {line}: {self.said}")
+        self.reader.types("\r")
+        self.said = self.reader.reads(ready)
+        self.keys = keys_of(self.said.rpartition("\n\n")[2])
+
+    def begin(self, title, options):
+        """From the first start to the first picture of a game."""
+        self.pick("English")
+        self.press("TO MENU")
+        self.pick("New game")
+        self.pick(title)
+        for name, value in options.items():
+            self.pick(name)
+            self.pick(value)
+        self.pick("Start")
+        if "CUT" in self.keys:  # the seal, for several people
+            self.press("CUT")
+        if "DIGIT" in self.keys:
+            self.step("u")
+            self.press("CUT 100")
+
+    def go_on(self):
+        """Do something that gets on, whatever it is."""
+        if "WHY NOT?" in self.keys:
+            self.step("u" if "one more" in self.keys else "d")
+        elif "FIND" in self.keys:
+            self.press("FIND")
+        elif "MARK" in self.keys:
+            self.step("u")  # to the sign behind the cards
+        else:
+            key = [does for does, cap in self.keys.items() if cap == "C"][0]
+            self.press(key)
+
+    def _type(self, cap):
+        self.reader.types(cap.lower()[0])
+
+
+SHORTEST = {
+    "xactika": ("Xactika", {"Players": "2", "Hands": "1", "Seat 2": "Bot: easy"}),
+    "ohhell": ("Oh Hell", {"Players": "3", "Cards in hand": "down:", "Cards in the largest": "3"}),
+    "go5": ("Go5", {"Players": "2", "Target": "50"}),
+    "xactika-table": ("Referee: Xactika", {"Players": "2", "Hands": "1"}),
+    "ohhell-table": (
+        "Referee: Oh Hell",
+        {"Players": "3", "Cards in hand": "down:", "Cards in the largest": "3"},
+    ),
+    "go5-table": ("Referee: Go5", {"Players": "2", "Target": "50"}),
+}
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_a_whole_game_is_played_by_whoever_reads_the_words_alone(reader, game):
+    play = Player(reader("--words"))
+    play.begin(*SHORTEST[game])
+    for _ in range(600):
+        if "REPLAY" in play.keys:
+            break
+        play.go_on()
+    assert re.search(r" wins?\n| share the win\n", play.said), play.said
+    play.press("DONE")
+    assert "New game" in play.said
+
+
+def test_what_is_typed_is_found():
+    typed = Typed(boards.load("badger2040"))
+    assert typed.feed(b"up do") == [] and typed.feed(b"wn\n\nhold A ?\n") == [
+        "up",
+        "down",
+        "enter",
+        "hold A",
+        "?",
+    ]
+    assert typed.feed(b"q", ended=True) == ["q"] and typed.feed(b"", ended=True) == []
+    assert typed.button("UP") == typed.button("u") == ("UP", False)
+    assert typed.button("hold b") == ("B", True) and typed.button("ok") == ("C", False)
+    assert typed.button("chess") is None
+    three = Typed(boards.load("pico_inky_pack"))
+    assert three.button("a") == ("A", False) and three.button("A") == three.button("hold a") == ("A", True)
+    assert three.button("back") == three.button("esc")
