@@ -7,12 +7,8 @@ import tempfile
 from collections.abc import Sequence
 from pathlib import Path
 
+from inkdeck import locks
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
-
-try:
-    import fcntl
-except ImportError:  # there what a kill has left stays
-    fcntl = None
 
 UNFINISHED = ".inkdeck-unfinished"
 """How the names of half-written files end. Who writes one holds its lock."""
@@ -55,6 +51,8 @@ def write(
             file.flush()
             os.fsync(file.fileno())
             os.chmod(file.name, 0o600 if private else mode)
+            if not locks.can_lock():
+                file.close()  # Windows replaces nothing by an open file
             os.replace(file.name, path)
     except OSError as error:
         error.filename = os.fspath(named)  # not the unfinished file, which nobody has heard of
@@ -77,24 +75,22 @@ def _unfinished(folder):
 def _new(folder):
     while True:
         file = tempfile.NamedTemporaryFile(prefix=".", suffix=UNFINISHED, dir=folder, delete=False)
-        if fcntl is None:
-            return file
         with contextlib.suppress(OSError):  # some file systems over a network lock nothing
-            fcntl.flock(file, fcntl.LOCK_EX)
-        if os.fstat(file.fileno()).st_nlink:
+            locks.wait_for(file)
+        if os.fstat(file.fileno()).st_nlink or not locks.can_lock():
             return file
         file.close()  # somebody has cleared it away before it was locked
 
 
 def _clear(folder):
     """Remove what killed programs have left half written in a folder."""
-    if fcntl is None:
-        return
+    if not locks.can_lock():
+        return  # there what a kill has left stays
     for left in folder.glob(f".*{UNFINISHED}"):
         with contextlib.suppress(OSError):
             file = os.open(left, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)
             try:
-                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                locks.take(file)
                 if stat.S_ISREG(os.fstat(file).st_mode):
                     left.unlink()
             finally:

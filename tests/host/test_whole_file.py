@@ -8,7 +8,7 @@ import sys
 
 import pytest
 
-from inkdeck import private, whole_file
+from inkdeck import locks, private, whole_file
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 
@@ -52,14 +52,14 @@ def test_what_somebody_is_writing_just_now_is_left_alone(tmp_path, monkeypatch):
 
 
 def test_one_that_was_cleared_away_before_it_was_locked_is_begun_again(tmp_path, monkeypatch):
-    flock = whole_file.fcntl.flock
+    wait_for = locks.wait_for
 
-    def too_late(file, how):
-        monkeypatch.setattr(whole_file.fcntl, "flock", flock)
+    def too_late(file):
+        monkeypatch.setattr(locks, "wait_for", wait_for)
         os.unlink(file.name)
-        flock(file, how)
+        wait_for(file)
 
-    monkeypatch.setattr(whole_file.fcntl, "flock", too_late)
+    monkeypatch.setattr(locks, "wait_for", too_late)
     whole_file.write(tmp_path / "one", b"1", "the one")
     assert left(tmp_path) == ["one"]
 

@@ -9,7 +9,6 @@ as well.
 
 import ctypes
 import os
-import resource
 import select
 import signal
 import socket
@@ -105,6 +104,8 @@ def _below(top):
 def _leave_as(code):
     if code >= 0:
         os._exit(code)
+    import resource  # Windows has none
+
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
     with suppress(OSError):  # nobody can choose what to do at a SIGKILL
         signal.signal(-code, signal.SIG_DFL)

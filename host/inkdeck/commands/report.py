@@ -9,7 +9,6 @@ import click
 from inkdeck.book import asking, figures, opening
 from inkdeck.out.terminal import plain, say
 
-
 NONE_MATCHES = "No finished game matches, so there is no report. To see all games, run inkdeck show --all."
 
 

@@ -1,11 +1,10 @@
 """A flash that is kept in a file from one run of the emulator to the next."""
 
 import contextlib
-import fcntl
 from collections.abc import Iterator
 from pathlib import Path
 
-from inkdeck import private, whole_file
+from inkdeck import locks, private, whole_file
 from inkdeck.device import littlefs_image
 from inkdeck.device.uf2 import Geometry
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
@@ -25,7 +24,7 @@ def locked(path: str | Path) -> Iterator[None]:
         raise from_os_error(error, "opening the flash file", _REMEDY) from error
     with file:
         try:
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            locks.take(file)
         except OSError as error:
             told = f"Another inkdeck is using {path}. Close it, or name another file with --data."
             raise InkdeckHostError(told, EXIT_BUSY) from error

@@ -9,6 +9,7 @@ from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 from inkdeck.sim import keyboard, legend, mouse
 from inkdeck.sim.keyboard import QUIT, KeyDecoder, bindings
 from inkdeck.sim.screen import Screen
+from inkdeck.sim.terminal import Terminal
 
 POLL_S = 0.02
 _RATE_OVER_S = 1.0
@@ -20,7 +21,7 @@ async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = 
     :param keeps: whether the flash is kept in a file.
     """
     try:
-        from inkdeck.sim.terminal import Terminal
+        terminal = Terminal()
     except ImportError as error:
         told = (
             "The emulator can only show its picture on Linux, macOS or WSL. Run it there, or press "
@@ -28,7 +29,6 @@ async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = 
         )
         raise InkdeckHostError(told, EXIT_TERMINAL) from error
     machine.realtime = True
-    terminal = Terminal()
     fingers = Fingers(machine)
     try:
         with terminal:

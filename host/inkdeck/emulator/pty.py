@@ -2,8 +2,6 @@
 
 import asyncio
 import os
-import pty
-import tty
 from collections.abc import Callable
 
 _BACKLOG = 65536
@@ -14,10 +12,13 @@ class SerialPort:
     """The pseudo-terminal, opened in the running event loop.
 
     :param send: is given the bytes that a program writes to `path`.
-    :ivar path: what such a program opens.
+    :ivar path: what such a program opens. Raises ImportError on a system without pseudo-terminals.
     """
 
     def __init__(self, send: Callable[[bytes], object]) -> None:
+        import pty
+        import tty
+
         self._send = send
         self._backlog = bytearray()
         self._blocked = False

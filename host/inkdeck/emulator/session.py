@@ -19,6 +19,7 @@ NO_TERMINAL = (
     "This isn't a terminal, so nobody can press keys. Run it in a terminal window, give it "
     "keys with --script FILE, or a serial port with --pty."
 )
+NO_PTY = "This system has no pseudo-terminals. Leave out --pty."
 _LINES_TOLD = 12
 _ENDS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
@@ -158,7 +159,10 @@ def _name_in(description):
 async def _play(machine, options, steps, shots, terminal_there, tell):
     try:
         if options.pty:
-            path = machine.pty()
+            try:
+                path = machine.pty()
+            except ImportError as error:
+                raise InkdeckHostError(NO_PTY, EXIT_USAGE) from error
             if steps is not None or not terminal_there:
                 tell(f"Serial port: {path}")
         if steps is None and terminal_there:

@@ -4,13 +4,8 @@ import contextlib
 from collections.abc import Iterator
 from pathlib import Path
 
-from inkdeck import private
+from inkdeck import locks, private
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
-
-try:
-    import fcntl
-except ImportError:
-    fcntl = None
 
 OTHER_FOLDER = "Fix that, or choose another folder with --data."
 
@@ -27,13 +22,12 @@ def locked(data: Path) -> Iterator[None]:
     except OSError as error:
         raise from_os_error(error, "opening the folder for games", OTHER_FOLDER) from error
     with lock:
-        if fcntl is not None:
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except OSError as error:
-                raise InkdeckHostError(
-                    f"Another inkdeck is using the games in {data}. Close it, or choose another folder with "
-                    "--data.",
-                    EXIT_BUSY,
-                ) from error
+        try:
+            locks.take(lock)
+        except OSError as error:
+            raise InkdeckHostError(
+                f"Another inkdeck is using the games in {data}. Close it, or choose another folder with "
+                "--data.",
+                EXIT_BUSY,
+            ) from error
         yield

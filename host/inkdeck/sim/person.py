@@ -1,17 +1,15 @@
 """A person at a terminal: keys and clicks become presses of the app, and the panel's picture comes back."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from inkdeck.sim import legend, mouse, row
 from inkdeck.sim.fingers import press
 from inkdeck.sim.hardware import SimHardware
 from inkdeck.sim.keyboard import PACE, QUIT, KeyDecoder, bindings
 from inkdeck.sim.screen import Screen
+from inkdeck.sim.terminal import Terminal
 from inkdeck_app.ui.keys import Keys
-
-if TYPE_CHECKING:
-    from inkdeck.sim.terminal import Terminal
 
 POLL_S = 0.02
 RESULT = "game_result"
@@ -29,7 +27,7 @@ class Person:
         self,
         app: Any,
         hw: SimHardware,
-        terminal: "Terminal",
+        terminal: Terminal,
         graphics: str,
         saved: Callable[[], bool],
         finished: Callable[[], object] = lambda: None,

@@ -17,6 +17,7 @@ from inkdeck.sim.data_folder import OTHER_FOLDER, locked
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.person import Person
 from inkdeck.sim.shots import Shots
+from inkdeck.sim.terminal import Terminal, posix
 
 if TYPE_CHECKING:
     from inkdeck_app.app import App
@@ -29,6 +30,10 @@ Options = namedtuple(
 )
 """What was asked for: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
 
+NO_TERMINALS = (
+    "You can play in a terminal on Linux, macOS or WSL. Here, play in your browser: run inkdeck play without "
+    "options."
+)
 LEFT = "Your game is saved. Run the same command to continue."
 GOODBYE = "Goodbye."
 
@@ -48,13 +53,9 @@ def play(options: Options) -> str:
     Raises InkdeckHostError, with the terminal put back as it was.
     """
     try:
-        from inkdeck.sim.terminal import Terminal
+        posix()
     except ImportError as error:
-        raise InkdeckHostError(
-            "You can only play in a terminal on Linux, macOS or WSL. Run it there, or press keys with "
-            "--script.",
-            EXIT_TERMINAL,
-        ) from error
+        raise InkdeckHostError(NO_TERMINALS, EXIT_TERMINAL) from error
     from inkdeck.sim import words
 
     board = boards.load(options.board)

@@ -3,12 +3,9 @@
 import textwrap
 import time
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
 
 from inkdeck.sim import abilities, outputs, picture
-
-if TYPE_CHECKING:  # it is there on a computer with terminals as Linux has them
-    from inkdeck.sim.terminal import Terminal
+from inkdeck.sim.terminal import Terminal
 
 _BETWEEN = "   "
 _WIDE, _USUAL = 148, 80
@@ -26,7 +23,7 @@ class Screen:
 
     def __init__(
         self,
-        terminal: "Terminal",
+        terminal: Terminal,
         graphics: str = outputs.AUTO,
         saved: Callable[[], bool] = lambda: False,
         status: bool = False,

@@ -4,12 +4,12 @@ import os
 import select
 import signal
 import sys
-import termios
 import textwrap
 from collections.abc import Iterable
 from typing import Self
 
 from inkdeck.out.terminal import plain
+from inkdeck.sim.terminal import posix
 
 _NARROWEST = 20  # columns; a narrower terminal breaks lines itself
 _LINES = 60  # of a terminal that doesn't say
@@ -23,11 +23,14 @@ class Teletype:
     :ivar keys: whether keys come one by one, from a terminal, and not whole lines.
     :ivar leaving: set by Ctrl-C, a request to end, or a reader that is gone.
     :ivar ended: whether no more will be typed.
+
+    Raises ImportError on a system without such terminals.
     """
 
     def __init__(self, columns: int = 0) -> None:
         self.leaving = False
         self.ended = False
+        self._termios = posix()
         self._in, self._out = sys.stdin.fileno(), sys.stdout.fileno()
         self.keys = os.isatty(self._in)
         self._shown = os.isatty(self._out)
@@ -41,7 +44,7 @@ class Teletype:
             self._handlers[number] = signal.signal(number, self._on_leave)
         if self.keys:
             self._handlers[signal.SIGTSTP] = signal.signal(signal.SIGTSTP, self._on_suspend)
-            self._saved = termios.tcgetattr(self._in)
+            self._saved = self._termios.tcgetattr(self._in)
             self._set_up()
         return self
 
@@ -91,6 +94,7 @@ class Teletype:
             self.leaving = True
 
     def _set_up(self):
+        termios = self._termios
         attributes = termios.tcgetattr(self._in)
         attributes[3] &= ~(termios.ICANON | termios.ECHO)
         attributes[6][termios.VMIN], attributes[6][termios.VTIME] = 1, 0
@@ -99,8 +103,8 @@ class Teletype:
     def _put_back(self):
         if self._saved is not None:
             try:
-                termios.tcsetattr(self._in, termios.TCSAFLUSH, self._saved)
-            except termios.error:
+                self._termios.tcsetattr(self._in, self._termios.TCSAFLUSH, self._saved)
+            except self._termios.error:
                 self.leaving = True
 
     def _on_leave(self, number, _frame):

@@ -1,14 +1,12 @@
 """The terminal itself: keys without Enter, its size, its signals, and putting all of it back afterwards."""
 
-import fcntl
 import os
 import select
 import shutil
 import signal
 import struct
 import sys
-import termios
-from typing import Self
+from typing import Any, Self
 
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 
@@ -20,16 +18,24 @@ _LEAVE = "\x1b[0m\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?25h\x1b[?1049l"
 _LAST_ANSWER_S = 0.3
 
 
+def posix() -> Any:
+    """The module `termios`. Raises ImportError on a system without such terminals."""
+    import termios
+
+    return termios
+
+
 class Terminal:
     """The terminal while a game is shown in it, as a context manager that leaves it as it was.
 
     `resized` is set by a change of size, and cleared by whoever acts on it; `leaving` by Ctrl-C, a lost
     connection or a request to end. `owed` is for whoever asks the terminal something: as long as it is set,
     an answer may still come. `parting` is sent before the screen is left. Raises InkdeckHostError when this
-    terminal can't show the picture.
+    terminal can't show the picture, and ImportError on a system that has no such terminals.
     """
 
     def __init__(self, size: tuple[int, int] | None = None) -> None:
+        self._termios = posix()
         if os.environ.get("TERM") == "dumb":
             raise InkdeckHostError(
                 "This terminal can't move its cursor (TERM is dumb). Use another terminal.",
@@ -62,7 +68,7 @@ class Terminal:
         ):
             self._handlers[number] = signal.signal(number, handler)
         try:
-            self._saved = termios.tcgetattr(self._in)
+            self._saved = self._termios.tcgetattr(self._in)
             self._set_up()
         except BaseException:
             self.__exit__()
@@ -88,12 +94,13 @@ class Terminal:
 
     def cell(self) -> tuple[int, int] | None:
         """(width, height) of a cell in pixels, as far as the system knows."""
+        import fcntl
+
         try:
-            rows, columns, width, height = struct.unpack(
-                "4H", fcntl.ioctl(self._out, termios.TIOCGWINSZ, bytes(8))
-            )
+            said = fcntl.ioctl(self._out, self._termios.TIOCGWINSZ, bytes(8))
         except OSError:
             return None
+        rows, columns, width, height = struct.unpack("4H", said)
         wide, high = width // max(columns, 1), height // max(rows, 1)
         return (wide, high) if wide and high else None
 
@@ -123,6 +130,7 @@ class Terminal:
             self.leaving = True
 
     def _set_up(self):
+        termios = self._termios
         attributes = termios.tcgetattr(self._in)
         attributes[0] &= ~termios.IXON
         attributes[3] &= ~(termios.ICANON | termios.ECHO | termios.IEXTEN)
@@ -138,8 +146,8 @@ class Terminal:
         while self.owed and self.read(_LAST_ANSWER_S):
             pass  # what comes later, the shell would take for keys
         try:
-            termios.tcsetattr(self._in, termios.TCSAFLUSH, self._saved)
-        except termios.error:
+            self._termios.tcsetattr(self._in, self._termios.TCSAFLUSH, self._saved)
+        except self._termios.error:
             self.leaving = True
 
     def _on_leave(self, number, _frame):

@@ -1,0 +1,27 @@
+"""Locks on open files, where the system has them: Windows locks nothing here."""
+
+import importlib.util
+from typing import IO
+
+
+def can_lock() -> bool:
+    """Whether this system has locks."""
+    return importlib.util.find_spec("fcntl") is not None
+
+
+def wait_for(file: IO[bytes] | int) -> None:
+    """Lock a file, or a descriptor, once nobody else has it locked. Raises OSError where nothing can be."""
+    _lock(file, True)
+
+
+def take(file: IO[bytes] | int) -> None:
+    """Lock a file, or a descriptor. Raises OSError if somebody else has it locked."""
+    _lock(file, False)
+
+
+def _lock(file, wait):
+    try:
+        import fcntl
+    except ImportError:
+        return
+    fcntl.flock(file, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
