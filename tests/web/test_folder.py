@@ -55,9 +55,18 @@ def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks()
     files = packing.contents()
     assert packing.rom(files) == packing.rom(dict(reversed(files.items())))
     assert gzip.compress(packing.rom(files), 9, mtime=0) == gzip.compress(packing.rom(files), 9, mtime=0)
-    assert "inkdeck_app/drivers/board.mpy" in files and "inkdeck/web/device.mpy" in files
+    assert "inkdeck_app/drivers/board.py" in files and "inkdeck/web/device.mpy" in files
     assert not [name for name in files if "viper" in name or "drivers/device" in name]
-    assert {f"inkdeck_app/data/texts/{language}.txt" for language in ("en", "de", "fr")} <= set(files)
+    for language in ("en", "de", "fr"):
+        assert {f"inkdeck_app/data/{kind}/{language}.txt" for kind in ("texts", "speech")} <= set(files)
+
+
+def test_the_page_fits_its_budget(page_files):
+    """400 KB with gzip, as `make bench-web` measures it."""
+    loaded = [
+        content for name, content in page_files.items() if name not in (folder.LICENCES, folder.OFFLINE)
+    ]
+    assert sum(len(gzip.compress(content, 9)) for content in loaded) <= 400 << 10
 
 
 def test_the_lock_names_the_version_and_no_registry():

@@ -1,5 +1,6 @@
 """The page's device on CPython, and both at once: each key goes to the page and to its twin."""
 
+import json
 from pathlib import Path
 
 from player import Player
@@ -49,7 +50,7 @@ class Twin(Player):
 
 
 class Pages(Twin):
-    """A page in a browser with its twin: after each key both must show the same picture.
+    """A page in a browser with its twin: after each key both must show the same picture, and say the same.
 
     :param tab: Playwright's page, to be opened at `address`. :param keys: whether the keyboard presses, and
         not a click on the board's keys. :param link: the language and the game that the address names.
@@ -77,6 +78,8 @@ class Pages(Twin):
         self.tab.wait_for_selector("#device[data-rest=yes]", timeout=20_000)
         assert self.tab.get_attribute("#device", "data-screen") == self.screen
         assert self.tab.evaluate(GLASS) == bytes(self.hw.panel.glass).hex(), self.screen
+        words = json.loads(self.hw.words())
+        self.tab.wait_for_function(SAID, arg=words["lines"] + words["keys"], timeout=20_000)
         self.pictures += 1
 
     def press(self, key, settle=True, repeat=False):
@@ -89,6 +92,12 @@ class Pages(Twin):
             self.tab.click(f"[data-key={button.name}]")
         super().press(key)
 
+
+SAID = """(words) => {
+  const said = [...document.querySelectorAll('#speech p')].map((one) => one.textContent);
+  return said.join() === words.join();
+}"""
+"""Whether the page says this."""
 
 GLASS = """() => {
   const { data } = document.getElementById('glass').getContext('2d').getImageData(0, 0, 296, 128);

@@ -71,9 +71,7 @@ class Conversation:
     :param finished: called when games may have been finished.
     """
 
-    def __init__(
-        self, app: Any, hw: SimHardware, teletype: Teletype, finished: Callable[[], object]
-    ) -> None:
+    def __init__(self, app: Any, hw: SimHardware, teletype: Teletype, finished: Callable[[], object]) -> None:
         self._app, self._hw, self._teletype = app, hw, teletype
         self._finished = finished
         self._voice = load_voice()(app)
@@ -177,9 +175,7 @@ class Conversation:
         showed()
 
 
-def play(
-    app: Any, hw: SimHardware, finished: Callable[[], object], columns: int = 0, note: str = ""
-) -> None:
+def play(app: Any, hw: SimHardware, finished: Callable[[], object], columns: int = 0, note: str = "") -> None:
     """Play by words until somebody leaves.
 
     :param finished: called when games may have been finished.

@@ -102,6 +102,7 @@ class Device:
         self._wait = 0
         self._prepared = 0  # the picture that the app has made ready for what comes after it
         self._keys = Keys(self.board)
+        self._voice = None
         self.app = App(self)
         if language:
             self._speak(language)
@@ -173,6 +174,14 @@ class Device:
         self.state[TURNED] = self.app.settings.rotate
         self._wait = IDLE_MS if rest else 0 if self.app.screen.works else BUSY_MS
         return self._wait
+
+    def words(self) -> str:
+        """The screen in words: its sentences and its keys, in JSON."""
+        if self._voice is None:
+            from inkdeck_app.speech.voice import Voice  # when there is a picture already
+
+            self._voice = Voice(self.app)
+        return json.dumps({"lines": self._voice.lines(), "keys": self._voice.keys()})
 
     def _speak(self, language):
         if self.app.settings.language != language:

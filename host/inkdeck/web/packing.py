@@ -3,7 +3,8 @@
 from pathlib import Path, PurePosixPath
 
 from inkdeck.device import mpy, sources
-from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
+from inkdeck.web import stripping
 
 NOT_HERE = (
     "inkdeck_app/drivers/",
@@ -27,13 +28,23 @@ FROM_HOST = (
 )
 """Modules of `inkdeck` that run on MicroPython, too."""
 
+_COMPILED = (
+    "inkdeck/",
+    "inkdeck_app/app.py",
+    "inkdeck_app/flow.py",
+    "inkdeck_app/loading.py",
+    "inkdeck_app/storage/",
+    "inkdeck_app/ui/",
+)
+"""Modules that the first picture waits for. All others are sent as source, which is smaller."""
+
 _PLAIN = "inkdeck_app/ui/pixels_plain.py"
 _STUB = "web/typing_stub.py"
 _SUFFIXES = {"fonts": ".fnt", "texts": ".txt"}
 
 
 def contents() -> dict[str, bytes]:
-    """What the file system holds, as {path: bytes}: compiled modules, and the app's fonts and texts.
+    """What the file system holds, as {path: bytes}: modules, and the app's fonts and texts.
 
     Raises InkdeckHostError naming the file when one is missing, damaged or doesn't compile.
     """
@@ -47,14 +58,25 @@ def contents() -> dict[str, bytes]:
     modules[_PLAIN] = sources.read(origin.app.parent / _PLAIN)
     modules |= {f"inkdeck/{name}": sources.read(host / name) for name in FROM_HOST}
     modules["typing.py"] = sources.read(host / _STUB)
-    found = {
-        str(PurePosixPath(name).with_suffix(".mpy")): mpy.compile_source(source, name, small=True)
-        for name, source in modules.items()
-    }
+    told = sources.speech(origin)
+    modules |= {name: source for name, source in told.items() if name.endswith(".py")}
+    found = dict(_module(name, source) for name, source in modules.items())
     for name in sources.data(origin):  # which checks them; a page is packed as a whole
         path = PurePosixPath(name).with_suffix(_SUFFIXES[PurePosixPath(name).parent.name])
         found[str(path)] = sources.read(origin.app.parent / path)
+    found |= {name: text for name, text in told.items() if name.endswith(".txt")}
     return dict(sorted(found.items()))
+
+
+def _module(name, source):
+    """(path, content) of a module."""
+    if name.startswith(_COMPILED):
+        return str(PurePosixPath(name).with_suffix(".mpy")), mpy.compile_source(source, name, small=True)
+    try:
+        return name, stripping.stripped(source)
+    except SyntaxError as error:
+        told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
+        raise InkdeckHostError(told, EXIT_FILE) from error
 
 
 def rom(files: dict[str, bytes]) -> bytes:

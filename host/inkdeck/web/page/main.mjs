@@ -6,6 +6,7 @@ import { kept, keep } from './kept.mjs';
 import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { Panel } from './panel.mjs';
+import { Speech } from './speech.mjs';
 import { keepPage, tookNewer } from './versions.mjs';
 import { learn, say, speak } from './words.mjs';
 
@@ -15,6 +16,7 @@ const token = document.querySelector('meta[name=inkdeck-token]')?.content ?? '';
 
 const panel = new Panel(at('glass'));
 const view = new BoardView(device, at('glass'));
+const speech = new Speech(at('speech'));
 const notice = new Notice(at('notice'));
 const input = new Input(send, (button, down) => view.buttons.get(button)?.classList.toggle('down', down));
 let worker, sent, ready, about;
@@ -60,10 +62,15 @@ function end() {
   device.dataset.screen = device.dataset.book = '';
 }
 
-function hear({ frame, kind, ms, turned, rest, done, screen, language, trouble, book, games, taken, error }) {
+function hear({
+  frame, kind, ms, turned, words, rest, done, screen, language, trouble, book, games, taken, error,
+}) {
   if (frame) {
     panel.show(frame, kind, ms);
     device.classList.toggle('turned', turned);
+  } else if (words) {
+    speak(language);
+    speech.say(words);
   } else if (screen !== undefined) {
     if (!ready && !token) keepPage(announce); // not before there is something to see
     ready = true;
@@ -79,6 +86,7 @@ function hear({ frame, kind, ms, turned, rest, done, screen, language, trouble, 
     save(games);
   } else if (taken) {
     panel.blank(); // no hand stays to be seen
+    speech.say({ lines: [], keys: [] });
     stopped(say('taken'), say('take'), () => start(chosen(), { take: true }));
   } else if (error !== undefined) {
     stopped(say('stopped', error), say('go_on'), () => start(chosen()));
@@ -124,6 +132,13 @@ async function begin() {
     keep('feel', feel.checked ? 'on' : 'off');
     send({ feel: !feel.checked });
   };
+  const show = at('show');
+  show.onchange = () => {
+    at('speech').classList.toggle('shown', show.checked);
+    keep('show', show.checked ? 'on' : 'off');
+  };
+  show.checked = kept('show') === 'on';
+  show.onchange();
   at('save').onclick = () => send({ save: null });
   addEventListener('hashchange', () => {
     if (!location.hash) return;

@@ -25,7 +25,7 @@ device = Device(described, "/rom/inkdeck_app/data/", files, now, wall, chance, s
 glass = uctypes.addressof(device.panel.glass)
 state = uctypes.addressof(device.state)
 move, tap, along, feel, step = device.move, device.tap, device.along, device.feel, device.step
-games, held, hand_on = device.games, device.held, device.hand_on
+games, held, hand_on, words = device.games, device.held, device.hand_on, device.words
 def name():
     return device.app.screen_name
 def speaks():
@@ -36,7 +36,7 @@ let micropython, calls, storage, token;
 let timer, running, again;
 let done = 0; // what was asked for and is with the app now
 let waiting = []; // keys of a row, for when the app has dealt with those before
-let shown = 0, told = '', kept = '';
+let shown = 0, said = 0, told = '', kept = '';
 
 const program = fetched('inkdeck.rom.gzip').then(unpacked);
 
@@ -86,7 +86,7 @@ async function start({ place, take, token: given, described, seed, instant, lang
   micropython.runPython(START);
   const names = [
     'glass', 'state', 'move', 'tap', 'along', 'feel', 'step', 'name', 'changes', 'games', 'held', 'hand_on',
-    'speaks',
+    'speaks', 'words',
   ];
   calls = Object.fromEntries(names.map((name) => [name, micropython.globals.get(name)]));
   await loop();
@@ -151,7 +151,7 @@ function tellKept(error) {
   postMessage({ trouble: now });
 }
 
-// Post a new picture, and whether all that was asked for is done and seen.
+// Post a new picture, whether all that was asked for is done and seen, and then the picture's words.
 function tell() {
   const memory = micropython._module.HEAPU8;
   const state = new Int32Array(memory.buffer, calls.state, STATES);
@@ -164,9 +164,18 @@ function tell() {
   const rest = state[REST] === 1 && !waiting.length && !again;
   const screen = rest ? calls.name() : '';
   const now = `${rest} ${done} ${screen}`;
-  if (now === told) return;
+  if (now !== told) postMessage({ rest, done, screen, language: calls.speaks() });
   told = now;
-  postMessage({ rest, done, screen, language: calls.speaks() });
+  if (shown !== said) say();
+}
+
+function say() {
+  said = shown;
+  try {
+    postMessage({ words: JSON.parse(calls.words()), language: calls.speaks() });
+  } catch (error) {
+    console.log(String(error.message ?? error)); // the game goes on without them
+  }
 }
 
 function stop(why) {

@@ -1,0 +1,62 @@
+"""The page's sources mean what they meant before, however little is left of them."""
+
+import ast
+
+import pytest
+
+from inkdeck.device import mpy, sources
+from inkdeck.errors import InkdeckHostError
+from inkdeck.web import packing, stripping
+
+
+def meaning(source):
+    """A module's tree without its docstrings, as text."""
+    tree = ast.parse(source)
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        if isinstance(body, list):
+            kept = [
+                one for one in body if not (isinstance(one, ast.Expr) and isinstance(one.value, ast.Constant))
+            ]
+            node.body = kept or ([ast.Pass()] if body and not isinstance(node, ast.Module) else [])
+    return ast.dump(tree)
+
+
+def test_every_module_means_the_same_and_micropython_compiles_it():
+    origin = sources.find()
+    modules = {**sources.modules(origin), **sources.speech(origin)}
+    before = after = 0
+    for name, source in modules.items():
+        if name.endswith(".py"):
+            short = stripping.stripped(source)
+            assert meaning(short) == meaning(source), name
+            mpy.compile_source(short, name)
+            before += len(source)
+            after += len(short)
+    assert after < 0.6 * before
+
+
+@pytest.mark.parametrize(
+    "source, left",
+    [
+        ('"""Says."""\nX = 1  # why\n\n\nY = "# no"\n', 'X=1\nY="# no"\n'),
+        ('def f(a, b=""):\n    """Says."""\n', 'def f(a,b=""):\n pass\n'),
+        ("if x:\n    y = [\n        1,\n        # why\n        2,\n    ]\n", "if x:\n y=[1,2,]\n"),
+        ("x = 1 if a else 'b'\n", "x=1 if a else 'b'\n"),
+        ("x = f'{a} {b!r} # {{}}' f'{c}'\n", "x=f'{a} {b!r} # {{}}'f'{c}'\n"),
+        ('x = """a\n  b"""\n', 'x="""a\n  b"""\n'),
+        ("print(not x, -1 if y else 2 ** 3)\n", "print(not x,-1 if y else 2**3)\n"),
+    ],
+)
+def test_what_is_left_of_a_source(source, left):
+    assert stripping.stripped(source.encode()).decode() == left
+    assert meaning(left) == meaning(source)
+    mpy.compile_source(left.encode(), "left.py")
+
+
+def test_a_source_with_a_mistake_is_named(monkeypatch):
+    monkeypatch.setattr(sources, "speech", lambda origin: {"inkdeck_app/speech/wrong.py": b"def f(:\n"})
+    with pytest.raises(
+        InkdeckHostError, match=r"inkdeck_app/speech/wrong.py doesn't compile: line 1: .*Correct"
+    ):
+        packing.contents()
