@@ -75,6 +75,20 @@ class LazyGroup(click.Group):
             return None
         return importlib.import_module(f"inkdeck.commands.{cmd_name}").command
 
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """As click does it, but a name that nobody knows gets the one that is most like it."""
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError as error:
+            import difflib
+
+            like = difflib.get_close_matches(args[0], COMMANDS, 1)
+            if not like:
+                raise
+            raise click.UsageError(f"{error.message} Did you mean {like[0]}?", ctx) from error
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         width = max(map(len, COMMANDS))
         for heading, group in GROUPS.items():

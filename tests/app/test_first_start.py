@@ -41,6 +41,20 @@ def test_the_tour_names_the_keys_of_this_board(board):
     assert driver.screen == "home"
 
 
+@ON_BOTH
+def test_somebody_new_can_read_the_rules_first(board):
+    driver = Driver(board, language="")
+    driver.press("ok")
+    driver.press("menu")
+    driver.press("ok")
+    assert driver.screen == "rules"
+    driver.press("back")
+    driver.press("back")
+    assert driver.screen == "tour"
+    driver.press("ok")
+    assert driver.screen == "cut"
+
+
 LONGEST = 4  # letters; `test_board.py` has a name with one more refused
 
 

@@ -186,7 +186,7 @@ def test_a_person_at_a_terminal(image, files, tmp_path):
     person.program.send("a")
     person.sees(lambda text: "refreshing" in text)
     person.program.sendintr()
-    person.sees(lambda text: "The flash is kept" in text)
+    person.sees(lambda text: "The flash is saved" in text)
     person.program.expect(pexpect.EOF)
     person.program.close()
     assert person.program.exitstatus == 0

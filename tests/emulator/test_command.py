@@ -264,7 +264,11 @@ def test_what_goes_wrong_with_a_press_is_not_lost():
 
 def test_status_says_how_the_device_is():
     puppet = Puppet()
-    line = live.Status(puppet).line
+    status = live.Status(puppet)
+
+    def line():
+        return "   ".join(status.parts())
+
     assert line() == "0 s emulated   booting…   USB   battery 3.0 V"
     puppet.panel.refreshes.append(1)
     puppet.usb, puppet.led, puppet.now, puppet.port = False, True, 12_400, "/dev/pts/9"

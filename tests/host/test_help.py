@@ -7,7 +7,11 @@ import click
 import pytest
 from click.testing import CliRunner
 
+from hostile.outcome import ran
 from inkdeck import cli
+from inkdeck.errors import EXIT_USAGE
+from inkdeck.sim import boards
+from inkdeck_core import games
 from test_documents import unknown
 from test_house import ROOT
 
@@ -57,3 +61,25 @@ def test_every_command_and_option_begins_with_a_capital_and_ends_with_a_full_sto
     texts = [param.help for param in command.params if isinstance(param, click.Option)]
     texts.append(inspect.cleandoc(command.help or "").split("\n\n")[0])
     assert all(text and text[0].isupper() and re.search(r"[.](  \[default: .*\])?$", text) for text in texts)
+
+
+@pytest.mark.parametrize("typed, meant", [("plya", "play"), ("sycn", "sync"), ("reprot", "report")])
+def test_a_mistyped_command_is_told_which_one_is_like_it(typed, meant):
+    assert f"No such command '{typed}'. Did you mean {meant}?" in ran(typed, codes={EXIT_USAGE}).err
+
+
+def test_a_command_like_no_other_is_only_told_to_be_none():
+    assert "Did you mean" not in ran("xyzzy", codes={EXIT_USAGE}).err
+
+
+@pytest.mark.parametrize("command", ["build", "emulate"])
+def test_a_mistyped_board_is_told_which_one_is_like_it(command):
+    told = ran(command, "badgr", codes={EXIT_USAGE}).err
+    assert "Did you mean badger2040? Choose one of: " in told
+
+
+def test_the_help_lists_boards_and_games():
+    told = " ".join(shown("play").split())
+    assert all(name in told for name in boards.names())
+    told = " ".join(shown("demo").split())
+    assert all(name in told for name in games.GAMES)

@@ -17,7 +17,7 @@ def test_the_first_start(board):
     driver = Driver(board, language="")
     assert told(driver) == ["↑ ↓ = move", "Enter = OK", "s = faster", "q = leave"]
     driver.press("ok")
-    assert told(driver) == ["Enter = PLAY NOW", "Esc = TO MENU", "s = faster", "q = leave"]
+    assert told(driver) == ["Enter = PLAY NOW", "Esc = TO MENU", "m = RULES", "s = faster", "q = leave"]
     driver.press("ok")
     words = ["↑ = +", "↓ = −", "Esc = BACK", "m = DIGIT", "← → 0–9 = along a row"]
     assert told(driver) == [*words, "s = faster", "q = leave"]

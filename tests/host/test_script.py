@@ -268,11 +268,11 @@ def test_a_press_during_a_refresh_is_not_judged(tmp_path):
 
 
 def test_the_app_itself_tells_what_a_key_means(tmp_path):
-    (tmp_path / "s.txt").write_text("ok\nmenu ok", encoding="utf-8")
+    (tmp_path / "s.txt").write_text("ok\ndown ok", encoding="utf-8")
     done = in_a_pipe("play", "--seed", "7", "--script", str(tmp_path / "s.txt"))
     assert done.returncode == 0, done.stderr
     assert "3 presses" in done.stdout
-    assert 'Warning: 1 press did nothing: line 2 "menu" at ' in done.stdout
+    assert 'Warning: 1 press did nothing: line 2 "down" at ' in done.stdout
 
 
 def in_a_pipe(*arguments):

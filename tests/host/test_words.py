@@ -105,7 +105,7 @@ def test_a_pipe_is_answered_line_by_line_and_its_end_leaves(tmp_path):
     assert "\x1b" not in done.stdout
     for said in (
         "English (1 of 3)",
-        "[A] TO MENU  [C] PLAY NOW",
+        "[A] TO MENU  [B] RULES  [C] PLAY NOW",
         "100, digit 1",
         "bid 3",
         "There is no key chess.",

@@ -14,11 +14,14 @@ class TourScreen(Screen):
     section = "start"
 
     def hints(self):
-        """Play now, or the menu: these words stand beside their keys, which is what the picture explains."""
-        return {"ok": self.t("key_play_now"), "back": self.t("key_to_menu")}
+        """Play now, read first, or the menu: words stand beside their keys, as the picture explains."""
+        return {"ok": self.t("key_play_now"), "menu": self.t("key_rules"), "back": self.t("key_to_menu")}
 
     def press(self, key):
-        """Seal a quick game, or go to the start menu, which then lies under whatever comes."""
+        """Seal a quick game, or go to the start menu, which then lies under whatever comes; or the rules."""
+        if key == "menu":
+            self.app.push("which_game", "rules")
+            return
         self.app.show("home")
         if key == "ok":
             self.app.later(_play_now)

@@ -11,14 +11,14 @@ if TYPE_CHECKING:
     from inkdeck.sim.boards import Board
 
 
-def _boards(_context, _parameter, begun):
+def complete_boards(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
     """The boards whose names begin so, for a shell that completes one."""
     from inkdeck.sim import boards
 
     return [name for name in boards.names() if name.startswith(begun)]
 
 
-board_argument = click.argument("board", shell_complete=_boards)
+board_argument = click.argument("board", shell_complete=complete_boards)
 """The argument of every command that is for a board."""
 
 

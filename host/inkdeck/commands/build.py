@@ -21,6 +21,10 @@ def run(board: str, out: str | None = None) -> None:
     say(table(tree))
     counts = f"{counted(done.written, 'file')} written, {done.unchanged} unchanged"
     say(f"\n{plain(str(folder))}: {counts}.")
+    say(
+        f"To install the same files on a board, run inkdeck flash {described.name}. To run them on an "
+        f"emulated one: inkdeck emulate {described.name} --files {plain(str(folder))}"
+    )
 
 
 def table(tree: build.Tree) -> str:

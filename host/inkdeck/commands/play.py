@@ -6,9 +6,11 @@ from typing import Any
 import click
 
 from inkdeck import places
-from inkdeck.commands import graphics_option
+from inkdeck.commands import complete_boards, graphics_option
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
+from inkdeck.games.asking import listed
 from inkdeck.out.terminal import is_terminal, say
+from inkdeck.sim import boards
 from inkdeck.web import PORT
 
 NO_TERMINAL = (
@@ -63,7 +65,6 @@ def _in_browser(options):
     browser = opening.browser()
     if browser is None:
         return None
-    from inkdeck.sim import boards
     from inkdeck.web import playing
 
     board = boards.load(options["board"]).name
@@ -82,7 +83,12 @@ def _in_browser(options):
 
 @click.command("play", short_help="Play on the device's own screens, in a browser or terminal.")
 @click.option(
-    "--board", metavar="NAME", default="badger2040", show_default=True, help="The board to simulate."
+    "--board",
+    metavar="NAME",
+    default=boards.DEFAULT,
+    show_default=True,
+    shell_complete=complete_boards,
+    help=f"The board: {listed(boards.names())}.",
 )
 @click.option(
     "--terminal",
@@ -144,7 +150,6 @@ def command(**options: Any) -> None:
     """
     if not (options["script"] or options["words"] or is_terminal()):
         from inkdeck.commands import demo
-        from inkdeck.sim import boards
 
         boards.load(options["board"])  # a wrong name is wrong in a pipe too
         say(NO_TERMINAL, err=True)

@@ -48,7 +48,7 @@ async def serve(machine: Machine, hold: str | None = None) -> None:
 
 async def _watch(machine, terminal, fingers, graphics, keeps, hold):
     keys = bindings(machine.board)
-    screen = Screen(terminal, graphics, lambda: keeps, status=True)
+    screen = Screen(terminal, graphics, lambda: keeps)
     names_of_keys = keyboard.legend(machine.board)
     heard = []
     decoder = KeyDecoder(heard.append)
@@ -74,13 +74,13 @@ async def _watch(machine, terminal, fingers, graphics, keeps, hold):
             starting.result()
             machine.check()
         fingers.check()
-        note = legend.REFRESHING if machine.panel.busy else ""
-        screen.draw(machine.panel.glass, [*names_of_keys, note], status.line())
+        note = (legend.REFRESHING if machine.panel.busy else "").ljust(len(legend.REFRESHING))
+        screen.draw(machine.panel.glass, [*names_of_keys, note, *status.parts()])
         await asyncio.sleep(POLL_S)
 
 
 class Status:
-    """The line that tells how the device is."""
+    """What tells how the device is."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -88,8 +88,8 @@ class Status:
         self._emulated = machine.now
         self._rate = ""
 
-    def line(self) -> str:
-        """The status as text, e.g. "12 s emulated, 0.4 × real time   USB   LED on"."""
+    def parts(self) -> list[str]:
+        """The status, e.g. "12 s emulated, 0.4 × real time", "USB", "LED on"."""
         machine = self._machine
         parts = [f"{machine.now / 1000:.0f} s emulated{self._speed()}"]
         if not machine.powered:
@@ -105,7 +105,7 @@ class Status:
             parts.append(f"panel misused {len(machine.panel.violations)} ×")
         if machine.port:
             parts.append(machine.port)
-        return "   ".join(parts)
+        return parts
 
     def _speed(self):
         now = time.monotonic()

@@ -1,5 +1,6 @@
 """Finding a board's description by its name."""
 
+import difflib
 from pathlib import Path
 
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
@@ -35,8 +36,10 @@ def load(name: str, where: Path | None = None) -> Board:
             f"{where / name} has no board.json. Add one that describes the board.", EXIT_FILE
         )
     if name not in names(where):
+        like = difflib.get_close_matches(name.lower(), names(where), 1)
+        asks = f"Did you mean {like[0]}? " if like else ""
         raise InkdeckHostError(
-            f'There is no board "{name}". Choose one of: {", ".join(names(where))}.', EXIT_USAGE
+            f'There is no board "{name}". {asks}Choose one of: {", ".join(names(where))}.', EXIT_USAGE
         )
     path = where / name / "board.json"
     try:

@@ -9,7 +9,10 @@ from inkdeck.sim.terminal import Terminal
 
 _BETWEEN = "   "
 _WIDE, _USUAL = 148, 80
-"""In so many columns every legend fits on one line, or on two."""
+"""In so many columns every legend of a game fits on one line, or on two."""
+
+_MORE = 1
+"""So many lines more it gets where there is room."""
 
 
 class Screen:
@@ -17,7 +20,6 @@ class Screen:
 
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
     :param saved: tells whether leaving keeps a game.
-    :param status: whether there is another line below the legend.
     :ivar fits: whether the picture is to be seen; `seen`: whether it has ever been.
     """
 
@@ -26,12 +28,10 @@ class Screen:
         terminal: Terminal,
         graphics: str = outputs.AUTO,
         saved: Callable[[], bool] = lambda: False,
-        status: bool = False,
     ) -> None:
         self._saved = saved
         self._terminal = terminal
         self._graphics = graphics
-        self._status = status
         self._able = abilities.Abilities()
         self._asked_at = None
         self._output = None
@@ -49,8 +49,11 @@ class Screen:
         if self._able.answered:
             self._terminal.owed = False
 
-    def draw(self, glass: bytes | bytearray, legend: Sequence[str], status: str = "") -> None:
-        """Show this glass (a frame), a legend in parts that stay whole, and a status; or the size needed."""
+    def draw(self, glass: bytes | bytearray, legend: Sequence[str]) -> None:
+        """Show this glass (a frame) and a legend, in parts that stay whole, or the size that is needed.
+
+        Where the window has no more lines, the last parts are left out.
+        """
         if self._waits():
             return
         if self._terminal.resized:
@@ -62,7 +65,7 @@ class Screen:
         if glass != self._glass:
             self._glass = bytes(glass)
             self._terminal.write(self._output.draw(self._glass, *self._corner))
-        self._write_legend(legend, status)
+        self._write_legend(legend)
 
     def pixel(self, column: int, line: int) -> tuple[int, int] | None:
         """The pixel of the panel that lies in this cell of the terminal, from 0; None if there is none."""
@@ -85,8 +88,7 @@ class Screen:
         self._terminal.write(self._terminal.parting)
         columns, rows = self._terminal.size()
         self._able.cell = self._terminal.cell() or self._able.cell
-        lines = _lines(columns)
-        below = lines + self._status
+        below = _lines(columns)
         self._output = outputs.choose(self._graphics, self._able, columns, rows - below)
         self.fits = self._output is not None
         self.seen = self.seen or self.fits
@@ -96,7 +98,9 @@ class Screen:
         if self._output is None:
             self._say_size(columns, rows)
             return
-        self._corner = (columns - self._output.columns) // 2, (rows - below - self._output.rows) // 2
+        top = (rows - below - self._output.rows) // 2
+        below = min(below + _MORE, rows - top - self._output.rows)
+        self._corner = (columns - self._output.columns) // 2, top
         width = max(self._output.columns, min(columns, _WIDE))
         self._area = (columns - width) // 2, self._corner[1] + self._output.rows, width
         self._shown = [""] * below
@@ -104,7 +108,7 @@ class Screen:
     def needs(self) -> str:
         """The sentence that the window is too small."""
         wide, high = outputs.least(self._graphics, self._able)
-        high += _lines(wide) + self._status
+        high += _lines(wide)
         columns, rows = self._terminal.size()
         return f"The picture needs {wide} × {high} characters, but this window has {columns} × {rows}."
 
@@ -114,13 +118,12 @@ class Screen:
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")
 
-    def _write_legend(self, legend, status):
+    def _write_legend(self, legend):
         left, top, width = self._area
         lines = wrapped(legend, width)
-        count = len(self._shown) - self._status
-        lines = lines[:count] + [""] * (count - len(lines)) + [status] * self._status
+        lines += [""] * (len(self._shown) - len(lines))
         out = []
-        for row, line in enumerate(lines):
+        for row, line in enumerate(lines[: len(self._shown)]):
             line = line[:width].ljust(width)
             start, end = outputs.changed(self._shown[row], line)
             if start < end:
