@@ -1,6 +1,7 @@
 """`inkdeck emulate` with a small program: scripts, pictures, kept flash, serial port, a live terminal."""
 
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -79,6 +80,7 @@ def test_a_script_presses_shows_and_keeps_the_flash(inkdeck, tmp_path):
     assert code == 0, printed
     assert printed.startswith("1 press, 2 pictures, 9.0 panel-seconds")
     assert "start 1" in printed
+    assert re.search(r"The first picture came after [0-9.]+ s of the chip's time", printed)
     names = {path.name for path in (tmp_path / "shots").iterdir()}
     assert names == {"0001-full.png", "0002-full.png", "first.png", "second.png"}
     shots = {name: (tmp_path / "shots" / name).read_bytes() for name in names}

@@ -369,3 +369,12 @@ def test_pyserial_sees_the_prompt(play):
 def test_flash_of_another_size_is_refused(play):
     with pytest.raises(InkdeckHostError, match="belongs to another image"):
         play(None, flash=b"\xff" * 4096)
+
+
+def test_random_bits_follow_from_the_seed(play, ask):
+    async def story(machine):
+        return await ask(machine, "import os; print(os.urandom(16).hex())")
+
+    drawn = [play(story, seed=seed) for seed in (7, 7, 8)]
+    assert drawn[0] == drawn[1] != drawn[2]
+    assert len(set(drawn[0])) > 6

@@ -21,9 +21,7 @@ from inkdeck_core import games
 
 HELP = {"help_option_names": ["-h", "--help"]}
 
-EMPTY = (
-    "The book has no games yet. Finish one with inkdeck play, or copy a device's games with inkdeck sync."
-)
+EMPTY = "The book has no games yet. Finish one with inkdeck play, or copy a device's games with inkdeck sync."
 
 
 def nothing_there(game: str | None = None) -> None:

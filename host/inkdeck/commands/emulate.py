@@ -30,6 +30,12 @@ NOT_INSTALLED = (
 )
 @click.option("--battery", metavar="VOLTS", type=click.FloatRange(0, 5), help="The battery's voltage.")
 @click.option("--no-usb", "usb", flag_value=False, default=True, help="Run on battery power.")
+@click.option(
+    "--seed",
+    metavar="N",
+    type=int,
+    help="Start the chip's random numbers at N, to get the same deals from the same keys at the same times.",
+)
 @click.option("--hold", metavar="KEY", help="Hold KEY while the device starts, for safe mode.")
 def command(**options: Any) -> None:
     """Run BOARD's real firmware on an emulated RP2040.

@@ -17,6 +17,7 @@ from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
 
 from inkdeck.device.uf2 import Geometry
+from inkdeck.emulator import oscillator
 from inkdeck.emulator.naps import Naps
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
@@ -105,6 +106,7 @@ class Chip:
     :param contents: the file system's image, or None to leave it erased.
     :param wireless: whether the board carries the Pico W's radio.
     :param log_flash: is told every (op, address in the file system, data).
+    :param seed: what its random bits follow from; None leaves them all alike.
     :ivar complaints: what the emulator met that it does not model. :ivar naps: its `Naps`.
     """
 
@@ -115,6 +117,7 @@ class Chip:
         contents: bytes | None,
         wireless: bool,
         log_flash: Callable[[str, int, bytes], object],
+        seed: int | None = None,
     ) -> None:
         extras = (Cyw43439,) if wireless else ()
         self._device = BaseDevice(board=BoardSpec(extras=extras, image=str(path)))
@@ -131,6 +134,8 @@ class Chip:
         self.complaints = log.lines
         if contents is not None:
             self.mcu.flash[geometry.start : geometry.end] = contents
+        if seed is not None:
+            self.mcu.peripherals[oscillator.BASE] = oscillator.Oscillator(self.mcu, seed)
         self._horizon = self.clock.create_alarm(self.pause)
         self.naps = Naps(self.mcu, self.clock, self.pause)
         self._watch_flash()

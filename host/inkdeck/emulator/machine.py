@@ -33,6 +33,8 @@ class Machine:
     :param files: {path: bytes} to be put on its file system, or None for an empty flash.
     :param flash: a whole file system's image instead of files, as `fs_image` gives it.
     :param usb: whether it hangs on a computer's USB. :param battery_volts: what its battery gives.
+    :param seed: what the chip's random bits follow from, so that a run can be had again; with None they are
+        all alike.
     :param edges_wake: whether a pin's edge ends a nap of the chip, or is seen when the nap is over.
     :ivar panel: the controller's model (`inkdeck.emulator.controllers`): glass, refreshes, log, violations.
     :ivar out: a bytearray with everything that came over the serial port.
@@ -50,6 +52,7 @@ class Machine:
         usb: bool = True,
         battery_volts: float = 3.0,
         edges_wake: bool = True,
+        seed: int | None = None,
     ) -> None:
         self.board = board
         self.image_path = Path(images.find(board.micropython, None if image is None else str(image)))
@@ -60,6 +63,7 @@ class Machine:
         self._flash = self._first_flash(files, flash)
         self._usb = usb
         self._edges_wake = edges_wake
+        self._seed = seed
         self._asleep_ns = 0  # before the present power-on
         self._stack_left = STACK_BYTES  # the same
         self._latched = False
@@ -300,7 +304,7 @@ class Machine:
 
     def _power_on(self):
         wireless = self.image.build == "RPI_PICO_W"
-        chip = Chip(self.image_path, self.geometry, self._flash, wireless, self._log_flash)
+        chip = Chip(self.image_path, self.geometry, self._flash, wireless, self._log_flash, self._seed)
         chip.naps.edges_wake = self._edges_wake
         self._time.power_on(chip)
         self._host = SerialHost(chip, self._usb, self._received)

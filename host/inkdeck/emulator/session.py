@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import json
+import secrets
 import signal
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -39,6 +40,7 @@ class Options:
     battery: float | None = None
     usb: bool = True
     hold: str | None = None
+    seed: int | None = None
 
 
 def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -> str:
@@ -120,7 +122,8 @@ def _machine(options, board, tell):
     if flash is not None and len(flash) == image.geometry.size:
         flash = kept.installed(flash, files, image.geometry, options.data)
     volts = 3.0 if options.battery is None else options.battery
-    return Machine(board, path, files if flash is None else None, flash, options.usb, volts)
+    seed = secrets.randbits(32) if options.seed is None else options.seed
+    return Machine(board, path, files if flash is None else None, flash, options.usb, volts, seed=seed)
 
 
 def _files(folder, board):
@@ -189,7 +192,14 @@ def _with_troubles(told, machine, options):
         raise InkdeckHostError(
             f"{told} A real panel could be damaged by this: {wrong[0]}{more}", EXIT_FAULT, printed
         )
-    return "\n".join((told, *printed))
+    return "\n".join((told, *_first_picture(machine), *printed))
+
+
+def _first_picture(machine):
+    return [
+        f"The first picture came after {refresh.begun_ns / 1e9:.2f} s of the chip's time."
+        for refresh in machine.panel.refreshes[:1]
+    ]
 
 
 def _printed(machine):

@@ -36,6 +36,7 @@ SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
 """Where `Device.state` holds the count of pictures, the last one's refresh (kind, window, milliseconds), and
 1 or 0 for whether the app is at rest and whether the device is held upside down."""
 
+
 class BrowserClock:
     """The browser's time. With a seed, time passes only between steps, so that bots think to their end and
     the same keys always lead to the same pictures.

@@ -1,0 +1,25 @@
+"""The chip's ring oscillator as MicroPython's `os.urandom` reads it: a bit at a time."""
+
+import random
+
+from rp2040py.peripherals.peripheral import UnimplementedPeripheral
+
+BASE = 0x40060
+"""Its place in `mcu.peripherals` (RP2040 data sheet, 2.17.8)."""
+
+_RANDOM_BIT = 0x1C
+
+
+class Oscillator(UnimplementedPeripheral):
+    """One whose random bits follow from a seed. Deals follow from these and from when keys are pressed.
+
+    :param mcu: the chip's. :param seed: any whole number.
+    """
+
+    def __init__(self, mcu, seed: int) -> None:
+        super().__init__(mcu, "ROSC_BASE")
+        self._dice = random.Random(seed)
+
+    def read_uint32(self, offset: int) -> int:
+        """A register: RANDOMBIT is 0 or 1; of the others the emulator knows nothing."""
+        return self._dice.getrandbits(1) if offset == _RANDOM_BIT else super().read_uint32(offset)
