@@ -51,6 +51,13 @@ def test_b4_a_record_holds_all_that_was_settled():
     same(read.players[0], ("Ann", ""))
 
 
+def test_b4_the_header_is_read_whatever_stands_behind_it():
+    for rest in (b"", b"A\0", CLOSED[-30:], bytes(9000)):
+        same(reader.header(format.start(header(2))[0] + rest).options, header(2).options)
+    for size in range(12):
+        raises(errors.BadRecord, reader.header, CLOSED[:size])
+
+
 def test_b4_ten_players_and_eight_hands_fit_in_two_kib():
     players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]  # the longest names: 14 bytes
     head = header(10)

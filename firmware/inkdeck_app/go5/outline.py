@@ -1,6 +1,5 @@
 """What lists and plans know of Go5 (`match/faces.py`)."""
 
-MARK = "reconstructed"
 SECONDS = 30
 KNOWN = {}
 

@@ -58,7 +58,6 @@ and if the device deals, also
 options come as they stand in a header, as texts by name, but in `meant` and `plays`, where they are values.
 It has
 
-- `MARK`: a text of `[which_game]` that one should read beside the game's name, or "".
 - `SECONDS`: about how long a play takes a person, with passing the device on.
 - `KNOWN`: {option: the texts that this version knows}, where a list can't name the game otherwise.
 - `meant(name, values)`: whether an option means something beside the others; if not, it is False.

@@ -293,8 +293,8 @@ def _last_header(app):
     try:
         names = app.store.open_games()
         if names:
-            return reader.parse(app.store.files.read(names[0]), True).header
+            return reader.header(app.store.files.read(names[0]))
         count = app.history().count()
-        return reader.parse(app.history().read(count)).header if count else None
+        return reader.header(app.history().read(count)) if count else None
     except (OSError, KeyError, InkdeckError):
         return None

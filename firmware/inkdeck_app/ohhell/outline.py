@@ -2,7 +2,6 @@
 
 from inkdeck_core.ohhell.sizes import DOWN_UP, ORDERS, hand_sizes
 
-MARK = ""
 SECONDS = 13
 KNOWN = {"sizes": ORDERS}
 

@@ -21,6 +21,7 @@ class HomeScreen(MenuScreen):
 
     name = "home"
     section = "home"
+    ahead = ("which_game",)
 
     def __init__(self, app):
         super().__init__(app)

@@ -2,7 +2,7 @@
 
 from inkdeck_core import games
 
-from ..match import faces, plan
+from ..match import plan
 from .base import MenuScreen
 
 
@@ -31,8 +31,8 @@ class WhichGameScreen(MenuScreen):
         """The games, each with what one should know of it."""
         lines = []
         for entry in self.entries:
-            mark = faces.outline(entry).MARK
-            lines.append((self.t(entry), self.t(mark) if mark else ""))
+            mark = "mark_" + entry if games.deals(entry) else "paper_cards"
+            lines.append((self.t(entry), self.app.texts.find(mark, self.section) or ""))
         return lines
 
     def choose(self, index):

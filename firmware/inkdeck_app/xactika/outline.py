@@ -1,6 +1,5 @@
 """What lists and plans know of Xactika (`match/faces.py`)."""
 
-MARK = ""
 SECONDS = 15
 KNOWN = {"variant": ("win", "lose", "bid")}
 

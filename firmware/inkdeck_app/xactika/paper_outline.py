@@ -2,7 +2,6 @@
 
 from . import outline
 
-MARK = "paper_cards"
 SECONDS = 10
 KNOWN = outline.KNOWN
 

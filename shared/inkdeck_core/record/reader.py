@@ -109,6 +109,11 @@ def parse(data, running=False, behind=None):
     return Record(header, bytes(stream), ending, at, good_crc)
 
 
+def header(data):
+    """The `Header` of a record alone, whatever stands behind it. Raises as `parse` does."""
+    return parse(data[: 12 + int.from_bytes(data[6:8], "big")], True).header
+
+
 def entries(stream):
     """Each entry of a stream: (action, ()) or (NO_ACTION, (event, seat, name, bot)).
 
