@@ -279,9 +279,13 @@ def test_status_says_how_the_device_is():
 
 
 def test_what_the_device_printed_and_the_panel_refused_is_told():
-    machine = SimpleNamespace(out=b"one\r\ntwo\r\n", panel=SimpleNamespace(violations=[]))
+    panel = SimpleNamespace(violations=[], refreshes=[])
+    machine = SimpleNamespace(out=b"one\r\ntwo\r\n", panel=panel)
     told = session._with_troubles("Done.", machine, session.Options("badger2040"))
     assert told == "Done.\nThe device printed:\n  one\n  two"
+    panel.refreshes = [SimpleNamespace(begun_ns=1_394_000_000), SimpleNamespace(begun_ns=9e9)]
+    told = session._with_troubles("Done.", machine, session.Options("badger2040"))
+    assert told.startswith("Done.\nThe first picture came after 1.39 s of the chip's time.\nThe device")
     machine.panel.violations = ["At 1.00 ms: a.", "At 2.00 ms: b."]
     with pytest.raises(InkdeckHostError) as caught:
         session._with_troubles("Done.", machine, session.Options("badger2040"))
