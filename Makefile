@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play demo web build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-web bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-web bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -26,6 +26,9 @@ help:    ## list these commands
 
 play:    .venv/play.stamp  ## play on the device's own screens, in a browser or this terminal
 	@$(VENV) -m inkdeck play $(ARGS)
+
+report:  .venv/play.stamp  ## show the games that you have finished, as a web page
+	@$(VENV) -m inkdeck report --open $(ARGS)
 
 demo:    .venv/play.stamp  ## have bots play a game and print it
 	@$(VENV) -m inkdeck demo $(ARGS)

@@ -10,6 +10,7 @@ from hostile.outcome import ran
 from inkdeck import places
 from inkdeck.book import open_book, opening
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, EXIT_USAGE
+from inkdeck.out import program
 from inkdeck.sim import counting
 from inkdeck.sim.hardware import PrivateFiles
 from inkdeck_app.storage.history import History
@@ -98,7 +99,7 @@ def test_a_book_that_cant_be_written_is_told_in_the_end_and_gets_the_games_later
     assert (data / "book.sqlite").read_text() == "my letter"
     (data / "book.sqlite").unlink()
     count.look()
-    assert count.told() == "1 finished game is in your score book: run inkdeck report."
+    assert count.told() == f"1 finished game is in your score book. To see it: {program.name()} report --open"
 
 
 def test_from_the_first_key_to_the_score_book(data):
@@ -109,6 +110,6 @@ def test_from_the_first_key_to_the_score_book(data):
         player.sees(words)
         player.types(keys)
     assert player.leaves() == 0
-    assert "1 finished game is in your score book: run inkdeck report." in player.raw.decode()
+    assert "1 finished game is in your score book. To see it: " in player.raw.decode()
     assert len(records(data)) == 1
     assert "given up" in ran("show", codes={0}).out

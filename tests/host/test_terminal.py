@@ -7,7 +7,7 @@ import sys
 import pytest
 
 import drawn
-from at_terminal import SECONDS, Person
+from at_terminal import REAL, SECONDS, Person
 from inkdeck.errors import EXIT_BUSY, EXIT_TERMINAL
 from inkdeck.sim import abilities, boards, keyboard, legend, outputs, picture, play
 from inkdeck.sim.keyboard import ESC_MS, KeyDecoder, bindings
@@ -324,6 +324,22 @@ def test_a_small_window_says_that_the_game_is_kept_when_there_is_one(person):
     player.sees(shows_bar(1))
     player.resizes(80, 24)
     player.sees("Your game is saved")
+
+
+def test_a_window_that_has_become_too_small_goes_on_by_words(person):
+    player = person("--instant", program=REAL)
+    player.sees("Enter = OK")
+    player.types("\r")
+    player.sees("PLAY NOW")
+    player.resizes(80, 24)
+    player.sees("press w to play by words")
+    player.types("\r")  # nobody plays blind
+    player.types("w")
+    player.sees("[C] PLAY NOW")
+    player.types("c")
+    player.sees("digit 1")
+    player.types("q")
+    assert player.leaves() == 0
 
 
 def test_a_store_that_can_not_be_read_claims_no_game():

@@ -8,7 +8,8 @@ from pathlib import Path
 from inkdeck import places
 from inkdeck.book import open_book, opening
 from inkdeck.errors import InkdeckHostError, from_os_error
-from inkdeck.out.terminal import counted
+from inkdeck.out import program
+from inkdeck.out.terminal import counted, plain
 from inkdeck.sim import finished
 from inkdeck.sim.hardware import PrivateFiles
 from inkdeck_app.storage.history import History
@@ -70,5 +71,8 @@ class Counting:
         """A sentence; "" if there is nothing to say."""
         if self._new and not self._trouble:
             verb = "is" if self._new == 1 else "are"
-            return f"{counted(self._new, 'finished game')} {verb} in your score book: run inkdeck report."
+            return (
+                f"{counted(self._new, 'finished game')} {verb} in your score book. To see it: "
+                f"{plain(program.name())} report --open"
+            )
         return self._trouble

@@ -12,6 +12,9 @@ from inkdeck.sim.terminal import Terminal
 from inkdeck_app.ui.keys import Keys
 
 POLL_S = 0.02
+WORDS = "w"
+"""The key to play by words, where the window is too small for the picture."""
+
 RESULT = "game_result"
 """The screen on which a game has just been finished."""
 
@@ -37,7 +40,7 @@ class Person:
         self._terminal = terminal
         self._keys = Keys(hw.board)
         self._buttons = bindings(hw.board)
-        self._screen = Screen(terminal, graphics, saved)
+        self._screen = Screen(terminal, graphics, saved, f"press {WORDS} to play by words, ")
         self._heard = []
         self._decoder = KeyDecoder(self._heard.append)
         # Keys of a row wait until the app has dealt with those before: they count from its cursor.
@@ -45,9 +48,13 @@ class Person:
         self._told = None, []
         self._finished = finished
         self._result = None
+        self._by_words = False
 
     def play(self) -> str:
-        """Go on until the person leaves; returns at once if the window is too small to begin, and says so."""
+        """Go on until the person leaves.
+
+        Returns that the window is too small, if it is from the beginning, or whoever plays wants words then.
+        """
         small = self._go_on()
         self._finished()
         return small
@@ -69,7 +76,7 @@ class Person:
                 self._take(name, now)
             self._app.tick()
             self._draw()
-            if not (self._screen.fits or self._screen.seen):
+            if self._by_words or not (self._screen.fits or self._screen.seen):
                 return self._screen.needs()
             self._look_for_result()
         return ""
@@ -81,9 +88,9 @@ class Person:
             self._finished()
 
     def _take(self, name, now):
-        if not self._screen.fits:
-            return  # nobody should play blind
-        if name == PACE:
+        if not self._screen.fits:  # nobody should play blind
+            self._by_words = name == WORDS
+        elif name == PACE:
             self._hw.panel.instant = not self._hw.panel.instant
             self._told = None, []
         elif name in row.KEYS:

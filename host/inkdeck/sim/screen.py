@@ -19,7 +19,8 @@ class Screen:
     """What is on the terminal now; `draw` sends only what differs from it.
 
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
-    :param saved: tells whether leaving keeps a game.
+    :param saved: tells whether leaving keeps a game. :param instead: what else a window that is too small
+        leaves to do, as part of a sentence.
     :ivar fits: whether the picture is to be seen; `seen`: whether it has ever been.
     """
 
@@ -28,8 +29,10 @@ class Screen:
         terminal: Terminal,
         graphics: str = outputs.AUTO,
         saved: Callable[[], bool] = lambda: False,
+        instead: str = "",
     ) -> None:
         self._saved = saved
+        self._instead = instead
         self._terminal = terminal
         self._graphics = graphics
         self._able = abilities.Abilities()
@@ -114,7 +117,8 @@ class Screen:
 
     def _say_size(self, columns, rows):
         kept = ". Your game is saved" if self._saved() else ""
-        text = f"{self.needs()} Enlarge the window, reduce the font size, or press q to leave{kept}."
+        leave = f"{self._instead}or press q to leave{kept}"
+        text = f"{self.needs()} Enlarge the window, reduce the font size, {leave}."
         for row, line in enumerate(textwrap.wrap(text, max(columns, 1))[:rows]):
             self._terminal.write(f"\x1b[{row + 1};1H{line}")
 

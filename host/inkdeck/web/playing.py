@@ -7,12 +7,15 @@ from inkdeck.book import merging, open_book
 from inkdeck.book.entries import REJECTED
 from inkdeck.doors import exported
 from inkdeck.errors import InkdeckHostError
-from inkdeck.out.terminal import say
+from inkdeck.out import program
+from inkdeck.out.terminal import plain, say
 from inkdeck.web import folder, npm, opening, serving
 
 FETCHING = "npm fetches MicroPython for the page, once …"
 LEFT = "Goodbye."
-HERE = "Press Ctrl-C here to stop. To play in this terminal, run inkdeck play --terminal."
+HERE = """\
+Press Ctrl-C here to stop. To play in this terminal: {0} play --terminal
+To see your finished games: {0} report --open"""
 
 
 def files() -> dict[str, bytes]:
@@ -42,7 +45,7 @@ def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str
     """
     with serving.PageServer(made, port, keep) as server:
         address = server.address + (f"?{urlencode(wishes)}" if wishes else "")
-        say(f"Inkdeck is in your browser, at {address}\n{HERE}")
+        say(f"Inkdeck is in your browser, at {address}\n{HERE.format(plain(program.name()))}")
         opening.open_page(found, address)
         try:
             server.serve_forever()

@@ -1,0 +1,48 @@
+"""How somebody is told to start Inkdeck: by its name, or by the way to it where that is not on the path."""
+
+import sys
+
+import pytest
+
+from inkdeck.out import program
+
+
+@pytest.fixture
+def clone(tmp_path, monkeypatch):
+    """A folder with our program in .venv/bin, which runs now."""
+    ours = tmp_path / ".venv" / "bin"
+    ours.mkdir(parents=True)
+    for name in ("python", "inkdeck"):
+        (ours / name).touch(0o755)
+    monkeypatch.setattr(sys, "executable", str(ours / "python"))
+    monkeypatch.setenv("PATH", str(tmp_path / "elsewhere"))
+    return tmp_path
+
+
+def test_in_the_clone_s_folder_the_way_is_short(clone, monkeypatch):
+    monkeypatch.chdir(clone)
+    assert program.name() == ".venv/bin/inkdeck"
+
+
+def test_elsewhere_the_way_is_whole(clone, monkeypatch):
+    (clone / "elsewhere").mkdir()
+    monkeypatch.chdir(clone / "elsewhere")
+    assert program.name() == str(clone / ".venv" / "bin" / "inkdeck")
+
+
+def test_on_the_path_the_name_will_do(clone, monkeypatch):
+    monkeypatch.setenv("PATH", str(clone / ".venv" / "bin"))
+    assert program.name() == "inkdeck"
+
+
+def test_another_one_on_the_path_is_not_this_one(clone, monkeypatch):
+    other = clone / "elsewhere"
+    other.mkdir()
+    (other / "inkdeck").touch(0o755)
+    monkeypatch.chdir(clone)
+    assert program.name() == ".venv/bin/inkdeck"
+
+
+def test_where_nothing_of_that_name_is_installed_the_name_has_to_do(clone):
+    (clone / ".venv" / "bin" / "inkdeck").unlink()
+    assert program.name() == "inkdeck"
