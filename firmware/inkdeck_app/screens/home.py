@@ -122,7 +122,7 @@ class HomeScreen(MenuScreen):
             names = []
         if names == self._known:
             return
-        self.games = _open_games().summaries(self.app)
+        self.games = _open_games().summaries(self.app) if names else []
         self._known = names
         self.entries = [game.name for game in self.games] + ["new_game"] + list(_OTHERS)
         if self.app.hw.can_quit:
