@@ -1,11 +1,12 @@
 """The chip's ring oscillator as MicroPython's `os.urandom` reads it: a bit at a time."""
 
 import random
+from typing import Any
 
 from rp2040py.peripherals.peripheral import UnimplementedPeripheral
 
 BASE = 0x40060
-"""Its place in `mcu.peripherals` (RP2040 data sheet, 2.17.8)."""
+"""Its place among the chip's peripherals (RP2040 data sheet, 2.17.8)."""
 
 _RANDOM_BIT = 0x1C
 
@@ -16,7 +17,7 @@ class Oscillator(UnimplementedPeripheral):
     :param mcu: the chip's. :param seed: any whole number.
     """
 
-    def __init__(self, mcu, seed: int) -> None:
+    def __init__(self, mcu: Any, seed: int) -> None:
         super().__init__(mcu, "ROSC_BASE")
         self._dice = random.Random(seed)
 
