@@ -174,6 +174,17 @@ def test_a_request_to_end_is_obeyed(reader, number):
     assert "Traceback" not in player.raw
 
 
+def test_what_is_printed_into_a_pipe_by_somebody_at_a_terminal_is_in_words(tmp_path):
+    line = f"{' '.join(COMMAND)} --data {tmp_path / 'data'} | cat"
+    program = pexpect.spawn("sh", ["-c", line], env=os.environ | {"PYTHONUTF8": "1"}, timeout=SECONDS)
+    program.expect_exact("English (1 of 3)")
+    program.send("d")
+    program.expect_exact("Deutsch (2 of 3)")
+    program.send("q")
+    program.expect_exact("Goodbye.")
+    program.expect(pexpect.EOF)
+
+
 def test_a_reader_who_goes_ends_the_program(tmp_path):
     command = f"{sys.executable} -m inkdeck play --words --data {tmp_path / 'data'} | head -1"
     done = subprocess.run(
@@ -299,17 +310,24 @@ def test_a_whole_game_is_played_by_whoever_reads_the_words_alone(reader, game):
 
 def test_what_is_typed_is_found():
     typed = Typed(boards.load("badger2040"))
-    assert typed.feed(b"up do") == [] and typed.feed(b"wn\n\nhold A ?\n") == [
-        "up",
-        "down",
-        "enter",
-        "hold A",
-        "?",
-    ]
+    assert typed.feed(b"up do") == []
+    assert typed.feed(b"wn\n\nHOLD A ?\n") == ["up", "down", "enter", "hold a", "?"]
     assert typed.feed(b"q", ended=True) == ["q"] and typed.feed(b"", ended=True) == []
-    assert typed.button("UP") == typed.button("u") == ("UP", False)
+    assert typed.button("up") == typed.button("u") == ("UP", False)
     assert typed.button("hold b") == ("B", True) and typed.button("ok") == ("C", False)
     assert typed.button("chess") is None
-    three = Typed(boards.load("pico_inky_pack"))
-    assert three.button("a") == ("A", False) and three.button("A") == three.button("hold a") == ("A", True)
-    assert three.button("back") == three.button("esc")
+
+
+def test_a_key_is_held_by_the_words_that_stand_in_brackets():
+    three = Typed(boards.load("pico_inky_pack"), lambda name: [f"{name} halten", f"hold {name}"])
+    assert three.feed(b"A halten B\n") == ["hold a", "b"]
+    assert three.button("a") == ("A", False) and three.button("hold a") == ("A", True)
+    assert three.button("back") == three.button("esc") == ("A", True)
+
+
+def test_a_board_with_three_keys_is_played_by_words(tmp_path, reader):
+    done = piped(tmp_path, "down\n\na\nb\nA halten\n", "--board", "pico_inky_pack")
+    assert "[A] ZUM MENÜ" in done.stdout and "[A halten] ZURÜCK" in done.stdout
+    assert done.stdout.count("Neue Partie (1 von") == 2
+    player = reader("--words", "--board", "pico_inky_pack")
+    assert "Ein Großbuchstabe hält eine Taste gedrückt.\n" in player.reads(ready)

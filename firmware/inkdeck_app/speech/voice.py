@@ -18,7 +18,7 @@ import sys
 from inkdeck_core.games import GAMES, deals, folder
 
 from ..screens.base import MenuScreen, PageScreen
-from ..ui.texts import Texts
+from ..ui.texts import LANGUAGES, Texts
 
 _PACKAGE = "inkdeck_app."
 _SHARED = ("inkdeck_app.speech.screens", "inkdeck_app.speech.around")
@@ -94,6 +94,10 @@ class Voice:
         if self._own is None or self._own.language != language:
             self._own = Texts(self._resource, language)
         return self._own.say(section, key, *blanks)
+
+    def in_every_language(self, section, key, *blanks):
+        """What no picture needs, in all languages: who types ahead may change the language meanwhile."""
+        return [Texts(self._resource, code).say(section, key, *blanks) for code, _ in LANGUAGES]
 
     def pair(self, left, right):
         """`left: right`; with a comma if there is a colon already, `left` alone if there is nothing else."""

@@ -9,7 +9,7 @@ from inkdeck import places
 from inkdeck.commands import complete_boards, graphics_option
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games.asking import listed
-from inkdeck.out.terminal import is_terminal, say
+from inkdeck.out.terminal import is_read_on, is_terminal, say
 from inkdeck.sim import boards
 from inkdeck.web import PORT
 
@@ -148,6 +148,7 @@ def command(**options: Any) -> None:
 
     Example: inkdeck play --terminal --graphics sixel
     """
+    options["words"] = options["words"] or is_read_on()
     if not (options["script"] or options["words"] or is_terminal()):
         from inkdeck.commands import demo
 

@@ -5,7 +5,9 @@ fill the clipboard or draw over what was said before, and two texts could look a
 letters, signs, blanks and what joins them get through.
 """
 
+import os
 import re
+import stat
 import sys
 from collections.abc import Iterable
 from typing import Any
@@ -49,8 +51,20 @@ def say(text: str = "", err: bool = False, nl: bool = True, **style: Any) -> Non
 
 def is_terminal() -> bool:
     """Whether a person sits at both ends: keys come from a terminal, and what is shown goes to one."""
+    return _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
+
+
+def is_read_on() -> bool:
+    """Whether a person types at a terminal, and another program reads what is printed: a pipe."""
     try:
-        return sys.stdin.isatty() and sys.stdout.isatty()
+        return _is_terminal(sys.stdin) and stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode)
+    except (AttributeError, ValueError, OSError):
+        return False
+
+
+def _is_terminal(stream):
+    try:
+        return stream.isatty()
     except (AttributeError, ValueError):
         return False
 

@@ -30,11 +30,15 @@ class Typed:
     """Lines that are typed to keys of the keyboard, as `keyboard.KeyDecoder` names them.
 
     A line holds one or several: a button's name or its letter, `hold` before it, a logical key, a digit, `?`
-    or `q`. An empty line is Enter.
+    or `q`. An empty line is Enter. Small letters and capitals are the same.
+
+    :param holding: what else stands for holding down the button of a name.
     """
 
-    def __init__(self, board: Board) -> None:
-        self._known = bindings(board)
+    def __init__(self, board: Board, holding: Callable[[str], list[str]] = lambda name: []) -> None:
+        names = [key.name for key in board.keys if key.long]
+        self._held = {words.lower(): f"{_HOLD} {name.lower()}" for name in names for words in holding(name)}
+        self._known = {word: pressed for word, pressed in bindings(board).items() if word.islower()}
         self._known |= {key.name.lower(): (key.name, False) for key in board.keys}
         for logical in LOGICAL:
             button, hold = board.key_for(logical)
@@ -49,10 +53,10 @@ class Typed:
             lines.pop()
         found = []
         for line in lines:
-            words = line.split() or ["enter"]
+            words = self._in_english(line.lower()).split() or ["enter"]
             while words:
                 word = words.pop(0)
-                if word.lower() == _HOLD and words:
+                if word == _HOLD and words:
                     word = f"{_HOLD} {words.pop(0)}"
                 found.append(word)
         return found
@@ -60,8 +64,13 @@ class Typed:
     def button(self, word: str) -> tuple[str, bool] | None:
         """The button that a word means, and whether it is held; None if it means none."""
         head, _, name = word.rpartition(" ")
-        found = self._known.get(name) or self._known.get(name.lower())
+        found = self._known.get(name)
         return (found[0], True) if found and head else found
+
+    def _in_english(self, line):
+        for words, english in self._held.items():
+            line = line.replace(words, english)
+        return line
 
 
 class Conversation:
@@ -76,8 +85,9 @@ class Conversation:
         self._finished = finished
         self._voice = load_voice()(app)
         self._keys = Keys(hw.board)
-        self._typed = Typed(hw.board)
+        self._typed = Typed(hw.board, self._holding)
         self._decoder = KeyDecoder()
+        self._buttons = bindings(hw.board)
         self._waiting = []  # what was typed and is still to be pressed
         self._asked = False  # something was pressed, and nothing has been said since
         self._shown = True  # there is another picture than the one that was said
@@ -90,6 +100,8 @@ class Conversation:
         """Go on until somebody leaves."""
         teletype = self._teletype
         teletype.say([self._voice.own("common", "help_keys" if teletype.keys else "help_lines")])
+        if teletype.keys and any(key.long for key in self._hw.board.keys):
+            teletype.say([self._voice.own("common", "help_hold")])
         while not teletype.leaving and not self._app.closing:
             self._hear(teletype.read(0 if self._waiting else _POLL_S))
             while self._waiting and self._ready():
@@ -103,6 +115,9 @@ class Conversation:
                 if teletype.ended and not self._waiting and not self._app.screen.works:
                     break
         self._cover()
+
+    def _holding(self, name):
+        return self._voice.in_every_language("common", "hold", name)
 
     def _hear(self, data):
         if self._teletype.keys:
@@ -133,7 +148,7 @@ class Conversation:
             along = row.presses(self._app.screen, word)
             buttons = [(key.name, hold) for key, hold in map(self._hw.board.key_for, along)]
         else:
-            found = self._typed.button(word)
+            found = self._buttons.get(word) if self._teletype.keys else self._typed.button(word)
             if found is None and not self._teletype.keys:
                 self._teletype.say([self._voice.own("common", "unknown", word)])
             if found is None:
