@@ -10,6 +10,7 @@ from test_screens import blanks, texts
 
 import inkdeck_app
 from app.driver import Driver
+from both import golden
 from inkdeck_app.screens.base import Screen
 from inkdeck_app.speech.voice import Voice
 from inkdeck_app.ui.texts import LANGUAGES
@@ -56,6 +57,19 @@ def test_every_scene_says_itself_and_its_keys_in_every_language(tmp_path, name, 
             )
         said[language] = lines
     assert name == "language" or len({tuple(lines) for lines in said.values()}) == len(LANGUAGES)
+
+
+def test_golden_words_of_the_fullest_scenes(tmp_path):
+    """What a listener hears, to be read by whoever changes it."""
+    heard = {language: [] for language, _ in LANGUAGES}
+    for name in [name for name in SCENES if SCENES[name].fullest and not SCENES[name].anew]:
+        rig = build(name, str(tmp_path / name))
+        for language in heard:
+            redraw(rig, language)
+            voice = Voice(rig.app)
+            heard[language] += [f"{name}:", *voice.lines(), "  ".join(voice.keys()), ""]
+    for language, lines in heard.items():
+        golden(f"speech/{language}.txt", "\n".join(lines))
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -102,19 +102,26 @@ class Conversation:
         teletype.say([self._voice.own("common", "help_keys" if teletype.keys else "help_lines")])
         if teletype.keys and any(key.long for key in self._hw.board.keys):
             teletype.say([self._voice.own("common", "help_hold")])
+        try:
+            self._go_on()
+        finally:
+            self._cover()
+
+    def _go_on(self):
+        teletype = self._teletype
         while not teletype.leaving and not self._app.closing:
-            self._hear(teletype.read(0 if self._waiting else _POLL_S))
+            at_once = self._waiting or self._app.screen.works
+            self._hear(teletype.read(0 if at_once else _POLL_S))
             while self._waiting and self._ready():
                 if self._waiting[0] in QUIT:
-                    return self._cover()
+                    return
                 self._press(self._waiting.pop(0))
                 self._app.tick()
             self._app.tick()
             if self._settled():
                 self._speak()
                 if teletype.ended and not self._waiting and not self._app.screen.works:
-                    break
-        self._cover()
+                    return
 
     def _holding(self, name):
         return self._voice.in_every_language("common", "hold", name)
