@@ -185,7 +185,7 @@ class ReplayScreen(Screen):
                 chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
                 state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
                 if hand.kept:
-                    told = hand.kept + [self._again.session.state.results[:number]]
+                    told = hand.kept + [self._again.results(number)]
                     games.checkpoint(header.game).go_to(state, told)
             self._begun = hand, state
         return self._begun[1]
