@@ -106,9 +106,11 @@ def test_from_the_first_key_to_the_score_book(data):
     player = Person(data, "--instant", program=REAL)
     story = (("Enter = OK", "\r"), ("PLAY NOW", "\r"), ("DIGIT", "\x1b[A"), ("CUT", "\r"), ("BID", "m"))
     menus = (("CHOOSE", "\x1b[A\r"), ("CHOOSE", "\x1b[A\r"))  # the last line of the hand's, and of the game's
-    for words, keys in (*story, *menus, ("GIVE UP", "\r"), ("GIVE UP", "m"), ("Esc = DONE", "q")):
+    for words, keys in (*story, *menus, ("GIVE UP", "\r"), ("GIVE UP", "m")):
         player.sees(words)
         player.types(keys)
+    player.sees(lambda text: "Esc = DONE" in text and records(data))  # with the result, not only in the end
+    player.types("q")
     assert player.leaves() == 0
     assert "1 finished game is in your score book. To see it: " in player.raw.decode()
     assert len(records(data)) == 1
