@@ -50,7 +50,7 @@ def test_only_a_finished_game_is_ranked():
             (driver.app.show if alone else driver.app.push)("game_result", 1)
             driver.settle()
             assert ("1." in driver.words().split("\n")) == ranked
-            assert driver.app.screen.hints() == {"ok": "REPLAY", "back": "DONE" if alone else "BACK"}
+            assert driver.app.screen.hints() == {"ok": "WATCH", "back": "DONE" if alone else "BACK"}
 
 
 def test_the_history_says_when_it_is_empty():
