@@ -220,7 +220,7 @@ def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
 
 
 @pytest.mark.parametrize("board, version", [("badger2040", "1.24.1"), ("pico_waveshare29", "1.26.1")])
-def test_a_whole_game_with_naps_shows_the_twins_pictures_and_outlives_a_cut_in_a_nap(
+def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(
     play, image_for, board, version
 ):
     games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=(), hands=1, variant="win")
@@ -237,7 +237,7 @@ def test_a_whole_game_with_naps_shows_the_twins_pictures_and_outlives_a_cut_in_a
         await again.same()
         assert again.screen == "curtain"
         again.labels[:0] = both.labels  # the glass has the pictures from before the cut, too
-        await again.play(lambda: again.driver.app.table is None or again.driver.app.table.session.state.over)
+        await again.play(lambda: again.driver.app.table.session.state.tricks_done == 3)
         await again.same()
         again.proven()
         assert machine.asleep_ms > 0.4 * machine.now
