@@ -106,7 +106,7 @@ def test_the_book_itself_is_never_replaced(inkdeck, evening, path, command, end)
 
 
 def test_a_book_that_is_still_to_be_made_has_its_place(inkdeck, path):
-    assert inkdeck("report", "--out", str(path))[0] == EXIT_USAGE
+    assert inkdeck("export", "--format", "csv", "--out", str(path))[0] == EXIT_USAGE
     assert not path.exists()
 
 
