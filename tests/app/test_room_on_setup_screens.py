@@ -4,6 +4,8 @@ import pytest
 
 from app.driver import BOARDS, WIDEST, Driver, layout_faults
 from app.set_up import enter, start
+from inkdeck_app.ui.texts import LANGUAGES
+from inkdeck_core import games
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
@@ -96,3 +98,28 @@ def test_the_layout_check_notices():
     assert layout_faults([(0, 0, 60, 12, "one", region), (59, 11, 40, 12, "two", region)])
     assert layout_faults([(50, 0, 51, 12, "one", region)])
     assert layout_faults([(250, 0, 50, 12, "one", (200, 0, 100, 50))])
+
+
+@ON_BOTH
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+def test_every_game_is_proposed_in_full_with_bots_of_each_level_and_temper(board, language, large):
+    driver = Driver(board, language=language, settings={"large": large})
+    faults = []
+    for game in games.IDS:
+        driver.app.show("new_game", game)
+        driver.settle()
+        faults += driver.faults()
+        plan = driver.app.screen.plan
+        plan.resize(games.setup(game).SEATS[1])
+        names = driver.app.texts.get("bots", "names").split()
+        for bot in games.BOTS if games.deals(game) else ("",):
+            for shift in (0, 10):
+                for seat in range(1, len(plan.seats)):
+                    plan.sit(seat, names[(seat + shift) % len(names)], bot)
+                driver.app.outdated()
+                driver.settle()
+                for _ in driver.app.screen.lines():
+                    driver.press("down")
+                    faults += driver.faults()
+    assert sorted(set(faults)) == []

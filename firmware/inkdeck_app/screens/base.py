@@ -192,7 +192,9 @@ class MenuScreen(Screen):
                 ink = 0
             c.text(line[0], 4, y + pad, font, ink)
             if len(line) > 1 and line[1]:
-                c.text_right(line[1], c.w - 12, y + pad, font, ink)
+                room = c.w - 20 - c.width(line[0], font)
+                right = font if c.width(line[1], font) <= room else "small"
+                c.text_right(line[1], c.w - 12, y + (step - c.height(right)) // 2, right, ink)
             y += step
         scroll_marks(c, top, self.top > 0, self.top + fits < len(lines))
 

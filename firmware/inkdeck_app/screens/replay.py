@@ -110,10 +110,8 @@ class ReplayScreen(Screen):
         """What was done last, over the table after it, or over the hand that it was chosen from."""
         what, aside = self.what(), "%d/%d" % (self.at, self.count)
         font = "body_bold"
-        if c.width(what, font) + c.width(aside, "small") > c.w - 14:
-            font = "small_bold"
-        if c.width(what, font) + c.width(aside, "small") > c.w - 14:
-            aside = ""
+        if c.width(what, "small_bold") + c.width(aside, "small") > c.w - 14:
+            font, aside = "small_bold", ""
         y = header(c, what, aside, font, HEADER)
         if self.shows_hand():
             self.telling.draw_hand(c, y, self)

@@ -5,8 +5,13 @@ TITLE = 20  # height of a header in large letters
 
 
 def header(c, title, aside="", font="body_bold", height=HEADER):
-    """A black bar with the title, and something small at its right end; returns the y below it."""
+    """A black bar with the title, and something small at its right end; returns the y below it.
+
+    A usual title that leaves no room for that is in small letters, too.
+    """
     c.fill(0, 0, c.w, height)
+    if aside and height == HEADER and c.width(title, font) + c.width(aside, "small") > c.w - 14:
+        font = "small_bold"
     c.text(title, 4, (height - c.height(font)) // 2, font, 0)
     if aside:
         c.text_right(aside, c.w - 4, (height - 12) // 2, "small", 0)
