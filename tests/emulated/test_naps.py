@@ -220,9 +220,7 @@ def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
 
 
 @pytest.mark.parametrize("board, version", [("badger2040", "1.24.1"), ("pico_waveshare29", "1.26.1")])
-def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(
-    play, image_for, board, version
-):
+def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(play, image_for, board, version):
     games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=(), hands=1, variant="win")
 
     async def story(machine):
