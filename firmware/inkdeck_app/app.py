@@ -50,7 +50,7 @@ class App:
         self._fresh = False
         self._busy = False
         self._drawn = None  # the screen whose picture is in the frame
-        self._prepared = False  # `prepare` was called for the screen on top
+        self._prepared = None  # what was made ready for the screen on top: its `ahead` then
         self._exposed = None  # the seat whose hand the glass may show, or leave a ghost of
         self._cleaning = False  # a refresh is under way that takes every ghost away
         self._ready_at = hw.clock.ms()  # when the panel had finished its last refresh
@@ -113,7 +113,7 @@ class App:
     def _turn_to(self, screen):
         self.screen = screen
         self.screen_name = screen.name
-        self._prepared = False
+        self._prepared = None
         self._dirty = PICTURE
 
     def put_away(self):
@@ -263,10 +263,12 @@ class App:
     def prepare(self):
         """Let go of what has had its time and make ready what probably comes next.
 
-        For a while in which nobody waits, once a picture, after a collection; where bots think, at each of
-        their moves.
+        For a while in which nobody waits, once a picture, after a collection. After a cursor's move there is
+        nothing to do, and the chip naps; where bots think, there may be something at each of their moves.
         """
-        if (self.screen.works or not self._prepared) and loading.short():
+        if self._prepared == self.screen.ahead and not self.screen.works:
+            return loading.settle()
+        if (self.screen.works or self._prepared is None) and loading.short():
             if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
@@ -275,7 +277,7 @@ class App:
             self._history = None
             names = [screen.name for screen in self._stack]
             loading.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
-        self._prepared = True
+        self._prepared = self.screen.ahead
         loading.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
         table = self.table
         if table and self.screen.private and table.persons() < len(table.session.players):
