@@ -21,15 +21,19 @@ TABLES = {"people": ((), ""), "easy": ((1, 2, 3), "rulebook"), "hard": ((1, 2, 3
 """Who sits at the table of four: which seats are bots', and of which kind."""
 PRESSES = {"people": 90, "easy": 90, "hard": 60}
 MODULE = "bench_device_keys"
+BOARD = "badger2040"
 ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 BUDGET_MS, BUDGET_WITH_SAVE_MS = 150, 350
 WORST = 10
 
 
-async def keys(image, board="badger2040"):
-    """The worst of all keys: rows for `figures.report`. `slowest` holds all of them from then on."""
-    tables = [(game, table, image, board) for game in games.GAMES for table in TABLES]
+async def keys(image, presses=None):
+    """The worst of all keys: rows for `figures.report`. `slowest` holds all of them from then on.
+
+    :param presses: how many at each table; None: as many as reach every screen.
+    """
+    tables = [(game, table, image, presses or PRESSES[table]) for game in games.GAMES for table in TABLES]
     slowest.clear()
     count = 0
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -70,14 +74,14 @@ def _kept():
 
 def _at_a_table(what):
     """(name, ms, budget) of each press at one table of one game."""
-    game, table, image, board = what
+    game, table, image, presses = what
     seats, bot = TABLES[table]
     driver = short_games.begun(game, 4, seats, bot)
-    plan = ("keys", PRESSES[table])
+    plan = ("keys", presses)
     lines, erased, written = asyncio.run(
-        job(image, plan, files_of(driver), MODULE, board, lambda device, lines: (lines, *_saved(device)))
+        job(image, plan, files_of(driver), MODULE, BOARD, lambda device, lines: (lines, *_saved(device)))
     )
-    check(lines, len(lines) > PRESSES[table] // 2)
+    check(lines, len(lines) > presses // 2)
     (shown,) = [float(line.split()[1]) for line in lines if line.startswith("show ")]
     rows = []
     for line in lines:
