@@ -194,9 +194,8 @@ class ReplayScreen(Screen):
         :raises BadRecord: it breaks the rules on the way; nothing has changed.
         """
         self._reach(place)
-        known = (
-            self.after if self.at >= 0 and place == self.at + 1 else None
-        )  # a step needs no more than that
+        # A step on needs no more than what stands there.
+        known = self.after if self.at >= 0 and place == self.at + 1 else None
         self.at = place
         self.action = format.NO_ACTION
         self.event = ()
