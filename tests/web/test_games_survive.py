@@ -70,6 +70,18 @@ def test_of_two_tabs_one_plays_and_the_other_can_take_over(tab, address):
     go_on(pages, 2)
 
 
+def test_a_tab_that_waits_plays_when_the_other_is_closed(tab, address):
+    pages = in_mid_hand(Pages(tab, address))
+    second = tab.context.new_page()
+    second.goto(tab.url)
+    second.wait_for_selector("#notice button")
+    tab.close()
+    pages.tab = second
+    pages.restart()
+    assert said(second).strip() == ""
+    go_on(pages, 2)
+
+
 def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
     """As a browser does it that keeps nothing for a page."""
     context = browser.new_context()

@@ -63,7 +63,7 @@ function end() {
 }
 
 function hear({
-  frame, kind, ms, turned, words, rest, done, screen, language, trouble, book, games, taken, error,
+  frame, kind, ms, turned, words, rest, done, screen, language, trouble, book, games, busy, taken, error,
 }) {
   if (frame) {
     panel.show(frame, kind, ms);
@@ -73,6 +73,7 @@ function hear({
     speech.say(words);
   } else if (screen !== undefined) {
     if (!ready && !token) keepPage(announce); // not before there is something to see
+    if (!ready) notice.say('program', ''); // the other tab may have let go
     ready = true;
     speak(language);
     device.dataset.screen = screen;
@@ -84,10 +85,11 @@ function hear({
     notice.say('book', book && say('book', book));
   } else if (games) {
     save(games);
-  } else if (taken) {
+  } else if (busy || taken) {
+    if (taken) end();
     panel.blank(); // no hand stays to be seen
     speech.say({ lines: [], keys: [] });
-    stopped(say('taken'), say('take'), () => start(chosen(), { take: true }));
+    notice.say('program', say('taken'), [say('take'), () => start(chosen(), { take: true })]);
   } else if (error !== undefined) {
     stopped(say('stopped', error), say('go_on'), () => start(chosen()));
   }

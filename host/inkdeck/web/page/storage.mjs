@@ -86,19 +86,21 @@ function answer(asked) {
   });
 }
 
-// Whether the place is this tab's to use: of several tabs one plays, and with `take` it is this one from now on.
-// The lock is held until the worker ends, or until another tab takes it; then `lost` is called.
-export function claim(place, take, lost) {
-  if (!navigator.locks) return Promise.resolve(true); // whoever keeps something last has the files
+// Resolves when the place is this tab's to use: of several tabs one plays, and with `take` it is this one from now on.
+// While another has it, `busy` is called once. The lock is held until the worker ends, or until another tab takes it;
+// then `lost` is called.
+export function claim(place, take, busy, lost) {
+  if (!navigator.locks) return Promise.resolve(); // then the tab that keeps something last has the files
   return new Promise((resolve) => {
     const forever = new Promise(() => {});
-    const how = take ? { steal: true } : { signal: AbortSignal.timeout(PATIENCE_MS) };
+    const patience = setTimeout(busy, PATIENCE_MS);
     let mine = false;
-    navigator.locks.request(`inkdeck ${place}`, how, () => {
+    navigator.locks.request(`inkdeck ${place}`, { steal: take }, () => {
+      clearTimeout(patience);
       mine = true;
-      resolve(true);
+      resolve();
       return forever;
-    }).catch(() => (mine ? lost() : resolve(false)));
+    }).catch(() => (mine ? lost() : resolve()));
   });
 }
 

@@ -27,6 +27,10 @@ export async function tookNewer() {
 }
 
 function take(worker) {
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  // Its state tells, and not the moment at which it takes this page over: that may be past already, since a worker
+  // that waits may also begin by itself.
+  const load = () => worker.state === 'activated' && location.reload();
+  worker.addEventListener('statechange', load);
   worker.postMessage('take over');
+  load();
 }

@@ -63,7 +63,7 @@ async function start({ place, take, token: given, described, seed, instant, lang
     stderr: (line) => console.log(line),
   });
   loading.catch(() => {}); // it is waited for below
-  if (!(await claim(place, take, () => stop({ taken: true })))) return stop({ taken: true });
+  await claim(place, take, () => postMessage({ busy: true }), () => stop({ taken: true }));
   storage = new Storage(place);
   let files = new Map();
   try {
