@@ -100,7 +100,7 @@ def next_key(app, timer, before):
         return "down" if "down" in hints and timer.once((name, "down")) else "back"
     choosing = name.split(".")[-1] in CHOOSING
     if choosing or name == "curtain":
-        kind = name, screen.view.phase if choosing else ""
+        kind = name, app.table.session.state.phase if choosing else ""
         for key in ("down", "up", "menu", "back"):
             if hints.get(key) is not None and timer.once((kind, key)):
                 return key
