@@ -57,3 +57,11 @@ def test_an_installed_wheel_builds_what_the_work_tree_builds(wheel, tmp_path):
     (installed / "inkdeck" / "firmware" / "main.py").unlink()
     code, told, _ = built(tmp_path / "by_wheel", installed)
     assert code == 3 and f"{installed / 'inkdeck' / 'firmware' / 'main.py'} is missing" in told
+
+
+def test_an_installed_wheel_gives_the_page_the_whole_licence(wheel, tmp_path):
+    wheel.extractall(tmp_path)
+    command = [sys.executable, "-P", "-c", "from inkdeck.web import folder; print(folder._licences())"]
+    env = {**os.environ, "PYTHONPATH": str(tmp_path)}
+    told = subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout
+    assert (ROOT / "LICENSE").read_text(encoding="utf-8") in told

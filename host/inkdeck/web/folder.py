@@ -107,13 +107,15 @@ def _described(name):
 def _licences():
     origin = sources.find()
     parts = [
-        "Inkdeck\n\n" + _licence(origin),
+        "Inkdeck\n\n" + sources.read(_licence()).decode(),
         "Fonts\n\n" + sources.read(origin.app / "data/fonts/LICENSE-Terminus.txt").decode(),
         _MICROPYTHON.format(version=npm.pinned(), files=", ".join(npm.FILES), package=npm.PACKAGE),
     ]
     return ("\n" + "-" * 78 + "\n\n").join(parts)
 
 
-def _licence(origin):
-    place = origin.app.parents[1] / "LICENSE"
-    return place.read_text(encoding="utf-8") if place.is_file() else "MIT License.\n"
+def _licence():
+    """Inkdeck's own licence: packed with the program, or that of the source tree."""
+    here = Path(__file__).resolve()
+    packed = here.parents[1] / "LICENSE"
+    return packed if packed.is_file() else here.parents[3] / "LICENSE"
