@@ -7,7 +7,7 @@ import { followed, instant, ownLanguage, seed } from './links.mjs';
 import { Notice } from './notice.mjs';
 import { Panel } from './panel.mjs';
 import { Speech } from './speech.mjs';
-import { keepPage, tookNewer } from './versions.mjs';
+import { keepPage, takeNewer } from './versions.mjs';
 import { learn, say, speak } from './words.mjs';
 
 const at = (id) => document.getElementById(id);
@@ -116,7 +116,7 @@ function save(games) {
 }
 
 async function begin() {
-  if (await tookNewer()) return;
+  await takeNewer();
   const response = await fetch('about.json');
   if (!response.ok) throw new Error(`about.json: ${response.status}`);
   about = await response.json();

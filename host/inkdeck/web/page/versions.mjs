@@ -18,12 +18,15 @@ export async function keepPage(announce) {
   }
 }
 
-// Whether a newer version was waiting; then it is being loaded.
-export async function tookNewer() {
+const PATIENCE = 1000; // ms
+
+// Load a newer version that was waiting; returns if there is none, or if the browser doesn't let it begin soon.
+// Chromium may put that off until the page asks for more, so the page begins as it is, and loads again after that.
+export async function takeNewer() {
   const kept = await navigator.serviceWorker?.getRegistration().catch(() => null);
-  if (!kept?.waiting || !navigator.serviceWorker.controller) return false;
+  if (!kept?.waiting || !navigator.serviceWorker.controller) return;
   take(kept.waiting);
-  return true;
+  await new Promise((late) => setTimeout(late, PATIENCE));
 }
 
 function take(worker) {
