@@ -75,11 +75,13 @@ class Pages(Twin):
     def settle(self):
         """Let both come to rest, and compare what they show."""
         super().settle()
-        self.tab.wait_for_selector("#device[data-rest=yes]", timeout=20_000)
-        assert self.tab.get_attribute("#device", "data-screen") == self.screen
-        assert self.tab.evaluate(GLASS) == bytes(self.hw.panel.glass).hex(), self.screen
-        words = json.loads(self.hw.words())
-        self.tab.wait_for_function(SAID, arg=words["lines"] + words["keys"], timeout=20_000)
+        said = json.loads(self.hw.words())
+        words = said["lines"] + said["keys"]
+        shown = self.tab.evaluate(SHOWN, words)
+        self._places = shown["places"]
+        assert (shown.get("rest"), shown.get("screen")) == ("yes", self.screen)
+        assert shown["words"] == words, self.screen
+        assert shown["glass"] == bytes(self.hw.panel.glass).hex(), self.screen
         self.pictures += 1
 
     def press(self, key, settle=True, repeat=False):
@@ -89,24 +91,38 @@ class Pages(Twin):
             self.tab.keyboard.press(self.KEYS[key])
         else:
             assert not hold
-            self.tab.click(f"[data-key={button.name}]")
+            self.tab.mouse.click(*self._places[button.name])
         super().press(key)
 
 
-SAID = """(words) => {
-  const said = [...document.querySelectorAll('#speech p')].map((one) => one.textContent);
-  return said.join() === words.join();
-}"""
-"""Whether the page says this."""
-
-GLASS = """() => {
-  const { data } = document.getElementById('glass').getContext('2d').getImageData(0, 0, 296, 128);
-  const frame = new Uint8Array(4736);
-  for (let y = 0; y < 128; y++) for (let x = 0; x < 296; x++) {
-    const light = data[(y * 296 + x) * 4];
-    if (light < 64) frame[(y >> 3) * 296 + x] |= 1 << (y & 7);
-    else if (light < 225) throw new Error(`grey at ${x}, ${y}`);
+SHOWN = """(words) => new Promise((resolve) => {
+  const device = document.getElementById('device'), speech = document.getElementById('speech');
+  const said = () => [...speech.children].map((one) => one.textContent);
+  const places = () => Object.fromEntries([...device.querySelectorAll('.key')].map((key) => {
+    const { x, y, width, height } = key.getBoundingClientRect();
+    return [key.dataset.key, [x + width / 2, y + height / 2]];
+  }));
+  const glass = () => {
+    const { data } = document.getElementById('glass').getContext('2d').getImageData(0, 0, 296, 128);
+    const frame = new Uint8Array(4736);
+    for (let y = 0; y < 128; y++) for (let x = 0; x < 296; x++) {
+      const light = data[(y * 296 + x) * 4];
+      if (light < 64) frame[(y >> 3) * 296 + x] |= 1 << (y & 7);
+      else if (light < 225) return `grey at ${x}, ${y}`;
+    }
+    return Array.from(frame, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  };
+  const look = () => device.dataset.rest === 'yes' && said().join() === words.join() && end();
+  const watch = new MutationObserver(look);
+  const late = setTimeout(end, 20_000);
+  function end() {
+    clearTimeout(late);
+    watch.disconnect();
+    resolve({ ...device.dataset, words: said(), places: places(), glass: glass() });
   }
-  return Array.from(frame, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}"""
-"""What the canvas shows, as a frame in hex digits."""
+  watch.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });
+  look();
+})"""
+"""What the page shows when it is at rest and says these words, or at the latest after 20 s: its screen, its
+words, the middle of each key, and its glass as a frame in hex digits. All in one question, since to ask
+costs more than the answer."""
