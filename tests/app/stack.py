@@ -60,38 +60,45 @@ def _weight(code):
 def counted():
     """Watch what is called under `App.tick` and `App.prepare`; yields the `Deepest` place of it all."""
     deepest = Deepest()
-    weights = {}
-    stack = []  # a weight and a name for each call of ours under `tick`, that one first
-    used = imports = 0
+    weights = {}  # {a code's id: (its weight, the code)}; a code itself takes long to hash
+    stack = []  # a weight and a code for each call of ours under `tick`, that one first
+    used = imports = most = 0
 
+    # Called for each call and return: what comes most often is asked first.
     def watch(frame, event, what):
         nonlocal used, imports
         if event == "c_call":
-            if stack and what.__name__ in _FILE_CALLS and weights.get(frame.f_code):
+            if stack and what.__name__ in _FILE_CALLS and known(frame.f_code)[0]:
                 note(used + FILE, what.__name__)
-            return
-        if event not in ("call", "return"):
-            return
-        code = frame.f_code
-        if code not in weights:
-            weights[code] = _weight(code)
-        weight = weights[code]
-        if weight is None or not stack and code.co_name not in ("tick", "prepare"):
-            return
-        if event == "call":
+        elif event == "call":
+            code = frame.f_code
+            weight, _ = weights.get(id(code)) or known(code)
+            if weight is None or not stack and code.co_name not in ("tick", "prepare"):
+                return
             if weight == IMPORT:
                 imports += 1
                 weight = IMPORT_WITHIN if imports > 1 else IMPORT
             stack.append((weight, code))
             used += weight
-            note(used)
-        else:
-            weight, _ = stack.pop()
-            used -= weight
-            imports -= code.co_name == "<module>"
+            if used > most:
+                note(used)
+        elif event == "return" and stack:
+            code = frame.f_code
+            if (weights.get(id(code)) or known(code))[0] is not None:
+                weight, _ = stack.pop()
+                used -= weight
+                imports -= code.co_name == "<module>"
+
+    def known(code):
+        found = weights.get(id(code))
+        if not found:
+            found = weights[id(code)] = (_weight(code), code)
+        return found
 
     def note(bytes_used, *more):
-        if STACK - FOOT - INTERRUPT - bytes_used < deepest.left:
+        nonlocal most
+        if bytes_used > most:
+            most = bytes_used
             deepest.left = STACK - FOOT - INTERRUPT - bytes_used
             names = [code.co_filename.rsplit("/", 1)[-1][:-3] + "." + code.co_name for _, code in stack]
             deepest.names = (*names, *more)
