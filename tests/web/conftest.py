@@ -5,17 +5,26 @@ import shutil
 import pytest
 
 from inkdeck.errors import InkdeckHostError
-from inkdeck.web import folder, npm
+from inkdeck.web import folder, npm, packing
 from web.served import served
 
 CHROMIUM = shutil.which("chromium")
 
 
 @pytest.fixture(scope="session")
-def page_files():
+def program():
+    """What is in the page's program, {path: bytes}. To make it takes a second or two."""
+    return packing.contents()
+
+
+@pytest.fixture(scope="session")
+def page_files(program):
     """All files of the page, {name: bytes}."""
     try:
-        return folder.files(npm.fetch(folder.kept()))
+        micropython = npm.fetch(folder.kept())
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(packing, "contents", lambda: program)
+            return folder.files(micropython)
     except InkdeckHostError as error:
         pytest.skip(f"there is no MicroPython for browsers: {error}")
 

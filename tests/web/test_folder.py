@@ -51,8 +51,8 @@ def test_a_key_with_two_meanings_is_tapped_by_the_keyboard_and_held_by_its_lette
     assert described["badger2040"]["up"] == {"button": "UP", "hold": False, "tap": False}
 
 
-def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks():
-    files = packing.contents()
+def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks(program):
+    files = program
     assert packing.rom(files) == packing.rom(dict(reversed(files.items())))
     assert gzip.compress(packing.rom(files), 9, mtime=0) == gzip.compress(packing.rom(files), 9, mtime=0)
     assert "inkdeck_app/drivers/board.py" in files and "inkdeck/web/device.mpy" in files

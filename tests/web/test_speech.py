@@ -53,8 +53,8 @@ def test_the_words_and_their_name_are_in_the_devices_language(tab, address, code
     assert tab.get_attribute("html", "lang") == code
 
 
-def test_a_page_without_words_is_played_all_the_same(browser, page_files):
-    silent = {path: content for path, content in packing.contents().items() if "speech" not in path}
+def test_a_page_without_words_is_played_all_the_same(browser, page_files, program):
+    silent = {path: content for path, content in program.items() if "speech" not in path}
     with served({**page_files, folder.PROGRAM: gzip.compress(packing.rom(silent))}) as server:
         context = browser.new_context()
         tab = context.new_page()
