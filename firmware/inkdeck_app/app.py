@@ -236,15 +236,17 @@ class App:
             self.display.lost()  # what was to be hidden may still be seen: again, and whole
             self._dirty = PICTURE
             self.forget_presses()
-        watched = False
+        watched = waited = False
         while True:
             if self._later:
-                loading.collect_every(loading.limits.deed)
+                if not waited:
+                    loading.collect_every(loading.limits.deed)
                 deed, what = self._later.pop(0)
                 rest, self._later = self._later, []
                 deed(self, what)
                 self._later += rest
             elif self._queue and self._heeds(self._queue[0]):
+                waited = True
                 self._press(self._queue.pop(0))
             elif not watched and (self.hw.panel.stuck or not (self._queue or self._dirty)):
                 watched = True
@@ -272,7 +274,7 @@ class App:
             if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
-                self.fonts.forget()
+                self.fonts.forget(() if self.alone() else self.below().fonts)
             self.texts.forget()
             self._history = None
             names = [screen.name for screen in self._stack]

@@ -36,8 +36,8 @@ _COUNTED = hasattr(gc, "mem_alloc")
 OFTEN = 12_288
 """Bytes after which memory is collected while nobody waits, lest what stays lie all over it."""
 _AT_START = 49_152  # the heap is nearly empty then, so what stays lies low even so, and a start is faster
-_WASTE = 49_152  # a cursor moves for less: calls take and return much that never stays
 _DEED = 18_432  # what a deed leaves would lie so far up, with more, that no large block is free any more
+_NEVER = -1  # but when memory is out
 _BEYOND = 8_000  # what comes in at once beyond a limit: a hand with its fonts, rules over it
 
 
@@ -46,8 +46,9 @@ class Limits:
 
     :ivar scarce: whether not even the largest pictures fit beside what lies under them.
     :ivar waste: bytes after which memory is collected while somebody waits for a picture; all is collected
-        while that goes to the glass.
-    :ivar deed: the same from where something stays: a choice, another screen.
+        while that goes to the glass. Calls take and return much, and collections for that would make a key
+        twice as slow.
+    :ivar deed: the same where nobody has pressed a key: at the start, or when bots act.
     :ivar full: from here on screens that have been left are forgotten.
     :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
     :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
@@ -58,7 +59,7 @@ class Limits:
 
     def __init__(self, heap):
         self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
-        self.waste = OFTEN if self.scarce else _WASTE
+        self.waste = OFTEN if self.scarce else _NEVER
         self.deed = OFTEN if self.scarce else _DEED
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
