@@ -192,6 +192,7 @@ def take_back(app):
 
 def _take_back(app, _):
     playing = app.table
+    loading.collect_every(loading.limits.deed)  # the hand is replayed
     try:
         playing.take_back()
     except InkdeckError:

@@ -97,6 +97,8 @@ def load(name, open_screens, lighten=None, face=None):
     :param face: that of the game on the table (`faces.py`), which stays.
     """
     module = _module_of(name)
+    if _COUNTED and (name in _LARGE or module not in sys.modules):
+        gc.threshold(limits.deed)  # who presses the key waits for more than collections anyway
     if _COUNTED and module not in sys.modules:
         full = 0 if name in _LARGE else limits.full if face else limits.idle
         if gc.mem_alloc() - _settled[0] > _LITTLE:
