@@ -96,9 +96,15 @@ class FrameBuffer:
                 for column in range(left, right):
                     self._set(column, row, colour)
             return
-        buffer, count, ones = self._buffer, right - left, _ones(right - left)
+        buffer, count = self._buffer, right - left
         for page in range(top >> 3, (bottom + 7) >> 3):
-            _paint(buffer, page * self.stride + left, count, ones * _rows_mask(page, top, bottom), colour)
+            at, mask = page * self.stride + left, _rows_mask(page, top, bottom)
+            if mask == 0xFF:
+                buffer[at : at + count] = (b"\xff" if colour else b"\x00") * count
+            elif count == 1:
+                buffer[at] = buffer[at] | mask if colour else buffer[at] & ~mask
+            else:
+                _paint(buffer, at, count, _ones(count) * mask, colour)
 
     def hline(self, x, y, w, colour):
         """Draw a line of `w` px to the right."""
