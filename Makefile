@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden bench bench-core bench-device bench-book bench-link bench-web bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -53,6 +53,9 @@ test-emulated: .venv/dev.stamp .venv/emulator.stamp ## test the firmware on the 
 
 golden:  .venv/dev.stamp   ## rewrite the golden files and list what changed
 	@$(VENV) tools/golden.py $(ARGS)
+
+gallery: .venv/dev.stamp   ## draw every screen, board and language on one page: build/gallery
+	@$(VENV) tools/make_gallery.py $(ARGS)
 
 bench:   bench-core bench-book bench-link ## measure the core, the score book and sync against their budgets
 

@@ -58,6 +58,11 @@ def begins(view):
     return SECTION, "deals_first"
 
 
+def draws_pass(view):
+    """What happened takes the whole width."""
+    return False
+
+
 def draw_table(c, y, texts, names, view):
     """Pile, stock, what has happened, everybody's sets."""
     from .table_picture import draw_table

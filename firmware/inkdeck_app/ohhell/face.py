@@ -4,7 +4,13 @@ SECTION = "ohhell"
 DEALS = True
 MENU = ("ohhell.last_trick", "scores", "rules")
 LOOK_UP = ("table", "ohhell.last_trick", "scores", "rules")
-SHARED = ("tricks.table_picture", "ohhell.wording", "ohhell.hand_picture", "ohhell.table_picture")
+SHARED = (
+    "tricks.pass_picture",
+    "tricks.table_picture",
+    "ohhell.wording",
+    "ohhell.hand_picture",
+    "ohhell.table_picture",
+)
 RULES = ("ohhell_rules", ("idea", "trick", "trump", "bidding", "score", "device"))
 RESULT_KEY = ("key_trick", "ohhell.trick_won")  # O-7: the last trick until the result is left
 
@@ -66,6 +72,20 @@ def draw_table(c, y, texts, names, view):
     from .table_picture import draw_table
 
     draw_table(c, y, texts, names, view, view.trick)
+
+
+def draws_pass(view):
+    """As long as the seats stand one below the other."""
+    from ..tricks.pass_picture import MOST
+
+    return view.seats <= MOST
+
+
+def draw_pass(c, texts, names, view):
+    """The trick under way, in the order of play."""
+    from .table_picture import draw_pass
+
+    draw_pass(c, texts, names, view)
 
 
 def refusal(texts, error):

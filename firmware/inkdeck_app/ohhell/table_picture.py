@@ -1,6 +1,6 @@
 """The table of Oh Hell, as `tricks/table_picture.py` draws it: with trump and the card turned up."""
 
-from ..tricks import table_picture
+from ..tricks import pass_picture, table_picture
 from . import wording
 
 
@@ -49,3 +49,8 @@ class Look:
 def draw_table(c, top, texts, names, view, trick):
     """See `tricks.table_picture.draw_table`."""
     table_picture.draw_table(c, top, texts, names, view, trick, Look(texts))
+
+
+def draw_pass(c, texts, names, view):
+    """See `tricks.pass_picture.draw_pass`."""
+    pass_picture.draw_pass(c, texts, names, view, Look(texts))

@@ -1,6 +1,8 @@
 """The picture between two players: whom to pass the device to, over the public table."""
 
 from ..flow import show_hand
+from ..ui.backs import WIDTH as BACK
+from ..ui.backs import draw_back
 from ..ui.display import FULL, NEUTRAL
 from ..ui.widgets import TITLE, battery_sign, header
 from .base import Screen
@@ -39,12 +41,24 @@ class CurtainScreen(Screen):
             self.app.push("game_menu")
 
     def draw(self, c):
-        """Whose turn it is, in large letters, over the table."""
-        view = self.view
-        words = self.t("turn_of" if self.alone else "pass_to", self.app.table.name_of(view.actor))
-        y = header(c, words, "", "title", TITLE)
-        battery_sign(c, self.app.bars, TITLE)
-        self.app.table.face.draw_table(c, y, self.app.texts, self.app.table.session.names, view)
+        """Whose turn it is on the back of their cards, and the trick beside it; or in large letters, over the
+        table.
+        """
+        view, table, texts = self.view, self.app.table, self.app.texts
+        key = "turn_of" if self.alone else "pass_to"
+        name = table.name_of(view.actor)
+        if table.face.draws_pass(view):
+            draw_back(c, view.actor, name, self.t(key, "").strip())
+            if self.app.bars is not None:
+                corner = c.region(0, 0, 30, 14)
+                corner.clear(1)
+                battery_sign(corner, self.app.bars, 14)
+            beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
+            table.face.draw_pass(beside, texts, table.session.names, view)
+        else:
+            y = header(c, self.t(key, name), "", "title", TITLE)
+            battery_sign(c, self.app.bars, TITLE)
+            table.face.draw_table(c, y, texts, table.session.names, view)
 
 
 def _accept_key(app):

@@ -165,6 +165,13 @@ class Canvas:
         """Whiten every other pixel of a rectangle: what is in it can't be played."""
         self._checker(x, y, w, h, 0, 1)
 
+    def pattern(self, x, y, w, h, tile):
+        """Fill a rectangle with a pattern 8 px high: its columns, a byte each with the lowest bit on top."""
+        strip = bytearray((tile * (w // len(tile) + 1))[:w])
+        for top in range(y, y + h, 8):
+            part = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)
+            self.fb.blit(part, self.x + x, self.y + top)
+
     def invert(self, x, y, w, h):
         """Turn ink into paper and paper into ink in a rectangle."""
         if w < 1:

@@ -4,7 +4,13 @@ SECTION = "menus"
 DEALS = True
 MENU = ("xactika.last_trick", "scores", "xactika.stats", "rules")
 LOOK_UP = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
-SHARED = ("tricks.table_picture", "xactika.wording", "xactika.hand_picture", "xactika.table_picture")
+SHARED = (
+    "tricks.pass_picture",
+    "tricks.table_picture",
+    "xactika.wording",
+    "xactika.hand_picture",
+    "xactika.table_picture",
+)
 RULES = ("rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
 RESULT_KEY = ("key_trick", "xactika.trick_won")  # X-14: the eighth trick until the result is left
 
@@ -67,6 +73,20 @@ def draw_table(c, y, texts, names, view):
     from .table_picture import draw_table
 
     draw_table(c, y, texts, names, view, view.trick)
+
+
+def draws_pass(view):
+    """As long as the seats stand one below the other."""
+    from ..tricks.pass_picture import MOST
+
+    return view.seats <= MOST
+
+
+def draw_pass(c, texts, names, view):
+    """The trick under way, in the order of play."""
+    from .table_picture import draw_pass
+
+    draw_pass(c, texts, names, view)
 
 
 def refusal(texts, error):

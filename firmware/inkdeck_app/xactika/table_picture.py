@@ -1,6 +1,6 @@
 """The table of Xactika, as `tricks/table_picture.py` draws it."""
 
-from ..tricks import table_picture
+from ..tricks import pass_picture, table_picture
 from . import wording
 
 
@@ -43,3 +43,8 @@ class Look:
 def draw_table(c, top, texts, names, view, trick):
     """See `tricks.table_picture.draw_table`."""
     table_picture.draw_table(c, top, texts, names, view, trick, Look)
+
+
+def draw_pass(c, texts, names, view):
+    """See `tricks.pass_picture.draw_pass`."""
+    pass_picture.draw_pass(c, texts, names, view, Look)

@@ -1,0 +1,92 @@
+"""The trick as whoever gets the device sees it: in the order of play, each card in its slot.
+
+Beside a card's back on the curtain, for up to five players. A game's *look* is that of `table_picture`.
+"""
+
+from inkdeck_core.tricks.state import BIDDING, NOBODY
+
+MOST = 5
+_HEAD = 15
+_STEP = 19
+_SLOT = 30
+_SLOT_HEIGHT = 17
+_CROWN = b"\x5f\x5e\x5c\x58\x5c\x5e\x5f\x5e\x5c\x58\x5c\x5e\x5f"
+"""A crown of 13 × 7 px, as `Canvas.pattern` takes a tile."""
+_CROWN_SIZE = 13, 7
+
+
+def draw_pass(c, texts, names, view, look):
+    """The seats in the order of play, with what each has played or bid, and boxes for its bid.
+
+    :param texts: the `texts.Texts` in use. :param names: the players' names by seat.
+    :param view: the public view. :param look: what the game adds.
+    """
+
+    def say(key, *blanks):
+        return texts.say("table", key, *blanks)
+
+    trick = view.trick
+    bidding = view.phase == BIDDING
+    heads = "" if bidding else say("head_won") + ("/" + say("head_bid") if view.auction else "")
+    free = c.text_right(heads, c.w - 2, 1) - 8
+    for words in look.situation(texts, _situation(say, names, view, look), view, trick):
+        if c.width(words) <= free:
+            break  # the last and shortest always fits
+    c.text(words, 1, 1)
+    c.hline(0, _HEAD - 1, c.w)
+    first = (view.dealer + 1) % view.seats if bidding else trick.leader
+    for place in range(view.seats):
+        seat = (first + place) % view.seats
+        y = _HEAD + 2 + place * _STEP
+        acts = seat == view.actor
+        if acts:
+            c.text("\u25b6", 0, y + 3)
+        c.text(names[seat], 9, y + 3)
+        card = None
+        if bidding:
+            card = str(view.bids[seat]) if view.bids[seat] != NOBODY else None
+        elif place < len(trick.cards):
+            card = look.card(trick.cards[place])
+            if look.lost(trick, trick.cards[place]):
+                card += "\u00d7"  # it can't win, whatever its value
+        _draw_slot(c, 72, y, card, acts, not bidding and seat == trick.winner)
+        if not bidding:
+            _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)
+
+
+def _situation(say, names, view, look):
+    """Which trick of which hand, and what was led; or who deals. The longest wording comes first."""
+    if view.phase == BIDDING:
+        return [say("bidding", view.hand_no, names[view.dealer])]
+    led = say("led", "", look.led(view.trick)).strip() if view.trick.call >= 0 else ""
+    number = view.tricks_done + 1
+    words = [say("hand_trick", led, view.hand_no, number), say("trick", led, number)]
+    return [one.strip(" \u00b7") for one in words] + ([led] if led else [])
+
+
+def _draw_slot(c, x, y, card, acts, best):
+    """A card in its slot; a dotted one waits for whoever acts, or acts later."""
+    if card is None:
+        c.dotted_box(x, y, _SLOT, _SLOT_HEIGHT)
+        if acts:
+            c.text_centre("?", x, _SLOT, y + 1, "body")
+        return
+    c.box(x, y, _SLOT, _SLOT_HEIGHT)
+    c.text_centre(card, x, _SLOT, y + 1, "body")
+    if best:
+        c.box(x + 1, y + 1, _SLOT - 2, _SLOT_HEIGHT - 2)
+        c.pattern(x + _SLOT + 4, y + 5, *_CROWN_SIZE, _CROWN)
+
+
+def _draw_won(c, y, won, bid):
+    """Tricks won of the bid as filled boxes of so many, and in numbers."""
+    words = str(won) if bid is None else "%d/%d" % (won, bid)
+    right = c.text_right(words, c.w - 2, y + 3) - 5
+    count = max(won, bid or 0)
+    step = 9 if count <= 4 else 5
+    for box in range(count):
+        x = right - (count - box) * step + 2
+        if box < won:
+            c.fill(x, y + 5, step - 2, step - 2)
+        else:
+            c.box(x, y + 5, step - 2, step - 2)
