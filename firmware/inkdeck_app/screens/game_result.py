@@ -3,6 +3,7 @@
 from inkdeck_core.record import format, reader
 
 from ..match import faces, listing
+from ..ui import podium
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
 
@@ -26,6 +27,7 @@ class GameResultScreen(Screen):
     def __init__(self, app, number, game=None):
         super().__init__(app)
         self.number = number
+        self._seats = []  # in the order of the ranking
         self._place = None  # (hand, of how many) in which it was given up, if that is known
         if game:
             self._header, ending, self._names = game.header, game.ending, game.names
@@ -82,6 +84,7 @@ class GameResultScreen(Screen):
         order = [(seat not in winners, score, seat) for seat, score in enumerate(scores)]
         if self.finished:
             order.sort()
+        self._seats = [seat for _, _, seat in order]
         extra, extras = self._extra() or ("", [""] * len(names))
         table = []
         for lost, score, seat in order:
@@ -93,8 +96,10 @@ class GameResultScreen(Screen):
         return title, aside, [extra, self.t("head_total")], table
 
     def draw(self, c):
-        """The winners in large letters over the ranking; a game given up has neither."""
+        """The podium; or the winners in large letters over the ranking, which a game given up has not."""
         title, aside, heads, table = self.ranking()
+        if self.finished and len(table) <= podium.MOST:
+            return podium.draw_podium(c, title, self._seats, [cells for cells, _ in table], heads[0])
         y = header(c, title, aside, "title", TITLE)
         double = len(table) > 5
         if double:

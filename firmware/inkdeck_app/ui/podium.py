@@ -1,0 +1,60 @@
+"""The podium at the end of a game: a step for each of the three best, in the pattern of their seat."""
+
+from .backs import PATTERNS
+
+MOST = 5
+"""So many players can be told: those behind the third stand in the corners."""
+
+_WIDTH = 86
+_GAP = 4
+_HEIGHTS = (64, 44, 28)  # by place; who shares a place stands as high
+_PLATE = 22
+_LINE = 13
+
+
+def draw_podium(c, title, seats, rows, head):
+    """Crown, title and steps.
+
+    :param title: who wins. :param seats: the seats, the best first.
+    :param rows: for each of them four texts: the place such as "1.", the name, what the game adds, the total.
+    :param head: what it is that the game adds, "" for nothing.
+    """
+    middle = c.w // 2
+    draw_crown(c, middle - 12, 1)
+    c.text_centre(title, 0, c.w, 16, "title")
+    shared = rows[1][0] == rows[0][0]
+    left = middle - _WIDTH // 2 + ((_WIDTH + _GAP) // 2 if len(rows) == 2 else 0)
+    for index, (place, name, extra, total) in enumerate(rows[:3]):
+        x = left + (0, -1, 1)[index] * (_WIDTH + _GAP)
+        height = _HEIGHTS[int(place[:-1]) - 1]
+        if shared and place == rows[0][0]:
+            height -= _LINE  # the title doesn't name these
+        y = c.h - height
+        if index or shared:
+            c.text_centre(place + " " + name, x, _WIDTH, y - _LINE)
+        c.pattern(x, y, _WIDTH, height, PATTERNS[seats[index] % len(PATTERNS)])
+        c.box(x, y, _WIDTH, height + 1)
+        _plate(c, x, y + 3, total, "title")
+        if height > 40 and extra:
+            _plate(c, x, y + 5 + _PLATE, head + " " + extra, "small")
+    for corner, (place, name, _, total) in enumerate(rows[3:]):
+        words = "%s %s %s" % (place, name, total)
+        c.text(words, 2 if corner else c.w - 2 - c.width(words), 1)
+
+
+def draw_crown(c, x, y):
+    """A crown of 25 × 14 px: three points, and a band below them."""
+    for row in range(9):
+        half = row * 6 // 8
+        for left, right in ((0, half), (12 - half, 12 + half), (24 - half, 24)):
+            c.hline(x + left, y + row, right - left + 1)
+    c.fill(x, y + 9, 25, 2)
+    c.fill(x, y + 12, 25, 2)
+
+
+def _plate(c, x, y, words, font):
+    """Words on white, in the middle of a step."""
+    width = c.width(words, font) + 8
+    left = x + (_WIDTH - width) // 2
+    c.fill(left, y, width, c.height(font) + 2, 0)
+    c.text_centre(words, left, width, y + 1, font)
