@@ -63,7 +63,7 @@ def test_every_command_and_option_begins_with_a_capital_and_ends_with_a_full_sto
     assert all(text and text[0].isupper() and re.search(r"[.](  \[default: .*\])?$", text) for text in texts)
 
 
-@pytest.mark.parametrize("typed, meant", [("plya", "play"), ("sycn", "sync"), ("reprot", "report")])
+@pytest.mark.parametrize("typed, meant", [("plya", "play"), ("synk", "sync"), ("reportt", "report")])
 def test_a_mistyped_command_is_told_which_one_is_like_it(typed, meant):
     assert f"No such command '{typed}'. Did you mean {meant}?" in ran(typed, codes={EXIT_USAGE}).err
 
