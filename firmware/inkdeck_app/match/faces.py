@@ -39,7 +39,8 @@ and if the device deals, also
 - `fresh(view)`: whether nobody has done anything in this hand: the curtain then cleans the glass.
 - `begins(view)`: (section, key) of the words who begins, with a blank for the name.
 - `draws_pass(view)`: whether the game has a picture that fits beside a card's back, for the curtain; if so,
-  also `draw_pass(c, texts, names, view)`, which draws it. `names` by seat, `view` is the public view.
+  also `draw_pass(c, texts, names, view)`, which draws it and returns what the acting seat is to do, in a word
+  or two. `names` by seat, `view` is the public view.
 - `draw_table(c, y, texts, names, view)`: the public picture from `y` to the canvas's end, for the overlay
   `table`, and for the curtain (under "Pass to …") if `draws_pass` returns False.
 

@@ -85,7 +85,7 @@ def draw_pass(c, texts, names, view):
     """The trick under way, in the order of play."""
     from .table_picture import draw_pass
 
-    draw_pass(c, texts, names, view)
+    return draw_pass(c, texts, names, view)
 
 
 def refusal(texts, error):

@@ -10,7 +10,7 @@ class Look:
     :param texts: the `texts.Texts` in use.
     """
 
-    # name, card, more, note, bid, tricks won; with two columns: name, card, bid/won
+    # name, card, more, note, bid, tricks won; with two columns: name, card, won/bid
     ONE = ((0, "l"), (400, "l"), (478, "l"), (560, "l", "small"), (855, "r"), (997, "r"))
     TWO = ((15, "l"), (580, "l"), (600, "l"), (465, "l"), (0, "l"), (975, "r"))
     LEGEND = ""
@@ -53,4 +53,4 @@ def draw_table(c, top, texts, names, view, trick):
 
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
-    pass_picture.draw_pass(c, texts, names, view, Look(texts))
+    return pass_picture.draw_pass(c, texts, names, view, Look(texts))

@@ -48,13 +48,13 @@ class CurtainScreen(Screen):
         key = "turn_of" if self.alone else "pass_to"
         name = table.name_of(view.actor)
         if table.face.draws_pass(view):
-            draw_back(c, view.actor, name, self.t(key, "").strip())
+            beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
+            deed = table.face.draw_pass(beside, texts, table.session.names, view)
+            draw_back(c, view.actor, self.t(key, "").strip(), name, deed)
             if self.app.bars is not None:
                 corner = c.region(0, 0, 30, 14)
                 corner.clear(1)
                 battery_sign(corner, self.app.bars, 14)
-            beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
-            table.face.draw_pass(beside, texts, table.session.names, view)
         else:
             y = header(c, self.t(key, name), "", "title", TITLE)
             battery_sign(c, self.app.bars, TITLE)

@@ -16,7 +16,8 @@ _CROWN_SIZE = 13, 7
 
 
 def draw_pass(c, texts, names, view, look):
-    """The seats in the order of play, with what each has played or bid, and boxes for its bid.
+    """The seats in the order of play, with what each has played or bid, and a little card for each trick of
+    its bid. Returns what the acting seat is to do, in a word or two.
 
     :param texts: the `texts.Texts` in use. :param names: the players' names by seat.
     :param view: the public view. :param look: what the game adds.
@@ -52,6 +53,7 @@ def draw_pass(c, texts, names, view, look):
         _draw_slot(c, 72, y, card, acts, not bidding and seat == trick.winner)
         if not bidding:
             _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)
+    return say("bids_now" if bidding else "plays_now")
 
 
 def _situation(say, names, view, look):
@@ -79,14 +81,14 @@ def _draw_slot(c, x, y, card, acts, best):
 
 
 def _draw_won(c, y, won, bid):
-    """Tricks won of the bid as filled boxes of so many, and in numbers."""
+    """Tricks won of the bid as so many little cards, those that are won filled, and in numbers."""
     words = str(won) if bid is None else "%d/%d" % (won, bid)
-    right = c.text_right(words, c.w - 2, y + 3) - 5
+    right = c.text_right(words, c.w - 2, y + 3) - 4
     count = max(won, bid or 0)
-    step = 9 if count <= 4 else 5
-    for box in range(count):
-        x = right - (count - box) * step + 2
-        if box < won:
-            c.fill(x, y + 5, step - 2, step - 2)
+    width = 5 if count <= 5 else 3
+    for trick in range(count):
+        x = right - (count - trick) * (width + 2)
+        if trick < won:
+            c.fill(x, y + 4, width, 9)
         else:
-            c.box(x, y + 5, step - 2, step - 2)
+            c.box(x, y + 4, width, 9)

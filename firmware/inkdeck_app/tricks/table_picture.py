@@ -54,7 +54,7 @@ def draw_table(c, top, texts, names, view, trick, look):
         out = card is not None and trick.call >= 0 and look.lost(trick, card)
         note = say("bids_now" if bidding else "plays_now") if acts else ""
         if double:
-            score = bid if bidding else "%s/%d" % (bid, won[seat]) if bid else str(won[seat])
+            score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
             cells = (names[seat],) + (("", "") if card is None else look.two(card, out)) + (note, "", score)
         else:
             if card is not None:
@@ -73,7 +73,7 @@ def _heads(c, top, say, auction, bidding, double, look):
         return min([x for x, x_end in row_heads(c, top, heads, look.ONE) if x_end > x])
     legend = say("head_bid" if bidding else "head_won")
     if auction and not bidding:
-        legend = say("head_bid") + "/" + legend
+        legend += "/" + say("head_bid")
     if not bidding:
         legend = look.LEGEND + legend
     return c.text_right(legend, c.w - 4, top + 1, "small")

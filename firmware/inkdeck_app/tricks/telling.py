@@ -4,7 +4,7 @@ from ..ui.widgets import row_heads, rows, signed
 
 JUMP = "trick"
 
-# name, bid, won, points, a tick for a bid made, total; with two columns: name, bid/won, points, tick, total
+# name, bid, won, points, a tick for a bid made, total; with two columns: name, won/bid, points, tick, total
 _ONE = ((0, "l"), (480, "r"), (650, "r"), (820, "r"), (835, "l"), (990, "r"))
 _TWO = ((15, "l"), (620, "r"), (0, "l"), (775, "r"), (790, "l"), (985, "r"))
 
@@ -18,7 +18,7 @@ def draw_scores(c, top, texts, view, names, result, fewest=False):
     if not double:
         row_heads(c, top, [""] + heads[:3] + [""] + heads[3:], _ONE)
     elif heads[0]:
-        c.text(" \u00b7 ".join([heads[0] + "/" + heads[1]] + heads[2:]), 2, top + 1, "small")
+        c.text(" \u00b7 ".join([heads[1] + "/" + heads[0]] + heads[2:]), 2, top + 1, "small")
     else:
         c.text(" \u00b7 ".join(heads[1:]), 2, top + 1, "small")
     best = min(view.totals) if fewest else max(view.totals)
@@ -33,7 +33,7 @@ def draw_scores(c, top, texts, view, names, result, fewest=False):
                 made = "\u2713" if result.bids[seat] == result.won[seat] else ""
         total = str(view.totals[seat]).replace("-", "\u2212")
         if double:
-            cells = names[seat], "%s/%s" % (bid, won) if bid else won, "", points, made, total
+            cells = names[seat], "%s/%s" % (won, bid) if bid else won, "", points, made, total
         else:
             cells = names[seat], bid, won, points, made, total
         table.append((cells, bool(view.results) and view.totals[seat] == best))

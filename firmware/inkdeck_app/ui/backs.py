@@ -19,17 +19,18 @@ _PLATE = 88
 _LINE = 13
 
 
-def draw_back(c, seat, name, words):
-    """A card's back at the left edge, `WIDTH` px wide and as high as the canvas, with small words and a name
-    on a plate.
+def draw_back(c, seat, above, name, below):
+    """A card's back at the left edge, `WIDTH` px wide and as high as the canvas, with a plate: a name between
+    small words.
     """
     c.pattern(0, 0, WIDTH, c.h, PATTERNS[seat % len(PATTERNS)])
     c.vline(WIDTH - 1, 0, c.h)
     font = "title" if c.width(name, "title") <= _PLATE - 8 else "body"
-    height = c.height(font) + _LINE + 12
+    height = c.height(font) + 2 * _LINE + 12
     x, y = (WIDTH - 1 - _PLATE) // 2, (c.h - height) // 2
     c.fill(x - 3, y - 3, _PLATE + 6, height + 6, 0)
     c.box(x - 2, y - 2, _PLATE + 4, height + 4)
     c.box(x, y, _PLATE, height)
-    c.text_centre(words, x, _PLATE, y + 4)
-    c.text_centre(name, x, _PLATE, y + 6 + _LINE, font)
+    c.text_centre(above, x, _PLATE, y + 4)
+    c.text_centre(name, x, _PLATE, y + 5 + _LINE, font)
+    c.text_centre(below, x, _PLATE, y + height - _LINE - 3)

@@ -37,7 +37,10 @@ def draw_podium(c, title, seats, rows, head):
         _plate(c, x, y + 3, total, "title")
         if height > 40 and extra:
             _plate(c, x, y + 5 + _PLATE, head + " " + extra, "small")
-    for corner, (place, name, _, total) in enumerate(rows[3:]):
+    sharing = [place + " " + name for place, name, _, _ in rows[3:] if place == rows[2][0]]
+    for line, words in enumerate(sharing):  # on the last step, too: its names stand one over the other
+        c.text_centre(words, x, _WIDTH, y - (line + 2) * _LINE)
+    for corner, (place, name, _, total) in enumerate(rows[3 + len(sharing) :]):
         words = "%s %s %s" % (place, name, total)
         c.text(words, 2 if corner else c.w - 2 - c.width(words), 1)
 

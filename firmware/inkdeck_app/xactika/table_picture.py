@@ -7,7 +7,7 @@ from . import wording
 class Look:
     """What Xactika adds to it: a card's value and its counts."""
 
-    # name, value, counts, note, bid, tricks won; with two columns: name, value, counts, bid/won
+    # name, value, counts, note, bid, tricks won; with two columns: name, value, counts, won/bid
     ONE = ((0, "l"), (360, "r"), (378, "l"), (650, "l", "small"), (855, "r"), (997, "r"))
     TWO = ((15, "l"), (560, "r"), (585, "l"), (465, "l"), (0, "l"), (975, "r"))
     LEGEND = wording.SYMBOLS + " "
@@ -47,4 +47,4 @@ def draw_table(c, top, texts, names, view, trick):
 
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
-    pass_picture.draw_pass(c, texts, names, view, Look)
+    return pass_picture.draw_pass(c, texts, names, view, Look)
