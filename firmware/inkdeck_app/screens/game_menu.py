@@ -14,7 +14,7 @@ class GameMenuScreen(MenuScreen):
     def __init__(self, app):
         super().__init__(app)
         self.undo_seat = app.table.session.can_undo()
-        self.ahead = app.table.face.MENU + ("home",)
+        self.ahead = app.table.face.MENU + ("hand_over", "home")
 
     @property
     def entries(self):
