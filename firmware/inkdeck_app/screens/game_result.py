@@ -98,8 +98,9 @@ class GameResultScreen(Screen):
     def draw(self, c):
         """The podium; or the winners in large letters over the ranking, which a game given up has not."""
         title, aside, heads, table = self.ranking()
-        if self.finished and len(table) <= podium.MOST:
-            return podium.draw_podium(c, title, self._seats, [cells for cells, _ in table], heads[0])
+        ranks = [cells for cells, _ in table]
+        if self.finished and podium.fits(ranks):
+            return podium.draw_podium(c, title, self._seats, ranks, heads[0])
         y = header(c, title, aside, "title", TITLE)
         double = len(table) > 5
         if double:

@@ -2,14 +2,17 @@
 
 from .backs import PATTERNS
 
-MOST = 5
-"""So many players can be told: those behind the third stand in the corners."""
-
+_MOST = 5  # those behind the third place stand in the corners
 _WIDTH = 86
 _GAP = 4
 _HEIGHTS = (64, 44, 28)  # by place; who shares a place stands as high
 _PLATE = 22
 _LINE = 13
+
+
+def fits(rows):
+    """Whether there is room for these rows (`draw_podium`): for three names over the lowest step at most."""
+    return len(rows) < _MOST or len(rows) == _MOST and (rows[2][0] == "3." or rows[4][0] != rows[2][0])
 
 
 def draw_podium(c, title, seats, rows, head):
