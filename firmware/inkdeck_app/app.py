@@ -270,6 +270,10 @@ class App:
         """
         if self._prepared == self.screen.ahead and not self.screen.works:
             return loading.settle()
+        passed = self.table_of_several()  # somebody alone with bots passes the device to nobody
+        ahead = [name for name in self.screen.ahead if passed or name != "curtain"]
+        if self.table and "curtain" in ahead:
+            ahead += self.table.face.PASS
         if (self.screen.works or self._prepared is None) and loading.short():
             if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
@@ -278,9 +282,9 @@ class App:
             self.texts.forget()
             self._history = None
             names = [screen.name for screen in self._stack]
-            loading.tidy(names, self.screen.ahead, self.table and self.table.face, self.screen.works)
+            loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)
         self._prepared = self.screen.ahead
-        loading.fetch_ahead(self.screen.ahead, self.fonts, self.texts)
+        loading.fetch_ahead(ahead, self.fonts, self.texts)
         table = self.table
         if table and self.screen.private and table.persons() < len(table.session.players):
             from .match import thinker  # a person's choice is what bots wait for

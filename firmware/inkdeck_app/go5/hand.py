@@ -26,7 +26,7 @@ class Go5HandScreen(Screen):
     section = "go5"
     private = True
     repeats = True
-    ahead = ("curtain", "go5.table_picture", "hand_menu", "table")
+    ahead = ("curtain", "hand_menu", "go5.sets", "go5.table_picture")
     fonts = ("value", "small_bold", "small")
 
     def __init__(self, app, *place):
@@ -49,7 +49,7 @@ class Go5HandScreen(Screen):
             _before.clear()
         self.at = 0
         if self.finds():
-            self.ahead = ("go5.find", "hand_menu", "table")
+            self.ahead = ("go5.find", "hand_menu", "go5.sets", "go5.table_picture")
         if view.phase == "play":
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):

@@ -1,6 +1,6 @@
 """The table of Xactika, as `tricks/table_picture.py` draws it."""
 
-from ..tricks import pass_picture, table_picture
+from ..tricks import table_picture
 from . import wording
 
 
@@ -47,4 +47,6 @@ def draw_table(c, top, texts, names, view, trick):
 
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
-    return pass_picture.draw_pass(c, texts, names, view, Look)
+    from ..tricks.pass_picture import draw_pass  # somebody alone with bots never sees it
+
+    return draw_pass(c, texts, names, view, Look)
