@@ -97,6 +97,23 @@ def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
     context.close()
 
 
+def test_without_locks_play_goes_on_and_no_other_tab_is_blamed(browser, address):
+    """As a browser does it that refuses them."""
+    context = browser.new_context()
+
+    def altered(route):
+        answer = route.fetch()
+        refused = answer.text().replace("navigator.locks.request(", "(async () => { throw 0; })(")
+        route.fulfill(response=answer, body=refused)
+
+    context.route("**/storage.mjs", altered)
+    pages = in_mid_hand(Pages(context.new_page(), address))
+    pages.tab.wait_for_timeout(1500)  # longer than the page waits for another tab
+    assert said(pages.tab).strip() == ""
+    go_on(pages, 2)
+    context.close()
+
+
 def test_a_full_storage_is_told_and_later_all_is_kept(tab, address):
     asked = tab.context.new_cdp_session(tab)
     quota = {"origin": address.rstrip("/")}

@@ -100,7 +100,11 @@ export function claim(place, take, busy, lost) {
       mine = true;
       resolve();
       return forever;
-    }).catch(() => (mine ? lost() : resolve()));
+    }).catch(() => {
+      clearTimeout(patience);
+      if (mine) lost();
+      else resolve(); // this browser gives no locks here
+    });
   });
 }
 
