@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 import scenes_go5 as scenes
@@ -20,7 +21,8 @@ from inkdeck_app.ui.font import Fonts
 from inkdeck_app.ui.texts import LANGUAGES, Texts
 from inkdeck_core import bots
 from inkdeck_core.go5 import rules as go5
-from inkdeck_core.go5.deck import BLACK, DECK
+from inkdeck_core.go5.deck import BLACK, DECK, NUMBER
+from inkdeck_core.go5.view import Set
 from test_core_on_micropython import micropython
 
 HERE = Path(__file__).resolve().parent
@@ -61,7 +63,7 @@ def state(rig):
 def test_every_card_is_another_picture_large_and_small():
     codes = texts().get("codes", "go5").split()
     large = {drawn(lambda c, card=card: go5_pictures.draw_card(c, 5, 5, card)) for card in CARDS}
-    small = {drawn(lambda c, card=card: go5_pictures.draw_small(c, 5, 5, 13, card, codes)) for card in CARDS}
+    small = {drawn(lambda c, card=card: go5_pictures.draw_mini(c, 5, 5, card, codes)) for card in CARDS}
     kinds = DECK.first_stop - (DECK.first_stop - DECK.first_joker) + 2  # all jokers look alike, all stops too
     assert len(large) == len(small) == kinds
 
@@ -94,13 +96,37 @@ def test_a_card_is_named_as_people_say_it(language, words):
 
 
 @pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
-def test_names_are_seven_and_differ_also_when_short(language):
+def test_names_are_seven_and_letters_differ(language):
     said = texts(language)
     for key in ("colours", "patterns"):
         assert len({name for name in said.get(key, "go5").split()}) == 7
-    assert len({name[:4] for name in said.get("colours", "go5").split()}) == 7
     codes = said.get("codes", "go5").split()
-    assert len(set(codes)) == 9 and {len(code) for code in codes} == {2}
+    assert len(set(codes)) == 9 and {len(code) for code in codes} == {1, 2}
+
+
+@pytest.mark.parametrize("language", [code for code, _ in LANGUAGES])
+@pytest.mark.parametrize("crossed", [False, True])
+@pytest.mark.parametrize("brief", [False, True])
+def test_no_wording_leaves_out_that_the_pile_is_closed(language, crossed, brief):
+    said = texts(language)
+    view = SimpleNamespace(pile=(scenes.card(5, 4),), pile_open=False, crossed=crossed)
+    words = go5_words.pile(said, view, brief)
+    assert all(said.get("closed", "go5") in one for one in words)
+    assert words == sorted(words, key=len, reverse=True)
+
+
+def test_the_table_has_every_set_on_one_of_its_pages(tmp_path):
+    rig = rig_of(tmp_path, 4)
+    rig.accept()
+    rig.press("back")
+    sets = scenes.full_sets(4) + tuple([Set(3, NUMBER, (0, 1, 2))] * 9)
+    scenes.show(rig, sets=sets, laid=(True,) * 4)
+    shown = []
+    for _ in range(rig.app.screen.pages):
+        shown += [text[4] for text in rig.app.audit]
+        rig.press("down")
+    assert shown.count("black") == 4
+    assert shown.count("number 1") == 1 + 9
 
 
 # choosing
@@ -285,16 +311,19 @@ def run_together(audit):
                 yield f"hand_result: {text!r} runs into {text2!r}"
 
 
-def test_full_table_has_room_for_four_sets_of_four_each(tmp_path):
+def test_full_table_has_four_sets_of_four_each_card_by_card(tmp_path):
     rig = rig_of(tmp_path, 4)
     rig.accept()
     rig.press("back")
     scenes._fullest(rig)
-    numbers = [entry for entry in rig.app.audit if entry[4] in "1234567" and entry[2] == 6]
-    assert len(numbers) >= 4 * 15  # all but jokers, card by card
-    for language, _ in LANGUAGES:
-        redraw(rig, language)
-        assert not layout_faults(rig.app.audit)
+    numbers = []
+    for _ in range(2):
+        numbers += [entry for entry in rig.app.audit if entry[4] in "1234567" and entry[0] > 150]
+        for language, _ in LANGUAGES:
+            redraw(rig, language)
+            assert not layout_faults(rig.app.audit)
+        rig.press("down")
+    assert len(numbers) >= 4 * 15  # all but jokers
 
 
 # whole games

@@ -25,7 +25,7 @@ class Go5CallScreen(Screen):
 
     def hints(self):
         """Call or pass; another set if there is one."""
-        hints = {"ok": self.t("key_call"), "back": self.t("key_pass"), "menu": self.t("key_menu")}
+        hints = {"ok": self.t("key_take"), "back": self.t("key_no"), "menu": self.t("key_menu")}
         if len(self.calls) > 1:
             hints["up"] = hints["down"] = ""
         return hints
@@ -46,11 +46,12 @@ class Go5CallScreen(Screen):
         one = self.sets[self.at]
         name = self.app.table.name_of(view.actor)
         texts = self.app.texts
-        y = header(c, self.t("call", name), "", "title", TITLE)
+        question = self.t("call", name, words.card(texts, view.offered))
+        fits = c.width(question, "title") <= c.w - 8
+        y = header(c, question, "", "title" if fits else "body_bold", TITLE)
         draw_onto(c, y, view.offered, one.cards)
         named = words.kind(texts, one.kind, one.cards)
-        mover, card = self.app.table.name_of(view.mover), words.card(texts, view.offered)
-        said = [self.t("call_with", mover, card, named), self.t("who", mover, self.t("did_discard", card))]
+        said = [self.t("call_with", self.app.table.name_of(view.mover), named), self.t("call_short", named)]
         c.text(words.fitting(c, said, c.w - 8), 4, y + RAISE + HEIGHT + 4)
 
 

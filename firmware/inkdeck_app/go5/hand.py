@@ -8,7 +8,18 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording as words
-from .pictures import HEIGHT, RAISE, SMALL, draw_back, draw_card, draw_hand, onward, point_at, star, stop_sign
+from .pictures import (
+    HEIGHT,
+    RAISE,
+    SMALL,
+    draw_back,
+    draw_card,
+    draw_hand,
+    frame_card,
+    onward,
+    star,
+    stop_sign,
+)
 
 TILE = 100
 """Items from here on are no cards: this, and the action that they are."""
@@ -209,10 +220,12 @@ class Go5HandScreen(Screen):
         for item in self.tiles():
             beside = (wide - step + 1) // 2
             self._tile(c, x + beside, y + RAISE, item - TILE, step - 1)
-            word = self.t("tiles").split()[item - TILE]
-            c.text_centre(word, x, wide, y + RAISE + HEIGHT)
+            word = self._word(item)
+            long = c.width(word)
+            c.text(word, x + (wide - long) // 2, y + RAISE + HEIGHT)
             if item == here:
-                point_at(c, x + beside, y + RAISE, step - 1, 0, max(0, (c.width(word) - step) // 2 + 2))
+                frame_card(c, x + beside, y + RAISE, step - 1)
+                c.invert(x + (wide - long) // 2 - 1, y + RAISE + HEIGHT + 1, long + 2, 11)
             x += wide
         self._draw_line(c, y + RAISE + HEIGHT + 13)
 
@@ -235,16 +248,22 @@ class Go5HandScreen(Screen):
         here = self.items[self.at]
         self._top = top
         self._drawn = here, self.marks[:]
+        tiles = self.tiles()
+        word = c.width(self._word(tiles[0])) if tiles else 0
         return draw_hand(
-            c, top, self.app.texts, self.cards, self.marks, here, len(self.tiles()), self.new, columns
+            c, top, self.app.texts, self.cards, self.marks, here, len(tiles), self.new, columns, word
         )
 
+    def _word(self, item):
+        """What stands under a sign."""
+        return self.t("tiles").split()[item - TILE]
+
     def _draw_line(self, c, y):
-        left = c.text(words.fitting(c, self.situation(), c.w - 4), 2, y) + 8
-        view = self.view
-        pile = words.pile(self.app.texts, view)[-1]
-        if view.phase != "draw" and left + c.width(pile) < c.w:
-            c.text_right(pile, c.w - 2, y)
+        """What is marked or under the cursor, and the pile: in words that fit beside each other."""
+        piles = [""] if TILE + TAKE in self.items else words.pile(self.app.texts, self.view, True)
+        said, pile = words.fitting_pair(c, self.situation(), piles, c.w - 12)
+        c.text(said, 2, y)
+        c.text_right(pile, c.w - 2, y)
 
     def _tile(self, c, x, y, action, width):
         if action == TAKE:
@@ -269,6 +288,9 @@ class Go5HandScreen(Screen):
             return [self.t("land", card, table.name_of(view.sets[view.used[-1]].owner)), card]
         if view.phase == "stop":
             return [self.t("may_stop", table.name_of((view.seat + 1) % view.seats))]
+        if view.phase == "play" and len(view.legal) > 1:
+            key = "may_play" if view.laid[view.seat] else "first_set"
+            return [self.t(key), self.t(key + "_short")]
         return [self._task()]
 
     def _task(self):
@@ -278,11 +300,7 @@ class Go5HandScreen(Screen):
                 return self.t("no_draw")
             due = 5 - len(view.hand) if view.laid[view.seat] else 1
             return self.t("may_take" if TAKE in view.legal else "must_draw", due)
-        if view.phase == "play":
-            if len(view.legal) == 1:
-                return self.t("nothing")
-            return self.t("may_play" if view.laid[view.seat] else "first_set")
-        return self.t("must_discard")
+        return self.t("nothing" if view.phase == "play" else "must_discard")
 
     def situation(self):
         """What is marked and what that makes, else what is under the cursor: several wordings."""

@@ -1,30 +1,32 @@
 """Cards of Go5 as pictures that a 1-bit panel can tell apart, and in words.
 
-A card's ground is hatched as heralds do it where they have no colours: red upright, blue level, green and
-violet slanting, yellow dotted; orange and grey, which have no common one, are a grid and a grey. Its
-pattern is a motif of diamonds, on white, or on black if the card is a black one.
+A card's ground is hatched as heralds do it where they have no colours: red upright, blue level, green
+slanting, yellow dotted; orange and grey, which have no common one, are a grid and a grey, and violet, which
+would be green in a mirror, a lattice. Its pattern is a motif of diamonds, on white, or on black if the card
+is a black one.
 """
 
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
 from ..ui.canvas import FrameBuffer, framebuf
 
-# Four columns a colour, each byte 8 px down: red, orange, yellow, green, blue, violet, grey.
+# Columns of a colour, each byte 8 px down: red, orange, yellow, green, blue, violet, grey.
 _HATCH = (
     b"\xff\0\0\0",
     b"\xff\x11\x11\x11",
     b"\x11\0\x44\0",
     b"\x11\x22\x44\x88",
     b"\x11\x11\x11\x11",
-    b"\x88\x44\x22\x11",
+    b"\x81\x42\x24\x18\x18\x24\x42\x81",
     b"\x55\xaa\x55\xaa",
 )
 HEIGHT = 66  # of a card in the hand
 STEP = 35  # from card to card, where there is room
 TILE = 44  # room for a tile that is no card in the hand, with a word of seven letters below it
 WORD = 52  # so much of it, if there is
+_BADGE = 16  # a colour's letters in their box
 RAISE = 5  # how far a marked card is pulled out
-ROW = 24  # height of a small card
+MINI = 31  # from card to card in a line of a set
 
 # Stars, a byte a row: half its width, and half the gap between its feet.
 LARGE = b"\x00\x00\x10\x10\x20\x70\x60\x50\x40\x30\x40\x40\x52\x54\x66"
@@ -33,7 +35,8 @@ SMALL = b"\x00\x00\x10\x10\x50\x40\x30\x20\x30\x32\x44"
 
 def hatch(c, x, y, w, h, colour):
     """Hatch a white rectangle in the manner of a colour, 0 to 6."""
-    columns = bytearray(_HATCH[colour] * ((w + 3) // 4))
+    tile = _HATCH[colour]
+    columns = bytearray(tile * (w // len(tile) + 1))
     for top in range(0, h, 8):
         strip = FrameBuffer(columns, w, min(8, h - top), framebuf.MONO_VLSB)
         c.fb.blit(strip, c.x + x, c.y + y + top, 0)
@@ -127,23 +130,30 @@ def onward(c, x, y):
         c.hline(x + 2, y + row, 7 - row)
 
 
-def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None):
-    """Cards side by side with their colours' names, `RAISE` + `HEIGHT` + 12 px high.
+def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None, word=0):
+    """Cards side by side with their colours' letters, the whole word for the one under the cursor,
+    `RAISE` + `HEIGHT` + 12 px high.
 
     :param marked: the columns that are pulled out.
     :param here: the column under the cursor, or None.
     :param tiles: how many columns to leave free behind them.
     :param new: the columns of cards that have just been drawn.
     :param columns: the only columns to draw, over what stands there; None for all, on white.
+    :param word: how wide the word under the first tile is.
     :return: where those begin, behind a gap, and the widths of a card's column and of theirs: 9 columns
         are not as wide.
     """
     step = min(STEP, c.w // (len(cards) + tiles), (c.w - TILE * tiles) // max(1, len(cards)))
     wide = min(WORD, (c.w - step * len(cards)) // tiles) if tiles else 0
     left = (c.w - step * len(cards) - wide * tiles) // 2
+    right = left + step * len(cards) + (max(0, (wide - word) // 2 - 2) if tiles else c.w)
+    beyond = (step - _BADGE) // 2 - 1  # so far a name may reach over its neighbours' columns
+    below = top + RAISE + HEIGHT
     for column in columns or ():
         x = max(0, left + column * step - 1)  # beyond the edge is the strip of the keys
-        c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 13, 0)
+        c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 1, 0)
+        x = max(0, left + column * step - beyond)
+        c.fill(x, below, min(left + (column + 1) * step + beyond, right, c.w) - x, 13, 0)
     for column in range(len(cards)) if columns is None else columns:
         x = left + column * step
         up = RAISE if column in marked else 0
@@ -151,28 +161,48 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None)
             for row in range(4):
                 c.hline(x + step // 2 - 4 + row, top + row - up, 7 - 2 * row)
         draw_card(c, x, top + RAISE - up, cards[column], step - 1)
-        name_card(c, x, top + RAISE + HEIGHT, step - 1, texts, cards[column])
         if column == here:
-            point_at(c, x, top + RAISE, step - 1, up)
+            frame_card(c, x, top + RAISE - up, step - 1)
+            most = min(x + step + beyond, right, c.w)
+            if _name_card(c, max(0, x - beyond), most, x + step // 2, below, texts, cards[column]):
+                continue
+        _badge(c, x, step - 1, below, texts, cards[column], column == here)
     return left + step * len(cards), step, wide
 
 
-def name_card(c, x, y, w, texts, card):
-    """A card's colour under it, as much of the name as there is room for."""
+def _badge(c, x, w, y, texts, card, here):
+    """The letters of a card's colour in a box, which is black under the cursor."""
+    letters = texts.get("codes", "go5").split()
+    words = letters[DECK.value(card, COLOUR) if card < DECK.first_joker else 7]
+    wide = c.width(words) + 3
+    x += (w - wide) // 2
+    c.box(x, y + 1, wide, 11)
+    c.text(words, x + 2, y)
+    if here:
+        c.invert(x, y + 1, wide, 11)
+
+
+def _name_card(c, low, high, middle, y, texts, card):
+    """The name of a card's colour, inverted, as near to `middle` as it fits between `low` and `high`; whether
+    it does.
+    """
     if card < DECK.first_joker:
         name = texts.get("colours", "go5").split()[DECK.value(card, COLOUR)]
     else:
         name = texts.get("joker", "go5")
-    if c.width(name) > w - 2:
-        name = name[:4] if card < DECK.first_joker else name[:3] + "."
-    c.text_centre(name, x, w, y)
+    wide = c.width(name) + 2
+    x = max(low, min(middle - wide // 2, high - wide))
+    if x + wide > high:
+        return False
+    c.text(name, x + 1, y)
+    c.invert(x, y + 1, wide, 11)
+    return True
 
 
-def point_at(c, x, y, w, up=0, beyond=0):
-    """The cursor: a thick frame, and the name below it, so much wider on both sides, in white."""
-    c.box(x + 1, y - up + 1, w - 2, HEIGHT - 2)
-    c.box(x - 1, y - up - 1, w + 2, HEIGHT + 2)
-    c.invert(x - beyond, y + HEIGHT + 1, w + 2 * beyond, 11)
+def frame_card(c, x, y, w):
+    """The cursor: a thick frame."""
+    c.box(x + 1, y + 1, w - 2, HEIGHT - 2)
+    c.box(x - 1, y - 1, w + 2, HEIGHT + 2)
 
 
 def draw_onto(c, top, card, cards, taken=-1):
@@ -185,19 +215,20 @@ def draw_onto(c, top, card, cards, taken=-1):
         c.dotted_box(66 + len(cards) * STEP, top + RAISE, STEP - 1, HEIGHT)
 
 
-def draw_small(c, x, y, w, card, codes):
-    """One card in `w` × `ROW` px, w from 13 on: number and pattern, white on black if it is a black one; the
-    colour as two letters below.
+def draw_mini(c, x, y, card, codes):
+    """One card in a line, `MINI` + 1 px wide with both its edges and 13 high: number and pattern, white on
+    black if it is a black one, and the colour's letters.
 
     :param codes: the colours' letters, and behind them those of joker and stop card.
     """
+    c.box(x, y, MINI + 1, 13)
     if card >= DECK.first_joker:
-        c.text("!" if DECK.is_stop(card) else "★", x + 3, y, "small")
-        c.text(codes[8 if DECK.is_stop(card) else 7], x, y + 12, "small")
+        c.text("!" if DECK.is_stop(card) else "★", x + 3, y)
+        c.text(codes[8 if DECK.is_stop(card) else 7], x + 18, y)
         return
     black = DECK.value(card, BLACK) >= 0
     if black:
-        c.fill(x - 1, y, w, 12)
-    c.text(str(DECK.value(card, NUMBER) + 1), x, y, "small", 0 if black else 1)
-    motif(c, x + 9, y + 6, 3, DECK.value(card, PATTERN), 0 if black else 1)
-    c.text(codes[DECK.value(card, COLOUR)], x, y + 12, "small")
+        c.fill(x + 1, y + 1, 16, 11)
+    c.text(str(DECK.value(card, NUMBER) + 1), x + 2, y, "small", 0 if black else 1)
+    motif(c, x + 12, y + 6, 3, DECK.value(card, PATTERN), 0 if black else 1)
+    c.text(codes[DECK.value(card, COLOUR)], x + 18, y)

@@ -1,9 +1,9 @@
-"""The public table of Go5 over a hand: all sets card by card; then what has happened, in full."""
+"""The public table of Go5 over a hand: all sets, one in a line; then what has happened, in full."""
 
 from ..screens.base import PICTURE, OverlayScreen
-from ..ui.widgets import header
+from ..ui.widgets import header, scroll_marks
 from . import wording as words
-from .table_picture import LINE, draw_table
+from .table_picture import LINE, ROW, draw_piles, draw_sets, height
 
 
 class Go5SetsScreen(OverlayScreen):
@@ -31,20 +31,42 @@ class Go5SetsScreen(OverlayScreen):
         return PICTURE
 
     def draw(self, c):
-        """The table under a bar with pile and stock, or a page of news."""
+        """A page of the table under a bar with pile and stock, or a page of news."""
         texts, names = self.app.texts, self.app.table.session.names
         lines = words.news_lines(c, texts, names, self.view, 99)
         lines = lines or c.wrap(self.t("no_news"), "small", c.w - 6)
         fits = (c.h - 18) // LINE
-        self.pages = 1 + (len(lines) + fits - 1) // fits
-        if not self.page:
-            draw_table(c, 0, texts, names, self.view, False)
+        tables = _pages(self.view, c.h - LINE - 1)
+        self.pages = len(tables) + (len(lines) + fits - 1) // fits
+        if self.page < len(tables):
+            y = draw_piles(c, 0, texts, self.view)
             c.invert(0, 0, c.w, LINE)
+            for seat, sets in tables[self.page]:
+                y = draw_sets(c, y, texts, names, self.view, seat, sets)
+            scroll_marks(c, LINE, self.page > 0, self.page + 1 < len(tables))
             return
-        y = header(c, self.t("news"), "%d/%d" % (self.page, self.pages - 1) if self.pages > 2 else "") + 1
-        for line in lines[(self.page - 1) * fits : self.page * fits]:
+        page, pages = self.page - len(tables), self.pages - len(tables)
+        y = header(c, self.t("news"), "%d/%d" % (page + 1, pages) if pages > 1 else "") + 1
+        for line in lines[page * fits : (page + 1) * fits]:
             c.text(line, 3, y)
             y += LINE
+
+
+def _pages(view, room):
+    """Everybody's sets by pages of so many px: on each of them (seat, sets)."""
+    pages = [[]]
+    left = room
+    most = room // ROW
+    for seat in range(view.seats):
+        sets = [one for one in view.sets if one.owner == seat]
+        for first in range(0, max(1, len(sets)), most):
+            part = sets[first : first + most]
+            if height(part) + 1 > left:
+                pages.append([])
+                left = room
+            pages[-1].append((seat, part))
+            left -= height(part) + 1
+    return pages
 
 
 SCREEN = Go5SetsScreen

@@ -71,9 +71,9 @@ def call(voice, screen):
     view, one = screen.view, screen.sets[screen.at]
     name_of, texts = voice.app.table.name_of, voice.app.texts
     named = wording.kind(texts, one.kind, one.cards)
-    said = screen.t("call_with", name_of(view.mover), _card(voice, view.offered), named)
+    said = screen.t("call_with", name_of(view.mover), named)
     return [
-        screen.t("call", name_of(view.actor)),
+        screen.t("call", name_of(view.actor), _card(voice, view.offered)),
         said,
         voice.at(_set(voice, one), screen.at, len(screen.sets)),
     ]

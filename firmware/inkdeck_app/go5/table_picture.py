@@ -1,98 +1,129 @@
 """The table of Go5 that everybody may see: pile and stock, what happened, and everybody's sets.
 
-Sets are drawn card by card where there is room, else as what they share and how many cards they have.
+Sets are drawn card by card, one in a line, where there is room; else each as a little pile of cards with what
+they share on top.
 """
 
-from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN
+from inkdeck_core.go5.deck import BLACK, PATTERN
 
 from . import wording as words
-from .pictures import ROW, draw_small, motif, stop_sign
+from .pictures import MINI, draw_mini, hatch, motif, stop_sign
 
 LINE = 13
-_NAME = 63  # px for ten letters
+ROW = 12  # of a set, card by card
+_NAME = 72  # px for ten letters behind the mark of whose turn it is
+_EDGE = 3  # px of a card that another one lies on
 
 
 def draw_table(c, top, texts, names, view, news=True):
-    """Pile and stock in a line, what has happened since the actor's last turn, a row for each seat.
+    """Pile and stock in a line, what has happened since the actor's last turn, everybody's sets.
 
     :param view: the public `Go5View`.
     :param news: whether to tell what has happened.
     """
-    stock = words.stock(texts, view)
-    pile = words.fitting(c, words.pile(texts, view), c.w - 12 - c.width(stock))
-    c.text(pile, 2, top + 1)
-    c.text_right(stock, c.w - 3, top + 1)
-    top += LINE + 1
+    top = draw_piles(c, top, texts, view)
     room = c.h - top
-    seats = view.seats
-    lines = words.news_lines(c, texts, names, view, (room - seats * LINE) // LINE) if news else []
-    room -= LINE * len(lines)
+    lines = words.news_lines(c, texts, names, view, (room - view.seats * LINE) // LINE) if news else []
     for line in lines:
         c.text(line, 2, top)
         top += LINE
     c.hline(0, top - 1, c.w)
-    large = room // (seats * ROW)
-    for seat in range(seats):
-        _row(c, top, large, texts, names, view, seat)
-        top += large * ROW or LINE
+    owned = [[one for one in view.sets if one.owner == seat] for seat in range(view.seats)]
+    whole = sum([1 + height(sets) for sets in owned]) <= c.h - top
+    for seat, sets in enumerate(owned):
+        if whole:
+            top = draw_sets(c, top, texts, names, view, seat, sets)
+        else:
+            _row(c, top, texts, names, view, seat, sets)
+            top += LINE
 
 
-def _row(c, y, large, texts, names, view, seat):
-    """A seat's name, cards in hand, unused stop cards; its sets card by card in `large` lines, or briefly."""
-    c.text(names[seat], 2, y)
-    if seat == view.actor:
-        c.invert(0, y, _NAME, 12)
-    x, below = (2, y + 12) if large else (_NAME + 2, y)
-    c.box(x, below + 1, 7, 10)
-    x = c.text(str(view.hand_sizes[seat]), x + 9, below) + 2
-    for _ in range(view.stops[seat]):
-        stop_sign(c, x, below + 1, 10)
-        x += 11
-    sets = [one for one in view.sets if one.owner == seat]
+def draw_piles(c, top, texts, view):
+    """Pile and stock; returns the y below."""
+    stock = words.stock(texts, view)
+    pile = words.fitting(c, words.pile(texts, view), c.w - 12 - c.width(stock))
+    c.text(pile, 2, top + 1)
+    c.text_right(stock, c.w - 3, top + 1)
+    return top + LINE + 1
+
+
+def height(sets):
+    """How high a player's sets are, card by card, in px."""
+    return ROW * max(2, len(sets))
+
+
+def draw_sets(c, y, texts, names, view, seat, sets):
+    """A player and these sets of theirs, card by card; returns the y below."""
+    _name(c, y, names, view, seat)
+    _hand(c, 9, y + ROW, view, seat)
+    if not sets:
+        c.text(texts.get("no_sets", "go5"), _NAME + 3, y)
     codes = texts.get("codes", "go5").split()
-    if not large:
-        return _briefly(c, max(x + 2, _NAME + 44), y, sets, codes)
-    for step in (18, 15, 13):
-        places = _places(sets, step, c.w - _NAME - 4)
-        if not places or places[-1][1] < large:
-            for one, (left, line) in zip(sets, places):
-                left += _NAME + 3
-                for card in one.cards:
-                    draw_small(c, left, y + line * ROW, step, card, codes)
-                    left += step
-                c.vline(left, y + line * ROW + 1, ROW - 3)
-            return None
-    half = (len(sets) + 1) // 2
-    _briefly(c, _NAME + 3, y, sets[:half], codes)
-    _briefly(c, _NAME + 3, y + 12, sets[half:], codes)
-
-
-def _places(sets, step, width):
-    """(x, line) of each set where cards take `step` px."""
-    places = []
-    x = line = 0
+    below = y + height(sets)
     for one in sets:
-        w = step * len(one.cards)
-        if x + w > width:
-            x = 0
-            line += 1
-        places.append((x, line))
-        x += w + 3
-    return places
+        left = c.w - 10 - MINI * len(one.cards)  # beside the marks of more
+        named = [words.kind(texts, one.kind, one.cards), words.value(texts, one.kind, one.cards)]
+        c.text(words.fitting(c, named, left - _NAME - 6), _NAME + 3, y)
+        for card in one.cards:
+            draw_mini(c, left, y, card, codes)
+            left += MINI
+        y += ROW
+    return below + 1
 
 
-def _briefly(c, x, y, sets, codes):
-    """What each set shares and how many cards it has; those without room are counted."""
+def _row(c, y, texts, names, view, seat, sets):
+    """A player in one line, with a little pile for each set; those without room are counted."""
+    _name(c, y, names, view, seat)
+    x = max(_hand(c, _NAME + 3, y, view, seat) + 3, _NAME + 36)
+    if not sets:
+        c.text(texts.get("no_sets", "go5"), x, y)
+    faces = [words.value(texts, one.kind, one.cards) for one in sets]
+    if x + sum([_pile_width(c, one, face) for one, face in zip(sets, faces)]) > c.w:
+        faces = [words.sign(texts, one.kind, one.cards) for one in sets]
     left = len(sets)
-    for one in sets:
-        if x + 30 + (18 if left > 1 else 0) > c.w:
+    for one, face in zip(sets, faces):
+        if x + _pile_width(c, one, face) + (18 if left > 1 else 0) > c.w:
             c.text("+%d" % left, x, y)
             break
-        kind, value = words.shared(one.kind, one.cards)
-        if kind == BLACK:
-            c.fill(x, y + 1, 9, 9)
-        elif kind == PATTERN:
-            motif(c, x + 4, y + 6, 3, value)
-        x = c.text(codes[value] if kind == COLOUR else str(value + 1) if kind == NUMBER else "", x, y)
-        x = c.text("\u00d7%d" % len(one.cards), x + (10 if kind > COLOUR else 0), y) + 7
+        _draw_pile(c, x, y, one, face)
+        x += _pile_width(c, one, face)
         left -= 1
+
+
+def _name(c, y, names, view, seat):
+    if seat == view.actor:
+        c.text("\u25b6", 0, y)
+    c.text(names[seat], 9, y)
+
+
+def _hand(c, x, y, view, seat):
+    """How many cards a player holds, as a card's back, and unused stop cards; returns the x behind."""
+    hatch(c, x, y + 1, 8, 10, 6)
+    c.box(x, y + 1, 8, 10)
+    x = c.text(str(view.hand_sizes[seat]), x + 10, y) + 2
+    for _ in range(view.stops[seat]):
+        stop_sign(c, x, y + 1, 10)
+        x += 11
+    return x
+
+
+def _pile_width(c, one, face):
+    """How wide a little pile is, with a gap behind it."""
+    return _face(c, one, face) + _EDGE * (len(one.cards) - 1) + 5
+
+
+def _face(c, one, face):
+    return c.width(face) + 4 + (10 if one.kind == PATTERN else 0)
+
+
+def _draw_pile(c, x, y, one, face):
+    """The cards of a set on each other, and on the topmost what they share."""
+    wide = _face(c, one, face)
+    for card in range(len(one.cards) - 1, -1, -1):
+        c.fill(x + _EDGE * card, y + 1, wide, 11, 0)
+        c.box(x + _EDGE * card, y + 1, wide, 11)
+    if one.kind == PATTERN:
+        motif(c, x + 6, y + 6, 3, words.shared(one.kind, one.cards)[1])
+    if one.kind == BLACK:
+        c.fill(x, y + 1, wide, 11)
+    c.text(face, x + wide - 2 - c.width(face), y, "small", 0 if one.kind == BLACK else 1)

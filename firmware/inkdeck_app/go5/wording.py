@@ -31,15 +31,28 @@ def shared(kind, cards):
 
 
 def kind(texts, number, cards):
-    """What the cards of a set of that kind have in common: `blue`, `number 5`, `half`, `black`."""
-    value = shared(number, cards)[1]
+    """What the cards of a set of that kind have in common: `blue`, `number 5`, `pattern half`, `black`."""
+    named = value(texts, number, cards)
+    if number in (NUMBER, PATTERN):
+        return texts.say("go5", "number" if number == NUMBER else "pattern", named)
+    return named
+
+
+def value(texts, number, cards):
+    """The same in one word: `blue`, `5`, `half`, `black`."""
+    found = shared(number, cards)[1]
     if number == NUMBER:
-        return texts.say("go5", "number", value + 1)
+        return str(found + 1)
     if number == BLACK:
         return texts.get("black", "go5")
-    if number == PATTERN:
-        return texts.say("go5", "pattern", texts.get("patterns", "go5").split()[value])
-    return texts.get("colours", "go5").split()[value]
+    return texts.get("patterns" if number == PATTERN else "colours", "go5").split()[found]
+
+
+def sign(texts, number, cards):
+    """The same where room is short and a picture may stand beside it: `B`, `5`, nothing for a pattern."""
+    if number == COLOUR:
+        return texts.get("codes", "go5").split()[shared(number, cards)[1]]
+    return str(shared(number, cards)[1] + 1) if number == NUMBER else " " if number == BLACK else ""
 
 
 def stock(texts, view):
@@ -47,16 +60,33 @@ def stock(texts, view):
     return texts.say("go5", "stock", view.stock)
 
 
-def pile(texts, view):
-    """The pile's top in several wordings, the longest first; whether it is closed."""
+def pile(texts, view, brief=False):
+    """The pile's top in several wordings, the longest first; none leaves out that it is closed.
+
+    :param brief: for a line that tells something else, too.
+    """
     if not view.pile:
-        return [texts.get("pile_empty", "go5")]
+        return [texts.get("pile_empty", "go5")] + [""] * brief
     top = view.pile[-1]
-    short = texts.say("go5", "pile", card(texts, top))
+    forms = [texts.say("go5", "pile", card(texts, top))]
     if view.pile_open:
-        return [texts.say("go5", "pile", card(texts, top, True)), short]
-    noted = short + " \u00b7 " + texts.get("crosswise" if view.crossed else "closed", "go5")
-    return [noted, short]
+        if not brief:
+            return [texts.say("go5", "pile", card(texts, top, True))] + forms
+        return forms + [card(texts, top), code(texts.get("codes", "go5").split(), top)]
+    between = " \u00b7 "
+    closed = between + texts.get("closed", "go5")
+    crossed = [forms[0] + between + texts.get("crosswise", "go5")] if view.crossed else []
+    forms += [card(texts, top), code(texts.get("codes", "go5").split(), top)]
+    return crossed + [form + closed for form in forms]
+
+
+def fitting_pair(c, one, other, width):
+    """The longest wordings of two things that fit into a line, the first of more weight, or the shortest."""
+    for first in one:
+        for second in other:
+            if c.width(first) + c.width(second) <= width:
+                return first, second
+    return first, second
 
 
 def fitting(c, wordings, width, font="small"):
