@@ -180,6 +180,15 @@ def trick_won_slough(rig):
     )
 
 
+@scene(fullest=True)
+def trick_won_tie(rig):
+    deal(rig)
+    advance(
+        rig,
+        lambda rig: rig.screen == "xactika.trick_won" and wording.equals(rig.app.screen.view.last_trick) > 1,
+    )
+
+
 @scene()
 def last_trick(rig):
     deal(rig)

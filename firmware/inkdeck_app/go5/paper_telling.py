@@ -12,7 +12,7 @@ has_hand = rows.has_hand
 what = rows.what
 draw_table = rows.draw_table
 
-_PLACES = (366, 459, 614, 750, 867, 993)
+_PLACES = (366, 459, 610, 735, 855, 993)
 _WORTH = ("100", "100", "100", "150", "50", "50", "50")  # G-15
 
 

@@ -9,11 +9,11 @@ JUMP = "turn"
 # name, the five and the 30, sets of three and four, hand, stop cards, all of it, total
 _PLACES = (
     (0, "l"),
-    (379, "r", "small"),
-    (495, "r", "small"),
-    (601, "r", "small"),
-    (719, "r", "small"),
-    (847, "r"),
+    (393, "r", "small"),
+    (512, "r", "small"),
+    (608, "r", "small"),
+    (726, "r", "small"),
+    (852, "r"),
     (997, "r"),
 )
 

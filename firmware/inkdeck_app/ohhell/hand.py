@@ -56,7 +56,7 @@ class HandScreen(Screen):
             "menu": self.t("key_menu"),
         }
         if len(self.slots) > 1:
-            hints["up"] = hints["down"] = ""
+            hints["up"], hints["down"] = "\u2190", "\u2192"  # as the cards lie
         return hints
 
     def press(self, key):

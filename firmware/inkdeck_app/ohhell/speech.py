@@ -40,6 +40,11 @@ class Look:
         return False
 
     @staticmethod
+    def tie(voice, trick):
+        """No two cards are equal."""
+        return ""
+
+    @staticmethod
     def trump(voice, view):
         """What is trump and the card that was turned up."""
         return wording.trump(voice.app.texts, view)

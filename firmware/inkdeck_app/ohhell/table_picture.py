@@ -12,8 +12,7 @@ class Look:
 
     # name, card, more, note, bid, tricks won; with two columns: name, card, won/bid
     ONE = ((0, "l"), (400, "l"), (478, "l"), (560, "l", "small"), (855, "r"), (997, "r"))
-    TWO = ((15, "l"), (580, "l"), (600, "l"), (465, "l"), (0, "l"), (975, "r"))
-    LEGEND = ""
+    TWO = ((0, "l"), (580, "l"), (600, "l"), (465, "l"), (0, "l"), (975, "r"))
 
     def __init__(self, texts):
         self._texts = texts
@@ -26,7 +25,7 @@ class Look:
         """Rank and suit."""
         return self.card(card), ""
 
-    def two(self, card, out):
+    def two(self, card, call):
         """Rank and suit."""
         return self.card(card), ""
 

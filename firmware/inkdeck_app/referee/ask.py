@@ -3,7 +3,7 @@
 from .. import flow
 from ..match import faces
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import HEADER, TITLE, header
+from ..ui.widgets import HEADER, TITLE, forbidden, header
 from . import rows
 
 STRIP = 14  # height of the line under the question, pixels
@@ -100,7 +100,7 @@ class RefAskScreen(Screen):
         return self.telling.value(self.app.texts, self.names, self.cell, answer)
 
     def _draw_strip(self, c, y):
-        """Answers without a row at the strip's end, crossed out if forbidden; returns where they begin."""
+        """Answers without a row at the strip's end, hatched if forbidden; returns where they begin."""
         x = c.w - 1
         count = len(self.answers)
         shown = SHOWN if count <= SHOWN else SHOWN - 1
@@ -116,13 +116,12 @@ class RefAskScreen(Screen):
             words = self.words(answer)
             width = c.width(words, "small_bold") + 8
             x -= width
-            ink = 1
+            if self.why_not(answer):
+                forbidden(c, x, y, width - 1, words, place == self.at)
+                continue
             if place == self.at:
                 c.fill(x, y, width, STRIP - 1)
-                ink = 0
-            c.text(words, x + 4, y, "small_bold", ink)
-            if self.why_not(answer):
-                c.hline(x + 1, y + 6, width - 2, ink)
+            c.text(words, x + 4, y, "small_bold", 0 if place == self.at else 1)
         return self._draw_more(c, x, y) if first and numbers else x
 
     def _draw_more(self, c, x, y):

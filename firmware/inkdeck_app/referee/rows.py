@@ -2,13 +2,15 @@
 
 from inkdeck_core.referee.actions import CORRECT, NEXT, SET
 
+from ..ui.widgets import GUTTER
+
 
 def draw_rows(c, top, heads, ends, table, chosen):
     """Draw a row for each player; more than four in small letters, more than five in two columns.
 
     :param heads: a word over each cell but the first; with two columns of rows they stand in one line.
     :param ends: where each cell but the first ends, in 1/1000 of the width.
-    :param table: a list of (cells, strong): the cells' texts, and whether the row stands out.
+    :param table: a list of (cells, asked): the cells' texts, and whether the row's player is asked for.
     :param chosen: the row under the cursor, or -1.
     """
     double = len(table) > 5
@@ -19,14 +21,16 @@ def draw_rows(c, top, heads, ends, table, chosen):
     else:
         for words, end in zip(heads, ends):
             c.text_right(words, end * width // 1000, top)
-    for seat, (cells, strong) in enumerate(table):
+    for seat, (cells, asked) in enumerate(table):
         x = seat // 5 * (width + 4)
         y = top + 12 + seat % 5 * step
         down = y + (step - c.height(font)) // 2
-        c.text(cells[0], x + 3, down, font + "_bold" if strong and not double else font)
+        if asked:
+            c.text("\u25b6", x + 1, y + (step - 12) // 2)
+        c.text(cells[0], x + GUTTER, down, font)
         for words, end in zip(cells[1:], ends):
             c.text_right(words, x + end * width // 1000, down, font)
-        if seat == chosen or strong and double:
+        if seat == chosen:
             c.invert(x, y, width, step)
 
 

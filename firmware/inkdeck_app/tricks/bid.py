@@ -1,11 +1,11 @@
-"""The bid, with the hand in view; the number that the dealer may not say is crossed out (X-11, O-4)."""
+"""The bid, with the hand in view; the number that the dealer may not say is hatched (X-11, O-4)."""
 
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import NOBODY
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import header
+from ..ui.widgets import forbidden, header
 
 
 class BidScreen(Screen):
@@ -59,20 +59,28 @@ class BidScreen(Screen):
     def draw(self, c):
         """The sum so far on top, the hand, and the numbers below."""
         view = self.view
-        made = [bid for bid in view.bids if bid != NOBODY]
-        aside = self.t("bids_so_far", sum(made), len(made), view.seats) if made else self.t("first_to_bid")
-        y = header(c, self.app.table.name_of(view.seat), aside, "small_bold")
+        y = header(c, self.app.table.name_of(view.seat), self.so_far(), "small_bold")
         y = self.draw_cards(c, y, view)
         left = c.text(self.t("your_bid"), 3, y, "small") + 6
         step = (c.w - left - 4) // (view.size + 1)
         for bid in range(view.size + 1):
             x = left + bid * step
-            chosen = bid == self.bid
-            if chosen:
-                c.fill(x, y, step - 1, 12)
-            c.text_centre(str(bid), x, step - 1, y, "small_bold", 0 if chosen else 1)
+            words = str(bid)
             if BID + bid not in view.legal:
-                c.hline(x + 4, y + 6, step - 9, 0 if chosen else 1)
+                forbidden(c, x, y, step - 1, words, bid == self.bid)
+                continue
+            if bid == self.bid:
+                c.fill(x, y, step - 1, 12)
+            c.text_centre(words, x, step - 1, y, "small_bold", 0 if bid == self.bid else 1)
+
+    def so_far(self):
+        """How many of the tricks are bid, and whether anybody bids after this."""
+        view = self.view
+        made = [bid for bid in view.bids if bid != NOBODY]
+        if not made:
+            return self.t("first_to_bid")
+        key = "bids_so_far" if len(made) < view.seats - 1 else "bids_last"
+        return self.t(key, sum(made), view.size)
 
     def draw_cards(self, c, y, view):
         """Draw the hand from `y` on, and what else a bid is made by; returns the y below it."""

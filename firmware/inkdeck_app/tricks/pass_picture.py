@@ -5,14 +5,13 @@ Beside a card's back on the curtain, for up to five players. A game's *look* is 
 
 from inkdeck_core.tricks.state import BIDDING, NOBODY
 
+from ..ui.widgets import crown
+
 MOST = 5
 _HEAD = 15
 _STEP = 19
 _SLOT = 30
 _SLOT_HEIGHT = 17
-_CROWN = b"\x5f\x5e\x5c\x58\x5c\x5e\x5f\x5e\x5c\x58\x5c\x5e\x5f"
-"""A crown of 13 × 7 px, as `Canvas.pattern` takes a tile."""
-_CROWN_SIZE = 13, 7
 
 
 def draw_pass(c, texts, names, view, look):
@@ -28,7 +27,7 @@ def draw_pass(c, texts, names, view, look):
 
     trick = view.trick
     bidding = view.phase == BIDDING
-    heads = "" if bidding else say("head_won") + ("/" + say("head_bid") if view.auction else "")
+    heads = say("head_bid") if bidding else say("head_won") + ("/" + say("head_bid") if view.auction else "")
     free = c.text_right(heads, c.w - 2, 1) - 8
     for words in look.situation(texts, _situation(say, names, view, look), view, trick):
         if c.width(words) <= free:
@@ -50,7 +49,7 @@ def draw_pass(c, texts, names, view, look):
             card = look.card(trick.cards[place])
             if look.lost(trick, trick.cards[place]):
                 card += "\u00d7"  # it can't win, whatever its value
-        _draw_slot(c, 72, y, card, acts, not bidding and seat == trick.winner)
+        _draw_slot(c, c.w - _SLOT - 2 if bidding else 72, y, card, acts, not bidding and seat == trick.winner)
         if not bidding:
             _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)
     return say("bids_now" if bidding else "plays_now")
@@ -59,7 +58,7 @@ def draw_pass(c, texts, names, view, look):
 def _situation(say, names, view, look):
     """Which trick of which hand, and what was led; or who deals. The longest wording comes first."""
     if view.phase == BIDDING:
-        return [say("bidding", view.hand_no, names[view.dealer])]
+        return [say("bidding", view.hand_no, names[view.dealer]), say("bidding_short", names[view.dealer])]
     led = say("led", "", look.led(view.trick)).strip() if view.trick.call >= 0 else ""
     number = view.tricks_done + 1
     words = [say("hand_trick", led, view.hand_no, number), say("trick", led, number)]
@@ -77,7 +76,7 @@ def _draw_slot(c, x, y, card, acts, best):
     c.text_centre(card, x, _SLOT, y + 1, "body")
     if best:
         c.box(x + 1, y + 1, _SLOT - 2, _SLOT_HEIGHT - 2)
-        c.pattern(x + _SLOT + 4, y + 5, *_CROWN_SIZE, _CROWN)
+        crown(c, x + _SLOT + 4, y + 5)
 
 
 def _draw_won(c, y, won, bid):

@@ -2,6 +2,7 @@
 
 - `card(voice, card)`: a card in full;
 - `led(voice, trick)`: what was led; `lost(trick, card)`: whether a card that was played can't win;
+- `tie(voice, trick)`: which of several best cards wins, "" if there is one;
 - `trump(voice, view)`: what is trump, "" in a game without.
 """
 
@@ -36,6 +37,7 @@ def table(voice, names, view, trick, game):
         lines = [say("hand_trick", led, hand, number)]
         first = trick.leader
     lines.append("" if ended else game.trump(voice, view))
+    lines.append(game.tie(voice, trick))
     for place in range(view.seats):
         seat = (first + place) % view.seats
         parts = _seat(voice, view, trick, game, seat, bidding, bids[seat], won[seat])
@@ -52,7 +54,7 @@ def _seat(voice, view, trick, game, seat, bidding, bid, won):
         card = trick.cards[at]
         parts.append(game.card(voice, card))
         if trick.call >= 0 and game.lost(trick, card):
-            parts.append(voice.text("table", "out"))
+            parts.append(voice.text("table", "lacks", game.led(voice, trick)))
         elif seat == trick.winner:
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
@@ -117,9 +119,7 @@ def counted(words):
 def bid(voice, screen, game, cards):
     """What was bid, the cards, what may be bid, and the number under the cursor."""
     view, table = screen.view, voice.app.table
-    made = [bid for bid in view.bids if bid != NOBODY]
-    aside = screen.t("bids_so_far", sum(made), len(made), view.seats) if made else screen.t("first_to_bid")
-    lines = [table.name_of(view.seat) + ", " + aside]
+    lines = [table.name_of(view.seat) + ", " + screen.so_far()]
     for place in range(1, view.seats + 1):
         seat = (view.dealer + place) % view.seats
         if view.bids[seat] != NOBODY:

@@ -5,8 +5,7 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 
 - `ONE` and `TWO`: the places of a row's cells (`widgets.rows`): name, card, more of it, note, bid, tricks
   won; with two columns of rows name, card, more of it, note, nothing, score;
-- `one(card)` and `two(card, out)`: the card and more of it, as texts; `out`: it can't win any more;
-- `LEGEND`: what stands before the words for the score over two columns of rows;
+- `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
 - `lost(trick, card)`: whether a card that was played could not win;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
 - `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, of those
@@ -15,7 +14,7 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 
 from inkdeck_core.tricks.state import BIDDING, NOBODY
 
-from ..ui.widgets import row_heads, rows
+from ..ui.widgets import TURN, row_heads, rows
 
 _GAP = 8  # between the situation and the heads at its right
 
@@ -55,14 +54,14 @@ def draw_table(c, top, texts, names, view, trick, look):
         note = say("bids_now" if bidding else "plays_now") if acts else ""
         if double:
             score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
-            cells = (names[seat],) + (("", "") if card is None else look.two(card, out)) + (note, "", score)
+            shown = ("?" if acts else "", "") if card is None else look.two(card, trick.call)
+            cells = (names[seat],) + shown + ("", "", score)
         else:
-            if card is not None:
-                over = len(trick.cards) == view.seats
-                note = say("out") if out else say("took" if over else "beats") if wins else ""
+            if out:
+                note = say("lacks", look.led(trick))
             shown = ("", note, "") if card is None else look.one(card) + (note,)
             cells = (names[seat],) + shown + (bid, str(won[seat]))
-        table.append((cells, wins))
+        table.append((cells, TURN if acts else wins))
     rows(c, top + (13 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
 
 
@@ -74,8 +73,6 @@ def _heads(c, top, say, auction, bidding, double, look):
     legend = say("head_bid" if bidding else "head_won")
     if auction and not bidding:
         legend += "/" + say("head_bid")
-    if not bidding:
-        legend = look.LEGEND + legend
     return c.text_right(legend, c.w - 4, top + 1, "small")
 
 

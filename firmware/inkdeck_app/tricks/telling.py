@@ -6,7 +6,7 @@ JUMP = "trick"
 
 # name, bid, won, points, a tick for a bid made, total; with two columns: name, won/bid, points, tick, total
 _ONE = ((0, "l"), (480, "r"), (650, "r"), (820, "r"), (835, "l"), (990, "r"))
-_TWO = ((15, "l"), (620, "r"), (0, "l"), (775, "r"), (790, "l"), (985, "r"))
+_TWO = ((0, "l"), (650, "r"), (0, "l"), (800, "r"), (805, "l"), (997, "r"))
 
 
 def draw_scores(c, top, texts, view, names, result, fewest=False):

@@ -44,9 +44,32 @@ def scroll_marks(c, top, above, below):
             c.hline(x - 3 + row + 1, c.h - 6 + row, 2 * (3 - row) + 1)
 
 
+def forbidden(c, x, y, w, words, here):
+    """Something that can't be chosen, 12 px high and hatched; a frame is the cursor, as on such a card."""
+    c.pattern(x, y, w, 12, b"\x88\x44\x22\x11")
+    wide = min(c.width(words) + 6, w - 6)
+    c.fill(x + (w - wide) // 2, y, wide, 12, 0)
+    c.text_centre(words, x, w, y)
+    if here:
+        c.box(x, y, w, 12)
+        c.box(x + 1, y + 1, w - 2, 10)
+
+
 def signed(number):
     """A number with its sign, the minus as wide as the plus."""
     return "+%d" % number if number > 0 else "\u2212%d" % -number if number < 0 else "0"
+
+
+GUTTER = 11  # in front of a row of players: the mark of who leads, or of whose turn it is
+CROWN = b"\x5f\x5e\x5c\x5e\x5f\x5e\x5c\x5e\x5f"
+"""Who leads, or the best card: a crown of 9 × 7 px, as `Canvas.pattern` takes a tile."""
+TURN = 2
+"""A row's mark: whose turn it is."""
+
+
+def crown(c, x, y):
+    """Draw that crown."""
+    c.pattern(x, y, 9, 7, CROWN)
 
 
 ROW = 16  # height of a row of players, one column of them; with two columns the text is small
@@ -56,30 +79,36 @@ SMALL_ROW = 15
 def rows(c, top, table, columns, double):
     """Rows of cells, in large text, or in two columns of small text where there are more than five players.
 
-    :param table: a list of rows; a row is (cells, strong): the cells' texts, and whether it stands out.
+    :param table: a list of rows; a row is (cells, mark): the cells' texts, and whether a crown stands before
+        them (True), the arrow of whose turn it is (`TURN`), or nothing.
     :param double: whether to use two columns.
     :param columns: for each cell its place in 1/1000 of the width, "l" or "r": whether it begins or ends
         there, and a font if it has its own. One such list for one column of rows, one for two: (one, two).
     """
     places = columns[1] if double else columns[0]
-    width = (c.w - 6) // 2 if double else c.w - 4
+    width = ((c.w - 6) // 2 if double else c.w - 4) - GUTTER
     step = SMALL_ROW if double else ROW
     font = "small" if double else "body"
     for side in range(2 if double else 1):
-        left = 2 + side * (width + 3)
+        left = 2 + GUTTER + side * (width + GUTTER + 3)
         y = top
-        for cells, strong in table[side * 5 : side * 5 + 5]:
-            _cells(c, cells, places, left, y, width, font + "_bold" if strong and not double else font)
-            if strong and double:  # bold letters would be too wide
-                c.invert(left - 1, y - 1, width + 1, step - 1)
+        for cells, mark in table[side * 5 : side * 5 + 5]:
+            bold = mark and mark != TURN and not double  # bold letters would be too wide
+            _cells(c, cells, places, left, y, width, font + "_bold" if bold else font)
+            if mark == TURN:
+                c.text("\u25b6", left - GUTTER, y + (c.height(font) - 12) // 2)
+                if double:
+                    c.box(left - 2, y, width + 2, 13)
+            elif mark:
+                crown(c, left - GUTTER, y + c.height(font) // 2 - 4)
             y += step
     if double:
-        c.vline(width + 3, top, c.h - top - 2)
+        c.vline(width + GUTTER + 3, top, c.h - top - 2)
 
 
 def row_heads(c, top, heads, places):
     """Small words over the cells of one column of rows; returns where each begins and ends."""
-    return _cells(c, heads, places, 2, top + 1, c.w - 4, "small")
+    return _cells(c, heads, places, 2 + GUTTER, top + 1, c.w - 4 - GUTTER, "small")
 
 
 def _cells(c, cells, places, left, y, width, font):

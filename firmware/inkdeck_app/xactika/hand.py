@@ -56,7 +56,7 @@ class HandScreen(Screen):
             "menu": self.t("key_menu"),
         }
         if len(self.view.slots) > 1:
-            hints["up"] = hints["down"] = ""
+            hints["up"], hints["down"] = "\u2190", "\u2192"  # as the cards lie
         return hints
 
     def press(self, key):
@@ -99,14 +99,14 @@ class HandScreen(Screen):
         self._drawn = self.at
 
     def situation(self):
-        """What is to be followed, and who is ahead."""
+        """What is to be followed, and who is ahead: an equal value beats that, since it is later (X-7)."""
         view = self.view
         if view.phase == LEADING:
             return self.t("you_lead")
         trick = view.trick
         best = trick.cards[(trick.winner - trick.leader) % view.seats]
         return self.t(
-            "follow",
+            "follow_least",
             wording.call(trick.call),
             wording.value(best),
             self.app.table.name_of(trick.winner),

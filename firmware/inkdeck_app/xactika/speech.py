@@ -38,6 +38,14 @@ class Look:
         return not wording.follows(trick.call, card)
 
     @staticmethod
+    def tie(voice, trick):
+        """That the later one of equal cards wins (X-7)."""
+        if wording.equals(trick) < 2:
+            return ""
+        best = trick.cards[(trick.winner - trick.leader) % len(voice.app.table.session.names)]
+        return voice.own("xactika", "later_wins", wording.value(best))
+
+    @staticmethod
     def trump(voice, view):
         """There is none."""
         return ""

@@ -7,10 +7,9 @@ from . import wording
 class Look:
     """What Xactika adds to it: a card's value and its counts."""
 
-    # name, value, counts, note, bid, tricks won; with two columns: name, value, counts, won/bid
-    ONE = ((0, "l"), (360, "r"), (378, "l"), (650, "l", "small"), (855, "r"), (997, "r"))
-    TWO = ((15, "l"), (560, "r"), (585, "l"), (465, "l"), (0, "l"), (975, "r"))
-    LEGEND = wording.SYMBOLS + " "
+    # name, value, counts, note, bid, tricks won; with two columns: name, value, the shape that was called
+    ONE = ((0, "l"), (365, "r"), (378, "l"), (655, "l", "small"), (855, "r"), (997, "r"))
+    TWO = ((0, "l"), (600, "r"), (640, "l"), (465, "l"), (0, "l"), (975, "r"))
 
     card = staticmethod(wording.value)
 
@@ -20,9 +19,12 @@ class Look:
         return wording.value(card), wording.counts(card)
 
     @staticmethod
-    def two(card, out):
-        """Its counts alone; one that can't win any more is marked."""
-        return wording.value(card), wording.digits(card) + ("\u00d7" if out else "")
+    def two(card, call):
+        """How many it has of the shape that was called alone; one that can't win any more is marked."""
+        if call < 0:
+            return wording.value(card), ""
+        out = "" if wording.follows(call, card) else "\u00d7"
+        return wording.value(card), wording.of_called(card, call) + out
 
     @staticmethod
     def lost(trick, card):
@@ -36,8 +38,14 @@ class Look:
 
     @staticmethod
     def situation(texts, words, view, trick):
-        """What all games say."""
-        return words
+        """What all games say; and that the later one of equal cards wins (X-7)."""
+        equal = wording.equals(trick)
+        if equal < 2:
+            return words
+        value = wording.value(trick.cards[(trick.winner - trick.leader) % view.seats])
+        later = texts.say("table", "later_wins", value)
+        done = [later] if len(trick.cards) == view.seats else []
+        return [words[-1] + " \u00b7 " + later] + done + words
 
 
 def draw_table(c, top, texts, names, view, trick):

@@ -17,9 +17,18 @@ def counts(card):
     return "".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
 
 
-def digits(card):
-    """A card's four counts alone: `2323`."""
-    return "%d%d%d%d" % counts_of(card)
+def of_called(card, number):
+    """How many a card has of the shape of a call: `2▲`."""
+    shape = shape_and_count(number)[0]
+    return "%d%s" % (counts_of(card)[shape], SYMBOLS[shape])
+
+
+def equals(trick):
+    """How many cards of a trick that follow are worth as much as the best of them."""
+    if trick.call < 0:
+        return 0
+    values = [VALUES[card] for card in trick.cards if follows(trick.call, card)]
+    return len([one for one in values if one == max(values)])
 
 
 def value(card):
