@@ -17,8 +17,8 @@ def test_the_history_lists_newest_first_and_opens_each():
         driver.app.history().add(record(secret=secret + 1, **more))
     driver.pick("Finished")
     lines = list(driver.app.screen.lines())
-    assert lines[0] == ("Given up: Anna, Ben, Jörg", "Bid · game 3")
-    assert lines[1][1] == "Lose · 2025-10-09"
+    assert lines[0] == ("Given up: Anna, Ben, Jörg", "Xactika · game 3")
+    assert lines[1][1] == "Xactika · 2025-10-09"
     winners = replaying.replay(driver.app.history().read(1))
     assert winners.names[winners.state.winners()[0]] in lines[2][0]
     driver.keys("down", "ok")
@@ -38,7 +38,7 @@ def test_the_history_names_as_many_winners_as_fit():
     winners = [game.names[seat] for seat in game.state.winners()]
     driver.pick("Finished")
     left, right = driver.app.screen.lines()[0]
-    assert len(winners) > 2 and left == f"{winners[0]} +{len(winners) - 1} share the win"
+    assert len(winners) > 2 and left == f"{winners[0]} & {len(winners) - 1} more share the win"
     assert right == "2025-10-09"
 
 

@@ -50,8 +50,8 @@ def test_home_lists_the_games_and_goes_on_with_them():
         driver.pick("Pause")
     assert driver.screen == "home" and "seed 5" in driver.words()
     lines = driver.app.screen.lines()
-    assert lines[0][0] == "Continue: Bid, hand 1/8, trick 1" and lines[0][1].startswith("Ben")
-    assert lines[1][0] == "Paused: Bid, hand 1/8, trick 1" and lines[1][1].startswith("Anna")
+    assert lines[0][0] == "Continue: Xactika, hand 1/8" and lines[0][1].startswith("Ben")
+    assert lines[1][0] == "Paused: Xactika, hand 1/8" and lines[1][1].startswith("Anna")
     assert "back" not in driver.app.screen.hints()
     driver.pick("Paused")
     assert "Anna" in driver.app.table.session.names

@@ -76,7 +76,9 @@ def beside(rig, number):
     x, y, _, h = next(entry[:4] for entry in rig.app.audit if entry[4] == str(number) and entry[1] < 36)
     frame = rig.app.display.frame
     rows = range(y, y + h)
-    return sum(frame[row // 8 * 296 + column] >> row % 8 & 1 for row in rows for column in range(x - 4, x - 1))
+    return sum(
+        frame[row // 8 * 296 + column] >> row % 8 & 1 for row in rows for column in range(x - 4, x - 1)
+    )
 
 
 def test_x11_is_lifted_by_its_option(rig):

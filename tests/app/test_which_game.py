@@ -174,9 +174,7 @@ def test_g16_options_are_those_of_the_last_game_of_that_kind():
 def in_lists(game):
     """What a game's line in a list says of it besides how far it is."""
     name = title(games.folder(game))
-    if not games.deals(game):
-        return f"{name} (paper)"
-    return "Bid" if game == games.GAMES[0] else name
+    return name if games.deals(game) else f"{name} (paper)"
 
 
 def test_every_game_has_a_name_in_the_lists():
@@ -190,7 +188,7 @@ def test_every_game_has_a_name_in_the_lists():
     found = [open_games.line(driver.app, game) for game in open_games.summaries(driver.app)]
     wanted = [in_lists(game) for game in games.IDS[::-1]]
     assert [line.split(",")[0] for line in found] == wanted and len(set(wanted)) == len(games.IDS)
-    assert "Bid, hand 1 of 8, trick 1" in found and "Oh Hell, hand 1 of 13, trick 1" in found  # O-2
+    assert "Xactika, bids, hand 1 of 8, trick 1" in found and "Oh Hell, hand 1 of 13, trick 1" in found  # O-2
     assert driver.faults() == []
     for _ in found:
         driver.pick("Continue")

@@ -19,7 +19,7 @@ def plays(values, seats, length):
     return (length + points - 1) // points * _TURNS[seats - 2] / seats
 
 
-def kind(texts, values, long):
+def kind(texts, values):
     """Its own name."""
     return ""
 

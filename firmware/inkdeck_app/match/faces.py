@@ -66,8 +66,7 @@ It has
 - `KNOWN`: {option: the texts that this version knows}, where a list can't name the game otherwise.
 - `meant(name, values)`: whether an option means something beside the others; if not, it is False.
 - `plays(values, seats, length)`: how many plays of each seat a game takes, of so many hands or points.
-- `kind(texts, values, long)`: what is played in a word or two, as it stands where games are set up if `long`,
-  else as in lists; "" is the game's own name in `[which_game]`.
+- `kind(texts, values)`: what is played, as lists tell it where there is room; "" is the game's own name.
 - `place(values, seats, done, hands)`: (hand, hands to play, trick) after so many actions behind so many whole
   hands, from 1; None if they don't tell.
 - `fewest(values)`: whether the lowest total wins; `tie_break(values)`: whether more than the totals decides.

@@ -26,14 +26,11 @@ def values(header):
     return found
 
 
-def kind(texts, header, long=False):
-    """What is played, in a word or two.
-
-    :param long: the word as it stands where games are set up; else as it stands in lists.
-    """
+def kind(texts, header, brief=False):
+    """What is played: the game, and its variant if it has some and this needs not be `brief`."""
     chosen = values(header)
-    own = faces.outline(header.game).kind(texts, chosen, long)
-    return own or texts.get("list_" + header.game, "which_game")
+    own = "" if brief else faces.outline(header.game).kind(texts, chosen)
+    return own or texts.find("list_" + header.game, "which_game") or texts.get(header.game, "which_game")
 
 
 def place(header, done, hands=0):

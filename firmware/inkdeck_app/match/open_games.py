@@ -49,12 +49,12 @@ def full(app):
         return False
 
 
-def line(app, game, form="game"):
-    """A game without its names, as words: `Bid, hand 2 of 8, trick 3`, or its name alone.
+def line(app, game, form="game", brief=False):
+    """A game without its names, as words: `Xactika, hand 2 of 8, trick 3`, or its name alone.
 
-    :param form: the text of `[home]` that says it; all but "game" have short names for the variants.
+    :param form: the text of `[home]` that says it. :param brief: without the variant.
     """
     if game.header is None:
         return app.texts.get("unreadable", "home")
-    kind = listing.kind(app.texts, game.header, form == "game")
+    kind = listing.kind(app.texts, game.header, brief)
     return app.texts.say("home", form, kind, *game.place) if game.place else kind

@@ -21,7 +21,7 @@ def plays(values, seats, length):
     return sum(sizes) + len(sizes)
 
 
-def kind(texts, values, long):
+def kind(texts, values):
     """Its own name."""
     return ""
 

@@ -5,7 +5,7 @@ from inkdeck_core.record import format, reader
 
 from ..match import listing
 from ..ui.dates import day
-from ..ui.prose import some_names
+from ..ui.prose import SHORT, more_names, some_names
 from .base import MenuScreen
 from .looking import look_at
 
@@ -77,7 +77,9 @@ class HistoryScreen(MenuScreen):
         finished, names, header = self._summaries[number]
         when = header.when
         date = self.t("date", *day(when)) if when else self.t("number", number)
-        full = "%s · %s" % (listing.kind(self.app.texts, header), date)
+        full, brief = [
+            "%s · %s" % (listing.kind(self.app.texts, header, short), date) for short in (False, True)
+        ]
         if not finished:
             key, least = "given_up_by", self.t("given_up")
         elif len(names) == 1:
@@ -86,8 +88,9 @@ class HistoryScreen(MenuScreen):
             key, least = "share", self.t("share_count", len(names))
         if whole:
             return self.t(key, ", ".join(names)), full
-        for right in (full, date):
-            left = some_names(names, self.t(key), self._measure, self._room - self._measure(right))
+        more = more_names(self.app.texts)
+        for right, rest in ((full, more), (brief, more), (brief, SHORT), (date, more), (date, SHORT)):
+            left = some_names(names, self.t(key), self._measure, self._room - self._measure(right), rest)
             if left:
                 return left, right
         return least, date if self._measure(least + date) <= self._room else ""

@@ -1,11 +1,11 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
 from .. import flow
-from ..ui.prose import some_names
+from ..ui.prose import SHORT, more_names, some_names
 from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 
-_FORMS = ("game_row", "game_short", "game_least")  # of telling a game, from many words to few
+_FORMS = ("game_row", False), ("game_row", True), ("game_least", True)  # of telling a game; whether brief
 _OTHERS = ("history", "settings", "rules", "about")
 
 
@@ -98,11 +98,12 @@ class HomeScreen(MenuScreen):
         def measure(words):
             return c.width(words, font)
 
+        more = more_names(self.app.texts)
+        tries = [(form, more) for form in _FORMS] + [(_FORMS[-1], SHORT)]
         for index, game in enumerate(self.games):
-            aside = ""
-            for form in _FORMS:
+            for form, more in tries:
                 free = c.w - 28 - measure(self._words(index, form))
-                aside = some_names(game.players, "{}", measure, free)
+                aside = some_names(game.players, "{}", measure, free, more)
                 if aside:
                     break
             self._forms.append(form)
@@ -111,7 +112,7 @@ class HomeScreen(MenuScreen):
 
     def _words(self, index, form):
         return self.t(
-            "paused" if index else "continue", _open_games().line(self.app, self.games[index], form)
+            "paused" if index else "continue", _open_games().line(self.app, self.games[index], *form)
         )
 
     def _load(self):

@@ -17,16 +17,27 @@ def paragraph(c, words, x, y, width, large, centred=False):
     return y
 
 
-def some_names(names, sentence, measure, width):
-    """A sentence about as many of the names as fit, and how many more: `Anna, Ben +2`; "" if not one fits.
+SHORT = "+1", "+{}"
+"""The words of `some_names` where room is short."""
 
-    :param sentence: words with a blank for the names.
+
+def more_names(texts):
+    """The words of `some_names` for one more name and for several."""
+    return texts.get("more_name", "common"), texts.get("more_names", "common")
+
+
+def some_names(names, sentence, measure, width, more):
+    """A sentence about as many of the names as fit, and how many more: `Anna & 2 more`; "" if not one fits.
+
+    :param sentence: words with a blank for the names. :param more: words for one more name and, with
+        a blank, for several.
     :param measure: gives the width of words in pixels, which must be at most `width`.
     """
     for count in range(len(names), 0, -1):
         words = ", ".join(names[:count])
         if count < len(names):
-            words += " +%d" % (len(names) - count)
+            left = len(names) - count
+            words += " " + more[left > 1].format(left)
         words = sentence.format(words)
         if measure(words) <= width:
             return words

@@ -17,9 +17,9 @@ def plays(values, seats, length):
     return length * (_TRICKS + (values["variant"] == "bid"))
 
 
-def kind(texts, values, long):
-    """The variant."""
-    return texts.get("variant_" + values.get("variant", "bid"), "setup" if long else "history")
+def kind(texts, values):
+    """With the variant."""
+    return texts.get("variant_" + values.get("variant", "bid"), "history")
 
 
 def place(values, seats, done, hands):

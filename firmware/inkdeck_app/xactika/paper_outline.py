@@ -11,7 +11,7 @@ fewest = outline.fewest
 tie_break = outline.tie_break
 
 
-def kind(texts, values, long):
+def kind(texts, values):
     """Its own name."""
     return ""
 
