@@ -82,7 +82,7 @@ bench-bots: .venv/bench.stamp ## measure how well the bots play; takes most of a
 
 bids:    .venv/bench.stamp ## recalculate what a hand is worth to bots that bid
 	@$(VENV) tools/fit_bids.py $(ARGS)
-	@$(VENV) tools/fit_ohhell_bids.py
+	@$(VENV) tools/fit_ohhell_bids.py $(ARGS)
 
 lint:    .venv/dev.stamp typings/.stamp ## check all files with ruff and codespell, and core, app and host with pyright
 	@status=0; \

@@ -8,10 +8,10 @@ A table of `steady` is where all others play by the rules of thumb and by fitted
 """
 
 import argparse
-import os
 import sys
 import time
 
+import workers
 from figures import machine
 
 from inkdeck.arena import running, tournament
@@ -31,11 +31,14 @@ GO5_PAIRS = (("rulebook", "easy", 0.5), ("rulebook", "random", EASY_WINS), ("eas
 
 
 class Bench:
-    """Plays tournaments and prints figures. `kept` tells whether all budgets are, so far."""
+    """Plays tournaments and prints figures. `kept` tells whether all budgets are, so far.
 
-    def __init__(self, hands, jobs):
+    :param players: makes the workers that play a tournament.
+    """
+
+    def __init__(self, hands, players):
         self._hands = hands
-        self._jobs = jobs
+        self._players = players
         self.kept = True
 
     def tournament(self, players, entrants, against=None, game="xactika", **chosen):
@@ -47,10 +50,13 @@ class Bench:
         # a lone entrant sits once in each seat of a deal, and so does each of several
         deals = -(-self._hands // (8 * players))
         made = tournament.Tournament(game, players, chosen, found, against is not None, deals, SEED, 10.0)
-        played, ledger, stopped = running.play(made, self._jobs, lambda *_: None)
-        if stopped:
-            raise SystemExit(130)
-        return Standings(made, played, ledger.out)
+        run = running.Run(made)
+        run.play(self._players(), lambda done, total: None, workers.tell)
+        if run.stopped:
+            raise KeyboardInterrupt
+        if run.error:
+            raise run.error
+        return Standings(made, run.deals, run.ledger.out)
 
     def row(self, name, estimate, unit, budget=None):
         """Print a figure."""
@@ -113,12 +119,10 @@ def main():
     parser = argparse.ArgumentParser(description="Measure how well the bots play.")
     parser.add_argument("--only", choices=PARTS, action="append", help="only this part; may be given again")
     parser.add_argument("--hands", type=int, default=HANDS, help=f"for each figure (default {HANDS})")
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)"
-    )
+    workers.add_options(parser)
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
-    bench = Bench(arguments.hands, arguments.jobs)
+    bench = Bench(arguments.hands, lambda: workers.chosen(arguments))
     begun = time.monotonic()
     for part in arguments.only or PARTS:
         getattr(bench, part)()
@@ -127,4 +131,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(workers.run(main))

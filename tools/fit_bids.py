@@ -11,8 +11,10 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import workers
 
 from inkdeck.games import compiled
+from inkdeck.work.pieces import in_order
 from inkdeck_core.tricks.bots.bids import nearest
 from inkdeck_core.xactika.bots import bidding, playout
 from inkdeck_core.xactika.bots.player import Plain
@@ -77,8 +79,12 @@ def steps_of(strengths, won):
     return steps
 
 
-def fit(kernel, seats, hands, dice, say):
-    """(weights of the nine values, strengths from which on to bid 1 to 8), both in units of a trick / 64."""
+def fit(seats, hands):
+    """(weights of the nine values, strengths from which on to bid 1 to 8), both in units of a trick / 64.
+
+    A piece of the whole: it has dice of its own, so that it doesn't matter who fits the others.
+    """
+    kernel, dice = compiled.kernel(Plain), random.Random(seats)
     found = ([0, 0, 0, 0, 8, 26, 45, 56, 64], [UNIT * bid - UNIT // 2 for bid in range(1, 9)])
     rows = np.zeros((hands * seats, 11))
     for _ in range(ROUNDS):
@@ -86,7 +92,6 @@ def fit(kernel, seats, hands, dice, say):
         exact, _, _, _ = np.linalg.lstsq(rows[:, :9], rows[:, 10], rcond=None)
         weights = [max(0, round(UNIT * weight)) for weight in exact]
         found = weights, steps_of(rows[:, :9] @ np.array(weights), rows[:, 10])
-    say(f"{seats} players: weights {found[0]}, bids from {found[1]}")
     return found
 
 
@@ -95,12 +100,15 @@ def main():
     parser = argparse.ArgumentParser(description="Fit what a hand of Xactika is worth.")
     parser.add_argument("--hands", type=int, default=12_000, help="hands a round (default 12000)")
     parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")
+    workers.add_options(parser)
     arguments = parser.parse_args()
-    kernel = compiled.kernel(Plain)
+    tables = arguments.seats or range(2, 11)
     lines = []
-    for seats in arguments.seats or range(2, 11):
-        weights, steps = fit(kernel, seats, arguments.hands, random.Random(seats), print)
-        lines.append(f"    {seats}: ({tuple(weights)}, {tuple(steps)}),\n")
+    with workers.chosen(arguments) as players:
+        fits = in_order(players, workers.tell, fit, [(seats, arguments.hands) for seats in tables])
+        for seats, (weights, steps) in zip(tables, fits, strict=True):
+            print(f"{seats} players: weights {weights}, bids from {steps}", flush=True)
+            lines.append(f"    {seats}: ({tuple(weights)}, {tuple(steps)}),\n")
     if arguments.seats:
         return 0
     text = TARGET.read_text()
@@ -110,4 +118,4 @@ def main():
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(workers.run(main))

@@ -10,8 +10,10 @@ import sys
 from pathlib import Path
 
 import numpy as np
+import workers
 
 from inkdeck.games import compiled
+from inkdeck.work.pieces import in_order
 from inkdeck_core.ohhell import setup
 from inkdeck_core.ohhell.bots import bidding, playout
 from inkdeck_core.ohhell.bots.player import Plain
@@ -78,8 +80,9 @@ def steps_of(strengths, won, size):
     return steps
 
 
-def fit(kernel, seats, size, trumps, hands, dice):
-    """(weights of the 26 kinds of cards, least strengths to bid in units of `STEP`)."""
+def fit(size, seats, trumps, hands):
+    """(weights of the 26 kinds of cards, least strengths to bid in units of `STEP`); a piece of the whole."""
+    kernel, dice = compiled.kernel(Plain), random.Random(100 * seats + size)
     weights = [0] * 9 + [10, 20, 35, 50] + [10] * 5 + [20, 25, 30, 35, 45, 50, 55, 60]
     steps = [UNIT * bid - UNIT // 2 for bid in range(1, size + 1)]
     small = []
@@ -101,23 +104,33 @@ def main():
     """Fit all and write them into the module."""
     parser = argparse.ArgumentParser(description="Fit what a hand of Oh Hell is worth.")
     parser.add_argument("--hands", type=int, default=3000, help="hands a round (default 3000)")
+    parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")
+    workers.add_options(parser)
     arguments = parser.parse_args()
-    kernel = compiled.kernel(Plain)
     largest = setup.OPTIONS[1]
+    low, high = setup.SEATS
+    among = [seats for seats in range(low, high + 1) if seats in (arguments.seats or range(low, high + 1))]
+    tables = [(trumps, seats) for trumps in (True, False) for seats in among]
+    wanted = [
+        (size, seats, trumps, arguments.hands)
+        for trumps, seats in tables
+        for size in range(1, largest.highest(seats) + 1)
+    ]
     text = HEAD
-    for trumps in (True, False):
-        for seats in range(setup.SEATS[0], setup.SEATS[1] + 1):
+    with workers.chosen(arguments) as players:
+        fits = in_order(players, workers.tell, fit, wanted)
+        for trumps, seats in tables:
             text += f"    bytes.fromhex(  # {seats} players, {'with' if trumps else 'without'} trump\n"
             found = b"", b""
-            for size in range(1, largest.highest(seats) + 1):
-                dice = random.Random(100 * seats + size)
-                found = fit(kernel, seats, size, trumps, arguments.hands, dice)
+            for _ in range(1, largest.highest(seats) + 1):
+                found = next(fits)
                 text += f'        "{(found[0] + found[1]).hex()}"\n'
             text += "    ),\n"
             print(seats, "players", *map(list, found), flush=True)
-    TARGET.write_text(text + ")\n")
+    if not arguments.seats:
+        TARGET.write_text(text + ")\n")
     return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(workers.run(main))

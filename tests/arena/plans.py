@@ -6,7 +6,8 @@ import sys
 import time
 from pathlib import Path
 
-from inkdeck.arena import tournament
+from inkdeck.arena import running, tournament
+from inkdeck.work.workers import Alone
 from inkdeck_core import games, options
 
 BAD_BOT = Path(__file__).with_name("bad_bot.py")
@@ -19,6 +20,14 @@ def made(*entrants, game="xactika", players=3, against=False, deals=2, seed=5, l
     values = options.complete(game, games.setup(game).OPTIONS, chosen)
     found = tournament.entrants_of(entrants, game)
     return tournament.Tournament(game, players, values, found, against, deals, seed, limit)
+
+
+def played(tournament, workers=None, progress=lambda done, total: None):
+    """The deals of a tournament and its `Ledger`, played by these `Workers`, or here."""
+    run = running.Run(tournament)
+    run.play(workers or Alone(), progress)
+    assert not run.stopped and not run.error, run.error
+    return run.deals, run.ledger
 
 
 def bad(how, *more):

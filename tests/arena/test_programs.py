@@ -7,17 +7,11 @@ from dataclasses import replace
 
 import pytest
 
-from arena.plans import bad, left, made, noted
-from inkdeck.arena import game, program, running
+from arena.plans import bad, left, made, noted, played
+from inkdeck.arena import game, program
 from inkdeck.arena.program import Crew, Lost, Program, Stopped
 from inkdeck.arena.standings import Standings
 from inkdeck.arena.tournament import Entrant
-
-
-def played(tournament):
-    deals, ledger, stopped = running.play(tournament, 1, lambda done, total: None)
-    assert not stopped
-    return deals, ledger
 
 
 def test_a_good_program_plays_as_a_bot_does(tmp_path):

@@ -1,38 +1,80 @@
 """Several processes: the same result as one, no process left behind, whoever ends it and how."""
 
 import json
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from arena.plans import bad, left, made, noted
-from inkdeck.arena import report, running
+from arena.plans import bad, left, made, noted, played
+from inkdeck.arena import results, running
 from inkdeck.arena.running import Ledger
 from inkdeck.arena.scoring import Fault, Outcome
-from inkdeck.arena.standings import Standings
+from inkdeck.work.workers import Alone, Pool, Workers
 
 MOST_S = 60
 
 
-def test_the_result_does_not_depend_on_how_many_play():
+class Contrary(Executor):
+    """Does nothing until it is waited for, then the last piece first, in another thread."""
+
+    def __init__(self):
+        self.waiting = []
+
+    def submit(self, fn, /, *args, **kwargs):
+        future = Future()
+        if not self.waiting:
+            threading.Timer(0.1, self.work).start()
+        self.waiting.append((future, fn, args))
+        return future
+
+    def work(self):
+        pieces, self.waiting = self.waiting, []
+        for future, fn, args in reversed(pieces):
+            if future.set_running_or_notify_cancel():
+                future.set_result(fn(*args))
+
+
+@pytest.mark.parametrize(
+    "workers", (lambda: Pool(2), lambda: Workers(Contrary(), 3), lambda: Workers(ThreadPoolExecutor(2), 2))
+)
+def test_the_result_does_not_depend_on_who_plays(workers):
     """Also where somebody goes out: deals that were played too early are played again."""
     tournament = made("random", "rulebook", bad("ends", 2), players=2, deals=7)
-    told = []
-    alone = running.play(tournament, 1, lambda done, total: told.append((done, total)))
-    together = running.play(tournament, 2, lambda done, total: None)
-    assert alone[0] == together[0] and alone[1].out == together[1].out == {2: 2}
+    told, runs = [], []
+    for who, progress in ((Alone(), lambda *far: told.append(far)), (workers(), lambda done, total: None)):
+        run = running.Run(tournament)
+        run.play(who, progress)
+        runs.append(run)
+    alone, together = runs
+    assert alone.deals == together.deals and alone.ledger.out == together.ledger.out == {2: 2}
     assert told == [(3 * deal, 21) for deal in range(8)]
-    texts = [
-        report.as_json(Standings(tournament, deals, one.out), stopped)
-        for deals, one, stopped in (alone, together)
-    ]
-    assert texts[0] == texts[1]
+    assert results.as_json(alone) == results.as_json(together)
+
+
+def test_a_process_that_dies_is_told_and_what_was_played_is_there():
+    killer = bad("well", 0)
+    tournament = made("random", killer, players=2, deals=400)
+    run = running.Run(tournament)
+
+    def kill(done, total):
+        if done == 8:
+            for one in multiprocessing.active_children():
+                os.kill(one.pid, signal.SIGKILL)
+
+    run.play(Pool(2), kill)
+    assert "A process died" in str(run.error) and not run.stopped
+    assert 4 <= len(run.deals) < 400
+    assert run.deals == played(replace(tournament, deals=len(run.deals)))[0]
 
 
 def test_three_games_lost_by_rule_are_enough():

@@ -201,7 +201,7 @@ class Crew:
         if key in self._programs:
             self._programs.pop(key).end()
 
-    def close(self, patience: float = _LEAVE_S) -> None:
+    def close(self, patience: float = _LEAVE_S, /) -> None:
         """Let all of them leave; who has not after so many seconds is killed."""
         for program in self._programs.values():
             program.hang_up()

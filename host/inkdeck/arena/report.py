@@ -1,6 +1,4 @@
-"""The results of a tournament as tables for people and as JSON for programs."""
-
-import json
+"""The results of a tournament as tables for people."""
 
 from inkdeck import games as registry
 from inkdeck.arena.game import STAND_IN
@@ -9,7 +7,6 @@ from inkdeck.arena.tournament import Tournament
 from inkdeck.book import tables
 from inkdeck.out.terminal import say
 
-FORMAT = 1
 _TOLD = 3  # faults of an entrant, in full
 
 
@@ -58,60 +55,6 @@ def show(standings: Standings, stopped: bool) -> None:
         say(line)
 
 
-def as_json(standings: Standings, stopped: bool) -> str:
-    """All figures as a JSON text; the same for the same seed, however many processes played."""
-    tournament = standings.tournament
-    value = {
-        "format": FORMAT,
-        "game": tournament.game,
-        "players": tournament.players,
-        "options": tournament.options,
-        "against": tournament.against,
-        "seed": tournament.seed,
-        "time_limit": tournament.time_limit,
-        "deals": standings.deals,
-        "games_a_deal": tournament.games_a_deal,
-        "stopped": stopped,
-        "entrants": [_entrant(standings, number) for number in range(len(standings.figures))],
-        "differences": [
-            {
-                "first": tournament.entrants[one.first].label,
-                "second": tournament.entrants[one.second].label,
-                "points": _span(one.points),
-                "exact": _span(one.exact),
-            }
-            for one in standings.differences
-        ],
-        "lost_by_rule": [
-            {
-                "entrant": tournament.entrants[fault.entrant].label,
-                "deal": fault.deal + 1,
-                "game": fault.game + 1,
-                "seat": fault.seat,
-                "kind": fault.kind,
-                "say": fault.say,
-            }
-            for fault in standings.faults
-        ],
-    }
-    return json.dumps(value, indent=1) + "\n"
-
-
-def _entrant(standings, number):
-    one = standings.figures[number]
-    return {
-        "entrant": one.entrant.label,
-        "games": one.games,
-        "wins": _span(one.wins),
-        "even": one.even,
-        "points": _span(one.points),
-        "exact": _span(one.exact),
-        "lost_by_rule": one.lost,
-        "out_from_deal": None if one.out is None else one.out + 1,
-        "points_by_deal": standings.points_by_deal(number),
-    }
-
-
 def _row(one, has_bids):
     exact = [_percent(one.exact)] if has_bids else []
     return (
@@ -137,16 +80,6 @@ def _lost(standings):
             yield f"{one.entrant.label} lost by rule {more}. --json FILE writes all of them."
         if one.out is not None and one.out < standings.tournament.deals:
             yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} plays its seats."
-
-
-def _span(one):
-    if one is None:
-        return None
-    return {
-        "mean": one.mean,
-        "low": None if one.half is None else one.mean - one.half,
-        "high": None if one.half is None else one.mean + one.half,
-    }
 
 
 def _number(one, signed=False):

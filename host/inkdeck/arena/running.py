@@ -1,12 +1,11 @@
-"""Playing a tournament deal after deal, in one process or in several, with the same result."""
+"""Playing a tournament: one result, whoever plays its deals and in whatever order they come."""
 
-import os
 import signal
 import threading
-from concurrent.futures import ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from contextlib import closing, contextmanager
-from multiprocessing import get_context, parent_process, util
+import time
+from collections.abc import Callable, Iterable
+from contextlib import contextmanager
+from functools import partial
 
 from inkdeck.arena.game import play_deal
 from inkdeck.arena.program import Crew
@@ -14,11 +13,15 @@ from inkdeck.arena.scoring import Outcome
 from inkdeck.arena.tournament import Tournament
 from inkdeck.errors import InkdeckHostError
 from inkdeck.out import OnProgress
+from inkdeck.work import inside
+from inkdeck.work.pieces import Pieces
+from inkdeck.work.workers import Tell, Workers
 
 STRIKES = 3
 """After so many games lost by rule an entrant is out from the next deal on."""
 
-_AHEAD = 3  # deals that wait for each process, so that none is idle while one deal takes long
+PIECE_S = 0.5
+"""About so long a piece takes: giving one out costs milliseconds, and a lost one is played again."""
 
 
 class Ledger:
@@ -40,74 +43,88 @@ class Ledger:
                 self.out.setdefault(fault.entrant, deal + 1)
 
 
-def play(tournament: Tournament, jobs: int, progress: OnProgress) -> tuple[list[list[Outcome]], Ledger, bool]:
-    """Play a tournament until it is done or Ctrl-C stops it.
+class Run:
+    """A tournament as far as it has been played.
 
-    :param jobs: how many processes play; 1 plays in this one.
-    :param progress: called with (games played, games in all) after each deal.
-    :returns: the deals, a list of lists of `Outcome`; the `Ledger`; whether it was stopped.
-    :raises InkdeckHostError: a process has died.
+    :param deals: what has been played before, from the first deal on: lists of `Outcome`.
+    :ivar deals: the same, and what has come since; `stopped`, whether Ctrl-C has stopped it; `error`, the
+        `InkdeckHostError` that has.
     """
-    ledger = Ledger()
-    deals = []
-    jobs = min(jobs, tournament.deals)
-    source = _here(tournament, ledger) if jobs == 1 else _elsewhere(tournament, ledger, jobs)
-    try:
-        with _term_as_interrupt(), closing(source):
-            progress(0, tournament.deals * tournament.games_a_deal)
-            for played in source:
-                deals.append(played)
-                progress(len(deals) * tournament.games_a_deal, tournament.deals * tournament.games_a_deal)
-    except KeyboardInterrupt:
-        return deals, ledger, True
-    except BrokenProcessPool as error:
-        raise InkdeckHostError(
-            "A process of the arena died, perhaps because memory ran out. Run the arena again with "
-            "fewer: --jobs 1."
-        ) from error
-    return deals, ledger, False
 
+    def __init__(self, tournament: Tournament, deals: Iterable[list[Outcome]] = ()) -> None:
+        self.tournament = tournament
+        self.deals = list(deals)
+        self.stopped = False
+        self.error = None
 
-def _here(tournament, ledger):
-    crew = Crew(tournament.time_limit)
-    with closing(crew):
-        for deal in range(tournament.deals):
-            played = play_deal(tournament, deal, frozenset(ledger.out), crew)
+    @property
+    def ledger(self) -> Ledger:
+        """What these deals say: a `Ledger`."""
+        ledger = Ledger()
+        for deal, played in enumerate(self.deals):
             ledger.note(deal, played)
-            yield played
+        return ledger
 
+    def play(self, workers: Workers, progress: OnProgress, tell: Tell = lambda sentence: None) -> None:
+        """Play what is left, until it is done or something stops it; then the `Workers` are closed.
 
-def _elsewhere(tournament, ledger, jobs):
-    """As `_here`; a deal that was played before it was known that somebody is out is played again."""
-    context = get_context("spawn")  # a copy of this process would share its progress bar and its threads
-    stop = context.Event()
-    pool = ProcessPoolExecutor(jobs, context, _begin, (tournament, stop))
-    flying = {}
-    try:
-        for deal in range(tournament.deals):
+        :param progress: called with (games played, games in all) at the beginning and after each deal.
+        :param tell: called with what happens to workers.
+        """
+        a_deal, wanted = self.tournament.games_a_deal, self.tournament.deals
+        try:
+            with _term_as_interrupt(), workers:
+                progress(len(self.deals) * a_deal, wanted * a_deal)
+                for played in self._left(Pieces(workers, tell), partial(play_deals, workers.run)):
+                    self.deals.append(played)
+                    progress(len(self.deals) * a_deal, wanted * a_deal)
+        except KeyboardInterrupt:
+            self.stopped = True
+        except InkdeckHostError as error:
+            self.error = error
+
+    def _left(self, pieces, play):
+        """The deals that are left; one that was played before it was known who is out is played again."""
+        ledger, wanted = self.ledger, self.tournament.deals
+        ready = {}
+        deal = ahead = len(self.deals)
+        size = 1
+        while deal < wanted:
             out = frozenset(ledger.out)
-            for ahead in range(deal, min(deal + _AHEAD * jobs, tournament.deals)):
-                if ahead not in flying:
-                    flying[ahead] = _submit(pool, ahead, out)
-            played = flying.pop(deal).result()
-            ledger.note(deal, played)
+            while ahead < wanted and pieces.has_room:
+                span = range(ahead, min(ahead + size, wanted))
+                pieces.submit(span, play, self.tournament, span, out)
+                ahead = span.stop
+            for span, (played, seconds) in pieces.done():
+                ready.update(zip(span, played, strict=True))
+                size = max(1, min(2 * len(span), int(PIECE_S * len(span) / (seconds or PIECE_S))))
+            while deal in ready and out == frozenset(ledger.out):
+                played = ready.pop(deal)
+                ledger.note(deal, played)
+                deal += 1
+                yield played
             if out != frozenset(ledger.out):
-                for future in flying.values():
-                    future.cancel()
-                flying = {}
-            yield played
-    finally:
-        stop.set()
-        pool.shutdown(cancel_futures=True)
+                pieces.drop()
+                ready.clear()
+                ahead = deal
 
 
-def _submit(pool, deal, out):
-    """Let the pool play a deal. A process that it starts for it never hears Ctrl-C: it is told to stop."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        return pool.submit(_play, deal, out)
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+def play_deals(
+    run: str, tournament: Tournament, deals: range, out: frozenset[int]
+) -> tuple[list[list[Outcome]], float]:
+    """Play some deals, wherever this is: their games, and the seconds that it took.
+
+    :param run: the name under which programs stay from piece to piece. :param out: as `play_deal` has it.
+    :raises Stopped: the tournament is over.
+    """
+    begun = time.monotonic()
+
+    def crew(is_over: Callable[[], bool]) -> Crew:
+        return Crew(tournament.time_limit, is_over)
+
+    with inside.kept(run, crew) as players:
+        played = [play_deal(tournament, deal, out, players) for deal in deals]
+    return played, time.monotonic() - begun
 
 
 @contextmanager
@@ -121,31 +138,3 @@ def _term_as_interrupt():
         yield
     finally:
         signal.signal(signal.SIGTERM, before)
-
-
-# What follows runs in the processes of the pool.
-
-_here_is = {}
-
-
-def _begin(tournament, stop):
-    crew = Crew(tournament.time_limit, stop.is_set)
-    _here_is.update(tournament=tournament, crew=crew)
-    util.Finalize(None, crew.close, exitpriority=10)  # such a process runs no atexit
-    signal.signal(signal.SIGTERM, lambda *_: os._exit(_leave(crew)))
-    threading.Thread(target=_leave_with, args=(parent_process(), crew), daemon=True).start()
-
-
-def _play(deal, out):
-    return play_deal(_here_is["tournament"], deal, out, _here_is["crew"])
-
-
-def _leave_with(parent, crew):
-    """When the arena has been killed, kill what it has started: nobody else would."""
-    parent.join()
-    os._exit(_leave(crew))
-
-
-def _leave(crew):
-    crew.close(0)
-    return 1

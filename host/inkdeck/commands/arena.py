@@ -1,11 +1,13 @@
 """`inkdeck arena`: a tournament of bots and programs over the same deals."""
 
 import os
+import time
 from collections.abc import Sequence
 from typing import Any
 
 import click
 
+from inkdeck import whole_file
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking
 from inkdeck.out.terminal import plain, say
@@ -14,6 +16,9 @@ from inkdeck_core.games import GAMES
 HELP = {"help_option_names": ["-h", "--help"]}
 FIRST = GAMES[0]
 STOPPED = 130
+
+KEEP_S = 60.0
+"""So often `--json` is written while a tournament lasts."""
 
 
 def run(
@@ -37,26 +42,62 @@ def run(
     :param jobs: how many processes play; None: one for each core.
     :param limit: seconds that a program has for an answer.
     :param wishes: options of the game as texts `name=value`.
-    :param rest: `svg` and `json`, files to write; the game's options by name. What is None is not there.
+    :param rest: `svg` and `json`, files to write, `resume`, one that `json` was; the game's options by name.
+        What is None is not there.
     :raises InkdeckHostError: one of them can't be; nothing has been played.
     """
-    from inkdeck.arena import report, running
+    from inkdeck.arena import report, results, running
     from inkdeck.arena.standings import Standings
     from inkdeck.book.asking import progress
+    from inkdeck.work import workers
 
-    svg, json = rest.pop("svg", None), rest.pop("json", None)
-    seed = int.from_bytes(os.urandom(3), "big") if seed is None else seed
+    svg, json, resume = (rest.pop(name, None) for name in ("svg", "json", "resume"))
+    before = results.read(resume) if resume else None
+    if seed is None:
+        seed = before.seed if before else int.from_bytes(os.urandom(3), "big")
     tournament = _tournament(entrants, against, game, players, (rest, wishes), games, seed, limit)
+    played = running.Run(tournament, results.deals_of(before, tournament, resume) if before else ())
+    json = json or resume
     for path in (svg, json):
         _check_folder(path)
     for line in report.heading(tournament):
         say(line)
-    with progress("Playing") as bar:
-        deals, ledger, stopped = running.play(tournament, jobs or _cores(), bar)
-    standings = Standings(tournament, deals, ledger.out)
-    report.show(standings, stopped)
-    _write(standings, stopped, svg, json)
-    return STOPPED if stopped else 0
+    left = tournament.deals - len(played.deals)
+    if left:
+        keep = _keeper(played, json)
+        with progress("Playing") as bar:
+
+            def after_a_deal(done: int, total: int) -> None:
+                bar(done, total)
+                keep()
+
+            played.play(workers.on_this_computer(min(jobs or _cores(), left)), after_a_deal, _tell)
+    standings = Standings(tournament, played.deals, played.ledger.out)
+    report.show(standings, played.stopped or played.error is not None)
+    _write(played, standings, svg, json)
+    if played.error:
+        raise played.error
+    return STOPPED if played.stopped else 0
+
+
+def _tell(sentence):
+    say(sentence, err=True)
+
+
+def _keeper(played, path):
+    """A function that now and then writes what has been played so far: power may go."""
+    from inkdeck.arena import results
+
+    due = time.monotonic() + KEEP_S
+
+    def keep():
+        nonlocal due
+        begun = time.monotonic()
+        if path and begun >= due:
+            whole_file.write(path, results.as_json(played).encode(), "the results")
+            due = time.monotonic() + max(KEEP_S, 20 * (time.monotonic() - begun))
+
+    return keep
 
 
 def _tournament(entrants, against, game, players, chosen, games, seed, limit):
@@ -89,12 +130,11 @@ def _check_folder(path):
         raise InkdeckHostError(f"{path} can't be written. Name a file in a folder that exists.", EXIT_FILE)
 
 
-def _write(standings, stopped, svg, json):
-    from inkdeck import whole_file
-    from inkdeck.arena import chart, report
+def _write(played, standings, svg, json):
+    from inkdeck.arena import chart, results
 
     if json:
-        whole_file.write(json, report.as_json(standings, stopped).encode(), "the results")
+        whole_file.write(json, results.as_json(played).encode(), "the results")
         say(f"The figures are in {plain(json)}.")
     if svg and standings.deals:
         whole_file.write(svg, chart.points(standings).encode(), "the chart")
@@ -124,7 +164,12 @@ def _write(standings, stopped, svg, json):
     help="The time that a program has to answer.",
 )
 @click.option("--svg", metavar="FILE", help="Draw a chart of the points per hand to FILE.")
-@click.option("--json", metavar="FILE", help="Write all figures to FILE.")
+@click.option(
+    "--json", metavar="FILE", help="Write all figures and games to FILE, now and then and at the end."
+)
+@click.option(
+    "--resume", metavar="FILE", help="Go on with the games in FILE, which --json has written, and write it."
+)
 @click.pass_context
 def command(context: click.Context, entrants: tuple[str, ...], **details: Any) -> None:
     """Run a tournament of bots and programs. Every entrant plays the same deals in every seat.

@@ -1,0 +1,186 @@
+"""A tournament's results as a file: all figures for programs, and all games, to go on with."""
+
+import json
+import os
+
+from inkdeck.arena.running import Run
+from inkdeck.arena.scoring import Fault, Outcome
+from inkdeck.arena.standings import Standings
+from inkdeck.arena.tournament import Tournament
+from inkdeck.doors import results as door
+from inkdeck.doors.shapes import Unfit
+from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
+from inkdeck.work import versions
+
+FORMAT = 1
+
+
+def as_json(run: Run) -> str:
+    """All figures and games of a `Run`; the same for the same seed, whoever played."""
+    tournament = run.tournament
+    standings = Standings(tournament, run.deals, run.ledger.out)
+    value = {
+        "format": FORMAT,
+        "inkdeck": versions.code(),
+        "game": tournament.game,
+        "players": tournament.players,
+        "options": tournament.options,
+        "against": tournament.against,
+        "seed": tournament.seed,
+        "time_limit": tournament.time_limit,
+        "deals": standings.deals,
+        "games_a_deal": tournament.games_a_deal,
+        "stopped": run.stopped or run.error is not None,
+        "entrants": [_entrant(standings, number) for number in range(len(tournament.entrants))],
+        "differences": [
+            {
+                "first": tournament.entrants[one.first].label,
+                "second": tournament.entrants[one.second].label,
+                "points": _span(one.points),
+                "exact": _span(one.exact),
+            }
+            for one in standings.differences
+        ],
+        "lost_by_rule": [
+            {
+                "entrant": tournament.entrants[fault.entrant].label,
+                "deal": fault.deal + 1,
+                "game": fault.game + 1,
+                "seat": fault.seat,
+                "kind": fault.kind,
+                "say": fault.say,
+            }
+            for fault in standings.faults
+        ],
+    }
+    # a line for each deal, as there are many
+    played = ",\n".join(f"  {json.dumps([_game(one) for one in deal])}" for deal in run.deals)
+    return json.dumps(value, indent=1)[:-2] + f',\n "played": [\n{played}\n ]\n}}\n'
+
+
+def _entrant(standings, number):
+    who = standings.tournament.entrants[number]
+    named = {"entrant": who.label, "bot": who.bot, "command": list(who.command)}
+    if not standings.deals:
+        return named
+    one = standings.figures[number]
+    return {
+        **named,
+        "games": one.games,
+        "wins": _span(one.wins),
+        "even": one.even,
+        "points": _span(one.points),
+        "exact": _span(one.exact),
+        "lost_by_rule": one.lost,
+        "out_from_deal": None if one.out is None else one.out + 1,
+        "points_by_deal": standings.points_by_deal(number),
+    }
+
+
+def _span(one):
+    if one is None:
+        return None
+    return {
+        "mean": one.mean,
+        "low": None if one.half is None else one.mean - one.half,
+        "high": None if one.half is None else one.mean + one.half,
+    }
+
+
+def _game(one):
+    return [one.hands, one.points, one.wins, one.exact]
+
+
+def read(path: str) -> door.Results:
+    """What `as_json` has written to a file.
+
+    :raises InkdeckHostError: it can't be read, or holds something else.
+    """
+    try:
+        with open(path, "rb") as file:
+            if os.fstat(file.fileno()).st_size > door.LARGEST:
+                raise Unfit("it is too large")
+            return door.read(file.read(door.LARGEST))
+    except OSError as error:
+        raise from_os_error(error, "reading the results", "Check the name after --resume.") from error
+    except Unfit as error:
+        raise InkdeckHostError(
+            f"{path} holds no games that a tournament can go on with: {error}. Name a file that "
+            "inkdeck arena --json has written.",
+            EXIT_USAGE,
+        ) from error
+
+
+def deals_of(found: door.Results, tournament: Tournament, path: str) -> list[list[Outcome]]:
+    """The deals that a file holds of a tournament, as lists of `Outcome`.
+
+    :raises InkdeckHostError: it is of another tournament, has more deals, or doesn't fit together.
+    """
+    for what, there, wanted in _compared(found, tournament):
+        if there != wanted:
+            raise InkdeckHostError(
+                f"{path} is of another tournament: its {what} is {_said(there)}, not {_said(wanted)}. "
+                "Repeat the command that it came from, or leave out --resume.",
+                EXIT_USAGE,
+            )
+    if len(found.played) > tournament.deals:
+        games = len(found.played) * tournament.games_a_deal
+        raise InkdeckHostError(f"{path} already has {games} games. Ask for more with --games.", EXIT_USAGE)
+    try:
+        return _outcomes(found, tournament)
+    except ValueError as error:
+        raise InkdeckHostError(
+            f"{path} is damaged: its games don't fit its tournament. Leave out --resume.", EXIT_USAGE
+        ) from error
+
+
+def _compared(found, tournament):
+    who = [(one.label, one.bot, list(one.command)) for one in tournament.entrants]
+    yield "game", found.game, tournament.game
+    yield "number of players", found.players, tournament.players
+    for name in sorted({*found.options, *tournament.options}):
+        yield f"option {name}", found.options.get(name), tournament.options.get(name)
+    yield "list of entrants", [(one.entrant, one.bot, one.command) for one in found.entrants], who
+    yield "use of --against", found.against, tournament.against
+    yield "seed", found.seed, tournament.seed
+    yield "time limit", found.time_limit, tournament.time_limit
+    yield "version of Inkdeck", found.inkdeck, versions.code()
+
+
+def _said(value):
+    if isinstance(value, list):
+        return ", ".join(label for label, *_ in value)
+    if value is None or isinstance(value, bool):
+        return {None: "missing", True: "yes", False: "no"}[value]
+    return value
+
+
+def _outcomes(found, tournament):
+    numbers = {one.label: number for number, one in enumerate(tournament.entrants)}
+    faults = {}
+    for one in found.lost_by_rule:
+        entrant = numbers.get(one.entrant)
+        if entrant is None:
+            raise ValueError
+        where = one.deal - 1, one.game - 1
+        faults.setdefault(where, []).append(Fault(entrant, *where, one.seat, one.kind, one.say))
+    return [
+        [
+            _outcome(tournament, lineup, one, tuple(faults.get((deal, number), ())))
+            for number, (lineup, one) in enumerate(zip(tournament.lineups(deal), games, strict=True))
+        ]
+        for deal, games in enumerate(found.played)
+    ]
+
+
+def _outcome(tournament, lineup, one, faults):
+    exact = () if one.exact is None else (one.exact,)
+    fits = len(exact) == tournament.has_bids
+    fits = fits and all(len(each) == tournament.players for each in (one.points, one.wins, *exact))
+    players = range(tournament.players)
+    if not fits or not all(
+        fault.seat in players and lineup.seats[fault.seat] == fault.entrant for fault in faults
+    ):
+        raise ValueError
+    met = None if one.exact is None else tuple(one.exact)
+    return Outcome(lineup.group, lineup.seats, one.hands, tuple(one.points), tuple(one.wins), met, faults)

@@ -1,0 +1,60 @@
+"""The door for a tournament's results that the arena goes on with."""
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from inkdeck.doors.shapes import U16, from_json
+
+LARGEST = 1 << 30
+"""Bytes of such a file; a game takes about a hundred."""
+
+_Value = bool | int | str
+
+
+class Entrant(Struct):
+    """Who takes part: a bot's id, or a program's words."""
+
+    entrant: str
+    bot: str | None
+    command: list[str]
+
+
+class Fault(Struct):
+    """A game lost by rule; deal and game from 1."""
+
+    entrant: str
+    deal: Annotated[int, Meta(ge=1)]
+    game: Annotated[int, Meta(ge=1)]
+    seat: U16
+    kind: str
+    say: str
+
+
+class Game(Struct, array_like=True):
+    """A game, by seat: what `Outcome` has that doesn't follow from the seed."""
+
+    hands: Annotated[int, Meta(ge=1, lt=1 << 16)]
+    points: list[int]
+    wins: list[Annotated[float, Meta(ge=0, le=1)]]
+    exact: list[U16] | None
+
+
+class Results(Struct):
+    """A tournament, and all its deals so far."""
+
+    inkdeck: str
+    game: str
+    players: U16
+    options: dict[str, _Value]
+    against: bool
+    seed: Annotated[int, Meta(ge=0, lt=1 << 32)]
+    time_limit: float
+    entrants: list[Entrant]
+    lost_by_rule: list[Fault]
+    played: list[list[Game]]
+
+
+def read(data: bytes) -> Results:
+    """The results that a JSON text holds; raises `Unfit`. Its texts are as somebody typed them."""
+    return from_json(data, Results, anything=True)

@@ -1,0 +1,42 @@
+"""What a result can depend on besides its seed: the versions of Inkdeck, Python and what compiles for it."""
+
+import hashlib
+import sys
+from functools import cache
+from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
+
+import inkdeck
+import inkdeck_core
+
+
+@cache
+def code() -> str:
+    """Inkdeck's version and the start of a SHA-256 over its Python files, such as `0.1.0 1a2b3c4d`.
+
+    Two checkouts have the same version and may play differently.
+    """
+    found = hashlib.sha256()
+    for package in (inkdeck_core, inkdeck):
+        folder = Path(package.__path__[0])
+        for path in sorted(folder.rglob("*.py"), key=lambda path: path.relative_to(folder).parts):
+            found.update("/".join(path.relative_to(folder).parts).encode())
+            found.update(path.read_bytes().replace(b"\r\n", b"\n"))
+    return f"{_version('inkdeck')} {found.hexdigest()[:8]}"
+
+
+def here() -> dict[str, str]:
+    """The versions by name, as texts; `none` for what isn't installed."""
+    return {
+        "Inkdeck": code(),
+        "Python": "{}.{}".format(*sys.version_info),
+        "numba": _version("numba"),
+        "numpy": _version("numpy"),
+    }
+
+
+def _version(package):
+    try:
+        return version(package)
+    except PackageNotFoundError:
+        return "none"

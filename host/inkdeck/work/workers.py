@@ -1,0 +1,138 @@
+"""Who does the pieces: any executor; this process alone; a pool of processes."""
+
+import secrets
+import signal
+from collections.abc import Callable, Iterable
+from concurrent.futures import CancelledError, Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context
+from typing import Any
+
+from inkdeck.errors import InkdeckHostError
+from inkdeck.work import inside
+
+Tell = Callable[[str], object]
+"""Called with a sentence for a person."""
+
+_AHEAD = 3  # pieces that wait for each worker, so that none is idle while one piece takes long
+
+
+class Workers:
+    """Any executor; a context that closes it.
+
+    :param executor: does the pieces. :param count: how many at once.
+    :ivar run: the name of this piece of work, for what workers keep from piece to piece.
+    """
+
+    def __init__(self, executor: Executor, count: int) -> None:
+        self.run = secrets.token_hex(8)
+        self._executor = executor
+        self._count = count
+
+    def __enter__(self) -> "Workers":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    @property
+    def ahead(self) -> int:
+        """How many pieces are worth giving out at a time."""
+        return _AHEAD * self._count
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> Future:
+        """Give out a piece."""
+        return self._executor.submit(function, *arguments)
+
+    def look(self, tell: Tell) -> Iterable[Future]:
+        """Look after the workers, about once a second; what there is to say of them is told.
+
+        :returns: pieces that must be given out again, because nobody does them any more.
+        :raises InkdeckHostError: nobody is left to do them.
+        """
+        return ()
+
+    def result(self, future: Future) -> Any:
+        """What came of a piece that is done.
+
+        :raises CancelledError: the piece must be given out again.
+        :raises InkdeckHostError: nobody can do it.
+        """
+        return future.result()
+
+    def close(self) -> None:
+        """Cancel what waits, end what runs."""
+        self._executor.shutdown(cancel_futures=True)
+
+
+class _AtOnce(Executor):
+    """Does a piece while it is being submitted; Ctrl-C comes through."""
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future:
+        done = Future()
+        try:
+            done.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            done.set_exception(error)
+        return done
+
+
+class Alone(Workers):
+    """This process."""
+
+    def __init__(self) -> None:
+        super().__init__(_AtOnce(), 1)
+
+    @property
+    def ahead(self) -> int:
+        """One piece: it is done when it has been submitted."""
+        return 1
+
+    def close(self) -> None:
+        """Close what pieces have left open."""
+        inside.end(self.run)
+
+
+class Pool(Workers):
+    """A pool of processes on this computer. :param jobs: how many."""
+
+    def __init__(self, jobs: int) -> None:
+        context = get_context("spawn")  # a copy of this process would share its progress bar and its threads
+        self._stop = context.Event()
+        super().__init__(ProcessPoolExecutor(jobs, context, inside.begin, (self._stop,)), jobs)
+
+    def submit(self, function: Callable[..., Any], *arguments: Any) -> Future:
+        """Give out a piece. A process that starts for it never hears Ctrl-C: it is told to stop."""
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            return super().submit(function, *arguments)
+        except BrokenProcessPool as error:
+            raise _died() from error
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+    def result(self, future: Future) -> Any:
+        """As `Workers.result`."""
+        try:
+            return super().result(future)
+        except BrokenProcessPool as error:
+            raise _died() from error
+
+    def close(self) -> None:
+        """Let running pieces stop, and end all processes."""
+        self._stop.set()
+        super().close()
+
+
+def _died():
+    return InkdeckHostError(
+        "A process died, perhaps because memory ran out. Run the same command again with fewer: --jobs 1."
+    )
+
+
+def on_this_computer(jobs: int) -> Workers:
+    """So many processes; 1 is this one."""
+    return Alone() if jobs == 1 else Pool(jobs)
+
+
+__all__ = ["CancelledError", "Alone", "Pool", "Tell", "Workers", "on_this_computer"]
