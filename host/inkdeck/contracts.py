@@ -198,6 +198,17 @@ class Host(Protocol):
     @property
     def DEMO(self) -> Mapping[str, Any]: ...
 
+    @property
+    def FLAGS(self) -> Mapping[str, str]:
+        """Their help, by option."""
+        ...
+
+    def variant(self, options: Mapping[str, Any], /) -> str: ...
+
+    def bids_met(self, hand: Any, /) -> tuple[bool, ...]:
+        """By seat; empty where there are no bids."""
+        ...
+
     def length(self, options: Mapping[str, Any], /) -> str: ...
 
 

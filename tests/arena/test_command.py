@@ -16,6 +16,7 @@ from inkdeck.commands import arena
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck_core import games as core
 from inkdeck_core.games import GAMES
+from kinds import kinds
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "arena.md"
 SHORT = ("--hands", "1", "--jobs", "1", "--seed", "7")
@@ -40,15 +41,21 @@ def rows(told):
 
 
 def test_two_bots_and_their_difference():
-    told = printed("rulebook", "random", "--games", "40", *SHORT)
-    assert "Xactika, bid, 4 players, 1 hand a game. 20 deals, each played 2 times" in told
-    assert "40 games. Seed 7." in told and "over the deals" in told
+    told = printed("rulebook", "random", "--games", "50", *SHORT)
+    assert "Xactika, bid, 4 players, 1 hand a game. 25 deals, each played 2 times" in told
+    assert "50 games. Seed 7." in told and "over the deals" in told
     table = rows(told)
-    assert table["rulebook"][0] == table["random"][0] == "40"
+    assert table["rulebook"][0] == table["random"][0] == "50"
     assert [row[2] for row in (table["rulebook"], table["random"])] == ["50 %", "50 %"]
     assert re.fullmatch(r"\+\d\.\d{3} ± \d\.\d{3}", table["rulebook − random"][0])
-    assert told == printed("rulebook", "random", "--games", "40", *SHORT)
-    assert told != printed("rulebook", "random", "--games", "40", *SHORT[:-1], "8")
+    assert told == printed("rulebook", "random", "--games", "50", *SHORT)
+    assert told != printed("rulebook", "random", "--games", "50", *SHORT[:-1], "8")
+
+
+def test_two_dozen_deals_print_a_warning_and_no_interval():
+    told = printed("rulebook", "random", "--games", "48", *SHORT)
+    assert "24 deals are too few to tell skill from luck. Play at least 25: --games 50." in told
+    assert "±" not in told
 
 
 def test_one_against_a_table():
@@ -65,7 +72,11 @@ def test_variants_and_go5():
         "rulebook", "random", "--game", "go5", "--target", "50", "--games", "2", "--players", "2", *SHORT[2:]
     )
     assert "Go5, 2 players, to 50 points. 1 deal" in told and "bids met" not in told
-    assert "One deal can't show" in told
+    assert "1 deal is too few" in told
+
+
+def _text(value):
+    return ("off", "on")[value] if isinstance(value, bool) else value
 
 
 def short(game):
@@ -73,16 +84,18 @@ def short(game):
     return [word for name, value in games.of(game).DEMO.items() for word in ("--option", f"{name}={value}")]
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_has_its_figures(game, tmp_path):
+@pytest.mark.parametrize("game, chosen", list(kinds()))
+def test_every_game_and_variant_has_its_figures(game, chosen, tmp_path):
     path = tmp_path / "results.json"
-    line = ("rulebook", "random", "--game", game, "--games", "4", "--players", "3", *short(game), *SHORT[2:])
-    told = printed(*line, "--json", str(path))
+    line = ("rulebook", "random", "--game", game, "--games", "4", "--players", "3", *SHORT[2:])
+    wishes = [word for name, value in chosen.items() for word in ("--option", f"{name}={_text(value)}")]
+    told = printed(*line, *wishes, "--json", str(path))
     assert told.startswith(f"{games.title(game)}, ") and "2 deals, each played 2 times" in told
     results = json.loads(path.read_text())
     options = results["options"]
+    assert options == chosen
     assert games.of(game).length(options) in told
-    has_bids = games.has_bids(game, games.variant(options))
+    has_bids = games.has_bids(game, games.variant(game, options))
     assert ("bids met" in told) == has_bids
     for entrant in results["entrants"]:
         assert (entrant["exact"] is not None) == has_bids
@@ -92,17 +105,17 @@ def test_every_game_has_its_figures(game, tmp_path):
 
 def test_files_hold_what_the_table_says(tmp_path):
     svg, path = tmp_path / "chart.svg", tmp_path / "results.json"
-    told = printed("rulebook", "random", "--games", "12", *SHORT, "--svg", str(svg), "--json", str(path))
+    told = printed("rulebook", "random", "--games", "50", *SHORT, "--svg", str(svg), "--json", str(path))
     assert f"The chart is in {svg}." in told and f"The figures are in {path}." in told
     results = json.loads(path.read_text())
     assert (
-        results["format"] == 1 and results["seed"] == 7 and results["deals"] == 6 and not results["stopped"]
+        results["format"] == 1 and results["seed"] == 7 and results["deals"] == 25 and not results["stopped"]
     )
     mine = results["entrants"][0]
     shown = rows(told)["rulebook"][3].replace("−", "-").split(" ± ")
     assert abs(mine["points"]["mean"] - float(shown[0])) < 0.001
     assert abs((mine["points"]["high"] - mine["points"]["low"]) / 2 - float(shown[1])) < 0.001
-    assert abs(sum(mine["points_by_deal"]) / 6 - mine["points"]["mean"]) < 1e-9
+    assert abs(sum(mine["points_by_deal"]) / 25 - mine["points"]["mean"]) < 1e-9
     assert results["differences"][0]["first"] == "rulebook" and results["lost_by_rule"] == []
 
 

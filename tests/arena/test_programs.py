@@ -27,7 +27,7 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
     "how, kind, says",
     [
         ("hangs", "time", "It didn't answer within 0.6 s."),
-        ("ends", "end", "It ended with exit code 3. It last wrote: no more ideas"),
+        ("ends", "end", "It ended with exit code 3."),
         ("killed", "end", "It ended with signal 9."),
         ("deaf", "end", "It closed its input or output but keeps running."),
         ("babbles", "nonsense", "Its answer isn't a JSON object: 'hello'."),
@@ -44,7 +44,7 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
         ("surrogate", "nonsense", "Its answer isn't a JSON object: '{\"act\":"),
         ("steers", "nonsense", 'Its answer has no "act" with a short text.'),
         ("long", "nonsense", 'Its answer has no "act" with a short text.'),
-        ("complains", "end", "It ended with exit code 3. It last wrote: \ufffd[2Jenough"),
+        ("complains", "end", "It ended with exit code 3."),
     ],
 )
 def test_who_fails_loses_that_game_and_its_seat_is_played_on(monkeypatch, tmp_path, how, kind, says):
@@ -75,6 +75,27 @@ def test_who_fails_at_the_start_or_at_the_end_loses_too(monkeypatch, how):
         last = 1 + 1 + 8  # new, the bid, at least as many plays: the answer after the last of them
         tournament = made(bad(how, last), "rulebook", players=2, deals=1, variant="win")
         assert [one.faults for one in played(tournament)[0][0]] != [(), ()]
+
+
+def test_its_last_lines_are_told_with_their_numbers(tmp_path):
+    bot = tmp_path / "bot.py"
+    bot.write_text(
+        "import json, sys\nfor number in range(1000):\n    print('thought', number, file=sys.stderr)\n"
+        "for line in sys.stdin:\n    print(json.dumps({'act': json.loads(line)['view']['nothing']}))\n"
+    )
+    tournament = made(f"mine=cmd:{sys.executable} {bot}", "rulebook", players=2, deals=1)
+    deals, _ = played(tournament)
+    lines = dict(deals[0][0].faults[0].lines)
+    assert len(lines) == 8 and lines[1000] == "thought 999"
+    assert lines[1001].startswith("Traceback") and lines[1002] == f'  File "{bot}", line 5, in <module>'
+    assert lines[max(lines)] == "KeyError: 'view'"
+
+
+def test_a_flood_of_complaints_keeps_its_numbers():
+    deals, _ = played(made(bad("complains", 4), "random", players=2, deals=1))
+    lines = deals[0][0].faults[0].lines
+    assert [number for number, _ in lines] == [1, 2]
+    assert len(lines[0][1]) == 200 and lines[1][1] == "\ufffd[2Jenough"
 
 
 def test_after_three_games_it_is_out():

@@ -108,11 +108,20 @@ def changed(value, *path, to):
         (("played", 0), [], "is damaged"),
         (("played", 0, 0, 1), [1, 2], "is damaged"),
         (("played", 0, 0, 3), None, "is damaged"),
-        (("lost_by_rule",), [fault := {"entrant": "hal", "deal": 1, "game": 1, "seat": 0}], "holds no games"),
-        (("lost_by_rule",), [{**fault, "kind": "end", "say": ""}], "is damaged"),
         (
             ("lost_by_rule",),
-            [{**fault, "kind": "end", "say": "", "entrant": "random", "seat": 9}],
+            [fault := {"entrant": "hal", "deal": 1, "game": 1, "seat": 0, "kind": "end"}],
+            "holds no games",
+        ),
+        (("lost_by_rule",), [{**fault, "say": "", "last_lines": []}], "is damaged"),
+        (
+            ("lost_by_rule",),
+            [{**fault, "say": "", "last_lines": [], "entrant": "random", "seat": 9}],
+            "is damaged",
+        ),
+        (
+            ("lost_by_rule",),
+            [{**fault, "say": "", "last_lines": ["no number"], "entrant": "random"}],
             "is damaged",
         ),
         (("played",), 3, "holds no games"),

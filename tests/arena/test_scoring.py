@@ -1,7 +1,9 @@
 """What a game is worth, and what is left of it for who has lost by rule."""
 
+from inkdeck import games
 from inkdeck.arena import scoring
-from inkdeck_core.tricks.state import HandResult
+from inkdeck_core import games as core
+from inkdeck_core.games import GAMES
 
 
 def test_the_win_is_shared_in_even_parts():
@@ -24,7 +26,17 @@ def test_its_points_are_the_worst_of_the_table():
 
 
 def test_bids_are_met_or_not():
-    results = [HandResult(0, (1, 2, 5), (1, 2, 5), ()), HandResult(1, (1, 3, 4), (0, 4, 4), ())]
-    results = [hand._replace(points=(0, 0, 0)) for hand in results]
-    assert scoring.exact(results, ()) == (1, 1, 2)
-    assert scoring.exact(results, {2}) == (1, 1, 0)
+    hands = (True, True, True), (False, False, True)
+    assert scoring.exact(hands, ()) == (1, 1, 2)
+    assert scoring.exact(hands, {2}) == (1, 1, 0)
+
+
+def test_the_trick_games_say_whose_bid_was_met():
+    for game in GAMES:
+        state = core.load(game).new(3, games.of(game).DEMO, bytes(32), 5)
+        while not state.results:
+            state.apply(state.legal_actions()[0])
+        hand = state.results[0]
+        bids = getattr(hand, "bids", ())
+        met = games.of(game).bids_met(hand)
+        assert met == tuple(bid == hand.won[seat] for seat, bid in enumerate(bids))

@@ -65,6 +65,16 @@ def test_entrants_have_labels_that_differ():
     assert found[3].command == ("sh", "-c", "a b") and found[3].bot is None
 
 
+def test_a_program_has_a_short_label_if_it_is_named():
+    found = tournament.entrants_of(["mine=cmd:./bot --a=cmd:b", "mine=cmd:sh", "sh=cmd:sh", "random"], "go5")
+    assert [one.label for one in found] == ["mine", "mine#2", "sh", "random"]
+    assert found[0].command == ("./bot", "--a=cmd:b")
+    found = tournament.entrants_of(["random=cmd:sh", "random"], "go5")
+    assert [one.label for one in found] == ["random", "random#2"], "nobody is taken for another"
+    (found,) = tournament.entrants_of(["cmd:sh -c=cmd:x"], "go5")
+    assert found.label == "cmd:sh -c=cmd:x"
+
+
 @pytest.mark.parametrize(
     "text, tells",
     [
@@ -72,7 +82,9 @@ def test_entrants_have_labels_that_differ():
         ("", "There is no bot called ''"),
         ("cmd:", "names no program"),
         ("cmd:  ", "names no program"),
-        ("cmd:./there-is-none --x", "'./there-is-none' isn't a program that can be started"),
+        ("a b=cmd:sh", "'a b' can't be a program's name. Use 1 to 24 letters"),
+        ("=cmd:sh", "'' can't be a program's name."),
+        ("mine=cmd:", "names no program"),
         ("cmd:'open", "Close its quotes"),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 from inkdeck import contracts, games
 from inkdeck_core import bots
 from inkdeck_core.games import BOTS, EVEN, GAMES, PAPER
+from kinds import kinds
 
 PARTS = {
     "setup": contracts.Setup,
@@ -89,14 +90,6 @@ def test_bots_and_transcripts_have_what_their_types_say(game):
         assert not lacking(row.minds.load(bot), contracts.Bot)
 
 
-def kinds():
-    """(a game, options for one kind of it) of all kinds: a game's variants, or itself."""
-    for game in GAMES:
-        table = [option for option in row_of(game).setup.OPTIONS if option.name == "variant"]
-        for variant in table[0].choices if table else ("",):
-            yield game, {**games.of(game).DEMO, **({"variant": variant} if variant else {})}
-
-
 def played(game, chosen, seed=3):
     row = row_of(game)
     state = row.rules.new(row.setup.SEATS[0], chosen, bytes(32), seed)
@@ -109,7 +102,7 @@ def played(game, chosen, seed=3):
 
 @pytest.mark.parametrize("game, chosen", list(kinds()))
 def test_the_host_knows_whether_there_are_bids_what_wins_and_how_long_it_takes(game, chosen):
-    variant = games.variant(chosen)
+    variant = games.variant(game, chosen)
     for seed in range(30):
         state = played(game, chosen, seed)
         scores, winners = state.scores(), state.winners()
@@ -126,4 +119,4 @@ def test_the_host_knows_whether_there_are_bids_what_wins_and_how_long_it_takes(g
 
 def test_of_a_game_that_nobody_knows_there_is_nothing_to_say():
     assert not games.fewest_wins("poker", "lose") and not games.has_bids("poker", "bid")
-    assert games.variant({}) == ""
+    assert games.variant("poker", {}) == ""

@@ -1,5 +1,6 @@
 """One deal of a tournament: the same cards played with each lineup, by bots and by programs."""
 
+from inkdeck import games as here
 from inkdeck.arena import scoring
 from inkdeck.arena.program import Crew, Lost, Stopped
 from inkdeck.arena.scoring import Fault, Outcome
@@ -91,7 +92,7 @@ class _Game:
 
     def _lose(self, seat, lost):
         entrant = self._lineup.seats[seat]
-        self._faults[seat] = Fault(entrant, *self._where, seat, lost.kind, str(lost))
+        self._faults[seat] = Fault(entrant, *self._where, seat, lost.kind, str(lost), lost.lines)
         self._chairs[seat] = self._mind(STAND_IN, seat)
 
     def _mind(self, bot, seat):
@@ -106,9 +107,15 @@ class _Game:
             len(state.results),
             scoring.points(totals, lost, fewest),
             scoring.wins(totals, state.winners(), lost, fewest),
-            scoring.exact(state.results, lost) if self._tournament.has_bids else None,
+            self._exact(),
             tuple(lost[seat] for seat in sorted(lost)),
         )
+
+    def _exact(self):
+        if not self._tournament.has_bids:
+            return None
+        bids_met = here.of(self._tournament.game).bids_met
+        return scoring.exact([bids_met(hand) for hand in self._state.results], self._faults)
 
 
 class _Chair:

@@ -23,6 +23,7 @@ _LEAVE_S = 1.0  # to leave in after its input was closed
 _LOOK_S = 0.2  # so often it is asked whether the tournament is stopping
 _TOLD = 200  # letters of what it complained
 _KEPT = 4096  # bytes of what it complained, the last ones
+_LINES = 8  # of them that are told
 _AHEAD = 4 * programs.LONGEST  # bytes that may have come and were not asked for
 
 
@@ -31,11 +32,15 @@ class Stopped(Exception):
 
 
 class Lost(Exception):
-    """A program has lost its game by rule; `kind` is "time", "end" or "nonsense", the text a sentence."""
+    """A program has lost its game by rule; `kind` is "time", "end" or "nonsense", the text a sentence.
 
-    def __init__(self, kind: str, say: str) -> None:
+    :ivar lines: what it last wrote to standard error, if it has ended: (number of the line, text) each.
+    """
+
+    def __init__(self, kind: str, say: str, lines: Sequence[tuple[int, str]] = ()) -> None:
         super().__init__(say)
         self.kind = kind
+        self.lines = tuple(lines)
 
 
 class Program:
@@ -55,6 +60,7 @@ class Program:
         self._first = True
         self._heard = b""
         self._complaints = b""
+        self._before = 0  # lines that it complained before those
         self._line, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
@@ -161,21 +167,23 @@ class Program:
         try:
             code = self._process.wait(_LEAVE_S)
         except subprocess.TimeoutExpired:
-            return Lost("end", "It closed its input or output but keeps running." + self._last_words())
+            return Lost("end", "It closed its input or output but keeps running.", self._last_lines())
         how = f"with signal {-code}" if code < 0 else f"with exit code {code}"
-        return Lost("end", f"It ended {how}." + self._last_words())
+        return Lost("end", f"It ended {how}.", self._last_lines())
 
-    def _last_words(self):
+    def _last_lines(self):
         self._listening.join(_LOOK_S)
         said = self._complaints.decode("utf-8", "replace").split("\n")
-        last = next((line.strip() for line in reversed(said) if line.strip()), "")
-        return f" It last wrote: {plain(last[:_TOLD])}" if last else ""
+        lines = [(number, plain(line.rstrip()[:_TOLD])) for number, line in enumerate(said, self._before + 1)]
+        return [(number, line) for number, line in lines if line][-_LINES:]
 
     def _listen(self, stream):
         """Read what it complains for as long as it does, so that it never waits, and keep the end of it."""
         with stream:
             while data := stream.read(65536):
-                self._complaints = (self._complaints + data)[-_KEPT:]
+                said = self._complaints + data
+                self._before += said[:-_KEPT].count(b"\n")
+                self._complaints = said[-_KEPT:]
 
 
 class Crew:

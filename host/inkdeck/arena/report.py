@@ -7,13 +7,16 @@ from inkdeck.arena.tournament import Tournament
 from inkdeck.book import tables
 from inkdeck.out.terminal import say
 
+FEW = 24
+"""So few deals show nothing for certain: their intervals are as wide as what they measure."""
+
 _TOLD = 3  # faults of an entrant, in full
 
 
 def heading(tournament: Tournament) -> list[str]:
     """What is going to be played, as lines."""
     options, deals = tournament.options, tables.several(tournament.deals, "deal")
-    kind = tables.kind(tournament.game, registry.variant(options))
+    kind = tables.kind(tournament.game, registry.variant(tournament.game, options))
     long = registry.of(tournament.game).length(options)
     games = tournament.deals * tournament.games_a_deal
     return [
@@ -32,37 +35,40 @@ def show(standings: Standings, stopped: bool) -> None:
         return
     out = tables.console()
     bids = ["bids met"] if tournament.has_bids else []
+    few = standings.deals <= FEW
     tight = out.is_terminal  # which may have 80 columns
     made = tables.table(out, "<", "games", "wins", "even", "points a hand", *bids, "lost", tight=tight)
     for one in standings.figures:
-        tables.add(made, *_row(one, tournament.has_bids))
+        tables.add(made, *_row(one, tournament.has_bids, few))
     tables.show(out, made)
     say()
     made = tables.table(out, "<difference", "points a hand", *bids)
     for one in standings.differences:
         title = f"{tournament.entrants[one.first].label} − {tournament.entrants[one.second].label}"
-        exact = [_percent(one.exact, signed=True)] if tournament.has_bids else []
-        tables.add(made, title, _number(one.points, signed=True), *exact)
+        exact = [_percent(one.exact, few, signed=True)] if tournament.has_bids else []
+        tables.add(made, title, _number(one.points, few, signed=True), *exact)
     tables.show(out, made)
     say()
-    if standings.deals > 1:
-        say("± is half of the 95 % confidence interval over the deals.")
+    if few:
+        deals, games = tables.several(standings.deals, "deal"), (FEW + 1) * tournament.games_a_deal
+        are = "is" if standings.deals == 1 else "are"
+        say(f"{deals} {are} too few to tell skill from luck. Play at least {FEW + 1}: --games {games}.")
     else:
-        say("One deal can't show how certain the result is. Play more with --games.")
+        say("± is half of the 95 % confidence interval over the deals.")
     if tournament.fewest_wins:
         say("In this variant, the fewest points win.")
     for line in _lost(standings):
         say(line)
 
 
-def _row(one, has_bids):
-    exact = [_percent(one.exact)] if has_bids else []
+def _row(one, has_bids, few):
+    exact = [_percent(one.exact, few)] if has_bids else []
     return (
         one.entrant.label,
         one.games,
-        _percent(one.wins),
+        _percent(one.wins, few),
         f"{100 * one.even:.0f} %",
-        _number(one.points),
+        _number(one.points, few),
         *exact,
         one.lost or "",
     )
@@ -74,7 +80,9 @@ def _lost(standings):
         faults = [fault for fault in standings.faults if fault.entrant == number and fault.kind != "out"]
         for fault in faults[:_TOLD]:
             where = f"deal {fault.deal + 1}, game {fault.game + 1}, seat {fault.seat}"
-            yield f"{one.entrant.label} lost by rule ({where}): {fault.say}"
+            wrote = " It last wrote:" if fault.lines else ""
+            yield f"{one.entrant.label} lost by rule ({where}): {fault.say}{wrote}"
+            yield from (f"{number:8}  {line}" for number, line in fault.lines)
         if len(faults) > _TOLD:
             more = tables.several(len(faults) - _TOLD, "more time")
             yield f"{one.entrant.label} lost by rule {more}. --json FILE writes all of them."
@@ -82,13 +90,13 @@ def _lost(standings):
             yield f"{one.entrant.label} is out from deal {one.out + 1} on; {STAND_IN} plays its seats."
 
 
-def _number(one, signed=False):
-    half = "" if one.half is None else f" ± {one.half:.3f}"
+def _number(one, few, signed=False):
+    half = "" if few else f" ± {one.half:.3f}"
     return _minus(f"{one.mean:{'+' if signed else ''}.3f}") + half
 
 
-def _percent(one, signed=False):
-    half = "" if one.half is None else f" ± {100 * one.half:.1f}"
+def _percent(one, few, signed=False):
+    half = "" if few else f" ± {100 * one.half:.1f}"
     return _minus(f"{100 * one.mean:{'+' if signed else ''}.1f}") + half + " %"
 
 

@@ -49,6 +49,7 @@ def as_json(run: Run) -> str:
                 "seat": fault.seat,
                 "kind": fault.kind,
                 "say": fault.say,
+                "last_lines": [f"{number}: {line}" for number, line in fault.lines],
             }
             for fault in standings.faults
         ],
@@ -163,7 +164,9 @@ def _outcomes(found, tournament):
         if entrant is None:
             raise ValueError
         where = one.deal - 1, one.game - 1
-        faults.setdefault(where, []).append(Fault(entrant, *where, one.seat, one.kind, one.say))
+        numbered = [line.partition(": ") for line in one.last_lines]
+        lines = tuple((int(number), line) for number, _, line in numbered)
+        faults.setdefault(where, []).append(Fault(entrant, *where, one.seat, one.kind, one.say, lines))
     return [
         [
             _outcome(tournament, lineup, one, tuple(faults.get((deal, number), ())))

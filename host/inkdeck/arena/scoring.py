@@ -2,15 +2,14 @@
 
 from collections import namedtuple
 from collections.abc import Collection, Sequence
-from typing import Any
 
 Outcome = namedtuple("Outcome", ("group", "seats", "hands", "points", "wins", "exact", "faults"))
 """One finished game, by seat: `seats` the entrants, `points`, `wins` the shares of the win, `exact` how many
 bids were met (None in games without). `hands` is how many were played, `faults` the `Fault`s."""
 
-Fault = namedtuple("Fault", ("entrant", "deal", "game", "seat", "kind", "say"))
+Fault = namedtuple("Fault", ("entrant", "deal", "game", "seat", "kind", "say", "lines"), defaults=((),))
 """A game that an entrant has lost by rule. deal, game: from 0, the game within the deal; kind: "time", "end",
-"nonsense" or "out" (it was not asked any more); say: a sentence."""
+"nonsense" or "out" (it was not asked any more); say: a sentence; lines: as `Lost` has them."""
 
 
 def points(totals: Sequence[int], lost: Collection[int], fewest_wins: bool) -> tuple[int, ...]:
@@ -34,9 +33,9 @@ def wins(
     return tuple(1 / len(sharing) if seat in sharing else 0.0 for seat in range(len(totals)))
 
 
-def exact(results: Sequence[Any], lost: Collection[int]) -> tuple[int, ...]:
-    """How many bids each seat has met; none in a game that it has lost."""
-    seats = range(len(results[0].points))
-    return tuple(
-        0 if seat in lost else sum(hand.bids[seat] == hand.won[seat] for hand in results) for seat in seats
-    )
+def exact(hands: Sequence[Sequence[bool]], lost: Collection[int]) -> tuple[int, ...]:
+    """How many bids each seat has met; none in a game that it has lost.
+
+    :param hands: by hand and seat, whether the bid was met.
+    """
+    return tuple(0 if seat in lost else sum(met) for seat, met in enumerate(zip(*hands, strict=True)))

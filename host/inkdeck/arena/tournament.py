@@ -1,9 +1,10 @@
 """What a tournament is: who plays what against whom, how often; and all that follows from its seed."""
 
+import re
 import shlex
 import shutil
 from collections import namedtuple
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,6 +13,7 @@ from inkdeck.engine import luck, minds
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 COMMAND = "cmd:"
+NAME = re.compile(r"[\w.-]{1,24}")
 
 Lineup = namedtuple("Lineup", ("group", "seats"))
 """One game of a deal. seats: the entrant's number by seat; group: games whose tables are compared."""
@@ -47,6 +49,11 @@ class Tournament:
     time_limit: float
 
     @property
+    def programs(self) -> list[str]:
+        """The programs that play, each once."""
+        return sorted({one.command[0] for one in self.entrants if one.command})
+
+    @property
     def games_a_deal(self) -> int:
         """How often each deal is played."""
         return games_a_deal(len(self.entrants), self.players, self.against)
@@ -54,12 +61,12 @@ class Tournament:
     @property
     def fewest_wins(self) -> bool:
         """Whether the fewest points win."""
-        return games.fewest_wins(self.game, games.variant(self.options))
+        return games.fewest_wins(self.game, games.variant(self.game, self.options))
 
     @property
     def has_bids(self) -> bool:
         """Whether there are bids that can be met."""
-        return games.has_bids(self.game, games.variant(self.options))
+        return games.has_bids(self.game, games.variant(self.game, self.options))
 
     def deal(self, number: int) -> tuple[bytes, int]:
         """The secret and the cut of a deal, from 0: the same for all its games."""
@@ -111,16 +118,19 @@ def against(challengers: int, players: int) -> list[Lineup]:
 
 
 def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
-    """The `Entrant`s that words of the command line name; who comes twice is told apart as `name#2`.
+    """The `Entrant`s that words of the command line name: bots, `cmd:PROGRAM` and `NAME=cmd:PROGRAM`.
 
-    :raises InkdeckHostError: one of them is neither a bot for that game nor a command that there is.
+    Who comes twice is told apart as `name#2`. Whether a program is there is not looked at (`missing`).
+
+    :raises InkdeckHostError: one of them is neither a bot for that game nor a command.
     """
-    found = []
-    for place, text in enumerate(texts):
-        before = list(texts[:place]).count(text)
-        label = f"{text}#{before + 1}" if before else text
-        if text.startswith(COMMAND):
-            found.append(Entrant(label, command=_command(text)))
+    found, names = [], []
+    for text in texts:
+        name, is_program, command = _parted(text)
+        names.append(name)
+        label = f"{name}#{names.count(name)}" if names.count(name) > 1 else name
+        if is_program:
+            found.append(Entrant(label, command=_command(text, command)))
         elif text in minds.known(game):
             found.append(Entrant(label, bot=text))
         else:
@@ -133,18 +143,32 @@ def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
     return tuple(found)
 
 
-def _command(text):
+def missing(programs: Iterable[str]) -> list[str]:
+    """Those of these programs that can't be started on this computer."""
+    return [program for program in programs if not shutil.which(program)]
+
+
+def _parted(text):
+    """(label, whether it is a program, its command)."""
+    name, is_named, command = text.partition(f"={COMMAND}")
+    if text.startswith(COMMAND):
+        return text, True, text.removeprefix(COMMAND)
+    if is_named and not NAME.fullmatch(name):
+        raise InkdeckHostError(
+            f"{name!r} can't be a program's name. Use 1 to 24 letters, digits, dots, hyphens and "
+            f"underscores, for instance mybot={COMMAND}./mybot.",
+            EXIT_USAGE,
+        )
+    return name, bool(is_named), command
+
+
+def _command(text, command):
     try:
-        words = shlex.split(text.removeprefix(COMMAND))
+        words = shlex.split(command)
     except ValueError as error:
         raise InkdeckHostError(f"{text!r} can't be read: {error}. Close its quotes.", EXIT_USAGE) from error
     if not words:
         raise InkdeckHostError(
             f"{COMMAND} names no program. Add its path, for instance cmd:./mybot.", EXIT_USAGE
-        )
-    if not shutil.which(words[0]):
-        raise InkdeckHostError(
-            f"{words[0]!r} isn't a program that can be started. Check its path and make it executable.",
-            EXIT_USAGE,
         )
     return tuple(words)

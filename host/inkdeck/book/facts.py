@@ -113,7 +113,7 @@ def read(record: bytes) -> Derived:
     dealt = deals(header.game)  # else its cards are of paper: no deal, no seal
     facts = Facts(
         header.game,
-        games.variant(state.options),
+        games.variant(header.game, state.options),
         header.rules,
         header.options,
         len(header.players),
@@ -148,7 +148,7 @@ def _players(session, passed_on, hands):
     """A row for each holder of each seat who finished a hand or the game."""
     scores = session.state.scores()
     winners = session.state.winners() if session.state.over else ()
-    fewest = games.fewest_wins(session.header.game, games.variant(session.state.options))
+    fewest = games.fewest_wins(session.header.game, games.variant(session.header.game, session.state.options))
     places = _places(scores, winners, fewest)
     rows = []
     for seat, first in enumerate(session.header.players):

@@ -35,7 +35,7 @@ def run(
 ) -> int:
     """Play a tournament and print what came of it; returns the exit code.
 
-    :param entrants: bot ids, and programs as `cmd:PROGRAM`.
+    :param entrants: bot ids, and programs as `cmd:PROGRAM` or `NAME=cmd:PROGRAM`.
     :param against: one more, that fills the other seats while each of them sits there alone.
     :param games: how many games; it becomes a whole number of deals.
     :param seed: the same whole number gives the same tournament; None draws one.
@@ -56,6 +56,7 @@ def run(
     if seed is None:
         seed = before.seed if before else int.from_bytes(os.urandom(3), "big")
     tournament = _tournament(entrants, against, game, players, (rest, wishes), games, seed, limit)
+    _check_programs(tournament)
     played = running.Run(tournament, results.deals_of(before, tournament, resume) if before else ())
     json = json or resume
     for path in (svg, json):
@@ -121,6 +122,16 @@ def _cores():
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def _check_programs(tournament):
+    from inkdeck.arena.tournament import missing
+
+    for program in missing(tournament.programs):
+        raise InkdeckHostError(
+            f"{program!r} isn't a program that can be started. Check its path and make it executable.",
+            EXIT_USAGE,
+        )
+
+
 def _check_folder(path):
     """Rather now than after hours of play."""
     if path is None:
@@ -174,9 +185,9 @@ def _write(played, standings, svg, json):
 def command(context: click.Context, entrants: tuple[str, ...], **details: Any) -> None:
     """Run a tournament of bots and programs. Every entrant plays the same deals in every seat.
 
-    An entrant is a bot's name, or your own program as cmd:./mybot. Quote a program that has arguments:
-    'cmd:./mybot --level 3'. docs/arena.md explains how a program plays. Ctrl-C stops and shows the results so
-    far.
+    An entrant is a bot's name, or your own program as cmd:./mybot. Quote a program that has arguments, and
+    give it a short name if you like: 'mine=cmd:./mybot --level 3'. docs/arena.md explains how a program
+    plays. Ctrl-C stops and shows the results so far.
 
     Example: inkdeck arena rulebook random --games 1000
     """

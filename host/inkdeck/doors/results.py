@@ -29,6 +29,7 @@ class Fault(Struct):
     seat: U16
     kind: str
     say: str
+    last_lines: list[str]
 
 
 class Game(Struct, array_like=True):

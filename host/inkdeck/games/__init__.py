@@ -4,7 +4,9 @@ A game's folder here is named as in the core. In it are
 
 - `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `FEWEST_WINS` and
   `BIDS`: the variants in which the fewest points win, and those with bids, where a game without variants has
-  one that is called ""; `DEMO`: the options of a short game; `length(options)`: how long a game is, in words;
+  one that is called ""; `variant(options)`: which of them these options are; `bids_met(hand)`: who met their
+  bid in a hand's result; `DEMO`: the options of a short game; `FLAGS`: the options that commands have a flag
+  for, with its help; `length(options)`: how long a game is, in words;
 - `telling`: what `inkdeck engine` tells of it (`engine/telling.py`);
 - `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/table_shape.py`);
 - `steps`: where a step of its transcript begins (`book/steps.py`);
@@ -38,9 +40,9 @@ def ends_hands(game: str) -> bool:
     return folder(game) in GAMES and of(game).HANDS_ENDED
 
 
-def variant(options: Mapping[str, Any]) -> str:
-    """The variant among a game's options; "" where there is none to choose."""
-    return options.get("variant", "")
+def variant(game: str, options: Mapping[str, Any]) -> str:
+    """The variant that a game's options are; "" where there is none, and of a game that nobody here knows."""
+    return of(game).variant(options) if folder(game) in GAMES else ""
 
 
 def fewest_wins(game: str, variant: str) -> bool:

@@ -6,13 +6,11 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
+from inkdeck import games as here
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.games import naming
 from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup
-
-FLAGS = ("variant", "hands", "target")
-"""The options of games that commands have a flag for; the others are for `--option`."""
 
 
 class GameName(click.ParamType):
@@ -44,8 +42,20 @@ def listed(names: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
+def flags() -> dict[str, str]:
+    """The options of games that commands have a flag for, with its help; the others are for `--option`."""
+    return {name: text for game in games.GAMES for name, text in here.of(game).FLAGS.items()}
+
+
+def _type(flag):
+    defaults = [
+        option.default for game in games.GAMES for option in games.setup(game).OPTIONS if option.name == flag
+    ]
+    return type(defaults[0])
+
+
 def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `--game`, `--players`, the `FLAGS` and `--option`, as `wishes`, to a command."""
+    """Adds `--game`, `--players`, the `flags` and `--option`, as `wishes`, to a command."""
     for option in (
         click.option(
             "--option",
@@ -54,9 +64,7 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
             metavar="NAME=VALUE",
             help="Any option of the game (repeatable).",
         ),
-        click.option("--target", type=int, help="The points that end the game, if it has a target."),
-        click.option("--hands", type=int, help="The number of hands, if the game lets you choose it."),
-        click.option("--variant", help="The variant, if the game has variants, e.g. lose."),
+        *[click.option(f"--{name}", type=_type(name), help=text) for name, text in reversed(flags().items())],
         click.option("--players", type=int, default=4, show_default=True, help="The number of players."),
         click.option(
             "--game",
@@ -86,13 +94,13 @@ def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
 def settled(
     game: str,
     players: int,
-    flags: Mapping[str, Any],
+    flagged: Mapping[str, Any],
     wishes: Sequence[str],
     usual: Mapping[str, Any],
 ) -> dict[str, Any]:
     """All options of a game that so many players begin, by name.
 
-    :param flags: what the `FLAGS` say, None where one is not there. :param wishes: what `--option` says.
+    :param flagged: what the `flags` say, None where one is not there. :param wishes: what `--option` says.
     :param usual: what an option is here if nobody says anything; others have the game's default.
     :raises InkdeckHostError: one of them can't be.
     """
@@ -102,7 +110,7 @@ def settled(
         raise InkdeckHostError(
             f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
         )
-    given = {name: value for name, value in flags.items() if value is not None}
+    given = {name: value for name, value in flagged.items() if value is not None}
     try:
         return options.settled(game, setup, players, {**usual, **given, **wished(game, wishes)})
     except BadSetup as error:
@@ -116,8 +124,8 @@ def _in_words_of_the_line(error):
         return f"{_flag(told['option'])} takes {told['takes']}, not {told['value']}."
     if error.reason == "unknown_option":
         names = told["options"].split(", ")
-        takes = [_flag(name) for name in names if name in FLAGS]
-        others = [name for name in names if name not in FLAGS]
+        takes = [_flag(name) for name in names if name in flags()]
+        others = [name for name in names if name not in flags()]
         if others:
             takes.append(f"--option with {' or '.join(others)}")
         return f"{told['game']} has no {_flag(told['option'])}. It takes {', '.join(takes)}."
@@ -125,4 +133,4 @@ def _in_words_of_the_line(error):
 
 
 def _flag(name):
-    return f"--{name}" if name in FLAGS else f"--option {name}"
+    return f"--{name}" if name in flags() else f"--option {name}"

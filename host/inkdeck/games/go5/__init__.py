@@ -7,6 +7,17 @@ HANDS_ENDED = True
 FEWEST_WINS = ()
 BIDS = ()
 DEMO = {"target": 100}
+FLAGS = {"target": "The points that end a game of Go5."}
+
+
+def variant(options: Mapping[str, Any]) -> str:
+    """There is one only."""
+    return ""
+
+
+def bids_met(hand: Any) -> tuple[bool, ...]:
+    """Nobody bids."""
+    return ()
 
 
 def length(options: Mapping[str, Any]) -> str:

@@ -3,10 +3,18 @@
 from collections.abc import Mapping
 from typing import Any
 
+from inkdeck.games.trick_bids import bids_met as bids_met
+
 HANDS_ENDED = False
 FEWEST_WINS = ()
 BIDS = ("",)
 DEMO = {"sizes": "down", "largest": 4}
+FLAGS = {}
+
+
+def variant(options: Mapping[str, Any]) -> str:
+    """There is one only."""
+    return ""
 
 
 def length(options: Mapping[str, Any]) -> str:

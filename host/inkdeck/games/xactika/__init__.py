@@ -3,10 +3,21 @@
 from collections.abc import Mapping
 from typing import Any
 
+from inkdeck.games.trick_bids import bids_met as bids_met
+
 HANDS_ENDED = False
 FEWEST_WINS = ("lose",)
 BIDS = ("bid",)
 DEMO = {"hands": 1}
+FLAGS = {
+    "variant": "Xactika's variant: win, lose or bid.",
+    "hands": "The number of hands of a game of Xactika.",
+}
+
+
+def variant(options: Mapping[str, Any]) -> str:
+    """Whether the most or the fewest tricks are wanted, or as many as bid."""
+    return options["variant"]
 
 
 def length(options: Mapping[str, Any]) -> str:
