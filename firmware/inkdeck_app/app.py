@@ -254,6 +254,7 @@ class App:
             else:
                 break
         if self._dirty:
+            loading.collect_every(loading.limits.waste)
             self._draw()
 
     def _heeds(self, press):
@@ -274,7 +275,10 @@ class App:
         ahead = [name for name in self.screen.ahead if passed or name != "curtain"]
         if self.table and "curtain" in ahead:
             ahead += self.table.face.PASS
+        hasty = self.table and self.table.has_hasty_bots()
         if (self.screen.works or self._prepared is None) and loading.short():
+            if not (hasty or self.screen.works):
+                loading.forget_bots()  # they come again behind the picture that says who thinks
             if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
@@ -285,12 +289,11 @@ class App:
             loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)
         self._prepared = self.screen.ahead
         loading.fetch_ahead(ahead, self.fonts, self.texts)
-        table = self.table
-        if table and self.screen.private and table.persons() < len(table.session.players):
+        if hasty and self.screen.private:
             from .match import thinker  # a person's choice is what bots wait for
 
             if loading.has_room():
-                thinker.ready(table)
+                thinker.ready(self.table)
         loading.settle()
 
     def _press(self, press):

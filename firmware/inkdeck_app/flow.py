@@ -352,7 +352,7 @@ def _tell_damage(app, _):
 
 def _with_room(app, deed, subject):
     """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
-    loading.collect_every(loading.OFTEN)
+    loading.collect_every(loading.seldom())
     try:
         return deed(app, subject)
     except MemoryError:

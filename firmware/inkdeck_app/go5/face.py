@@ -4,6 +4,7 @@ SECTION = "go5"
 DEALS = True
 MENU = LOOK_UP = ("go5.sets", "scores", "rules")
 SHARED = ("go5.wording", "go5.pictures", "ui.wrapping")
+BOTS_TAKE_TIME = True
 PASS = ("go5.table_picture",)
 RULES = ("go5_rules", ("idea", "turn", "sets", "swap", "special", "score"))
 RESULT_KEY = None

@@ -34,6 +34,8 @@ memory as long as its game is on the table, so it is short.
 and if the device deals, also
 
 - `LOOK_UP`: the entries of the menu over a hand, of which `table` is there for every game, too.
+- `BOTS_TAKE_TIME`: whether even easy bots take so long for a turn that the panel says first who thinks; else
+  they have acted before it shows what the person before them did, which spares a refresh.
 - `PASS`: modules that the curtain draws with, to be in memory before it is shown.
 - `choosing(state)`: the screen on which the acting seat chooses behind its curtain, by the `phase`. That
   screen is shown again after each choice (`flow.act`) as long as the same seat acts.

@@ -5,7 +5,7 @@ from inkdeck_core.record import format
 from ..storage.store import checkpoint_name
 from . import faces
 
-_THINKERS = ("medium", "hard")  # bots that take time; the panel says who thinks
+_THINKERS = ("medium", "hard")  # bots that take time in every game; the panel says who thinks
 
 
 class Table:
@@ -81,7 +81,14 @@ class Table:
     def bot_thinks(self, state=None):
         """Whether a bot is to act that takes time for it; in the game's state if None is given."""
         seat = (state or self.session.state).seat
-        return seat != faces.NOBODY and self.session.players[seat][1] in _THINKERS
+        return seat != faces.NOBODY and self._takes_time(self.session.players[seat][1])
+
+    def has_hasty_bots(self):
+        """Whether any bot acts at once, before there is a picture of what the person did."""
+        return any([bot and not self._takes_time(bot) for _, bot in self.session.players])
+
+    def _takes_time(self, bot):
+        return bot in _THINKERS or bool(bot) and self.face.BOTS_TAKE_TIME
 
     def take_back(self):
         """Undo the last choice (B-3). Raises as `Session.undo`."""

@@ -11,6 +11,7 @@ SHARED = (
     "ohhell.hand_picture",
     "ohhell.table_picture",
 )
+BOTS_TAKE_TIME = False
 PASS = ("tricks.pass_picture",)
 RULES = ("ohhell_rules", ("idea", "trick", "trump", "bidding", "score", "device"))
 RESULT_KEY = ("key_trick", "ohhell.trick_won")  # O-7: the last trick until the result is left

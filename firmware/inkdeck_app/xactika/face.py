@@ -11,6 +11,7 @@ SHARED = (
     "xactika.hand_picture",
     "xactika.table_picture",
 )
+BOTS_TAKE_TIME = False
 PASS = ("tricks.pass_picture",)
 RULES = ("rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
 RESULT_KEY = ("key_trick", "xactika.trick_won")  # the eighth trick until the result is left

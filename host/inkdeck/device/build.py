@@ -29,7 +29,6 @@ _FOLDERS = (
     ("inkdeck_app/data/texts/", "texts"),
     ("inkdeck_app/", "app"),
 )
-_DEFLATED = ("inkdeck_core/", *(folder for folder, part in _FOLDERS if part in ("screens", "games")))
 
 
 @dataclass(frozen=True)
@@ -99,7 +98,8 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
         mpy.compile_source(source, name)  # The device would find a mistake only at start.
     contents = {}
     for name, source in sources.modules(origin).items():
-        contents[str(PurePosixPath(name).with_suffix(".mpy"))] = _module(source, name)
+        # Stored: a chip would take 10 ms to inflate one, while somebody waits for a picture.
+        contents[str(PurePosixPath(name).with_suffix(".mpy"))] = pack.STORED, _module(source, name)
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
     described = sources.read(where / board.name / DESCRIPTION)
     contents[DESCRIPTION] = pack.DEFLATED, packing.module(described)
@@ -116,12 +116,9 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
 
 
 def _module(source, name):
-    """A module as the pack has it: deflated, but for those that the first picture waits for."""
+    """A module compiled for a chip."""
     try:
-        compiled = mpy.compile_source(native.marked(source), name)
+        return mpy.compile_source(native.marked(source), name)
     except SyntaxError as error:
         told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
         raise InkdeckHostError(told, EXIT_FILE) from error
-    if not name.startswith(_DEFLATED):
-        return pack.STORED, compiled
-    return pack.DEFLATED, packing.module(compiled)

@@ -1,11 +1,11 @@
-"""Packs modules and the app's fonts and texts for a device, which has less room than a source tree.
+"""Packs the app's fonts and texts for a device, which has less room than a source tree.
 
-A packed module is its .mpy file deflated, as `inkdeck_start.py` imports it; so is the board's description.
+The board's description is deflated, as `inkdeck_start.py` reads it; so may a module be.
 
-The app's `packed.py` reads fonts and texts. A packed font is its length, u16 big-endian, its CRC-32, u32,
-its packed length, u16, and the font deflated. Packed texts are the length of an index, u16, the index, and
-each section deflated by itself, so that a chip inflates no more than it wants to read. A line of the index is
-a section's name and its packed length; the sections stand behind the index in its order.
+The app's `packed.py` reads fonts and texts. A packed font is its length, u16 big-endian, its CRC-32, u32, and
+the font. Packed texts are the length of an index, u16, the index, and each section deflated by itself, so
+that a chip inflates no more than it wants to read. A line of the index is a section's name and its packed
+length; the sections stand behind the index in its order.
 """
 
 import re
@@ -22,9 +22,7 @@ def module(content: bytes) -> bytes:
 
 def font(content: bytes) -> bytes:
     """A font's bytes, packed."""
-    data = _deflated(content)
-    head = len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big")
-    return head + len(data).to_bytes(2, "big") + data
+    return len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big") + content
 
 
 def texts(content: bytes) -> bytes:
