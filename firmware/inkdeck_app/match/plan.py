@@ -270,6 +270,19 @@ def new_plan(app, game=DEFAULT_GAME):
     return plan
 
 
+def again(app, header, players):
+    """A plan for another game like one that has ended: the same options, and whoever played at its end.
+
+    :param header: that one's `format.Header`. :param players: its (name, bot) by seat.
+    """
+    made = _plan(app, None, header.game)
+    made.follow(format.Header(header.game, header.rules, header.options, tuple(players), NO_SECRET, 0))
+    if "hands" in made.values:
+        made.choose_hands(made.values["hands"])
+    made.grant(app.settings.options.get(header.game, {}))
+    return made
+
+
 def quick_plan(app):
     """One hand of the first game against three bots, for who wants to play now."""
     plan = _plan(app, None, DEFAULT_GAME)

@@ -3,6 +3,7 @@
 from inkdeck_core.record import format, reader
 
 from ..match import faces, listing
+from ..storage.store import OPEN_GAMES
 from ..ui import podium
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
@@ -29,8 +30,11 @@ class GameResultScreen(Screen):
         self.number = number
         self._seats = []  # in the order of the ranking
         self._place = None  # (hand, of how many) in which it was given up, if that is known
+        self._players = None  # who could play again
         if game:
             self._header, ending, self._names = game.header, game.ending, game.names
+            if _has_room(app):
+                self._players = game.players
         else:
             record = reader.parse(app.history().read(number))
             self._header, ending = record.header, record.ending
@@ -50,15 +54,20 @@ class GameResultScreen(Screen):
         self._totals = ending[1]
 
     def hints(self):
-        """Step through the game again, or leave."""
-        return {"ok": self.t("key_replay"), "back": self.t("key_done" if self.app.alone() else "key_back")}
+        """Step through the game again, play another like it if it has just ended, or leave."""
+        hints = {"ok": self.t("key_replay"), "back": self.t("key_done" if self.app.alone() else "key_back")}
+        if self._players:
+            hints["menu"] = self.t("key_again")
+        return hints
 
     def press(self, key):
-        """Look at it again, or leave for where this was opened."""
+        """Look at it again, play again, or leave for where this was opened."""
         if key == "ok":
             from .looking import look_at
 
             look_at(self.app, "replay", self.number)
+        elif key == "menu":
+            self.app.later(_play_again, (self._header, self._players))
         elif self.app.alone():
             self.app.show("home")
         else:
@@ -113,6 +122,22 @@ class GameResultScreen(Screen):
         if not self.game:
             return None
         return faces.telling(self._header.game).extra(self.game.state.view(None), self.app.texts)
+
+
+def _has_room(app):
+    """Whether another game can be begun (B-6)."""
+    try:
+        return len(app.store.open_games()) < OPEN_GAMES
+    except OSError:
+        return False
+
+
+def _play_again(app, ended):
+    app.make_room()
+    from ..match import plan  # only now
+    from .starting import start
+
+    start(app, plan.again(app, *ended))
 
 
 SCREEN = GameResultScreen

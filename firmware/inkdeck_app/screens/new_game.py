@@ -2,10 +2,10 @@
 
 from inkdeck_core.games import folder
 
-from .. import flow
 from ..match import plan
 from ..match.naming import bot_words
 from .base import CURSOR, MenuScreen
+from .starting import start
 
 
 class NewGameScreen(MenuScreen):
@@ -51,7 +51,7 @@ class NewGameScreen(MenuScreen):
         entry = self._picking = self.entries[index]
         game = self.plan
         if entry == "start":
-            self._start()
+            start(self.app, game)
         elif entry == "players":
             counts = [(str(count), count) for count in range(game.fewest, game.most + 1)]
             self.app.push("choose", self.t(entry), counts, len(game.seats))
@@ -68,16 +68,6 @@ class NewGameScreen(MenuScreen):
             self.plan.sit(self._picking, *result)
         else:
             self.plan.change(self._picking, result)
-
-    def _start(self):
-        if self.plan.deals:
-            plan.seal(self.app, self.plan)
-        else:
-            from ..match.opening import stamp
-
-            header = self.plan.header(plan.NO_SECRET)
-            stamp(self.app, header)
-            flow.begin_game(self.app, header)
 
     def _change(self, name):
         game = self.plan

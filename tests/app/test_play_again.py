@@ -1,0 +1,68 @@
+"""A game that has just ended can be played again: the same people and options, a new secret."""
+
+import pytest
+
+from app import short_games
+from inkdeck_app import flow
+from inkdeck_core import games
+
+
+def ended(game, seats, bots=()):
+    """A Driver on which such a game was given up."""
+    driver = short_games.begun(game, seats, bots, "easy", **short_games.shortest(game))
+    if bots:
+        flow.hand_over(driver.app, 0, "Ida")
+        driver.settle()
+    header = driver.app.table.session.header
+    flow.finish(driver.app)
+    driver.settle()
+    assert driver.screen == "game_result"
+    return driver, header
+
+
+def cut(driver):
+    """Cut the deck and look at who deals; returns the game that has begun."""
+    driver.keys("up", "ok", "ok")
+    return driver.app.table.session
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_people_and_options_are_the_same_and_the_secret_is_new(game):
+    driver, before = ended(game, games.setup(game).SEATS[1])
+    driver.press("menu")
+    if games.deals(game):
+        assert driver.screen == "seal"
+        driver.press("back")
+        assert driver.screen == "game_result"  # nothing has begun
+        driver.keys("menu", "ok")
+        assert driver.screen == "cut"
+        session = cut(driver)
+        assert session.header.secret != before.secret
+    else:
+        session = driver.app.table.session
+    assert (session.header.game, session.header.options) == (game, before.options)
+    assert session.header.players == before.players
+    assert driver.faults() == []
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_whoever_took_a_seat_keeps_it_and_somebody_alone_cuts_at_once(game):
+    seats = games.setup(game).SEATS[0]
+    driver, before = ended(game, seats, range(1, seats))
+    driver.press("menu")
+    assert driver.screen == "cut"
+    assert cut(driver).header.players == (("Ida", ""), *before.players[1:])
+
+
+def test_b6_not_beside_four_open_games_nor_from_the_history():
+    driver, _ = ended(games.GAMES[0], 2)
+    driver.press("back")
+    driver.pick("Finished")
+    driver.press("ok")
+    assert "menu" not in driver.app.screen.hints()
+    driver.keys("back", "back")
+    for _ in range(4):
+        driver.app.store.files.write(driver.app.store.new_game(), b"open")
+    driver.app.show("game_result", 1, ended(games.GAMES[0], 2)[0].app.screen.game)
+    driver.settle()
+    assert "menu" not in driver.app.screen.hints()
