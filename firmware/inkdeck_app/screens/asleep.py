@@ -1,12 +1,14 @@
 """What stands on the panel while nobody plays: any key leads back to what lies below."""
 
 from ..match.faces import NOBODY
+from ..ui.backs import PATTERNS
 from ..ui.display import FULL
 from ..ui.keys import LOGICAL
 from .base import Screen
 
 _STEP = 17  # from line to line
 _GAP = 6  # before a paragraph
+_MARGIN = 72  # left and right of the words, taken together
 
 
 class AsleepScreen(Screen):
@@ -36,22 +38,45 @@ class AsleepScreen(Screen):
         self.app.pop()
 
     def draw(self, c):
-        """That it sleeps, in large letters; who is next; and what to do."""
+        """That it sleeps, in large letters; who is next; and what to do. Asleep, on a poster of cards' backs:
+        that of whoever is next, or all of them.
+        """
         table = self.app.table
-        words = self.t("asleep_game" if table and self.why == "asleep" else self.why + "_body")
-        paragraphs = [c.wrap(words, "body", c.w - 12)]
+        asleep = self.why == "asleep"
+        words = self.t("asleep_game" if table and asleep else self.why + "_body")
+        paragraphs = [c.wrap(words, "body", c.w - (_MARGIN if asleep else 12))]
         seat = table.acting() if table else NOBODY
         if seat != NOBODY:
             paragraphs.insert(0, [self.t("asleep_next", table.name_of(seat))])
         high = c.height("title") + sum([_GAP + _STEP * len(lines) for lines in paragraphs])
         y = (c.h - high) // 2
-        c.text_centre(self.t(self.why + "_title"), 0, c.w, y, "title")
+        title = self.t(self.why + "_title")
+        if asleep:
+            wide = max(
+                [c.width(title, "title")] + [c.width(line, "body") for part in paragraphs for line in part]
+            )
+            _draw_poster(c, seat, wide, y, high)
+        c.text_centre(title, 0, c.w, y, "title")
         y += c.height("title")
         for lines in paragraphs:
             y += _GAP
             for line in lines:
                 c.text_centre(line, 0, c.w, y, "body")
                 y += _STEP
+
+
+def _draw_poster(c, seat, wide, y, high):
+    """The back of a seat's cards, or of everybody's if it is nobody's turn; a plate for such words."""
+    seats = range(len(PATTERNS)) if seat == NOBODY else (seat % len(PATTERNS),)
+    for place, one in enumerate(seats):
+        x = c.w * place // len(seats)
+        c.pattern(x, 0, c.w * (place + 1) // len(seats) - x, c.h, PATTERNS[one])
+        if place:
+            c.vline(x, 0, c.h)
+    x = (c.w - wide) // 2 - 10
+    c.fill(x - 2, y - 6, wide + 24, high + 12, 0)
+    c.box(x, y - 4, wide + 20, high + 8)
+    c.box(x + 2, y - 2, wide + 16, high + 4)
 
 
 SCREEN = AsleepScreen
