@@ -126,7 +126,7 @@ def test_b3_every_answer_can_be_taken_back_by_one_key(rig, game):
 def test_b5_a_confirmed_hand_is_corrected_and_the_trail_says_how(rig):
     begin(rig)
     answer(rig, 2, 0, 1, 3, 1, 1, 2, 0, 0, 3, 0, 0)
-    assert columns(rig)["Ben"] == ["2", "2", "+2", "✓", "2"]
+    assert columns(rig)["Ben"] == ["2/2", "+2", "✓", "2"]
     rig.press("ok")
     assert rig.app.screen.hints()["back"] == "CORRECT"  # it can't be taken back any more
     rig.press("back")

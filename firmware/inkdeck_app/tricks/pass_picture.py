@@ -5,7 +5,7 @@ Beside a card's back on the curtain, for up to five players. A game's *look* is 
 
 from inkdeck_core.tricks.state import BIDDING, NOBODY
 
-from ..ui.widgets import crown
+from ..ui.widgets import crown, tricks
 
 MOST = 5
 _HEAD = 15
@@ -80,14 +80,9 @@ def _draw_slot(c, x, y, card, acts, best):
 
 
 def _draw_won(c, y, won, bid):
-    """Tricks won of the bid as so many little cards, those that are won filled, and in numbers."""
+    """Tricks won of the bid as so many little cards, and in numbers."""
     words = str(won) if bid is None else "%d/%d" % (won, bid)
     right = c.text_right(words, c.w - 2, y + 3) - 4
     count = max(won, bid or 0)
-    width = 5 if count <= 5 else 3
-    for trick in range(count):
-        x = right - (count - trick) * (width + 2)
-        if trick < won:
-            c.fill(x, y + 4, width, 9)
-        else:
-            c.box(x, y + 4, width, 9)
+    step = 7 if count <= 5 else 5
+    tricks(c, right - count * step, y + 4, 9, step, won, bid)

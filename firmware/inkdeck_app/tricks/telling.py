@@ -1,43 +1,46 @@
 """What results and replays of games of tricks show (`match/faces.py`)."""
 
-from ..ui.widgets import row_heads, rows, signed
+from ..ui.widgets import ROW, row_heads, rows, signed, tricks
 
 JUMP = "trick"
 
-# name, bid, won, points, a tick for a bid made, total; with two columns: name, won/bid, points, tick, total
-_ONE = ((0, "l"), (480, "r"), (650, "r"), (820, "r"), (835, "l"), (990, "r"))
-_TWO = ((0, "l"), (650, "r"), (0, "l"), (800, "r"), (805, "l"), (997, "r"))
+# name, won/bid, points, a tick for a bid made, total
+_ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
+_TWO = ((0, "l"), (650, "r"), (800, "r"), (805, "l"), (997, "r"))
+_BARS = 98  # where the little cards of tricks begin, and how much room they have, px
+_BARS_WIDE = 72
 
 
 def draw_scores(c, top, texts, view, names, result, fewest=False):
-    """Rows of seats with one hand's result and the totals; the leaders stand out."""
+    """Rows of seats with one hand's result and the totals; the leaders have a crown. One column of rows has
+    the tricks as little cards, too.
+    """
     double = view.seats > 5
-    heads = [texts.get("head_" + head, "scores") for head in ("bid", "won", "points", "total")]
-    if not view.auction:
-        heads[0] = ""
-    if not double:
-        row_heads(c, top, [""] + heads[:3] + [""] + heads[3:], _ONE)
-    elif heads[0]:
-        c.text(" \u00b7 ".join([heads[1] + "/" + heads[0]] + heads[2:]), 2, top + 1, "small")
+    heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
+    if view.auction:
+        heads[0] += "/" + texts.get("head_bid", "scores")
+    if double:
+        c.text(" \u00b7 ".join(heads), 2, top + 1, "small")
     else:
-        c.text(" \u00b7 ".join(heads[1:]), 2, top + 1, "small")
+        row_heads(c, top, ["", heads[0], heads[1], "", heads[2]], _ONE)
     best = min(view.totals) if fewest else max(view.totals)
+    top += 13 if view.seats > 4 else 15
+    most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
     table = []
     for seat in range(view.seats):
-        bid = won = points = made = ""
+        score = points = made = ""
         if result:
-            won = str(result.won[seat])
+            won, bid = result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
+            score = str(won) if bid is None else "%d/%d" % (won, bid)
             points = signed(result.points[seat])
-            if result.bids[seat] >= 0:
-                bid = str(result.bids[seat])
-                made = "\u2713" if result.bids[seat] == result.won[seat] else ""
+            made = "\u2713" if bid == won else ""
+            if not double:
+                step = min(9, _BARS_WIDE // most)
+                tricks(c, _BARS, top + seat * ROW + 3, 10, step, won, bid)
         total = str(view.totals[seat]).replace("-", "\u2212")
-        if double:
-            cells = names[seat], "%s/%s" % (won, bid) if bid else won, "", points, made, total
-        else:
-            cells = names[seat], bid, won, points, made, total
+        cells = names[seat], score, points, made, total
         table.append((cells, bool(view.results) and view.totals[seat] == best))
-    rows(c, top + (13 if view.seats > 4 else 15), table, (_ONE, _TWO), double)
+    rows(c, top, table, (_ONE, _TWO), double)
 
 
 def extra(view, texts):

@@ -44,6 +44,23 @@ def scroll_marks(c, top, above, below):
             c.hline(x - 3 + row + 1, c.h - 6 + row, 2 * (3 - row) + 1)
 
 
+def tricks(c, x, y, height, step, won, bid):
+    """Tricks as so many little cards `step` px apart, from x on: won ones filled, those that a bid lacks
+    empty, those beyond it grey.
+
+    :param bid: None in a game without bids.
+    """
+    for trick in range(max(won, bid or 0)):
+        if trick >= won:
+            c.box(x, y, step - 2, height)
+        elif bid is None or trick < bid:
+            c.fill(x, y, step - 2, height)
+        else:
+            c.pattern(x, y, step - 2, height, b"\x55\xaa")
+            c.box(x, y, step - 2, height)
+        x += step
+
+
 def forbidden(c, x, y, w, words, here):
     """Something that can't be chosen, 12 px high and hatched; a frame is the cursor, as on such a card."""
     c.pattern(x, y, w, 12, b"\x88\x44\x22\x11")
