@@ -7,6 +7,7 @@ LOOK_UP = ("table", "ohhell.last_trick", "scores", "rules")
 SHARED = (
     "tricks.pass_picture",
     "tricks.table_picture",
+    "tricks.won_picture",
     "ohhell.wording",
     "ohhell.hand_picture",
     "ohhell.table_picture",

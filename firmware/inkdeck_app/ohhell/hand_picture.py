@@ -27,10 +27,10 @@ def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
         x = left + index * step
         if columns is not None:
             c.fill(x, top, step - 1, HEIGHT, 0)
-        _draw_card(c, x, top, step - 1, texts, cards[index], trump, playable[index], index == chosen)
+        draw_card(c, x, top, step - 1, texts, cards[index], trump, playable[index], index == chosen)
 
 
-def _draw_card(c, x, y, width, texts, card, trump, playable, chosen):
+def draw_card(c, x, y, width, texts, card, trump, playable, chosen):
     """One card as a column of `HEIGHT` pixels; what can't be played is small and dotted, but can be read."""
     words = wording.rank(texts, card)
     if playable:

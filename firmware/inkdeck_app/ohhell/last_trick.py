@@ -1,7 +1,7 @@
 """The trick before this one, as long as this seat may look at it (O-7)."""
 
 from ..tricks import last_trick
-from .table_picture import draw_table
+from .table_picture import draw_won
 
 
 class LastTrickScreen(last_trick.LastTrickScreen):
@@ -9,7 +9,7 @@ class LastTrickScreen(last_trick.LastTrickScreen):
 
     name = "ohhell.last_trick"
     won = "ohhell.trick_won"
-    draw_table = staticmethod(draw_table)
+    draw_won = staticmethod(draw_won)
 
 
 SCREEN = LastTrickScreen

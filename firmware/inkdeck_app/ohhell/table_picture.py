@@ -50,6 +50,18 @@ def draw_table(c, top, texts, names, view, trick):
     table_picture.draw_table(c, top, texts, names, view, trick, Look(texts))
 
 
+def draw_won(c, top, texts, names, view, trick):
+    """See `tricks.won_picture.draw_won`."""
+    from ..tricks.won_picture import draw_won
+    from .hand_picture import HEIGHT, draw_card
+
+    def draw(c, x, y, width, card):
+        trump = -1 if view.between_hands() else view.trump  # the next hand's
+        draw_card(c, x, y, width, texts, card, trump, True, False)
+
+    draw_won(c, top, texts, names, view, trick, Look(texts), draw, HEIGHT)
+
+
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
     from ..tricks.pass_picture import draw_pass  # somebody alone with bots never sees it

@@ -6,12 +6,12 @@ from ..ui.widgets import header
 
 class LastTrickScreen(OverlayScreen):
     """Its cards and who took it; says so when there is none, or when it is too late to look. A game adds its
-    `name` and `draw_table`, and `won`, the screen that shows a trick that is won.
+    `name` and `draw_won`, and `won`, the screen that shows a trick that is won.
     """
 
     section = "table"
     won = ""
-    draw_table = None
+    draw_won = None
 
     def __init__(self, app):
         super().__init__(app)
@@ -26,7 +26,7 @@ class LastTrickScreen(OverlayScreen):
         view = self.app.table.public()  # not kept: with ten players memory is short here
         y = header(c, self.t("last_trick"))
         if self.trick:
-            draw = self.draw_table
+            draw = self.draw_won
             assert draw
             draw(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)
             return

@@ -39,7 +39,7 @@ def draw_table(c, top, texts, names, view, trick, look):
     bidding = view.phase == BIDDING and trick.call < 0
     double = view.seats > 5
     free = _heads(c, top, say, view.auction, bidding, double, look)
-    for words in look.situation(texts, _situation(say, names, view, trick, double, look), view, trick):
+    for words in look.situation(texts, situation(say, names, view, trick, double, look), view, trick):
         if 2 + c.width(words) + _GAP <= free:
             break  # the last and shortest always fits
     c.text(words, 2, top + 1, "small")
@@ -76,7 +76,7 @@ def _heads(c, top, say, auction, bidding, double, look):
     return c.text_right(legend, c.w - 4, top + 1, "small")
 
 
-def _situation(say, names, view, trick, double, look):
+def situation(say, names, view, trick, double, look):
     """Who led what, or who deals; which trick of which hand: in several wordings, the longest first."""
     hand, number = view.hand_no, view.tricks_done
     if view.between_hands() and trick is not view.trick:

@@ -6,11 +6,11 @@ from ..ui.widgets import TITLE, header
 
 
 class TrickWonScreen(PublicScreen):
-    """Everybody looks, then somebody goes on. A game adds its `name` and `draw_table`."""
+    """Everybody looks, then somebody goes on. A game adds its `name` and `draw_won`."""
 
-    fonts = ("small_bold", "small", "body", "body_bold", "title")
+    fonts = ("small_bold", "small", "title")
     section = "table"
-    draw_table = None
+    draw_won = None
 
     def __init__(self, app):
         super().__init__(app)
@@ -30,6 +30,6 @@ class TrickWonScreen(PublicScreen):
         view = self.view
         name = self.app.table.name_of(view.last_trick.winner)
         y = header(c, self.t("takes", name), "", "title", TITLE)
-        draw = self.draw_table
+        draw = self.draw_won
         assert draw
         draw(c, y, self.app.texts, self.app.table.session.names, view, view.last_trick)

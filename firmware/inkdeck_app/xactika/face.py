@@ -7,6 +7,7 @@ LOOK_UP = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
 SHARED = (
     "tricks.pass_picture",
     "tricks.table_picture",
+    "tricks.won_picture",
     "xactika.wording",
     "xactika.hand_picture",
     "xactika.table_picture",

@@ -53,6 +53,14 @@ def draw_table(c, top, texts, names, view, trick):
     table_picture.draw_table(c, top, texts, names, view, trick, Look)
 
 
+def draw_won(c, top, texts, names, view, trick):
+    """See `tricks.won_picture.draw_won`."""
+    from ..tricks.won_picture import draw_won
+    from .hand_picture import HEIGHT, draw_card
+
+    draw_won(c, top, texts, names, view, trick, Look, draw_card, HEIGHT)
+
+
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
     from ..tricks.pass_picture import draw_pass  # somebody alone with bots never sees it

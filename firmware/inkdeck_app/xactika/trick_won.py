@@ -1,14 +1,14 @@
 """Who took the trick, with all its cards: for everybody to see."""
 
 from ..tricks import trick_won
-from .table_picture import draw_table
+from .table_picture import draw_won
 
 
 class TrickWonScreen(trick_won.TrickWonScreen):
     """Everybody looks, then somebody goes on."""
 
     name = "xactika.trick_won"
-    draw_table = staticmethod(draw_table)
+    draw_won = staticmethod(draw_won)
 
 
 SCREEN = TrickWonScreen

@@ -1,0 +1,61 @@
+"""A trick that is over: the card that won it as large as in a hand, the others beneath it, a row for each.
+
+For up to five players; more have the table. A game's *look* is that of `table_picture`.
+"""
+
+from ..ui.widgets import GUTTER, ROW, crown
+from .table_picture import draw_table, situation
+
+MOST = 5
+_LEFT = 59  # where the rows begin, px
+_WIDE = 38  # of the card
+_EDGE = 4  # px of a card beneath another one
+# Behind a name, in px from the rows' begin: where a card's value ends, where the rest of it and a note begin.
+_VALUE = 98
+_MORE = 101
+_NOTE = 158
+
+
+def draw_won(c, top, texts, names, view, trick, look, draw_card, height):
+    """The trick from `top` to the picture's end, in the order of play; see `table_picture.draw_table`.
+
+    :param draw_card: draws a card of the game, (c, x, y, width, card), of that `height`.
+    """
+    if view.seats > MOST:
+        return draw_table(c, top, texts, names, view, trick, look)
+
+    def say(key, *blanks):
+        return texts.say("table", key, *blanks)
+
+    bids, won = view.bids, view.won
+    if view.between_hands():
+        bids, won = view.results[-1].bids, view.results[-1].won
+    for under in range(view.seats - 1, 0, -1):
+        x, y = 4 + under * _EDGE, top + 2 + under
+        c.fill(x, y, _WIDE, height, 0)
+        c.box(x, y, _WIDE, height)
+    best = trick.cards[(trick.winner - trick.leader) % view.seats]
+    c.fill(4, top + 2, _WIDE, height, 0)
+    draw_card(c, 4, top + 2, _WIDE, best)
+    heads = say("head_won") + ("/" + say("head_bid") if view.auction else "")
+    free = c.text_right(heads, c.w - 2, top) - 8 - _LEFT
+    for words in look.situation(texts, situation(say, names, view, trick, False, look), view, trick):
+        if c.width(words) <= free:
+            break  # the last and shortest always fits
+    c.text(words, _LEFT, top)
+    y = top + 13
+    for place in range(view.seats):
+        seat = (trick.leader + place) % view.seats
+        card = trick.cards[place]
+        font = "small"
+        if seat == trick.winner:
+            crown(c, _LEFT, y + 3)
+            font = "small_bold"
+        c.text(names[seat], _LEFT + GUTTER, y, font)
+        value, more = look.one(card)
+        c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
+        c.text(more, _LEFT + _MORE, y)
+        if look.lost(trick, card):
+            c.text(say("lacks", look.led(trick)), _LEFT + _NOTE, y)
+        c.text_right("%d/%d" % (won[seat], bids[seat]) if view.auction else str(won[seat]), c.w - 2, y, font)
+        y += ROW
