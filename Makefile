@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bids mip lint fonts wiring setup clean
+.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts wiring setup clean
 
 BOARD ?= badger2040
 
@@ -79,6 +79,9 @@ mip:     .venv/dev.stamp   ## build the packages for mip in build/mip
 
 bench-bots: .venv/bench.stamp ## measure how well the bots play; takes most of an hour
 	@$(VENV) tools/bench_bots.py $(ARGS)
+
+bench-arena: .venv/dev.stamp ## measure tournaments on a cluster beside those of a pool; takes minutes
+	@$(VENV) tools/bench_arena.py $(ARGS)
 
 bids:    .venv/bench.stamp ## recalculate what a hand is worth to bots that bid
 	@$(VENV) tools/fit_bids.py $(ARGS)

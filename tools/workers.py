@@ -1,24 +1,23 @@
 """What tools that work for long have in common: who does the pieces, from the command line."""
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 
 from inkdeck.errors import InkdeckHostError
-from inkdeck.work.workers import Workers, on_this_computer
+from inkdeck.work import line
+from inkdeck.work.workers import Workers
 
 
 def add_options(parser: argparse.ArgumentParser) -> None:
     """Add what `chosen` reads."""
-    parser.add_argument(
-        "--jobs", type=int, default=os.cpu_count() or 1, help="processes (default: one a core)"
-    )
+    for name, text in line.FLAGS.items():
+        parser.add_argument(f"--{name.replace('_', '-')}", type=int if name == "jobs" else str, help=text)
 
 
-def chosen(arguments: argparse.Namespace) -> Workers:
-    """The workers that these arguments ask for; whoever uses them closes them."""
-    return on_this_computer(arguments.jobs)
+def chosen(arguments: argparse.Namespace, most: int = 256) -> Workers:
+    """The workers that these arguments ask for; whoever uses them closes them. :param most: pieces."""
+    return line.workers(vars(arguments), most, (), tell)
 
 
 def tell(sentence: str) -> None:

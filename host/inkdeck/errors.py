@@ -23,7 +23,7 @@ EXIT_DEVICE = 6
 """There is no device, there are several, or it may not be opened."""
 
 EXIT_LINK = 7
-"""The device doesn't answer, answers something else, or went in the middle."""
+"""The device, or a cluster, doesn't answer, answers something else, or went in the middle."""
 
 
 class InkdeckHostError(Exception):

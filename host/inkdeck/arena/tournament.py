@@ -2,9 +2,8 @@
 
 import re
 import shlex
-import shutil
 from collections import namedtuple
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -120,7 +119,7 @@ def against(challengers: int, players: int) -> list[Lineup]:
 def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
     """The `Entrant`s that words of the command line name: bots, `cmd:PROGRAM` and `NAME=cmd:PROGRAM`.
 
-    Who comes twice is told apart as `name#2`. Whether a program is there is not looked at (`missing`).
+    Who comes twice is told apart as `name#2`. Whether a program is there is not looked at.
 
     :raises InkdeckHostError: one of them is neither a bot for that game nor a command.
     """
@@ -141,11 +140,6 @@ def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
                 EXIT_USAGE,
             )
     return tuple(found)
-
-
-def missing(programs: Iterable[str]) -> list[str]:
-    """Those of these programs that can't be started on this computer."""
-    return [program for program in programs if not shutil.which(program)]
 
 
 def _parted(text):

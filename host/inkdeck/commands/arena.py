@@ -11,6 +11,7 @@ from inkdeck import whole_file
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.games import asking
 from inkdeck.out.terminal import plain, say
+from inkdeck.work import line
 from inkdeck_core.games import GAMES
 
 HELP = {"help_option_names": ["-h", "--help"]}
@@ -28,7 +29,6 @@ def run(
     players: int = 4,
     games: int = 100,
     seed: int | None = None,
-    jobs: int | None = None,
     limit: float = 10.0,
     wishes: Sequence[str] = (),
     **rest: Any,
@@ -39,32 +39,31 @@ def run(
     :param against: one more, that fills the other seats while each of them sits there alone.
     :param games: how many games; it becomes a whole number of deals.
     :param seed: the same whole number gives the same tournament; None draws one.
-    :param jobs: how many processes play; None: one for each core.
     :param limit: seconds that a program has for an answer.
     :param wishes: options of the game as texts `name=value`.
-    :param rest: `svg` and `json`, files to write, `resume`, one that `json` was; the game's options by name.
-        What is None is not there.
+    :param rest: `svg` and `json`, files to write, `resume`, one that `json` was; who plays, by the names of
+        `line.FLAGS`; the game's options by name. What is None is not there.
     :raises InkdeckHostError: one of them can't be; nothing has been played.
     """
     from inkdeck.arena import report, results, running
     from inkdeck.arena.standings import Standings
     from inkdeck.book.asking import progress
-    from inkdeck.work import workers
 
     svg, json, resume = (rest.pop(name, None) for name in ("svg", "json", "resume"))
+    who = {name: rest.pop(name, None) for name in line.FLAGS}
     before = results.read(resume) if resume else None
     if seed is None:
         seed = before.seed if before else int.from_bytes(os.urandom(3), "big")
     tournament = _tournament(entrants, against, game, players, (rest, wishes), games, seed, limit)
-    _check_programs(tournament)
     played = running.Run(tournament, results.deals_of(before, tournament, resume) if before else ())
     json = json or resume
     for path in (svg, json):
         _check_folder(path)
-    for line in report.heading(tournament):
-        say(line)
     left = tournament.deals - len(played.deals)
-    if left:
+    workers = line.workers(who, left, tournament.programs, _tell) if left else None
+    for words in report.heading(tournament):
+        say(words)
+    if workers:
         keep = _keeper(played, json)
         with progress("Playing") as bar:
 
@@ -72,7 +71,7 @@ def run(
                 bar(done, total)
                 keep()
 
-            played.play(workers.on_this_computer(min(jobs or _cores(), left)), after_a_deal, _tell)
+            played.play(workers, after_a_deal, _tell)
     standings = Standings(tournament, played.deals, played.ledger.out)
     report.show(standings, played.stopped or played.error is not None)
     _write(played, standings, svg, json)
@@ -117,21 +116,6 @@ def _tournament(entrants, against, game, players, chosen, games, seed, limit):
     return tournament.Tournament(game, players, chosen, found, bool(against), deals, seed, limit)
 
 
-def _cores():
-    # Not all systems tell which of their cores are ours.
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
-
-
-def _check_programs(tournament):
-    from inkdeck.arena.tournament import missing
-
-    for program in missing(tournament.programs):
-        raise InkdeckHostError(
-            f"{program!r} isn't a program that can be started. Check its path and make it executable.",
-            EXIT_USAGE,
-        )
-
-
 def _check_folder(path):
     """Rather now than after hours of play."""
     if path is None:
@@ -164,7 +148,7 @@ def _write(played, standings, svg, json):
     help="The number of games, rounded up to whole deals.",
 )
 @click.option("--seed", type=click.IntRange(0, 2**32 - 1), help="Play the same tournament every time.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="The number of processes.  [default: one per core]")
+@line.options
 @click.option(
     "--time-limit",
     "limit",

@@ -3,12 +3,14 @@
 import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from multiprocessing import parent_process, util
 from multiprocessing.synchronize import Event
 from typing import Protocol, TypeVar
+
+from inkdeck.work import versions
 
 IDLE_S = 60.0
 """After so long without a piece, what a process keeps for a run is closed: who gave it out may be dead."""
@@ -95,6 +97,11 @@ def end(run: str) -> None:
 def end_soon(run: str) -> None:
     """The same without waiting for it."""
     threading.Thread(target=end, args=(run,), daemon=True).start()
+
+
+def facts(programs: Sequence[str]) -> tuple[dict[str, str], list[str]]:
+    """The versions here, and those of these programs that can't be started here."""
+    return versions.here(), versions.missing(programs)
 
 
 def begin(stop: Event) -> None:

@@ -1,7 +1,9 @@
-"""What a result can depend on besides its seed: the versions of Inkdeck, Python and what compiles for it."""
+"""What a computer must have for the same result: versions, and programs."""
 
 import hashlib
+import shutil
 import sys
+from collections.abc import Iterable
 from functools import cache
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
@@ -33,6 +35,11 @@ def here() -> dict[str, str]:
         "numba": _version("numba"),
         "numpy": _version("numpy"),
     }
+
+
+def missing(programs: Iterable[str]) -> list[str]:
+    """Those of these programs that can't be started on this computer."""
+    return [program for program in programs if not shutil.which(program)]
 
 
 def _version(package):

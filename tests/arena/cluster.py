@@ -1,0 +1,93 @@
+"""A scheduler and workers as processes of their own, to be killed, frozen and started again."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from contextlib import suppress
+
+MOST_S = 60
+
+
+class RealCluster:
+    """A scheduler; `start` adds workers. A context that ends all of them.
+
+    :param folder: for its files. :param tls: the files of `Tls` if it is encrypted.
+    """
+
+    def __init__(self, folder, tls=None):
+        self._file = folder / "scheduler.json"
+        self._folder = folder
+        self._tls = ["--tls-ca-file", tls.ca, "--tls-cert", tls.cert, "--tls-key", tls.key] if tls else []
+        self.workers = {}
+        self._nannies = set()
+        scheme = "tls" if tls else "tcp"
+        # of the interface that is there everywhere
+        place = ["--host", f"{scheme}://127.0.0.1", "--port", "0"]
+        self.scheduler = self._run("scheduler", *place, "--scheduler-file", str(self._file))
+        wait_until(self._file.exists)
+        wait_until(lambda: self._file.read_text().endswith("}"))
+        self.address = json.loads(self._file.read_text())["address"]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        for process in [*self.workers.values(), self.scheduler]:
+            for number in (process.pid, *below(process.pid)):
+                with suppress(ProcessLookupError):
+                    os.kill(number, signal.SIGKILL)
+            process.wait(MOST_S)
+
+    def start(self, *names, nanny=False, threads=1, **environment):
+        """Start workers, each with its name; with a nanny they rise again when they are killed."""
+        for name in names:
+            details = ["--name", name, "--nthreads", str(threads), "--nanny" if nanny else "--no-nanny"]
+            details += ["--local-directory", str(self._folder)]
+            self._nannies.update([name] if nanny else ())
+            self.workers[name] = self._run("worker", self.address, *details, **environment)
+
+    def there(self, client, count):
+        """Wait until the scheduler has so many workers."""
+        wait_until(lambda: len(client.scheduler_info()["workers"]) == count)
+
+    def signal(self, name, number):
+        """Send a signal to a worker, or to the one that its nanny looks after, once it is there."""
+        process = self.workers[name]
+        if name in self._nannies:
+            wait_until(lambda: below(process.pid, "spawn_main"))
+            os.kill(below(process.pid, "spawn_main")[0], number)
+        else:
+            process.send_signal(number)
+
+    def _run(self, what, *arguments, **environment):
+        command = [
+            sys.executable,
+            "-m",
+            f"distributed.cli.dask_{what}",
+            *arguments,
+            "--no-dashboard",
+            *self._tls,
+        ]
+        with open(self._folder / "log", "ab") as log:
+            return subprocess.Popen(command, stdout=log, stderr=log, env={**os.environ, **environment})
+
+
+def below(number, word=""):
+    """The processes below a process that have a word in their command line."""
+    import psutil
+
+    with suppress(psutil.Error):
+        children = psutil.Process(number).children(recursive=True)
+        return [one.pid for one in children if word in " ".join(one.cmdline())]
+    return []
+
+
+def wait_until(true):
+    """Wait until a function says so."""
+    until = time.monotonic() + MOST_S
+    while not true():
+        assert time.monotonic() < until, "it never happens"
+        time.sleep(0.05)
