@@ -254,7 +254,7 @@ class App:
             else:
                 break
         if self._dirty:
-            loading.collect_every(loading.limits.waste)
+            loading.collect_for_picture(self.screen_name, self._drawn is not self.screen)
             self._draw()
 
     def _heeds(self, press):

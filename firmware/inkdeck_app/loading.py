@@ -146,6 +146,14 @@ def collect_every(count):
         gc.threshold(count)
 
 
+def collect_for_picture(name, first):
+    """Have memory collected as suits a picture of this screen; `first`: it has none yet.
+
+    The first of a large screen reads and keeps much, which would lie all over the heap.
+    """
+    collect_every(limits.deed if first and name in _LARGE else limits.waste)
+
+
 def short():
     """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > limits.tight
