@@ -15,8 +15,7 @@ class Go5SetsScreen(OverlayScreen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.public()
-        self.page = 0
-        self.pages = 2
+        self.page = 0  # -1 and the count of all pages lead round
 
     def hints(self):
         """Turn pages and go back."""
@@ -27,29 +26,35 @@ class Go5SetsScreen(OverlayScreen):
         if key == "back":
             self.app.pop()
             return None
-        self.page = (self.page + (1 if key == "down" else -1)) % self.pages
+        self.page += 1 if key == "down" else -1
         return PICTURE
 
     def draw(self, c):
         """A page of the table under a bar with pile and stock, or a page of news."""
-        texts, names = self.app.texts, self.app.table.session.names
-        lines = words.news_lines(c, texts, names, self.view, 99)
-        lines = lines or c.wrap(self.t("no_news"), "small", c.w - 6)
-        fits = (c.h - 18) // LINE
         tables = _pages(self.view, c.h - LINE - 1)
-        self.pages = len(tables) + (len(lines) + fits - 1) // fits
-        if self.page < len(tables):
-            y = draw_piles(c, 0, texts, self.view)
-            c.invert(0, 0, c.w, LINE)
-            for seat, sets in tables[self.page]:
-                y = draw_sets(c, y, texts, names, self.view, seat, sets)
-            scroll_marks(c, LINE, self.page > 0, self.page + 1 < len(tables))
-            return
-        page, pages = self.page - len(tables), self.pages - len(tables)
-        y = header(c, self.t("news"), "%d/%d" % (page + 1, pages) if pages > 1 else "") + 1
-        for line in lines[page * fits : (page + 1) * fits]:
-            c.text(line, 3, y)
-            y += LINE
+        if not 0 <= self.page < len(tables):
+            lines = self._news(c)  # of which the first page doesn't wait to be told
+            fits = (c.h - 18) // LINE
+            pages = (len(lines) + fits - 1) // fits
+            self.page %= len(tables) + pages
+            page = self.page - len(tables)
+            if page >= 0:
+                y = header(c, self.t("news"), "%d/%d" % (page + 1, pages) if pages > 1 else "") + 1
+                for line in lines[page * fits : (page + 1) * fits]:
+                    c.text(line, 3, y)
+                    y += LINE
+                return
+        texts, names = self.app.texts, self.app.table.session.names
+        y = draw_piles(c, 0, texts, self.view)
+        c.invert(0, 0, c.w, LINE)
+        for seat, sets in tables[self.page]:
+            y = draw_sets(c, y, texts, names, self.view, seat, sets)
+        scroll_marks(c, LINE, self.page > 0, self.page + 1 < len(tables))
+
+    def _news(self, c):
+        """What has happened, in lines."""
+        lines = words.news_lines(c, self.app.texts, self.app.table.session.names, self.view, 99)
+        return lines or c.wrap(self.t("no_news"), "small", c.w - 6)
 
 
 def _pages(view, room):
