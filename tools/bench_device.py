@@ -30,7 +30,7 @@ HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
 
 from bench_battery import battery
-from bench_keys import MODULE, keep, keys
+from bench_keys import ALL, MODULE, keep, keys
 
 from emulated.twin import SEED, Twins, begun_game, firmware  # pyright: ignore[reportMissingImports]
 from inkdeck.device import build
@@ -260,12 +260,14 @@ def main():
     parser.add_argument("--visits", type=int, default=50, help="visits to each screen of `wear` (default 50)")
     parser.add_argument("--heap", type=int, metavar="KB", help="hold memory back: so large is the heap then")
     parser.add_argument("--presses", type=int, help="keys that `keys` presses at each table (default 90)")
+    parser.add_argument("--board", default="badger2040", choices=boards.names(), help="the board of `keys`")
+    parser.add_argument("--table", choices=ALL, action="append", help="only this table of `keys`")
     parser.add_argument("--keep", action="store_true", help="keep what `keys` measured in docs/key_times.tsv")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     arguments = parser.parse_args()
     jobs = {"size": size, "boot": boot, "play": play, "battery": battery}
     jobs.update({"tour": tour, "go5": go5, "thinking": thinking})
-    jobs["keys"] = lambda image: keys(image, arguments.presses)
+    jobs["keys"] = lambda image: keys(image, arguments.presses, arguments.board, arguments.table or ALL)
     jobs["wear"] = lambda image: wear(image, arguments.hands, arguments.visits)
     HEAP[:] = [arguments.heap * 1024] if arguments.heap else []
     kept = []

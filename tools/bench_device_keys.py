@@ -1,8 +1,8 @@
 """Runs on the device, for `bench_device.py --only keys`: what every key of every screen of a game takes.
 
-Prints a line `show <ms>`, what a picture takes from the app to the panel; then for each key, if it brought a
-picture, `key <screen> <key> <next screen> <ms> <begun>`: how long until that was handed over, without the
-former, and when the key was pressed, in ms since power; at last `done`.
+Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, what a picture takes from the app to
+the panel; then for each key, if it brought a picture, `key <screen> <key> <next screen> <ms> <begun>`: how long
+until that was handed over, without the former, and when the key was pressed, in ms since power; at last `done`.
 """
 
 import time
@@ -121,9 +121,12 @@ def run(job, own, heap, presses=0):
     then its replay (`result`): lines `game_result <ms>` and `replay <ms>`.
 
     :param own: what this script takes of the heap, in bytes.
+    :param heap: if not 0, all that the program seems to have of it.
     """
     from inkdeck_app import loading
 
+    held = bench_device_tour.hold_back(heap, own) if heap else b""
+    print("held", len(held))
     for name in ("full", "idle", "tight", "ahead", "font"):
         setattr(loading.limits, name, getattr(loading.limits, name) + own)
     rider = bench_device_tour.Rider(own, False)

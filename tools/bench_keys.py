@@ -9,7 +9,7 @@ import subprocess
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from device_job import check, job
+from device_job import HEAP, check, job
 
 from app import short_games  # pyright: ignore[reportMissingImports]
 from emulated.twin import kept as files_of  # pyright: ignore[reportMissingImports]
@@ -21,7 +21,8 @@ TABLES = {"people": ((), ""), "easy": ((1, 2, 3), "rulebook"), "hard": ((1, 2, 3
 """Who sits at the table of four: which seats are bots', and of which kind."""
 PRESSES = {"people": 90, "easy": 90, "hard": 60}
 MODULE = "bench_device_keys"
-BOARD = "badger2040"
+ALL = [f"{game}-{table}" for game in games.GAMES for table in TABLES]
+"""The names of the tables."""
 ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 BUDGETS = {"": 150, " with a save": 350, " with a resume": 1500}
@@ -29,12 +30,13 @@ BUDGETS = {"": 150, " with a save": 350, " with a resume": 1500}
 WORST = 10
 
 
-async def keys(image, presses=None):
+async def keys(image, presses=None, board="badger2040", only=ALL):
     """The worst of all keys: rows for `figures.report`. `slowest` holds all of them from then on.
 
     :param presses: how many at each table; None: as many as reach every screen.
+    :param only: the tables' names, of `ALL`.
     """
-    tables = [(game, table, image, presses or PRESSES[table]) for game in games.GAMES for table in TABLES]
+    tables = [(*name.split("-"), image, presses, board, HEAP) for name in only]
     slowest.clear()
     count = 0
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -75,12 +77,14 @@ def _kept():
 
 def _at_a_table(what):
     """(name, ms, budget) of each press at one table of one game."""
-    game, table, image, presses = what
+    game, table, image, presses, board, heap = what
+    HEAP[:] = heap  # this is another process
+    presses = presses or PRESSES[table]
     seats, bot = TABLES[table]
     driver = short_games.begun(game, 4, seats, bot)
     plan = ("keys", presses)
     lines, erased, written = asyncio.run(
-        job(image, plan, files_of(driver), MODULE, BOARD, lambda device, lines: (lines, *_saved(device)))
+        job(image, plan, files_of(driver), MODULE, board, lambda device, lines: (lines, *_saved(device)))
     )
     check(lines, len(lines) > presses // 2)
     (shown,) = [float(line.split()[1]) for line in lines if line.startswith("show ")]
