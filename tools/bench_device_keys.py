@@ -1,8 +1,9 @@
 """Runs on the device, for `bench_device.py --only keys`: what every key of every screen of a game takes.
 
-Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, what a picture takes from the app to
-the panel; then for each key, if it brought a picture, `key <screen> <key> <next screen> <ms> <begun>`: how long
-until that was handed over, without the former, and when the key was pressed, in ms since power; at last `done`.
+Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, what a picture takes from the app
+to the panel; then for each key, if it brought a picture, `key <screen> <key> <next screen> <ms> <begun>`:
+how long until that was handed over, without the former, and when the key was pressed, in ms since power; at
+last `done`.
 """
 
 import time
