@@ -254,7 +254,6 @@ class App:
             else:
                 break
         if self._dirty:
-            loading.collect_for_picture(self.screen_name, self._drawn is not self.screen)
             self._draw()
 
     def _heeds(self, press):
@@ -288,12 +287,14 @@ class App:
             names = [screen.name for screen in self._stack]
             loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)
         self._prepared = self.screen.ahead
-        loading.fetch_ahead(ahead, self.fonts, self.texts)
-        if hasty and self.screen.private:
-            from .match import thinker  # a person's choice is what bots wait for
+        try:
+            loading.fetch_ahead(ahead, self.fonts, self.texts)
+            if hasty and self.screen.private and loading.has_room():
+                from .match import thinker  # a person's choice is what bots wait for
 
-            if loading.has_room():
                 thinker.ready(self.table)
+        except MemoryError:
+            pass  # there may be room, but in too small pieces; nobody has asked for this yet
         loading.settle()
 
     def _press(self, press):

@@ -120,14 +120,11 @@ def _import(module):
 
 def collecting(every, deed, *arguments):
     """What `deed` returns, done with memory collected every so many bytes."""
-    if not _COUNTED:
-        return deed(*arguments)
-    before = gc.threshold()
-    gc.threshold(every)
+    before = collect_every(every)
     try:
         return deed(*arguments)
     finally:
-        gc.threshold(before)
+        collect_every(before)
 
 
 def seldom():
@@ -141,17 +138,12 @@ def seldom():
 
 
 def collect_every(count):
-    """Have memory collected every so many bytes from now on."""
-    if _COUNTED:
-        gc.threshold(count)
-
-
-def collect_for_picture(name, first):
-    """Have memory collected as suits a picture of this screen; `first`: it has none yet.
-
-    The first of a large screen reads and keeps much, which would lie all over the heap.
-    """
-    collect_every(limits.deed if first and name in _LARGE else limits.waste)
+    """Have memory collected every so many bytes from now on; returns after how many it was before."""
+    if not _COUNTED:
+        return 0
+    before = gc.threshold()
+    gc.threshold(count)
+    return before
 
 
 def short():

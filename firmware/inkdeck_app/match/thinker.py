@@ -6,6 +6,8 @@ In memory only where bots play.
 from inkdeck_core import bots, games
 from inkdeck_core.games import temper
 
+from .. import loading
+
 THINKING_MS = 1500
 """So long after it began to think a bot does what it has found best; a move has 2 seconds, with its save and
 its picture."""
@@ -113,5 +115,7 @@ def _begin(table, state):
     limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons()))
     name, level = table.session.players[state.seat]
     game = table.session.header.game
+    every = loading.collect_every(loading.OFTEN)  # what is imported stays, so it goes into the lowest gaps
     bot = games.bot(level, game, temper(name, level, game))
+    loading.collect_every(every)
     return Thinker(table.app, state.view(state.seat), bot, dice(table), limit)
