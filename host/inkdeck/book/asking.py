@@ -97,14 +97,4 @@ def progress(title: str) -> Iterator[OnProgress]:
 
     with bar.counting() as drawn:
         task = drawn.add_task(title, total=None, visible=False)
-        begun = False
-
-        def show(done: int, total: int) -> None:
-            nonlocal begun
-            if begun:
-                drawn.update(task, completed=done, total=total)
-            else:  # what was done before says nothing of the time that is left
-                drawn.reset(task, completed=done, total=total, visible=True)
-            begun = True
-
-        yield show
+        yield lambda done, total: drawn.update(task, completed=done, total=total, visible=True)

@@ -1,1 +1,1 @@
-"""Long work in pieces, which any `concurrent.futures` executor does: on this computer, or on a cluster."""
+"""Long work in pieces, which any executor does: one of this computer, or a cluster's."""

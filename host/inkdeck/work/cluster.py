@@ -66,7 +66,8 @@ def connect(
         raise InkdeckHostError(
             "--cluster needs Dask. Install it with: pip install 'inkdeck[cluster]'", EXIT_USAGE
         ) from error
-    logging.getLogger("distributed").setLevel(logging.CRITICAL)  # what it has to say is told in our words
+    for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # what it has to say is told in our words
     why = ""
     try:
         with warnings.catch_warnings():
@@ -120,7 +121,7 @@ class Cluster(Workers):
     def begin(self, tell: Tell) -> None:
         """Look at all workers that are there, before anything is given out; raises as `connect`."""
         wrong = [f"The scheduler {why}" for why in self._unlike_scheduler()]
-        wrong += self._meet(tell)
+        wrong += self._meet(lambda sentence: None)
         if wrong:
             raise InkdeckHostError(
                 f"{wrong[0]}. Give all of them what this computer has, or stop those that lack it.",
@@ -249,6 +250,8 @@ class Cluster(Workers):
                 self._workers[address] = worker = _Worker(name, told["nthreads"])
                 why = self._unfit(address)
                 worker.fit = not why
+                if worker.fit:
+                    tell(f"Worker {name} has joined.")
                 wrong += [f"Worker {name} {one}" for one in why]
             self._listen(self._workers[address], told["last_seen"], now, tell)
         return wrong
