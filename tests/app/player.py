@@ -65,7 +65,7 @@ class Player:
         if self.screen == "seal":
             self.press("ok")
         assert self.screen == "cut", self.screen
-        self.keys("up ok")
+        self.keys(self.app.layout.more, "ok")
 
     def accept(self):
         """Be the owner at the curtain."""

@@ -29,7 +29,7 @@ def answer(rig, *numbers):
         screen = rig.app.screen
         assert rig.screen == "referee.ask", rig.screen
         ahead = screen.answers.index(number) - screen.at
-        forth, back = ("down", "up") if screen.hints()["down"] == "" else ("up", "down")
+        forth, back = ("up", "down") if screen.hints()["up"] == "+" else ("down", "up")
         for _ in range(abs(ahead)):
             rig.press(forth if ahead > 0 else back)
         rig.press("ok")
@@ -78,7 +78,7 @@ def ref_bid(rig):
 def ref_bid_forbidden(rig):
     begin(rig)
     answer(rig, 2, 3)
-    rig.keys("up*2")
+    rig.keys(rig.app.layout.more + "*2")
     assert rig.app.screen.why_not(3)
 
 
@@ -218,7 +218,7 @@ def ref_go5_five(rig):
 def ref_go5_sets(rig):
     begin(rig, "go5-table")
     answer(rig, 3, 7, 2, 1, 4, 1, 0)
-    rig.keys("up*8")
+    rig.keys(rig.app.layout.more + "*8")
 
 
 @scene(fullest=True)

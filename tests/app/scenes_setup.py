@@ -165,7 +165,7 @@ def cut_alone(rig):
 @scene(fullest=True, anew=True)
 def cut_turned(rig):
     cut(rig)
-    rig.keys("down menu up*3")
+    rig.keys(rig.app.layout.less, "menu", rig.app.layout.more + "*3")
 
 
 def _form(rig):

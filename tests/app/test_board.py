@@ -7,6 +7,7 @@ from both import each, raises, same
 from inkdeck_app.drivers.board import Board
 from inkdeck_app.drivers.board_check import CONTROLLERS, EDGES, MICROPYTHON, BoardError, check
 from inkdeck_app.ui.keys import LOGICAL
+from inkdeck_app.ui.layout import Layout
 
 BOARDS = __file__.replace("\\", "/").rsplit("/", 3)[0] + "/boards/"
 FIVE = ("badger2040", "badger2040w", "pico_inky_pack", "pico_waveshare29", "pico_waveshare29d")
@@ -312,3 +313,15 @@ def test_every_logical_key_finds_its_button():
     found = [(key.name, hold) for key, hold in [three.key_for(name) for name in ("down", "back", "menu")]]
     same(found, [("C", False), ("A", True), ("B", True)])
     raises(ValueError, three.key_for, "left")
+
+
+def test_more_is_above_or_on_the_right_however_the_board_is_held():
+    for name in FIVE:
+        for rotate in (False, True):
+            layout = Layout(Board(described(name)), rotate)
+            if layout.strip:
+                same((layout.more, layout.right), ("up", "down"))
+                continue
+            for hints, last in ((layout.numbers(), "+"), (layout.sides(), "→")):
+                shown = [(layout.cell(key)[0], layout.words(key, hints)[0]) for key in layout.bar]
+                same(sorted(shown)[-1][1], last)

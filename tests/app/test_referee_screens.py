@@ -62,7 +62,7 @@ def test_x11_the_dealers_forbidden_bid_is_hatched_and_explained_by_one_press(rig
     forbidden = [number for number in rig.app.screen.answers if rig.app.screen.why_not(number)]
     assert forbidden == [2]
     assert beside(rig, 3) == 0 < beside(rig, 2)
-    rig.press("up")
+    rig.press(rig.app.layout.more)
     assert rig.app.screen.hints()["ok"] == "WHY NOT?"
     rig.press("ok")
     assert rig.screen == "why"

@@ -33,7 +33,8 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
     groups = [words for words in driver.words().split("\n") if words in shown and len(words) == 4]
     assert " ".join(groups) == shown and len(groups) == 8
     driver.press("ok")
-    driver.keys("up", "menu", "up", "up", "menu", "down")
+    more, less = driver.app.layout.more, driver.app.layout.less
+    driver.keys(more, "menu", more, more, "menu", less)
     wanted = 119
     assert driver.app.screen.number == wanted
     driver.press("ok")
@@ -56,9 +57,9 @@ def test_b1_the_device_proposes_no_cut(board, several):
     assert (driver.screen, driver.app.screen.number) == ("cut", 0)
     driver.keys("back", "ok")
     assert (driver.screen, driver.app.screen.number) == ("cut", 0) and driver.app.screen.hints()["ok"] is None
-    driver.press("up")
+    driver.press(driver.app.layout.more)
     assert "CUT 100" in driver.words()
-    driver.press("down")
+    driver.press(driver.app.layout.less)
     assert "CUT 000" in driver.words()
     driver.press("ok")
     assert driver.screen == "dealer" and open_header(driver).cut == 0

@@ -70,7 +70,7 @@ class Go5HandScreen(Screen):
 
     def row(self):
         """Cards, and signs beside them."""
-        return self.at, len(self.items), "down"
+        return self.at, len(self.items), self.app.layout.right
 
     def place(self):
         """The card or tile under the cursor, what is marked, and what is new."""
@@ -110,8 +110,7 @@ class Go5HandScreen(Screen):
             several = len(self.marks) > (2 if phase == "chain" else 1)
             hints["back"] = self.t("key_unmark_all" if several else "key_unmark")
         if len(self.items) > 1:
-            hints["up"] = "\u2190"
-            hints["down"] = "\u2192"
+            hints.update(self.app.layout.sides())
         if self.deed():
             hints["ok"] = self.t("key_" + self.deed())
         return hints
@@ -145,7 +144,7 @@ class Go5HandScreen(Screen):
     def press(self, key):
         """Move, mark, act, or look something up."""
         if key in ("up", "down"):
-            self.at = (self.at + (1 if key == "down" else -1)) % len(self.items)
+            self.at = (self.at + (1 if key == self.app.layout.right else -1)) % len(self.items)
             return CURSOR
         if key == "menu":
             self.app.push("go5.find" if self.finds() else "hand_menu")

@@ -39,7 +39,7 @@ class HandScreen(Screen):
 
     def row(self):
         """The cards."""
-        return self.at, len(self.slots), "down"
+        return self.at, len(self.slots), self.app.layout.right
 
     def place(self):
         """The card."""
@@ -56,13 +56,13 @@ class HandScreen(Screen):
             "menu": self.t("key_menu"),
         }
         if len(self.slots) > 1:
-            hints["up"], hints["down"] = "\u2190", "\u2192"  # as the cards lie
+            hints.update(self.app.layout.sides())
         return hints
 
     def press(self, key):
         """Move, play, or look something up."""
         if key in ("up", "down"):
-            self.at = (self.at + (1 if key == "down" else -1)) % len(self.slots)
+            self.at = (self.at + (1 if key == self.app.layout.right else -1)) % len(self.slots)
             return CURSOR
         if key == "back":
             self.app.push("table")

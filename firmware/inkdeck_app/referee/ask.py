@@ -43,11 +43,12 @@ class RefAskScreen(Screen):
         app.forget_presses()  # they answered another question
 
     def hints(self):
-        """Enter it or why not, take back, the menu; a number rises with up."""
+        """Enter it or why not, take back, the menu."""
         answer = self.answers[self.at]
         words = self.words(answer)
-        number = words.isdigit() and self.telling.row(self.cell, answer) < 0
-        hints = {"up": "+" if number else "", "down": "\u2212" if number else "", "menu": self.t("key_menu")}
+        number = self._is_number()
+        hints = self.app.layout.numbers() if number else {"up": "", "down": ""}
+        hints["menu"] = self.t("key_menu")
         if self.why_not(answer):
             hints["ok"] = self.app.texts.get("key_why", "hand")
         else:
@@ -56,11 +57,16 @@ class RefAskScreen(Screen):
             hints["back"] = self.app.texts.get("key_undo", "scores") if self.undo else self.t("key_fix")
         return hints
 
+    def _is_number(self):
+        """Whether the answer under the cursor is a number of the strip."""
+        answer = self.answers[self.at]
+        return self.words(answer).isdigit() and self.telling.row(self.cell, answer) < 0
+
     def press(self, key):
         """Move, enter, take back, or open the menu."""
         if key in ("up", "down"):
-            rises = self.hints()["up"] == "+"
-            self.at = (self.at + (1 if (key == "up") == rises else -1)) % len(self.answers)
+            onward = self.app.layout.more if self._is_number() else "down"
+            self.at = (self.at + (1 if key == onward else -1)) % len(self.answers)
             return CURSOR
         if key == "menu":
             self.app.push("game_menu")

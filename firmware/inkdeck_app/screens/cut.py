@@ -46,13 +46,11 @@ class CutScreen(Screen):
         The key that cuts stays without a word until then. Were it left out, a button with two meanings would
         turn to the next digit at first, and cut under the same finger later.
         """
-        return {
-            "up": "+",
-            "down": "\u2212",
-            "menu": self.t("key_digit"),
-            "ok": self.t("key_cut", "%03d" % self.number) if self.turned else None,
-            "back": self.t("key_back"),
-        }
+        hints = self.app.layout.numbers()
+        hints["menu"] = self.t("key_digit")
+        hints["ok"] = self.t("key_cut", "%03d" % self.number) if self.turned else None
+        hints["back"] = self.t("key_back")
+        return hints
 
     def press(self, key):
         """Change the number, or begin the game with it."""
@@ -66,7 +64,7 @@ class CutScreen(Screen):
             self.digit = (self.digit + 1) % len(_STEPS)
             return CURSOR
         else:
-            step = _STEPS[self.digit] if key == "up" else -_STEPS[self.digit]
+            step = _STEPS[self.digit] if key == self.app.layout.more else -_STEPS[self.digit]
             self.number = (self.number + step) % CUTS
             if self.turned:
                 return CURSOR

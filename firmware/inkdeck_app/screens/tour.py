@@ -37,7 +37,7 @@ class TourScreen(Screen):
         for key in keys:
             c.fill(3, y, wide, 12)
             c.text_centre(key.name, 3, wide, y, "small_bold", 0)
-            words = self.t("does_" + key.short)
+            words = self.t("does_" + self.app.layout.does(key.short))
             if key.short == accept:
                 words = self.t("does_accept", words)
             fits = wide + 9 + c.width(words, font) <= c.w

@@ -31,7 +31,7 @@ def tour(voice, screen):
     lines = [screen.t("tour_title")]
     accept = [key.short for key in board.keys if key.short in ("back", "up", "ok")][0]
     for key in board.keys:
-        words = screen.t("does_" + key.short)
+        words = screen.t("does_" + voice.app.layout.does(key.short))
         if key.short == accept:
             words = screen.t("does_accept", words)
         lines.append("[%s] %s" % (key.name, words))

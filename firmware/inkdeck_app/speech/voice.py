@@ -23,7 +23,9 @@ from ..ui.texts import LANGUAGES, Texts
 _PACKAGE = "inkdeck_app."
 _SHARED = ("inkdeck_app.speech.screens", "inkdeck_app.speech.around")
 _AROUND = "up", "down"
-_STEPS = {"": _AROUND, "\u2190": _AROUND, "\u2192": _AROUND, "+": ("more", ""), "\u2212": ("", "less")}
+_MORE = "more", "more"
+_LESS = "less", "less"
+_STEPS = {"": _AROUND, "\u2190": _AROUND, "\u2192": _AROUND, "+": _MORE, "\u2212": _LESS}
 
 
 def _module(name):

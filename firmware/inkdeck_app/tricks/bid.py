@@ -9,7 +9,7 @@ from ..ui.widgets import forbidden, header
 
 
 class BidScreen(Screen):
-    """Choose a number with up and down, say it with ok. A game adds its `name` and `fonts`.
+    """Choose a number, say it with ok. A game adds its `name` and `fonts`.
 
     :param action: the bid to begin at, None for the usual one.
     """
@@ -26,7 +26,7 @@ class BidScreen(Screen):
 
     def row(self):
         """The numbers."""
-        return self.bid, self.view.size + 1, "up"
+        return self.bid, self.view.size + 1, self.app.layout.more
 
     def place(self):
         """The bid."""
@@ -34,18 +34,16 @@ class BidScreen(Screen):
 
     def hints(self):
         """Bid or why not, the table, the menu."""
-        return {
-            "up": "+",
-            "down": "\u2212",
-            "ok": self.t("key_bid" if BID + self.bid in self.view.legal else "key_why", self.bid),
-            "back": self.t("key_table"),
-            "menu": self.t("key_menu"),
-        }
+        hints = self.app.layout.numbers()
+        hints["ok"] = self.t("key_bid" if BID + self.bid in self.view.legal else "key_why", self.bid)
+        hints["back"] = self.t("key_table")
+        hints["menu"] = self.t("key_menu")
+        return hints
 
     def press(self, key):
         """Change the number, say it, or look something up."""
         if key in ("up", "down"):
-            self.bid = (self.bid + (1 if key == "up" else -1)) % (self.view.size + 1)
+            self.bid = (self.bid + (1 if key == self.app.layout.more else -1)) % (self.view.size + 1)
             return CURSOR
         if key == "back":
             self.app.push("table")

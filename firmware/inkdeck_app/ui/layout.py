@@ -18,12 +18,18 @@ class Layout:
 
     :param board: a `board.Board`.
     :param rotate: whether the device is held upside down; keys and picture change sides.
+    :ivar more: the logical key that makes a number larger: the upper one, of two side by side the right one.
+    :ivar less: the other one. :ivar left, right: the keys that move along cards in a row.
     """
 
     def __init__(self, board, rotate):
         self.rotate = rotate
         self.bar = [key for key in board.keys if key.edge == "bottom"]
         self.strip = [key for key in board.keys if key.edge == "right"]
+        self.more, self.less, self.left, self.right = "up", "down", "up", "down"
+        if not self.strip:
+            ups = sorted([(self._at(key), key.short) for key in self.bar if key.short in _OPPOSITE])
+            self.left, self.right = self.less, self.more = ups[0][1], ups[-1][1]
         width = WIDTH - STRIP if self.strip else WIDTH
         self.picture = (
             WIDTH - width if rotate else 0,
@@ -31,6 +37,20 @@ class Layout:
             width,
             HEIGHT - BAR,
         )
+
+    def numbers(self):
+        """The hints of the keys that change a number."""
+        return {self.more: "+", self.less: "\u2212"}
+
+    def does(self, logical):
+        """The name of what a short press does in general: the logical key's, or which side that is on."""
+        if self.strip or logical not in _OPPOSITE:
+            return logical
+        return "left" if logical == self.left else "right"
+
+    def sides(self):
+        """The hints of the keys that move along cards in a row."""
+        return {self.left: "\u2190", self.right: "\u2192"}
 
     def draw_again(self, canvas, hints, keys):
         """Draw the hints of these keys of the bar over what stood there."""

@@ -20,18 +20,20 @@ def presses(screen: Any, key: str) -> list[str]:
     if row is None or row[1] < 2:
         return []
     at, count, onward = row
+    hints = screen.hints()
     if onward == "menu":
-        return _of_digits(at, count, screen.number, key)
+        return _of_digits(at, count, screen.number, key, hints)
     back = "up" if onward == "down" else "down"
     if key in ("left", "right"):
         return [onward if key == "right" else back]
-    wanted = int(key) if onward == "up" else (int(key) or 10) - 1
+    wanted = int(key) if hints[onward] == "+" else (int(key) or 10) - 1
     return [onward if wanted > at else back] * abs(wanted - at) if wanted < count else []
 
 
-def _of_digits(at, count, number, key):
+def _of_digits(at, count, number, key, hints):
     """The same for a number whose digits are turned one by one: to the left is all the way round."""
     if key in ("left", "right"):
         return ["menu"] * (1 if key == "right" else count - 1)
     ahead = int(key) - number // 10 ** (count - 1 - at) % 10
-    return ["up" if ahead > 0 else "down"] * abs(ahead) + ["menu"]
+    more, less = ("up", "down") if hints["up"] == "+" else ("down", "up")
+    return [more if ahead > 0 else less] * abs(ahead) + ["menu"]
