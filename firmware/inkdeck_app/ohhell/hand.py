@@ -6,7 +6,9 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording
-from .hand_picture import HEIGHT, draw_hand, in_order
+from .hand_picture import HEIGHT, draw_card, draw_hand, in_order
+
+_REFUSED = 40  # px: as wide is a card that can't be played, drawn beside the reason
 
 
 class HandScreen(Screen):
@@ -69,7 +71,7 @@ class HandScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif self.slot not in self.view.legal:
-            self.app.push("why", self.app.table.why_not(self.slot))
+            self.app.push("why", self.app.table.why_not(self.slot), self._draw_refused)
         else:
             flow.act(self.app, self.slot)
 
@@ -103,6 +105,11 @@ class HandScreen(Screen):
         draw_hand(c, top, self.app.texts, self.cards, view.trump, playable, self.at, columns)
         self._top = top
         self._drawn = self.at
+
+    def _draw_refused(self, c, x, y):
+        card = self.cards[self.at]
+        draw_card(c, x, y, _REFUSED, self.app.texts, card, self.view.trump, False, False)
+        return _REFUSED, HEIGHT
 
     def situation(self):
         """What is to be followed, and who is ahead."""

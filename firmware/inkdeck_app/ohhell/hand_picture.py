@@ -4,6 +4,7 @@ from . import wording
 
 HEIGHT = 62
 _MOST = 8  # columns, up to which all hands have cards of one width
+_NOTCH = 10  # px of the corner that marks a trump
 _TEN = "\ue010"  # as narrow as one figure
 
 
@@ -13,7 +14,7 @@ def in_order(cards):
 
 
 def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
-    """The cards side by side; trumps have a bar at their foot.
+    """The cards side by side; trumps have a black corner.
 
     :param cards: card numbers in the order in which they lie.
     :param trump: the suit that is trump, -1 for none.
@@ -42,7 +43,8 @@ def draw_card(c, x, y, width, texts, card, trump, playable, chosen):
         c.text_centre(words, x, width, y + 8, "body")
         c.text_centre(wording.suit(card & 3), x, width, y + 33, "body")
     if card & 3 == trump:
-        c.fill(x + 3, y + HEIGHT - 7, width - 6, 4)
+        for row in range(_NOTCH):
+            c.hline(x + width - _NOTCH + row, y + row, _NOTCH - row)
     if chosen and playable:
         c.invert(x, y, width, HEIGHT)
     elif chosen:

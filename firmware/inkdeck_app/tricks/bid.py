@@ -7,6 +7,8 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import forbidden, header
 
+_REFUSED = 40  # px: the box of a bid that can't be made, beside the reason
+
 
 class BidScreen(Screen):
     """Choose a number, say it with ok. A game adds its `name` and `fonts`.
@@ -50,7 +52,7 @@ class BidScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif BID + self.bid not in self.view.legal:
-            self.app.push("why", self.app.table.why_not(BID + self.bid))
+            self.app.push("why", self.app.table.why_not(BID + self.bid), self._draw_refused)
         else:
             flow.act(self.app, BID + self.bid)
 
@@ -70,6 +72,11 @@ class BidScreen(Screen):
             if bid == self.bid:
                 c.fill(x, y, step - 1, 12)
             c.text_centre(words, x, step - 1, y, "small_bold", 0 if bid == self.bid else 1)
+
+    def _draw_refused(self, c, x, y):
+        c.dotted_box(x, y, _REFUSED, _REFUSED)
+        c.text_centre(str(self.bid), x, _REFUSED, y + (_REFUSED - c.height("value")) // 2, "value")
+        return _REFUSED, _REFUSED
 
     def so_far(self):
         """How many of the tricks are bid, and whether anybody bids after this."""

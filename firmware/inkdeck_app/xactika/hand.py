@@ -7,7 +7,9 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording
-from .hand_picture import HEIGHT, draw_hand
+from .hand_picture import HEIGHT, draw_card, draw_hand
+
+_REFUSED = 40  # px: as wide is a card that can't be played, drawn beside the reason
 
 
 class HandScreen(Screen):
@@ -69,7 +71,7 @@ class HandScreen(Screen):
         elif key == "menu":
             self.app.push("hand_menu")
         elif self.slot not in self.view.legal:
-            self.app.push("why", self.app.table.why_not(self.slot))
+            self.app.push("why", self.app.table.why_not(self.slot), self._draw_refused)
         elif self.view.phase == LEADING:
             slot, then = self._hinted
             self.app.show("xactika.call", self.slot, then if self.slot == slot else CALL)
@@ -97,6 +99,10 @@ class HandScreen(Screen):
         draw_hand(c, top, view.hand, [slot in view.legal for slot in view.slots], self.at, columns)
         self._top = top
         self._drawn = self.at
+
+    def _draw_refused(self, c, x, y):
+        draw_card(c, x, y, _REFUSED, self.view.hand[self.at], False)
+        return _REFUSED, HEIGHT
 
     def situation(self):
         """What is to be followed, and who is ahead: an equal value beats that, since it is later (X-7)."""
