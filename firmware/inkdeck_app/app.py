@@ -282,7 +282,7 @@ class App:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
                 self.fonts.forget(() if self.alone() else self.below().fonts)
-            self.texts.forget()
+            self.texts.forget(() if self.alone() else (self.below().section,))
             self._history = None
             names = [screen.name for screen in self._stack]
             loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)

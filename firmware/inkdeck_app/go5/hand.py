@@ -37,7 +37,7 @@ class Go5HandScreen(Screen):
     section = "go5"
     private = True
     repeats = True
-    ahead = ("curtain", "hand_menu", "go5.sets", "go5.table_picture")
+    ahead = ("go5.sets", "go5.table_picture", "hand_menu", "curtain")
     fonts = ("value", "small_bold", "small")
 
     def __init__(self, app, *place):

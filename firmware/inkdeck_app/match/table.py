@@ -66,6 +66,12 @@ class Table:
         """The name of the screen on which the acting seat chooses."""
         return self.face.choosing(self.session.state)
 
+    def ahead(self):
+        """The name of the screen on which the game probably goes on: who thinks, a curtain or a choice."""
+        if self.bot_thinks():
+            return "thinking"
+        return "curtain" if self.revealed is None else self.choosing()
+
     def why_not(self, action):
         """The error that says why the acting seat can't do this."""
         return self.session.state.refusal(action)

@@ -14,9 +14,7 @@ class TrickWonScreen(PublicScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        alone = app.table.revealed is not None
-        then = "hand_result" if self.view.between_hands() else app.table.choosing() if alone else "curtain"
-        self.ahead = (then, "game_menu")
+        self.ahead = ("hand_result" if self.view.between_hands() else app.table.ahead(), "game_menu")
 
     def go_on(self):
         """The hand's result if that was its last trick, else on with the play."""

@@ -56,9 +56,11 @@ class Texts:
         self._unused.update(self._used)
         self._used = {}
 
-    def forget(self):
-        """Forget the sections that nobody has asked for since the last turn."""
-        self._unused = {}
+    def forget(self, but=()):
+        """Forget the sections that nobody has asked for since the last turn, but for those of these names."""
+        for name in list(self._unused):
+            if name not in but:
+                del self._unused[name]
 
     def drop(self):
         """Forget all sections, so that their memory can be collected."""
