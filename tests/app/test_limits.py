@@ -4,11 +4,13 @@ import pytest
 from rig import Rig
 from whole_game import set_up
 
+from app import short_games
 from app.at_table import at_curtain
 from app.games import header
 from inkdeck_app import flow, loading
 from inkdeck_app.loading import Limits
 from inkdeck_app.match import opening
+from inkdeck_core import games, levels
 
 LARGEST_FONT, LARGEST_SCREEN = 5_800, 6_000
 
@@ -182,3 +184,39 @@ def test_a_screen_that_finds_no_room_is_made_again_with_all_else_let_go(tmp_path
     rig.app.push("about")
     rig.settle()
     assert failed == ["about"] and rig.screen == "about"
+
+
+def at_a_hand(game, level):
+    """A Driver at the first hand of somebody alone with bots of this level."""
+    seats = games.setup(game).SEATS[0]
+    driver = short_games.begun(game, seats, range(1, seats), level)
+    while not driver.app.screen.private:
+        driver.press(short_games.next_key(driver.app.screen))
+    return driver
+
+
+@pytest.mark.parametrize("level", levels.LEVELS)
+@pytest.mark.parametrize("game", games.GAMES)
+def test_bots_that_act_behind_a_picture_leave_their_room_to_a_persons_hand(game, level, monkeypatch):
+    driver = at_a_hand(game, level)
+    forgotten = []
+    monkeypatch.setattr(loading, "short", lambda: True)
+    monkeypatch.setattr(loading, "tidy", lambda *_: None)
+    monkeypatch.setattr(loading, "forget_bots", lambda: forgotten.append(level))
+    driver.app._prepared = None
+    driver.app.prepare()
+    assert bool(forgotten) == (level != "easy" or driver.app.table.face.BOTS_TAKE_TIME)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_what_is_read_ahead_and_finds_no_room_is_read_when_a_key_asks_for_it(game, monkeypatch):
+    driver = at_a_hand(game, "easy")
+
+    def short_of_memory(*_):
+        raise MemoryError
+
+    monkeypatch.setattr(loading, "fetch_ahead", short_of_memory)
+    driver.app._prepared = None
+    driver.app.prepare()
+    driver.press("menu")
+    assert driver.screen == "hand_menu" or driver.screen.startswith(f"{game}.")

@@ -104,6 +104,18 @@ def test_the_panel_says_who_thinks_and_goes_on_by_itself(level):
     assert state_of(driver).seat == 0 or driver.screen == "xactika.trick_won"
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_easy_bots_that_take_time_act_behind_a_picture(game):
+    seats = games.setup(game).SEATS[0]
+    driver = short_games.begun(game, seats, range(1, seats), "easy")
+    shown = []
+    show = driver.app.show
+    driver.app.show = lambda name, *what: (shown.append(name), show(name, *what))
+    for _ in range(30):
+        driver.press(short_games.next_key(driver.app.screen, shown[-1] if shown else ""))
+    assert ("thinking" in shown) == driver.app.table.face.BOTS_TAKE_TIME
+
+
 def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
     driver = thinking()
     driver.press("menu", settle=False)
