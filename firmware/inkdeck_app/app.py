@@ -240,7 +240,7 @@ class App:
         while True:
             if self._later:
                 if not waited:
-                    loading.collect_every(loading.limits.deed)
+                    loading.collect_for_deed()
                 deed, what = self._later.pop(0)
                 rest, self._later = self._later, []
                 deed(self, what)

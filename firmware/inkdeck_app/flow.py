@@ -27,7 +27,7 @@ def begin(app, _):
         pass  # the files can't be listed now
     if not app.settings.language:
         app.show("language", True)
-    elif app.store.on_table():  # power went while it was played
+    elif known or app.store.on_table():  # power went while it was played
         return app.later(_resume, known or [app.store.on_table()])
     else:
         app.show("home")
@@ -352,7 +352,7 @@ def _tell_damage(app, _):
 
 def _with_room(app, deed, subject):
     """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
-    loading.collect_every(loading.seldom())
+    loading.collect_every(loading.OFTEN)
     try:
         return deed(app, subject)
     except MemoryError:

@@ -127,13 +127,16 @@ def collecting(every, deed, *arguments):
         collect_every(before)
 
 
-def seldom():
+def seldom(collected=False):
     """Bytes after which memory should be collected in long work of which little stays, such as a replay: with
     a full heap a chip takes 26 ms for each collection.
+
+    :param collected: whether memory has just been collected.
     """
     if not _COUNTED:
         return 0
-    gc.collect()
+    if not collected:
+        gc.collect()
     return max(OFTEN, gc.mem_free() // 2)
 
 
@@ -144,6 +147,14 @@ def collect_every(count):
     before = gc.threshold()
     gc.threshold(count)
     return before
+
+
+def collect_for_deed():
+    """Have memory collected as suits what is done where nobody has pressed a key: when half of what is free
+    is used, but not more often than for a deed.
+    """
+    if _COUNTED:
+        gc.threshold(limits.deed if limits.scarce else max(limits.deed, gc.mem_free() // 2))
 
 
 def short():

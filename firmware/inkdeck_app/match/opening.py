@@ -70,10 +70,12 @@ def resume(app, known):
         files.write(name, data)
         record = reader.parse(data, True)
     loading.turn_to(record.header.game)
+    loading.collect_every(loading.seldom(True))
     if record.header.game in games.IDS:
         games.load(record.header.game)  # as in `start`
     log = Log(files, name, record.good, crc32(memoryview(data)[: record.good]))
-    game = loading.collecting(loading.seldom(), replaying.resume, record, log, begun)
+    game = replaying.resume(record, log, begun)
+    loading.collect_every(loading.OFTEN)
     _check_bots(game.players, game.header.game, True)
     if _torn(data, record.good):
         log.name = app.store.touch(name)
@@ -123,6 +125,7 @@ def tidy(app):
         list.
     """
     found = []
+    played = app.store.on_table()
     for name in reversed(app.store.open_games()):  # a rescued game's damaged file is older than the new one
         try:
             data = app.store.files.read(name)
@@ -134,7 +137,7 @@ def tidy(app):
                 app.store.files.remove(name)
             elif _rescued(app, name, data, record.good):
                 app.store.set_aside(name)
-            elif name == app.store.on_table():
+            elif name == played:
                 found = [name, data, record, begun]
         except NewerRecord:
             pass  # it waits for the program that can read it

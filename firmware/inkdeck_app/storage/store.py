@@ -114,18 +114,24 @@ class Store:
 
     def on_table(self):
         """The name of the game that was played when the program ended; "" if it was left before."""
+        name = self._noted()
         try:
-            name = self.files.read(_ON_TABLE).decode()
-            return name if name in self.open_games() else ""
+            return name if name and name in self.open_games() else ""
+        except OSError:
+            return ""
+
+    def _noted(self):
+        """What was put on the table last, though its file may be gone; "" for nothing."""
+        try:
+            return self.files.read(_ON_TABLE).decode()
         except (OSError, ValueError):
             return ""
 
     def put_on_table(self, name):
         """Keep the name of the game that is played from now on, "" for none. Raises `OSError`."""
-        if name and name == self.on_table():
-            return  # a device that is switched on again need not wait for an erase
         if name:
-            self.files.write(_ON_TABLE, name.encode())
+            if self._noted() != name:  # a device that is switched on again need not wait for an erase
+                self.files.write(_ON_TABLE, name.encode())
         elif _ON_TABLE in self.files.names():
             self.files.remove(_ON_TABLE)
 
