@@ -300,12 +300,13 @@ def _resume(app, known):
         return _full(app)
     _put_on_table(app, playing)
     app.later(_come_back)
-    app.later(_tell_interrupted, notes)
+    if notes == [format.INTERRUPTED]:
+        app.later(_tell_interrupted)
     app.later(_tell_damage)
 
 
-def _tell_interrupted(app, notes):
-    if app.table and notes == [format.INTERRUPTED]:
+def _tell_interrupted(app, _):
+    if app.table:
         app.push("damaged", "interrupted")
 
 

@@ -238,7 +238,7 @@ def _module_of(name):
 def _dismiss_bots(but=""):
     """Forget modules of bots: they come again when they are to choose, if any plays."""
     for name in list(sys.modules):
-        if name.startswith(_CORE) and "bots" in name.split(".") and name != but:
+        if name.startswith(_CORE) and ".bots" in name and name != but:
             drop(name)
 
 
