@@ -5,7 +5,6 @@ import json
 import re
 import sys
 import types
-import zlib
 
 import pytest
 
