@@ -21,7 +21,7 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("ohhell.trick_won", "curtain", "hand_menu", "table", "why")
+    ahead = ("ohhell.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
     fonts = ("small_bold", "small", "value", "body")
 
     def __init__(self, app, slot=None):

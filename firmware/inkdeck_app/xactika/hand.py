@@ -23,7 +23,7 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("xactika.trick_won", "curtain", "hand_menu", "table", "why")
+    ahead = ("xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
     fonts = ("small_bold", "small", "value", "pips", "body")
 
     def __init__(self, app, slot=None, then=CALL):
