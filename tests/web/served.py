@@ -10,6 +10,7 @@ from inkdeck.web import serving
 def served(files, keep=None):
     """A running `serving.PageServer` with these files, {name: bytes}; `keep` takes finished games."""
     with serving.PageServer(files, 0, keep) as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        # It looks whether it is to end after so many seconds: a test waits for that.
+        threading.Thread(target=server.serve_forever, args=(0.02,), daemon=True).start()
         yield server
         server.shutdown()

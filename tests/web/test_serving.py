@@ -3,7 +3,6 @@
 import http.client
 import os
 import sys
-import threading
 import time
 import urllib.request
 import webbrowser
@@ -15,16 +14,15 @@ import pytest
 from hostile.outcome import ran
 from inkdeck.errors import EXIT_BUSY, EXIT_FILE, InkdeckHostError
 from inkdeck.web import npm, opening, playing, serving
+from web.served import served
 
 FILES = {"index.html": b"<p>here", "a.mjs": b"export {}", "m.wasm": b"\0asm", "inkdeck.rom.gzip": b"\x1f\x8b"}
 
 
 @pytest.fixture
 def server():
-    with serving.PageServer(FILES, 0) as made:
-        threading.Thread(target=made.serve_forever, daemon=True).start()
+    with served(FILES) as made:
         yield made
-        made.shutdown()
 
 
 def asked(server, path, host=None, method="GET"):
