@@ -1,4 +1,4 @@
-"""The workers of a Dask cluster: looked at before they get a piece, and watched while they have one."""
+"""The workers of a Dask cluster: checked before they get a piece, watched while they have one."""
 
 import gc
 import logging
@@ -17,23 +17,23 @@ from inkdeck.work import inside, versions
 from inkdeck.work.workers import Tell, Workers
 
 CONNECT_S = 10.0
-"""So long a scheduler may take to answer at first."""
+"""Seconds for a scheduler's first answer."""
 
 ANSWER_S = 30.0
-"""So long a worker may take to say what it has, and a scheduler to say who is there."""
+"""Seconds for a worker to list its versions, or for a scheduler to list its workers."""
 
 SILENT_S = 30.0
-"""A worker that hasn't been heard for so long gets no more pieces, and others do its own."""
+"""Seconds of silence after which a worker gets no more pieces and others take over its own."""
 
 ALONE_S = 60.0
-"""So long nobody may be there: a worker that died is started again within seconds."""
+"""Seconds to wait with no workers left: a worker that died restarts within seconds."""
 
 _START = "dask worker ADDRESS --nthreads 1 --nworkers -1"
 
 
 @dataclass(frozen=True)
 class Tls:
-    """The files for a `tls://` address: who signs, and this computer's own certificate and key."""
+    """The files for a `tls://` address: the signer's certificate, and this computer's certificate and key."""
 
     ca: str
     cert: str
@@ -42,7 +42,7 @@ class Tls:
 
 @dataclass
 class _Worker:
-    """A worker as the scheduler has last told of it; `fit`, whether it gives the same results as this one."""
+    """A worker as the scheduler last described it. `fit`: whether its results are the same as ours."""
 
     name: str
     threads: int
@@ -55,10 +55,11 @@ class _Worker:
 def connect(
     address: str, tls: Tls | None = None, programs: Sequence[str] = (), tell: Tell = print
 ) -> "Cluster":
-    """The workers of the scheduler at an address like `tcp://10.0.0.1:8786`, each of which fits.
+    """Return the workers of the scheduler at an address like `tcp://10.0.0.1:8786`; all of them fit.
 
-    :param programs: those that a worker must have. :param tell: called with what could be better.
-    :raises InkdeckHostError: there is no Dask here, no scheduler or no worker there, or one doesn't fit.
+    :param programs: the programs that each worker must have. :param tell: called with advice.
+    :raises InkdeckHostError: Dask isn't installed, the scheduler or its workers are missing, or one doesn't
+        fit.
     """
     try:
         import distributed
@@ -67,7 +68,7 @@ def connect(
             "--cluster needs Dask. Install it with: pip install 'inkdeck[cluster]'", EXIT_USAGE
         ) from error
     for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # what it has to say is told in our words
+        logging.getLogger(name).setLevel(logging.CRITICAL)  # we say it in our own words
     why = ""
     try:
         with warnings.catch_warnings():
@@ -119,7 +120,7 @@ class Cluster(Workers):
         self._lonely = None
 
     def begin(self, tell: Tell) -> None:
-        """Look at all workers that are there, before anything is given out; raises as `connect`."""
+        """Check all workers before any of them gets a piece; raises as `connect`."""
         wrong = [f"The scheduler {why}" for why in self._unlike_scheduler()]
         wrong += self._meet(lambda sentence: None)
         if wrong:
@@ -143,12 +144,12 @@ class Cluster(Workers):
 
     @property
     def ahead(self) -> int:
-        """As `Workers.ahead`, for those that are there now."""
+        """As `Workers.ahead`, for the workers that are there now."""
         self._count = len(self._usable())
         return max(1, super().ahead)
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future:
-        """Give a piece to one of those that fit; if there is none at the moment, it waits."""
+        """Give a piece to a worker that fits; if there is none at the moment, the piece waits."""
         self._check()
         usable = self._usable()
         if not usable:
@@ -194,10 +195,10 @@ class Cluster(Workers):
         return [future for future, (key, among) in self._given.items() if key in stuck or not among & usable]
 
     def close(self) -> None:
-        """Cancel what waits, stop what runs, and let the scheduler go."""
+        """Cancel waiting pieces, stop running ones, and disconnect."""
         if self._client.status == "running":
             self._executor.shutdown(wait=False)
-            # A worker that is silent would let us wait for ever.
+            # A silent worker would keep us waiting for ever.
             words = {"workers": sorted(self._usable()), "on_error": "ignore"}
             asking = threading.Thread(
                 target=_quietly, args=(self._client.run, inside.end_soon, self.run), kwargs=words, daemon=True
@@ -217,12 +218,12 @@ class Cluster(Workers):
         )
 
     def _ask(self, operation, **details):
-        """What the scheduler answers to one of its remote calls; the client's own ones wait for ever."""
+        """Return the scheduler's answer to a remote call. The client's own methods would wait for ever."""
         try:
             return self._client.sync(
                 getattr(self._client.scheduler, operation), callback_timeout=ANSWER_S, **details
             )
-        except (OSError, TimeoutError, AttributeError) as error:  # it has no scheduler any more
+        except (OSError, TimeoutError, AttributeError) as error:  # the connection has closed
             raise self._gone() from error
 
     def _key(self):
@@ -235,7 +236,7 @@ class Cluster(Workers):
         )
 
     def _meet(self, tell):
-        """Take note of who is there, gone or silent; why those who are new don't fit, as sentences."""
+        """Note which workers are there, gone or silent; return why new ones don't fit, as sentences."""
         now = time.monotonic()
         there = self._ask("identity", n_workers=-1)["workers"]
         for address in self._workers.keys() - there.keys():
@@ -267,7 +268,7 @@ class Cluster(Workers):
         worker.silent = silent
 
     def _unfit(self, address):
-        """Why a worker can't play, as ends of sentences; none if it fits."""
+        """Return why a worker can't play, as ends of sentences; empty if it fits."""
         message = {"op": "versions", "packages": []}
         try:
             told = self._client.sync(
@@ -284,16 +285,22 @@ class Cluster(Workers):
             return _unlike(*asked[address])
         except TimeoutError:
             return [f"doesn't answer within {ANSWER_S:.0f} s"]
-        except (OSError, AttributeError, KeyError, TypeError, ValueError):  # it has gone, or is somebody else
+        except (
+            OSError,
+            AttributeError,
+            KeyError,
+            TypeError,
+            ValueError,
+        ):  # it left, or isn't ours
             return ["can't be asked what it has"]
 
     def _unlike_scheduler(self):
-        """Why pieces can't go through the scheduler, which reads what they call."""
+        """Return why pieces can't go through the scheduler, which unpickles the functions they call."""
         why = _unlike_python(self._ask("versions")["host"]["python"])
         return why or _unlike(*self._client.run_on_scheduler(_asking(), []), only=("Inkdeck",))
 
     def _stuck(self):
-        """The keys of pieces that only silent workers have."""
+        """Return the keys of pieces that only silent workers have."""
         silent = sorted(address for address, worker in self._workers.items() if worker.silent)
         if not silent:
             return set()
@@ -302,7 +309,9 @@ class Cluster(Workers):
 
 
 def _asking():
-    """What asks a computer what it has; made here, so that it is sent whole to one without this module."""
+    """Return a function that lists a computer's versions. Defined here, it is sent by value, so it also runs
+    where this module is missing.
+    """
 
     def ask(programs):
         try:
@@ -315,7 +324,7 @@ def _asking():
 
 
 def _unlike_python(told):
-    """What such a version of Python has against itself, as `3.11.7.final.0`."""
+    """Return why a Python version such as `3.11.7.final.0` doesn't fit."""
     there = ".".join(told.split(".")[:2])
     wanted = versions.here()["Python"]
     return [] if there == wanted else [f"has Python {there}, not Python {wanted}"]
@@ -338,5 +347,5 @@ def _named(what, version):
 
 
 def _quietly(function, *arguments, **details):
-    with suppress(Exception):  # whoever is gone needs no goodbye
+    with suppress(Exception):  # it may be gone already
         function(*arguments, **details)

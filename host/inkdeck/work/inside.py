@@ -1,4 +1,4 @@
-"""What runs where pieces are done: in this process, in one of the pool's, or in a cluster's worker."""
+"""The part of a run inside a worker: this process, one of the pool's, or a cluster's worker."""
 
 import os
 import signal
@@ -13,16 +13,16 @@ from typing import Protocol, TypeVar
 from inkdeck.work import versions
 
 IDLE_S = 60.0
-"""After so long without a piece, what a process keeps for a run is closed: who gave it out may be dead."""
+"""Seconds without a piece after which a worker closes what it keeps for a run: its client may have died."""
 
-_RUNS = 1000  # as many ended runs are remembered
+_RUNS = 1000  # ended runs to remember
 
 
 class Closing(Protocol):
     """Something that is kept from piece to piece."""
 
     def close(self, patience: float, /) -> None:
-        """Close it; what has not ended after so many seconds is killed."""
+        """Close it; after so many seconds, kill what is still running."""
         ...
 
 
@@ -30,10 +30,10 @@ _T = TypeVar("_T", bound=Closing)
 
 
 class _Process:
-    """What this process keeps, and which runs are over."""
+    """The things that this process keeps, and the runs that are over."""
 
     def __init__(self):
-        self.alone = threading.Lock()  # a worker may have threads, but pieces share programs and tables
+        self.alone = threading.Lock()  # a worker may have threads, but its pieces share programs and tables
         self.kept = {}
         self.ended = {}
         self.stop: Event | None = None
@@ -68,9 +68,9 @@ _here = _Process()
 
 @contextmanager
 def kept(run: str, make: Callable[[Callable[[], bool]], _T]) -> Iterator[_T]:
-    """What this process keeps for a run from piece to piece; nobody else has it meanwhile.
+    """Lend what this process keeps for a run from piece to piece, to one piece at a time.
 
-    :param run: the run's name. :param make: makes it of a function that tells whether the run is over.
+    :param run: the run's name. :param make: makes it; takes a function that returns whether the run is over.
     """
     with _here.alone:
         if _here.idle:
@@ -84,7 +84,7 @@ def kept(run: str, make: Callable[[Callable[[], bool]], _T]) -> Iterator[_T]:
 
 
 def end(run: str) -> None:
-    """Stop a run's piece in this process, and close what is kept for it once it has stopped."""
+    """Stop a run's piece in this process, then close what is kept for the run."""
     while len(_here.ended) >= _RUNS:
         del _here.ended[next(iter(_here.ended))]
     _here.ended[run] = True
@@ -95,12 +95,12 @@ def end(run: str) -> None:
 
 
 def end_soon(run: str) -> None:
-    """The same without waiting for it."""
+    """As `end`, without waiting for it."""
     threading.Thread(target=end, args=(run,), daemon=True).start()
 
 
 def facts(programs: Sequence[str]) -> tuple[dict[str, str], list[str]]:
-    """The versions here, and those of these programs that can't be started here."""
+    """Return the versions here, and the programs that can't be started here."""
     return versions.here(), versions.missing(programs)
 
 
@@ -112,7 +112,7 @@ def begin(stop: Event) -> None:
 
 
 def _leave_with(parent):
-    """When the one who started this process has been killed, end what it has started: nobody else would."""
+    """When the parent process has been killed, end this one and the programs it started."""
     parent.join()
     os._exit(_leave())
 

@@ -1,4 +1,4 @@
-"""Who does the pieces, as it stands on a command line: processes here, or a cluster."""
+"""The command-line options that choose the workers: processes here, or a cluster."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
 FLAGS = {
     "jobs": "The number of processes.",
     "cluster": "Use the workers of a Dask scheduler, e.g. tcp://10.0.0.1:8786.",
-    "tls_ca": "For tls://: the certificate of who signs all others.",
+    "tls_ca": "For tls://: the certificate that signs all others.",
     "tls_cert": "For tls://: this computer's certificate.",
     "tls_key": "For tls://: the key to this certificate.",
 }
-"""The options that choose, with their help."""
+"""The options, with their help."""
 
 _PLACES = {"cluster": "ADDRESS", "tls_ca": "FILE", "tls_cert": "FILE", "tls_key": "FILE"}
 
@@ -36,11 +36,11 @@ def options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def workers(chosen: dict[str, Any], most: int, programs: Sequence[str], tell: "Tell") -> "Workers":
-    """The workers that these options choose, ready to begin.
+    """Return the workers that these options choose, ready to begin.
 
-    :param chosen: values of `FLAGS`; what is None isn't there. :param most: more pieces there are never.
-    :param programs: those that are going to be started. :param tell: as `connect` has it.
-    :raises InkdeckHostError: that can't be, or `connect` refuses.
+    :param chosen: values of `FLAGS`; None is left out. :param most: the number of pieces.
+    :param programs: the programs that will be started. :param tell: as for `cluster.connect`.
+    :raises InkdeckHostError: the options don't fit together, or `connect` refuses.
     """
     from inkdeck.work import versions
     from inkdeck.work.workers import on_this_computer
@@ -66,8 +66,8 @@ def workers(chosen: dict[str, Any], most: int, programs: Sequence[str], tell: "T
 
 
 def cores() -> int:
-    """How many processor cores are ours."""
-    # Not all systems tell.
+    """The number of processor cores that we may use."""
+    # Only some systems say so.
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 

@@ -1,4 +1,4 @@
-"""Pieces of long work under way: given out, waited for, and given out again when a worker is lost."""
+"""Pieces of long work: handed out, awaited, and handed out again when a worker is lost."""
 
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -11,7 +11,7 @@ _LOOK_S = 1.0
 
 
 class Pieces:
-    """The pieces that `workers` have at the moment. :param tell: called with what happens to workers."""
+    """The pieces that `workers` have at the moment. :param tell: called with news of the workers."""
 
     def __init__(self, workers: Workers, tell: Tell) -> None:
         self._workers = workers
@@ -21,17 +21,17 @@ class Pieces:
 
     @property
     def has_room(self) -> bool:
-        """Whether another piece would find somebody soon."""
+        """Whether a worker would soon take another piece."""
         return len(self._flying) < self._workers.ahead
 
     def submit(self, name: Any, function: Callable[..., Any], *arguments: Any) -> None:
-        """Give out a piece; all of it must be picklable. :param name: what `done` calls it."""
+        """Hand out a piece, which must be picklable. :param name: what `done` calls it."""
         self._flying[self._workers.submit(function, *arguments)] = name, function, *arguments
 
     def done(self) -> list[tuple[Any, Any]]:
-        """Wait for pieces: (name, result) of those that have come, in whatever order.
+        """Wait for pieces; return (name, result) of those that have come, in any order.
 
-        :raises InkdeckHostError: nobody is left to do them, or one can't be done.
+        :raises InkdeckHostError: no worker is left, or a piece can't be done.
         """
         found = []
         while not found:
@@ -49,7 +49,7 @@ class Pieces:
         return found
 
     def drop(self) -> None:
-        """Let go of all pieces; nobody wants to know of them any more."""
+        """Cancel all pieces."""
         for future in self._flying:
             future.cancel()
         self._flying.clear()
@@ -64,9 +64,9 @@ class Pieces:
 def in_order(
     workers: Workers, tell: Tell, function: Callable[..., Any], arguments: Sequence[Sequence[Any]]
 ) -> Iterator[Any]:
-    """What a function gives for each of these arguments, in their order, whoever is done first.
+    """Yield a function's results for these arguments, in their order.
 
-    The last are given out first: put what takes longest at the end.
+    The last are handed out first: put what takes longest at the end.
 
     :raises InkdeckHostError: as `Pieces.done`.
     """

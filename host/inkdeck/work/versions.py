@@ -1,4 +1,4 @@
-"""What a computer must have for the same result: versions, and programs."""
+"""What must be the same on two computers for the same result: versions and programs."""
 
 import hashlib
 import shutil
@@ -14,7 +14,7 @@ import inkdeck_core
 
 @cache
 def code() -> str:
-    """Inkdeck's version and the start of a SHA-256 over its Python files, such as `0.1.0 1a2b3c4d`.
+    """Return Inkdeck's version and the start of a SHA-256 over its Python files, e.g. `0.1.0 1a2b3c4d`.
 
     Two checkouts have the same version and may play differently.
     """
@@ -28,7 +28,7 @@ def code() -> str:
 
 
 def here() -> dict[str, str]:
-    """The versions by name, as texts; `none` for what isn't installed."""
+    """Return versions as texts by name; `none` for what isn't installed."""
     return {
         "Inkdeck": code(),
         "Python": "{}.{}".format(*sys.version_info),
@@ -38,7 +38,7 @@ def here() -> dict[str, str]:
 
 
 def missing(programs: Iterable[str]) -> list[str]:
-    """Those of these programs that can't be started on this computer."""
+    """Return the programs that can't be started on this computer."""
     return [program for program in programs if not shutil.which(program)]
 
 

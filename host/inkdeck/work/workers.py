@@ -1,4 +1,4 @@
-"""Who does the pieces: any executor; this process alone; a pool of processes."""
+"""Workers for pieces: any executor, this process alone, or a pool of processes."""
 
 import secrets
 import signal
@@ -37,15 +37,15 @@ class Workers:
 
     @property
     def ahead(self) -> int:
-        """How many pieces are worth giving out at a time."""
+        """The number of pieces worth handing out at a time."""
         return _AHEAD * self._count
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future:
-        """Give out a piece."""
+        """Hand out a piece."""
         return self._executor.submit(function, *arguments)
 
     def look(self, tell: Tell) -> Iterable[Future]:
-        """Look after the workers, about once a second; what there is to say of them is told.
+        """Check the workers, about once a second, and tell their news.
 
         :returns: pieces that must be given out again, because nobody does them any more.
         :raises InkdeckHostError: nobody is left to do them.
@@ -53,7 +53,7 @@ class Workers:
         return ()
 
     def result(self, future: Future) -> Any:
-        """What came of a piece that is done.
+        """Return the result of a piece that is done.
 
         :raises CancelledError: the piece must be given out again.
         :raises InkdeckHostError: nobody can do it.
@@ -61,12 +61,12 @@ class Workers:
         return future.result()
 
     def close(self) -> None:
-        """Cancel what waits, end what runs."""
+        """Cancel waiting pieces, end running ones."""
         self._executor.shutdown(cancel_futures=True)
 
 
 class _AtOnce(Executor):
-    """Does a piece while it is being submitted; Ctrl-C comes through."""
+    """Runs a piece at once, in `submit`; Ctrl-C comes through."""
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future:
         done = Future()
@@ -85,16 +85,16 @@ class Alone(Workers):
 
     @property
     def ahead(self) -> int:
-        """One piece: it is done when it has been submitted."""
+        """One piece: `submit` returns when it is done."""
         return 1
 
     def close(self) -> None:
-        """Close what pieces have left open."""
+        """Close what pieces left open."""
         inside.end(self.run)
 
 
 class Pool(Workers):
-    """A pool of processes on this computer. :param jobs: how many."""
+    """A pool of processes on this computer. :param jobs: their number."""
 
     def __init__(self, jobs: int) -> None:
         context = get_context("spawn")  # a copy of this process would share its progress bar and its threads
@@ -102,7 +102,7 @@ class Pool(Workers):
         super().__init__(ProcessPoolExecutor(jobs, context, inside.begin, (self._stop,)), jobs)
 
     def submit(self, function: Callable[..., Any], *arguments: Any) -> Future:
-        """Give out a piece. A process that starts for it never hears Ctrl-C: it is told to stop."""
+        """Hand out a piece. A process that starts for it ignores Ctrl-C; we tell it to stop."""
         before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
         try:
             return super().submit(function, *arguments)
@@ -131,7 +131,7 @@ def _died():
 
 
 def on_this_computer(jobs: int) -> Workers:
-    """So many processes; 1 is this one."""
+    """Return so many processes; 1 is this one."""
     return Alone() if jobs == 1 else Pool(jobs)
 
 
