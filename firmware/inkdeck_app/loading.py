@@ -45,6 +45,8 @@ class Limits:
     """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
 
     :ivar scarce: whether not even the largest pictures fit beside what lies under them.
+    :ivar ample: whether the heap is a computer's: to count what is free of it takes longer than a collection
+        on a chip.
     :ivar waste: bytes after which memory is collected while somebody waits for a picture; all is collected
         while that goes to the glass. Calls take and return much, and collections for that would make a key
         twice as slow.
@@ -58,9 +60,10 @@ class Limits:
     """
 
     def __init__(self, heap):
+        self.ample = heap > 1 << 20
         self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
         self.waste = OFTEN if self.scarce else _NEVER
-        self.deed = OFTEN if self.scarce else _DEED
+        self.deed = OFTEN if self.scarce else heap // 4 if self.ample else _DEED
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
@@ -154,7 +157,8 @@ def collect_for_deed():
     is used, but not more often than for a deed.
     """
     if _COUNTED:
-        gc.threshold(limits.deed if limits.scarce else max(limits.deed, gc.mem_free() // 2))
+        counts = not (limits.scarce or limits.ample)
+        gc.threshold(max(limits.deed, gc.mem_free() // 2) if counts else limits.deed)
 
 
 def short():
