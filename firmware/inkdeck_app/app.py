@@ -19,8 +19,8 @@ class App:
     """Inkdeck on one panel.
 
     :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
-        `battery()` (volts or None), `seeded`, and `can_quit`: on a computer, where one leaves by the start
-        menu and nothing falls asleep.
+        `battery()` (volts or None), `seeded`, `slice_ms`: how long a bot thinks between two looks at the
+        keys, and `can_quit`: on a computer, where one leaves by the start menu and nothing falls asleep.
         The clock's `ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the
         chip's id as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.

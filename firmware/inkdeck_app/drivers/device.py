@@ -41,6 +41,7 @@ class Device:
     """All that the app is handed, on a real board; its files after `open_files`."""
 
     can_quit = False
+    slice_ms = 30
     seeded = None
 
     def __init__(self, parsed):

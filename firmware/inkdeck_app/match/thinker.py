@@ -15,9 +15,6 @@ its picture."""
 ROUND_MS = 9000
 """All bots of a table together take no more for a move of each."""
 
-SLICE_MS = 30
-"""So long a bot thinks before a key is listened to again."""
-
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
 _TURN_MS = 100  # at most, between two slices; when more has passed nobody was thinking
 
@@ -33,17 +30,18 @@ class Thinker:
 
     def __init__(self, app, view, bot, dice, limit):
         self._clock = app.hw.clock
+        self._slice = app.hw.slice_ms
         began = self._clock.ms()
         self.thought = bots.think(bot, view, dice)
         self._last = self._clock.ms()  # when the last slice ended
         self._left = limit - (self._last - began)
         self._decided = False
 
-    def think(self, ms=SLICE_MS):
-        """Think for about so many ms, at least a step; gives whether it has decided."""
+    def think(self):
+        """Think for a slice, at least a step; returns whether it has decided."""
         began = now = self._clock.ms()
         self._left -= min(began - self._last, _TURN_MS)
-        while not self._decided and now - began < ms:
+        while not self._decided and now - began < self._slice:
             self._decided = self.thought.step() or self._clock.ms() - began >= self._left
             now = self._clock.ms()
         self._left -= now - began

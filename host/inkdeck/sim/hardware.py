@@ -96,6 +96,7 @@ class SimHardware:
     """All that the app is handed. `folder` (which is made, with those above it) holds the app's files."""
 
     can_quit = True
+    slice_ms = 30
 
     def __init__(
         self, board: Board, folder: str | Path, clock: Clock, seed: int | None = None, instant: bool = False

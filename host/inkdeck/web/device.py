@@ -77,6 +77,7 @@ class Device:
     """
 
     can_quit = False
+    slice_ms = 5
 
     def __init__(
         self,
