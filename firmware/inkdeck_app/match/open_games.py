@@ -50,7 +50,7 @@ def full(app):
 
 
 def line(app, game, form="game", brief=False):
-    """A game without its names, as words: `Xactika, hand 2 of 8, trick 3`, or its name alone.
+    """A game without its names, as words: `Whist, hand 2 of 8`, or its name alone.
 
     :param form: the text of `[home]` that says it. :param brief: without the variant.
     """
