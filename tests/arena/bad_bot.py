@@ -2,7 +2,8 @@
 
 With "escapes" as HOW the child is in a session of its own, and nobody's child any more.
 HOW: what it does instead of its answer number AFTER (0: the first of all). NOTES: a file to which it adds the
-number of its process and of a child, which does nothing for a long time.
+number of its process and of a child, which does nothing for a long time. In the environment, ANSWER_S is how
+many seconds it takes for each answer.
 """
 
 import json
@@ -21,6 +22,7 @@ def main(how="well", after="4", notes=None):
     answered = 0
     for line in sys.stdin:
         request = json.loads(line)
+        time.sleep(float(os.getenv("ANSWER_S", "0")))
         answer = json.dumps({"act": request["legal"][0]} if request["do"] == "act" else {})
         if answered == int(after):
             answer = instead(how, answer)

@@ -50,13 +50,14 @@ def test_workers_die_and_freeze_and_the_figures_are_those_of_one_process(real, t
     monkeypatch.setattr(cluster, "SILENT_S", 2.0)
     notes = tmp_path / "notes"
     tournament = made("random", "rulebook", bad("ends", 2), bad("well", 0, notes), players=3, deals=40)
-    real.start("ann", "ben", "cleo")
+    slow = {"ANSWER_S": "0.01"}  # so that the games last until it is noticed what happens to a worker
+    real.start("ann", "ben", "cleo", **slow)
     told = []
     run = running.Run(tournament)
     events = {
         20: lambda: real.signal("ann", signal.SIGKILL),
         40: lambda: real.signal("ben", signal.SIGSTOP),
-        60: lambda: real.start("dan"),
+        60: lambda: real.start("dan", **slow),
     }
     run.play(connect(real, 3), at(events), told.append)
     assert not run.error and not run.stopped
