@@ -66,7 +66,7 @@ class Table:
         """The name of the screen on which the acting seat chooses."""
         return self.face.choosing(self.session.state)
 
-    def ahead(self):
+    def next_screen(self):
         """The name of the screen on which the game probably goes on: who thinks, a curtain or a choice."""
         if self.bot_thinks():
             return "thinking"

@@ -17,7 +17,7 @@ class HandResultScreen(PublicScreen):
     def __init__(self, app):
         super().__init__(app)
         if app.table.face.DEALS:
-            self.ahead = (app.table.ahead(), "game_menu")
+            self.ahead = (app.table.next_screen(), "game_menu")
 
     def hints(self):
         """As ever, and what else there is to look at; or whether a referee is done with the game."""

@@ -14,7 +14,7 @@ class TrickWonScreen(PublicScreen):
 
     def __init__(self, app):
         super().__init__(app)
-        self.ahead = ("hand_result" if self.view.between_hands() else app.table.ahead(), "game_menu")
+        self.ahead = ("hand_result" if self.view.between_hands() else app.table.next_screen(), "game_menu")
 
     def go_on(self):
         """The hand's result if that was its last trick, else on with the play."""
