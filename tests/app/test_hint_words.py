@@ -67,8 +67,6 @@ def test_hints_of_xactika_are_true(variant, languages):
     reasons = set()
     for state in xactika_states(variant):
         thought, view, said = told("xactika", hint_xactika, state, languages, hidden_permuted)
-        if thought.playouts:
-            assert said.endswith(f"\n{thought.playouts} hands simulated.")
         if view.phase == "bid":
             assert said.startswith(f"Bid {thought.best - BID}. Tricks in your cards: about ")
             continue

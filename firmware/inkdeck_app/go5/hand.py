@@ -15,6 +15,7 @@ from .pictures import (
     draw_back,
     draw_card,
     draw_hand,
+    draw_some,
     frame_card,
     onward,
     star,
@@ -189,7 +190,7 @@ class Go5HandScreen(Screen):
         elif deed == "why":
             slots = [self.slot(column) for column in self.marks]
             kinds = DECK.kinds_of([self.cards[column] for column in self.marks]) or (0,)
-            self.app.push("why", self.app.table.why_not(lay_action(slots, kinds[0])))
+            self.app.push("why", self.app.table.why_not(lay_action(slots, kinds[0])), self._draw_refused)
         elif deed == "lay":
             choices = self.laying()
             if len(choices) == 1:
@@ -202,6 +203,9 @@ class Go5HandScreen(Screen):
             if deed in ("draw", "take"):
                 _before[:] = self.cards
             flow.act(self.app, item - TILE if item >= TILE else DISCARD + item)
+
+    def _draw_refused(self, c, x, y):
+        return draw_some(c, x, y, [self.cards[column] for column in self.marks])
 
     def returned(self, result):
         """The kind of a set that could be several."""

@@ -4,6 +4,7 @@ from inkdeck_core.go5.actions import HELD, NOTHING, TAKE, meaning
 from inkdeck_core.go5.deck import DECK
 
 from . import wording as words
+from .pictures import draw_some
 
 
 def hint(texts, view, thought):
@@ -17,6 +18,14 @@ def hint(texts, view, thought):
         named = [", ".join(named)]
     said = "%s %s." % (texts.get("bot", "hint"), texts.say("go5", "did_" + verb, *named))
     return said + "\n" + why if why else said
+
+
+def picture(texts, view, thought):
+    """The cards to lay out, swap, take and so on, as what draws them at (x, y) and returns their size."""
+    verb, _, cards, _ = words.deed(view, thought.best)
+    if not cards or verb in ("nothing", "draw_all"):
+        return None
+    return lambda c, x, y: draw_some(c, x, y, cards, "\u2190\u2192" if verb == "swap" else "")
 
 
 def begin_at(view, thought, place):

@@ -199,6 +199,20 @@ def _name_card(c, low, high, middle, y, texts, card):
     return True
 
 
+def draw_some(c, x, y, cards, between=""):
+    """Cards side by side beside words that tell of them; returns their (width, height).
+
+    :param between: a sign that stands between one card and the next.
+    """
+    left, gap = x, c.width(between, "small_bold") + 6 if between else 0
+    for card in cards:
+        if x > left:
+            c.text_centre(between, x - gap - 1, gap, y + HEIGHT // 2 - 6, "small_bold")
+        draw_card(c, x, y, card)
+        x += STEP + gap
+    return x - gap - 1 - left, HEIGHT
+
+
 def frame_card(c, x, y, w):
     """The cursor: a thick frame."""
     c.box(x + 1, y + 1, w - 2, HEIGHT - 2)

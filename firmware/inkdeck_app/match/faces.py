@@ -76,6 +76,8 @@ It has
 **Hints**, `<game>/hint.py`, of a game that the device deals, have
 
 - `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
+- `picture(texts, view, thought)`: what draws the cards or the bid that this is about (`prose.beside`), None
+  if it is about no card.
 - `begin_at(view, thought, place)`: the `Screen.place` of that on the `choosing` screen, which was left at
   `place`.
 """

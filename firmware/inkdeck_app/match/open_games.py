@@ -54,7 +54,12 @@ def line(app, game, form="game", brief=False):
 
     :param form: the text of `[home]` that says it. :param brief: without the variant.
     """
+    words = kind(app, game, brief)
+    return app.texts.say("home", form, words, *game.place) if game.place else words
+
+
+def kind(app, game, brief=False):
+    """What is played: the game, and its variant if it has some and this needs not be `brief`."""
     if game.header is None:
         return app.texts.get("unreadable", "home")
-    kind = listing.kind(app.texts, game.header, brief)
-    return app.texts.say("home", form, kind, *game.place) if game.place else kind
+    return listing.kind(app.texts, game.header, brief)

@@ -6,9 +6,7 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording
-from .hand_picture import HEIGHT, draw_card, draw_hand, in_order
-
-_REFUSED = 40  # px: as wide is a card that can't be played, drawn beside the reason
+from .hand_picture import HEIGHT, draw_hand, draw_one, in_order
 
 
 class HandScreen(Screen):
@@ -107,9 +105,7 @@ class HandScreen(Screen):
         self._drawn = self.at
 
     def _draw_refused(self, c, x, y):
-        card = self.cards[self.at]
-        draw_card(c, x, y, _REFUSED, self.app.texts, card, self.view.trump, False, False)
-        return _REFUSED, HEIGHT
+        return draw_one(c, x, y, self.app.texts, self.cards[self.at], self.view.trump, False)
 
     def situation(self):
         """What is to be followed, and who is ahead."""

@@ -4,6 +4,7 @@ from . import wording
 
 HEIGHT = 62
 _MOST = 8  # columns, up to which all hands have cards of one width
+_ALONE = 40  # px: the width of a card that words tell of
 _NOTCH = 10  # px of the corner that marks a trump
 _TEN = "\ue010"  # as narrow as one figure
 
@@ -29,6 +30,12 @@ def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
         if columns is not None:
             c.fill(x, top, step - 1, HEIGHT, 0)
         draw_card(c, x, top, step - 1, texts, cards[index], trump, playable[index], index == chosen)
+
+
+def draw_one(c, x, y, texts, card, trump, playable=True):
+    """A card beside words that tell of it; returns its (width, height)."""
+    draw_card(c, x, y, _ALONE, texts, card, trump, playable, False)
+    return _ALONE, HEIGHT
 
 
 def draw_card(c, x, y, width, texts, card, trump, playable, chosen):

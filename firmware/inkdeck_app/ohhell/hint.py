@@ -4,7 +4,9 @@ from inkdeck_core.ohhell.deck import DECK
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import BIDDING, LEADING
 
+from ..ui.widgets import number_box
 from . import wording
+from .hand_picture import draw_one
 
 
 def hint(texts, view, thought):
@@ -22,9 +24,15 @@ def hint(texts, view, thought):
             said = [say("lead", name)] + _lead(say, view, card)
         else:
             said = [say("play", name, _follow(say, texts, view, card))]
-    if thought.playouts:
-        said.append(say("tried", thought.playouts))
     return "\n".join(said)
+
+
+def picture(texts, view, thought):
+    """The bid, or the card to play, as what draws it at (x, y) and returns its size."""
+    if view.phase == BIDDING:
+        return lambda c, x, y: number_box(c, x, y, thought.best - BID)
+    card = view.hand[view.slots.index(thought.best)]
+    return lambda c, x, y: draw_one(c, x, y, texts, card, view.trump)
 
 
 def begin_at(view, thought, place):

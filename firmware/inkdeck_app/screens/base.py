@@ -122,9 +122,12 @@ class MenuScreen(Screen):
     """A list of lines to choose from. Subclasses give `title()`, `lines()` and `choose(index)`.
 
     A line is (words, value) or (words,).
+
+    :cvar apart: how many lines on top do something else than the others: bold, with a rule below them.
     """
 
     repeats = True
+    apart = 0
 
     def __init__(self, app):
         super().__init__(app)
@@ -175,13 +178,13 @@ class MenuScreen(Screen):
         top = header(c, self.title(), self.aside())
         self.draw_lines(c, top, font, step)
 
-    def draw_lines(self, c, top, font, step):
-        """The lines from `top` to the picture's end."""
+    def draw_lines(self, c, top, font, step, first=0):
+        """The lines from `top` to the picture's end; those before the `first` are drawn otherwise."""
         lines = self.lines()
         fits = max(1, (c.h - top - 2) // step)
         self.at = min(self.at, max(0, len(lines) - 1))
-        self.top = max(min(self.top, self.at), self.at - fits + 1, 0)
-        self.top = max(0, min(self.top, len(lines) - fits))
+        self.top = max(min(self.top, self.at), self.at - fits + 1)
+        self.top = max(first, min(self.top, len(lines) - fits))
         y = top + 1
         pad = (step - c.height(font)) // 2
         for index in range(self.top, min(len(lines), self.top + fits)):
@@ -190,13 +193,15 @@ class MenuScreen(Screen):
             if index == self.at:
                 c.fill(0, y, c.w - 8, step)
                 ink = 0
-            c.text(line[0], 4, y + pad, font, ink)
+            c.text(line[0], 4, y + pad, font + "_bold" if index < self.apart else font, ink)
             if len(line) > 1 and line[1]:
                 room = c.w - 20 - c.width(line[0], font)
                 right = font if c.width(line[1], font) <= room else "small"
                 c.text_right(line[1], c.w - 12, y + (step - c.height(right)) // 2, right, ink)
             y += step
-        scroll_marks(c, top, self.top > 0, self.top + fits < len(lines))
+            if index + 1 == self.apart:
+                c.hline(0, y - 1, c.w - 8)
+        scroll_marks(c, top, self.top > first, self.top + fits < len(lines))
 
 
 class PageScreen(Screen):

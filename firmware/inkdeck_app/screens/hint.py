@@ -2,6 +2,8 @@
 
 from .. import flow, loading
 from ..match import faces
+from ..ui.prose import beside
+from ..ui.widgets import header
 from .base import PICTURE, PageScreen
 
 _SEED = 271828182  # asked again it says the same, and bots at the table do what they would have done without
@@ -27,6 +29,7 @@ class HintScreen(PageScreen):
         self._thinker = None
         self._found = None
         self._said = ""
+        self._picture = None  # of what the hint is about
         self._place = place
 
     def title(self):
@@ -64,6 +67,7 @@ class HintScreen(PageScreen):
         """Put what was found into words; only those are needed from now on."""
         hints = faces.hints(self.app.table.session.header.game)
         self._said = hints.hint(self.app.texts, self._view, thought)
+        self._picture = hints.picture(self.app.texts, self._view, thought)
         self._place = hints.begin_at(self._view, thought, self._place)
         self._view = None
         self.works = False
@@ -76,6 +80,12 @@ class HintScreen(PageScreen):
     def body(self):
         """The hint, in the words of the game."""
         return self._said or self.t("thinking")
+
+    def draw(self, c):
+        """The cards or the bid that the hint is about, and the hint beside them."""
+        if self._picture is None:
+            return super().draw(c)
+        beside(c, header(c, self.title()), self._picture, self.body())
 
     def press(self, key):
         """Turn a page, or go back to the hand, at what the hint told."""

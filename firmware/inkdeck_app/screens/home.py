@@ -1,11 +1,18 @@
 """The start menu: go on with a game, begin one, look at old ones, settings."""
 
+from inkdeck_core.games import GAMES, deals
+
 from .. import flow
+from ..ui.backs import PATTERNS
 from ..ui.prose import SHORT, more_names, some_names
 from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 
 _FORMS = ("game_row", False), ("game_row", True), ("game_least", True)  # of telling a game; whether brief
+_FIRST = 35  # px: height of the first line, which is drawn in large letters
+_BACK = 18  # px: the width of a card's back in it
+_BACKS = 6  # of a game to come
+_NEXT = 11  # px: from one back to the next, which lies over it
 _OTHERS = ("history", "settings", "rules", "about")
 
 
@@ -17,7 +24,9 @@ def _open_games():
 
 
 class HomeScreen(MenuScreen):
-    """Open games first, the one played last on top; then everything else."""
+    """Open games first, the one played last on top, in large letters with a card's back for each player;
+    then everything else.
+    """
 
     name = "home"
     section = "home"
@@ -42,6 +51,8 @@ class HomeScreen(MenuScreen):
     def hints(self):
         """There is nowhere to go back to."""
         hints = super().hints()
+        if self.at < len(self.games):
+            hints["ok"] = self.t("key_continue")
         del hints["back"]
         return hints
 
@@ -108,7 +119,36 @@ class HomeScreen(MenuScreen):
                     break
             self._forms.append(form)
             self._asides.append(aside)
-        super().draw_lines(c, top, font, step)
+        super().draw_lines(c, top + _FIRST, font, step, 1)
+        self._draw_first(c, top)
+
+    def _draw_first(self, c, top):
+        game = self.games[0] if self.games else None
+        backs = len(game.players) if game else _BACKS
+        x = 6 + _NEXT * backs + (_BACK if backs else 0)
+
+        def measure(words):
+            return c.width(words)
+
+        if game is None:
+            title = self.t("new_game")
+            names, form = [self.app.texts.get(one, "which_game") for one in GAMES if deals(one)], "{}"
+        else:
+            title, names = _open_games().kind(self.app, game), game.players
+            form = _open_games().line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"
+        below = some_names(names, form, measure, c.w - x - 10, more_names(self.app.texts))
+        large = "title" if c.width(title, "title") < c.w - x - 10 else "body_bold"
+        c.text(title, x, top + 1 + (c.height("title") - c.height(large)) // 2, large)
+        c.text(below, x, top + 21)
+        if self.at == 0:
+            c.invert(0, top, c.w - 8, _FIRST)
+        else:
+            c.box(0, top, c.w - 8, _FIRST)
+        for seat in range(backs):
+            x = 6 + _NEXT * seat
+            c.fill(x - 1, top + 3, _BACK + 2, _FIRST - 6, 0)
+            c.box(x, top + 4, _BACK, _FIRST - 8)
+            c.pattern(x + 2, top + 6, _BACK - 4, _FIRST - 12, PATTERNS[seat % len(PATTERNS)])
 
     def _words(self, index, form):
         return self.t(

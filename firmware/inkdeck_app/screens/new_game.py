@@ -16,6 +16,7 @@ class NewGameScreen(MenuScreen):
 
     name = "new_game"
     section = "setup"
+    apart = 1
 
     def __init__(self, app, game=plan.DEFAULT_GAME):
         super().__init__(app)
@@ -23,13 +24,19 @@ class NewGameScreen(MenuScreen):
         self._picking = None  # the entry whose value is being chosen on another screen
 
     def title(self):
-        """Which game it is, if it is not the usual one."""
-        game = self.plan.game
-        return self.t("title") if game == plan.DEFAULT_GAME else self.app.texts.get(game, "which_game")
+        """Which game it is."""
+        return self.app.texts.get(self.plan.game, "which_game")
 
     def aside(self):
         """How long it will take."""
         return self.t("minutes", self.plan.minutes())
+
+    def hints(self):
+        """On top ok starts the game."""
+        hints = super().hints()
+        if self.entries[self.at] == "start":
+            hints["ok"] = self.t("key_start")
+        return hints
 
     @property
     def entries(self):

@@ -1,6 +1,6 @@
 """Why a card or a bid can't be chosen (X-15)."""
 
-from ..ui.prose import paragraph
+from ..ui.prose import beside
 from ..ui.widgets import header
 from .refused import RefusedScreen
 
@@ -9,7 +9,7 @@ class WhyScreen(RefusedScreen):
     """The rule as a sentence.
 
     :param error: what the core said (`errors.InkdeckError`).
-    :param picture: draws what can't be chosen at (x, y) of a canvas, (c, x, y), and returns (width, height).
+    :param picture: draws what can't be chosen at (x, y) of a canvas (`prose.beside`).
     """
 
     name = "why"
@@ -35,14 +35,7 @@ class WhyScreen(RefusedScreen):
         """What can't be chosen with a cross on it, and the answer beside that."""
         if self._picture is None:
             return super().draw(c)
-        x, y = 6, header(c, self.title()) + 5
-        wide, high = self._picture(c, x, y)
-        for row in range(high):
-            step = row * (wide - 2) // (high - 1)
-            c.hline(x + step, y + row, 2)
-            c.hline(x + wide - 2 - step, y + row, 2)
-        x += wide + 10
-        paragraph(c, self.body(), x, y, c.w - x - 4, True)
+        beside(c, header(c, self.title()), self._picture, self.body(), True)
 
 
 SCREEN = WhyScreen

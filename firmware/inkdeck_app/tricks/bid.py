@@ -5,9 +5,7 @@ from inkdeck_core.tricks.state import NOBODY
 
 from .. import flow
 from ..screens.base import CURSOR, Screen
-from ..ui.widgets import forbidden, header
-
-_REFUSED = 40  # px: the box of a bid that can't be made, beside the reason
+from ..ui.widgets import forbidden, header, number_box
 
 
 class BidScreen(Screen):
@@ -74,9 +72,7 @@ class BidScreen(Screen):
             c.text_centre(words, x, step - 1, y, "small_bold", 0 if bid == self.bid else 1)
 
     def _draw_refused(self, c, x, y):
-        c.dotted_box(x, y, _REFUSED, _REFUSED)
-        c.text_centre(str(self.bid), x, _REFUSED, y + (_REFUSED - c.height("value")) // 2, "value")
-        return _REFUSED, _REFUSED
+        return number_box(c, x, y, self.bid, True)
 
     def so_far(self):
         """How many of the tricks are bid, and whether anybody bids after this."""

@@ -17,6 +17,23 @@ def paragraph(c, words, x, y, width, large, centred=False):
     return y
 
 
+def beside(c, y, picture, words, crossed=False):
+    """Draw a picture at the left below `y`, and sentences beside it.
+
+    :param picture: draws at (x, y) of a canvas, (c, x, y), and returns its (width, height).
+    :param crossed: whether to cross it out.
+    """
+    x, y = 6, y + 5
+    wide, high = picture(c, x, y)
+    line = 1 + (wide + high - 1) // high  # px: a flat cross has long steps
+    for row in range(high if crossed else 0):
+        step = row * (wide - line) // (high - 1)
+        c.hline(x + step, y + row, line)
+        c.hline(x + wide - line - step, y + row, line)
+    x += wide + 10
+    paragraph(c, words, x, y, c.w - x - 4, True)
+
+
 SHORT = "+1", "+{}"
 """The words of `some_names` where room is short."""
 

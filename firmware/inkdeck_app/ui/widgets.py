@@ -61,6 +61,16 @@ def tricks(c, x, y, height, step, won, bid):
         x += step
 
 
+_NUMBER = 40  # px: the box of a bid that is told of
+
+
+def number_box(c, x, y, number, dotted=False):
+    """A number in a square box, dotted if it can't be chosen; returns the box's (width, height)."""
+    (c.dotted_box if dotted else c.box)(x, y, _NUMBER, _NUMBER)
+    c.text_centre(str(number), x, _NUMBER, y + (_NUMBER - c.height("value")) // 2, "value")
+    return _NUMBER, _NUMBER
+
+
 def forbidden(c, x, y, w, words, here):
     """Something that can't be chosen, 12 px high and hatched; a frame is the cursor, as on such a card."""
     c.pattern(x, y, w, 12, b"\x88\x44\x22\x11")

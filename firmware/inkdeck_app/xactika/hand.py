@@ -7,9 +7,7 @@ from .. import flow
 from ..screens.base import CURSOR, Screen
 from ..ui.widgets import header
 from . import wording
-from .hand_picture import HEIGHT, draw_card, draw_hand
-
-_REFUSED = 40  # px: as wide is a card that can't be played, drawn beside the reason
+from .hand_picture import HEIGHT, draw_hand, draw_one
 
 
 class HandScreen(Screen):
@@ -101,8 +99,7 @@ class HandScreen(Screen):
         self._drawn = self.at
 
     def _draw_refused(self, c, x, y):
-        draw_card(c, x, y, _REFUSED, self.view.hand[self.at], False)
-        return _REFUSED, HEIGHT
+        return draw_one(c, x, y, self.view.hand[self.at], False)
 
     def situation(self):
         """What is to be followed, and who is ahead: an equal value beats that, since it is later (X-7)."""

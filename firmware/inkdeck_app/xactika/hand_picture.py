@@ -6,6 +6,7 @@ from . import wording
 
 COLUMNS = 8
 HEIGHT = 84
+_ALONE = 40  # px: the width of a card that words tell of
 _ROW = 14
 _PIP = 10  # a shape and a gap of one pixel behind it; asking the font takes a millisecond a card
 
@@ -25,6 +26,12 @@ def draw_hand(c, top, cards, playable, chosen, columns=None):
         if columns is not None:
             c.fill(x, top, step - 1, HEIGHT, 0)
         draw_card(c, x, top, step - 1, cards[index], playable[index], index == chosen)
+
+
+def draw_one(c, x, y, card, playable=True):
+    """A card beside words that tell of it; returns its (width, height)."""
+    draw_card(c, x, y, _ALONE, card, playable)
+    return _ALONE, HEIGHT
 
 
 def draw_card(c, x, y, width, card, playable=True, chosen=False):

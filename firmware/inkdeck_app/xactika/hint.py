@@ -5,7 +5,9 @@ from inkdeck_core.tricks.state import BIDDING, CALLING, FOLLOWING
 from inkdeck_core.xactika.deck import DECK, VALUES
 from inkdeck_core.xactika.rules import LOSE
 
+from ..ui.widgets import number_box
 from . import wording
+from .hand_picture import draw_one
 
 
 def hint(texts, view, thought):
@@ -20,9 +22,15 @@ def hint(texts, view, thought):
         said = _follow(say, view, thought.best)
     else:
         said = _lead(say, view, thought)
-    if thought.playouts:
-        said.append(say("tried", thought.playouts))
     return "\n".join(said)
+
+
+def picture(texts, view, thought):
+    """The bid, or the card to play, as what draws it at (x, y) and returns its size."""
+    if view.phase == BIDDING:
+        return lambda c, x, y: number_box(c, x, y, thought.best - BID)
+    card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(thought.best)]
+    return lambda c, x, y: draw_one(c, x, y, card)
 
 
 def begin_at(view, thought, place):
