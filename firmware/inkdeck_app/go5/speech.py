@@ -12,10 +12,10 @@ _TILES = {DRAW: "tile_draw", NOTHING: "tile_on", STOP: "tile_stop", CROSS: "tile
 
 
 def _card(voice, card):
-    """A card in full: `blue 5, hollow on black`."""
+    """A card in full: `blue 5, hollow diamond on black`."""
     words = wording.card(voice.app.texts, card)
     if card < DECK.first_joker:
-        words += ", " + voice.text("go5", "patterns").split()[DECK.value(card, PATTERN)]
+        words += ", " + wording.pattern(voice.app.texts, DECK.value(card, PATTERN))
         if DECK.value(card, BLACK) >= 0:
             words += " " + voice.text("go5", "on_black")
     return words

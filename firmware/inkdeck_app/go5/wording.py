@@ -4,8 +4,8 @@ from inkdeck_core.go5.actions import HELD, meaning
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
 
-def card(texts, number, pattern=False):
-    """A card as people say it, `blue 5`; `pattern` adds that, and whether it stands on black."""
+def card(texts, number, whole=False):
+    """A card as people say it, `blue 5`; `whole` adds its pattern, and whether it stands on black."""
 
     def say(key, *blanks):
         return texts.say("go5", key, *blanks)
@@ -13,11 +13,16 @@ def card(texts, number, pattern=False):
     if number >= DECK.first_joker:
         return say("stop" if DECK.is_stop(number) else "joker")
     text = say("card", colour(texts, number), DECK.value(number, NUMBER) + 1)
-    if pattern:
-        text += " \u00b7 " + say("pattern", say("patterns").split()[DECK.value(number, PATTERN)])
+    if whole:
+        text += " \u00b7 " + pattern(texts, DECK.value(number, PATTERN))
         if DECK.value(number, BLACK) >= 0:
             text += " \u00b7 " + say("on_black")
     return text
+
+
+def pattern(texts, number):
+    """A pattern in full: `four diamonds`."""
+    return texts.get("pattern_names", "go5").split(", ")[number]
 
 
 def colour(texts, number):
@@ -31,11 +36,11 @@ def shared(kind, cards):
 
 
 def kind(texts, number, cards):
-    """What the cards of a set of that kind have in common: `blue`, `number 5`, `pattern half`, `black`."""
+    """What the cards of a set of that kind have in common: `blue`, `number 5`, `four diamonds`, `black`."""
+    if number == PATTERN:
+        return pattern(texts, shared(number, cards)[1])
     named = value(texts, number, cards)
-    if number in (NUMBER, PATTERN):
-        return texts.say("go5", "number" if number == NUMBER else "pattern", named)
-    return named
+    return texts.say("go5", "number", named) if number == NUMBER else named
 
 
 def value(texts, number, cards):

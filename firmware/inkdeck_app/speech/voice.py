@@ -142,7 +142,7 @@ class Voice:
         ):
             line = line.replace(sign, words)
         if "; " in line:
-            first, *others = [part.rstrip(" \u00a0") for part in line.split("; ")]
+            first, *others = [part.rstrip(" \u00a0\u202f") for part in line.split("; ")]
             line = first
             for other in others:
                 line = self.own("common", "both", line, other)

@@ -11,9 +11,9 @@ _LEFT = 59  # where the rows begin, px
 _WIDE = 38  # of the card
 _EDGE = 4  # px of a card beneath another one
 # Behind a name, in px from the rows' begin: where a card's value ends, where the rest of it and a note begin.
-_VALUE = 98
-_MORE = 101
-_NOTE = 158
+_VALUE = 94
+_MORE = 98
+_NOTE = 157
 
 
 def draw_won(c, top, texts, names, view, trick, look, draw_card, height):

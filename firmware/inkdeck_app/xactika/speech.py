@@ -121,6 +121,6 @@ def spoken(voice, text):
             if count and count in "123":
                 parts[at] = parts[at][:-1] + _shape(voice, shape, int(count))
             else:
-                parts[at] = parts[at].rstrip(" \u00a0")
+                parts[at] = parts[at].rstrip(" \u00a0\u202f")
         text = "".join(parts)
     return text
