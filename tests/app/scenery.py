@@ -34,6 +34,12 @@ def scene(players=4, fullest=False, anew=False):
     return keep
 
 
+def read(rig, chapter):
+    """Turn the pages of the rules to a chapter's text."""
+    while rig.app.screen.chapter != chapter or rig.app.screen.shows():
+        rig.press("down")
+
+
 def every_scene():
     """All scenes by name."""
     for module in MODULES:

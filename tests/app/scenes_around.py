@@ -3,9 +3,11 @@
 import errno
 
 from games import record
-from scenery import NAMES, advance, at, deal, enter, scene
+from scenery import NAMES, advance, at, deal, enter, read, scene
 
 from inkdeck_app import flow
+from inkdeck_app.match import faces
+from inkdeck_core.games import GAMES
 
 # finished games
 
@@ -264,5 +266,21 @@ def _no_room(*_):
 def _rules(rig, chapter):
     enter(rig, "rules")
     enter(rig, "xactika")
-    while rig.app.screen.chapter != chapter:
-        rig.press("down")
+    read(rig, chapter)
+
+
+def _rules_picture(game, chapter):
+    def show_picture(rig):
+        rig.app.push("rules", game)
+        rig.settle()
+        while rig.app.screen.chapter != chapter:
+            rig.press("down")
+
+    return show_picture
+
+
+for game in GAMES:
+    for chapter in faces.rules(game).PICTURES:
+        function = _rules_picture(game, chapter)
+        function.__name__ = "%s_shown_%s" % (game, chapter)
+        scene(fullest=True, anew=True)(function)

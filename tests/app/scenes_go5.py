@@ -3,7 +3,7 @@
 Fullest tables are made up: a view's sets and news are put in the place of those of a game at its beginning.
 """
 
-from scenery import scene
+from scenery import read, scene
 
 from inkdeck_app import flow
 from inkdeck_core import bots, games, options
@@ -340,8 +340,7 @@ def _rules(chapter):
         deal(rig)
         rig.press("menu")
         rig.pick(rig.app.screen.entries.index("rules"))
-        while rig.app.screen.chapter != chapter:
-            rig.press("down")
+        read(rig, chapter)
 
     return show_rules
 

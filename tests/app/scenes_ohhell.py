@@ -1,6 +1,6 @@
 """The scenes of Oh Hell: bids, hands of ten cards, trump, tricks, scores over many hands, and its referee."""
 
-from scenery import scene, state
+from scenery import read, scene, state
 
 from inkdeck_app import flow
 from inkdeck_core import games, options
@@ -258,6 +258,7 @@ def ohhell_new_game_end(rig):
 def ohhell_rules(rig):
     rig.app.push("rules", "ohhell")
     rig.settle()
+    read(rig, "idea")
 
 
 # the referee

@@ -280,6 +280,12 @@ def test_every_face_has_what_faces_asks_for(game):
     assert not face.DEALS or "- `hint(" in of_hints and hasattr(faces.hints(game), "hint")
 
 
+@pytest.mark.parametrize("game", games.GAMES)
+def test_the_rules_of_every_game_have_pictures_that_its_chapters_name(game):
+    pictures = faces.rules(game).PICTURES
+    assert len(pictures) >= 3 and set(pictures) <= set(faces.load(game).RULES[1])
+
+
 def test_records_name_the_game():
     driver = begun("go5", PEOPLE)
     data = driver.app.store.files.read(driver.app.table.name)

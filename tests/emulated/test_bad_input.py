@@ -192,7 +192,7 @@ def test_the_starter_s_description_may_be_wrong_and_the_program_has_its_own(play
 @pytest.mark.parametrize(
     "change, told",
     [
-        (lambda board: b"{", "ValueError"),
+        (lambda board: b"no JSON", "ValueError"),
         (without("panel"), "panel"),
         (lambda board: {**board, "panel": {**board["panel"], "busy": 99}}, "panel.busy"),
         (lambda board: {**board, "keys": [{**board["keys"][0], "pin": 99}]}, "keys"),

@@ -10,6 +10,7 @@ import time
 import pexpect
 import pyte
 import pytest
+import serial
 from small_programs import UC8151, panel_program
 
 from inkdeck.sim import boards
@@ -129,6 +130,9 @@ def test_a_serial_port_without_a_terminal(image, files):
     )
     try:
         port = program.stderr.readline().split("Serial port: ")[1].strip()
+        # MicroPython 1.24 loses a Ctrl-C that comes before the program runs.
+        with serial.Serial(port, timeout=60) as line:
+            assert line.read_until(b"start 1").endswith(b"start 1")
         done = subprocess.run(
             [sys.executable, "-m", "mpremote", "connect", port, "exec", "print(6 * 7)"],
             capture_output=True,

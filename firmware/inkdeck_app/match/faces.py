@@ -80,6 +80,11 @@ It has
   if it is about no card.
 - `begin_at(view, thought, place)`: the `Screen.place` of that on the `choosing` screen, which was left at
   `place`.
+
+**Rules in short**, `<game>/rules.py`, with the device's cards or with paper ones, have
+
+- `PICTURES`: {chapter: what draws it at (x, y) of a canvas, (c, x, y, texts), and returns (width, height)}.
+  The section of `RULES` has a sentence for each, `<chapter>_shown`, which stands beside it (`prose.beside`).
 """
 
 import sys
@@ -107,6 +112,11 @@ def outline(game):
 def hints(game):
     """What tells in words what a bot would do in a game, by its id."""
     return _module(game, "hint")
+
+
+def rules(game):
+    """What draws the rules of a game in short, by its id, with the device's cards or with paper ones."""
+    return _module(folder(game), "rules")
 
 
 def _module(game, part):

@@ -1,8 +1,9 @@
-"""A game's rules in short, for a newcomer: a page a subject."""
+"""A game's rules in short, for a newcomer: a subject's picture, where it has one, and its text."""
 
 from inkdeck_core.games import GAMES
 
 from ..match import faces
+from ..ui.prose import beside
 from ..ui.widgets import header
 from .base import PICTURE, Screen
 
@@ -17,12 +18,14 @@ class RulesScreen(Screen):
 
     def __init__(self, app, game=None):
         super().__init__(app)
-        face = faces.load(game or GAMES[0]) if game or not app.table else app.table.face
-        self.section, self._chapters = face.RULES
+        if not game:
+            game = app.table.session.header.game if app.table else GAMES[0]
+        self.section, self._chapters = faces.load(game).RULES
+        self._pictures = faces.rules(game).PICTURES
         self.at = 0
         self.page = 0
         self._lines = []  # of the chapter that is open
-        self._pages = []  # (first line, the one behind its last) of each of its pages
+        self._pages = []  # (first line, the one behind its last) of each of its pages; a picture has none
         self._laid_out = None  # that chapter, and the texts, which are others when a setting has changed
 
     @property
@@ -49,6 +52,10 @@ class RulesScreen(Screen):
         """((number of the subject, of how many), (page of it, of how many)), from 1."""
         return (self.at + 1, len(self._chapters)), (self.page + 1, len(self._pages))
 
+    def shows(self):
+        """Whether this page is the subject's picture."""
+        return self.page == 0 and self.chapter in self._pictures
+
     def draw(self, c):
         """The page under its subject."""
         large = self.app.settings.large
@@ -63,6 +70,9 @@ class RulesScreen(Screen):
         if len(self._pages) > 1:
             title += " (%d/%d)" % (self.page + 1, len(self._pages))
         y = header(c, title, "%d/%d" % (self.at + 1, len(self._chapters))) + 1
+        if self.shows():
+            draw = self._pictures[chapter]
+            return beside(c, y - 1, lambda c, x, y: draw(c, x, y, self.app.texts), self.t(chapter + "_shown"))
         first, end = self._pages[self.page]
         for line in self._lines[first:end]:
             c.text(line, 4, y, font)
@@ -73,7 +83,7 @@ class RulesScreen(Screen):
         evenly. The other chapters wait until they are opened: all would take a chip 0.4 s and 4 KB.
         """
         self._lines = []
-        self._pages = []
+        self._pages = [(0, 0)] if chapter in self._pictures else []
         first = at = 0
         for paragraph in self.t(chapter).split("\n"):
             lines = c.wrap(paragraph, font, c.w - 8)

@@ -53,9 +53,12 @@ def asleep(voice, screen):
 
 
 def rules(voice, screen):
-    """A subject's title and number, and all that there is to say of it, also where that fills more pages."""
+    """A subject's title and number; what its picture shows, or all of its text, also where that fills more
+    pages.
+    """
     subject, page = screen.reading()
     title = [screen.t(screen.chapter + "_title"), voice.own("common", "of", *subject)]
     if page[1] > 1:
         title.append(voice.own("common", "page", *page))
-    return [", ".join(title)] + screen.t(screen.chapter).split("\n")
+    told = [screen.t(screen.chapter + "_shown")] if screen.shows() else screen.t(screen.chapter).split("\n")
+    return [", ".join(title)] + told

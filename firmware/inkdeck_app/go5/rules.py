@@ -1,0 +1,93 @@
+"""Pictures for the rules of Go5 in short (`match/faces.py`)."""
+
+from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
+
+from . import wording
+from .pictures import HEIGHT, MINI, STEP, draw_back, draw_card, draw_mini, hatch, onward
+
+_ROW = 18
+_UNDER = 12  # px of a card that another one lies on
+_ARROW = 22  # px: room for an arrow
+
+
+def _draw_sets(c, x, y, texts):
+    """A set of each kind, and what its cards share."""
+    codes = texts.get("codes", "go5").split()
+    wide = 0
+    for kind in (NUMBER, COLOUR, PATTERN, BLACK):
+        cards = _set(kind)
+        for place, card in enumerate(cards):
+            draw_mini(c, x + place * MINI, y, card, codes)
+        end = c.text(wording.kind(texts, kind, cards), x + 3 * MINI + 6, y)
+        wide = max(wide, end - x)
+        y += _ROW
+    return wide, 4 * _ROW
+
+
+def _draw_turn(c, x, y, texts):
+    """The stock, a set, the pile, and what is done with each."""
+    stop = x
+    for key, cards in (("key_draw", None), ("key_lay", _set(COLOUR)), ("key_discard", [_set(NUMBER)[0]])):
+        if stop > x:
+            onward(c, stop + _ARROW // 2, y + HEIGHT // 2)
+            stop += _ARROW
+        left = stop
+        if cards:
+            stop = _draw_pile(c, left, y, cards)
+        else:
+            draw_back(c, left, y, STEP - 1, 24)
+            stop += STEP - 1
+        words = texts.get(key, "go5")
+        c.text(words, max(x, (left + stop - c.width(words)) // 2), y + HEIGHT + 2)
+    return stop - x, HEIGHT + 14
+
+
+def _draw_swap(c, x, y, texts):
+    """A card for one of another player's set, which is pulled out."""
+    cards = _set(NUMBER)
+    draw_card(c, x, y + 5, _four(NUMBER))
+    c.text_centre("\u2190\u2192", x + STEP, 24, y + 33, "small_bold")
+    left = x + STEP + 24
+    for place, card in enumerate(cards):
+        draw_card(c, left + place * STEP, y + (0 if place == 2 else 5), card)
+    return left + 3 * STEP - x, HEIGHT + 5
+
+
+def _draw_call(c, x, y, texts):
+    """A card that somebody discards, and a set of four that it makes five of."""
+    cards = _set(COLOUR) + [_four(COLOUR)]
+    draw_card(c, x, y, [card for card in _all(COLOUR) if card not in cards][0])
+    onward(c, x + STEP + _ARROW // 2, y + HEIGHT // 2)
+    stop = _draw_pile(c, x + STEP + _ARROW, y, cards)
+    c.dotted_box(stop - STEP + 1 + _UNDER, y, STEP - 1, HEIGHT)
+    return stop + _UNDER - x, HEIGHT
+
+
+def _draw_pile(c, x, y, cards):
+    """Cards one on another, the last on top; returns the x behind."""
+    for card in cards[:-1]:
+        c.fill(x, y, STEP - 1, HEIGHT, 0)
+        hatch(c, x, y, STEP - 1, HEIGHT, DECK.value(card, COLOUR))
+        c.box(x, y, STEP - 1, HEIGHT)
+        x += _UNDER
+    draw_card(c, x, y, cards[-1])
+    return x + STEP - 1
+
+
+def _all(kind):
+    """The cards that share the fourth number, colour or pattern, or are black."""
+    value = 0 if kind == BLACK else 3
+    return [card for card in range(DECK.first_joker) if DECK.value(card, kind) == value]
+
+
+def _set(kind):
+    """Three of them."""
+    return _all(kind)[:3]
+
+
+def _four(kind):
+    """A fourth one."""
+    return _all(kind)[3]
+
+
+PICTURES = {"idea": _draw_sets, "turn": _draw_turn, "swap": _draw_swap, "special": _draw_call}

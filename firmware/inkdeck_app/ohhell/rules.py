@@ -1,0 +1,54 @@
+"""Pictures for the rules of Oh Hell in short (`match/faces.py`)."""
+
+from inkdeck_core.ohhell.deck import RANKS
+
+from ..tricks.rules import draw_bids
+from ..ui.widgets import crown
+from .hand_picture import HEIGHT, draw_card
+
+_WIDE = 34  # px: a card
+_MOST = 7  # cards of the first hand
+_STEP = 8  # px from one little card of the hands' sizes to the next
+_CLUBS, _DIAMONDS, _SPADES = range(3)
+
+
+def _draw_sizes(c, x, y, texts):
+    """The hands of a game side by side, as many little cards as each has."""
+    sizes = list(range(_MOST, 0, -1)) + list(range(2, _MOST + 1))
+    for place, size in enumerate(sizes):
+        for card in range(size):
+            c.box(x + place * _STEP, y + 14 + (_MOST - 1 - card) * 9, _STEP - 2, 8)
+    c.text(str(_MOST), x, y)
+    c.text("1", x + (_MOST - 1) * _STEP, y)
+    c.text(str(_MOST), x + (2 * _MOST - 2) * _STEP, y)
+    return _STEP * len(sizes), 14 + 9 * _MOST
+
+
+def _draw_trick(c, x, y, texts):
+    """A trick of diamonds: the highest wins; a spade can't."""
+    return _draw_played(c, x, y, texts, ("9", "K", "4"), _SPADES, -1, 1)
+
+
+def _draw_trump(c, x, y, texts):
+    """The same with trump: a low one beats the highest diamond."""
+    return _draw_played(c, x, y, texts, ("9", "K", "4"), _CLUBS, _CLUBS, 3)
+
+
+def _draw_score(c, x, y, texts):
+    """Bids met and missed, with their points."""
+    return draw_bids(c, x, y, ((2, 2, "12"), (1, 2, "0"), (3, 2, "0"), (0, 0, "10")))
+
+
+def _draw_played(c, x, y, texts, ranks, suit, trump, best):
+    """Diamonds in the order of play, then a three of another suit; the best card has a crown."""
+    cards = [4 * RANKS.index(rank) + _DIAMONDS for rank in ranks] + [4 * RANKS.index("3") + suit]
+    for place, card in enumerate(cards):
+        left = x + place * (_WIDE + 1)
+        playable = card & 3 in (_DIAMONDS, trump)
+        draw_card(c, left, y + 10, _WIDE, texts, card, trump, playable, False)
+        if place == best:
+            crown(c, left + _WIDE // 2 - 4, y)
+    return 4 * (_WIDE + 1), 10 + HEIGHT
+
+
+PICTURES = {"idea": _draw_sizes, "trick": _draw_trick, "trump": _draw_trump, "score": _draw_score}
