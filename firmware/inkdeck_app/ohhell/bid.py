@@ -26,10 +26,14 @@ class BidScreen(bid.BidScreen):
         seats = [(view.dealer + place) % view.seats for place in range(1, view.seats + 1)]
         said = [(self.app.table.name_of(seat), view.bids[seat]) for seat in seats if view.bids[seat] >= 0]
         for most in (10, 6, 4, 3, 2, 1):
-            words = "  ".join(["%s %d" % (name[:most], bid) for name, bid in said])
+            words = "  ".join(["%s %d" % (_cut(name, most), bid) for name, bid in said])
             if c.width(words) <= c.w - 3 - left:
                 c.text_right(words, c.w - 3, y, "small")
                 return
+
+
+def _cut(name, most):
+    return name if len(name) <= most else name[:most] + "."
 
 
 SCREEN = BidScreen

@@ -67,13 +67,13 @@ def draw_rows(c, y, texts, names, view, chosen=-1):
     ]
     double = view.seats > 5
     if double:
-        heads[:-1] = ["/".join(heads[:-1])]
+        heads[:-1] = ["/".join(reversed(heads[:-1]))]  # won/bid, as elsewhere
     table = []
     for seat in range(view.seats):
         asked = view.phase if seat == view.asks else ""
         cells = [rows.number(view.bids[seat], asked == BID), rows.number(view.won[seat], asked == WON)]
         if double:
-            cells = ["/".join(cells)]
+            cells = ["/".join(reversed(cells))]
         cells.append(str(view.totals[seat]).replace("-", "\u2212"))
         table.append(([names[seat]] + cells, asked))
     rows.draw_rows(c, y, heads, _TWO if double else _ONE, table, chosen)

@@ -10,9 +10,9 @@ class Look:
     :param texts: the `texts.Texts` in use.
     """
 
-    # name, card, more, note, bid, tricks won; with two columns: name, card, won/bid
-    ONE = ((0, "l"), (400, "l"), (478, "l"), (560, "l", "small"), (855, "r"), (997, "r"))
-    TWO = ((0, "l"), (580, "l"), (600, "l"), (465, "l"), (0, "l"), (975, "r"))
+    # name, card, more, note, tricks won
+    ONE = ((0, "l"), (400, "l"), (478, "l"), (560, "l", "small"), (997, "r"))
+    TWO = ((0, "l"), (580, "l"), (600, "l"), (465, "l"), (975, "r"))
 
     def __init__(self, texts):
         self._texts = texts

@@ -3,8 +3,8 @@
 One drawing for the curtain, the table, a won trick and the last trick, always from a public view. A game's
 *look* is what it adds, a module or a class with
 
-- `ONE` and `TWO`: the places of a row's cells (`widgets.rows`): name, card, more of it, note, bid, tricks
-  won; with two columns of rows name, card, more of it, note, nothing, score;
+- `ONE` and `TWO`: the places of a row's cells (`widgets.rows`) with one and with two columns of rows: name,
+  card, more of it, note, tricks won of the bid;
 - `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
 - `lost(trick, card)`: whether a card that was played could not win;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
@@ -49,30 +49,29 @@ def draw_table(c, top, texts, names, view, trick, look):
         card = trick.cards[at] if at < len(trick.cards) else None
         acts = card is None and seat == view.actor
         bid = "" if not view.auction else "\u2013" if bids[seat] == NOBODY else str(bids[seat])
+        score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
         wins = card is not None and seat == trick.winner
         out = card is not None and trick.call >= 0 and look.lost(trick, card)
         note = say("bids_now" if bidding else "plays_now") if acts else ""
         if double:
-            score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
             shown = ("?" if acts else "", "") if card is None else look.two(card, trick.call)
-            cells = (names[seat],) + shown + ("", "", score)
+            cells = (names[seat],) + shown + ("", score)
         else:
             if out:
                 note = say("lacks", look.led(trick))
             shown = ("", note, "") if card is None else look.one(card) + (note,)
-            cells = (names[seat],) + shown + (bid, str(won[seat]))
+            cells = (names[seat],) + shown + (score,)
         table.append((cells, TURN if acts else wins))
     rows(c, top + (13 if view.seats > 4 else 15), table, (look.ONE, look.TWO), double)
 
 
 def _heads(c, top, say, auction, bidding, double, look):
     """The words over bids and tricks won; returns the x where they begin."""
-    if not double:
-        heads = ["", "", "", "", say("head_bid") if auction else "", say("head_won")]
-        return min([x for x, x_end in row_heads(c, top, heads, look.ONE) if x_end > x])
     legend = say("head_bid" if bidding else "head_won")
     if auction and not bidding:
         legend += "/" + say("head_bid")
+    if not double:
+        return row_heads(c, top, ["", "", "", "", legend], look.ONE)[-1][0]
     return c.text_right(legend, c.w - 4, top + 1, "small")
 
 

@@ -61,7 +61,7 @@ def draw_rows(c, y, texts, names, view, chosen=-1):
         heads.insert(0, texts.get("head_bid", "table"))
     double = view.seats > 5
     if double:
-        heads[:-1] = ["/".join(heads[:-1])]
+        heads[:-1] = ["/".join(reversed(heads[:-1]))]  # won/bid, as elsewhere
     table = []
     for seat in range(view.seats):
         asked = view.phase if seat == view.asks else ""
@@ -69,7 +69,7 @@ def draw_rows(c, y, texts, names, view, chosen=-1):
         if view.auction:
             cells.insert(0, rows.number(view.bids[seat], asked == BID))
         if double:
-            cells = ["/".join(cells)]
+            cells = ["/".join(reversed(cells))]
         cells.append(str(view.totals[seat]).replace("-", "\u2212"))
         table.append(([names[seat]] + cells, asked))
     rows.draw_rows(c, y, heads, _TWO if double else _ONE[-len(heads) :], table, chosen)

@@ -7,9 +7,9 @@ from . import wording
 class Look:
     """What Xactika adds to it: a card's value and its counts."""
 
-    # name, value, counts, note, bid, tricks won; with two columns: name, value, the shape that was called
-    ONE = ((0, "l"), (365, "r"), (378, "l"), (655, "l", "small"), (855, "r"), (997, "r"))
-    TWO = ((0, "l"), (600, "r"), (640, "l"), (465, "l"), (0, "l"), (975, "r"))
+    # name, value, counts, note, tricks won; with two columns the shape that was called
+    ONE = ((0, "l"), (365, "r"), (378, "l"), (665, "l", "small"), (997, "r"))
+    TWO = ((0, "l"), (600, "r"), (640, "l"), (465, "l"), (975, "r"))
 
     card = staticmethod(wording.value)
 
