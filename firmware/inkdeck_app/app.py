@@ -105,6 +105,8 @@ class App:
         try:
             screen = loading.load(name, below, self._lighten, face)(self, *args)
         except MemoryError:  # there may be room, but in too small pieces
+            self.put_away(True)
+            below = self._stack[:kept]
             self._let_go(below)
             screen = loading.load(name, below, self._lighten, face)(self, *args)
         self._stack = below + [screen]
@@ -116,9 +118,9 @@ class App:
         self._prepared = None
         self._dirty = PICTURE
 
-    def put_away(self):
-        """Where memory is scarce, let go of the start menu: it is made again when it is on top."""
-        if self._stack and loading.limits.scarce:
+    def put_away(self, out=False):
+        """Where memory is scarce, or `out`, let go of the start menu: it is made again when it is on top."""
+        if self._stack and (out or loading.limits.scarce):
             for at, screen in enumerate(self._stack):
                 if screen.name == "home":
                     self._stack[at] = Away(self)
@@ -323,6 +325,8 @@ class App:
             self._draw_picture()
         except MemoryError:  # as in `_make`
             self.display.lost()  # it may have noted this picture as shown already
+            if not self.alone():
+                self.put_away(True)
             self.let_go()
             self._draw_picture()
 

@@ -43,6 +43,8 @@ def test_where_memory_is_scarce_the_start_menu_is_made_again_on_the_way_back(tmp
 
 def test_a_picture_that_finds_no_room_on_its_way_to_the_panel_comes_there_the_second_time(tmp_path):
     rig = Rig(str(tmp_path), settings={"language": "en"})
+    rig.settle()
+    menu = rig.app.screen
     show = rig.panel.show
     failed = []
 
@@ -56,6 +58,8 @@ def test_a_picture_that_finds_no_room_on_its_way_to_the_panel_comes_there_the_se
     rig.app.push("settings")
     rig.settle()
     assert failed and rig.panel.glass == rig.app.display.frame
+    rig.press("back")
+    assert rig.screen == "home" and rig.app.screen is not menu  # it had gone
 
 
 def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch):
@@ -171,6 +175,7 @@ def test_a_game_that_finds_no_room_twice_is_told_as_that_and_stays(monkeypatch, 
 def test_a_screen_that_finds_no_room_is_made_again_with_all_else_let_go(tmp_path, monkeypatch):
     rig = Rig(str(tmp_path), settings={"language": "en"})
     rig.settle()
+    menu = rig.app.screen
     load = loading.load
     failed = []
 
@@ -184,6 +189,8 @@ def test_a_screen_that_finds_no_room_is_made_again_with_all_else_let_go(tmp_path
     rig.app.push("about")
     rig.settle()
     assert failed == ["about"] and rig.screen == "about"
+    rig.press("back")
+    assert rig.screen == "home" and rig.app.screen is not menu
 
 
 def at_a_hand(game, level):
