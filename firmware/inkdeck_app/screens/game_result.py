@@ -31,6 +31,7 @@ class GameResultScreen(Screen):
         self._seats = []  # in the order of the ranking
         self._place = None  # (hand, of how many) in which it was given up, if that is known
         self._players = None  # who could play again
+        self._end = None  # the public view at the end, if that is known
         if game:
             self._header, ending, self._names = game.header, game.ending, game.names
             if _has_room(app):
@@ -48,7 +49,8 @@ class GameResultScreen(Screen):
                     game = listing.played_again(record)
         if game:
             self._winners = game.state.winners()
-            self._place = game.state.hand_no, game.state.view(None).hands_to_play
+            self._end = game.state.view(None)
+            self._place = game.state.hand_no, self._end.hands_to_play
         self.game = game
         self.finished = ending[0] == format.FINISHED
         self._totals = ending[1]
@@ -65,6 +67,7 @@ class GameResultScreen(Screen):
         if key == "ok":
             from .looking import look_at
 
+            self.game = None  # the replay needs its room
             look_at(self.app, "replay", self.number)
         elif key == "menu":
             self.app.later(_play_again, (self._header, self._players))
@@ -119,9 +122,7 @@ class GameResultScreen(Screen):
         rows(c, y + 13, table, (_ONE, _TWO), double)
 
     def _extra(self):
-        if not self.game:
-            return None
-        return faces.telling(self._header.game).extra(self.game.state.view(None), self.app.texts)
+        return self._end and faces.telling(self._header.game).extra(self._end, self.app.texts)
 
 
 def _has_room(app):

@@ -47,6 +47,7 @@ class ReplayScreen(Screen):
         from inkdeck_core.record import replaying  # not before there is room
 
         record = reader.parse(data)
+        data = None  # as long as the game, and its stream is a copy
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
