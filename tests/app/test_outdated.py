@@ -50,7 +50,7 @@ def test_a_name_that_is_forgotten_under_the_cursor():
     driver = Driver(settings={"roster": ["Anna", "Ben", "Cleo"]})
     driver.keys("up*3")
     driver.pick("Settings")
-    driver.pick("Names")
+    driver.pick("Saved names")
     driver.press("up")
     assert driver.screen == "roster" and driver.app.screen.at == 3
     ask(driver.app, "set", name="forget", value="Cleo")

@@ -63,7 +63,7 @@ def test_a_setting_that_cannot_be_saved_is_not_changed(monkeypatch):
 def test_the_roster_adds_renames_and_deletes():
     driver = Driver(settings={"roster": ["Ben"]})
     driver.pick("Settings")
-    driver.pick("Names")
+    driver.pick("Saved names")
     driver.pick("Add")
     rename(driver, "Mo")
     assert driver.app.settings.roster == ["Mo", "Ben"]
@@ -111,13 +111,13 @@ def test_the_rules_have_a_page_for_every_chapter_and_turn_in_a_circle():
         titles.append(driver.audit[0][4])
         driver.press("down")
     assert titles == [
-        "The idea (1/2)",
-        "The idea (2/2)",
-        "A trick (1/2)",
-        "A trick (2/2)",
+        "The idea",
+        "The idea",
+        "A trick",
+        "A trick",
         "Three variants",
-        "Bids and points (1/2)",
-        "Bids and points (2/2)",
+        "Bids and points",
+        "Bids and points",
         "Ties",
         "On this device",
     ]

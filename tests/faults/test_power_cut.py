@@ -178,7 +178,7 @@ def settings(device):
     enter(device, "settings")
     device.pick("Large")
     device.pick("Taking")
-    device.pick("Names")
+    device.pick("Saved names")
     device.pick(1)
     device.pick("Rename")
     device.keys("ok menu")

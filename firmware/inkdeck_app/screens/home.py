@@ -137,8 +137,7 @@ class HomeScreen(MenuScreen):
             title, names = _open_games().kind(self.app, game), game.players
             form = _open_games().line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"
         below = some_names(names, form, measure, c.w - x - 10, more_names(self.app.texts))
-        large = "title" if c.width(title, "title") < c.w - x - 10 else "body_bold"
-        c.text(title, x, top + 1 + (c.height("title") - c.height(large)) // 2, large)
+        c.text(title, x, top + 3, "body_bold")  # as the header: another font would be one more in memory
         c.text(below, x, top + 21)
         if self.at == 0:
             c.invert(0, top, c.w - 8, _FIRST)

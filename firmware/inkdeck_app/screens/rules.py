@@ -25,7 +25,7 @@ class RulesScreen(Screen):
         self.at = 0
         self.page = 0
         self._lines = []  # of the chapter that is open
-        self._pages = []  # (first line, the one behind its last) of each of its pages; a picture has none
+        self._pages = []  # (first line, the one behind its last) of each of its pages, but for a picture
         self._laid_out = None  # that chapter, and the texts, which are others when a setting has changed
 
     @property
@@ -42,38 +42,51 @@ class RulesScreen(Screen):
         if key == "back":
             self.app.pop()
             return None
+        shown = self.shows()
         self.page += 1 if key == "down" else -1
-        if not 0 <= self.page < len(self._pages):
+        if self.page < 0 or not shown and self.page >= self._first() + len(self._pages):
             self.at = (self.at + (1 if key == "down" else -1)) % len(self._chapters)
             self.page = 0 if key == "down" else -1
         return PICTURE
 
     def reading(self):
-        """((number of the subject, of how many), (page of it, of how many)), from 1."""
-        return (self.at + 1, len(self._chapters)), (self.page + 1, len(self._pages))
+        """((number of the subject, of how many), (page of its text, of how many)), from 1; a picture is a page
+        by itself.
+        """
+        pages = (1, 1) if self.shows() else (self.page - self._first() + 1, len(self._pages))
+        return (self.at + 1, len(self._chapters)), pages
 
     def shows(self):
         """Whether this page is the subject's picture."""
-        return self.page == 0 and self.chapter in self._pictures
+        return self.page == 0 and self._first() == 1
+
+    def _first(self):
+        """The first page of the subject's text: a picture comes before it."""
+        return 1 if self.chapter in self._pictures else 0
 
     def draw(self, c):
-        """The page under its subject."""
+        """The page under its subject. A picture's page leaves the text alone: to lay that out takes a chip
+        70 ms.
+        """
+        chapter = self.chapter
+        title, aside = self.t(chapter + "_title"), "%d/%d" % (self.at + 1, len(self._chapters))
+        if self.shows():
+            draw = self._pictures[chapter]
+            y = header(c, title, aside)
+            return beside(c, y, lambda c, x, y: draw(c, x, y, self.app.texts), self.t(chapter + "_shown"))
         large = self.app.settings.large
         font = "body" if large else "small"
         step = 17 if large else 13
-        chapter = self.chapter
         if self._laid_out != (chapter, self.app.texts):
             self._lay_out(c, font, chapter, (c.h - 18) // step)
             self._laid_out = chapter, self.app.texts
-        self.page = min(self.page, len(self._pages) - 1) if self.page >= 0 else len(self._pages) - 1
-        title = self.t(chapter + "_title")
+        last = self._first() + len(self._pages) - 1
+        self.page = min(self.page, last) if self.page >= 0 else last
+        page = self.page - self._first()
         if len(self._pages) > 1:
-            title += " (%d/%d)" % (self.page + 1, len(self._pages))
-        y = header(c, title, "%d/%d" % (self.at + 1, len(self._chapters))) + 1
-        if self.shows():
-            draw = self._pictures[chapter]
-            return beside(c, y - 1, lambda c, x, y: draw(c, x, y, self.app.texts), self.t(chapter + "_shown"))
-        first, end = self._pages[self.page]
+            title += " (%d/%d)" % (page + 1, len(self._pages))
+        y = header(c, title, aside) + 1
+        first, end = self._pages[page]
         for line in self._lines[first:end]:
             c.text(line, 4, y, font)
             y += step
@@ -83,7 +96,7 @@ class RulesScreen(Screen):
         evenly. The other chapters wait until they are opened: all would take a chip 0.4 s and 4 KB.
         """
         self._lines = []
-        self._pages = [(0, 0)] if chapter in self._pictures else []
+        self._pages = []
         first = at = 0
         for paragraph in self.t(chapter).split("\n"):
             lines = c.wrap(paragraph, font, c.w - 8)
