@@ -38,8 +38,8 @@ def test_the_history_names_as_many_winners_as_fit():
     winners = [game.names[seat] for seat in game.state.winners()]
     driver.pick("Finished")
     left, right = driver.app.screen.lines()[0]
-    assert len(winners) > 2 and left == f"{winners[0]} & {len(winners) - 1} more share the win"
-    assert right == "2025-10-09"
+    assert len(winners) > 2 and left == f"{winners[0]} & {len(winners) - 1} more win"
+    assert right == "Xactika · 2025-10-09"
 
 
 def test_only_a_finished_game_is_ranked():

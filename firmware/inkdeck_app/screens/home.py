@@ -9,7 +9,7 @@ from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 
 _FORMS = ("game_row", False), ("game_row", True), ("game_least", True)  # of telling a game; whether brief
-_FIRST = 35  # px: height of the first line, which is drawn in large letters
+_FIRST = 35  # px: height of the first line, with its picture
 _BACK = 18  # px: the width of a card's back in it
 _BACKS = 6  # of a game to come
 _NEXT = 11  # px: from one back to the next, which lies over it

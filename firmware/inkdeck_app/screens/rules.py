@@ -50,7 +50,7 @@ class RulesScreen(Screen):
         return PICTURE
 
     def reading(self):
-        """((number of the subject, of how many), (page of its text, of how many)), from 1; a picture is a page
+        """((number of the subject, of how many), (page of its text, of how many)), from 1; a picture is one
         by itself.
         """
         pages = (1, 1) if self.shows() else (self.page - self._first() + 1, len(self._pages))
