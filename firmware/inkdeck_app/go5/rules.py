@@ -15,7 +15,7 @@ def _draw_sets(c, x, y, texts):
     codes = texts.get("codes", "go5").split()
     wide = 0
     for kind in (NUMBER, COLOUR, PATTERN, BLACK):
-        cards = _set(kind)
+        cards = _all(kind)[:3]
         for place, card in enumerate(cards):
             draw_mini(c, x + place * MINI, y, card, codes)
         end = c.text(wording.kind(texts, kind, cards), x + 3 * MINI + 6, y)
@@ -27,7 +27,7 @@ def _draw_sets(c, x, y, texts):
 def _draw_turn(c, x, y, texts):
     """The stock, a set, the pile, and what is done with each."""
     stop = x
-    for key, cards in (("key_draw", None), ("key_lay", _set(COLOUR)), ("key_discard", [_set(NUMBER)[0]])):
+    for key, cards in (("key_draw", None), ("key_lay", _all(COLOUR)[:3]), ("key_discard", _all(NUMBER)[:1])):
         if stop > x:
             onward(c, stop + _ARROW // 2, y + HEIGHT // 2)
             stop += _ARROW
@@ -44,8 +44,8 @@ def _draw_turn(c, x, y, texts):
 
 def _draw_swap(c, x, y, texts):
     """A card for one of another player's set, which is pulled out."""
-    cards = _set(NUMBER)
-    draw_card(c, x, y + 5, _four(NUMBER))
+    cards = _all(NUMBER)[:3]
+    draw_card(c, x, y + 5, _all(NUMBER)[3])
     c.text_centre("\u2190\u2192", x + STEP, 24, y + 33, "small_bold")
     left = x + STEP + 24
     for place, card in enumerate(cards):
@@ -55,8 +55,8 @@ def _draw_swap(c, x, y, texts):
 
 def _draw_call(c, x, y, texts):
     """A card that somebody discards, and a set of four that it makes five of."""
-    cards = _set(COLOUR) + [_four(COLOUR)]
-    draw_card(c, x, y, [card for card in _all(COLOUR) if card not in cards][0])
+    cards = _all(COLOUR)[:4]
+    draw_card(c, x, y, _all(COLOUR)[4])
     onward(c, x + STEP + _ARROW // 2, y + HEIGHT // 2)
     stop = _draw_pile(c, x + STEP + _ARROW, y, cards)
     c.dotted_box(stop - STEP + 1 + _UNDER, y, STEP - 1, HEIGHT)
@@ -78,16 +78,6 @@ def _all(kind):
     """The cards that share the fourth number, colour or pattern, or are black."""
     value = 0 if kind == BLACK else 3
     return [card for card in range(DECK.first_joker) if DECK.value(card, kind) == value]
-
-
-def _set(kind):
-    """Three of them."""
-    return _all(kind)[:3]
-
-
-def _four(kind):
-    """A fourth one."""
-    return _all(kind)[3]
 
 
 PICTURES = {"idea": _draw_sets, "turn": _draw_turn, "swap": _draw_swap, "special": _draw_call}

@@ -6,7 +6,7 @@ from inkdeck_core.record import format, reader
 
 from .. import loading
 from ..match import faces
-from ..ui.widgets import HEADER, header
+from ..ui.widgets import header
 from .base import CURSOR, PICTURE, Screen
 from .looking import refuse
 
@@ -110,10 +110,9 @@ class ReplayScreen(Screen):
     def draw(self, c):
         """What was done last, over the table after it, or over the hand that it was chosen from."""
         what, aside = self.what(), "%d/%d" % (self.at, self.count)
-        font = "body_bold"
         if c.width(what, "small_bold") + c.width(aside, "small") > c.w - 14:
-            font, aside = "small_bold", ""
-        y = header(c, what, aside, font, HEADER)
+            aside = ""
+        y = header(c, what, aside, "small_bold")  # always: with the game there is no room for a further font
         if self.shows_hand():
             self.telling.draw_hand(c, y, self)
         else:
