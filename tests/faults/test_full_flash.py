@@ -102,7 +102,7 @@ def in_roster(device):
     language(device)
     device.app.settings.remember("Ida")
     enter(device, "settings")
-    for line in ("Names", 1, "Rename"):
+    for line in ("Saved names", 1, "Rename"):
         device.pick(line)
     device.press("ok")
 
