@@ -126,17 +126,13 @@ class HomeScreen(MenuScreen):
         game = self.games[0] if self.games else None
         backs = len(game.players) if game else _BACKS
         x = 6 + _NEXT * backs + (_BACK if backs else 0)
-
-        def measure(words):
-            return c.width(words)
-
         if game is None:
             title = self.t("new_game")
             names, form = [self.app.texts.get(one, "which_game") for one in GAMES if deals(one)], "{}"
         else:
             title, names = _open_games().kind(self.app, game), game.players
             form = _open_games().line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"
-        below = some_names(names, form, measure, c.w - x - 10, more_names(self.app.texts))
+        below = some_names(names, form, c.width, c.w - x - 10, more_names(self.app.texts))
         c.text(title, x, top + 3, "body_bold")  # as the header: another font would be one more in memory
         c.text(below, x, top + 21)
         if self.at == 0:
