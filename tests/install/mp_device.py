@@ -82,6 +82,7 @@ class MicroPythonDevice:
     :param run: a program that runs at every start instead of its main.py. :param flash: a whole file system's
         image instead of files.
     :ivar starts: how often it started. :ivar asked: an Event, set when a host sends something.
+    :ivar loses: bytes that don't arrive the first time a host sends them.
     """
 
     def __init__(self, folder, files=None, blocks=BLOCKS, run=None, flash=None):
@@ -94,6 +95,7 @@ class MicroPythonDevice:
         )
         self.starts = 0
         self.cut_after = None
+        self.loses = b""
         self._ending = False
         self._process = None
         self._ours, self._inner = pty.openpty()
@@ -156,6 +158,8 @@ class MicroPythonDevice:
         towards = source == self._cable
         if towards:
             self.asked.set()
+            if self.loses and self.loses in data:
+                data, self.loses = data.replace(self.loses, b""), b""
         if self.cut_after is None:
             return data
         if towards:

@@ -171,6 +171,18 @@ def test_a_cable_that_is_cut_tells_it_and_the_next_time_all_is_well(
     assert device.files() == SECOND.files | GAMES
 
 
+@pytest.mark.parametrize("lost", [b"\x05A", b"try:", b"\x04"])
+def test_a_device_that_loses_bytes_while_it_stops_is_asked_again(start, at_prompt, monkeypatch, lost):
+    """The paste's header, a part of its text, or its end."""
+    monkeypatch.setattr("inkdeck.install.mpremote_adapter.ANSWER_S", 0.5)
+    device = start(FIRST.files)
+    device.loses = lost
+    found = at_prompt(device)
+    assert device.loses == b""
+    assert found.facts().version
+    assert not found.lost
+
+
 def test_a_device_that_goes_is_told(start, at_prompt):
     device = start(FIRST.files)
     found = at_prompt(device)

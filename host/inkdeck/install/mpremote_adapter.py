@@ -166,6 +166,17 @@ class Device:
 
     def enter(self) -> None:
         """Stop the program that runs, if one does, and take the prompt."""
+        self._stop()
+        try:
+            self._run(on_device.TIDY)
+        except DeviceError as error:  # a terminal drops what has come when its mode changes: once more
+            if isinstance(error.__cause__, _TooSlow):
+                raise
+            self.lost = False
+            self._stop()
+            self._run(on_device.TIDY)
+
+    def _stop(self):
         for left in reversed(range(STOP_TRIES)):
             try:
                 self._take_prompt()
@@ -175,12 +186,10 @@ class Device:
                     continue
                 raise DeviceError(
                     f"The device on {self.path} doesn't show MicroPython's prompt. Unplug it, plug it in "
-                    "again "
-                    "and run the command again. If that doesn't help, install MicroPython again "
+                    "again and run the command again. If that doesn't help, install MicroPython again "
                     "(docs/installing.md).",
                     EXIT_DEVICE,
                 ) from error
-        self._run(on_device.TIDY)
 
     def _take_prompt(self):
         self._transport.patience_s = STOP_S * patience()
