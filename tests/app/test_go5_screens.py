@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 import scenes_go5 as scenes
 from rig import Rig
-from scenery import LONG_NAMES, NAMES, redraw
+from scenery import LONG_NAMES, NAMES, build, redraw
 
 from app.driver import layout_faults
 from inkdeck_app import flow
@@ -361,3 +361,33 @@ def test_three_people_play_go5_alike_on_both_interpreters(tmp_path, board):
     shown = {line.split()[1] for line in ours[:-2]}
     assert shown >= {"curtain", "go5.hand", "go5.find", "go5.place", "go5.sets", "go5.call", "hand_result"}
     assert ours == theirs
+
+
+def test_a_joker_can_lie_across_where_no_pile_is(tmp_path):
+    """Who took the only card of the pile may discard a joker crosswise."""
+    rig = build("go5_discard_joker", str(tmp_path))
+    scenes.show(rig, pile=())
+    assert rig.app.screen.deed() == "cross"
+
+
+def test_cards_that_go_with_none_marked_are_told_apart(tmp_path):
+    """What stays is exactly what makes a set that may be laid with those marked."""
+    rig = build("go5_first_set", str(tmp_path))
+    hand = rig.app.screen
+    assert not hand.idle()
+    for first in range(len(hand.cards)):
+        hand.marks = [first]
+        sets = [
+            three
+            for three in itertools.combinations(range(len(hand.cards)), 3)
+            if first in three and laid(hand, three)
+        ]
+        mates = {column for three in sets for column in three} | {first}
+        assert set(hand.idle()) == set(range(len(hand.cards))) - mates
+
+
+def laid(hand, columns):
+    hand.marks, before = list(columns), hand.marks
+    found = hand.laying()
+    hand.marks = before
+    return found

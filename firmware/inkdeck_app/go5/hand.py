@@ -11,14 +11,13 @@ from . import wording as words
 from .pictures import (
     HEIGHT,
     RAISE,
-    SMALL,
+    draw_across,
     draw_back,
     draw_card,
     draw_hand,
     draw_some,
     frame_card,
     onward,
-    star,
     stop_sign,
 )
 
@@ -65,7 +64,8 @@ class Go5HandScreen(Screen):
         if view.phase == "play":
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):
-            self.at = 1  # it is to be laid with two others
+            idle = self.idle()  # it is to be laid with two others
+            self.at = [column for column in range(1, len(self.cards)) if column not in idle][0]
         if place:
             self.at, self.marks, self.new = place
 
@@ -98,6 +98,19 @@ class Go5HandScreen(Screen):
         slots = [self.slot(column) for column in self.marks]
         actions = [lay_action(slots, kind) for kind in range(4)]
         return [action for action in actions if action in self.view.legal]
+
+    def idle(self):
+        """The columns of cards that make no set with those that are marked."""
+        if not self.marks or self.view.phase == "discard":
+            return ()
+        marked = [self.slot(column) for column in self.marks]
+        fit = []
+        for action in self.view.legal:
+            verb, slots, _, _ = meaning(action)
+            if verb == "lay" and all([slot in slots for slot in marked]):
+                fit += slots
+        fit += marked
+        return [column for column in range(len(self.cards)) if self.slot(column) not in fit]
 
     def hints(self):
         """What ok does with the card or tile under the cursor; back unmarks what is marked."""
@@ -229,6 +242,8 @@ class Go5HandScreen(Screen):
             if item == here:
                 frame_card(c, x + beside, y + RAISE, step - 1)
                 c.invert(x + (wide - long) // 2 - 1, y + RAISE + HEIGHT + 1, long + 2, 11)
+            if item == TILE + CROSS:
+                draw_across(c, x + beside, y + RAISE, step - 1)
             x += wide
         self._draw_line(c, y + RAISE + HEIGHT + 13)
 
@@ -254,7 +269,17 @@ class Go5HandScreen(Screen):
         tiles = self.tiles()
         word = c.width(self._word(tiles[0])) if tiles else 0
         return draw_hand(
-            c, top, self.app.texts, self.cards, self.marks, here, len(tiles), self.new, columns, word
+            c,
+            top,
+            self.app.texts,
+            self.cards,
+            self.marks,
+            here,
+            len(tiles),
+            self.new,
+            columns,
+            word,
+            self.idle(),
         )
 
     def _word(self, item):
@@ -273,14 +298,13 @@ class Go5HandScreen(Screen):
             draw_card(c, x, y, self.view.pile[-1], width)
         elif action == DRAW:
             draw_back(c, x, y, width, self.view.stock)
+        elif action == CROSS and self.view.pile:
+            draw_card(c, x, y, self.view.pile[-1], width)
         else:
             c.dotted_box(x, y, width, HEIGHT)
             if action == STOP:
                 stop_sign(c, x + width // 2 - 13, y + 20, 26)
-            elif action == CROSS:
-                c.box(x + 1, y + 22, width - 2, 22)
-                star(c, x + width // 2, y + 28, SMALL)
-            else:
+            elif action == NOTHING:
                 onward(c, x + width // 2, y + 33)
 
     def tasks(self):

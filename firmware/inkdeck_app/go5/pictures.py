@@ -89,8 +89,8 @@ def star(c, x, y, shape, ink=1):
             c.hline(x - gap + 1, y + row, 2 * gap - 1, 1 - ink)
 
 
-def draw_card(c, x, y, card, w=STEP - 1):
-    """One card as a column: its number on its ground, its pattern below."""
+def draw_card(c, x, y, card, w=STEP - 1, idle=False):
+    """One card as a column: its number on its ground, its pattern below; dotted and bare if it is idle."""
     c.fill(x, y, w, HEIGHT, 0)
     middle = x + w // 2
     if card >= DECK.first_joker:
@@ -101,8 +101,9 @@ def draw_card(c, x, y, card, w=STEP - 1):
             _diamond(c, middle, y + 45, 11, 1)
             star(c, middle, y + 40, SMALL, 0)
     else:
-        hatch(c, x, y, w, HEIGHT, DECK.value(card, COLOUR))
-        c.fill(middle - 8, y + 5, 16, 20, 0)
+        if not idle:
+            hatch(c, x, y, w, HEIGHT, DECK.value(card, COLOUR))
+            c.fill(middle - 8, y + 5, 16, 20, 0)
         c.text_centre(str(DECK.value(card, NUMBER) + 1), x, w, y + 6, "value")
         black = DECK.value(card, BLACK) >= 0
         if black:
@@ -110,7 +111,7 @@ def draw_card(c, x, y, card, w=STEP - 1):
         else:
             c.fill(middle - 12, y + 33, 25, 25, 0)
         motif(c, middle, y + 45, 11, DECK.value(card, PATTERN), 0 if black else 1)
-    c.box(x, y, w, HEIGHT)
+    (c.dotted_box if idle else c.box)(x, y, w, HEIGHT)
 
 
 def draw_back(c, x, y, w, count):
@@ -122,6 +123,13 @@ def draw_back(c, x, y, w, count):
     c.text_centre(str(count), x, w, y + 24, "value")
 
 
+def draw_across(c, x, y, w):
+    """A joker that lies crosswise on the card of that column."""
+    c.fill(x - 4, y + 18, w + 8, 30, 0)
+    c.box(x - 4, y + 19, w + 8, 28)
+    star(c, x + w // 2, y + 25, LARGE)
+
+
 def onward(c, x, y):
     """An arrow to the right around (x, y): a font would be in memory for it alone."""
     c.fill(x - 8, y - 1, 12, 3)
@@ -130,7 +138,7 @@ def onward(c, x, y):
         c.hline(x + 2, y + row, 7 - row)
 
 
-def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None, word=0):
+def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None, word=0, idle=()):
     """Cards side by side with their colours' letters, the whole word for the one under the cursor,
     `RAISE` + `HEIGHT` + 12 px high.
 
@@ -140,6 +148,7 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None,
     :param new: the columns of cards that have just been drawn.
     :param columns: the only columns to draw, over what stands there; None for all, on white.
     :param word: how wide the word under the first tile is.
+    :param idle: the columns of cards that are no use now.
     :return: where those begin, behind a gap, and the widths of a card's column and of theirs: 9 columns
         are not as wide.
     """
@@ -160,7 +169,7 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None,
         if column in new:
             for row in range(4):
                 c.hline(x + step // 2 - 4 + row, top + row - up, 7 - 2 * row)
-        draw_card(c, x, top + RAISE - up, cards[column], step - 1)
+        draw_card(c, x, top + RAISE - up, cards[column], step - 1, column in idle)
         if column == here:
             frame_card(c, x, top + RAISE - up, step - 1)
             most = min(x + step + beyond, right, c.w)

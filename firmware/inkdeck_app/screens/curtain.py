@@ -2,9 +2,9 @@
 
 from ..flow import show_hand
 from ..ui.backs import WIDTH as BACK
-from ..ui.backs import draw_back
+from ..ui.backs import draw_back, draw_plate
 from ..ui.display import FULL, NEUTRAL
-from ..ui.widgets import TITLE, battery_sign, header
+from ..ui.widgets import TITLE, battery_sign
 from .base import Screen
 
 
@@ -41,24 +41,23 @@ class CurtainScreen(Screen):
             self.app.push("game_menu")
 
     def draw(self, c):
-        """Whose turn it is on the back of their cards, and the trick beside it; or in large letters, over the
-        table.
-        """
+        """Whose turn it is, on the back of their cards, and the trick or the table."""
         view, table, texts = self.view, self.app.table, self.app.texts
         key = "turn_of" if self.alone else "pass_to"
         name = table.name_of(view.actor)
-        if table.face.draws_pass(view):
-            beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
-            deed = table.face.draw_pass(beside, texts, table.session.names, view)
+        beside = table.face.draws_pass(view)
+        if beside:
+            deed = table.face.draw_pass(
+                c.region(BACK + 3, 0, c.w - BACK - 3, c.h), texts, table.session.names, view
+            )
             draw_back(c, view.actor, self.t(key, "").strip(), name, deed)
-            if self.app.bars is not None:
-                corner = c.region(0, 0, 30, 14)
-                corner.clear(1)
-                battery_sign(corner, self.app.bars, 14)
         else:
-            y = header(c, self.t(key, name), "", "title", TITLE)
-            battery_sign(c, self.app.bars, TITLE)
+            y = draw_plate(c, view.actor, self.t(key, name), TITLE)
             table.face.draw_table(c, y, texts, table.session.names, view)
+        if self.app.bars is not None:
+            corner = c.region(0 if beside else c.w - 30, 0, 30, 14)
+            corner.clear(1)
+            battery_sign(corner, self.app.bars, 14)
 
 
 def _accept_key(app):

@@ -2,7 +2,8 @@
 
 from .. import flow
 from ..match import thinker
-from ..ui.widgets import TITLE, header
+from ..ui.backs import draw_plate
+from ..ui.widgets import TITLE
 from .base import CURSOR, Screen
 
 
@@ -41,9 +42,9 @@ class ThinkingScreen(Screen):
         thinker.think(self.app.table)
 
     def draw(self, c):
-        """Who thinks, in large letters, over the table."""
-        table = self.app.table
-        y = header(c, self.t("thinks", table.name_of(self.view.actor)), "", "title", TITLE)
+        """Who thinks, on a band of their cards' back, over the table."""
+        table, seat = self.app.table, self.view.actor
+        y = draw_plate(c, seat, self.t("thinks", table.name_of(seat)), TITLE)
         table.face.draw_table(c, y, self.app.texts, table.session.names, self.view)
 
 

@@ -2,7 +2,8 @@
 
 from .. import flow
 from ..screens.base import PublicScreen
-from ..ui.widgets import TITLE, header
+from ..ui.backs import draw_plate
+from ..ui.widgets import TITLE
 
 
 class TrickWonScreen(PublicScreen):
@@ -24,10 +25,10 @@ class TrickWonScreen(PublicScreen):
             flow.go_on(self.app)
 
     def draw(self, c):
-        """The winner in large letters over the trick."""
+        """The winner in large letters on a band of their cards' back, over the trick."""
         view = self.view
-        name = self.app.table.name_of(view.last_trick.winner)
-        y = header(c, self.t("takes", name), "", "title", TITLE)
+        seat = view.last_trick.winner
+        y = draw_plate(c, seat, self.t("takes", self.app.table.name_of(seat)), TITLE)
         draw = self.draw_won
         assert draw
         draw(c, y, self.app.texts, self.app.table.session.names, view, view.last_trick)

@@ -34,3 +34,17 @@ def draw_back(c, seat, above, name, below):
     c.text_centre(above, x, _PLATE, y + 4)
     c.text_centre(name, x, _PLATE, y + 5 + _LINE, font)
     c.text_centre(below, x, _PLATE, y + height - _LINE - 3)
+
+
+def draw_plate(c, seat, words, height):
+    """A card's back as a band across the top, so high, with words in large letters on a plate; returns the y
+    below it.
+    """
+    c.pattern(0, 0, c.w, height, PATTERNS[seat % len(PATTERNS)])
+    wide = min(c.width(words, "title") + 12, c.w - 4)
+    c.fill(2, 0, wide + 4, height, 0)
+    c.vline(3, 0, height)
+    c.vline(wide + 4, 0, height)
+    c.text(words, 10, (height - c.height("title")) // 2, "title")
+    c.hline(0, height - 1, c.w)
+    return height + 1

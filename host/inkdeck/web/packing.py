@@ -98,7 +98,8 @@ def rom(files: dict[str, bytes]) -> bytes:
 
 
 def _write(writer, tree):
-    for name, entry in sorted(tree.items()):
+    """Files before folders: so more that is alike lies within the 32 KB that gzip looks back."""
+    for name, entry in sorted(tree.items(), key=lambda item: (isinstance(item[1], dict), item[0])):
         if isinstance(entry, dict):
             writer.opendir(name)
             _write(writer, entry)
