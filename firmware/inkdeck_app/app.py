@@ -1,8 +1,10 @@
 """The app: presses in, pictures out, nothing blocks. Device, simulator and tests drive the same object."""
 
+from inkdeck_core.errors import InkdeckError
+
 from . import flow, loading
 from .match.pool import Pool
-from .screens.base import CURSOR, PICTURE, Away, Screen
+from .screens.base import CURSOR, PICTURE, Screen, away
 from .storage.settings import Settings
 from .storage.store import Store
 from .ui.canvas import Canvas
@@ -95,17 +97,15 @@ class App:
         self.later(_pop, result)
 
     def make(self, kept, name, args):
-        """Make a screen at once, over so many of the open ones; for what is done `later`. Raises what the
-        screen does.
-        """
-        self.put_away()
+        """Make a screen at once, over so many of the open ones. Raises what the screen does."""
+        self.put_away(kept)
         below = self._stack[:kept]
         face = self.table and self.table.face
         # There is a screen on top at any moment, even if the program is stopped in the middle of this.
         try:
             screen = loading.load(name, below, self._lighten, face)(self, *args)
         except MemoryError:  # there may be room, but in too small pieces
-            self.put_away(True)
+            self.put_away(kept, True)
             below = self._stack[:kept]
             self._let_go(below)
             screen = loading.load(name, below, self._lighten, face)(self, *args)
@@ -118,12 +118,10 @@ class App:
         self._prepared = None
         self._dirty = PICTURE
 
-    def put_away(self, out=False):
-        """Where memory is scarce, or `out`, let go of the start menu: it is made again when it is on top."""
+    def put_away(self, count, out=False):
+        """Where memory is scarce, or `out`, let go of the first `count` screens that can be made again."""
         if self._stack and (out or loading.limits.scarce):
-            for at, screen in enumerate(self._stack):
-                if screen.name == "home":
-                    self._stack[at] = Away(self)
+            self._stack[:count] = [away(screen) for screen in self._stack[:count]]
             self.screen = self._stack[-1]
             self._drawn = None
 
@@ -164,9 +162,8 @@ class App:
     def later(self, deed, what=None):
         """Have `deed(app, what)` done as soon as what is going on has returned.
 
-        What leads from picture to picture is done so: a chip's stack holds some thirty calls, and a deed
-        begins at its foot. What a deed asks for in its turn comes before what was asked for after it, as if
-        it had been called.
+        A chip's stack holds some thirty calls, and a deed begins at its foot. What a deed asks for comes
+        before what was asked for after it, as if it had been called.
         """
         self._later.append((deed, what))
 
@@ -267,8 +264,8 @@ class App:
     def prepare(self):
         """Let go of what has had its time and make ready what probably comes next.
 
-        For a while in which nobody waits, once a picture, after a collection. After a cursor's move there is
-        nothing to do, and the chip naps; where bots think, there may be something at each of their moves.
+        Called while nobody waits, after a collection: once a picture, and at each move of a bot that thinks.
+        After a cursor's move there is nothing to do, and the chip naps.
         """
         if self._prepared == self.screen.ahead and not self.screen.works:
             return loading.settle()
@@ -325,8 +322,7 @@ class App:
             self._draw_picture()
         except MemoryError:  # as in `_make`
             self.display.lost()  # it may have noted this picture as shown already
-            if not self.alone():
-                self.put_away(True)
+            self.put_away(self.depth() - 1, True)
             self.let_go()
             self._draw_picture()
 
@@ -391,8 +387,13 @@ def _show(app, what):
 def _pop(app, result):
     app._stack.pop()
     app._drawn = None  # it would keep its module in memory until the next picture
-    app._turn_to(app._stack[-1])
-    if not app.screen.name:
-        return app.make(0, "home", ())
-    if result:
-        app.screen.returned(*result)
+    while app._stack:
+        screen = app._stack[-1]
+        app._turn_to(screen)
+        if screen.name:
+            return screen.returned(*result) if result else None
+        try:
+            return app.make(app.depth() - 1, *screen.what)
+        except (InkdeckError, KeyError, OSError):  # what it shows can't be read any more
+            app._stack.pop()
+    app.make(0, "home", ())

@@ -279,7 +279,7 @@ def _resume(app, known):
     from .match import opening
 
     notes = []
-    app.put_away()
+    app.put_away(app.depth())
     app.make_room()
     try:
         playing = table.Table(app, *_with_room(app, opening.resume, known))

@@ -18,6 +18,9 @@ LEAST_BYTES = 142_000
 """What the app may use however small the heap is: four players' tricks fit below it, as long as fonts and
 texts make room. Where they don't, a play takes twice as long until its picture."""
 
+ENOUGH_BYTES = 216_000
+"""A smaller heap is scarce: waste between two collections would leave it in too small pieces."""
+
 _APP = "inkdeck_app."
 _CORE = "inkdeck_core."
 _LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
@@ -61,7 +64,7 @@ class Limits:
 
     def __init__(self, heap):
         self.ample = heap > 1 << 20
-        self.scarce = heap - SPARE_BYTES - _BEYOND < LEAST_BYTES
+        self.scarce = heap < ENOUGH_BYTES
         self.waste = OFTEN if self.scarce else _NEVER
         self.deed = OFTEN if self.scarce else heap // 4 if self.ample else _DEED
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)

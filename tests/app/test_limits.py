@@ -41,6 +41,45 @@ def test_where_memory_is_scarce_the_start_menu_is_made_again_on_the_way_back(tmp
     assert rig.app.screen_name == "home" and rig.app.alone() and rig.app.screen is not menu
 
 
+def at_result(game):
+    """A Driver on which the shortest game has just ended."""
+    driver, before = short_games.whole(game), ""
+    while driver.screen != "game_result":
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    return driver
+
+
+@pytest.mark.parametrize("game", games.IDS)
+def test_where_memory_is_scarce_results_and_lists_come_back_as_they_were(monkeypatch, game):
+    driver = at_result(game)
+    monkeypatch.setattr(loading.limits, "scarce", True)
+    for name in ("game_result", "history"):
+        assert driver.screen == name
+        screen, glass, hints = driver.app.screen, bytes(driver.hw.panel.glass), driver.app.screen.hints()
+        driver.press("ok")
+        assert driver.app.depth() > 1 and screen not in [driver.app.screen, *driver.app._stack]
+        driver.press("back")
+        assert bytes(driver.hw.panel.glass) == glass and driver.app.screen.hints() == hints
+        if name == "game_result":
+            driver.press("back")
+            driver.pick("Finished games")
+
+
+def test_a_result_that_cannot_be_read_when_it_is_to_be_made_again_is_left(monkeypatch):
+    driver = at_result(games.GAMES[0])
+    monkeypatch.setattr(loading.limits, "scarce", True)
+    driver.press("ok")
+    assert driver.screen == "replay"
+
+    def fail(number):
+        raise OSError(5)
+
+    monkeypatch.setattr(driver.app.history(), "read", fail)
+    driver.press("back")
+    assert driver.screen == "home" and driver.app.alone()
+
+
 def test_a_picture_that_finds_no_room_on_its_way_to_the_panel_comes_there_the_second_time(tmp_path):
     rig = Rig(str(tmp_path), settings={"language": "en"})
     rig.settle()

@@ -28,7 +28,7 @@ async def play_on(both, name, limit=120):
     raise AssertionError(f"after {limit} keys on {both.screen}")
 
 
-def run(play, driver, story):
+def run(play, driver, story, board="badger2040", path=None):
     """Run a story with a twin beside the machine, from where a Driver stands; their files stay the same."""
     begun = kept(driver)
 
@@ -42,38 +42,61 @@ def run(play, driver, story):
             there.pop("epoch", None), here.pop("epoch", None)
         assert there == here
 
-    play(whole, files=firmware(games=begun, seed=SEED))
+    play(whole, board=board, path=path, files=firmware(board, begun, SEED))
+
+
+async def to_the_replay(both):
+    """To the result and its replay, and to that of the list of games."""
+    await play_on(both, "game_result")
+    await both.press("ok")
+    assert both.screen == "replay"
+    await both.press("back", "back")
+    while both.driver.app.screen.entries[both.driver.app.screen.at] != "history":
+        await both.press("down")
+    await both.press("ok", "ok", "ok")  # the list of games plays it again, and so does the replay
+    assert both.screen == "replay"
 
 
 @pytest.mark.chip
 @pytest.mark.parametrize("game", games.IDS)
 def test_a_whole_game_to_its_result_and_its_replay(play, game):
-    async def story(both):
-        await play_on(both, "game_result")
-        await both.press("ok")
-        assert both.screen == "replay"
-        await both.press("back", "back")
-        while both.driver.app.screen.entries[both.driver.app.screen.at] != "history":
-            await both.press("down")
-        await both.press("ok", "ok", "ok")  # the list of games plays it again, and so does the replay
-        assert both.screen == "replay"
-
-    run(play, short_games.whole(game), story)
+    run(play, short_games.whole(game), to_the_replay)
 
 
-@pytest.mark.chip
-def test_the_end_of_a_hand_of_as_many_as_can_play(play):
+def at_the_last_trick_but_one():
+    """A Driver on which as many play as can."""
     driver = short_games.begun("xactika", 10, range(2, 10))
     before_last = driver.app.table.session.state.size - 2  # the last trick plays itself
     while driver.app.table.session.state.tricks_done < before_last:
         driver.press(short_games.next_key(driver.app.screen))
+    return driver
 
-    async def story(both):
-        await play_on(both, "hand_result")
-        await both.press("ok")
-        assert both.screen == "curtain"
 
-    run(play, driver, story)
+async def to_the_next_hand(both):
+    """Over the hand's result."""
+    await play_on(both, "hand_result")
+    await both.press("ok")
+    assert both.screen == "curtain"
+
+
+@pytest.mark.chip
+def test_the_end_of_a_hand_of_as_many_as_can_play(play):
+    run(play, at_the_last_trick_but_one(), to_the_next_hand)
+
+
+WITH_RADIO = "badger2040w", "RPI_PICO_W"
+"""A board with a radio, and its build of MicroPython: it leaves the smallest heap of all boards."""
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_whole_game_on_the_smallest_heap(play, image_for, game):
+    board, build = WITH_RADIO
+    run(play, short_games.whole(game), to_the_replay, board, image_for(build))
+
+
+def test_the_end_of_a_hand_of_as_many_as_can_play_on_the_smallest_heap(play, image_for):
+    board, build = WITH_RADIO
+    run(play, at_the_last_trick_but_one(), to_the_next_hand, board, image_for(build))
 
 
 @pytest.mark.chip

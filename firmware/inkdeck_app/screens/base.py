@@ -73,12 +73,27 @@ class Screen:
         """What the hand's picture takes to begin where this one is, of a screen with a hand: a tuple."""
         return ()
 
+    def again(self):
+        """What makes this screen once more as it is: a tuple; None where nothing does."""
+
     def returned(self, result):
         """The screen laid over this one was left with a result."""
 
 
 class Away(Screen):
-    """In place of a screen that was let go, which is to be made again when it is on top."""
+    """In place of a screen that was let go, which is to be made again when it is on top: its name and what it
+    takes (`what`).
+    """
+
+    def __init__(self, app, *what):
+        super().__init__(app)
+        self.what = what
+
+
+def away(screen):
+    """A screen, or what stands in its place if it can be made again."""
+    again = screen.again()
+    return screen if again is None else Away(screen.app, screen.name, again)
 
 
 class OverlayScreen(Screen):

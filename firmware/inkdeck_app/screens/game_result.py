@@ -19,13 +19,14 @@ class GameResultScreen(Screen):
     :param number: its number in the history.
     :param game: its session, if it has just been played. Else its record tells the totals, which is all but
         where more than these decides: to play it again takes time.
+    :param known: what `again` has kept of it.
     """
 
     name = "game_result"
     section = "scores"
     gate = True
 
-    def __init__(self, app, number, game=None):
+    def __init__(self, app, number, game=None, known=None):
         super().__init__(app)
         self.number = number
         self._seats = []  # in the order of the ranking
@@ -47,6 +48,8 @@ class GameResultScreen(Screen):
                 if not won:
                     app.make_room()
                     game = listing.played_again(record)
+        if known:
+            self._players, self._end, self._place = known
         if game:
             self._winners = game.state.winners()
             self._end = game.state.view(None)
@@ -54,6 +57,10 @@ class GameResultScreen(Screen):
         self.game = game
         self.finished = ending[0] == format.FINISHED
         self._totals = ending[1]
+
+    def again(self):
+        """Its record, and what that doesn't tell."""
+        return self.number, None, (self._players, self._end, self._place)
 
     def hints(self):
         """Step through the game again, play another like it if it has just ended, or leave."""

@@ -18,12 +18,17 @@ class HistoryScreen(MenuScreen):
     name = "history"
     section = "history"
 
-    def __init__(self, app):
+    def __init__(self, app, at=0):
         super().__init__(app)
+        self.at = at
         self._look_up()
         self._summaries = {}
         self._room = 0
         self._measure = lambda words: 0  # until there is a picture to measure for
+
+    def again(self):
+        """The line under the cursor."""
+        return (self.at,)
 
     def aside(self):
         """How many games there are."""

@@ -39,6 +39,10 @@ class HomeScreen(MenuScreen):
         self._forms = []  # how each game is told, to leave room for names
         self._load()
 
+    def again(self):
+        """Nothing: it begins on top."""
+        return ()
+
     def title(self):
         """The device's name."""
         return self.t("title")

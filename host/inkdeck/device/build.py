@@ -85,6 +85,12 @@ def digest(content: bytes) -> str:
     return hashlib.sha256(content).hexdigest()
 
 
+SMALL_HEAPS = ("RPI_PICO_W",)
+"""Builds of MicroPython with a radio: their heap has 205,568 bytes, 40,000 fewer than without. What is
+compiled for them names no lines in tracebacks, so it is 6 % smaller.
+"""
+
+
 def tree(board: boards.Board | str, where: Path | None = None, origin: sources.Sources | None = None) -> Tree:
     """The build for a board: a Board or its name. The same sources give the same bytes.
 
@@ -97,9 +103,10 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
     for name, source in programs.items():
         mpy.compile_source(source, name)  # The device would find a mistake only at start.
     contents = {}
+    small = board.micropython in SMALL_HEAPS
     for name, source in sources.modules(origin).items():
         # Stored: a chip would take 10 ms to inflate one, while somebody waits for a picture.
-        contents[str(PurePosixPath(name).with_suffix(".mpy"))] = pack.STORED, _module(source, name)
+        contents[str(PurePosixPath(name).with_suffix(".mpy"))] = pack.STORED, _module(source, name, small)
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
     described = sources.read(where / board.name / DESCRIPTION)
     contents[DESCRIPTION] = pack.DEFLATED, packing.module(described)
@@ -115,10 +122,10 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
     return Tree(board.name, files, about, sizes, sources.starter_reads(origin))
 
 
-def _module(source, name):
+def _module(source, name, small):
     """A module compiled for a chip."""
     try:
-        return mpy.compile_source(native.marked(source), name)
+        return mpy.compile_source(native.marked(source), name, small)
     except SyntaxError as error:
         told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
         raise InkdeckHostError(told, EXIT_FILE) from error
