@@ -109,8 +109,11 @@ class ReplayScreen(Screen):
 
     def draw(self, c):
         """What was done last, over the table after it, or over the hand that it was chosen from."""
-        what, aside = self.what(), "%d/%d" % (self.at, self.count)
-        if c.width(what, "small_bold") + c.width(aside, "small") > c.w - 14:
+        what, aside = self.what(), self.t("at", self.at, self.count)
+        room = c.w - 14 - c.width(what, "small_bold")
+        if c.width(aside, "small") > room:
+            aside = "%d/%d" % (self.at, self.count)
+        if c.width(aside, "small") > room:
             aside = ""
         y = header(c, what, aside, "small_bold")  # always: with the game there is no room for a further font
         if self.shows_hand():
