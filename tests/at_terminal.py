@@ -9,9 +9,12 @@ from pathlib import Path
 import pexpect
 import pyte
 
+from inkdeck.sim import legend
+
 TINY = (str(Path(__file__).with_name("tiny_app.py")),)
 REAL = ("-m", "inkdeck")
 SECONDS = 20
+BUSY = (legend.REFRESHING, legend.WAITING, legend.EARLY)
 
 
 class Person:
@@ -85,3 +88,18 @@ class Person:
         self.raw += data
         self._stream.feed(data)
         return True
+
+
+def dots(text):
+    """How many braille characters with at least one dot there are."""
+    return sum("\u2801" <= character <= "\u28ff" for character in text)
+
+
+def idle(text):
+    """Whether the picture is whole and a key counts."""
+    return "q = leave" in text and not any(note in text for note in BUSY)
+
+
+def shows_bar(presses):
+    """The tiny app's bar is 2 pixels a press, so one braille character (all 8 dots) each."""
+    return lambda text: text.count("\u28ff") == presses and idle(text)

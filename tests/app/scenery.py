@@ -6,10 +6,13 @@ A scene is a function of a `Rig` that leaves its screen on the panel, in one of 
 
 import importlib
 from collections import namedtuple
+from contextlib import contextmanager
+from unittest import mock
 
 from rig import Rig
 
 from inkdeck_app import flow
+from inkdeck_app.ui import canvas, display, softbuf
 from inkdeck_core import options
 from inkdeck_core.record import format
 from inkdeck_core.xactika import setup as xactika_setup
@@ -47,12 +50,34 @@ def every_scene():
     return _scenes
 
 
+@contextmanager
+def unseen():
+    """Texts are measured within, but nothing is drawn, though the panel refreshes as if it were."""
+
+    def measure(frame, data, words, x, y, ink):
+        return softbuf.write(frame, data, words, x, y, -1)
+
+    def nothing(*what):
+        """Draw nothing."""
+
+    with (
+        mock.patch.multiple(canvas, write=measure, flip=nothing),
+        mock.patch.multiple(softbuf.FrameBuffer, fill_rect=nothing, blit=nothing),
+        mock.patch.object(display.Display, "_changed_rows", lambda self: (0, 15)),
+    ):
+        yield
+
+
 def build(name, folder, board="badger2040", language="en", names=NAMES, large=False):
-    """A rig with that scene on its panel."""
+    """A rig with that scene on its panel, the only picture that was drawn on the way."""
     found = every_scene()[name]
-    rig = Rig(folder, board, {"language": language, "large": large})
-    rig.names = names[: found.players]
-    found.function(rig)
+    with unseen():
+        rig = Rig(folder, board, {"language": language, "large": large})
+        rig.names = names[: found.players]
+        found.function(rig)
+    rig.app.display.lost()
+    rig.app.apply_settings()
+    rig.settle()
     return rig
 
 

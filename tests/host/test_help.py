@@ -2,11 +2,14 @@
 
 import inspect
 import re
+import subprocess
+import sys
 
 import click
 import pytest
 from click.testing import CliRunner
 
+from at_terminal import SECONDS
 from hostile.outcome import ran
 from inkdeck import cli
 from inkdeck.errors import EXIT_USAGE
@@ -83,3 +86,23 @@ def test_the_help_lists_boards_and_games():
     assert all(name in told for name in boards.names())
     told = " ".join(shown("demo").split())
     assert all(name in told for name in games.GAMES)
+
+
+def test_help_imports_no_command_and_nothing_heavy():
+    code = (
+        "import sys\n"
+        "from inkdeck import cli\n"
+        "try:\n    cli.main(['--help'])\n"
+        "finally:\n"
+        "    heavy = ('PIL', 'msgspec', 'rich', 'platformdirs', 'inkdeck_app', 'inkdeck_core')\n"
+        # What the way to the terminal needs: what no person can see is said in the core.
+        "    light = ('inkdeck_core', 'inkdeck_core.errors', 'inkdeck_core.player_name')\n"
+        "    print(sorted(m for m in sys.modules if m not in light and (\n"
+        "        m.startswith(('inkdeck.sim', 'inkdeck.commands.')) or m.split('.')[0] in heavy)))\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=SECONDS
+    )
+    assert done.returncode == 0, done.stderr
+    assert "play" in done.stdout and "demo" in done.stdout
+    assert done.stdout.rstrip().endswith("[]")

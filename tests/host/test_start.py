@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from at_terminal import SECONDS
 from hostile.outcome import ran
 from inkdeck import cli
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE
@@ -74,3 +75,26 @@ def test_an_engine_that_nobody_can_talk_to_ends(closed):
     command = f'"{sys.executable}" -m inkdeck engine {closed}'
     done = subprocess.run(command, shell=True, stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_without_a_terminal_bots_play_and_it_is_said(tmp_path):
+    """A stand-in for the demo notes its seed: bots have tests of their own."""
+    code = (
+        "import sys, types\n"
+        "demo = types.ModuleType('inkdeck.commands.demo')\n"
+        "demo.run = lambda seed=None: print('demo', seed)\n"
+        "import inkdeck.commands\n"
+        "sys.modules['inkdeck.commands.demo'] = inkdeck.commands.demo = demo\n"
+        "from inkdeck import cli\n"
+        "cli.main()\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code, "play", "--seed", "5"],
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=SECONDS,
+    )
+    assert (done.returncode, done.stdout) == (0, "demo 5\n")
+    assert "terminal" in done.stderr

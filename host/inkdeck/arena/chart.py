@@ -32,7 +32,7 @@ _STYLE = Style(
 
 
 def points(standings: Standings) -> str:
-    """The chart as a text: a dot for each entrant, its interval as a whisker where there is one."""
+    """Return the SVG as a string: a dot for each entrant, with its interval as a whisker if it has one."""
     tournament = standings.tournament
     best = "(fewest win)" if tournament.fewest_wins else ""
     chart = pygal.Line(
@@ -65,7 +65,7 @@ def _value(one):
 
 
 def _range(figures):
-    """So that no whisker leaves the picture; with a little air."""
+    """Return the least and greatest value of the axis, with a margin around the longest whiskers."""
     low = min(one.points.mean - (one.points.half or 0) for one in figures)
     high = max(one.points.mean + (one.points.half or 0) for one in figures)
     air = (high - low) / 10 or 0.5

@@ -13,14 +13,14 @@ from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 
 STAND_IN = "random"
-"""The bot that plays a seat on whose program has lost by rule, so that the others have their game."""
+"""The bot that plays on for a program that has lost by rule, so that the others can finish their game."""
 
 
 def play_deal(tournament: Tournament, deal: int, out: frozenset[int], crew: Crew) -> list[Outcome]:
-    """All games of a deal, from 0, as a list of `Outcome`.
+    """Play every game of a deal (counted from 0) and return the list of `Outcome`s.
 
-    :param out: the entrants that are not asked any more: they lose by rule.
-    :param crew: the `Crew` whose programs play.
+    :param out: the entrants that are disqualified and lose by rule without being asked.
+    :param crew: the `Crew` that runs the programs.
     :raises Stopped: the tournament is stopping.
     """
     return [
@@ -37,7 +37,7 @@ class _Game:
         self._crew = crew
         secret, cut = tournament.deal(deal)
         part = telling.part_of(tournament.game)
-        assert part  # nobody plays with paper cards here
+        assert part  # no paper cards in a tournament
         self._part = part
         self._state = games.load(tournament.game).new(tournament.players, tournament.options, secret, cut)
         self._faults = {}
@@ -82,7 +82,7 @@ class _Game:
         return [(seat, chair) for seat, chair in enumerate(self._chairs) if isinstance(chair, _Chair)]
 
     def _ask(self, seat, question, *details):
-        """What a program answers; None if by that it loses the game, and its stand-in takes its seat."""
+        """Return a program's answer, or None if it has just lost the game and its stand-in takes the seat."""
         try:
             return question(*details)
         except Lost as lost:
@@ -119,7 +119,7 @@ class _Game:
 
 
 class _Chair:
-    """A seat that a program plays; each seat of an entrant has a process of its own, which knows one hand."""
+    """A seat played by a program. Each seat has its own process, so that no process knows two hands."""
 
     def __init__(self, tournament, seats, seat, crew):
         entrant = seats[seat]
@@ -131,7 +131,7 @@ class _Chair:
         self.events = []
 
     def begin(self, luck, events):
-        """Tell it what is played and where it sits."""
+        """Tell the program which game is played and where it sits."""
         self.events += events
         tournament = self._tournament
         self._say(
@@ -146,7 +146,7 @@ class _Chair:
         )
 
     def choose(self, part, state):
-        """Its action, for the seat that acts; raises `Lost` for what is none."""
+        """Return the program's action for the acting seat. Raises `Lost` if the answer is no legal action."""
         view = telling.view(part, state, self._seat)
         answer = self._say({"do": "act", "view": view, "legal": view["legal"], "events": self._news()})
         try:
@@ -159,12 +159,12 @@ class _Chair:
             raise Lost("nonsense", str(error)) from error
 
     def over(self, state):
-        """Tell it how the game has ended."""
+        """Tell the program how the game ended."""
         ended = {"scores": list(state.scores()), "winners": list(state.winners())}
         self._say({"do": "over", **ended, "events": self._news()})
 
     def dismiss(self):
-        """End its program."""
+        """End the program."""
         self._crew.dismiss(self._key)
 
     def _say(self, request):

@@ -6,14 +6,16 @@ from collections.abc import Sequence
 from statistics import NormalDist
 
 LEVEL = 0.95
-_MANY = 200  # degrees of freedom from which a series beside the normal distribution is exact to 6 digits
+_MANY = (
+    200  # from so many degrees of freedom on, the expansion around the normal distribution has 6 exact digits
+)
 
 Estimate = namedtuple("Estimate", ("mean", "half"))
 """A mean and half the width of its interval; half is None where a single value tells nothing of it."""
 
 
 def estimate(values: Sequence[float]) -> Estimate | None:
-    """The `Estimate` of independent values, None of no value."""
+    """Return the `Estimate` of independent values, or None if there are none."""
     count = len(values)
     if not count:
         return None
@@ -25,12 +27,12 @@ def estimate(values: Sequence[float]) -> Estimate | None:
 
 
 def paired(first: Sequence[float], second: Sequence[float]) -> Estimate | None:
-    """The `Estimate` of the difference first - second of values that belong together one by one."""
+    """Return the `Estimate` of first - second over paired values."""
     return estimate([one - other for one, other in zip(first, second, strict=True)])
 
 
 def quantile(freedom: int, level: float = LEVEL) -> float:
-    """How many standard errors an interval of that level reaches to each side.
+    """Return how many standard errors an interval of that level reaches on each side.
 
     :param freedom: degrees of freedom, 1 and up.
     """
@@ -45,7 +47,7 @@ def quantile(freedom: int, level: float = LEVEL) -> float:
 
 
 def _within(angle, freedom):
-    """The chance of t within ± tan(angle) * sqrt(freedom): Abramowitz and Stegun, 26.7.3 and 26.7.4."""
+    """Return the probability of |t| ≤ tan(angle) * sqrt(freedom): Abramowitz and Stegun, 26.7.3, 26.7.4."""
     sine, cosine = math.sin(angle), math.cos(angle)
     odd = freedom % 2
     term = cosine if odd else 1.0

@@ -18,23 +18,23 @@ import time
 from contextlib import suppress
 
 STARTED = b"+"
-"""What it says over the socket when the program runs; else why it doesn't."""
+"""What the keeper sends once the program runs. If it doesn't start, the keeper sends the reason instead."""
 
 PATIENCE_S = 5.0
-"""So long it kills: a program that is another user's by now can't be ended."""
+"""How long the keeper goes on killing. It can't end a program that now belongs to another user."""
 
 _CHILD_SUBREAPER = 36
 _PARENT_DEATH_SIGNAL = 1
 
 
 def main(number: str, *command: str) -> None:
-    """Start the program, wait until it or the arena ends, and end all of it."""
+    """Start the program, wait until it or the arena ends, then end every process it has left."""
     arena = socket.socket(fileno=int(number))
     woken, wake = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC) if hasattr(os, "pipe2") else os.pipe()
     os.set_blocking(wake, False)
     signal.signal(signal.SIGCHLD, lambda *_: None)
     signal.set_wakeup_fd(wake, warn_on_full_buffer=False)
-    _control(_CHILD_SUBREAPER, 1)  # what loses its parent comes to us, not to init
+    _control(_CHILD_SUBREAPER, 1)  # orphans become our children, not init's
     try:
         program = subprocess.Popen(command, start_new_session=True, preexec_fn=_with_keeper)
     except OSError as error:
@@ -61,13 +61,13 @@ def _with_keeper():
 
 
 def _control(what, value):
-    """Linux's `prctl`; other systems have none, and there what leaves the program's session may stay."""
+    """Return Linux's `prctl`. Other systems have none: what leaves the session may survive there."""
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(what, int(value), 0, 0, 0)
 
 
 def _bury(program):
-    """Let go who has ended; the exit code of the program if it is among them, below 0 for a signal."""
+    """Reap what has ended. Returns the program's exit code if it is among them, below 0 for a signal."""
     found = None
     with suppress(ChildProcessError):
         while (ended := os.waitpid(-1, os.WNOHANG))[0]:
@@ -89,7 +89,7 @@ def _end_all(program):
 
 
 def _below(top):
-    """The processes that a process has started, and theirs, as far as this system lists them."""
+    """Return all descendants of a process, as far as this system lists them."""
     parents = {}
     with suppress(OSError):
         for name in filter(str.isdigit, os.listdir("/proc")):

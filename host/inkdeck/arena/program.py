@@ -1,4 +1,4 @@
-"""A program of somebody's that plays: started, asked line by line within a time limit, never left behind."""
+"""A program that plays in a tournament: asked line by line within a time limit, never left running."""
 
 import os
 import selectors
@@ -17,14 +17,14 @@ from inkdeck.engine.errors import Refused
 from inkdeck.out.terminal import plain
 
 START_S = 30.0
-"""The first answer after its start may take so long, if the limit is shorter: interpreters load slowly."""
+"""The least limit, in seconds, for the first answer after a start: interpreters load slowly."""
 
-_LEAVE_S = 1.0  # to leave in after its input was closed
-_LOOK_S = 0.2  # so often it is asked whether the tournament is stopping
-_TOLD = 200  # letters of what it complained
-_KEPT = 4096  # bytes of what it complained, the last ones
-_LINES = 8  # of them that are told
-_AHEAD = 4 * programs.LONGEST  # bytes that may have come and were not asked for
+_LEAVE_S = 1.0  # seconds to leave after its input is closed
+_LOOK_S = 0.2  # how often to look whether the tournament is stopping
+_TOLD = 200  # characters of a line of standard error
+_KEPT = 4096  # the last bytes of standard error
+_LINES = 8  # lines of them that are reported
+_AHEAD = 4 * programs.LONGEST  # bytes that may come unasked
 
 
 class Stopped(Exception):
@@ -32,9 +32,9 @@ class Stopped(Exception):
 
 
 class Lost(Exception):
-    """A program has lost its game by rule; `kind` is "time", "end" or "nonsense", the text a sentence.
+    """A program has lost its game by rule. `kind` is "time", "end" or "nonsense"; the message is a sentence.
 
-    :ivar lines: what it last wrote to standard error, if it has ended: (number of the line, text) each.
+    :ivar lines: the end of its standard error, if it has ended, as (line number, text).
     """
 
     def __init__(self, kind: str, say: str, lines: Sequence[tuple[int, str]] = ()) -> None:
@@ -44,14 +44,14 @@ class Lost(Exception):
 
 
 class Program:
-    """A running program, in a session of its own so that no Ctrl-C and no end of a terminal reaches it.
+    """A running program, in a session of its own, so that neither Ctrl-C nor a hangup reaches it.
 
-    A keeper stands between, which ends all that the program starts (`keeper.py`).
+    A keeper process stands in between and ends whatever the program starts (`keeper.py`).
 
-    :param command: its words; no shell reads them.
+    :param command: its words, which no shell interprets.
     :param limit: seconds for an answer.
-    :param stopping: called now and then while it thinks; true ends the waiting.
-    :raises Lost: it can't be started.
+    :param stopping: called now and then while the program thinks; a true result ends the wait.
+    :raises Lost: the program doesn't start.
     """
 
     def __init__(self, command: Sequence[str], limit: float, stopping: Callable[[], bool]) -> None:
@@ -60,7 +60,7 @@ class Program:
         self._first = True
         self._heard = b""
         self._complaints = b""
-        self._before = 0  # lines that it complained before those
+        self._before = 0  # lines of standard error before those
         self._line, theirs = socket.socketpair()
         with theirs:
             self._process = subprocess.Popen(
@@ -85,10 +85,10 @@ class Program:
             raise Lost("end", f"It could not be started: {why}.")
 
     def ask(self, request: dict[str, Any]) -> dict[str, Any]:
-        """The dict that it answers to a request.
+        """Send a request and return the answer, a dict.
 
-        :raises Lost: it doesn't in time, has ended, or what it says is no object.
-        :raises Stopped: nobody wants to know any more.
+        :raises Lost: the program is too slow, has ended, or answers with something other than an object.
+        :raises Stopped: the tournament is stopping.
         """
         limit = max(self._limit, START_S) if self._first else self._limit
         self._first = False
@@ -120,19 +120,19 @@ class Program:
             raise Lost("nonsense", f"Its answer isn't a JSON object: {_shown(line)}.") from error
 
     def hang_up(self) -> None:
-        """Close its input, which tells it to leave."""
+        """Close the program's input, which asks it to leave."""
         with suppress(OSError):
             self._to.close()
 
     def end(self, patience: float = 0.0) -> None:
-        """Let it leave within so many seconds, then kill it and all that it has started; safe to repeat."""
+        """Give the program so many seconds to leave, then kill it and what it has started. Safe to repeat."""
         self.hang_up()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
         self._line.close()
         try:
             self._process.wait(2 * keeper.PATIENCE_S)
-        except subprocess.TimeoutExpired:  # somebody has stopped the keeper
+        except subprocess.TimeoutExpired:  # the keeper was stopped
             self._process.kill()
             self._process.wait()
         self._from.close()
@@ -163,7 +163,7 @@ class Program:
         return Lost("nonsense", f"Its answer is a line of more than {programs.LONGEST} bytes.")
 
     def _gone(self):
-        """How it ended: it has closed what we read or write."""
+        """Return the `Lost` of a program that has closed its pipes, with how it ended."""
         try:
             code = self._process.wait(_LEAVE_S)
         except subprocess.TimeoutExpired:
@@ -178,7 +178,7 @@ class Program:
         return [(number, line) for number, line in lines if line][-_LINES:]
 
     def _listen(self, stream):
-        """Read what it complains for as long as it does, so that it never waits, and keep the end of it."""
+        """Drain standard error, so that the program never blocks on it, and keep its end."""
         with stream:
             while data := stream.read(65536):
                 said = self._complaints + data
@@ -187,10 +187,10 @@ class Program:
 
 
 class Crew:
-    """The programs that one process of the tournament keeps running from game to game.
+    """The programs that one process of a tournament keeps running between games.
 
     :param limit: seconds for an answer.
-    :param stopping: as `Program` has it.
+    :param stopping: as in `Program`.
     """
 
     def __init__(self, limit: float, stopping: Callable[[], bool] = lambda: False) -> None:
@@ -199,18 +199,18 @@ class Crew:
         self._programs = {}
 
     def get(self, key: tuple[int, int], command: Sequence[str]) -> Program:
-        """The program that is kept under a key, started if need be; raises `Lost` if that doesn't work."""
+        """Return the program kept under a key, started if need be. Raises `Lost` if it doesn't start."""
         if key not in self._programs:
             self._programs[key] = Program(command, self._limit, self.stopping)
         return self._programs[key]
 
     def dismiss(self, key: tuple[int, int]) -> None:
-        """End a program at once, if there is one under that key."""
+        """End the program under that key at once, if there is one."""
         if key in self._programs:
             self._programs.pop(key).end()
 
     def close(self, patience: float = _LEAVE_S, /) -> None:
-        """Let all of them leave; who has not after so many seconds is killed."""
+        """Ask all programs to leave, and kill those still running after so many seconds."""
         for program in self._programs.values():
             program.hang_up()
         until = time.monotonic() + patience

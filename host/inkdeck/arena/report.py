@@ -8,13 +8,13 @@ from inkdeck.book import tables
 from inkdeck.out.terminal import say
 
 FEW = 24
-"""So few deals show nothing for certain: their intervals are as wide as what they measure."""
+"""With so few deals the intervals are as wide as the differences, so the results prove nothing."""
 
-_TOLD = 3  # faults of an entrant, in full
+_TOLD = 3  # faults of an entrant that are told in full
 
 
 def heading(tournament: Tournament) -> list[str]:
-    """What is going to be played, as lines."""
+    """Return lines that say what will be played."""
     options, deals = tournament.options, tables.several(tournament.deals, "deal")
     kind = tables.kind(tournament.game, registry.variant(tournament.game, options))
     long = registry.of(tournament.game).length(options)
@@ -26,7 +26,7 @@ def heading(tournament: Tournament) -> list[str]:
 
 
 def show(standings: Standings, stopped: bool) -> None:
-    """Print all that there is to say."""
+    """Print the standings, the differences and the games lost by rule."""
     tournament = standings.tournament
     if stopped:
         games = tables.several(standings.deals * tournament.games_a_deal, "game")
@@ -75,7 +75,7 @@ def _row(one, has_bids, few):
 
 
 def _lost(standings):
-    """Sentences on the games that were lost by rule."""
+    """Return sentences about the games that were lost by rule."""
     for number, one in enumerate(standings.figures):
         faults = [fault for fault in standings.faults if fault.entrant == number and fault.kind != "out"]
         for fault in faults[:_TOLD]:
@@ -101,7 +101,7 @@ def _percent(one, few, signed=False):
 
 
 def _minus(text):
-    """A number with a true minus, and none before a zero."""
+    """Format a number with a minus sign (U+2212), which a zero never has."""
     if not text.strip("+-0."):
         return text.lstrip("+-")
     return text.replace("-", "−")

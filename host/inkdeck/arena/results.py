@@ -1,4 +1,4 @@
-"""A tournament's results as a file: all figures for programs, and all games, to go on with."""
+"""A tournament's results as a file: figures for other programs, and every game, to resume from."""
 
 import json
 import os
@@ -16,7 +16,7 @@ FORMAT = 1
 
 
 def as_json(run: Run) -> str:
-    """All figures and games of a `Run`; the same for the same seed, whoever played."""
+    """Return all figures and games of a `Run` as JSON: the same seed gives the same text on any machine."""
     tournament = run.tournament
     standings = Standings(tournament, run.deals, run.ledger.out)
     value = {
@@ -54,7 +54,7 @@ def as_json(run: Run) -> str:
             for fault in standings.faults
         ],
     }
-    # a line for each deal, as there are many
+    # one line for each deal: there are many
     played = ",\n".join(f"  {json.dumps([_game(one) for one in deal])}" for deal in run.deals)
     return json.dumps(value, indent=1)[:-2] + f',\n "played": [\n{played}\n ]\n}}\n'
 
@@ -93,9 +93,9 @@ def _game(one):
 
 
 def read(path: str) -> door.Results:
-    """What `as_json` has written to a file.
+    """Read a file that `as_json` wrote.
 
-    :raises InkdeckHostError: it can't be read, or holds something else.
+    :raises InkdeckHostError: the file can't be read, or holds something else.
     """
     try:
         with open(path, "rb") as file:
@@ -113,9 +113,9 @@ def read(path: str) -> door.Results:
 
 
 def deals_of(found: door.Results, tournament: Tournament, path: str) -> list[list[Outcome]]:
-    """The deals that a file holds of a tournament, as lists of `Outcome`.
+    """Return the deals of a tournament that a file holds, as lists of `Outcome`.
 
-    :raises InkdeckHostError: it is of another tournament, has more deals, or doesn't fit together.
+    :raises InkdeckHostError: the file is of another tournament, has more deals, or contradicts itself.
     """
     for what, there, wanted in _compared(found, tournament):
         if there != wanted:

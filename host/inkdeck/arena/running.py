@@ -1,4 +1,4 @@
-"""Playing a tournament: one result, whoever plays its deals and in whatever order they come."""
+"""Playing a tournament. The result doesn't depend on who plays the deals, or on their order."""
 
 import signal
 import threading
@@ -18,16 +18,16 @@ from inkdeck.work.pieces import Pieces
 from inkdeck.work.workers import Tell, Workers
 
 STRIKES = 3
-"""After so many games lost by rule an entrant is out from the next deal on."""
+"""After so many games lost by rule, an entrant is disqualified from the next deal on."""
 
 PIECE_S = 0.5
-"""About so long a piece takes: giving one out costs milliseconds, and a lost one is played again."""
+"""Seconds a piece should take: handing one out costs milliseconds, and a lost one is played again."""
 
 
 class Ledger:
-    """What the deals so far say of the next: who is out. Deals are noted in order, whoever played them.
+    """Which entrants the deals so far have disqualified. Deals are noted in order, whoever played them.
 
-    :ivar out: the entrants that are out, by number: a dict with the deal from which on, from 0.
+    :ivar out: {number of a disqualified entrant: the first deal, from 0, that it no longer plays}.
     """
 
     def __init__(self) -> None:
@@ -35,7 +35,7 @@ class Ledger:
         self._lost = {}
 
     def note(self, deal: int, played: list[Outcome]) -> None:
-        """Note the games of a deal, a list of `Outcome`."""
+        """Note the games of the next deal, a list of `Outcome`."""
         for fault in [fault for one in played for fault in one.faults]:
             games = self._lost.setdefault(fault.entrant, set())
             games.add((fault.deal, fault.game))
@@ -44,9 +44,9 @@ class Ledger:
 
 
 class Run:
-    """A tournament as far as it has been played.
+    """The part of a tournament that has been played.
 
-    :param deals: what has been played before, from the first deal on: lists of `Outcome`.
+    :param deals: deals played earlier, from the first one on: lists of `Outcome`.
     :ivar deals: the same, and what has come since; `stopped`, whether Ctrl-C has stopped it; `error`, the
         `InkdeckHostError` that has.
     """
@@ -59,17 +59,17 @@ class Run:
 
     @property
     def ledger(self) -> Ledger:
-        """What these deals say: a `Ledger`."""
+        """Return the `Ledger` of these deals."""
         ledger = Ledger()
         for deal, played in enumerate(self.deals):
             ledger.note(deal, played)
         return ledger
 
     def play(self, workers: Workers, progress: OnProgress, tell: Tell = lambda sentence: None) -> None:
-        """Play what is left, until it is done or something stops it; then the `Workers` are closed.
+        """Play the deals that are left, until the end or until something stops it; then close the `Workers`.
 
-        :param progress: called with (games played, games in all) at the beginning and after each deal.
-        :param tell: called with what happens to workers.
+        :param progress: called with (games played, games in all) at the start and after each deal.
+        :param tell: called with each message about a worker.
         """
         a_deal, wanted = self.tournament.games_a_deal, self.tournament.deals
         try:
@@ -84,7 +84,7 @@ class Run:
             self.error = error
 
     def _left(self, pieces, play):
-        """The deals that are left; one that was played before it was known who is out is played again."""
+        """Yield the deals that are left. A deal played before an entrant was disqualified is played again."""
         ledger, wanted = self.ledger, self.tournament.deals
         ready = {}
         deal = ahead = len(self.deals)
@@ -112,10 +112,10 @@ class Run:
 def play_deals(
     run: str, tournament: Tournament, deals: range, out: frozenset[int]
 ) -> tuple[list[list[Outcome]], float]:
-    """Play some deals, wherever this is: their games, and the seconds that it took.
+    """Play some deals, on any machine. Returns their games and the seconds they took.
 
-    :param run: the name under which programs stay from piece to piece. :param out: as `play_deal` has it.
-    :raises Stopped: the tournament is over.
+    :param run: the name under which programs keep running between pieces. :param out: as in `play_deal`.
+    :raises Stopped: the tournament has ended.
     """
     begun = time.monotonic()
 
@@ -129,7 +129,7 @@ def play_deals(
 
 @contextmanager
 def _term_as_interrupt():
-    """Let a polite kill do what Ctrl-C does, so that no process is left behind."""
+    """Make SIGTERM act like Ctrl-C, so that no process is left running."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

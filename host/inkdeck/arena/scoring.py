@@ -1,4 +1,4 @@
-"""What a game was worth to each seat; who has lost by rule comes after everybody else."""
+"""What a game was worth to each seat. A seat that lost by rule ranks below all others."""
 
 from collections import namedtuple
 from collections.abc import Collection, Sequence
@@ -13,7 +13,7 @@ Fault = namedtuple("Fault", ("entrant", "deal", "game", "seat", "kind", "say", "
 
 
 def points(totals: Sequence[int], lost: Collection[int], fewest_wins: bool) -> tuple[int, ...]:
-    """The points by seat: a seat in `lost` has at best the worst of the table."""
+    """Return the points by seat. A seat in `lost` has at most the lowest score of the table."""
     worst = max(totals) if fewest_wins else min(totals)
     return tuple(worst if seat in lost else total for seat, total in enumerate(totals))
 
@@ -21,9 +21,9 @@ def points(totals: Sequence[int], lost: Collection[int], fewest_wins: bool) -> t
 def wins(
     totals: Sequence[int], winners: Sequence[int], lost: Collection[int], fewest_wins: bool
 ) -> tuple[float, ...]:
-    """The share of the win by seat: 1 in all, in even parts; a seat in `lost` has none.
+    """Return each seat's share of the win: 1 in all, split evenly; a seat in `lost` gets none.
 
-    :param winners: who has won by the rules of the game, if nobody had lost by rule.
+    :param winners: the seats that win by the rules of the game alone.
     """
     left = [seat for seat in range(len(totals)) if seat not in lost]
     sharing = [seat for seat in winners if seat not in lost]
@@ -34,8 +34,8 @@ def wins(
 
 
 def exact(hands: Sequence[Sequence[bool]], lost: Collection[int]) -> tuple[int, ...]:
-    """How many bids each seat has met; none in a game that it has lost.
+    """Return how many bids each seat made: none in a game that it lost by rule.
 
-    :param hands: by hand and seat, whether the bid was met.
+    :param hands: whether the bid was made, by hand and seat.
     """
     return tuple(0 if seat in lost else sum(met) for seat, met in enumerate(zip(*hands, strict=True)))

@@ -1,7 +1,7 @@
-"""What a tournament says: each entrant's figures, and the differences between them, with their intervals.
+"""The outcome of a tournament: each entrant's figures and the differences between them, with intervals.
 
-Seats of one deal hold cards of one deal: they are no independent observations, deals are. So each entrant has
-one value a deal, the mean over its seats there, and intervals are over deals.
+The seats of a deal share its cards, so they aren't independent observations; deals are. Each entrant has one
+value for each deal, the mean over its seats there, and intervals are over deals.
 """
 
 from collections import namedtuple
@@ -20,7 +20,7 @@ Difference = namedtuple("Difference", ("first", "second", "points", "exact"))
 
 
 class _Sums:
-    """What an entrant has made in some games of one deal."""
+    """An entrant's totals in some games of one deal."""
 
     def __init__(self):
         self.games = self.seats = self.hands = self.points = self.exact = 0
@@ -42,7 +42,7 @@ class Standings:
     :param tournament: the `Tournament`.
     :param deals: lists of `Outcome`.
     :param out: the entrants that are out, with the deal from which on.
-    :ivar figures: a `Standing` for each entrant; `differences`, a `Difference` for each two of them.
+    :ivar figures: a `Standing` for each entrant; `differences`, a `Difference` for each pair.
     :ivar faults: every `Fault`, in order.
     """
 
@@ -57,14 +57,14 @@ class Standings:
         self.differences = [self._difference(*pair) for pair in pairs] if deals else []
 
     def points_by_deal(self, entrant: int) -> list[float]:
-        """An entrant's points a hand, deal by deal."""
+        """Return an entrant's points per hand, deal by deal."""
         return [sums.points / sums.hands for sums in self._sums(entrant)]
 
     def _groups(self, entrant):
         return {played.group for played in self._deals[0] if entrant in played.seats}
 
     def _sums(self, entrant, groups=None):
-        """The `_Sums` of each deal, of the games of these groups alone."""
+        """Return the `_Sums` of each deal, over the games of these groups only."""
         found = []
         for deal in self._deals:
             sums = _Sums()
@@ -92,7 +92,7 @@ class Standings:
         )
 
     def _difference(self, first, second):
-        """Over the tables at which both sit, or, where there are none, over all of each."""
+        """Compare two entrants over the tables where both sit or, without any, over all games of each."""
         both = self._groups(first) & self._groups(second) or None
         mine, others = self._sums(first, both), self._sums(second, both)
         points = [[deal.points / deal.hands for deal in sums] for sums in (mine, others)]

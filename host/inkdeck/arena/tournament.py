@@ -1,4 +1,4 @@
-"""What a tournament is: who plays what against whom, how often; and all that follows from its seed."""
+"""A tournament: who plays which game against whom and how often, and all that follows from its seed."""
 
 import re
 import shlex
@@ -20,7 +20,7 @@ Lineup = namedtuple("Lineup", ("group", "seats"))
 
 @dataclass(frozen=True)
 class Entrant:
-    """Who takes part: a bot of Inkdeck, by its id, or a program, by its command's words."""
+    """A contestant: one of Inkdeck's bots, by its id, or a program, by the words of its command."""
 
     label: str
     bot: str | None = None
@@ -32,10 +32,10 @@ class Tournament:
     """A tournament.
 
     :ivar game: the game's id; `players`, how many sit at its table; `options`, all of them by name.
-    :ivar entrants: the `Entrant`s. With `against` the last is the table that the others meet alone.
+    :ivar entrants: the `Entrant`s. With `against`, the last one fills the table that each other meets alone.
     :ivar deals: how many deals are played, each once with every lineup.
-    :ivar seed: a whole number; deals, dice and lineups follow from it.
-    :ivar time_limit: seconds that a program has for an answer.
+    :ivar seed: a whole number from which deals, dice and lineups follow.
+    :ivar time_limit: seconds that a program may take for an answer.
     """
 
     game: str
@@ -49,12 +49,12 @@ class Tournament:
 
     @property
     def programs(self) -> list[str]:
-        """The programs that play, each once."""
+        """Return the programs that play, each once."""
         return sorted({one.command[0] for one in self.entrants if one.command})
 
     @property
     def games_a_deal(self) -> int:
-        """How often each deal is played."""
+        """Return how often each deal is played."""
         return games_a_deal(len(self.entrants), self.players, self.against)
 
     @property
@@ -64,26 +64,26 @@ class Tournament:
 
     @property
     def has_bids(self) -> bool:
-        """Whether there are bids that can be met."""
+        """Whether players bid."""
         return games.has_bids(self.game, games.variant(self.game, self.options))
 
     def deal(self, number: int) -> tuple[bytes, int]:
-        """The secret and the cut of a deal, from 0: the same for all its games."""
+        """Return the secret and the cut of a deal, counted from 0; all its games share them."""
         return luck.secret("deal", self.seed, number), luck.below(1000, "cut", self.seed, number)
 
     def dice(self, *where: int) -> int:
-        """What a bot's dice begin with, from the numbers of deal, game and seat."""
+        """Return the seed of a bot's dice for a deal, game and seat."""
         return luck.below(luck.DICE, "dice", self.seed, *where)
 
     def lineups(self, deal: int) -> list[Lineup]:
-        """The games of a deal, from 0: its `Lineup`s."""
+        """Return the `Lineup`s of a deal, counted from 0: one for each game."""
         count = len(self.entrants)
         if self.against:
             return against(count - 1, self.players)
         return rotations(self._order(deal), self.players)
 
     def _order(self, deal):
-        """The entrants in another order for each deal, so that nobody always sits behind the same one."""
+        """Shuffle the entrants for each deal, so that no entrant always sits behind the same other."""
         order = list(range(len(self.entrants)))
         for place in range(len(order) - 1, 0, -1):
             other = luck.below(place + 1, "order", self.seed, deal, place)
@@ -92,14 +92,14 @@ class Tournament:
 
 
 def games_a_deal(entrants: int, players: int, is_against: bool) -> int:
-    """How often a deal is played until everybody has had every seat equally often."""
+    """Return how often a deal is played until every entrant has had every seat equally often."""
     return (entrants - 1) * players if is_against else entrants
 
 
 def rotations(order: Sequence[int], players: int) -> list[Lineup]:
-    """As many games as entrants; each of them sits in each seat once.
+    """Return as many games as there are entrants; each entrant has each seat once.
 
-    Who are fewer than the seats sit in several; who are more sit some games out.
+    Fewer entrants than seats take several seats each; if there are more, some sit out each game.
     """
     count = len(order)
     return [
@@ -108,7 +108,7 @@ def rotations(order: Sequence[int], players: int) -> list[Lineup]:
 
 
 def against(challengers: int, players: int) -> list[Lineup]:
-    """Each challenger once in each seat, alone; all others are the last entrant."""
+    """Return games with each challenger once in each seat; the last entrant fills all the others."""
     return [
         Lineup(one, tuple(one if seat == place else challengers for seat in range(players)))
         for one in range(challengers)
@@ -117,9 +117,9 @@ def against(challengers: int, players: int) -> list[Lineup]:
 
 
 def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
-    """The `Entrant`s that words of the command line name: bots, `cmd:PROGRAM` and `NAME=cmd:PROGRAM`.
+    """Return the `Entrant`s named on the command line: bots, `cmd:PROGRAM` and `NAME=cmd:PROGRAM`.
 
-    Who comes twice is told apart as `name#2`. Whether a program is there is not looked at.
+    A name that comes twice becomes `name#2`. Whether a program exists isn't checked.
 
     :raises InkdeckHostError: one of them is neither a bot for that game nor a command.
     """
@@ -143,7 +143,7 @@ def entrants_of(texts: Sequence[str], game: str) -> tuple[Entrant, ...]:
 
 
 def _parted(text):
-    """(label, whether it is a program, its command)."""
+    """Split a word into (label, whether it is a program, its command)."""
     name, is_named, command = text.partition(f"={COMMAND}")
     if text.startswith(COMMAND):
         return text, True, text.removeprefix(COMMAND)
