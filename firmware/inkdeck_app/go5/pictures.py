@@ -124,10 +124,10 @@ def draw_back(c, x, y, w, count):
 
 
 def draw_across(c, x, y, w):
-    """A joker that lies crosswise on the card of that column."""
-    c.fill(x - 4, y + 18, w + 8, 30, 0)
-    c.box(x - 4, y + 19, w + 8, 28)
-    star(c, x + w // 2, y + 25, LARGE)
+    """A joker that could lie crosswise on the card of that column."""
+    c.fill(x - 5, y + 27, w + 10, 29, 0)
+    c.dotted_box(x - 4, y + 28, w + 8, 27)
+    star(c, x + w // 2, y + 34, LARGE)
 
 
 def onward(c, x, y):

@@ -73,15 +73,16 @@ def pile(texts, view, brief=False):
     if not view.pile:
         return [texts.get("pile_empty", "go5")] + [""] * brief
     top = view.pile[-1]
-    forms = [texts.say("go5", "pile", card(texts, top))]
+    short = code(texts.get("codes", "go5").split(), top)
+    forms = [texts.say("go5", "pile", name) for name in (card(texts, top), short)]
     if view.pile_open:
         if not brief:
             return [texts.say("go5", "pile", card(texts, top, True))] + forms
-        return forms + [card(texts, top), code(texts.get("codes", "go5").split(), top)]
+        return forms + [short]
     between = " \u00b7 "
     closed = between + texts.get("closed", "go5")
     crossed = [forms[0] + between + texts.get("crosswise", "go5")] if view.crossed else []
-    forms += [card(texts, top), code(texts.get("codes", "go5").split(), top)]
+    forms.append(short)
     return crossed + [form + closed for form in forms]
 
 

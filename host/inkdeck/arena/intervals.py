@@ -6,9 +6,7 @@ from collections.abc import Sequence
 from statistics import NormalDist
 
 LEVEL = 0.95
-_MANY = (
-    200  # from so many degrees of freedom on, the expansion around the normal distribution has 6 exact digits
-)
+_MANY = 200  # degrees of freedom from which the expansion around the normal distribution has 6 exact digits
 
 Estimate = namedtuple("Estimate", ("mean", "half"))
 """A mean and half the width of its interval; half is None where a single value tells nothing of it."""
