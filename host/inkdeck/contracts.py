@@ -78,7 +78,7 @@ class View(_Common, Protocol):
 
     @property
     def actor(self) -> int:
-        """Who acts, -1 when the game is over."""
+        """The acting seat, -1 when the game is over."""
         ...
 
     @property
@@ -108,7 +108,7 @@ class State(_Common, Protocol):
 
     @property
     def seat(self) -> int:
-        """Who acts, -1 when the game is over."""
+        """The acting seat, -1 when the game is over."""
         ...
 
     @property

@@ -24,13 +24,13 @@ BAUD = 115200
 """USB has no such speed, but a port wants one."""
 
 WAIT_S = 0.05
-"""So long a read waits at most, so that what comes is never late for more."""
+"""Seconds that a read may wait: short, so that bytes are handled soon after they come."""
 
 PATIENCE_S = 2.0
-"""So long a write waits for a device that takes nothing."""
+"""Seconds that a write waits for a device that takes nothing."""
 
 HELD_S = 0.3
-"""So long a port may be another's and still come free: a program that ends lets go of it a little later."""
+"""Seconds to wait for a port in use: a program that has just ended releases it a little later."""
 
 
 @dataclass(frozen=True)

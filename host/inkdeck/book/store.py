@@ -29,7 +29,7 @@ from inkdeck.out import OnProgress
 from inkdeck_core.record import format
 
 BATCH = 200
-"""So many games are played again before they are written down together."""
+"""Games to replay before writing them in one transaction."""
 
 
 Keyed = tuple[str, str, int, bytes, str | None]

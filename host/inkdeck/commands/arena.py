@@ -19,7 +19,7 @@ FIRST = GAMES[0]
 STOPPED = 130
 
 KEEP_S = 60.0
-"""So often `--json` is written while a tournament lasts."""
+"""Seconds between two writes of `--json` during a tournament."""
 
 
 def run(

@@ -28,7 +28,7 @@ _SAID = 11
 """Where a pack begins to tell of itself."""
 
 HEAD_MOST = 1024
-"""So many bytes from its start hold what a pack says of itself."""
+"""The first bytes of a pack, which hold its description."""
 
 
 class About(msgspec.Struct, frozen=True):

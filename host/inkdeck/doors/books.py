@@ -87,7 +87,7 @@ Moment = Annotated[
 """A time in UTC, from 2000 to 2999, to the second or microsecond: as texts they are in the order of time."""
 
 AHEAD = timedelta(days=1)
-"""So much later than now a book may say that something was: clocks differ, and zones are set wrong."""
+"""How far in the future a time in a book may lie: clocks differ, and time zones are set wrong."""
 
 
 def look(path: str | Path) -> None:

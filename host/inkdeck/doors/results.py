@@ -13,7 +13,7 @@ _Value = bool | int | str
 
 
 class Entrant(Struct):
-    """Who takes part: a bot's id, or a program's words."""
+    """A contestant: a bot's id, or a program's words."""
 
     entrant: str
     bot: str | None

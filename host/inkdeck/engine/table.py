@@ -80,7 +80,7 @@ class Table:
         return telling.legal_texts(self.state)
 
     def turn(self) -> Json:
-        """Who has to do what now, as a dict."""
+        """Return whose turn it is, and in which phase, as a dict."""
         state = self.state
         return {"actor": telling.seat_or_none(state.seat), "phase": state.phase, "over": state.over}
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from threading import Lock, Timer
 
 PATIENCE_S = 1.0
-"""So long nothing is told: most answers are there by then."""
+"""Seconds before any progress is shown: most answers take less."""
 
 Tell = Callable[[int, str], object]
 """Called with the seat and the id of each bot that begins to think."""
@@ -51,7 +51,7 @@ class _Shown:
         self._moves = 0
 
     def tell(self, seat, bot):
-        """Who thinks now."""
+        """Say which bot is thinking."""
         with self._lock:
             self._title = f"Seat {seat} ({bot}) is thinking. Moves so far:"
             if self._update:

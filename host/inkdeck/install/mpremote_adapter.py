@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 CHUNK = 1536
-"""Bytes of a file in one statement: so many that few are needed, so few that any heap has room for them."""
+"""Bytes of a file in one statement: large enough to keep round trips few, small enough for any heap."""
 
 ANSWER_S = 10
 """The longest silence of a device that is well; it includes a slow erase, and a pack's hash."""
@@ -43,8 +43,8 @@ STOP_TRIES = 2
 STATEMENT_S = 30
 LISTING_S = 60
 SLOWEST = 500
-"""So many seconds a statement may take, that of a listing for its hashes, and one more for each so many bytes
-that have come: a byte now and then is no answer."""
+"""Seconds for a statement, and for a listing with its hashes; each `SLOWEST` bytes received add one more. To
+send a byte now and then is no answer."""
 
 TOLD_MOST = 64 << 10
 """Bytes of what is no file and no listing: a traceback, or what a stopped program still had to say."""

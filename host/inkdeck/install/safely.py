@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
-"""So often a device is asked whether Inkdeck runs on it; a prompt or an empty board never answers."""
+"""Times to ask a device whether Inkdeck runs on it. A prompt or an empty board never answers."""
 
 
 def greet(port: "Serial") -> "Greeting | None":

@@ -55,10 +55,10 @@ class Quiet:
     """What `install` tells while it works; a command shows it as a bar."""
 
     def looking(self, count: int) -> None:
-        """So many files have been looked at."""
+        """Called with the number of files compared so far."""
 
     def begins(self, total: int) -> None:
-        """So many bytes are to be written."""
+        """Called with the number of bytes to write."""
 
     def writing(self, path: str, done: int) -> None:
         """This file is written now, after `done` bytes in all."""

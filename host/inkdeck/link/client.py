@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 WAIT_S = 1.2
-"""So long a reply may take: a device that draws or saves answers late."""
+"""Seconds for a reply: a device that draws or saves answers late."""
 
 TRIES = 5
 
 IDLE_S = 10.0
-"""So long a device may talk and bring nothing of use; longer where that many tries take longer."""
+"""Seconds that a device may talk without bringing anything of use; more if that many tries take longer."""
 
 PATIENCE = "INKDECK_PATIENCE"
 """The variable that says how many times as long to wait: an emulator may be slower than a chip."""
@@ -54,7 +54,7 @@ class LinkError(InkdeckHostError):
 
 
 def patience() -> float:
-    """How many times longer than usual whoever runs this waits for a device: 1 or more."""
+    """Return the factor for all waits for a device, 1 or more, from the environment."""
     try:
         return max(1.0, float(os.environ.get(PATIENCE, "1")))
     except ValueError:

@@ -20,7 +20,7 @@ from inkdeck.out import OnProgress
 CLOCK_MAY_BE_OFF_S = 60
 
 BATCH = 25
-"""So many games are stored together and then acknowledged."""
+"""Games to store and acknowledge together."""
 
 STORED_AFTER_S = 3.0
 """Fewer are when they take so long, which a device's ten seconds must not end."""

@@ -10,10 +10,10 @@ from inkdeck.report.words import Words
 from inkdeck_core.record import format
 
 LATEST = 25
-"""So many games are listed."""
+"""Games in the list of the latest."""
 
 MOST_AGAINST = 8
-"""So many people stand in the table of who beats whom: more fit on no phone."""
+"""People in the table of who beats whom: a phone has no room for more."""
 
 MOST_BARS = 12
 

@@ -8,7 +8,7 @@ ASK = "\x1b_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
 ASK_CELL = "\x1b[16t"
 
 PATIENCE_S = 0.3
-"""So long the first picture waits for the answers. Later ones still count."""
+"""Seconds that the first picture waits for the answers. Later answers still count."""
 
 _SIXEL = "4"
 _ATTRIBUTES = re.compile(r"\x1b\[\?([0-9;]*)c")

@@ -16,7 +16,7 @@ from inkdeck_app.storage.history import History
 from inkdeck_app.storage.store import Store
 
 _PATIENCE_S = 1.0
-"""So long a game at the terminal waits for another program that writes to the book."""
+"""Seconds to wait for another program that is writing to the book."""
 
 
 def count(data: Path, book: str | Path | None = None, patience: float = opening.PATIENCE) -> Counter[str]:

@@ -10,7 +10,7 @@ import io
 from inkdeck.sim import picture
 
 _CHUNK = 4096
-"""So many bytes of base64 go into one of kitty's messages."""
+"""Bytes of base64 in one of kitty's messages."""
 
 _BAND = 6
 """Rows of pixels in a sixel."""

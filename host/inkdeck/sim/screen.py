@@ -9,10 +9,10 @@ from inkdeck.sim.terminal import Terminal
 
 _BETWEEN = "   "
 _WIDE, _USUAL = 148, 80
-"""In so many columns every legend of a game fits on one line, or on two."""
+"""Columns in which every legend of a game fits on one line, or on two."""
 
 _MORE = 1
-"""So many lines more it gets where there is room."""
+"""Lines more that a legend gets where there is room."""
 
 
 class Screen:

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 BUSY_MS = 20
 IDLE_MS = 100
-"""So long the page waits until the next `step`, in milliseconds: while something is going on, and else."""
+"""Milliseconds between two calls of `step`: while something is going on, and otherwise."""
 
 EXPORT = 1
 """The format of `Device.games`, which is that of `inkdeck export`."""
