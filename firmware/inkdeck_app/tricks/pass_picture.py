@@ -52,7 +52,7 @@ def draw_pass(c, texts, names, view, look):
         _draw_slot(c, c.w - _SLOT - 2 if bidding else 72, y, card, acts, not bidding and seat == trick.winner)
         if not bidding:
             _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)
-    return say("bids_now" if bidding else "plays_now")
+    return say("pass_bids" if bidding else "pass_plays")
 
 
 def _situation(say, names, view, look):

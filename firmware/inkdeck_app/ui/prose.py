@@ -34,7 +34,7 @@ def beside(c, y, picture, words, crossed=False):
     paragraph(c, words, x, y, c.w - x - 4, True)
 
 
-SHORT = "+1", "+{}"
+SHORT = "& 1", "& {}"
 """The words of `some_names` where room is short."""
 
 
