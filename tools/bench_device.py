@@ -274,8 +274,8 @@ def main():
     begun = time.monotonic()
     for part in arguments.only or PARTS:
         kept += [report(*row) for row in asyncio.run(jobs[part](arguments.image))]
-    if arguments.keep:
-        keep()
+        if part == "keys" and arguments.keep:
+            keep()  # at once: an hour of other parts may follow, and be cut off
     print(f"machine {this_computer()}; one run each, {time.monotonic() - begun:.0f} s")
     return 0 if all(kept) or not arguments.strict else 1
 

@@ -38,12 +38,13 @@ def test_the_example_of_a_build_is_about_right(tree):
 
 
 def test_the_share_of_the_flash_is_about_right(tree):
-    pattern = r"Five files take (\d+) of them: (\d+) % of a Pico's .* (\d+) % of a Badger 2040 W's, "
-    pattern += r"which has (\d+) KiB"
-    blocks, pico, badger, kib = numbers("building.md", pattern)
-    assert blocks == about(tree.blocks)
-    of = 100 * tree.blocks * build.BLOCK / 1024
-    assert (pico, badger) == (about(of / PICO_KIB), about(of / kib))
+    pattern = r"Five files take (\d+) of them, (\d+) % of a Pico's file system\. "
+    pattern += r"A Badger 2040 W's take (\d+), (\d+) % of its (\d+) KiB"
+    blocks, share, blocks_w, share_w, kib_w = numbers("building.md", pattern)
+    of_w = build.tree("badger2040w").blocks
+    assert (blocks, blocks_w) == (about(tree.blocks), about(of_w))
+    assert share == about(100 * tree.blocks * build.BLOCK / 1024 / PICO_KIB)
+    assert share_w == about(100 * of_w * build.BLOCK / 1024 / kib_w)
 
 
 def test_the_room_that_an_update_needs_is_about_right(tree):
