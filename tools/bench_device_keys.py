@@ -2,11 +2,13 @@
 
 Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, what a picture takes from the app
 to the panel; then for each key, if it brought a picture, `key <screen> <key> <next screen> <ms> <begun>`:
-how long until that was handed over, without the former, and when the key was pressed, in ms since power; at
-last `done`.
+how long until that was handed over, without the former, and when the key was pressed, in ms since power;
+after a key that took long, `came <bytes in use before> <bytes after> <what was read meanwhile>`: modules,
+fonts and sections of the texts; at last `done`.
 """
 
 import gc
+import sys
 import time
 
 import bench_device_tour  # pyright: ignore[reportMissingImports]
@@ -18,6 +20,10 @@ CHOOSING = ("hand", "bid", "call")
 """Screens of a game, `<game>.<one of these>`, on which somebody chooses."""
 
 
+LONG_MS = 120
+"""What a key may take until it is told what was read meanwhile."""
+
+
 class Timer:
     """Presses keys and notes when the picture was handed to the panel.
 
@@ -27,6 +33,7 @@ class Timer:
     def __init__(self, rider):
         self._rider = rider
         self._shown = None
+        self._then = 0, []  # bytes in use and what was in memory when the picture was there
         self._tried = []
         panel = rider.device.panel
         show = panel.show
@@ -34,6 +41,7 @@ class Timer:
         def noted(*what):
             if self._shown is None:
                 self._shown = time.ticks_ms()  # pyright: ignore
+                self._then = gc.mem_alloc(), self._held()  # pyright: ignore
             show(*what)
 
         panel.show = noted  # pyright: ignore
@@ -45,6 +53,8 @@ class Timer:
         name = app.screen_name
         button, _ = rider.device.board.key_for(key)
         self._shown = None
+        before = self._held()
+        used = gc.mem_alloc()  # pyright: ignore
         begun = time.ticks_ms()  # pyright: ignore
         app.handle(rider._press(key, button.name, rider.device.clock.ms(), False))
         while self._shown is None and app.pressed() or app._later or app._dirty:
@@ -54,7 +64,18 @@ class Timer:
         if self._shown is not None:
             took = time.ticks_diff(self._shown, begun)  # pyright: ignore
             print("key", name, key, app.screen_name, took, begun)
+            if took >= LONG_MS:
+                after, held = self._then
+                print("came", used, after, *[one for one in held if one not in before])
         rider.settle()
+
+    def _held(self):
+        """The names of all that is in memory and can be read again."""
+        app = self._rider.app
+        held = list(sys.modules)
+        for some in (app.fonts._used, app.fonts._unused, app.texts._used, app.texts._unused):
+            held += list(some)
+        return held
 
     def open(self, name):
         """Open a picture of the last finished game; prints how long it took."""

@@ -7,6 +7,7 @@ import asyncio
 import os
 import subprocess
 from concurrent.futures import ProcessPoolExecutor
+from itertools import pairwise
 from pathlib import Path
 
 from device_job import HEAP, check, job
@@ -42,22 +43,25 @@ async def keys(image, presses=None, board="badger2040", only=ALL):
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         for rows in pool.map(_at_a_table, tables):
             count += len(rows)
-            for name, ms, most in rows:
-                slowest[name] = max(slowest.get(name, (0, most)), (ms, most))
+            for name, *row in rows:
+                slowest[name] = max(slowest.get(name, (0, 0, "")), tuple(row))
     ranked = sorted(slowest, key=lambda name: slowest[name][0] / slowest[name][1], reverse=True)
     before = _kept()
     print(f"# {count} presses of {len(ranked)} kinds; the worst {WORST}, and what they took before:")
     for name in ranked[:WORST]:
-        print(f"#   {name}: {slowest[name][0]:.0f} ms, before {before.get(name, 'not pressed')}")
-    rows = [("keys_over_their_budget", sum(ms > most for ms, most in slowest.values()), "keys", 0)]
+        ms, _, came = slowest[name]
+        print(f"#   {name}: {ms:.0f} ms, before {before.get(name, 'not pressed')}")
+        if came:
+            print(f"#     read meanwhile: {came}")
+    rows = [("keys_over_their_budget", sum(ms > most for ms, most, _ in slowest.values()), "keys", 0)]
     for what, budget in BUDGETS.items():
-        worst = max((ms for ms, most in slowest.values() if most == budget), default=0)
+        worst = max((ms for ms, most, _ in slowest.values() if most == budget), default=0)
         rows.append(("slowest_key" + what.replace(" ", "_"), worst, "ms", budget))
     return rows
 
 
 slowest = {}
-"""(ms, budget in ms) of each kind of press, such as "go5, easy: go5.hand ok with a save"."""
+"""(ms, budget in ms, what was read meanwhile) of each kind of press, such as "go5, easy: go5.hand ok"."""
 
 
 def keep():
@@ -76,7 +80,7 @@ def _kept():
 
 
 def _at_a_table(what):
-    """(name, ms, budget) of each press at one table of one game."""
+    """(name, ms, budget, what was read meanwhile) of each press at one table of one game."""
     game, table, image, presses, board, heap = what
     HEAP[:] = heap  # this is another process
     presses = presses or PRESSES[table]
@@ -89,7 +93,7 @@ def _at_a_table(what):
     check(lines, len(lines) > presses // 2)
     (shown,) = [float(line.split()[1]) for line in lines if line.startswith("show ")]
     rows = []
-    for line in lines:
+    for line, after in pairwise(lines):
         if line.startswith("key "):
             _, screen, key, then, ms, begun = line.split()
             until = int(begun) + int(ms)
@@ -97,7 +101,8 @@ def _at_a_table(what):
             ms = int(ms) + shown + ERASE_MS * sum(int(begun) <= at <= until for at in erased)
             to = "" if then == screen else f" to {then}"
             what = " with a resume" if (screen, key) == ("home", "ok") else " with a save" if saves else ""
-            rows.append((f"{game}, {table}: {screen} {key}{to}{what}", ms, BUDGETS[what]))
+            came = " ".join(after.split()[3:]) if after.startswith("came ") else ""
+            rows.append((f"{game}, {table}: {screen} {key}{to}{what}", ms, BUDGETS[what], came))
     return rows
 
 
