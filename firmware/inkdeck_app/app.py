@@ -144,8 +144,11 @@ class App:
     def _let_go(self, screens):
         self._drawn = None
         self._lighten()
+        if self.table:
+            self.table.thinker = None  # it begins again; a hint keeps its own
         names = [screen.name for screen in screens]
-        loading.tidy(names, (), self.table and self.table.face, bool(self._stack) and self.screen.works)
+        hint = self.screen.works and self.screen.private
+        loading.tidy(names, (), self.table and self.table.face, hint)
 
     def only(self):
         """Leave the screens that lie under the one on top."""
@@ -269,15 +272,12 @@ class App:
         """
         if self._prepared == self.screen.ahead and not self.screen.works:
             return loading.settle()
-        passed = self.table_of_several()  # somebody alone with bots passes the device to nobody
-        ahead = [name for name in self.screen.ahead if passed or name != "curtain"]
-        if self.table and "curtain" in ahead:
-            ahead += self.table.face.PASS
+        ahead = self.table.ahead(self.screen.ahead) if self.table else self.screen.ahead
         hasty = self.table and self.table.has_hasty_bots()
         if (self.screen.works or self._prepared is None) and loading.short():
             if not (hasty or self.screen.works):
                 loading.forget_bots()  # they come again behind the picture that says who thinks
-            if self.screen.works or self.screen.gate and self.screen.ahead:
+            if self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
                 self.fonts.forget(() if self.alone() else self.below().fonts)
@@ -289,9 +289,7 @@ class App:
         try:
             loading.fetch_ahead(ahead, self.fonts, self.texts)
             if hasty and self.screen.private and loading.has_room():
-                from .match import thinker  # a person's choice is what bots wait for
-
-                thinker.ready(self.table)
+                loading.module("match.thinker").ready(self.table)  # they wait for a person's choice
         except MemoryError:
             pass  # there may be room, but in too small pieces; nobody has asked for this yet
         loading.settle()

@@ -61,8 +61,7 @@ def run_bots(app):
 
 
 def _run_bots(app, _):
-    from .match import thinker  # not where only people play
-
+    thinker = loading.module("match.thinker")  # not where only people play
     playing = app.table
     before = playing.session.state
     shown = playing.bot_thinks()  # the picture of one that thinks is on the panel

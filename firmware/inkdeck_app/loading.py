@@ -119,6 +119,15 @@ def load(name, open_screens, lighten=None, face=None):
     return sys.modules[module].SCREEN
 
 
+def module(name):
+    """A module of the app, a screen's or by its path, imported now if it isn't there yet."""
+    path = _module_of(name)
+    if _COUNTED and path not in sys.modules:
+        gc.collect()  # it stays, so it goes into the lowest gaps and leaves the large ones whole
+    _import(path)
+    return sys.modules[path]
+
+
 def _import(module):
     if module not in sys.modules:
         collecting(OFTEN, __import__, module)
@@ -201,13 +210,9 @@ def fetch_ahead(names, fonts, texts):
     """Import screens that will probably come next and read what they draw with, as far as there is room."""
     used = gc.mem_alloc() if _COUNTED else 0
     for name in names:
-        module = _module_of(name)
         if used < limits.ahead:
-            if _COUNTED and module not in sys.modules:
-                gc.collect()
-            _import(module)
+            screen = getattr(module(name), "SCREEN", None)
             used = _in_use(used)
-            screen = getattr(sys.modules[module], "SCREEN", None)
             if screen:
                 texts.find("", screen.section)  # no such text, but the section is read
                 used = _in_use(used)

@@ -234,3 +234,24 @@ def test_a_bot_has_the_temper_of_its_name():
         levels.BOLD,
     ]
     assert games.temper("Bit", "rulebook", "xactika") == games.temper("Bit", "medium", "go5") == levels.EVEN
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_picture_that_finds_no_room_takes_that_of_the_bot_which_begins_again(game, slow, monkeypatch):
+    driver = thinking(game=game, done=lambda driver: driver.app.table.thinker)
+    table, screen, thinkers, before = driver.app.table, driver.app.screen, [], state_of(driver)
+    draw = screen.draw
+
+    def short_of_memory(c):
+        thinkers.append(table.thinker)
+        if len(thinkers) == 1:
+            raise MemoryError
+        draw(c)
+
+    monkeypatch.setattr(screen, "draw", short_of_memory)
+    driver.app.outdated()
+    while not thinkers:
+        pass_time(driver)
+    assert thinkers[0] and thinkers[1:] == [None]
+    while state_of(driver) is before:
+        pass_time(driver)

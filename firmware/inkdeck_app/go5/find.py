@@ -13,6 +13,7 @@ class Go5FindScreen(MenuScreen):
     name = "go5.find"
     section = "go5"
     private = True
+    ahead = ("hand_result",)
     fonts = ("small_bold", "small", "body_bold")
 
     def __init__(self, app):

@@ -37,7 +37,7 @@ class Go5HandScreen(Screen):
     section = "go5"
     private = True
     repeats = True
-    ahead = ("go5.sets", "go5.table_picture", "hand_menu", "curtain")
+    ahead = ("go5.sets", "go5.table_picture", "hand_menu", "curtain", "hand_result")
     fonts = ("value", "small_bold", "small")
 
     def __init__(self, app, *place):
@@ -60,7 +60,7 @@ class Go5HandScreen(Screen):
             _before.clear()
         self.at = 0
         if self.finds():
-            self.ahead = ("go5.find", "hand_menu", "go5.sets", "go5.table_picture")
+            self.ahead = ("go5.find", "hand_menu", "go5.sets", "go5.table_picture", "hand_result")
         if view.phase == "play":
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):

@@ -119,8 +119,13 @@ def rules(game):
     return _module(folder(game), "rules")
 
 
-def _module(game, part):
-    name = "inkdeck_app.%s.%s%s" % (folder(game), "" if deals(game) else "paper_", part)
+def part(game, name):
+    """The module that is this part of a game, by the game's id, as `Screen.ahead` names it."""
+    return "%s.%s%s" % (folder(game), "" if deals(game) else "paper_", name)
+
+
+def _module(game, name):
+    name = "inkdeck_app." + part(game, name)
     if name not in sys.modules:
         __import__(name)
     return sys.modules[name]

@@ -72,6 +72,25 @@ class Table:
             return "thinking"
         return "curtain" if self.revealed is None else self.choosing()
 
+    def ahead(self, names):
+        """The screens to make ready of those that a picture says come next (`Screen.ahead`), and modules that
+        these draw with.
+
+        A curtain stands there for whatever shows who is next: a curtain where the device is passed on, who
+        thinks where a bot takes its time.
+        """
+        ahead = []
+        for name in names:
+            if name != "curtain":
+                ahead.append(name)
+            elif self.persons() > 1:
+                ahead += (name,) + self.face.PASS
+            if name == "curtain" and any([self._takes_time(bot) for _, bot in self.session.players]):
+                ahead.append("thinking")
+            if name == "hand_result":
+                ahead.append(faces.part(self.session.header.game, "telling"))
+        return ahead
+
     def why_not(self, action):
         """The error that says why the acting seat can't do this."""
         return self.session.state.refusal(action)

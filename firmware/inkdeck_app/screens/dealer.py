@@ -11,6 +11,10 @@ class DealerScreen(PublicScreen):
     name = "dealer"
     section = "seal"
 
+    def __init__(self, app):
+        super().__init__(app)
+        self.ahead = (app.table.next_screen(),)
+
     def draw(self, c):
         """The dealer in large letters, who begins, and the cut that it was drawn with."""
         view = self.view

@@ -1,7 +1,6 @@
 """Bots think: the public table, and who it is that thinks."""
 
-from .. import flow
-from ..match import thinker
+from .. import flow, loading
 from ..ui.backs import draw_plate
 from ..ui.widgets import TITLE
 from .base import CURSOR, Screen
@@ -39,7 +38,7 @@ class ThinkingScreen(Screen):
 
     def meanwhile(self):
         """Let them think."""
-        thinker.think(self.app.table)
+        loading.module("match.thinker").think(self.app.table)  # which comes behind the picture
 
     def draw(self, c):
         """Who thinks, on a band of their cards' back, over the table."""

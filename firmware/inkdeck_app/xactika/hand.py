@@ -31,6 +31,8 @@ class HandScreen(Screen):
         self.at = self._drawn = view.slots.index(start)
         self._top = 0
         self._hinted = start, then
+        if view.phase == LEADING:
+            self.ahead = ("xactika.call", "hand_menu", "table")
 
     @property
     def slot(self):
