@@ -103,3 +103,18 @@ def idle(text):
 def shows_bar(presses):
     """The tiny app's bar is 2 pixels a press, so one braille character (all 8 dots) each."""
     return lambda text: text.count("\u28ff") == presses and idle(text)
+
+
+def sit_down(kind, folder):
+    """For a fixture: a function that sits somebody of this kind down, who has the data of a folder. Whatever
+    of theirs still runs at the end of the test is ended.
+    """
+    people = []
+
+    def sit(*options, **more):
+        people.append(kind(folder / "data", *options, **more))
+        return people[-1]
+
+    yield sit
+    for one in people:
+        one.program.close(force=True)

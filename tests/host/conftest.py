@@ -2,18 +2,10 @@
 
 import pytest
 
-from at_terminal import Person
+from at_terminal import Person, sit_down
 
 
 @pytest.fixture
 def person(tmp_path):
-    """A function that sits a Person down; whatever still runs at the end of the test is ended."""
-    people = []
-
-    def sit(*options, **more):
-        people.append(Person(tmp_path / "data", *options, **more))
-        return people[-1]
-
-    yield sit
-    for one in people:
-        one.program.close(force=True)
+    """A function that sits a Person down."""
+    yield from sit_down(Person, tmp_path)

@@ -10,6 +10,7 @@ import time
 import pexpect
 import pytest
 
+from at_terminal import sit_down
 from inkdeck.sim import boards
 from inkdeck.sim.words import Typed
 from inkdeck_core import games
@@ -69,15 +70,7 @@ class Reader:
 @pytest.fixture
 def reader(tmp_path):
     """A function that sits a Reader down."""
-    people = []
-
-    def sit(*options, **more):
-        people.append(Reader(tmp_path / "data", *options, **more))
-        return people[-1]
-
-    yield sit
-    for one in people:
-        one.program.close(force=True)
+    yield from sit_down(Reader, tmp_path)
 
 
 def piped(tmp_path, typed, *options):

@@ -17,7 +17,8 @@ from inkdeck.sim.data_folder import OTHER_FOLDER, locked
 from inkdeck.sim.hardware import RealClock, SimHardware, VirtualClock
 from inkdeck.sim.person import Person
 from inkdeck.sim.shots import Shots
-from inkdeck.sim.terminal import Terminal, posix
+from inkdeck.sim.terminal import Terminal
+from inkdeck.sim.tty import posix
 
 if TYPE_CHECKING:
     from inkdeck_app.app import App

@@ -1,31 +1,23 @@
 """The terminal itself: keys without Enter, its size, its signals, and putting all of it back afterwards."""
 
 import os
-import select
 import shutil
 import signal
 import struct
 import sys
-from typing import Any, Self
+from typing import Any
 
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
+from inkdeck.sim.tty import Tty
 
 # Alternate screen, hidden cursor, no wrapping at the right edge, clicks; and the way back.
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1006h\x1b[2J"
 _LEAVE = "\x1b[0m\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?25h\x1b[?1049l"
 
-
 _LAST_ANSWER_S = 0.3
 
 
-def posix() -> Any:
-    """The module `termios`. Raises ImportError on a system without such terminals."""
-    import termios
-
-    return termios
-
-
-class Terminal:
+class Terminal(Tty):
     """The terminal while a game is shown in it, as a context manager that leaves it as it was.
 
     `resized` is set by a change of size, and cleared by whoever acts on it; `leaving` by Ctrl-C, a lost
@@ -34,8 +26,11 @@ class Terminal:
     terminal can't show the picture, and ImportError on a system that has no such terminals.
     """
 
+    INPUT_OFF = ("IXON",)
+    LOCAL_OFF = ("ICANON", "ECHO", "IEXTEN")
+
     def __init__(self, size: tuple[int, int] | None = None) -> None:
-        self._termios = posix()
+        super().__init__()
         if os.environ.get("TERM") == "dumb":
             raise InkdeckHostError(
                 "This terminal can't move its cursor (TERM is dumb). Use another terminal.",
@@ -48,37 +43,9 @@ class Terminal:
                 EXIT_TERMINAL,
             )
         self.resized = True
-        self.leaving = False
         self.owed = False
         self.parting = ""
         self._size = size
-        self._in = sys.stdin.fileno()
-        self._out = sys.stdout.fileno()
-        self._saved = None
-        self._handlers = {}
-
-    def __enter__(self) -> Self:
-        # Handlers come first: a Ctrl-C from here on finds its way through __exit__.
-        for number, handler in (
-            (signal.SIGINT, self._on_leave),
-            (signal.SIGTERM, self._on_leave),
-            (signal.SIGHUP, self._on_leave),
-            (signal.SIGWINCH, self._on_resize),
-            (signal.SIGTSTP, self._on_suspend),
-        ):
-            self._handlers[number] = signal.signal(number, handler)
-        try:
-            self._saved = self._termios.tcgetattr(self._in)
-            self._set_up()
-        except BaseException:
-            self.__exit__()
-            raise
-        return self
-
-    def __exit__(self, *_exception: object) -> None:
-        self._put_back()
-        for number, handler in self._handlers.items():
-            signal.signal(number, handler)
 
     def size(self) -> tuple[int, int]:
         """(columns, rows), as the terminal says now and no more than given; as given if it says nothing."""
@@ -109,61 +76,29 @@ class Terminal:
 
         Sets `leaving` when the terminal is gone.
         """
-        ready, _, _ = select.select([self._in], [], [], seconds)
-        if not ready:
-            return b""
-        try:
-            data = os.read(self._in, 1024)
-        except OSError:
-            data = b""
-        if not data:
+        data = self._typed(seconds)
+        if data is None:
             self.leaving = True
-        return data
+        return data or b""
 
     def write(self, text: str) -> None:
         """Send this to the terminal; `leaving` is set when it is gone."""
-        data = text.encode()
-        try:
-            while data:
-                data = data[os.write(self._out, data) :]
-        except OSError:
-            self.leaving = True
+        self._send(text.encode())
+
+    def _signals(self) -> dict[signal.Signals, Any]:
+        return {**super()._signals(), signal.SIGWINCH: self._on_resize}
 
     def _set_up(self):
-        termios = self._termios
-        attributes = termios.tcgetattr(self._in)
-        attributes[0] &= ~termios.IXON
-        attributes[3] &= ~(termios.ICANON | termios.ECHO | termios.IEXTEN)
-        attributes[6][termios.VMIN] = 1
-        attributes[6][termios.VTIME] = 0
-        termios.tcsetattr(self._in, termios.TCSADRAIN, attributes)
+        super()._set_up()
         self.write(_ENTER)
-
-    def _put_back(self):
-        if self._saved is None:
-            return
-        self.write(self.parting + _LEAVE)
-        while self.owed and self.read(_LAST_ANSWER_S):
-            pass  # what comes later, the shell would take for keys
-        try:
-            self._termios.tcsetattr(self._in, self._termios.TCSAFLUSH, self._saved)
-        except self._termios.error:
-            self.leaving = True
-
-    def _on_leave(self, number, _frame):
-        if self.leaving and number == signal.SIGINT:
-            # The second Ctrl-C: whatever should have noticed the first one hangs.
-            raise KeyboardInterrupt
-        self.leaving = True
-
-    def _on_resize(self, _number, _frame):
         self.resized = True
 
-    def _on_suspend(self, _number, _frame):
-        self._put_back()
-        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
-        os.kill(os.getpid(), signal.SIGTSTP)
-        # The line above returns when the shell brings the program back.
-        signal.signal(signal.SIGTSTP, self._on_suspend)
-        self._set_up()
+    def _put_back(self):
+        if self._saved is not None:
+            self.write(self.parting + _LEAVE)
+            while self.owed and self.read(_LAST_ANSWER_S):
+                pass  # what comes later, the shell would take for keys
+        super()._put_back()
+
+    def _on_resize(self, _number, _frame):
         self.resized = True

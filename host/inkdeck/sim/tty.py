@@ -1,0 +1,105 @@
+"""Standard input and output of a program that somebody plays in: keys and signals, and the way back."""
+
+import os
+import select
+import signal
+import sys
+from typing import Any, Self
+
+
+def posix() -> Any:
+    """The module `termios`. Raises ImportError on a system without such terminals."""
+    import termios
+
+    return termios
+
+
+class Tty:
+    """A context manager that leaves standard input and output as they were.
+
+    :param keys: whether keys come one by one, from a terminal, and not whole lines.
+    :ivar leaving: set by Ctrl-C, a request to end, or a reader that is gone.
+
+    Raises ImportError on a system without such terminals.
+    """
+
+    INPUT_OFF: tuple[str, ...] = ()
+    """Flags of `termios` for the input that are cleared while it lasts."""
+    LOCAL_OFF: tuple[str, ...] = ("ICANON", "ECHO")
+    """The same for the local modes."""
+
+    def __init__(self, keys: bool = True) -> None:
+        self.leaving = False
+        self.keys = keys
+        self._termios = posix()
+        self._in, self._out = sys.stdin.fileno(), sys.stdout.fileno()
+        self._saved = None
+        self._handlers = {}
+
+    def __enter__(self) -> Self:
+        # Handlers come first: a Ctrl-C from here on finds its way through __exit__.
+        for number, handler in self._signals().items():
+            self._handlers[number] = signal.signal(number, handler)
+        if self.keys:
+            try:
+                self._saved = self._termios.tcgetattr(self._in)
+                self._set_up()
+            except BaseException:
+                self.__exit__()
+                raise
+        return self
+
+    def __exit__(self, *_exception: object) -> None:
+        self._put_back()
+        for number, handler in self._handlers.items():
+            signal.signal(number, handler)
+
+    def _signals(self) -> dict[signal.Signals, Any]:
+        """What handles which signal while it lasts."""
+        handlers = {number: self._on_leave for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
+        return {**handlers, signal.SIGTSTP: self._on_suspend} if self.keys else handlers
+
+    def _typed(self, seconds):
+        """The bytes typed so far, after waiting at most this long for the first; None at their end."""
+        if not select.select([self._in], [], [], seconds)[0]:
+            return b""
+        try:
+            return os.read(self._in, 1024) or None
+        except OSError:
+            return None
+
+    def _send(self, data):
+        try:
+            while data:
+                data = data[os.write(self._out, data) :]
+        except OSError:
+            self.leaving = True
+
+    def _set_up(self):
+        termios = self._termios
+        attributes = termios.tcgetattr(self._in)
+        for at, flags in ((0, self.INPUT_OFF), (3, self.LOCAL_OFF)):
+            for flag in flags:
+                attributes[at] &= ~getattr(termios, flag)
+        attributes[6][termios.VMIN], attributes[6][termios.VTIME] = 1, 0
+        termios.tcsetattr(self._in, termios.TCSADRAIN, attributes)
+
+    def _put_back(self):
+        if self._saved is not None:
+            try:
+                self._termios.tcsetattr(self._in, self._termios.TCSAFLUSH, self._saved)
+            except self._termios.error:
+                self.leaving = True
+
+    def _on_leave(self, number, _frame):
+        if self.leaving and number == signal.SIGINT:
+            raise KeyboardInterrupt  # the second one: whatever should have noticed the first hangs
+        self.leaving = True
+
+    def _on_suspend(self, _number, _frame):
+        self._put_back()
+        signal.signal(signal.SIGTSTP, signal.SIG_DFL)
+        os.kill(os.getpid(), signal.SIGTSTP)
+        # The line above returns when the shell brings the program back.
+        signal.signal(signal.SIGTSTP, self._on_suspend)
+        self._set_up()
