@@ -19,7 +19,7 @@ from pathlib import Path
 
 
 def compiled(source, folder, link):
-    """Compile one C file into `folder` with the command `link`; gives the module's path.
+    """Compile one C file into `folder` with the command `link`; returns the module's path.
 
     :raises OSError: there is no compiler. :raises CalledProcessError: it gives up.
     """

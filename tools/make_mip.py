@@ -23,7 +23,7 @@ def package(tree):
 
 
 def write(folder, names=None):
-    """Write the packages for these boards (None: all) into `folder`; gives their paths."""
+    """Write the packages for these boards (None: all) into `folder`; returns their paths."""
     made = []
     for name in names or boards.names():
         tree = build.tree(name)

@@ -11,7 +11,7 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 def every_picture(driver):
-    """Go through all set-up screens by keys, with the longest names; gives what is wrong with them."""
+    """Go through all set-up screens by keys, with the longest names; returns what is wrong with them."""
     faults = []
 
     def look():

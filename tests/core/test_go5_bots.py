@@ -223,7 +223,7 @@ def test_rulebook_keeps_what_its_own_four_needs():
 
 
 def game(seats, number, kinds, **chosen):
-    """Let bots play one game; gives the state after each choice, and the choice."""
+    """Let bots play one game; returns the state after each choice, and the choice."""
     state = go5.new(seats, chosen, SECRET, number)
     dice = Dice(number)
     while not state.over:

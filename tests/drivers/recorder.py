@@ -74,7 +74,7 @@ class Recorder:
         self._idle_at = 1 << 40
 
     def finish(self):
-        """Let time pass until the panel is no longer busy; gives how long that took, in ms."""
+        """Let time pass until the panel is no longer busy; returns how long that took, in ms."""
         began = self.clock.now
         while self.panel.busy():
             self.clock.now += 1

@@ -73,7 +73,7 @@ async def prompt(machine):
 
 
 async def told(machine, source, limit_ms=20_000):
-    """Run a few statements at the prompt's paste mode; gives what they print."""
+    """Run a few statements at the prompt's paste mode; returns what they print."""
     await prompt(machine)
     machine.type(b"\x05")
     await machine.until(lambda: machine.out.endswith(b"=== "), 5000)

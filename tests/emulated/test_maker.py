@@ -11,7 +11,7 @@ MPREMOTE_LIMIT_S = 240
 
 
 async def mpremote(machine, *arguments):
-    """Run mpremote on the machine's serial port; gives what it printed. It must succeed.
+    """Run mpremote on the machine's serial port; returns what it printed. It must succeed.
 
     It gives up when no prompt comes within ten seconds on the wall; to tidy up the emulator may take longer
     on a busy computer. So there is a second try.

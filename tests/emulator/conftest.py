@@ -34,7 +34,7 @@ class Wire:
             self.chip.transmit(byte, 1)
 
     def wait(self):
-        """Wait for BUSY to end; gives the milliseconds that took."""
+        """Wait for BUSY to end; returns the milliseconds that took."""
         began = self.now
         if self.chip.busy_until_ns is not None:
             self.ms((self.chip.busy_until_ns - self.now) / MS)

@@ -45,7 +45,7 @@ class Terminal:
 
 @pytest.fixture
 def played(tmp_path):
-    """A function that plays with keys at these times until the end; gives the app and the terminal."""
+    """A function that plays with keys at these times until the end; returns the app and the terminal."""
 
     def play(typed, ends):
         clock = VirtualClock(1_760_000_000)

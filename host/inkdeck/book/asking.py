@@ -85,7 +85,7 @@ def writing(path: str | None, mend: opening.Mend | None = None) -> Book:
 
 @contextlib.contextmanager
 def progress(title: str) -> Iterator[OnProgress]:
-    """Gives a function (done, total) that draws a bar to the terminal's error output while this lasts."""
+    """Returns a function (done, total) that draws a bar to the terminal's error output while this lasts."""
     try:
         terminal = sys.stderr.isatty()
     except (AttributeError, ValueError):

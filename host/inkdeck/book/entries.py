@@ -53,7 +53,7 @@ class DeviceLog(NamedTuple):
 
 
 Verdict = tuple[str, Any]
-"""(NEW, what `facts.read` gives), or (REJECTED or NEWER, the reason)."""
+"""(NEW, what `facts.read` returns), or (REJECTED or NEWER, the reason)."""
 
 
 def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str | None) -> Entry:
@@ -70,7 +70,7 @@ def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str 
 
 
 def judge(record: bytes) -> Verdict:
-    """(NEW, what `facts.read` gives), or (REJECTED or NEWER, the reason)."""
+    """(NEW, what `facts.read` returns), or (REJECTED or NEWER, the reason)."""
     try:
         told = facts.read(record)
         facts.fit(told)

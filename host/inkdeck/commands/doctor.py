@@ -7,7 +7,7 @@ from inkdeck.out.terminal import say
 
 
 def run(port: str | None = None, fix: bool = False, stop: bool = False, yes: bool = False) -> int:
-    """Print what was found; gives the exit code: 0 when all is well, 1 when something is not."""
+    """Print what was found; returns the exit code: 0 when all is well, 1 when something is not."""
     from inkdeck import ports
     from inkdeck.install import computer
 

@@ -16,7 +16,7 @@ _RATE_OVER_S = 1.0
 
 
 async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = None) -> str:
-    """Play at this terminal until the person leaves; gives the sentence to leave with.
+    """Play at this terminal until the person leaves; returns the sentence to leave with.
 
     :param keeps: whether the flash is kept in a file.
     """

@@ -31,7 +31,7 @@ class Machine:
 
     :param board: a Board. :param image: a path, a version like "1.26.1", or None for the newest in the cache.
     :param files: {path: bytes} to be put on its file system, or None for an empty flash.
-    :param flash: a whole file system's image instead of files, as `fs_image` gives it.
+    :param flash: a whole file system's image instead of files, as `fs_image` returns it.
     :param usb: whether it hangs on a computer's USB. :param battery_volts: what its battery gives.
     :param seed: what the chip's random bits follow from, so that a run can be had again; with None they are
         all alike.

@@ -67,7 +67,7 @@ class PassingTime:
             raise RuntimeError("the emulator failed in the background") from self._failure
 
     async def drive(self, ns: float, wanted: Callable[[], bool], step_ns: float = FOREVER_NS) -> bool:
-        """Let `ns` pass, or less if `wanted()` after a step of `step_ns`; gives the last wanted()."""
+        """Let `ns` pass, or less if `wanted()` after a step of `step_ns`; returns the last wanted()."""
         self.check()
         until_ns = self.now_ns + ns
         self._waiting += 1

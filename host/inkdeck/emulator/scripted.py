@@ -21,7 +21,7 @@ _PROGRESS_EVERY_S = 0.5
 async def run(
     machine: Machine, steps: Sequence[Step], shots: Shots | None, source: str, hold: str | None = None
 ) -> str:
-    """Start the machine, let it come to rest, do these steps of `inkdeck.sim.script`; gives what was done.
+    """Start the machine, let it come to rest, do these steps of `inkdeck.sim.script`; returns what was done.
 
     Raises InkdeckHostError with the line for a step that can't be done.
     """

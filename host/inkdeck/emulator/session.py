@@ -44,7 +44,7 @@ class Options:
 
 
 def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -> str:
-    """Emulate as asked; gives the sentence to leave with.
+    """Emulate as asked; returns the sentence to leave with.
 
     :param terminal_there: whether a person sits at a terminal. :param tell: prints a line beside the picture.
     :raises InkdeckHostError: something can't be; `kept` flash is saved whatever happens.

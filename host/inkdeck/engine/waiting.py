@@ -14,7 +14,7 @@ Tell = Callable[[int, str], object]
 
 @contextlib.contextmanager
 def thinking() -> Iterator[Tell]:
-    """Gives a `Tell`. If this lasts longer, the terminal's error output shows who thinks, until it ends.
+    """Returns a `Tell`. If this lasts longer, the terminal's error output shows who thinks, until it ends.
 
     Where that is no terminal nothing is written: a program that starts the engine need not read it.
     """

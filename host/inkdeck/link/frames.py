@@ -39,7 +39,7 @@ def decode(line: bytes) -> dict[str, Any] | None:
 
 
 class Reader:
-    """Takes bytes as they come and gives the frames among them.
+    """Takes bytes as they come and returns the frames among them.
 
     :ivar other: the last few hundred bytes that belonged to no frame.
     """

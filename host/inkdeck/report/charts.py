@@ -63,7 +63,7 @@ def lines(
 
 
 def bars(name: str, rows: Sequence[tuple[str, float]], formatted: Callable[[float], str]) -> str:
-    """A bar each for `rows`, [(title, value)], the first on top; `formatted` gives a value's text."""
+    """A bar each for `rows`, [(title, value)], the first on top; `formatted` returns a value's text."""
     chart = pygal.HorizontalBar(**_shared(name, _BAR * len(rows) + 14), show_x_labels=False, spacing=6)
     chart.x_labels = [f"{plain(title)}  {formatted(value)}" for title, value in reversed(rows)]
     chart.add("", [value for _, value in reversed(rows)])

@@ -49,7 +49,7 @@ def load_app() -> "type[App]":
 
 
 def play(options: Options) -> str:
-    """Play at this terminal until the person leaves. Gives the sentence to leave with.
+    """Play at this terminal until the person leaves. Returns the sentence to leave with.
 
     Raises InkdeckHostError, with the terminal put back as it was.
     """
@@ -86,7 +86,7 @@ def saved(app: Any) -> bool:
 
 
 def run_script(options: Options) -> str:
-    """Press a script's keys in virtual time. Gives the sentence that says what was done.
+    """Press a script's keys in virtual time. Returns the sentence that says what was done.
 
     Raises InkdeckHostError.
     """

@@ -157,7 +157,7 @@ class Runner:
     def run(self, steps: Sequence[Step]) -> Step | None:
         """Let the panel come to rest, then do these steps; ends early when the app closes.
 
-        Gives the step at which it closed, or None. Raises InkdeckHostError when the panel never rests.
+        Returns the step at which it closed, or None. Raises InkdeckHostError when the panel never rests.
         """
         self.settle(1)
         for step in steps:

@@ -41,7 +41,7 @@ class BrowserClock:
     """The browser's time. With a seed, time passes only between steps, so that bots think to their end and
     the same keys always lead to the same pictures.
 
-    :param now: gives milliseconds. :param wall: gives unix seconds.
+    :param now: returns milliseconds. :param wall: returns unix seconds.
     """
 
     def __init__(self, now: "Callable[[], float]", wall: "Callable[[], int]", seeded: bool) -> None:
@@ -69,7 +69,7 @@ class Device:
     :param described: the text of the board's `board.json`. :param data: the folder of the app's
         fonts and texts.
     :param files: the app's. :param now, wall: as `BrowserClock`.
-    :param chance: gives so many bytes of entropy as hex digits.
+    :param chance: returns so many bytes of entropy as hex digits.
     :param seed: fixes every deal; -1 leaves that to chance.
     :param instant: whether the panel needs no time for a refresh.
     :param language: the player's, as a link says it; "" leaves what was chosen. :param game: its form is

@@ -45,7 +45,7 @@ def kept() -> Path:
 
 
 def make(folder: Path) -> dict[str, int]:
-    """Make the page in `folder`; gives {name: bytes} of its files. MicroPython comes by way of `kept()`.
+    """Make the page in `folder`; returns {name: bytes} of its files. MicroPython comes by way of `kept()`.
 
     What is right already is left alone. Raises InkdeckHostError when that can't be, or before anything is
     changed when the folder holds what no page has.

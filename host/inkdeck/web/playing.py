@@ -36,7 +36,7 @@ def keep(data: bytes) -> None:
 
 
 def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:
-    """Serve the page until Ctrl-C; gives the sentence to leave with.
+    """Serve the page until Ctrl-C; returns the sentence to leave with.
 
     :param made: the page's files. :param found: the browser that opens it.
     :param wishes: what stands behind "?" in the address.

@@ -118,7 +118,7 @@ class Controller:
     Whoever hosts it calls `transmit` for every byte while chip select is low, `reset_pin` for every change of
     the reset line, and `tick` at `busy_until_ns`.
 
-    :param time_ns: gives the time in nanoseconds, never going back.
+    :param time_ns: returns the time in nanoseconds, never going back.
     :param set_busy: is told every level (0 or 1) of the BUSY line; by then `busy_until_ns` is set.
     :param rotation: 0 or 180, how the board carries the panel; `glass` is upright for that.
     :ivar log: a Command for every command and reset.
