@@ -9,7 +9,7 @@ import pytest
 
 from app import short_games
 from emulated.test_install import inkdeck
-from emulated.twin import SEED, Twins, firmware, kept, on_flash, open_game
+from emulated.twin import SEED, Twins, firmware, kept, on_flash
 from inkdeck.emulator.fingers import press
 from inkdeck_core import games
 
@@ -99,30 +99,42 @@ def test_the_end_of_a_hand_of_as_many_as_can_play_on_the_smallest_heap(play, ima
     run(play, at_the_last_trick_but_one(), to_the_next_hand, board, image_for(build))
 
 
-@pytest.mark.chip
-def test_three_bots_that_think_play_two_tricks(play):
+BOARDS = {"": ("badger2040", None), "radio": WITH_RADIO}
+
+
+@pytest.mark.parametrize(
+    "game, heap",
+    [
+        pytest.param(game, heap, marks=[pytest.mark.chip] if (game, heap) == ("ohhell", "") else [])
+        for heap in BOARDS
+        for game in games.GAMES
+    ],
+)
+def test_a_person_plays_on_against_three_bots_that_think(play, image_for, game, heap):
     """No twin: how much they think, and so what they play, depends on the clock. A card that can't be played
     takes four keys, and seven of eight may be such cards.
     """
-    begun = short_games.begun("xactika", 4, (1, 2, 3), "hard", variant="win")
+    board, build = BOARDS[heap]
+    begun = short_games.begun(game, 4, (1, 2, 3), "hard")
 
     async def story(machine):
         await machine.rest()
-        keys = itertools.cycle(ON)
+        played, keys = 0, itertools.cycle(ON)
         for _ in range(150):
-            if open_game(machine).state.tricks_done == 2:
-                break
             before = on_flash(machine)
             button, hold = machine.board.key_for(next(keys))
             await press(machine, button.name, hold)
             await machine.rest(limit_ms=120_000)
             if on_flash(machine) != before:
-                keys = itertools.cycle(ON)
+                played, keys = played + 1, itertools.cycle(ON)
+            if played == 4:
+                break
         else:
             raise AssertionError("the game does not go on")
         assert b"Traceback" not in machine.out
 
-    play(story, files=firmware(games=kept(begun)))
+    path = build and image_for(build)
+    play(story, board=board, path=path, files=firmware(board, kept(begun), SEED))
 
 
 @pytest.mark.parametrize(

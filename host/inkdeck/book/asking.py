@@ -1,4 +1,4 @@
-"""What the commands on the score book share: their options, opening the book, telling how far they are."""
+"""What the score book's commands share: options, opening the book, progress bars."""
 
 import contextlib
 import os
@@ -45,7 +45,7 @@ def _day(_context, _option, text):
 
 
 def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `--game`, `--player` and `--since` to a command."""
+    """Add `--game`, `--player` and `--since` to a command."""
     for option in (
         click.option("--since", metavar="DAY", callback=_day, help="Only games since DAY, e.g. 2026-11-21."),
         click.option(
@@ -58,7 +58,7 @@ def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def number_of(text: str) -> int:
-    """The number of a game in the book, as somebody typed it."""
+    """A game's number in the book, as typed on the command line."""
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise InkdeckHostError(
             f"GAME must be the number of a game in the book, not {text}. To see the numbers, run "
@@ -69,7 +69,7 @@ def number_of(text: str) -> int:
 
 
 def reading(path: str | None) -> Book:
-    """The book, opened to look at; brought up to date before, if it can be."""
+    """Open the book read-only, after bringing it up to date if that is possible."""
     file = path or opening.default_path()
     if os.path.exists(file) and not opening.is_current(file):
         with contextlib.suppress(InkdeckHostError), progress("Updating the book") as bar:
@@ -78,14 +78,14 @@ def reading(path: str | None) -> Book:
 
 
 def writing(path: str | None, mend: opening.Mend | None = None) -> Book:
-    """The book, opened to change; made if there is none. :param mend: as `opening.open_book` takes it."""
+    """Open the book for changes, creating it if need be. :param mend: see `opening.open_book`."""
     with progress("Updating the book") as bar:
         return opening.open_book(path, progress=bar, mend=mend)
 
 
 @contextlib.contextmanager
 def progress(title: str) -> Iterator[OnProgress]:
-    """Returns a function (done, total) that draws a bar to the terminal's error output while this lasts."""
+    """Yield a function (done, total) that draws a progress bar on the terminal's error output."""
     try:
         terminal = sys.stderr.isatty()
     except (AttributeError, ValueError):

@@ -1,4 +1,4 @@
-"""Checks games, so that nobody is taken on trust: deals from secret and cut, actions, scores, seal."""
+"""Checks games without trusting anyone: deals from secret and cut, actions, scores, seal."""
 
 import re
 from hashlib import sha256
@@ -13,7 +13,7 @@ _CROCKFORD = re.compile(r"[0-9A-HJKMNP-TV-Z]{32}\Z")
 
 
 class Checked(NamedTuple):
-    """What a check found: `Facts`, `Player`s and `Hand`s of a record, and the problem with it, or None."""
+    """The result of a check: a record's `Facts`, `Player`s and `Hand`s, and its problem or None."""
 
     facts: facts.Facts | None
     players: list
@@ -22,7 +22,7 @@ class Checked(NamedTuple):
 
 
 def check(record: bytes, seal: str | None = None) -> Checked:
-    """Play a record again, and compare its seal with the noted one (`read_seal`), if there is one."""
+    """Replay a record and compare its seal with the one noted (`read_seal`), if any."""
     try:
         told, players, hands = facts.read(record)
     except BadRecord as error:
@@ -39,7 +39,7 @@ def check(record: bytes, seal: str | None = None) -> Checked:
 
 
 def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
-    """Check a game of a book: its record, and that the book's figures are what follows from it."""
+    """Check a game in a book: its record, and whether the book's figures follow from it."""
     entry = book.entry(number)
     digest = book.database.one("SELECT sha256 FROM games WHERE number=?", number)[0]
     if sha256(entry.record).hexdigest() != digest:
@@ -63,7 +63,7 @@ def check_in_book(book: Book, number: int, seal: str | None = None) -> Checked:
 
 
 def read_seal(text: str) -> str:
-    """A seal as the device shows it, from what was noted: in any case, O for 0, I or L for 1.
+    """Return a seal as the device shows it. The note may use any case, O for 0, and I or L for 1.
 
     :raises InkdeckHostError: it can't be a seal.
     """

@@ -1,4 +1,4 @@
-"""One SQLite connection whose refusals are sentences with a next step."""
+"""One SQLite connection that reports errors as sentences with a next step."""
 
 import contextlib
 import sqlite3
@@ -14,7 +14,7 @@ from inkdeck.out.terminal import plain
 _T = TypeVar("_T", bound=NamedTuple)
 
 PATIENCE = 5.0
-"""Seconds to wait for another program that is writing."""
+"""Seconds to wait while another program writes."""
 
 
 class Database:
@@ -30,7 +30,7 @@ class Database:
         self.path = path
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]:
-        """All rows of a query."""
+        """Return all rows of a query."""
         self._begin()
         with as_sentences(self.path):
             found = self._connection.execute(sql, values).fetchmany(books.MOST_ROWS + 1)
@@ -39,45 +39,45 @@ class Database:
             return found
 
     def fitting(self, shape: type[_T], sql: str, *values: object) -> list[_T]:
-        """The same as values of a `NamedTuple` with annotated types."""
+        """Return the rows as a `NamedTuple` with annotated types."""
         with as_sentences(self.path):
             return books.rows(self.rows(sql, *values), shape)
 
     def one(self, sql: str, *values: object) -> Any:
-        """The first row of a query, or None."""
+        """Return a query's first row, or None."""
         self._begin()
         with as_sentences(self.path):
             return self._connection.execute(sql, values).fetchone()
 
     def run(self, sql: str, *values: object) -> int | None:
-        """Carry out one statement; returns the id of the row that it put in."""
+        """Execute a statement and return the id of the row it inserted."""
         self._begin()
         with as_sentences(self.path):
             return self._connection.execute(sql, values).lastrowid
 
     def run_many(self, sql: str, rows: Iterable[tuple[Any, ...]]) -> None:
-        """Carry out one statement for each row of values."""
+        """Execute a statement once for each row of values."""
         self._begin()
         with as_sentences(self.path):
             self._connection.executemany(sql, rows)
 
     def remember(self, name: str, value: str) -> None:
-        """Keep a word of the book about itself, in place of the one before."""
+        """Set a property of the book."""
         self.run("INSERT OR REPLACE INTO meta VALUES (?, ?)", name, value)
 
     def copy_to(self, target: sqlite3.Connection) -> None:
-        """Copy the whole book, as it was last committed, into another `sqlite3.Connection`."""
+        """Copy the last committed state of the book into another `sqlite3.Connection`."""
         with as_sentences(self.path):
             self._connection.backup(target)
 
     def as_bytes(self) -> bytes:
-        """The whole book, as it was last committed."""
+        """Return the last committed state of the book as bytes."""
         with as_sentences(self.path):
             return self._connection.serialize()
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:
-        """All that is done within, or nothing of it."""
+        """A transaction: all changes made within it are committed, or none."""
         self.run("BEGIN IMMEDIATE")
         try:
             yield
@@ -89,13 +89,13 @@ class Database:
             raise
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self._connection.close()
 
 
 @contextlib.contextmanager
 def as_sentences(path: str | Path) -> Iterator[None]:
-    """Raises what SQLite or the door refuses as an `InkdeckHostError` about the book at `path`."""
+    """Raise errors of SQLite or the door as an `InkdeckHostError` about the book at `path`."""
     try:
         yield
     except (sqlite3.Error, UnicodeError) as error:  # what it says of a damaged file may be no UTF-8
@@ -109,7 +109,7 @@ def as_sentences(path: str | Path) -> Iterator[None]:
 
 
 def code_of(error: Exception) -> int:
-    """SQLite's primary result code of a `sqlite3.Error`, 0 if it has none."""
+    """Return SQLite's primary result code of a `sqlite3.Error`, or 0."""
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 

@@ -1,4 +1,4 @@
-"""What a score book knows of devices' logs: when each was last seen, and how far it has looked at it."""
+"""A score book's notes on devices' logs: when each was last seen, and how far it has been read."""
 
 import json
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ _ASK = f"SELECT {', '.join(DeviceLog._fields)} FROM devices"
 
 
 class Devices:
-    """The devices of a book, by their logs."""
+    """The devices in a book, by log."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,21 +28,21 @@ class Devices:
         last_sequence: int | None,
         pruned_to: int | None,
     ) -> None:
-        """Note what a device says of itself; `pruned_to`: it has dropped its games up to this one."""
+        """Store what a device reports; `pruned_to`: the last game that it has dropped."""
         now = datetime.now(UTC).isoformat(timespec="seconds")
         self.note(
             DeviceLog(device.lower(), epoch.lower(), name, board, app_version, last_sequence, pruned_to, now)
         )
 
     def note(self, device: DeviceLog) -> None:
-        """Keep what is newer of a `DeviceLog`, this or what is there."""
+        """Store a `DeviceLog` if it is newer than the stored one."""
         known = self._database.fitting(DeviceLog, f"{_ASK} WHERE device=? AND epoch=?", *device[:2])
         if not known or _age(known[0]) < _age(device):
             marks = ", ".join("?" * len(DeviceLog._fields))
             self._database.run(f"INSERT OR REPLACE INTO devices VALUES ({marks})", *device)
 
     def all(self) -> list[DeviceLog]:
-        """All devices' logs that were ever seen, as `DeviceLog`s, the last seen first."""
+        """Return all `DeviceLog`s, the most recently seen first."""
         return self._database.fitting(DeviceLog, f"{_ASK} ORDER BY seen DESC, device, epoch")
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
@@ -94,5 +94,5 @@ def _unfolded(steps):
 
 
 def _age(device):
-    """What puts two reports of the same device in order, in any book alike."""
+    """Return the sort key for reports of one device, the same in every book."""
     return device.seen, tuple("" if value is None else str(value) for value in device)

@@ -1,4 +1,4 @@
-"""What goes into a score book: records with their keys, devices, and whether a record can be believed."""
+"""What a score book stores: records with keys, devices, and verdicts on records."""
 
 from datetime import date
 from typing import Any, Literal, NamedTuple
@@ -18,7 +18,7 @@ _FORMAT = len(format.MAGIC)  # where a record tells its format
 
 
 class Entry(NamedTuple):
-    """A record with its key: `device` and `epoch` in hex, `sequence` from 1; `synced` is a day or None."""
+    """A record and its key: `device` and `epoch` in hex, `sequence` from 1; `synced` is a date or None."""
 
     device: DeviceId
     epoch: Epoch
@@ -28,7 +28,7 @@ class Entry(NamedTuple):
 
 
 class Aside(NamedTuple):
-    """A record that can't be believed (kind `rejected`) or not yet (`newer`), and why."""
+    """A record set aside as `rejected` or `newer`, with the reason."""
 
     device: DeviceId
     epoch: Epoch
@@ -40,7 +40,7 @@ class Aside(NamedTuple):
 
 
 class DeviceLog(NamedTuple):
-    """What was last seen of a device and its log; `seen` is the time in UTC."""
+    """The last report of a device and its log; `seen` is a UTC time."""
 
     device: DeviceId
     epoch: Epoch
@@ -57,7 +57,7 @@ Verdict = tuple[str, Any]
 
 
 def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str | None) -> Entry:
-    """An `Entry`, with a key, a size and a day that can be; raises `InkdeckHostError` if they can't."""
+    """Return an `Entry`. Raises `InkdeckHostError` if its key, size or date is impossible."""
     try:
         if synced:
             date.fromisoformat(synced)
@@ -86,12 +86,12 @@ def judge(record: bytes) -> Verdict:
 
 
 def _reason(error):
-    """What is wrong with a record, which may have words of its own in it, as a book can hold it."""
+    """Return an error as text that a book can store; it may quote the record."""
     return plain(str(error))[:900]
 
 
 def _is_altered(record):
-    """Whether only the number of its format makes a record a newer one: each CRC covers that number, too."""
+    """Whether a record differs from ours only in its format number. Each CRC covers that number, too."""
     for version in range(1, format.VERSION + 1):
         try:
             reader.parse(record[:_FORMAT] + bytes([version]) + record[_FORMAT + 1 :])
@@ -102,7 +102,7 @@ def _is_altered(record):
 
 
 def known_rules() -> str:
-    """What decides whether a record is believed, in a line: records are judged again when it changes."""
+    """Return the versions that a verdict depends on, as one line. If it changes, records are judged again."""
     from importlib.metadata import version
 
     rules = [f"{game} {games.setup(game).RULES_VERSION}" for game in games.IDS]

@@ -1,4 +1,4 @@
-"""The book for other programs: CSV for a spreadsheet, JSON with all there is."""
+"""Exports for other programs: CSV for spreadsheets, JSON with everything."""
 
 import base64
 from collections.abc import Iterable, Iterator
@@ -11,7 +11,7 @@ from inkdeck.out import notation, sheet
 from inkdeck_core.record import format
 
 FORMAT = 1
-"""Raised when a field of the export changes its meaning."""
+"""Goes up when a field of the export changes its meaning."""
 
 _ENDINGS = {format.FINISHED: "finished", format.GIVEN_UP: "given up", format.CLOSED: "closed"}
 _SOURCES = {format.UNKNOWN: "unknown", format.CLOCK: "clock", format.HOST: "host"}
@@ -39,7 +39,7 @@ HAND_COLUMNS = (
 def games(
     book: Book, selection: figures.Selection = figures.EVERYTHING, with_records: bool = False
 ) -> Iterator[dict[str, Any]]:
-    """Each game that a `Selection` asks for as a dict, in the order in which they were played."""
+    """Yield the games of a `Selection` as dicts, in the order of play."""
     people = book.people.by_name()
     for played, _ in figures.chosen(book, selection):
         known, players, hands, problem = book.derived(played.number)
@@ -71,13 +71,13 @@ def games(
 
 
 def as_json(told: Iterable[dict[str, Any]]) -> str:
-    """Games (from `games`) as one JSON text, a line for each game."""
+    """Return games (from `games`) as JSON text, one line for each."""
     lines = ",\n".join(notation.text(game) for game in told)
     return f'{{"format": {FORMAT}, "games": [\n{lines}\n]}}\n'
 
 
 def as_csv(told: Iterable[dict[str, Any]], by_hand: bool = False) -> str:
-    """Games as CSV: a row for each player of each game, or of each hand; the first row names the columns."""
+    """Return games as CSV with a header: a row for each player of each game, or of each hand."""
     columns = HAND_COLUMNS if by_hand else COLUMNS
     return sheet.text(columns, _rows(told, by_hand))
 
@@ -90,7 +90,7 @@ def _rows(told, by_hand):
 
 
 def _player(row, people):
-    """A `facts.Player` as a dict; `person` is null for a bot."""
+    """Return a `facts.Player` as a dict; `person` is None for a bot."""
     told = row._asdict()
     del told["holder"]
     told["person"] = None if row.bot else people.get(row.name, row.name)
@@ -100,7 +100,7 @@ def _player(row, people):
 
 
 def _hand_rows(game):
-    """The hands of a game with who had the seat then."""
+    """Return a game's hands, each with the player of the seat at that time."""
     sitting = {}
     for player in game["players"]:
         sitting.setdefault(player["seat"], []).extend([player] * player["hands"])

@@ -1,4 +1,4 @@
-"""What a record tells once it has been played again: who played what, and what came of it, hand by hand."""
+"""What a replay of a record tells: who played what, and each hand's outcome."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,11 +12,11 @@ from inkdeck_core.record.replaying import replay
 from inkdeck_core.record.session import seal_of
 
 DERIVED = 1
-"""Raise it when this module tells something else of the same record: books then play their games again."""
+"""Raise this when the module derives something else from the same record, so books replay their games."""
 
 
 class Player(NamedTuple):
-    """One who held a seat. `final`: to the end, so that the game's result is theirs; hands are their own."""
+    """A player of a seat. `final`: the game's result is theirs. Each hand counts for whoever played it."""
 
     seat: Few
     holder: Few
@@ -47,7 +47,7 @@ class Hand(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """A record's game; `started` and `source` as in its header, `ending` as in `records`."""
+    """A record's game; `started` and `source` are the header's, `ending` is one of `records`."""
 
     game: Word
     variant: Name
@@ -64,11 +64,11 @@ class Facts(NamedTuple):
 
 
 Derived = tuple[Facts, list[Player], list[Hand]]
-"""All that is derived of one game."""
+"""Everything derived from one game."""
 
 
 def belong_together(facts: Facts, players: Sequence[Player], hands: Sequence[Hand]) -> bool:
-    """Whether `Facts`, `Player`s and `Hand`s can be one game's: every hand of every seat is there once."""
+    """Whether `Facts`, `Player`s and `Hand`s fit together: each seat has each hand exactly once."""
     if len(hands) != facts.hands * facts.seats or [row[:2] for row in hands] != [
         (hand, seat) for hand in range(1, facts.hands + 1) for seat in range(facts.seats)
     ]:
@@ -83,7 +83,7 @@ def belong_together(facts: Facts, players: Sequence[Player], hands: Sequence[Han
 
 
 def fit(told: Derived) -> None:
-    """Raises Unfit unless a book can hold what `read` returned."""
+    """Raise Unfit if a book can't store what `read` returned."""
     known, players, hands = told
     for found, shape in (([known], Facts), (players, Player), (hands, Hand)):
         rows(list(map(tuple, found)), shape)
@@ -92,7 +92,7 @@ def fit(told: Derived) -> None:
 
 
 def read(record: bytes) -> Derived:
-    """Play a closed game's record again.
+    """Replay a closed game's record.
 
     :param record: its bytes.
     :returns: `Facts`, a list of `Player`, a list of `Hand`.
@@ -145,7 +145,7 @@ def _hand_rows(number, result):
 
 
 def _players(session, passed_on, hands):
-    """A row for each holder of each seat who finished a hand or the game."""
+    """Return a row for each player of each seat who finished a hand or the game."""
     scores = session.state.scores()
     winners = session.state.winners() if session.state.over else ()
     fewest = games.fewest_wins(session.header.game, games.variant(session.header.game, session.state.options))
@@ -177,6 +177,6 @@ def _sums(hands):
 
 
 def _places(scores, winners, fewest):
-    """1 for who won, shared or alone; equal scores share a place."""
+    """Return the place by seat: 1 for the winner; equal scores share a place."""
     worth = [(-score if fewest else score, seat in winners) for seat, score in enumerate(scores)]
     return [1 + sum(other > one for other in worth) for one in worth]

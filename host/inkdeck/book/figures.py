@@ -1,4 +1,4 @@
-"""What the finished games say of the people: wins, streaks, points, bids, and who beats whom."""
+"""Statistics of finished games: wins, streaks, points, bids, and who beats whom."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
@@ -27,11 +27,11 @@ SELECT number, game, variant, ending, started, synced,
 FROM games JOIN facts USING (number)
 ORDER BY at, device, epoch, sequence, sha256
 """
-"""Games in the order in which they were played; one without a time keeps its place in its device's log."""
+"""Orders games by time. A game without a time keeps its place in its device's log."""
 
 
 class Selection(NamedTuple):
-    """Which games are asked for: of which game, with whom (names as they were typed), since which day."""
+    """A selection of games: by kind, by players (names as typed), since a date."""
 
     game: str | None = None
     players: tuple = ()
@@ -42,7 +42,7 @@ EVERYTHING = Selection()
 
 
 class Played(NamedTuple):
-    """A game: its number, what was played, how it ended, and when.
+    """A game: its number, kind, ending and time.
 
     `started` and `at` are unix seconds; `at`, by which games are sorted, may be guessed.
     """
@@ -57,7 +57,7 @@ class Played(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """What is read of one who held a seat, as `facts.Player` has it."""
+    """The fields of `facts.Player` that are read."""
 
     number: int
     name: Name
@@ -74,7 +74,7 @@ class _Row(NamedTuple):
 
 
 class Holding(NamedTuple):
-    """What one person, or a bot, had in a game; `final` if the result is theirs, hands are their own."""
+    """One player's part in a game. `final`: they own the result; hands count for their player."""
 
     name: str
     person: str
@@ -91,7 +91,7 @@ class Holding(NamedTuple):
 
 
 class Tally:
-    """What somebody has over some games.
+    """One player's totals over some games.
 
     :ivar games, wins, shared: how many they finished, won, and won together with others.
     :ivar streak, longest: games won one after another up to the last one, and at most.
@@ -127,7 +127,7 @@ class Tally:
 
 
 class Figures:
-    """What `of` counts.
+    """What `of` returns.
 
     :ivar games: how many games that is.
     :ivar overall: {person: `Tally`}; `kinds`: {(game, variant): {person: `Tally`}}.
@@ -168,7 +168,7 @@ class Figures:
 
 
 def ranked(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
-    """People and their tallies, the best first: who won most often, then the larger share, then by name."""
+    """Return people with their tallies, sorted by wins, then by share of wins, then by name."""
 
     def rank(pair):
         person, tally = pair
@@ -178,12 +178,12 @@ def ranked(tallies: Mapping[str, Tally]) -> list[tuple[str, Tally]]:
 
 
 def order(book: Book) -> list[Played]:
-    """All games of a book as `Played`, in the order in which they were played."""
+    """Return all games of a book as `Played`, in the order of play."""
     return book.database.fitting(Played, ORDER)
 
 
 def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Holding]]]:
-    """The games that a `Selection` asks for with their `Holding`s, in order; unfinished ones too."""
+    """Yield the games of a `Selection` with their `Holding`s, in order, unfinished ones too."""
     people = book.people.by_name()
     wanted = {book.people.find(name) for name in selection.players}
     parts = defaultdict(list)
@@ -205,7 +205,7 @@ def chosen(book: Book, selection: Selection) -> Iterator[tuple[Played, list[Hold
 
 
 def of(book: Book, selection: Selection = EVERYTHING, bots: bool = False) -> Figures:
-    """The `Figures` of the finished games that a `Selection` asks for, of people and, if asked, of bots."""
+    """Return the `Figures` of the finished games of a `Selection`: of people and, if asked, of bots."""
     figures = Figures()
     for played, parts in chosen(book, selection):
         if played.ending == format.FINISHED:
@@ -214,7 +214,7 @@ def of(book: Book, selection: Selection = EVERYTHING, bots: bool = False) -> Fig
 
 
 def day_of(played: Played) -> date | None:
-    """The day on which a game was played, at this place; that of its sync if nothing better is known."""
+    """Return a game's local date; without a time, the date of its sync."""
     if played.started is None and played.synced:
         with suppress(ValueError):
             return date.fromisoformat(played.synced)

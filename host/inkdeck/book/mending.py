@@ -1,4 +1,4 @@
-"""What `inkdeck verify --rebuild` leaves out of one's own book: what none can hold, and what was rejected."""
+"""What `inkdeck verify --rebuild` removes from your own book: impossible rows and rejected records."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,7 +16,7 @@ _DERIVED = ("facts", "players", "hands")
 
 
 def mend(book: Book, back_up: Callable[[], Path]) -> tuple[int, int, Path | None]:
-    """Take out what was rejected, rows that have not the shape they must have, and figures of no game.
+    """Remove rejected records, malformed rows, and figures without a game.
 
     :param book: a `Book`. :param back_up: called before anything is taken out; it returns the copy's path.
     :returns: (how many rows went of what isn't derived, how many records that are still rejected, the copy's
@@ -40,7 +40,7 @@ def mend(book: Book, back_up: Callable[[], Path]) -> tuple[int, int, Path | None
 
 
 def _rejected(database, unfit):
-    """What was rejected and still is, as (table, rowid)."""
+    """Return the records that are still rejected, as (table, rowid)."""
     for (rowid,) in database.rows("SELECT rowid FROM aside WHERE kind=? ORDER BY rowid", REJECTED):
         if rowid not in unfit:
             (record,) = database.one("SELECT record FROM aside WHERE rowid=?", rowid)
@@ -49,7 +49,7 @@ def _rejected(database, unfit):
 
 
 def _unfit(database, table, shape):
-    """The rowids of rows that have another shape or a time to come, can't be read, or are too many."""
+    """Return the rowids of rows that are malformed, unreadable, dated in the future, or too many."""
     columns = ", ".join(shape._fields)
     changes = 0
     for (rowid,) in database.rows(f"SELECT rowid FROM {table} ORDER BY rowid"):

@@ -19,7 +19,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.out.terminal import plain
 
 LONGEST = 24
-"""Characters of a person's name; a device's names have at most ten."""
+"""The most characters of a person's name; names on a device have at most ten."""
 
 RENAME, MERGE, UNDO = "rename", "merge", "undo"
 
@@ -43,7 +43,7 @@ class _Seat(NamedTuple):
 
 
 def names_of(change: Change) -> list[str]:
-    """The names of a `Change`; raises `Unfit` if that is no list of them, or its time is none."""
+    """Return the names of a `Change`. Raises `Unfit` if the list or the time is malformed."""
     try:
         datetime.fromisoformat(change.made)
     except ValueError as error:
@@ -53,7 +53,7 @@ def names_of(change: Change) -> list[str]:
 
 
 class People:
-    """The people of a book. A name belongs to the person of that name until somebody says otherwise."""
+    """The people in a book. A name belongs to the person of that name until a change says otherwise."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -92,12 +92,12 @@ class People:
         return self._database.fitting(_Seat, sql)
 
     def names_now(self, names: Iterable[str]) -> set[str]:
-        """The persons to whom these names on devices belong, as a set."""
+        """Return the set of persons to whom these names on devices belong."""
         told = self.by_name()
         return {told.get(name, name) for name in names}
 
     def find(self, name: str) -> str:
-        """The person whom somebody means; capitals don't matter where that is clear.
+        """Return the person of that name; capitals don't matter where the name is unique.
 
         :raises InkdeckHostError: there is nobody of that name.
         """
@@ -112,7 +112,7 @@ class People:
         raise InkdeckHostError(f"There is no {name} in the book. {hint}", EXIT_USAGE)
 
     def rename(self, old: str, new: str) -> str:
-        """Call a person otherwise from now on, in all games; returns the name they had."""
+        """Rename a person in all games and return the old name."""
         person = self.find(old)
         new = _checked(new)
         if new == person:
@@ -129,7 +129,7 @@ class People:
         return person
 
     def at_one_table(self, other: str, person: str) -> list[int]:
-        """The numbers of the games in which both of these people had a seat, rising: can they be one?"""
+        """Return the numbers of games in which both people had a seat, ascending. Any shows they are two."""
         names = self.names()
         games = defaultdict(set)
         for number, name in self._seats("SELECT number, name FROM players WHERE bot=''"):
@@ -138,7 +138,7 @@ class People:
         return sorted(both[0] & both[1])
 
     def merge(self, other: str, person: str) -> tuple[str, str]:
-        """Let one person's games count for another; returns the names of both."""
+        """Merge one person's games into another's and return the names of both."""
         other, person = self.find(other), self.find(person)
         if other == person:
             raise InkdeckHostError(f"{person} can't be merged with themselves. Name two people.", EXIT_USAGE)
@@ -147,7 +147,7 @@ class People:
         return other, person
 
     def undo(self) -> Change:
-        """Take the last change back that still counts; returns it as a `Change`."""
+        """Undo the last effective change and return it."""
         counting = self._counting()
         if not counting:
             raise InkdeckHostError(
@@ -157,7 +157,7 @@ class People:
         return counting[-1]
 
     def log(self) -> list[Change]:
-        """All `Change`s, in the order in which they count."""
+        """Return all `Change`s in the order in which they apply."""
         found = self._database.fitting(Change, f"{_SELECT} ORDER BY made, id")
         with as_sentences(self._database.path):
             if len(found) > books.MOST_CHANGES:
@@ -167,7 +167,7 @@ class People:
         return found
 
     def _counting(self):
-        """The renames and merges that were not undone."""
+        """Return the renames and merges that are not undone."""
         log = self.log()
         undone = {change.target for change in log if change.kind == UNDO}
         return [change for change in log if change.kind != UNDO and change.id not in undone]

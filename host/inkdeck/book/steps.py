@@ -1,4 +1,4 @@
-"""A game's transcript in steps to look at one after another: a deal, the bids, a trick, a turn."""
+"""A game's transcript, step by step: a deal, the bids, a trick, a turn."""
 
 import re
 
@@ -10,7 +10,7 @@ _OF_PAPER = re.compile(r"  (corrected |       )")  # taken back, handed over, re
 
 
 def of(record: bytes) -> list[list[str]]:
-    """The steps of a closed game's record, each a list of lines as `transcript.lines` returns them."""
+    """Return the steps of a closed game's record, each a list of `transcript.lines`."""
     game = reader.parse(record).header.game
     begins = _of_paper
     steps: list[list[str]] = [[]]

@@ -59,7 +59,7 @@ class Book:
         self.close()
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self.database.close()
 
     # what comes in
@@ -119,7 +119,7 @@ class Book:
         return counts
 
     def _make_room_aside(self):
-        """Drop what was rejected where there is too much, the oldest first."""
+        """Drop rejected records beyond the limit, oldest first."""
         self.database.run(
             "DELETE FROM aside WHERE rowid IN (SELECT place FROM (SELECT rowid AS place, row_number() OVER "
             "(PARTITION BY device, epoch ORDER BY rowid DESC) AS nth FROM aside WHERE kind=?) WHERE nth > ?)",
@@ -132,11 +132,11 @@ class Book:
         )
 
     def waiting(self) -> int:
-        """How many records wait for a newer Inkdeck."""
+        """Return how many records wait for a newer Inkdeck."""
         return self.database.one("SELECT count(*) FROM aside WHERE kind=?", NEWER)[0]
 
     def _is_here(self, entry, digest):
-        """In which table this very record lies, or None."""
+        """Return the table that holds exactly this record, or None."""
         for table in ("games", "aside"):
             if self.database.one(f"SELECT 1 FROM {table} WHERE {_KEY} AND sha256=?", *entry[:3], digest):
                 return table
@@ -198,7 +198,7 @@ class Book:
     # what is there
 
     def have(self, device: str, epoch: str) -> set[int]:
-        """The sequence numbers of that device's log which need not be pulled again, as a set.
+        """Return the sequence numbers of a device's log that need not be pulled again, as a set.
 
         What waits for a newer program is among them. Where a record was rejected the device may have it whole
         by then, also if there is another game under that key.
@@ -212,7 +212,7 @@ class Book:
         return {sequence for (sequence,) in rows}
 
     def sequences(self, device: str) -> dict[str, set[int]]:
-        """{epoch: sequence numbers as a set} of all that came from that device, with what is set aside."""
+        """Return {epoch: set of sequence numbers} of all records from a device, including those set aside."""
         logs = {}
         for epoch, sequence in self.database.rows(
             "SELECT epoch, sequence FROM games WHERE device=?1 "
@@ -223,19 +223,19 @@ class Book:
         return logs
 
     def count(self) -> int:
-        """How many games are here, without those set aside."""
+        """Return how many games there are, without records set aside."""
         return self.database.one("SELECT count(*) FROM games")[0]
 
     def unfinished(self) -> int:
-        """How many of the games were given up or closed: they don't count."""
+        """Return how many games were given up or closed, and so don't count."""
         return self.database.one("SELECT count(*) FROM facts WHERE ending<>?", format.FINISHED)[0]
 
     def numbers(self) -> list[int]:
-        """The numbers of all games, rising."""
+        """Return the numbers of all games, ascending."""
         return [number for (number,) in self.database.rows("SELECT number FROM games ORDER BY number")]
 
     def entry(self, number: int) -> Entry:
-        """The `Entry` of a game by its number; raises `InkdeckHostError` if there is none."""
+        """Return a game's `Entry`. Raises `InkdeckHostError` if there is no game of that number."""
         found = self.database.fitting(
             Entry, "SELECT device, epoch, sequence, record, synced FROM games WHERE number=?", number
         )
@@ -247,7 +247,7 @@ class Book:
         return found[0]
 
     def derived(self, number: int) -> tuple[facts.Facts, list[facts.Player], list[facts.Hand], str | None]:
-        """What was derived of a game: `Facts`, `Player`s, `Hand`s, and the problem with it, or None."""
+        """Return what was derived from a game: `Facts`, `Player`s, `Hand`s, and its problem or None."""
         found = []
         for table, kind in (("facts", facts.Facts), ("players", facts.Player), ("hands", facts.Hand)):
             columns = ", ".join(kind._fields)
@@ -264,14 +264,14 @@ class Book:
         return found[0][0], found[1], found[2], problem
 
     def conflicts(self) -> list[list[int]]:
-        """The numbers of the games that share a key with another, a list for each such key."""
+        """Return the numbers of games that share a key, a list for each such key."""
         rows = self.database.rows(
             "SELECT group_concat(number) FROM games GROUP BY device, epoch, sequence HAVING count(*) > 1"
         )
         return sorted(sorted(int(number) for number in numbers.split(",")) for (numbers,) in rows)
 
     def aside(self) -> list[Aside]:
-        """All that is set aside, as a list of `Aside`."""
+        """Return everything set aside, as a list of `Aside`."""
         return self.database.fitting(
             Aside,
             "SELECT device, epoch, sequence, kind, reason, record, synced FROM aside "
@@ -281,7 +281,7 @@ class Book:
     # making it again
 
     def catch_up(self, progress: OnProgress | None = None) -> None:
-        """What a newer program does first: judge what is set aside, and derive what follows, once more."""
+        """After an update: judge again what is set aside, and derive everything again."""
         rules = known_rules()
         meta = dict(self.database.rows("SELECT name, value FROM meta"))
         if meta.get("rules") != rules:
@@ -294,11 +294,11 @@ class Book:
             self.database.remember("derived", str(facts.DERIVED))
 
     def is_derived(self) -> bool:
-        """Whether what was derived is what this program would derive."""
+        """Whether the derived data is up to date."""
         return self.database.rows("SELECT value FROM meta WHERE name='derived'") == [(str(facts.DERIVED),)]
 
     def judge_again(self) -> int:
-        """Play again what was set aside; what holds now becomes a game. Returns how many did."""
+        """Replay what is set aside and turn valid records into games. Returns how many."""
         held = 0
         for entry in self.aside():
             kind, told = judge(entry.record)

@@ -1,4 +1,4 @@
-"""Tables for people: as wide as the terminal allows, plain where output goes into a pipe or a file."""
+"""Tables for people: as wide as the terminal, plain in a pipe or a file."""
 
 import sys
 import textwrap
@@ -15,13 +15,13 @@ from inkdeck.out.terminal import plain
 from inkdeck_core.record import format
 
 PIPED = 1000
-"""Columns where there is no terminal: nothing is cut or wrapped."""
+"""The width without a terminal: nothing is cut or wrapped."""
 
 _ENDINGS = {format.FINISHED: "", format.GIVEN_UP: "given up", format.CLOSED: "closed"}
 
 
 def console() -> Console:
-    """Where tables go: standard output as it is now."""
+    """Return the console that writes to standard output."""
     out = Console(file=sys.stdout, highlight=False, markup=False, emoji=False)
     if not out.is_terminal:
         out = Console(
@@ -52,12 +52,12 @@ def table(out: Console, *columns: str, tight: bool = False) -> Table:
 
 
 def add(made: Table, *cells: object) -> None:
-    """Add a row of anything to a table; None is an empty cell."""
+    """Add a row of values to a table; None is an empty cell."""
     made.add_row(*[Text("" if cell is None else plain(str(cell))) for cell in cells])
 
 
 def show(out: Console, made: Table) -> None:
-    """Print a table, and nothing else in its lines' ends."""
+    """Print a table without trailing blanks."""
     if out.is_terminal:
         out.print(made)
         return
