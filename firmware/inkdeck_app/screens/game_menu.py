@@ -14,7 +14,8 @@ class GameMenuScreen(MenuScreen):
     def __init__(self, app):
         super().__init__(app)
         self.undo_seat = app.table.session.can_undo()
-        self.ahead = app.table.face.MENU + ("hand_over", "home")
+        outline = faces.part(app.table.session.header.game, "outline")
+        self.ahead = app.table.face.MENU + ("home", "match.open_games", outline, "hand_over")
 
     @property
     def entries(self):
