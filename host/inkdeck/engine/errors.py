@@ -1,4 +1,4 @@
-"""What the engine refuses: a word for programs and a sentence for people."""
+"""The engine's refusals: a word for programs and a sentence for people."""
 
 from inkdeck_core.errors import BadSetup
 
@@ -16,11 +16,11 @@ SENTENCES = {
     "not_yours": "Seat {seat} is played by {bot}, so you can't see its cards. Your seats are {yours}.",
     "not_your_turn": "It is seat {actor}'s turn, not seat {seat}'s.",
 }
-"""By reason, with blanks for the details; the core's own reasons are in `inkdeck_core/sentences.py`."""
+"""Sentences by reason, with blanks for details. The core's own are in `inkdeck_core/sentences.py`."""
 
 
 class UnknownGame(BadSetup):
-    """There is no such game.
+    """No game has that name.
 
     :param like: a sentence, behind a blank, that proposes a game whose name is like that; or "".
     """
@@ -34,7 +34,7 @@ class UnknownGame(BadSetup):
 
 
 class Refused(Exception):
-    """A request that can't be; `reason` is a key of `SENTENCES`, the text its sentence."""
+    """An impossible request; `reason` is a key of `SENTENCES`, the text its sentence."""
 
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(SENTENCES[reason].format(**details))

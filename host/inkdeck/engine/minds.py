@@ -1,4 +1,4 @@
-"""Inkdeck's bots as they sit at a table of the computer."""
+"""Inkdeck's bots at a table on the computer."""
 
 from inkdeck import games as here
 from inkdeck.contracts import State
@@ -7,12 +7,12 @@ from inkdeck_core.errors import BadSetup
 
 
 def known(game: str) -> tuple[str, ...]:
-    """The ids of the bots that play a game id."""
+    """Return the ids of the bots that play a game."""
     return games.BOTS + here.minds(game).EXTRA if games.deals(game) else ()
 
 
 class Mind:
-    """One bot in one seat of one game, with dice of its own.
+    """A bot in one seat of a game, with its own dice.
 
     :param bot: its id.
     :param game: the game's id.
@@ -28,5 +28,5 @@ class Mind:
         self._dice = bots.Dice(luck)
 
     def choose(self, state: State) -> int:
-        """The action of the acting seat, which the bot finds from that seat's view alone."""
+        """Return the bot's action, chosen from the acting seat's view alone."""
         return self._choose(state.view(state.seat), self._dice)

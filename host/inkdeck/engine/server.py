@@ -1,4 +1,4 @@
-"""The engine: requests in, answers out, one JSON object a line each (docs/engine.md)."""
+"""The engine: answers requests, one JSON object per line (docs/engine.md)."""
 
 import os
 from importlib import metadata
@@ -34,7 +34,7 @@ class Engine:
         }
 
     def answer(self, line: bytes | None) -> Json:
-        """The answer to a line of bytes, None for one that was too long, as a dict; never raises for it."""
+        """Return the answer to a line of bytes (None: it was too long) as a dict. Never raises."""
         name = None
         try:
             said = programs.read(line)
@@ -86,7 +86,7 @@ class Engine:
 
 
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
-    """Answer every line of a binary file into another, until it ends or says "quit".
+    """Answer every line of one binary file in another, until its end or "quit".
 
     :raises BrokenPipeError: whoever read the answers has gone.
     """

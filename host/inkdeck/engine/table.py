@@ -15,7 +15,7 @@ ME = "me"
 
 
 class Table:
-    """A running game. Bots act as soon as it is their turn.
+    """A game under way. Bots act as soon as it is their turn.
 
     :param game: the game's id, or a name of it.
     :param seats: who sits where: `ME` or a bot's id.
@@ -43,11 +43,11 @@ class Table:
         self.state = games.load(game).new(len(seats), chosen, secret, cut)
 
     def begin(self) -> list[Json]:
-        """What everybody sees until one of the program's seats has to act: a list of events."""
+        """Return the public events until one of the program's seats has to act."""
         return [telling.deal(self.state), *self._bots_act()]
 
     def act(self, text: str, seat: int | None = None) -> list[Json]:
-        """Let the acting seat do what a text means, then the bots after it; returns the events.
+        """Play the acting seat's action, given as text, then the bots'; returns the events.
 
         :param seat: the seat that the program takes to be the acting one, if it says so.
         :raises Refused: another seat acts.
@@ -62,7 +62,7 @@ class Table:
         return telling.apply(self._part, state, action) + self._bots_act()
 
     def view(self, seat: int | None) -> Json:
-        """What a seat of the program's may know, or None everybody, as a dict.
+        """Return what one of the program's seats may know as a dict; None: what everybody may know.
 
         :raises Refused: it is a bot's seat.
         :raises BadSetup: there is no such seat.
@@ -76,7 +76,7 @@ class Table:
         return telling.view(self._part, self.state, seat)
 
     def legal(self) -> list[str]:
-        """The legal actions of the acting seat, one of the program's, as texts; none after the end."""
+        """Return the legal actions of the acting seat, one of the program's, as texts; none after the end."""
         return telling.legal_texts(self.state)
 
     def turn(self) -> Json:
@@ -101,7 +101,7 @@ class Table:
 
 
 def _known(called):
-    """The id of the game that is called so."""
+    """Return the id of the game of that name."""
     game = naming.known(called, games.IDS)
     if game is None:
         there = telling.tellable()

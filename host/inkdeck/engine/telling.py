@@ -17,38 +17,38 @@ from inkdeck_core import games
 
 
 def part_of(game: str) -> Telling | None:
-    """The part that tells a game id's games; None for a game that a program can't hold: a referee's."""
+    """Return the module that describes a game, or None for a referee's game, which a program can't hold."""
     return here.telling(game) if games.deals(game) else None
 
 
 def tellable() -> tuple[str, ...]:
-    """The ids of the games that can be told, in the core's order."""
+    """Return the ids of the games that can be described, in the core's order."""
     return tuple(game for game in games.IDS if part_of(game))
 
 
 def seat_or_none(number: int) -> int | None:
-    """A seat, a bid or a kind; None where the core has -1."""
+    """Return a seat, a bid or a kind; None for the core's -1."""
     return None if number < 0 else number
 
 
 def legal_texts(state: State) -> list[str]:
-    """The acting seat's legal actions as texts, in the core's order."""
+    """Return the acting seat's legal actions as texts, in the core's order."""
     return [state.action_text(action) for action in state.legal_actions()]
 
 
 def view(part: Telling, state: State, seat: int | None) -> Json:
-    """All that a seat may know, None for what everybody may, as a dict."""
+    """Return all that a seat may know as a dict; None: what everybody may know."""
     shown = state.view(seat)
     return part.view(shown, legal_texts(state) if shown.legal else [])
 
 
 def deal(state: State) -> Json:
-    """The event of a hand that has just been dealt."""
+    """Return the event of a new hand."""
     return {"event": "deal", "hand_no": state.hand_no, "dealer": state.dealer}
 
 
 def apply(part: Telling, state: State, action: int) -> list[Json]:
-    """Let the acting seat do this; returns what everybody saw of it as a list of events.
+    """Play the acting seat's action; returns the public events.
 
     :raises IllegalAction: the rules forbid it; nothing has changed.
     """

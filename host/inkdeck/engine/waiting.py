@@ -1,4 +1,4 @@
-"""What a person at the terminal sees while bots think: the answer, one line, comes when they are done."""
+"""Shows progress at a terminal while bots think."""
 
 import contextlib
 import sys
@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterator
 from threading import Lock, Timer
 
 PATIENCE_S = 1.0
-"""Seconds before any progress is shown: most answers take less."""
+"""Seconds until progress is shown. Most answers take less."""
 
 Tell = Callable[[int, str], object]
-"""Called with the seat and the id of each bot that begins to think."""
+"""Called with the seat and the id of each bot that starts to think."""
 
 
 @contextlib.contextmanager
 def thinking() -> Iterator[Tell]:
-    """Returns a `Tell`. If this lasts longer, the terminal's error output shows who thinks, until it ends.
+    """Yield a `Tell`. If it takes long, the terminal's error output shows which bot is thinking.
 
     Where that is no terminal nothing is written: a program that starts the engine need not read it.
     """
@@ -40,7 +40,7 @@ def _is_watched():
 
 
 class _Shown:
-    """A bar that may begin at any moment, in a thread of its own, and never after the end."""
+    """A progress bar in a thread of its own. It never appears after the end."""
 
     def __init__(self):
         self._lock = Lock()
@@ -51,7 +51,7 @@ class _Shown:
         self._moves = 0
 
     def tell(self, seat, bot):
-        """Say which bot is thinking."""
+        """Note which bot is thinking."""
         with self._lock:
             self._title = f"Seat {seat} ({bot}) is thinking. Moves so far:"
             if self._update:
@@ -59,7 +59,7 @@ class _Shown:
             self._moves += 1
 
     def begin(self):
-        """Draw the bar, unless nobody waits any more."""
+        """Draw the bar unless the wait is over."""
         from inkdeck.out import bar
 
         with self._lock:
@@ -69,7 +69,7 @@ class _Shown:
                 self._update = lambda **news: drawn.update(task, **news)
 
     def end(self):
-        """Wipe the bar away."""
+        """Clear the bar."""
         with self._lock:
             self._ended = True
             self._update = None

@@ -1,4 +1,4 @@
-"""Asks a device over a serial port: one request, one reply, again when the reply does not come."""
+"""Talks to a device over a serial port: one request, one reply, repeated if no reply comes."""
 
 import itertools
 import os
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 
 PROTOCOL = 1
 WAIT_S = 1.2
-"""Seconds for a reply: a device that draws or saves answers late."""
+"""Seconds to wait for a reply. A device that is drawing or saving answers late."""
 
 TRIES = 5
 
 IDLE_S = 10.0
-"""Seconds that a device may talk without bringing anything of use; more if that many tries take longer."""
+"""Seconds that a device may talk without sending anything useful; more if the retries take longer."""
 
 PATIENCE = "INKDECK_PATIENCE"
-"""The variable that says how many times as long to wait: an emulator may be slower than a chip."""
+"""The environment variable that multiplies all waits: an emulator may be slower than a chip."""
 
 _READ = 4096  # bytes at a time, however many wait
 _AGAIN = "Plug it in again and run the command again; nothing is lost."
@@ -79,7 +79,7 @@ class Link:
         self.was_of_use()
 
     def was_of_use(self) -> None:
-        """Say that the device has brought what it was asked for: it has its time for the next."""
+        """Note that the device has sent what it was asked for, and restart its time limit."""
         self._until = time.monotonic() + self._idle
 
     def close(self) -> None:
@@ -95,18 +95,18 @@ class Link:
     # what can be asked
 
     def hello(self) -> replies.Greeting:
-        """What the device says of itself. Raises LinkError, also when what answers is no Inkdeck."""
+        """Return the device's greeting. Raises LinkError, also if something else than Inkdeck answers."""
         greeting = self._reply(replies.Greeting, "hello")
         self._log = greeting.device, greeting.epoch
         self.was_of_use()
         return greeting
 
     def pull(self, sequence: int) -> bytes:
-        """The record of a game by its number on the device. LinkError("gone") when it isn't there."""
+        """Return a game's record by its number on the device. Raises LinkError("gone") if it isn't there."""
         return self._whole(sequence, format.LARGEST, epoch=self._log[1])
 
     def origin(self, sequence: int) -> tuple[int, int, tuple | None]:
-        """(first, last, key): the games that lie together with this one, and the first one's original key.
+        """Return (first, last, key): the games stored with this one, and the first one's original key.
 
         The key is (device, epoch, sequence), or None for games that were played on this device.
         LinkError("gone") when the game isn't there, "key" when no game here can have the key that it reports.
@@ -125,15 +125,15 @@ class Link:
         return told.first, told.last, (key.device, key.epoch, key.sequence)
 
     def acknowledge(self, epoch: str, upto: int) -> int:
-        """Say that all games up to this number are kept here; returns up to which one the device knows it."""
+        """Acknowledge all games up to this number; returns the number up to which the device knows it."""
         return self._reply(replies.Held, "hold", upto=upto, epoch=epoch).held
 
     def table(self) -> public_table.PublicTable | public_table.Unknown:
-        """The public picture of the game under way."""
+        """Return the public picture of the game under way."""
         return self._document("table", public_table.read)
 
     def settings(self) -> replies.Settings:
-        """The device's settings."""
+        """Return the device's settings."""
         return self._document("settings", lambda data: from_json(data, replies.Settings))
 
     def status(self) -> tuple[replies.Greeting, public_table.PublicTable | public_table.Unknown]:
@@ -156,7 +156,7 @@ class Link:
             raise self.unfit(error) from error
 
     def _whole(self, what, longest, **more):
-        """All parts of a game or a document; from the start again when it has changed in between."""
+        """Return a game or document from its parts, starting over if it has changed in between."""
         for _ in range(self._tries):
             data, whole = b"", None
             while whole is None or len(data) < whole[0]:
@@ -172,14 +172,14 @@ class Link:
         raise LinkError("order", _REFUSALS["order"])
 
     def _reply(self, shape, do, **fields):
-        """The reply to one request, in its shape."""
+        """Return the reply to one request, checked against its shape."""
         try:
             return fit(self.ask(do, **fields), shape)
         except Unfit as error:
             raise self.unfit(error) from error
 
     def ask(self, do: str, **fields: Any) -> dict[str, Any]:
-        """The reply to one request, as a dict. Raises LinkError when there is none, or it refuses."""
+        """Return the reply to one request as a dict. Raises LinkError without one, or on a refusal."""
         number = next(self._ids) & 0x3FFFFFFF
         try:
             frame = frames.encode({"id": number, "v": PROTOCOL, "do": do, **fields})
@@ -249,7 +249,7 @@ class Link:
         return LinkError("gone_away", f"The device at {self._name} disappeared during the command. {_AGAIN}")
 
     def unfit(self, why: Unfit | str) -> LinkError:
-        """The LinkError for something that the device says and that can't be."""
+        """Return the LinkError for an impossible reply."""
         return LinkError(
             "unfit",
             f"The device at {self._name} sent something impossible ({why}). Update Inkdeck on it: "
@@ -264,7 +264,7 @@ class Link:
         )
 
     def _silence(self):
-        """The LinkError for what was heard instead of a reply."""
+        """Return the LinkError for what came instead of a reply."""
         heard = self._reader.heard()
         if b">>>" in heard or b"MicroPython" in heard or b'"do"' in heard:
             return LinkError(

@@ -1,4 +1,4 @@
-"""Frames: one JSON object a line, `~{json}*crc32`; whatever else is on the line is left alone."""
+"""Frames: one JSON object per line, `~{json}*crc32`. Anything else on the line is ignored."""
 
 import zlib
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 import msgspec
 
 LONGEST = 511
-"""Bytes of a frame with its line's end."""
+"""The most bytes of a frame, with the newline."""
 
 _KEPT = 4 * LONGEST
 
 
 def encode(value: dict[str, Any]) -> bytes:
-    """The bytes of a frame; ValueError if it is too long.
+    """Return an object as a frame's bytes. Raises ValueError if it is too long.
 
     It begins with a line's end, so that whatever stood on the line before does no harm.
     """
@@ -24,7 +24,7 @@ def encode(value: dict[str, Any]) -> bytes:
 
 
 def decode(line: bytes) -> dict[str, Any] | None:
-    """The object in a line without its end, from the first "~" on that begins a whole frame; else None."""
+    """Return the object of the first whole frame in a line without its newline, or None."""
     line = line[1 - LONGEST :]  # nothing longer is a frame, and to look for one in it could take for ever
     start = line.find(b"~")
     while start >= 0:
@@ -39,7 +39,7 @@ def decode(line: bytes) -> dict[str, Any] | None:
 
 
 class Reader:
-    """Takes bytes as they come and returns the frames among them.
+    """Collects bytes as they come and finds the frames among them.
 
     :ivar other: the last few hundred bytes that belonged to no frame.
     """
@@ -49,7 +49,7 @@ class Reader:
         self.other = b""
 
     def feed(self, data: bytes) -> list[dict[str, Any]]:
-        """The objects of all frames that end in these bytes."""
+        """Return the objects of all frames completed by these bytes."""
         *lines, rest = (self._rest + data).replace(b"\r", b"\n").split(b"\n")
         self._rest = rest[-_KEPT:]
         found = []
@@ -65,5 +65,5 @@ class Reader:
         self.other = (self.other + data)[-LONGEST:]
 
     def heard(self) -> bytes:
-        """What was heard besides frames, a line begun at the end included."""
+        """Return what came besides frames, including an unfinished last line."""
         return self.other + self._rest

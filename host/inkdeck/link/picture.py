@@ -8,7 +8,7 @@ from inkdeck.games import title
 
 
 def lines(table: PublicTable | Unknown) -> list[str]:
-    """The lines for what `client.Link.table` returns; one that says so when there is no game to draw."""
+    """Return lines for what `client.Link.table` returns; without a game, one line that says so."""
     if isinstance(table, Unknown):
         if not table.game:
             return ["No game is in progress."]

@@ -1,4 +1,4 @@
-"""Brings a device's finished games into a score book; whenever it breaks off, nothing is lost or doubled.
+"""Copies a device's finished games into a score book. Wherever it stops, nothing is lost or doubled.
 
 A game is pulled, verified and stored before the device hears that it is kept. So a device drops only what
 some book has, and whatever was not acknowledged comes again and is known.
@@ -20,17 +20,17 @@ from inkdeck.out import OnProgress
 CLOCK_MAY_BE_OFF_S = 60
 
 BATCH = 25
-"""Games to store and acknowledge together."""
+"""The number of games to store and acknowledge together."""
 
 STORED_AFTER_S = 3.0
-"""Fewer are when they take so long, which a device's ten seconds must not end."""
+"""Seconds after which a smaller batch is stored, well before the device's ten-second limit."""
 
 _GONE_AT_ONCE = 100
 
 
 @dataclass
 class Result:
-    """What a sync did: `counts` of what the book said of the games that came ("new", "conflict", …).
+    """The result of a sync: `counts` of the book's outcomes ("new", "conflict", …).
 
     `known` games were here before. `gone` are the numbers that are empty on the device because of damage,
     `unread` those that it can't read now. Up to the number `pruned` it has none any more: `missed` of these
@@ -50,7 +50,7 @@ class Result:
 
 
 def sync(link: Link, book: Book, progress: OnProgress | None = None) -> Result:
-    """Pull what the book lacks, store and acknowledge it.
+    """Pull the games that the book lacks, store and acknowledge them.
 
     :param link: a `client.Link`. :param book: a `book.Book`.
     :param progress: called as `progress(done, total)` after each game.
@@ -96,7 +96,7 @@ def sync(link: Link, book: Book, progress: OnProgress | None = None) -> Result:
 
 
 def _bring(link, book, result, missing, progress=None):
-    """Pull these games, (number, key) of each, and store and acknowledge what came, a few at a time."""
+    """Pull these games, given as (number, key), then store and acknowledge them, a few at a time."""
     last = result.greeting.last
     if not missing:
         _acknowledge(link, book, result, last)
@@ -117,13 +117,13 @@ def _bring(link, book, result, missing, progress=None):
 
 
 def _today():
-    """The day, as a book takes it; None where this computer's clock was never set."""
+    """Return today's date as a book stores it, or None if this computer's clock was never set."""
     today = date.today()
     return today.isoformat() if today.year >= 2020 else None
 
 
 def _bring_gone(link, book, result, numbers):
-    """Ask for games that were gone in an earlier sync; whether there was time for all of them.
+    """Ask again for games that were missing in an earlier sync; returns whether there was time for all.
 
     What was damaged may have been put back. And it may have been another device that said so in this one's
     name: what nobody has asked this one for is not acknowledged.
@@ -140,7 +140,7 @@ def _bring_gone(link, book, result, numbers):
 
 
 def _pulled(link, number, result):
-    """A game's record; None, which the result lists, where the device has it no more or can't read it."""
+    """Return a game's record, or None (which the result lists) if the device can't supply it."""
     try:
         record = link.pull(number)
     except LinkError as error:
@@ -154,7 +154,7 @@ def _pulled(link, number, result):
 
 
 def _lacks(result, number, error):
-    """Note a number that the device has lost by damage or can't bring now, or whose key nobody knows."""
+    """Note a number that the device has lost or can't supply now, or whose key nobody knows."""
     numbers, others = (result.gone, result.unread) if error.reason == "gone" else (result.unread, result.gone)
     others.discard(number)
     numbers.add(number)
@@ -162,7 +162,7 @@ def _lacks(result, number, error):
 
 
 def _store(link, book, result, entries, upto):
-    """Store games, and acknowledge all up to that number. Only what can be believed is of use."""
+    """Store games and acknowledge all up to that number. Only valid records count as progress."""
     counts = book.add_many(entries)
     result.counts += counts
     if counts[NEW] + counts[KNOWN] + counts[CONFLICT]:
@@ -171,7 +171,7 @@ def _store(link, book, result, entries, upto):
 
 
 def set_clock(link: Link, greeting: Greeting) -> bool:
-    """Tell the device what time it is if it has no clock or a wrong one; whether that was so."""
+    """Set the device's clock if it has none or a wrong one; returns whether it did."""
     now = int(time.time())
     if abs(greeting.time[0] - now) <= CLOCK_MAY_BE_OFF_S:
         return False
@@ -212,7 +212,7 @@ def _keys(link, greeting, result, numbers):
 
 
 def _dropped(book, keys, greeting):
-    """How many of the games before the device's first this book lacks, and of how many it can't tell.
+    """Return how many games before the device's first this book lacks, and how many it can't tell of.
 
     Those that follow the first which the book has of the log of the oldest game there are of that log, too.
     The older ones were restored from a log that the device no longer names: the book lacks a number that no

@@ -39,7 +39,7 @@ _STYLE = Style(
 def lines(
     name: str, series: Sequence[tuple[str, Sequence[float]]], labels: Sequence[str] | None = None
 ) -> str:
-    """A line each for `series`, [(title, values)], at most `MOST_LINES`, in the order of `COLOURS`.
+    """Return a chart with a line for each of `series`, [(title, values)], at most `MOST_LINES`.
 
     :param name: the chart's own, within a page.
     :param labels: texts below the values; numbers from 1 without.
@@ -63,7 +63,7 @@ def lines(
 
 
 def bars(name: str, rows: Sequence[tuple[str, float]], formatted: Callable[[float], str]) -> str:
-    """A bar each for `rows`, [(title, value)], the first on top; `formatted` returns a value's text."""
+    """Return a chart with a bar for each of `rows`, [(title, value)]; `formatted` returns a value's text."""
     chart = pygal.HorizontalBar(**_shared(name, _BAR * len(rows) + 14), show_x_labels=False, spacing=6)
     chart.x_labels = [f"{plain(title)}  {formatted(value)}" for title, value in reversed(rows)]
     chart.add("", [value for _, value in reversed(rows)])
@@ -71,7 +71,7 @@ def bars(name: str, rows: Sequence[tuple[str, float]], formatted: Callable[[floa
 
 
 def _ticks(lowest, highest):
-    """Whole numbers in even steps, up to seven, from at most the lowest to at least the highest."""
+    """Return up to seven whole numbers in even steps that cover the range."""
     step = 1
     while (highest - lowest) / step > 5:
         step = step * 2 if str(step)[0] != "2" else step * 5 // 2

@@ -1,4 +1,4 @@
-"""What stands in the report: its tables as rows of texts, its charts as SVG, from the games of a book."""
+"""The report's content from the games of a book: tables as rows of texts, charts as SVG."""
 
 from typing import NamedTuple
 
@@ -10,10 +10,10 @@ from inkdeck.report.words import Words
 from inkdeck_core.record import format
 
 LATEST = 25
-"""Games in the list of the latest."""
+"""The number of games in the list of the latest."""
 
 MOST_AGAINST = 8
-"""People in the table of who beats whom: a phone has no room for more."""
+"""The number of people in the table of who beats whom: a phone has no room for more."""
 
 MOST_BARS = 12
 
@@ -95,7 +95,7 @@ def _people(words, found, games):
 
 
 def _wins(best, games):
-    """How many games each of `best` had won after each game."""
+    """Return how many games each of `best` had won after each game."""
     lines = [(person, []) for person in best]
     for _, people, _ in games:
         winners = {part.person for part in people if part.final and part.won}
@@ -169,7 +169,7 @@ def _latest(book, words, games):
 
 
 def _curve(book, words, played):
-    """How the scores of a game went; None for a game of one hand."""
+    """Return a chart of a game's scores, or None for a game of one hand."""
     _, players, hands, _ = book.derived(played.number)
     people = book.people.by_name()
     names = {

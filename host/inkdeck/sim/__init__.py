@@ -1,1 +1,1 @@
-"""The simulator: the app on hardware that the computer plays. Only this part of the host imports the app."""
+"""The simulator: runs the app on simulated hardware. Only this part of the host imports the app."""

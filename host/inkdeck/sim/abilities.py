@@ -1,9 +1,9 @@
-"""What a terminal can do, as it says itself: it is asked once, and what it answers comes among the keys."""
+"""Detects a terminal's abilities. It is asked once; its answers arrive among the keys."""
 
 import re
 
 ASK = "\x1b_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
-"""Does it show kitty's graphics? How large is a cell? And what every terminal answers, so it comes last."""
+"""Asks for kitty's graphics and the size of a cell, then something every terminal answers, as an end mark."""
 
 ASK_CELL = "\x1b[16t"
 
@@ -17,7 +17,7 @@ _KITTY = re.compile(r"\x1b_G[^;]*;OK\x1b\\")
 
 
 class Abilities:
-    """What is known of a terminal.
+    """A terminal's abilities as far as they are known.
 
     :ivar kitty, sixel: whether it shows these graphics. :ivar cell: (width, height) of a cell in pixels, or
         None. :ivar answered: whether all answers are in.
@@ -28,7 +28,7 @@ class Abilities:
         self.cell = None
 
     def heard(self, answer: str) -> bool:
-        """Take a sequence that the terminal sent; returns whether something is known that was not."""
+        """Take an answer from the terminal; returns whether it told anything new."""
         before = self.kitty, self.sixel, self.cell
         attributes, cell = _ATTRIBUTES.fullmatch(answer), _CELL.fullmatch(answer)
         if attributes:

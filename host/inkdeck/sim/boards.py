@@ -1,4 +1,4 @@
-"""Finding a board's description by its name."""
+"""Finds a board's description by name."""
 
 import difflib
 from pathlib import Path
@@ -12,19 +12,19 @@ _SENTENCE_MOST = 300
 
 
 def folder() -> Path:
-    """The folder with one folder a board: packed with the program, or that of the source tree."""
+    """Return the folder that has a folder for each board, in the package or the source tree."""
     here = Path(__file__).resolve()
     packed = here.parents[1] / "boards"
     return packed if packed.is_dir() else here.parents[3] / "boards"
 
 
 def names(where: Path | None = None) -> list[str]:
-    """The names of all boards, sorted."""
+    """Return the names of all boards, sorted."""
     return sorted(path.parent.name for path in (where or folder()).glob("*/board.json"))
 
 
 def load(name: str, where: Path | None = None) -> Board:
-    """The Board called `name`. Raises InkdeckHostError when there is none or its description is wrong."""
+    """Return the Board of that name. Raises InkdeckHostError if it is unknown or its description is wrong."""
     from inkdeck.doors import board_folders
     from inkdeck.doors.shapes import Unfit
 

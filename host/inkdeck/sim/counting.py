@@ -1,4 +1,4 @@
-"""The simulator's finished games on their way into the score book."""
+"""Copies the simulator's finished games into the score book."""
 
 import os
 from collections import Counter
@@ -16,11 +16,11 @@ from inkdeck_app.storage.history import History
 from inkdeck_app.storage.store import Store
 
 _PATIENCE_S = 1.0
-"""Seconds to wait for another program that is writing to the book."""
+"""Seconds to wait while another program writes to the book."""
 
 
 def count(data: Path, book: str | Path | None = None, patience: float = opening.PATIENCE) -> Counter[str]:
-    """Put the simulator's finished games into the score book as far as that lacks them.
+    """Add the simulator's finished games that the score book lacks.
 
     :param data: the data folder. :param book: the book; None for the one in that folder.
     :returns: how many had which outcome, as `Book.add`.
@@ -47,7 +47,7 @@ def count(data: Path, book: str | Path | None = None, patience: float = opening.
 
 
 class Counting:
-    """Counts games while somebody plays, and knows what to say of it in the end.
+    """Adds games to the book during play and reports on it at the end.
 
     :param data: the data folder.
     """
@@ -58,7 +58,7 @@ class Counting:
         self._trouble = ""
 
     def look(self) -> None:
-        """Count what has been finished; whatever is wrong is told in the end."""
+        """Add the games finished so far. Problems are reported at the end."""
         try:
             counts = count(self._data, patience=_PATIENCE_S)
         except InkdeckHostError as error:
@@ -68,7 +68,7 @@ class Counting:
             self._new += counts["new"]
 
     def told(self) -> str:
-        """A sentence; "" if there is nothing to say."""
+        """Return a sentence, or "" if there is nothing to report."""
         if self._new and not self._trouble:
             verb = "is" if self._new == 1 else "are"
             return (

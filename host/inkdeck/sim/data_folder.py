@@ -12,7 +12,7 @@ OTHER_FOLDER = "Fix that, or choose another folder with --data."
 
 @contextlib.contextmanager
 def locked(data: Path) -> Iterator[None]:
-    """Let no other program use the simulator's games in this data folder, which is made if need be.
+    """Lock the simulator's games in this data folder, creating it if need be.
 
     Raises InkdeckHostError if one does, or the folder can't be made.
     """

@@ -1,4 +1,4 @@
-"""The finished games of a device that a computer plays, with the keys by which a score book knows them.
+"""The simulator's finished games, with the keys that the score book uses.
 
 The page in a browser has MicroPython run this module, too.
 """
@@ -13,7 +13,7 @@ _ID = "identity"
 
 
 def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
-    """(epoch, number, record) of the games with these numbers, as far as they can be read.
+    """Yield (epoch, number, record) of the games of these numbers that can be read.
 
     :param history: the app's `history.History`.
     """
@@ -26,7 +26,7 @@ def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
 
 
 def identity(files: Any, entropy: "Callable[[int], bytes]") -> str:
-    """What a board has from its chip, 16 hex digits: here drawn once, and kept among the app's files."""
+    """Return the device id, 16 hex digits. It is drawn once and kept among the app's files."""
     try:
         return files.read(_ID).decode()
     except OSError:

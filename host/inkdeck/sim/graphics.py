@@ -1,4 +1,4 @@
-"""The panel's picture as a terminal's graphics: kitty's protocol, and sixels.
+"""The panel's picture in terminal graphics: kitty's protocol and sixels.
 
 The first is described at <https://sw.kovidgoyal.net/kitty/graphics-protocol/>, the second in volume 2 of the
 manual of the VT330 and VT340.
@@ -10,19 +10,19 @@ import io
 from inkdeck.sim import picture
 
 _CHUNK = 4096
-"""Bytes of base64 in one of kitty's messages."""
+"""The most base64 bytes in one of kitty's messages."""
 
 _BAND = 6
-"""Rows of pixels in a sixel."""
+"""The height of a sixel in pixels."""
 
 _FIRST = 0x3F
-"""The character of a sixel without a pixel."""
+"""The character for an empty sixel."""
 
 _DARK, _PAPER = "#1;2;0;0;0", "#0;2;100;100;100"
 
 
 def kitty(frame: bytes | bytearray, scale: int, number: int) -> str:
-    """Show the frame where the cursor is, which stays there, as the image of this number.
+    """Draw the frame at the cursor as the image of this number. The cursor doesn't move.
 
     :param scale: screen pixels a pixel of the panel.
     """
@@ -40,12 +40,12 @@ def kitty(frame: bytes | bytearray, scale: int, number: int) -> str:
 
 
 def kitty_gone(number: int) -> str:
-    """Take the image of this number away."""
+    """Delete the image of this number."""
     return f"\x1b_Ga=d,d=I,i={number},q=2\x1b\\"
 
 
 def sixel(frame: bytes | bytearray, scale: int) -> str:
-    """Show the frame where the cursor is, ink on paper.
+    """Draw the frame at the cursor, black on white.
 
     :param scale: screen pixels a pixel of the panel.
     """
@@ -63,7 +63,7 @@ def sixel(frame: bytes | bytearray, scale: int) -> str:
 
 
 def _columns(frame, scale):
-    """Each column of the panel as a number, the top pixel in its lowest bit, `scale` bits a pixel."""
+    """Return the panel's columns as numbers: the top pixel is the lowest bit, `scale` bits per pixel."""
     pages = range(0, picture.FRAME_BYTES, picture.WIDTH)
     columns = [int.from_bytes(frame[x :: picture.WIDTH], "little") for x in range(picture.WIDTH)]
     assert len(pages) * 8 == picture.HEIGHT
@@ -76,7 +76,7 @@ def _columns(frame, scale):
 
 
 def _runs(sixels, scale):
-    """Sixels from left to right, each `scale` times; equal ones as a count."""
+    """Return sixels from left to right, each `scale` times, run-length encoded."""
     told = []
     at = 0
     while at < len(sixels):

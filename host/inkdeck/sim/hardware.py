@@ -1,4 +1,4 @@
-"""The device's hardware as the computer plays it: panel, clock, entropy, files, resources."""
+"""Simulated hardware: panel, clock, entropy, files, resources."""
 
 import contextlib
 import os
@@ -15,14 +15,14 @@ from inkdeck_app.storage.files import Files
 
 
 class Clock(Protocol):
-    """What the app is handed as its clock."""
+    """The clock that the app gets."""
 
     def ms(self) -> int:
         """Milliseconds since the simulator began."""
         ...
 
     def wall(self) -> tuple[int, str]:
-        """(unix seconds, where that comes from)."""
+        """Return (unix seconds, their source)."""
         ...
 
 
@@ -42,14 +42,14 @@ class RealClock:
 
 
 class VirtualClock:
-    """A clock that moves only when told to; `wall` is its date at the start (unix seconds), or None."""
+    """A clock that only `advance` moves. `wall` is its initial date in unix seconds, or None."""
 
     def __init__(self, wall: int | None = None) -> None:
         self._now = 0
         self._wall = wall
 
     def advance(self, ms: int) -> None:
-        """Let this many milliseconds pass."""
+        """Advance by this many milliseconds."""
         self._now += ms
 
     def ms(self) -> int:
@@ -69,7 +69,7 @@ def open_resource(name: str) -> BinaryIO:
 
 
 class PrivateFiles(Files):
-    """The app's files, for nobody else on this computer: the running game's tell every card.
+    """The app's files, readable only by this user: those of a running game reveal every card.
 
     The folder is made, with those above it; what an earlier Inkdeck has left open is narrowed.
     """
@@ -93,7 +93,7 @@ class PrivateFiles(Files):
 
 
 class SimHardware:
-    """All that the app is handed. `folder` (which is made, with those above it) holds the app's files."""
+    """All the hardware that the app gets. `folder` holds the app's files and is created if need be."""
 
     can_quit = True
     slice_ms = 30

@@ -1,4 +1,4 @@
-"""The computer's keyboard as the board's buttons: bytes from a terminal → keys → buttons, and the legend."""
+"""Maps the computer's keyboard to the board's buttons: terminal bytes → keys → buttons, and the legend."""
 
 import re
 from collections.abc import Callable
@@ -6,14 +6,14 @@ from collections.abc import Callable
 from inkdeck_app.drivers.board import Board
 
 ESC_MS = 50
-"""How long after an Esc byte the rest of an arrow's sequence may still come, in milliseconds."""
+"""Milliseconds to wait after an Esc byte for the rest of an arrow's sequence."""
 
 ANSWER_MS = 1000
-"""The same for the rest of an answer, whose beginning no key sends."""
+"""The same for the rest of an answer, which begins as no key does."""
 
 QUIT = ("q", "ctrl-c", "ctrl-d")
 PACE = "s"
-"""The key for refreshes that take as long as on a panel, or no time."""
+"""The key that switches between real and instant refreshes."""
 
 _LOGICAL_KEYS = (
     ("up", "up", "↑"),
@@ -60,13 +60,13 @@ class KeyDecoder:
         self._since = 0
 
     def feed(self, data: bytes, now: float) -> list[str]:
-        """The keys that are complete after `data` came at `now` (ms)."""
+        """Return the keys completed by `data`, which came at `now` (ms)."""
         self._pending += data
         self._since = now
         return self._take(late=False)
 
     def tick(self, now: float) -> list[str]:
-        """The keys that are known at `now` because nothing more came."""
+        """Return the keys completed at `now` because nothing more came."""
         patience = ANSWER_MS if _ANSWER.match(self._pending) else ESC_MS
         if self._pending and now - self._since >= patience:
             return self._take(late=True)
@@ -105,7 +105,7 @@ def _first_key(data, late):
 
 
 def bindings(board: Board) -> dict[str, tuple[str, bool]]:
-    """Which key presses which button on this board: key name → (button name, whether it is held).
+    """Return {key: (button, whether it is held)} for a board.
 
     Arrows, Enter, Esc and m work on every board; besides, each button answers to its first letter, and to the
     capital letter for a long press.

@@ -1,4 +1,4 @@
-"""What the line under the picture says of the keyboard's keys, in the words that stand beside the panel's."""
+"""The line below the picture: what each key of the keyboard does, in the words of the panel."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ NOTE = max(map(len, (REFRESHING, WAITING, EARLY)))
 
 
 def parts(screen: Any, turned: bool, instant: bool) -> list[str]:
-    """What each key does on a screen of the app, in parts that stay whole.
+    """Return what each key does on this screen, in parts that are not broken.
 
     :param turned: whether up is down, because the device is held upside down.
     :param instant: whether refreshes take no time.
@@ -38,7 +38,7 @@ def parts(screen: Any, turned: bool, instant: bool) -> list[str]:
 
 
 def note(busy: bool, gate: bool, pressed: bool) -> str:
-    """Whether the panel refreshes, and what becomes of keys meanwhile.
+    """Return whether the panel is refreshing, and what happens to keys meanwhile.
 
     :param gate: whether keys count only when the picture is complete. :param pressed: whether some wait.
     """

@@ -1,4 +1,4 @@
-"""Clicks in a terminal as the board's buttons: on the words that the panel shows beside its keys."""
+"""Maps clicks on the panel's key labels to the board's buttons."""
 
 import re
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ _WHEEL = {64: "up", 65: "down"}
 
 
 def meant(sequence: str, board: Board, screen: "Screen") -> tuple[str, bool] | None:
-    """The button that is clicked on, and whether it is held, which the right button of the mouse means.
+    """Return the clicked button, and whether it is held: the mouse's right button holds.
 
     The wheel goes up and down. None for a sequence that is no click, or a click on nothing.
     """
@@ -33,7 +33,7 @@ def meant(sequence: str, board: Board, screen: "Screen") -> tuple[str, bool] | N
 
 
 def key_at(board: Board, x: int, y: int) -> Key | None:
-    """The key that has this pixel of the panel for its words or its arrow; None if no key has it."""
+    """Return the key whose label covers this pixel of the panel, or None."""
     layout = Layout(board, False)
     if y >= HEIGHT - BAR:
         for key in layout.bar:

@@ -1,4 +1,4 @@
-"""The ways to show the panel in a terminal, and which of them a window has room for."""
+"""The ways to show the panel in a terminal, and the choice of the best that fits."""
 
 import os
 from collections.abc import Callable
@@ -8,44 +8,44 @@ from inkdeck.sim import graphics, picture
 from inkdeck.sim.abilities import Abilities
 
 KINDS = ("kitty", "sixel", "half", "braille")
-"""What `--graphics` takes besides `AUTO`, the best first."""
+"""The values of `--graphics` besides `AUTO`, the best first."""
 
 GRAPHICS = KINDS[:2]
-"""Those that not every terminal has."""
+"""Those that only some terminals support."""
 
 AUTO = "auto"
 
 _CELL = 10, 20
-"""The pixels of a cell of a terminal that doesn't say: those of the VT340, which brought sixels."""
+"""The size of a cell in pixels if the terminal doesn't tell: that of the VT340, the first with sixels."""
 
 _LARGEST = {"kitty": 6, "sixel": 3}
-"""Screen pixels a pixel of the panel, at most: xterm cuts off what is larger than 1,000 pixels."""
+"""The largest scale: xterm cuts off pictures larger than 1,000 pixels."""
 
 # Black on white like the panel's paper, whatever colours the terminal has.
 _PAPER = "" if os.environ.get("NO_COLOR") else "\x1b[38;5;16;48;5;255m"
 
 
 class Output(Protocol):
-    """A way to show frames. `columns` × `rows` is the room that it takes, in cells."""
+    """A way to show frames. It takes `columns` × `rows` cells."""
 
     columns: int
     rows: int
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
-        """What a terminal is sent for this frame, with its corner in this cell, from 0."""
+        """Return the text that draws this frame with its corner in this cell, counted from 0."""
         ...
 
     def gone(self) -> str:
-        """What takes away that which no clearing of the screen does."""
+        """Return the text that removes what clearing the screen leaves."""
         ...
 
     def pixel(self, column: int, row: int) -> tuple[int, int]:
-        """The panel's pixel in the middle of this cell of the picture, which may lie beside it."""
+        """Return the panel's pixel in the middle of this cell, which may lie outside the picture."""
         ...
 
 
 class Text:
-    """The frame as characters; only those that have changed are sent."""
+    """Shows the frame as characters and sends only those that have changed."""
 
     def __init__(self, lines_of: Callable[[bytes], list[str]]) -> None:
         self._lines_of = lines_of
@@ -75,7 +75,7 @@ class Text:
 
 
 class Pixels:
-    """What both kinds of graphics have: how large the picture is."""
+    """The base of both kinds of graphics: the picture's size."""
 
     def __init__(self, scale: int, cell: tuple[int, int]) -> None:
         self._scale = scale
@@ -90,7 +90,7 @@ class Pixels:
 
 
 class Kitty(Pixels):
-    """Two images by turns: the old one goes when the new one is there, so nothing flickers."""
+    """Alternates two images, deleting the old after drawing the new, so nothing flickers."""
 
     def __init__(self, scale: int, cell: tuple[int, int]) -> None:
         super().__init__(scale, cell)
@@ -109,7 +109,7 @@ class Kitty(Pixels):
 
 
 class Sixel(Pixels):
-    """The new picture over the old one."""
+    """Draws the new picture over the old one."""
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
         """As `Output.draw`."""
@@ -121,7 +121,7 @@ class Sixel(Pixels):
 
 
 def choose(wanted: str, able: Abilities, columns: int, rows: int) -> Output | None:
-    """The best way to show the picture in so many cells; None if there is no room.
+    """Return the best output for a window of this size, or None if nothing fits.
 
     :param wanted: one of `KINDS`, whether the terminal says that it can do that or not, or `AUTO`.
     """
@@ -135,7 +135,7 @@ def choose(wanted: str, able: Abilities, columns: int, rows: int) -> Output | No
 
 
 def least(wanted: str, able: Abilities) -> tuple[int, int]:
-    """The columns and rows that a picture needs, of the kind that is wanted."""
+    """Return the columns and rows that the wanted kind of picture needs."""
     kind = "braille" if wanted == AUTO else wanted
     cell = able.cell or _CELL
     made = _made(kind, cell, -(-picture.WIDTH // cell[0]), -(-picture.HEIGHT // cell[1]))
@@ -151,7 +151,7 @@ def _made(kind, cell, columns, rows):
 
 
 def changed(old: str, new: str) -> tuple[int, int]:
-    """From where to where a line differs from what it was."""
+    """Return the first and last place where a line has changed."""
     if old == new:
         return 0, 0
     if len(old) != len(new):

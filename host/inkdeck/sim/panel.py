@@ -1,19 +1,19 @@
-"""The panel as the computer plays it. The page in a browser has MicroPython run this module, too."""
+"""A simulated panel. In the browser MicroPython runs this module, too."""
 
 from typing import Any
 
 from inkdeck_app.ui.display import FAST, FRAME_BYTES, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
 
 REFRESH_MS = {NEUTRAL: 2000, FAST: 800, TURBO: 250, FULL: 4500}
-"""How long a UC8151 refreshes, in milliseconds, by kind."""
+"""Milliseconds that a UC8151 takes to refresh, by kind."""
 
 
 class PanelMisused(Exception):
-    """The app told the panel something that a real one can't do: the program's mistake, never a player's."""
+    """The app asked for something that a real panel can't do: a bug, never a player's mistake."""
 
 
 class SimPanel:
-    """A panel that shows at once and is busy for as long as a real one, by a clock that has `ms()`.
+    """A panel that shows a frame at once and then is busy as long as a real one, by a clock with `ms()`.
 
     `glass` is what a person sees, `log` holds (kind, window, ms) of every refresh, and `on_show()` is called
     after each. While `instant` is set it is never busy, but the log still counts.
@@ -29,7 +29,7 @@ class SimPanel:
         self._idle_at = 0
 
     def show(self, frame: bytes | bytearray, kind: int, window: tuple[int, int, int, int] | None) -> None:
-        """Start a refresh of `kind` with this frame; only inside `window` (x, y, w, h) unless that is None.
+        """Start a refresh of `kind` with this frame, limited to `window` (x, y, w, h) unless that is None.
 
         Raises PanelMisused while the panel is busy, and for a frame, kind or window that a UC8151 can't take.
         """
@@ -46,11 +46,11 @@ class SimPanel:
         self.on_show()
 
     def busy(self) -> bool:
-        """Whether a refresh is still going on."""
+        """Whether a refresh is in progress."""
         return not self.instant and self._clock.ms() < self._idle_at
 
     def seconds(self) -> float:
-        """Panel-seconds so far: how long all refreshes together took."""
+        """Return the seconds that all refreshes so far took."""
         return sum(ms for _kind, _window, ms in self.log) / 1000
 
     def _copy(self, frame, window):

@@ -1,4 +1,4 @@
-"""A person at a terminal: keys and clicks become presses of the app, and the panel's picture comes back."""
+"""A person at a terminal: turns keys and clicks into presses, and shows the panel."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +13,14 @@ from inkdeck_app.ui.keys import Keys
 
 POLL_S = 0.02
 WORDS = "w"
-"""The key to play by words, where the window is too small for the picture."""
+"""The key that switches to words where the window is too small for the picture."""
 
 RESULT = "game_result"
-"""The screen on which a game has just been finished."""
+"""The screen that follows a finished game."""
 
 
 class Person:
-    """Plays the app at a terminal.
+    """Runs the app at a terminal.
 
     :param saved: tells whether leaving keeps a game. :param graphics: as `Screen` takes it.
     :param finished: called when games may have been finished.

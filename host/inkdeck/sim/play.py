@@ -1,4 +1,4 @@
-"""Playing: the app, its hardware, and either a person at a terminal or a script."""
+"""Runs the app on simulated hardware, for a person at a terminal or from a script."""
 
 import contextlib
 import os
@@ -29,7 +29,7 @@ Options = namedtuple(
     ("board", "data", "script", "shots", "shot_scale", "seed", "graphics", "size", "instant", "words"),
     defaults=(boards.DEFAULT, None, None, None, 1, None, outputs.AUTO, None, False, False),
 )
-"""What was asked for: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
+"""The command's options: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
 
 NO_TERMINALS = (
     "You can play in a terminal on Linux, macOS or WSL. Here, play in your browser: run inkdeck play without "
@@ -42,7 +42,7 @@ _IN_WORDS = "So you play by words. To see the picture, enlarge the window and ru
 
 
 def load_app() -> "type[App]":
-    """The app's class."""
+    """Return the app's class."""
     from inkdeck_app.app import App
 
     return App
@@ -78,7 +78,7 @@ def play(options: Options) -> str:
 
 
 def saved(app: Any) -> bool:
-    """Whether a game can be gone on with: what counts is the files that are there."""
+    """Whether there is a game to resume: a file of one."""
     try:
         return bool(app.store.open_games())
     except OSError:
@@ -86,7 +86,7 @@ def saved(app: Any) -> bool:
 
 
 def run_script(options: Options) -> str:
-    """Press a script's keys in virtual time. Returns the sentence that says what was done.
+    """Press a script's keys in virtual time. Returns a sentence on what was done.
 
     Raises InkdeckHostError.
     """

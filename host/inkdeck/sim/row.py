@@ -1,4 +1,4 @@
-"""What a keyboard has and a device has not: ← → and digits, where things lie side by side on the panel.
+"""Keys that only a keyboard has: ← → and digits, for things side by side on the panel.
 
 The page in a browser has MicroPython run this module, too.
 """
@@ -10,7 +10,7 @@ KEYS = ("left", "right") + tuple("0123456789")
 
 
 def presses(screen: Any, key: str) -> list[str]:
-    """The device's keys that one of `KEYS` stands for on this screen; none where nothing lies in a row.
+    """Return the device's keys for one of `KEYS` on this screen; none where nothing lies in a row.
 
     ← and → move the cursor there. A digit moves it to that card, 0 to the tenth, or to that number.
 
@@ -31,7 +31,7 @@ def presses(screen: Any, key: str) -> list[str]:
 
 
 def _of_digits(at, count, number, key, hints):
-    """The same for a number whose digits are turned one by one: to the left is all the way round."""
+    """Return the same for a number set digit by digit: left goes all the way round."""
     if key in ("left", "right"):
         return ["menu"] * (1 if key == "right" else count - 1)
     ahead = int(key) - number // 10 ** (count - 1 - at) % 10

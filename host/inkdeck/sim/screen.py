@@ -1,4 +1,4 @@
-"""The panel's picture on a terminal, as good as that can show it, or a word about the size that it needs."""
+"""Shows the panel on a terminal as well as that can, or says what size it needs."""
 
 import textwrap
 import time
@@ -9,14 +9,14 @@ from inkdeck.sim.terminal import Terminal
 
 _BETWEEN = "   "
 _WIDE, _USUAL = 148, 80
-"""Columns in which every legend of a game fits on one line, or on two."""
+"""The columns in which every legend fits on one line or two."""
 
 _MORE = 1
-"""Lines more that a legend gets where there is room."""
+"""Extra lines for the legend where there is room."""
 
 
 class Screen:
-    """What is on the terminal now; `draw` sends only what differs from it.
+    """The terminal's contents; `draw` sends only what has changed.
 
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
     :param saved: tells whether leaving keeps a game. :param instead: what else a window that is too small
@@ -46,14 +46,14 @@ class Screen:
         self.seen = False
 
     def heard(self, answer: str) -> None:
-        """Take what the terminal answered."""
+        """Take an answer from the terminal."""
         if self._able.heard(answer):
             self._terminal.resized = True
         if self._able.answered:
             self._terminal.owed = False
 
     def draw(self, glass: bytes | bytearray, legend: Sequence[str]) -> None:
-        """Show this glass (a frame) and a legend, in parts that stay whole, or the size that is needed.
+        """Show this frame and the legend, in parts that are not broken, or the size that they need.
 
         Where the window has no more lines, the last parts are left out.
         """
@@ -71,7 +71,7 @@ class Screen:
         self._write_legend(legend)
 
     def pixel(self, column: int, line: int) -> tuple[int, int] | None:
-        """The pixel of the panel that lies in this cell of the terminal, from 0; None if there is none."""
+        """Return the panel's pixel in this cell, counted from 0, or None."""
         if self._output is None:
             return None
         left, top = self._corner
@@ -79,7 +79,7 @@ class Screen:
         return (x, y) if 0 <= x < picture.WIDTH and 0 <= y < picture.HEIGHT else None
 
     def _waits(self):
-        """Whether the terminal, which is asked at first, may still say that it shows more than characters."""
+        """Whether the terminal may still answer that it supports graphics."""
         if self._asked_at is None:
             self._asked_at = time.monotonic()
             if self._graphics == outputs.AUTO or self._graphics in outputs.GRAPHICS:
@@ -109,7 +109,7 @@ class Screen:
         self._shown = [""] * below
 
     def needs(self) -> str:
-        """The sentence that the window is too small."""
+        """Return the sentence that says the window is too small."""
         wide, high = outputs.least(self._graphics, self._able)
         high += _lines(wide)
         columns, rows = self._terminal.size()
@@ -138,12 +138,12 @@ class Screen:
 
 
 def _lines(columns):
-    """How many lines the legend has in a window."""
+    """Return the number of lines for the legend in a window."""
     return 1 if columns >= _WIDE else 2 if columns >= _USUAL else 3
 
 
 def wrapped(parts: Sequence[str], width: int) -> list[str]:
-    """Lines of at most so many characters, with parts that stay whole."""
+    """Fill lines of at most so many characters without breaking a part."""
     lines = [""]
     for part in parts:
         longer = f"{lines[-1]}{_BETWEEN}{part}" if lines[-1] else part

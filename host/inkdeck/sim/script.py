@@ -1,4 +1,4 @@
-"""Scripts: keys pressed without a person, in time that takes no time.
+"""Scripts: key presses in virtual time, without a person.
 
 A line holds one or several of these, `#` begins a comment:
 
@@ -25,15 +25,15 @@ from inkdeck_app.drivers.board import Board
 from inkdeck_app.ui.keys import LOGICAL, LONG_MS, Keys
 
 Step = namedtuple("Step", ("what", "value", "times", "waits", "line"))
-"""One thing to do: "tap" or "hold" a button by name, "wait" ms, take a "shot"; and the line it came from."""
+"""One step: "tap" or "hold" a button by name, "wait" ms, or take a "shot"; and its line in the file."""
 
 STEP_MS = 20
 REST_TICKS = 3
 REST_LIMIT_MS = 60_000
-"""A panel that is still busy after this long, in milliseconds of script time, never comes to rest."""
+"""Milliseconds of script time after which a busy panel is taken to never come to rest."""
 
 MOST = 256 << 10
-"""Bytes of a script: some 80,000 presses."""
+"""The most bytes of a script: some 80,000 presses."""
 
 _LONGEST_WAIT_MS = 86_400_000
 _TOKEN = re.compile(r"([A-Za-z0-9_]+)(?:\*([1-9][0-9]{0,3}))?(!?)\Z")
@@ -42,7 +42,7 @@ _SHOT_NAME = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 def load(path: str | Path, board: Board) -> list[Step]:
-    """The steps of a script file. Raises InkdeckHostError that names file and line."""
+    """Return the steps of a script file. Raises InkdeckHostError with file and line."""
     try:
         with open(path, "rb") as file:  # a pipe is fine, and what has no end is found out soon
             data = file.read(MOST + 1)
@@ -65,7 +65,7 @@ def load(path: str | Path, board: Board) -> list[Step]:
 
 
 def parse(text: str, board: Board, source: str = "script") -> list[Step]:
-    """The steps of a script's text for this board. Raises InkdeckHostError with `source` and the line."""
+    """Return the steps of a script's text for this board. Raises InkdeckHostError with `source` and line."""
     steps = []
     for number, line in enumerate(text.splitlines(), 1):
         tokens = iter(line.split("#", 1)[0].split())
@@ -127,7 +127,7 @@ def _press_step(parts, button, hold, number):
 
 
 def warning(unused: Sequence[tuple[int, str, str]]) -> str:
-    """A line about presses that did nothing, to be put behind the sentence on what was done; "" for none."""
+    """Return a line about presses that did nothing, or ""."""
     if not unused:
         return ""
     shown = "; ".join(f'line {line} "{key}" at {screen}' for line, key, screen in unused[:_NAMED])
@@ -137,7 +137,7 @@ def warning(unused: Sequence[tuple[int, str, str]]) -> str:
 
 
 class Runner:
-    """Drives an app through steps in virtual time: `hw.clock` must be a VirtualClock.
+    """Runs an app's steps in virtual time; `hw.clock` must be a VirtualClock.
 
     `shots` is a Shots for the step "shot", or None. `pressed` counts the presses sent to the app;
     `unused` has (line, logical key, screen's name) of those that meant nothing on a screen at rest.
@@ -155,7 +155,7 @@ class Runner:
         self._source = source
 
     def run(self, steps: Sequence[Step]) -> Step | None:
-        """Let the panel come to rest, then do these steps; ends early when the app closes.
+        """Wait for the panel to come to rest, then run these steps until the app closes.
 
         Returns the step at which it closed, or None. Raises InkdeckHostError when the panel never rests.
         """

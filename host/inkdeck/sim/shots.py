@@ -1,4 +1,4 @@
-"""Pictures of the panel as PNG files in a folder."""
+"""Saves pictures of the panel as PNG files in a folder."""
 
 import os
 import re
@@ -9,7 +9,7 @@ from inkdeck.sim.picture import save_png
 
 
 class Shots:
-    """Writes PNGs into `folder`, which is made when missing, `scale` screen pixels a panel pixel.
+    """Writes PNGs into `folder`, creating it if need be; `scale` is their pixels per panel pixel.
 
     Raises InkdeckHostError when the folder can't be made or written.
     """
@@ -24,12 +24,12 @@ class Shots:
             raise from_os_error(error, "making the folder for pictures") from error
 
     def shown(self, glass: bytes | bytearray, screen_name: str) -> None:
-        """Keep a picture that the panel has just begun to show, as 0001-<screen name>.png and so on."""
+        """Save the picture that has just appeared as 0001-<screen name>.png and so on."""
         self.count += 1
         self._save(glass, f"{self.count:04d}-{re.sub(r'[^A-Za-z0-9_-]+', '-', screen_name) or 'screen'}.png")
 
     def named(self, glass: bytes | bytearray, name: str) -> None:
-        """Keep what the panel shows now, as <name>.png."""
+        """Save the current picture as <name>.png."""
         self._save(glass, f"{name}.png")
 
     def _save(self, glass, name):

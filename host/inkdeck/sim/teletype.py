@@ -14,7 +14,7 @@ _WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the window, and what was scrolled out of it
 
 
 class Teletype(Tty):
-    """Standard input and output while somebody plays, as a context manager that leaves them as they were.
+    """Reads keys or lines and prints lines, on a terminal or a pipe, as a context manager.
 
     :param columns: how wide lines may be; 0: as the terminal says, and in a pipe as long as they are.
     :ivar ended: whether no more will be typed.
@@ -30,13 +30,13 @@ class Teletype(Tty):
         self._encoding = sys.stdout.encoding or "utf-8"
 
     def read(self, seconds: float) -> bytes:
-        """The bytes typed so far, after waiting at most this long for the first."""
+        """Return the bytes typed so far, after waiting at most this many seconds for the first."""
         data = None if self.ended else self._typed(seconds)
         self.ended = data is None
         return data or b""
 
     def say(self, lines: Iterable[str]) -> None:
-        """Print lines; in a terminal they are broken between words."""
+        """Print lines, wrapped between words on a terminal."""
         columns = self._columns or self._size()[0]
         said = []
         for line in map(plain, lines):
@@ -44,13 +44,13 @@ class Teletype(Tty):
         self._write("".join(f"{line}\n" for line in said))
 
     def wipe(self) -> None:
-        """Take from a terminal what it shows, and what can be scrolled back to, as far as that goes."""
+        """Clear a terminal and its scrollback, as far as it lets us."""
         if self._shown:
             dumb = os.environ.get("TERM") == "dumb"
             self._write("\n" * (self._size()[1] or _LINES) if dumb else _WIPE)
 
     def _size(self):
-        """(columns, lines) of the terminal, 0 where there is none or it doesn't say."""
+        """Return (columns, lines) of the terminal, 0 if it is none or doesn't tell."""
         try:
             return os.get_terminal_size(self._out)
         except OSError:

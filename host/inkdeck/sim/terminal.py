@@ -1,4 +1,4 @@
-"""The terminal itself: keys without Enter, its size, its signals, and putting all of it back afterwards."""
+"""A terminal that shows pictures: keys without Enter, size, signals, and a clean exit."""
 
 import os
 import shutil
@@ -18,7 +18,7 @@ _LAST_ANSWER_S = 0.3
 
 
 class Terminal(Tty):
-    """The terminal while a game is shown in it, as a context manager that leaves it as it was.
+    """A terminal with a game's picture on it, as a context manager that restores it.
 
     `resized` is set by a change of size, and cleared by whoever acts on it; `leaving` by Ctrl-C, a lost
     connection or a request to end. `owed` is for whoever asks the terminal something: as long as it is set,
@@ -48,7 +48,7 @@ class Terminal(Tty):
         self._size = size
 
     def size(self) -> tuple[int, int]:
-        """(columns, rows), as the terminal says now and no more than given; as given if it says nothing."""
+        """Return (columns, rows): the terminal's, limited to the given size, which is also the fallback."""
         try:
             columns, rows = os.get_terminal_size(self._out)
         except OSError:
@@ -60,7 +60,7 @@ class Terminal(Tty):
         return columns, rows
 
     def cell(self) -> tuple[int, int] | None:
-        """(width, height) of a cell in pixels, as far as the system knows."""
+        """Return (width, height) of a cell in pixels, or None if the system doesn't know."""
         import fcntl
 
         try:
@@ -72,7 +72,7 @@ class Terminal(Tty):
         return (wide, high) if wide and high else None
 
     def read(self, seconds: float) -> bytes:
-        """The bytes typed so far, after waiting at most this long for the first.
+        """Return the bytes typed so far, after waiting at most this many seconds for the first.
 
         Sets `leaving` when the terminal is gone.
         """

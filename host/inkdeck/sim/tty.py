@@ -1,4 +1,4 @@
-"""Standard input and output of a program that somebody plays in: keys and signals, and the way back."""
+"""Standard input and output during play: keys, signals, and a clean exit."""
 
 import os
 import select
@@ -8,14 +8,14 @@ from typing import Any, Self
 
 
 def posix() -> Any:
-    """The module `termios`. Raises ImportError on a system without such terminals."""
+    """Return the module `termios`. Raises ImportError on a system without such terminals."""
     import termios
 
     return termios
 
 
 class Tty:
-    """A context manager that leaves standard input and output as they were.
+    """A context manager that restores the terminal.
 
     :param keys: whether keys come one by one, from a terminal, and not whole lines.
     :ivar leaving: set by Ctrl-C, a request to end, or a reader that is gone.
@@ -24,9 +24,9 @@ class Tty:
     """
 
     INPUT_OFF: tuple[str, ...] = ()
-    """Flags of `termios` for the input that are cleared while it lasts."""
+    """The input flags of `termios` to clear meanwhile."""
     LOCAL_OFF: tuple[str, ...] = ("ICANON", "ECHO")
-    """The same for the local modes."""
+    """The local flags of `termios` to clear meanwhile."""
 
     def __init__(self, keys: bool = True) -> None:
         self.leaving = False
@@ -55,12 +55,12 @@ class Tty:
             signal.signal(number, handler)
 
     def _signals(self) -> dict[signal.Signals, Any]:
-        """What handles which signal while it lasts."""
+        """Return {signal: handler}, in place meanwhile."""
         handlers = {number: self._on_leave for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
         return {**handlers, signal.SIGTSTP: self._on_suspend} if self.keys else handlers
 
     def _typed(self, seconds):
-        """The bytes typed so far, after waiting at most this long for the first; None at their end."""
+        """Return the bytes typed so far, after waiting for the first; None at the end of the input."""
         if not select.select([self._in], [], [], seconds)[0]:
             return b""
         try:

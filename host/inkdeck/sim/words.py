@@ -1,4 +1,4 @@
-"""Playing by words alone: the screens are said, line after line, and keys or typed words answer."""
+"""Play by words: prints each screen line by line, and takes keys or typed words."""
 
 from collections.abc import Callable
 from typing import Any
@@ -13,21 +13,21 @@ from inkdeck_app.drivers.board import Board
 from inkdeck_app.ui.keys import LOGICAL, Keys
 
 REPEAT = "?"
-"""The key that has everything said once more."""
+"""The key that repeats everything."""
 
 _POLL_S = 0.02
 _HOLD = "hold"
 
 
 def load_voice() -> Any:
-    """The class that finds a screen's words."""
+    """Return the class that puts a screen into words."""
     from inkdeck_app.speech.voice import Voice
 
     return Voice
 
 
 class Typed:
-    """Lines that are typed to keys of the keyboard, as `keyboard.KeyDecoder` names them.
+    """Turns typed lines into words for keys.
 
     A line holds one or several: a button's name or its letter, `hold` before it, a logical key, a digit, `?`
     or `q`. An empty line is Enter. Small letters and capitals are the same.
@@ -46,7 +46,7 @@ class Typed:
         self._pending = b""
 
     def feed(self, data: bytes, ended: bool = False) -> list[str]:
-        """The words of the lines that are complete; of all when no more comes."""
+        """Return the words of the complete lines; at the end, of all lines."""
         lines = (self._pending + data).decode(errors="replace").split("\n")
         self._pending = b"" if ended else lines.pop().encode()
         if ended and not lines[-1]:
@@ -62,7 +62,7 @@ class Typed:
         return found
 
     def button(self, word: str) -> tuple[str, bool] | None:
-        """The button that a word means, and whether it is held; None if it means none."""
+        """Return (button, whether it is held) for a word, or None."""
         head, _, name = word.rpartition(" ")
         found = self._known.get(name)
         return (found[0], True) if found and head else found
@@ -74,7 +74,7 @@ class Typed:
 
 
 class Conversation:
-    """An app that is played by words.
+    """Runs an app by words.
 
     :param app: the `App`. :param teletype: what is typed and printed.
     :param finished: called when games may have been finished.
@@ -136,11 +136,11 @@ class Conversation:
             self._waiting += self._typed.feed(data, self._teletype.ended)
 
     def _settled(self):
-        """Whether what is to be said stands on the panel."""
+        """Whether the picture to be told is on the panel."""
         return self._app.at_rest() and not self._app.pressed()
 
     def _ready(self):
-        """Whether the next key may be pressed: of typed lines when all before it has been said."""
+        """Whether the next key may be pressed. Typed lines wait until everything before has been printed."""
         if not self._teletype.keys:
             quiet = not (self._asked or self._shown)
             return quiet and self._settled() and not self._app.screen.works
@@ -167,7 +167,7 @@ class Conversation:
                 self._app.handle(one)
 
     def _speak(self):
-        """Say what is new; to a typed line at least that nothing is."""
+        """Print what is new; after a typed line, also that nothing is."""
         if not (self._shown or self._asked):
             return
         owner = self._app.table.revealed if self._app.table and self._app.private() else None
@@ -187,7 +187,7 @@ class Conversation:
         self._teletype.say([*lines, "  ".join(keys)] if keys else lines)
 
     def _cover(self):
-        """Somebody else may look now, or the person has left: no hand stays to be read."""
+        """Wipe any hand off the terminal: somebody else may look now, or the person has left."""
         if self._exposed is not None:
             self._teletype.wipe()
             self._exposed = None
