@@ -91,8 +91,10 @@ class Table:
                 ahead.append("thinking")
             if name == "hand_result":
                 ahead.append(faces.part(game, "telling"))
+            if name == "rules":
+                ahead.append("ui.wrapping")
         if "rules" in names:
-            ahead += faces.part(folder(game), "rules"), "ui.wrapping"
+            ahead.append(faces.part(folder(game), "rules"))
         if self.has_hasty_bots():
             ahead.append("match.thinker")
         return ahead

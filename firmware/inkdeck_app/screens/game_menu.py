@@ -15,7 +15,7 @@ class GameMenuScreen(MenuScreen):
         super().__init__(app)
         self.undo_seat = app.table.session.can_undo()
         outline = faces.part(app.table.session.header.game, "outline")
-        self.ahead = app.table.face.MENU + ("home", "match.open_games", outline, "hand_over")
+        self.ahead = app.table.face.MENU + ("hand_over", "home", "match.open_games", outline)
 
     @property
     def entries(self):
