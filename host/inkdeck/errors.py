@@ -1,14 +1,14 @@
-"""What the host program can refuse, and the exit codes that scripts see."""
+"""The host program's errors and exit codes."""
 
 from collections.abc import Sequence
 
 from inkdeck.out.terminal import plain
 
 EXIT_FAULT = 1
-"""The program can't go on: a script's panel never rests, or whoever read the output has gone."""
+"""The program can't go on: a script's panel never rests, or the output's reader is gone."""
 
 EXIT_USAGE = 2
-"""The command line, or a file that it names, says something that can't be done."""
+"""The command line, or a file that it names, asks for something impossible."""
 
 EXIT_FILE = 3
 """A file or folder can't be read or written."""
@@ -20,14 +20,14 @@ EXIT_BUSY = 5
 """Another program is using the same data, or the same port."""
 
 EXIT_DEVICE = 6
-"""There is no device, there are several, or it may not be opened."""
+"""There is no device, or several, or no permission to open it."""
 
 EXIT_LINK = 7
-"""The device, or a cluster, doesn't answer, answers something else, or went in the middle."""
+"""The device or the cluster doesn't answer, answers nonsense, or disappeared."""
 
 
 class InkdeckHostError(Exception):
-    """Any refusal of the host program: a sentence for a person that tells the next step, and an exit code.
+    """An error with a sentence that tells the next step, and an exit code.
 
     The sentence is one line, whatever names and paths are in it; `below` are lines that come below it.
     """
@@ -40,7 +40,7 @@ class InkdeckHostError(Exception):
 def from_os_error(
     error: OSError, what: str, remedy: str = "Fix that and run the command again."
 ) -> InkdeckHostError:
-    """The InkdeckHostError for an OSError met while doing `what`, for instance "reading the script".
+    """Return the InkdeckHostError for an OSError while `what`, for instance "reading the script".
 
     `remedy` is the sentence that tells the next step.
     """

@@ -10,12 +10,12 @@ def can_lock() -> bool:
 
 
 def wait_for(file: IO[bytes] | int) -> None:
-    """Lock a file, or a descriptor, once nobody else has it locked. Raises OSError where nothing can be."""
+    """Wait for a file's or descriptor's lock and take it. Raises OSError where locks don't work."""
     _lock(file, True)
 
 
 def take(file: IO[bytes] | int) -> None:
-    """Lock a file, or a descriptor. Raises OSError if somebody else has it locked."""
+    """Lock a file or a descriptor. Raises OSError if another program has it locked."""
     _lock(file, False)
 
 

@@ -1,4 +1,4 @@
-"""Where a person's own files are."""
+"""The folders of a person's own files."""
 
 import os
 from pathlib import Path
@@ -8,7 +8,7 @@ DATA = "INKDECK_DATA"
 
 
 def data(named: str | Path | None = None) -> Path:
-    """The folder for the score book and the simulator's games: `named`, else `DATA`, else the platform's."""
+    """Return the folder for the score book and the simulator's games: `named`, `DATA`, or the platform's."""
     import platformdirs
 
     folder = named or os.environ.get(DATA)
@@ -16,5 +16,5 @@ def data(named: str | Path | None = None) -> Path:
 
 
 def simulator(data: Path, seed: int | None = None) -> Path:
-    """The folder in `data` with the simulator's games. With a seed nothing is fair, so those lie apart."""
+    """Return the folder in `data` with the simulator's games. Games with a seed are unfair, so kept apart."""
     return data / ("simulator" if seed is None else f"simulator-seed-{seed}")

@@ -1,4 +1,4 @@
-"""The serial ports of boards with MicroPython, found by their USB ids, and opening one."""
+"""Finds the serial ports of boards with MicroPython by their USB ids, and opens one."""
 
 import errno
 import sys
@@ -18,16 +18,16 @@ MICROPYTHON = 0x0005
 """A stock MicroPython on an RP2040 has the ids 2E8A:0005; other makers' builds have their own under 2E8A."""
 
 PROBES = (0x0004, 0x000C)
-"""Debug probes have a serial port, too, but it is another board's."""
+"""Debug probes, whose serial port is another board's."""
 
 BAUD = 115200
-"""USB has no such speed, but a port wants one."""
+"""The speed to open a port with; USB ignores it."""
 
 WAIT_S = 0.05
-"""Seconds that a read may wait: short, so that bytes are handled soon after they come."""
+"""Seconds that a read may wait; short, so that bytes are handled soon."""
 
 PATIENCE_S = 2.0
-"""Seconds that a write waits for a device that takes nothing."""
+"""Seconds that a write waits for a device that doesn't read."""
 
 HELD_S = 0.3
 """Seconds to wait for a port in use: a program that has just ended releases it a little later."""
@@ -44,7 +44,7 @@ class Port:
 
 
 def find() -> list[Port]:
-    """The ports of RP2040 boards, by path."""
+    """Return the ports of RP2040 boards, sorted by path."""
     from serial.tools import list_ports
 
     found = []
@@ -58,7 +58,7 @@ def find() -> list[Port]:
 
 
 def choose(name: str | None = None) -> Port:
-    """The port called `name`, by its path or the board's serial number; without a name the only one there is.
+    """Return the port of this path or serial number; without a name, the only one.
 
     Raises InkdeckHostError when there is none, or more than one to choose from.
     """
@@ -83,7 +83,7 @@ def choose(name: str | None = None) -> Port:
 
 
 def open_port(path: str) -> "Serial":
-    """The port as an open `serial.Serial` that nobody else can open meanwhile.
+    """Open a port exclusively, as a `serial.Serial`.
 
     Raises InkdeckHostError, whose exit code is EXIT_BUSY when another program has it.
     """

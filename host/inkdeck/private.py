@@ -1,4 +1,4 @@
-"""Files for nobody else on this computer: a running game's hold its secret, so they tell every card."""
+"""Private files: those of a running game hold its secret, which reveals every card."""
 
 import contextlib
 import os
@@ -10,7 +10,7 @@ FOLDER = 0o700
 
 
 def folder(path: str | Path) -> None:
-    """Make a folder of ours that only its owner may enter, or make one so that is there already.
+    """Create a folder that only its owner may enter, or restrict an existing one.
 
     :raises OSError: that can't be.
     """
@@ -19,7 +19,7 @@ def folder(path: str | Path) -> None:
 
 
 def narrow(path: str | Path, mode: int = FILE) -> None:
-    """Take from others what they may do with a file or folder of ours, if it is there and we may do that."""
+    """Remove others' permissions on a file or folder, if it exists and is ours."""
     with contextlib.suppress(OSError):
         if os.stat(path).st_mode & 0o777 & ~mode:
             os.chmod(path, mode)
@@ -27,7 +27,7 @@ def narrow(path: str | Path, mode: int = FILE) -> None:
 
 @contextlib.contextmanager
 def made() -> Iterator[None]:
-    """Whatever this process makes within is the owner's alone."""
+    """Files created within this context are readable only by their owner."""
     before = os.umask(0o777 & ~FOLDER)
     try:
         yield

@@ -1,4 +1,4 @@
-"""Writing a file that somebody named: whole, or as it was before, wherever the program ends."""
+"""Writes a file as a whole: wherever the program ends, it is old or new."""
 
 import contextlib
 import os
@@ -11,7 +11,7 @@ from inkdeck import locks
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 
 UNFINISHED = ".inkdeck-unfinished"
-"""How the names of half-written files end. Who writes one holds its lock."""
+"""The suffix of half-written files. Their writer holds their lock."""
 
 REMEDY = "Fix that, or name another file."
 
@@ -24,7 +24,7 @@ def write(
     private: bool = False,
     remedy: str = REMEDY,
 ) -> None:
-    """Put `content`, bytes, into the file at `path`; its folder must be there.
+    """Write `content`, bytes, to the file at `path`, whose folder must exist.
 
     A device or a pipe is written to directly and never replaced; a link leads to its file.
     A file that is there stays as private as it was. What an earlier call that was killed has left in that
@@ -61,7 +61,7 @@ def write(
 
 @contextlib.contextmanager
 def _unfinished(folder):
-    """A new file in a folder, locked; it goes with whatever is raised within, Ctrl-C too."""
+    """Yield a new, locked file in a folder. Any exception within, even Ctrl-C, removes it."""
     file = _new(folder)
     try:
         with file:
@@ -83,7 +83,7 @@ def _new(folder):
 
 
 def _clear(folder):
-    """Remove what killed programs have left half written in a folder."""
+    """Remove half-written files of killed programs from a folder."""
     if not locks.can_lock():
         return  # there what a kill has left stays
     for left in folder.glob(f".*{UNFINISHED}"):
@@ -98,7 +98,7 @@ def _clear(folder):
 
 
 def _is_same(path, other):
-    """Whether two paths lead to one file, also to one that is not there yet."""
+    """Whether two paths lead to the same file, even one that doesn't exist yet."""
     if os.path.exists(path) and os.path.exists(other):
         return os.path.samefile(path, other)
     return os.path.realpath(path) == os.path.realpath(other)

@@ -75,7 +75,7 @@ def _row(one, has_bids, few):
 
 
 def _lost(standings):
-    """Return sentences about the games that were lost by rule."""
+    """Yield sentences about the games that were lost by rule."""
     for number, one in enumerate(standings.figures):
         faults = [fault for fault in standings.faults if fault.entrant == number and fault.kind != "out"]
         for fault in faults[:_TOLD]:

@@ -100,7 +100,7 @@ def _player(row, people):
 
 
 def _hand_rows(game):
-    """Return a game's hands, each with the player of the seat at that time."""
+    """Yield a game's hands, each with the player of the seat at that time."""
     sitting = {}
     for player in game["players"]:
         sitting.setdefault(player["seat"], []).extend([player] * player["hands"])

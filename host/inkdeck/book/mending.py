@@ -40,7 +40,7 @@ def mend(book: Book, back_up: Callable[[], Path]) -> tuple[int, int, Path | None
 
 
 def _rejected(database, unfit):
-    """Return the records that are still rejected, as (table, rowid)."""
+    """Yield the records that are still rejected, as (table, rowid)."""
     for (rowid,) in database.rows("SELECT rowid FROM aside WHERE kind=? ORDER BY rowid", REJECTED):
         if rowid not in unfit:
             (record,) = database.one("SELECT record FROM aside WHERE rowid=?", rowid)
@@ -49,7 +49,7 @@ def _rejected(database, unfit):
 
 
 def _unfit(database, table, shape):
-    """Return the rowids of rows that are malformed, unreadable, dated in the future, or too many."""
+    """Yield the rowids of rows that are malformed, unreadable, dated in the future, or too many."""
     columns = ", ".join(shape._fields)
     changes = 0
     for (rowid,) in database.rows(f"SELECT rowid FROM {table} ORDER BY rowid"):

@@ -1,1 +1,1 @@
-"""What goes on a device: the build, MicroPython's images and the file system in its flash."""
+"""The contents of a device: the build, MicroPython's images, and the flash file system."""

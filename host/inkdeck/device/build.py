@@ -1,4 +1,4 @@
-"""The build: everything that goes on a board's file system, the program as one pack among it."""
+"""The build: all files for a board, with the program as one pack."""
 
 import hashlib
 from dataclasses import dataclass
@@ -10,13 +10,13 @@ from inkdeck.sim import boards
 from inkdeck_core.games import GAMES
 
 PARTS = ("core", "app", "screens", "games", "drivers", "fonts", "texts", "start")
-"""What a build consists of; "start" is what lies loose, and what the pack has besides."""
+"""The parts of a build; "start" is the loose files and the rest of the pack."""
 
 STARTER = str(PurePosixPath(sources.STARTER).with_suffix(".mpy"))
 DESCRIPTION = "board.json"
 
 BLOCK = 4096
-"""Bytes of flash that a file takes at least, and the step in which it takes more."""
+"""The unit in which flash is allocated, in bytes."""
 
 _FOLDERS = (
     ("inkdeck_core/", "core"),
@@ -33,7 +33,7 @@ _FOLDERS = (
 
 @dataclass(frozen=True)
 class Written:
-    """What putting a build somewhere took: counts of files written, and of those left as they were."""
+    """How many files were written, and how many were unchanged."""
 
     written: int
     unchanged: int
@@ -41,7 +41,7 @@ class Written:
 
 @dataclass(frozen=True)
 class Tree:
-    """A build: `files` is {path on the device: bytes} in the order in which they are installed.
+    """A build: `files` is {path on the device: bytes} in the order of installation.
 
     `board` is its name, `about` what the pack says of itself, `sizes` {path in the pack: bytes there}. Its
     starter `reads` packs of these formats.
@@ -54,7 +54,7 @@ class Tree:
     reads: tuple[int, ...] = (pack.FORMAT,)
 
     def parts(self) -> dict[str, tuple[int, int]]:
-        """{part: (count of modules or files, bytes)} for every part, in the order of PARTS."""
+        """Return {part: (count of modules or files, bytes)} in the order of PARTS."""
         found = {part: (0, 0) for part in PARTS}
         loose = [(path, len(content)) for path, content in self.files.items() if path != pack.NAME]
         for path, size in [*self.sizes.items(), *loose]:
@@ -66,17 +66,17 @@ class Tree:
 
     @property
     def digests(self) -> dict[str, str]:
-        """{path: SHA-256 in hex} of every file."""
+        """Return {path: SHA-256 in hex}."""
         return {path: digest(content) for path, content in self.files.items()}
 
     @property
     def size(self) -> int:
-        """Bytes of all files."""
+        """The size of all files in bytes."""
         return sum(len(content) for content in self.files.values())
 
     @property
     def blocks(self) -> int:
-        """Blocks of flash that all files take, each for itself."""
+        """The blocks of flash that the files take."""
         return sum(-(-len(content) // BLOCK) for content in self.files.values())
 
 
@@ -92,7 +92,7 @@ compiled for them names no lines in tracebacks, so it is 6 % smaller.
 
 
 def tree(board: boards.Board | str, where: Path | None = None, origin: sources.Sources | None = None) -> Tree:
-    """The build for a board: a Board or its name. The same sources give the same bytes.
+    """Return the build for a board (a Board or its name). The same sources give the same bytes.
 
     `where` is the folder with the boards, `origin` the Sources; by default those of this program. Raises
     InkdeckHostError naming the file when a source is missing, damaged or does not compile.
@@ -123,7 +123,7 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
 
 
 def _module(source, name, small):
-    """A module compiled for a chip."""
+    """Return a module compiled for a chip."""
     try:
         return mpy.compile_source(native.marked(source), name, small)
     except SyntaxError as error:

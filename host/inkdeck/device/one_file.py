@@ -1,4 +1,4 @@
-"""One UF2 with MicroPython and the app: dropped on a board's drive it makes a whole device.
+"""Makes one UF2 of MicroPython and the app: dropped on a board's drive, it installs both.
 
 The chip's loader erases a sector of 4,096 bytes when it meets the first block whose number belongs to the
 sector's sixteen. So every block's number and address must agree in that: only whole sectors go in, sixteen
@@ -13,7 +13,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 
 PAGE = 256
-"""Bytes of flash that a block carries."""
+"""The payload of a block in bytes."""
 
 PAGES_A_SECTOR = uf2.BLOCK_SIZE // PAGE
 
@@ -24,7 +24,7 @@ _ERASED = b"\xff"
 
 
 def make(board: boards.Board, image: uf2.Image, tree: build.Tree | None = None) -> bytes:
-    """The bytes of a UF2 for a board: the uf2.Image and the app's files on its file system.
+    """Return a board's UF2: the uf2.Image and a file system with the app.
 
     `tree` is the board's build (None: made now). Raises InkdeckHostError when the image is for another board
     or its program reaches into the file system, or when the files do not fit.
@@ -35,7 +35,7 @@ def make(board: boards.Board, image: uf2.Image, tree: build.Tree | None = None) 
 
 
 def check(board: boards.Board, image: uf2.Image) -> None:
-    """Raise InkdeckHostError when this uf2.Image is not the one that the Board takes."""
+    """Raise InkdeckHostError if this uf2.Image is not for the Board."""
     if image.build != board.micropython:
         title = image.build or image.board or "another board"
         raise InkdeckHostError(
@@ -52,7 +52,7 @@ def check(board: boards.Board, image: uf2.Image) -> None:
 
 
 def check_holds(board: boards.Board, image: uf2.Image, name: str) -> None:
-    """Raise InkdeckHostError when this uf2.Image, from the file `name`, has not the Board's app in it."""
+    """Raise InkdeckHostError if this uf2.Image, from the file `name`, lacks the Board's app."""
     if image.build != board.micropython:
         check(board, image)
     start = image.geometry.start
@@ -74,7 +74,7 @@ def check_holds(board: boards.Board, image: uf2.Image, name: str) -> None:
 
 
 def _sectors(image, system):
-    """{offset in flash: sector} of all that must be written."""
+    """Return {offset in flash: sector} of everything to write."""
     program = image.flash + _ERASED * (-len(image.flash) % uf2.BLOCK_SIZE)
     found = {at: program[at : at + uf2.BLOCK_SIZE] for at in _used(program, beside=False)}
     start = image.geometry.start
@@ -83,7 +83,7 @@ def _sectors(image, system):
 
 
 def _used(content, beside):
-    """The offsets of the sectors that are not erased flash, and with `beside` of those next to them.
+    """Return the offsets of sectors that aren't erased; with `beside`, also of their neighbours.
 
     Each folder of littlefs is a pair of neighbouring blocks, of which a new one uses only the first. What an
     earlier file system left in the other might count as the newer one, so that is erased too.
@@ -96,7 +96,7 @@ def _used(content, beside):
 
 
 def blocks(sectors: dict[int, bytes]) -> bytes:
-    """A UF2 that writes {offset in flash: sector of 4,096 bytes}, numbered over the whole file."""
+    """Return a UF2 that writes {offset in flash: sector of 4,096 bytes}, numbered over the whole file."""
     count = len(sectors) * PAGES_A_SECTOR
     made = []
     for at in sorted(sectors):

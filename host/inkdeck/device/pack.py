@@ -25,20 +25,20 @@ FOLDER, STORED, DEFLATED = range(3)
 DIGEST_BYTES = 32
 
 _SAID = 11
-"""Where a pack begins to tell of itself."""
+"""The offset of a pack's description."""
 
 HEAD_MOST = 1024
-"""The first bytes of a pack, which hold its description."""
+"""The number of bytes at a pack's start that hold its description."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """What a pack says of itself: the version of its Inkdeck. A later one may say more."""
+    """A pack's description: the version of Inkdeck. Later ones may hold more."""
 
     inkdeck: Word
 
 
 def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
-    """A pack of {path: (STORED or DEFLATED, bytes)}; the folders on the way are added.
+    """Return a pack of {path: (STORED or DEFLATED, bytes)}; folders are added.
 
     Raises InkdeckHostError when two paths have the same CRC, or one has that of a path which an import of
     another looks up in vain: one of them has to be renamed.
@@ -74,7 +74,7 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
 
 
 def about(content: bytes) -> About | None:
-    """What these bytes, the first of a pack, say of it; None if they are of none, or of another format."""
+    """Return the description in a pack's first bytes; None if it is no pack, or of another format."""
     end = _SAID + int.from_bytes(content[_SAID - 2 : _SAID], "big")
     if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < end:
         return None
@@ -85,10 +85,10 @@ def about(content: bytes) -> About | None:
 
 
 def format_of(content: bytes) -> int | None:
-    """The number of the format of a pack of which these are the first bytes; None if they are of none."""
+    """Return the format number in a pack's first bytes, or None if it is no pack."""
     return content[4] if content[:4] == MAGIC and len(content) > 4 else None
 
 
 def is_whole(content: bytes) -> bool:
-    """Whether a pack is as it was made."""
+    """Whether a pack is undamaged."""
     return hashlib.sha256(content[:-DIGEST_BYTES]).digest() == content[-DIGEST_BYTES:]

@@ -12,21 +12,21 @@ import re
 import zlib
 
 WINDOW_BITS = 10
-"""The chip keeps a window of 2 ** 10 bytes while it inflates; a small heap has no room for one of 2 ** 12."""
+"""The window is 2 ** 10 bytes: a small heap has no room for one of 2 ** 12 while it inflates."""
 
 
 def module(content: bytes) -> bytes:
-    """The bytes of an .mpy file, or of a description, packed."""
+    """Return an .mpy file or a description packed."""
     return _deflated(content)
 
 
 def font(content: bytes) -> bytes:
-    """A font's bytes, packed."""
+    """Return a font packed."""
     return len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big") + content
 
 
 def texts(content: bytes) -> bytes:
-    """The texts of one language, packed."""
+    """Return the texts of a language packed."""
     index, packed = [], b""
     for section in re.split(rb"(?m)^(?=\[)", content):
         head, _, lines = section.partition(b"\n")

@@ -1,4 +1,4 @@
-"""Where the device's files come from: the packages of core and app, two programs, the app's data, checked.
+"""The sources of the device's files: the packages of core and app, two programs, and data.
 
 Nothing here imports the app: what must be known of it is read from its source.
 """
@@ -28,16 +28,16 @@ page in a browser.
 """
 
 HOST_NAMES = ("text.py", "transcript.py")
-"""What the modules are called that write and read actions, or a whole game, as text."""
+"""The names of modules that write and read actions, or whole games, as text."""
 
 PROGRAMS = ("boot.py", "main.py")
-"""What MicroPython runs at start, by itself and from source."""
+"""The programs that MicroPython runs at its start, from source."""
 
 STARTER = "inkdeck_start.py"
-"""What these two import, loose beside the pack."""
+"""The module that these two import, loose beside the pack."""
 
 FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
-"""The fonts that the app draws with; read by need, so that a missing one would show only on the device."""
+"""The app's fonts. They are read on demand, so only a device would notice a missing one."""
 
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
@@ -54,7 +54,7 @@ class Sources:
 
 
 def find() -> Sources:
-    """The Sources of this program, in a work tree or installed.
+    """Return the Sources of this program, in a work tree or installed.
 
     Raises InkdeckHostError when one of the packages is missing.
     """
@@ -71,12 +71,12 @@ def _package(name):
 
 
 def version(sources: Sources) -> str:
-    """The app's version, which is the build's."""
+    """Return the app's version, which is the build's."""
     return _constants(sources.app / "__init__.py", "VERSION")[0]
 
 
 def modules(sources: Sources) -> dict[str, bytes]:
-    """The modules that go on the device, as {their path there with .py: source}, sorted."""
+    """Return the device's modules as {path with .py: source}, sorted."""
     found = {}
     for folder in (sources.app, sources.core):
         for path in folder.rglob("*.py"):
@@ -87,7 +87,7 @@ def modules(sources: Sources) -> dict[str, bytes]:
 
 
 def speech(sources: Sources) -> dict[str, bytes]:
-    """What tells the screens in words, modules and texts, as {their path in a pack: source}, sorted.
+    """Return the modules and texts that put screens into words, as {path in a pack: source}, sorted.
 
     No device has room for it.
     """
@@ -114,27 +114,27 @@ def host_only(name: str) -> bool:
 
 
 def is_speech(name: str) -> bool:
-    """Whether a module of the app tells screens in words."""
+    """Whether a module of the app puts screens into words."""
     return name.startswith("inkdeck_app/") and SPEECH in name.removesuffix(".py").split("/")
 
 
 def programs(sources: Sources) -> dict[str, bytes]:
-    """`boot.py` and `main.py` as {name: source}."""
+    """Return `boot.py` and `main.py` as {name: source}."""
     return {name: read(sources.programs / name) for name in PROGRAMS}
 
 
 def starter(sources: Sources) -> bytes:
-    """The source of `inkdeck_start.py`."""
+    """Return the source of `inkdeck_start.py`."""
     return read(sources.programs / STARTER)
 
 
 def starter_reads(sources: Sources) -> tuple[int, ...]:
-    """The formats of packs that the starter reads."""
+    """Return the pack formats that the starter reads."""
     return _constants(sources.programs / STARTER, "FORMATS")[0]
 
 
 def data(sources: Sources) -> dict[str, bytes]:
-    """The app's fonts and texts, packed, as {their path in the pack: content}.
+    """Return the app's fonts and texts, packed, as {path in the pack: content}.
 
     Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
     """
@@ -156,7 +156,7 @@ def data(sources: Sources) -> dict[str, bytes]:
 
 
 def read(path: Path) -> bytes:
-    """A file's bytes. Raises InkdeckHostError naming it when it can't be read."""
+    """Return a file's bytes. Raises InkdeckHostError with its name if it can't be read."""
     try:
         return path.read_bytes()
     except FileNotFoundError as error:
@@ -166,7 +166,7 @@ def read(path: Path) -> bytes:
 
 
 def _constants(path, *names):
-    """The values of a module's constants."""
+    """Return the values of a module's constants."""
     try:
         tree = ast.parse(read(path))
         found = {

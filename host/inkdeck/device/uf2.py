@@ -1,4 +1,4 @@
-"""Reading a MicroPython image for the RP2040: a UF2 file, and what the image says of itself.
+"""Reads a MicroPython image for the RP2040: a UF2 file and the image's own description.
 
 A UF2 is a row of blocks of 512 bytes, each with an address in flash and up to 476 bytes for it (Microsoft's
 description of UF2). MicroPython for the RP2040 holds the "binary info" of the Pico SDK (its structure.h):
@@ -15,13 +15,13 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError, from_os_erro
 from inkdeck.out.terminal import plain
 
 BLOCK_SIZE = 4096
-"""Bytes that the flash erases at once, and so a block of the file system."""
+"""The size in bytes of a flash sector, and so of a file system's block."""
 
 OLDEST = (1, 24, 0)
 """The oldest MicroPython that Inkdeck runs on."""
 
 FLASH = 0x10000000
-"""Where the RP2040 sees its flash."""
+"""The address of flash on the RP2040."""
 
 _UF2_BLOCK = 512
 _HEADER = struct.Struct("<8I")
@@ -53,7 +53,7 @@ CHIPS = {
     0x57755A57: "STM32F4",
     0x4FB2D5BD: "i.MX RT10xx",
 }
-"""The chips by the family numbers in UF2 files: those that run MicroPython."""
+"""Chips that run MicroPython, by their family numbers in UF2 files."""
 
 _INFO_BEGINS, _INFO_ENDS = 0x7188EBF2, 0xE71AA390
 # Behind the second-stage loader (256 bytes) and the vector table; the SDK's own tool looks as far.
@@ -78,12 +78,12 @@ class Geometry:
 
     @property
     def size(self) -> int:
-        """Bytes of the file system."""
+        """The file system's size in bytes."""
         return self.block_size * self.block_count
 
     @property
     def end(self) -> int:
-        """The first byte behind the file system, counted as `start` is."""
+        """The end of the file system, counted as `start` is."""
         return self.start + self.size
 
 
@@ -104,17 +104,17 @@ class Image:
 
     @property
     def build(self) -> str | None:
-        """MicroPython's build as a board.json names it ("RPI_PICO"), or None for one that no board takes."""
+        """MicroPython's build as in a board.json ("RPI_PICO"), or None for a build that no board takes."""
         return _BUILDS.get(self.board)
 
 
 def read(path: Path) -> Image:
-    """The Image in the file at `path`. Raises InkdeckHostError when it can't be read, and as `parse` does."""
+    """Return the Image in the file at `path`. Raises InkdeckHostError if it can't be read, and as `parse`."""
     return parse(content(path), str(path))
 
 
 def content(path: str | Path) -> bytes:
-    """The bytes of the UF2 file at `path`. Raises InkdeckHostError when it can't be read or is too large."""
+    """Return the UF2 file's bytes. Raises InkdeckHostError if it can't be read or is too large."""
     path = Path(path)
     try:
         if path.exists() and not path.is_file():
@@ -129,7 +129,7 @@ def content(path: str | Path) -> bytes:
 
 
 def parse(data: bytes, name: str = "this file") -> Image:
-    """The Image in `data`, the bytes of a UF2 file; `name` is what errors call it.
+    """Return the Image in `data`, the bytes of a UF2 file. Errors call it `name`.
 
     Raises InkdeckHostError for a file that is no UF2, cut off, for another chip, no MicroPython, older than
     OLDEST, or without a file system.
@@ -146,7 +146,7 @@ def _damaged(name, why):
 
 
 def _blocks(data, name):
-    """The RP2040's blocks as (number, count, address, payload)."""
+    """Return the RP2040's blocks as (number, count, address, payload)."""
     if data[:4] != struct.pack("<I", _MAGIC_FIRST):
         raise _refused(name, "isn't a UF2 file")
     if len(data) % _UF2_BLOCK:
@@ -172,7 +172,7 @@ def _blocks(data, name):
 
 
 def _flash(blocks, name):
-    """What the blocks put in flash, from its first byte on."""
+    """Return the flash contents that the blocks write, from the first byte on."""
     count = blocks[0][1]
     numbers = [number for number, _, _, _ in blocks]
     if len(blocks) != count or any(block[1] != count for block in blocks):
@@ -191,7 +191,7 @@ def _flash(blocks, name):
 
 
 class _Info:
-    """The binary info of an image: its texts by number and its block devices as (name, address, size)."""
+    """Return an image's binary info: texts by number, and block devices as (name, address, size)."""
 
     def __init__(self, flash):
         self._flash = flash
@@ -208,7 +208,7 @@ class _Info:
         return []
 
     def _cut(self, address, size):
-        """`size` bytes at a pointer; shorter or empty where it points outside, as into RAM."""
+        """Return `size` bytes at a pointer; fewer or none if it points outside, for instance into RAM."""
         at = address - FLASH
         return self._flash[at : at + size] if at >= 0 else b""
 

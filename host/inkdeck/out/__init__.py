@@ -1,6 +1,6 @@
-"""What leaves this program for a person, one door a format: nothing in it steers a terminal or a sheet."""
+"""Output for people, one door per format: no data in it can control a terminal or a spreadsheet."""
 
 from collections.abc import Callable
 
 OnProgress = Callable[[int, int], object]
-"""Called with how many are done, and of how many."""
+"""Called with the number done and the total."""

@@ -1,4 +1,4 @@
-"""The door to bars on the terminal's error output: what stands beside one is text, whatever it is made of."""
+"""The door to progress bars on the terminal's error output. Their descriptions are plain text."""
 
 import contextlib
 from contextlib import AbstractContextManager
@@ -22,28 +22,28 @@ from inkdeck.out.terminal import plain
 
 
 class _Title(ProgressColumn):
-    """What is being done, on one line; square brackets are no markup there."""
+    """A task's description on one line, without markup."""
 
     def __init__(self):
         super().__init__(Column(no_wrap=True))
 
     def render(self, task):
-        """The task's description."""
+        """Return the task's description."""
         return Text(plain(task.description))
 
 
 def counting() -> AbstractContextManager[Progress]:
-    """Draws a rich Progress while this lasts: a task's description, how many things are done, of how many."""
+    """Return a rich Progress that draws a task's description, the number done and the total."""
     return _drawn(_Title(), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
 def waiting() -> AbstractContextManager[Progress]:
-    """The same where nobody knows how many there are: a description, a count, and how long it has taken."""
+    """Return one for an unknown total: a description, a count and the time so far."""
     return _drawn(_Title(), TextColumn("{task.completed}"), TimeElapsedColumn())
 
 
 def loading() -> AbstractContextManager[Progress]:
-    """The same for bytes and their rate, with the description behind."""
+    """Return one for bytes and their rate, with the description last."""
     return _drawn(BarColumn(), DownloadColumn(), TransferSpeedColumn(), _Title())
 
 

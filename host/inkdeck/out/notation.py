@@ -7,5 +7,5 @@ from inkdeck.out.terminal import NEVER
 
 
 def text(value: Any) -> str:
-    """A value of dicts, lists, texts, numbers as JSON on one line."""
+    """Return a value of dicts, lists, texts and numbers as one line of JSON."""
     return NEVER.sub(lambda found: json.dumps(found[0])[1:-1], json.dumps(value, ensure_ascii=False))

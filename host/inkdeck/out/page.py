@@ -1,4 +1,4 @@
-"""The door to HTML and SVG: what is put into a page is text there, whatever it is made of.
+"""The door to HTML and SVG: whatever is put into a page is escaped.
 
 Jinja escapes what belongs to HTML and pygal's tree what belongs to SVG. Neither minds characters that no XML
 may have, or bidirectional controls: `plain` does, here for HTML, and for charts before they are drawn.
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def html(template: str, **values: Any) -> str:
-    """The page that comes of a template's text."""
+    """Return the page made from a template's text."""
     environment = jinja2.Environment(
         autoescape=True,
         trim_blocks=True,
@@ -28,7 +28,7 @@ def html(template: str, **values: Any) -> str:
 
 
 def svg(chart: "Graph") -> str:
-    """A pygal chart to stand within a page: without the script that pygal always adds, and its comments."""
+    """Return a pygal chart for a page, without the script and comments that pygal adds."""
     root = chart.render_tree()
     for parent in list(root.iter()):
         for child in list(parent):

@@ -1,4 +1,4 @@
-"""How somebody starts this very program: in a clone it is not on the path."""
+"""How to start this program: in a clone it is not on the path."""
 
 import shutil
 import sys
@@ -8,7 +8,7 @@ _NAME = "inkdeck"
 
 
 def name() -> str:
-    """What to type for `inkdeck`: this word where it starts this program, else the way to it."""
+    """Return what to type for `inkdeck`: the word if it starts this program, else its path."""
     here = Path(sys.executable).parent
     ours = shutil.which(_NAME, path=str(here))
     if ours is None or shutil.which(_NAME) == ours:

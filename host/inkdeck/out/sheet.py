@@ -1,4 +1,4 @@
-"""The door to CSV: a name stays a text, though a spreadsheet would take it for a formula."""
+"""The door to CSV: a name stays text even where a spreadsheet would take it for a formula."""
 
 import csv
 import io
@@ -15,7 +15,7 @@ _BEGINS_A_FORMULA = re.compile(rf"""(^|;)(?=[\s"{among(JOINERS)}]*[=+\-@'\uff1d\
 
 
 def text(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
-    """CSV with a head of these columns, of rows as dicts.
+    """Return CSV with a header of these columns from rows as dicts.
 
     Numbers stay numbers, None is empty. At the start of a text and behind each semicolon in it stands a ' if
     = + - @ or ' comes next, also behind blanks, quotes and zero-width characters; characters that no line may

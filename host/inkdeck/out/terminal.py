@@ -20,27 +20,27 @@ INSTEAD = "\ufffd"  # the replacement character; by its name it would need a lib
 
 
 def among(ranges: Iterable[tuple[int, int]]) -> str:
-    """What stands for these code points, (first, last) each, within the brackets of a regular expression."""
+    """Return these code points, (first, last) each, as the inside of a regular expression's brackets."""
     return "".join(f"{chr(first)}-{chr(last)}" for first, last in ranges)
 
 
 NEVER = re.compile(f"[{among(REFUSED)}]")
-"""A character that no line has."""
+"""A character that no line may have."""
 
 
 def plain(text: str) -> str:
-    """The text on one line, with U+FFFD for each character that no line and no name may have."""
+    """Return the text on one line, with U+FFFD for each character that no line or name may have."""
     return NEVER.sub(INSTEAD, text)
 
 
 def counted(count: int, noun: str) -> str:
-    """A number and what is counted: "1 file", "2 files", "2 presses"."""
+    """Return a number with its noun: "1 file", "2 files", "2 presses"."""
     many = "es" if noun.endswith("s") else "s"
     return f"{count:,} {noun}{'' if count == 1 else many}"
 
 
 def say(text: str = "", err: bool = False, nl: bool = True, **style: Any) -> None:
-    """Print text, of which only line feeds may move the cursor.
+    """Print text in which only line feeds move the cursor.
 
     :param err: whether to print on standard error. :param nl: whether a line feed follows.
     :param style: `bold`, `dim` and others of `click.style`.
@@ -50,12 +50,12 @@ def say(text: str = "", err: bool = False, nl: bool = True, **style: Any) -> Non
 
 
 def is_terminal() -> bool:
-    """Whether a person sits at both ends: keys come from a terminal, and what is shown goes to one."""
+    """Whether both input and output are a terminal."""
     return _is_terminal(sys.stdin) and _is_terminal(sys.stdout)
 
 
 def is_read_on() -> bool:
-    """Whether a person types at a terminal, and another program reads what is printed: a pipe."""
+    """Whether the input is a terminal and the output a pipe."""
     try:
         return _is_terminal(sys.stdin) and stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode)
     except (AttributeError, ValueError, OSError):
@@ -70,7 +70,7 @@ def _is_terminal(stream):
 
 
 def ask(question: str, err: bool = False) -> bool:
-    """Whether somebody says yes to a question, on one line; no if only Enter is pressed.
+    """Ask a yes-or-no question; Enter alone means no.
 
     Raises click.Abort when nobody answers. :param err: whether to ask on standard error.
     """

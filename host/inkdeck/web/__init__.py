@@ -1,4 +1,4 @@
-"""Inkdeck in a browser: the page, the folder that it is served from, and the server of `inkdeck play`."""
+"""Inkdeck in a browser: the page, its folder, and the server of `inkdeck play`."""
 
 PORT = 29612
-"""Browsers keep what a page stores by its address, so games come back only at the same port."""
+"""Browsers store a page's data by its address, so games come back only at the same port."""

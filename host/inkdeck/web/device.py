@@ -1,4 +1,4 @@
-"""The device in a browser: what the app is handed there, and the calls by which the page drives it.
+"""The device in a browser: the app's hardware, and the calls that the page makes.
 
 MicroPython runs this module in the page's worker (`page/worker.mjs`), and CPython in the tests. So it uses
 only what both have. What the browser knows, the time and chance, comes in as functions.
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 BUSY_MS = 20
 IDLE_MS = 100
-"""Milliseconds between two calls of `step`: while something is going on, and otherwise."""
+"""Milliseconds between two calls of `step`: while busy, and while idle."""
 
 EXPORT = 1
-"""The format of `Device.games`, which is that of `inkdeck export`."""
+"""The format of `Device.games`: that of `inkdeck export`."""
 
 SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
 """Where `Device.state` holds the count of pictures, the last one's refresh (kind, window, milliseconds), and
@@ -51,7 +51,7 @@ class BrowserClock:
         self._passed = 0
 
     def pass_by(self, ms: int) -> None:
-        """Let time pass, if it only does so when told to."""
+        """Advance a clock that only moves when told to."""
         self._passed += ms
 
     def ms(self) -> int:
@@ -64,7 +64,7 @@ class BrowserClock:
 
 
 class Device:
-    """A board with the app on it; `glass` is the picture, and `state` says more about it.
+    """A board that runs the app; `glass` is the picture, `state` describes it.
 
     :param described: the text of the board's `board.json`. :param data: the folder of the app's
         fonts and texts.
@@ -116,22 +116,22 @@ class Device:
         return open(self._data + name, "rb")
 
     def battery(self) -> None:
-        """A browser has none that concerns the board."""
+        """Always None: a browser has no battery that concerns the board."""
 
     def feel(self, instant: bool) -> None:
-        """Let refreshes take no time from now on, or as long as on a panel."""
+        """Switch between instant refreshes and those of a panel."""
         self.panel.instant = instant
 
     def move(self, button: str, down: bool) -> None:
-        """A button of the board went down or up."""
+        """Press or release a button of the board."""
         self._take(self._keys.feed(button, down, self.clock.ms()))
 
     def tap(self, button: str, hold: bool) -> None:
-        """A key of the keyboard stands for pressing a button, or for holding it."""
+        """Take a key of the keyboard, which presses or holds a button."""
         self._take(press(self._keys, button, self.clock.ms(), hold))
 
     def along(self, key: str) -> bool:
-        """A key of a row, one of `row.KEYS`; returns False if it has to wait for the presses before it."""
+        """Take one of `row.KEYS`; returns False if it must wait for earlier presses."""
         if self.app.pressed():
             return False
         for logical in row.presses(self.app.screen, key):
@@ -140,16 +140,16 @@ class Device:
         return True
 
     def held(self) -> int:
-        """The number up to which somebody else has the finished games."""
+        """Return the number up to which the score book has the finished games."""
         return self.app.history().epoch()[1]
 
     def hand_on(self, number: int) -> None:
-        """Somebody else has the finished games up to this number."""
+        """Note that the score book has the finished games up to this number."""
         history = self.app.history()
         history.keep_epoch(history.epoch()[0], number)
 
     def games(self, after: int) -> str:
-        """The finished games with higher numbers than this, as `inkdeck merge` reads them: JSON."""
+        """Return the finished games above this number as JSON for `inkdeck merge`."""
         history = self.app.history()
         told = []
         numbers = range(max(after + 1, history.oldest()), history.count() + 1)
@@ -163,7 +163,7 @@ class Device:
         return json.dumps({"format": EXPORT, "games": told})
 
     def step(self) -> int:
-        """Go on; returns the milliseconds until the next step is due."""
+        """Run the app; returns the milliseconds until the next step is due."""
         self.clock.pass_by(self._wait)
         self._take(self._keys.tick(self.clock.ms()))
         shown = self.state[SHOWN]
@@ -178,7 +178,7 @@ class Device:
         return self._wait
 
     def words(self) -> str:
-        """The screen in words: its sentences and its keys, in JSON."""
+        """Return the screen in words as JSON: its sentences and keys."""
         if self._voice is None:
             from inkdeck_app.speech.voice import Voice  # when there is a picture already
 
@@ -204,7 +204,7 @@ class Device:
 
 
 def _open(app, game):
-    """A link leads to a game's form; what is on the table is paused, and can be gone on with."""
+    """Open a game's form, as a link asks. A game on the table is paused and can be resumed."""
     if not app.settings.language:
         return  # the first start asks for it
     if app.table:

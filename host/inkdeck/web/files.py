@@ -1,4 +1,4 @@
-"""The app's files in a page: held in memory; the browser's storage brings them and takes what changes."""
+"""The app's files in a page: held in memory, loaded from and saved to the browser's storage."""
 
 from binascii import hexlify, unhexlify
 
@@ -6,11 +6,11 @@ from inkdeck_app.storage.files import Files
 
 _NO_FILE = 2  # the number that the app knows; a browser's MicroPython has others
 _ROOM = 16 << 20
-"""Bytes that are said to be free: what a browser lets a page keep isn't known before it refuses."""
+"""The free space to report: a browser doesn't tell its limit before it refuses."""
 
 
 class PageFiles(Files):
-    """As `Files`, without a folder: each change happens as a whole."""
+    """Like `Files`, in memory: each change happens as a whole."""
 
     def __init__(self) -> None:
         self.folder = ""
@@ -18,7 +18,7 @@ class PageFiles(Files):
         self._changed = {}  # names of files, to True
 
     def bring(self, name: str, digits: str) -> None:
-        """A file as it was kept, in hex digits."""
+        """Load a stored file from hex digits."""
         self._held[name] = unhexlify(digits)
 
     def changes(self) -> str:

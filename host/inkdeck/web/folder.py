@@ -1,4 +1,4 @@
-"""The folder with the page, which any web server can serve: plain files, without a program behind them."""
+"""The page's folder: plain files for any web server."""
 
 import gzip
 import hashlib
@@ -14,10 +14,10 @@ from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core.games import GAMES
 
 PROGRAM = "inkdeck.rom.gzip"
-"""The program: a ROM file system. Many web servers send such a file as it is, so it is packed here."""
+"""The program, a ROM file system. It is compressed here, since many web servers send it as it is."""
 
 ABOUT = "about.json"
-"""What the page knows of boards, games and languages."""
+"""The page's data on boards, games and languages."""
 
 LICENCES = "licences.txt"
 OFFLINE = "offline.js"
@@ -30,7 +30,7 @@ Copyright (c) 2013-2026 Damien P. George and others. MIT License: its terms are 
 
 
 def default() -> Path:
-    """Where the page is made if nobody says where: in a clone below build/, else in the user's cache."""
+    """Return the default folder of the page: in a clone below build/, else in the user's cache."""
     here = Path(__file__).resolve().parents[3]
     if (here / "Makefile").is_file() and (here / "pyproject.toml").is_file():
         return here / "build" / "web"
@@ -40,7 +40,7 @@ def default() -> Path:
 
 
 def kept() -> Path:
-    """Where MicroPython for browsers is kept when it was fetched."""
+    """Return the folder where a fetched MicroPython for browsers is kept."""
     return default().parent / "npm"
 
 
@@ -60,7 +60,7 @@ def make(folder: Path) -> dict[str, int]:
 
 
 def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
-    """All files of the page, {name: bytes}, with these of MicroPython's. The same sources give the same."""
+    """Return the page's files, {name: bytes}, with MicroPython's. The same sources give the same bytes."""
     found = {path.name: sources.read(path) for path in sorted(PAGE.iterdir()) if path.is_file()}
     found |= micropython
     found[PROGRAM] = gzip.compress(packing.rom(packing.contents()), 9, mtime=0)
@@ -78,12 +78,12 @@ def files(micropython: dict[str, bytes]) -> dict[str, bytes]:
 
 
 def words(language: str) -> dict[str, str]:
-    """The page's own words in a language."""
+    """Return the page's own words in a language."""
     return tomllib.loads(sources.read(WORDS / f"{language}.toml").decode())
 
 
 def offline(found: dict[str, bytes]) -> bytes:
-    """The script that keeps these files of the page, {name: bytes}, for when there is no network."""
+    """Return the service worker that keeps these files, {name: bytes}, for use offline."""
     kept = {name: content for name, content in sorted(found.items()) if name != OFFLINE}
     version = hashlib.sha256(repr(kept).encode()).hexdigest()[:16]
     head = f"const VERSION = {json.dumps(version)};\nconst FILES = {json.dumps(list(kept))};\n"
@@ -91,7 +91,7 @@ def offline(found: dict[str, bytes]) -> bytes:
 
 
 def _described(name):
-    """What the page knows of a board: its description, and the keyboard's keys for it."""
+    """Return a board's data for the page: its description and its keys on a keyboard."""
     board = boards.load(name)
     text = sources.read(boards.folder() / name / "board.json").decode()
     two = [key.name for key in board.keys if key.long]
@@ -115,7 +115,7 @@ def _licences():
 
 
 def _licence():
-    """Inkdeck's own licence: packed with the program, or that of the source tree."""
+    """Return Inkdeck's licence, from the package or the source tree."""
     here = Path(__file__).resolve()
     packed = here.parents[1] / "LICENSE"
     return packed if packed.is_file() else here.parents[3] / "LICENSE"

@@ -12,7 +12,7 @@ from inkdeck.errors import EXIT_FILE, InkdeckHostError, from_os_error
 
 PACKAGE = "@micropython/micropython-webassembly-pyscript"
 FILES = ("micropython.mjs", "micropython.wasm")
-"""What the page loads of it."""
+"""The files that the page loads."""
 
 
 _NO_NPM = (
@@ -24,13 +24,13 @@ _PATIENCE_S = 120
 
 
 def pinned() -> str:
-    """The version of MicroPython that the page is made with."""
+    """Return the version of MicroPython in the page."""
     text = (Path(__file__).parent / "package.json").read_text(encoding="utf-8")
     return json.loads(text)["dependencies"][PACKAGE]
 
 
 def fetch(folder: Path, begins: Callable[[], object] = lambda: None) -> dict[str, bytes]:
-    """MicroPython's files, {name: bytes}: from `folder` if they were fetched before, else by npm.
+    """Return MicroPython's files, {name: bytes}, from `folder` or, the first time, by npm.
 
     :param begins: called before npm is, which may take a while.
 

@@ -1,4 +1,4 @@
-"""Whether a page can be shown here at all: a browser with windows, a display for it, and somebody at it."""
+"""Opens the page, if there is a graphical browser, a display, and a person."""
 
 import os
 import sys
@@ -6,14 +6,14 @@ import threading
 import webbrowser
 
 _TEXT = {"www-browser", "elinks", "links", "lynx", "w3m"}
-"""Browsers in a terminal, which can't run the page."""
+"""Text browsers, which can't run the page."""
 
 _ELSEWHERE = ("CI", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY")
 _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def browser() -> webbrowser.BaseBrowser | None:
-    """The browser to open a page in; None on a build machine, over SSH, without a display or a browser."""
+    """Return the browser to use; None on a build machine, over SSH, without a display or a browser."""
     if any(os.environ.get(name) for name in _ELSEWHERE):
         return None
     if sys.platform not in ("darwin", "win32") and not any(os.environ.get(name) for name in _DISPLAYS):
@@ -26,7 +26,7 @@ def browser() -> webbrowser.BaseBrowser | None:
 
 
 def open_page(found: webbrowser.BaseBrowser, address: str) -> None:
-    """Have a browser open this address. Some return only when they are closed, so nobody waits for it."""
+    """Open this address in a browser, in a thread: some browsers return only when closed."""
     threading.Thread(target=_open, args=(found, address), daemon=True).start()
 
 

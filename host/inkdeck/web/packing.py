@@ -1,4 +1,4 @@
-"""The program of the page in one file: a ROM file system that MicroPython reads in place."""
+"""Packs the page's program into one file, a ROM file system that MicroPython reads in place."""
 
 from pathlib import Path, PurePosixPath
 
@@ -12,10 +12,10 @@ NOT_HERE = (
     "inkdeck_app/ui/pixels_viper.py",
     "inkdeck_app/ui/packed.py",
 )
-"""Modules of a device that a browser can't use: its pins, USB, machine code, and how its fonts are packed."""
+"""Modules that a browser can't use: pins, USB, machine code, packed fonts."""
 
 FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
-"""Those below `NOT_HERE` that it needs all the same."""
+"""Modules below `NOT_HERE` that it needs all the same."""
 
 FROM_HOST = (
     "sim/fingers.py",
@@ -36,7 +36,7 @@ _COMPILED = (
     "inkdeck_app/storage/",
     "inkdeck_app/ui/",
 )
-"""Modules that the first picture waits for. All others are sent as source, which is smaller."""
+"""Modules that the first picture needs, sent compiled. All others are sent as source, which is smaller."""
 
 _PLAIN = "inkdeck_app/ui/pixels_plain.py"
 _STUB = "web/typing_stub.py"
@@ -44,7 +44,7 @@ _SUFFIXES = {"fonts": ".fnt", "texts": ".txt"}
 
 
 def contents() -> dict[str, bytes]:
-    """What the file system holds, as {path: bytes}: modules, and the app's fonts and texts.
+    """Return the file system's contents as {path: bytes}: modules, fonts and texts.
 
     Raises InkdeckHostError naming the file when one is missing, damaged or doesn't compile.
     """
@@ -69,7 +69,7 @@ def contents() -> dict[str, bytes]:
 
 
 def _module(name, source):
-    """(path, content) of a module."""
+    """Return (path, content) of a module."""
     if name.startswith(_COMPILED):
         return str(PurePosixPath(name).with_suffix(".mpy")), mpy.compile_source(source, name, small=True)
     try:
@@ -80,7 +80,7 @@ def _module(name, source):
 
 
 def rom(files: dict[str, bytes]) -> bytes:
-    """The file system with these files, {path: bytes}; the same files make the same bytes."""
+    """Return a file system with these files, {path: bytes}. The same files give the same bytes."""
     try:
         from mpremote.romfs import VfsRomWriter
     except ImportError as error:
@@ -98,7 +98,7 @@ def rom(files: dict[str, bytes]) -> bytes:
 
 
 def _write(writer, tree):
-    """Files before folders: so more that is alike lies within the 32 KB that gzip looks back."""
+    """Write files before folders: then more alike data lies within gzip's window of 32 KB."""
     for name, entry in sorted(tree.items(), key=lambda item: (isinstance(item[1], dict), item[0])):
         if isinstance(entry, dict):
             writer.opendir(name)

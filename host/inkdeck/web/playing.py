@@ -1,4 +1,4 @@
-"""`inkdeck play` in a browser: makes the page, serves it and opens it, until somebody has had enough."""
+"""`inkdeck play` in a browser: makes the page, serves it and opens it."""
 
 from urllib.parse import urlencode
 from webbrowser import BaseBrowser
@@ -19,12 +19,12 @@ To see your finished games: {0} report --open"""
 
 
 def files() -> dict[str, bytes]:
-    """The page's files, {name: bytes}. Raises InkdeckHostError when MicroPython can't be fetched."""
+    """Return the page's files, {name: bytes}. Raises InkdeckHostError if MicroPython can't be fetched."""
     return folder.files(npm.fetch(folder.kept(), lambda: say(FETCHING, err=True)))
 
 
 def keep(data: bytes) -> None:
-    """Put finished games, an export in JSON, into the score book, as far as playing them again proves them.
+    """Add finished games, an export in JSON, to the score book if a replay confirms them.
 
     Raises Unfit, or InkdeckHostError when the book can't be written to or a game is no true one.
     """

@@ -1,4 +1,4 @@
-"""The server of `inkdeck play`: the page's files, for this computer alone, and a door for finished games."""
+"""The server of `inkdeck play`: serves the page to this computer only, and accepts finished games."""
 
 import errno
 import hmac
@@ -37,13 +37,13 @@ _HEADERS = {
 
 
 _MOST_SENT = 1 << 20
-"""Bytes of finished games that come at once."""
+"""The most bytes of finished games in one request."""
 
 _TOKEN = '<meta name="inkdeck-token" content="{}">'
 
 
 class PageServer(ThreadingHTTPServer):
-    """Serves these files, {name: bytes}, at a port of this computer; 0 is any that is free.
+    """Serves these files, {name: bytes}, at a port of this computer; 0 picks a free one.
 
     :param keep: is given what the page sends of finished games, an export in JSON. It raises Unfit or
         InkdeckHostError with a sentence. None: nobody takes any.
@@ -76,11 +76,11 @@ class PageServer(ThreadingHTTPServer):
 
     @property
     def address(self) -> str:
-        """Where the page is."""
+        """The page's address."""
         return f"http://{HOST}:{self.server_address[1]}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A browser that goes away in the middle is no trouble."""
+        """Ignore a browser that goes away in the middle."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -134,7 +134,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._reply(200, b"Kept.\n")
 
     def _is_rebound(self):
-        """Whether the request names another host: then another's page could read the answer."""
+        """Whether the request names another host, whose page could then read the answer."""
         return self.headers.get("Host") != f"{HOST}:{self.page.server_address[1]}"
 
     def _reply(self, code, content, suffix=".txt", with_body=True):

@@ -1,4 +1,4 @@
-"""Python source with nothing in it that MicroPython doesn't need, for a page that is sent over a network.
+"""Strips Python source of all that MicroPython doesn't need, to make the page smaller.
 
 Compressed, such a source is much smaller than an .mpy file; the browser compiles it when it imports it.
 """
@@ -13,7 +13,7 @@ _FSTRING = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_
 
 
 def stripped(source: bytes) -> bytes:
-    """The same module without comments, docstrings and blank lines, indented by single blanks.
+    """Return a module's source without comments, docstrings and blank lines, indented by single blanks.
 
     Raises SyntaxError.
     """
@@ -37,7 +37,7 @@ def stripped(source: bytes) -> bytes:
 
 
 def _tokens(text):
-    """(kind, where it begins, its text) of each token that counts; f-strings are whole."""
+    """Yield (kind, start, text) of each significant token; f-strings are whole."""
     lines = text.splitlines(keepends=True)
     begun, inside = None, 0
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
@@ -54,7 +54,7 @@ def _tokens(text):
 
 
 def _between(lines, start, end):
-    """The text from a place to another, (line from 1, column) each."""
+    """Return the text between two places, each (line from 1, column)."""
     found = lines[start[0] - 1 : end[0]]
     found[-1] = found[-1][: end[1]]
     found[0] = found[0][start[1] :]
@@ -62,7 +62,7 @@ def _between(lines, start, end):
 
 
 def _docstrings(text):
-    """{where it begins: what stands instead} of each string that is a statement."""
+    """Return {start: replacement} of each string that is a statement."""
     found = {}
     for node in ast.walk(ast.parse(text)):
         body = getattr(node, "body", [])
@@ -74,7 +74,7 @@ def _docstrings(text):
 
 
 def _apart(before, words):
-    """Whether a blank must stand between two tokens: a word, and another or a string."""
+    """Whether two tokens need a blank between them: a word, and another or a string."""
     return _in_word(before[-1]) and (_in_word(words[0]) or words[0] in "\"'")
 
 

@@ -1,4 +1,4 @@
-"""Takes the place of `typing` on MicroPython, which has none: nothing of it is needed when a program runs."""
+"""Replaces `typing` on MicroPython, which has none. Nothing of it is needed at run time."""
 
 TYPE_CHECKING = False
 Any = None
