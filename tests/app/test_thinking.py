@@ -255,3 +255,21 @@ def test_a_picture_that_finds_no_room_takes_that_of_the_bot_which_begins_again(g
     assert thinkers[0] and thinkers[1:] == [None]
     while state_of(driver) is before:
         pass_time(driver)
+
+
+@pytest.mark.parametrize("game", games.GAMES)
+def test_a_bot_that_finds_no_room_sits_down_when_all_else_was_let_go(game, monkeypatch):
+    driver = thinking(game=game)
+    before, sit_down, asked = state_of(driver), thinker.games.bot, []
+
+    def short_of_memory(*what):
+        asked.append(what)
+        if len(asked) == 1:
+            raise MemoryError
+        return sit_down(*what)
+
+    driver.app.table.thinker = None
+    monkeypatch.setattr(thinker.games, "bot", short_of_memory)
+    while state_of(driver) is before:
+        pass_time(driver)
+    assert len(asked) > 1

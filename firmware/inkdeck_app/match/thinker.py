@@ -114,6 +114,11 @@ def _begin(table, state):
     name, level = table.session.players[state.seat]
     game = table.session.header.game
     every = loading.collect_every(loading.OFTEN)  # what is imported stays, so it goes into the lowest gaps
-    bot = games.bot(level, game, temper(name, level, game))
+    try:
+        bot = games.bot(level, game, temper(name, level, game))
+    except MemoryError:  # there may be room, but in too small pieces
+        loading.forget_bots()
+        table.app.let_go()
+        bot = games.bot(level, game, temper(name, level, game))
     loading.collect_every(every)
     return Thinker(table.app, state.view(state.seat), bot, dice(table), limit)
