@@ -124,6 +124,11 @@ def part(game, name):
     return "%s.%s%s" % (folder(game), "" if deals(game) else "paper_", name)
 
 
+def rules_draw_with(game):
+    """The modules that a game's rules in short draw with, as `Screen.ahead` names them."""
+    return "ui.wrapping", part(folder(game), "rules")
+
+
 def _module(game, name):
     name = "inkdeck_app." + part(game, name)
     if name not in sys.modules:

@@ -1,6 +1,5 @@
 """The game on the table: its session, its file, its bots, and whose hand may be on the panel."""
 
-from inkdeck_core.games import folder
 from inkdeck_core.record import format
 
 from ..storage.store import checkpoint_name
@@ -80,7 +79,6 @@ class Table:
         A curtain stands there for whatever shows who is next: a curtain where the device is passed on, who
         thinks where a bot takes its time.
         """
-        game = self.session.header.game
         ahead = []
         for name in names:
             if name != "curtain":
@@ -90,11 +88,7 @@ class Table:
             if name == "curtain" and any([self._takes_time(bot) for _, bot in self.session.players]):
                 ahead.append("thinking")
             if name == "hand_result":
-                ahead.append(faces.part(game, "telling"))
-            if name == "rules":
-                ahead.append("ui.wrapping")
-        if "rules" in names:
-            ahead.append(faces.part(folder(game), "rules"))
+                ahead.append(faces.part(self.session.header.game, "telling"))
         if self.has_hasty_bots():
             ahead.append("match.thinker")
         return ahead

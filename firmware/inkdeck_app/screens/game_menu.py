@@ -14,8 +14,9 @@ class GameMenuScreen(MenuScreen):
     def __init__(self, app):
         super().__init__(app)
         self.undo_seat = app.table.session.can_undo()
-        outline = faces.part(app.table.session.header.game, "outline")
-        self.ahead = app.table.face.MENU + ("hand_over", "home", "match.open_games", outline)
+        game = app.table.session.header.game
+        self.ahead = app.table.face.MENU + ("hand_over",) + faces.rules_draw_with(game)
+        self.ahead += "home", "match.open_games", faces.part(game, "outline")
 
     @property
     def entries(self):
