@@ -1,1 +1,1 @@
-"""The emulator: the real MicroPython image on an emulated RP2040, with a panel, keys and power round it."""
+"""The emulator: the real MicroPython image on an emulated RP2040 with a panel, keys and power."""

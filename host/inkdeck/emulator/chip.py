@@ -1,4 +1,4 @@
-"""The emulated RP2040 with a MicroPython image in its flash: executing it, its time, and a log of its flash.
+"""The emulated RP2040 with a MicroPython image in flash: execution, time, and a log of flash writes.
 
 Only `rp2040py` as pinned is used here, two of its private parts among it: the flash commands that its SSI
 collects, because it tells nobody of erasing and programming.
@@ -33,7 +33,7 @@ _STACK = 13
 _FLASH_BYTES = 16 << 20
 _RAM = range(0x20000000, 0x20042000 + 1)
 STACK_BYTES = 8192
-"""What MicroPython's linker script gives its C stack, at the very end of RAM."""
+"""The size of MicroPython's C stack at the end of RAM, from its linker script."""
 _UNTOUCHED = b"\xa5"  # each byte of the stack that no call has written to
 _RUNS = (range(0x4000), range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + _FLASH_BYTES), _RAM)  # ROM first
 
@@ -42,7 +42,7 @@ _TICKS = 1
 
 
 class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
-    """One thing done to the file system's flash.
+    """One operation on the file system's flash.
 
     `op` is "erase" or "program", `address` counts from the file system's start, `data` is what was
     programmed, or the 0xFF that an erase leaves; `at_ms` is the machine's time. An emulated erase takes
@@ -53,7 +53,7 @@ class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
 
 
 class Astray(InkdeckHostError):
-    """The chip executes what is no program. A real one stops there, this one would go on for ever."""
+    """The chip left its program. A real one stops there; this one would go on for ever."""
 
     def __init__(self, name: str, at: int) -> None:
         super().__init__(
@@ -63,7 +63,7 @@ class Astray(InkdeckHostError):
 
 
 class _Quiet:
-    """A log that keeps what the emulator complains of, each once, instead of printing over a picture.
+    """A log that keeps each of the emulator's complaints once, instead of printing over a picture.
 
     :ivar unknown: whether the core met an instruction that it has not.
     """
@@ -118,7 +118,7 @@ class _Batch(_Running):
 
 
 class Chip:
-    """One power-on of the chip: made, run in batches, and thrown away when power goes.
+    """The chip from power-on to power-off. It runs in batches.
 
     :param path: the UF2 file.
     :param geometry: where the file system lies in flash (`inkdeck.device.uf2.Geometry`).
@@ -165,22 +165,22 @@ class Chip:
 
     @property
     def now_ns(self) -> float:
-        """Nanoseconds since power came."""
+        """Nanoseconds since power-on."""
         return self.clock.nanos
 
     @property
     def idle(self) -> bool:
-        """Whether the program waits for time or an interrupt just now."""
+        """Whether the program is waiting for time or an interrupt."""
         return self.mcu.core.waiting or self.naps.asleep
 
     @property
     def peripheral_clock(self) -> float:
-        """What SPI divides, in Hz; `rp2040py` takes it for 125 MHz whatever the program chose."""
+        """The clock that SPI divides, in Hz. `rp2040py` always assumes 125 MHz."""
         source = self.mcu.clocks.peri_ctrl >> 5 & 7
         return _USB_CLOCK if source == _FROM_USB_PLL else self.mcu.clk_peri
 
     def run(self, until_ns: float) -> None:
-        """Execute until this time, until `pause`, or for about five milliseconds of the computer's time.
+        """Run until this time, until `pause`, or for about five milliseconds of real time.
 
         :raises Astray: what it executes is no program.
         """
@@ -199,22 +199,22 @@ class Chip:
             raise Astray(self._name, core.pc)
 
     def pause(self) -> None:
-        """End the running batch after the instruction at hand."""
+        """End the batch after the current instruction."""
         self._simulator.stopped = True
         if self._batch:
             self._batch.stopped = True
 
     def alarm(self, call: Callable[[], None]) -> IAlarm:
-        """An alarm of the chip's clock: `.schedule(nanoseconds from now)` and `.cancel()`."""
+        """Return an alarm of the chip's clock: `.schedule(nanoseconds from now)` and `.cancel()`."""
         return self.clock.create_alarm(call)
 
     def reset(self) -> None:
-        """Pull the reset line: everything but flash starts afresh."""
+        """Reset everything but flash."""
         self.naps.reset()
         self._device.hard_reset(cause=ResetCause.RUN_PIN)
 
     def drive(self, pin: int, level: int | None) -> None:
-        """Hold a pin at a level from outside; None lets go, and its pull decides."""
+        """Drive a pin from outside; None releases it to its pull."""
         if self.naps.holds((pin, level)):
             return
         if level is None:
@@ -223,7 +223,7 @@ class Chip:
             self.mcu.gpio[pin].set_input_value(bool(level))
 
     def level(self, pin: int) -> int | None:
-        """The level (0 or 1) that the chip drives on a pin, or None for an input."""
+        """Return the level (0 or 1) that the chip drives on a pin, or None for an input."""
         value = self.mcu.gpio[pin].value
         return int(value) if value in (GPIOPinState.LOW, GPIOPinState.HIGH) else None
 
@@ -234,14 +234,14 @@ class Chip:
         )
 
     def paint_stack(self) -> None:
-        """Begin anew to note how far the stack goes: `stack_left`."""
+        """Restart the measurement of `stack_left`."""
         end = len(self.mcu.sram)
         begin = end - STACK_BYTES
         size = max(0, self.mcu.core.registers[_STACK] - _RAM.start - begin)
         self.mcu.sram[begin : begin + size] = _UNTOUCHED * size
 
     def stack_left(self) -> int:
-        """Bytes of the stack that nothing has touched since `paint_stack`, interrupts and drivers included.
+        """Bytes of the stack unused since `paint_stack`, with interrupts and drivers.
 
         MicroPython refuses a call when fewer than 256 are left.
         """
@@ -249,7 +249,7 @@ class Chip:
         return STACK_BYTES - len(stack.lstrip(_UNTOUCHED))
 
     def file_system(self) -> bytes:
-        """The file system's part of flash, as it is now."""
+        """Return the file system's part of flash."""
         return bytes(self.mcu.flash[self._geometry.start : self._geometry.end])
 
     def _watch_flash(self):

@@ -1,4 +1,4 @@
-"""Pressing the emulated device's keys one after the other, whoever asks for them."""
+"""Presses the emulated device's keys one after the other."""
 
 import asyncio
 import contextlib
@@ -11,13 +11,13 @@ HOLD_MS = LONG_MS + 100
 GAP_MS = 60
 START_HOLD_MS = 1500
 PATIENCE_MS = 2000
-"""How long somebody holds a key to switch a board on."""
+"""How long a key is held to switch a board on."""
 
 _WAITING = 16
 
 
 async def start(machine: Machine, hold: str | None = None) -> None:
-    """Give a machine power, with a key of that name held until its program has seen it, for safe mode."""
+    """Power a machine on with a key held until its program has seen it, for safe mode."""
     await machine.start(hold)
     if hold is not None:
         await machine.sleep(START_HOLD_MS)
@@ -39,7 +39,7 @@ async def press(machine: Machine, button: str, hold: bool) -> None:
 
 
 class Fingers:
-    """A queue of presses, for keys that come faster than the emulator is."""
+    """A queue of presses, for keys that come faster than the emulator."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -47,17 +47,17 @@ class Fingers:
         self._task = asyncio.get_running_loop().create_task(self._work())
 
     def press(self, button: str, hold: bool) -> None:
-        """Press a button in its turn; dropped when far too many wait already."""
+        """Queue a press; dropped if far too many wait."""
         if not self._queue.full():
             self._queue.put_nowait((button, hold))
 
     def check(self) -> None:
-        """Raise what went wrong with a press."""
+        """Raise the error of a failed press."""
         if self._task.done():
             self._task.result()
 
     def stop(self) -> None:
-        """Press no more."""
+        """Stop pressing."""
         self._task.cancel()
 
     async def _work(self):

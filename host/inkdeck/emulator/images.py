@@ -1,4 +1,4 @@
-"""Finding a MicroPython image: a file, or a version in the emulator's cache or from its download."""
+"""Finds a MicroPython image: a file, a version in the emulator's cache, or a download."""
 
 import contextlib
 import io
@@ -10,14 +10,14 @@ from inkdeck.device import uf2
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 CACHE = Path.home() / ".cache" / "rp2040py"
-"""Where the emulator keeps images."""
+"""Return the emulator's folder of images."""
 
 _BOARDS = {"RPI_PICO": "pico", "RPI_PICO_W": "pico_w"}
 _VERSION = re.compile(r"v?\d+(\.\d+){1,2}\Z")
 
 
 def find(build: str, wanted: str | None = None, download: bool = True, for_board: bool = False) -> Path:
-    """The path of an image.
+    """Return the path of an image.
 
     :param build: the stock build that the board takes, RPI_PICO or RPI_PICO_W.
     :param wanted: a path, a version like "1.26.1", or None for the newest in the cache.

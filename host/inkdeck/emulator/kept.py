@@ -1,4 +1,4 @@
-"""A flash that is kept in a file from one run of the emulator to the next."""
+"""A flash kept in a file between runs of the emulator."""
 
 import contextlib
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ _REMEDY = "Fix that, or name another file with --data."
 
 @contextlib.contextmanager
 def locked(path: str | Path) -> Iterator[None]:
-    """Keep a second emulator away from this file, by a lock file beside it."""
+    """Lock this file against a second emulator, by a lock file beside it."""
     lock = Path(f"{path}.lock")
     try:
         lock.parent.mkdir(0o700, parents=True, exist_ok=True)
@@ -36,7 +36,7 @@ def locked(path: str | Path) -> Iterator[None]:
 
 
 def load(path: str | Path) -> bytes | None:
-    """The flash in the file, or None when there is no such file yet."""
+    """Return the flash in the file, or None if there is no file yet."""
     try:
         private.narrow(path)
         return Path(path).read_bytes()
@@ -47,12 +47,12 @@ def load(path: str | Path) -> bytes | None:
 
 
 def save(path: str | Path, flash: bytes) -> None:
-    """Put the flash into the file, all of it or nothing."""
+    """Write the flash to the file, all or nothing."""
     whole_file.write(path, flash, "the flash file", private=True)  # a game under way has its secret
 
 
 def installed(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:
-    """The kept flash with these files as its program; what players keep on it stays.
+    """Return the kept flash with these files as its program. Players' files stay.
 
     The very same bytes come back when it has the files already. Raises InkdeckHostError when it is damaged.
     """

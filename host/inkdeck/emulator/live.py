@@ -1,4 +1,4 @@
-"""The emulated device in this terminal, for a person or for programs on its serial port."""
+"""Runs the emulated device in this terminal, for a person or for programs on its serial port."""
 
 import asyncio
 import time
@@ -39,7 +39,7 @@ async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = 
 
 
 async def serve(machine: Machine, hold: str | None = None) -> None:
-    """Run for programs on the serial port until somebody stops this one."""
+    """Run for programs on the serial port until stopped."""
     await start(machine, hold)
     while True:
         machine.check()
@@ -80,7 +80,7 @@ async def _watch(machine, terminal, fingers, graphics, keeps, hold):
 
 
 class Status:
-    """What tells how the device is."""
+    """Return the function that tells the device's status."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
@@ -89,7 +89,7 @@ class Status:
         self._rate = ""
 
     def parts(self) -> list[str]:
-        """The status, e.g. "12 s emulated, 0.4 × real time", "USB", "LED on"."""
+        """Return the status, e.g. "12 s emulated, 0.4 × real time", "USB", "LED on"."""
         machine = self._machine
         parts = [f"{machine.now / 1000:.0f} s emulated{self._speed()}"]
         if not machine.powered:

@@ -81,7 +81,7 @@ class Machine:
     # power
 
     async def start(self, hold: str | None = None) -> None:
-        """Give it power, and wait until USB has found it if it hangs on one.
+        """Power it on, and on USB wait until the computer has found it.
 
         Without USB somebody must press a key of a board with a latch until the program raises it: `hold`
         names that key, which stays down until `up`; by default a finger that nobody sees lets go in time.
@@ -98,12 +98,12 @@ class Machine:
             await self.until(lambda: self.connected or not self.powered, _BOOT_LIMIT_MS)
 
     async def restart(self, hold: str | None = None) -> None:
-        """Take power away if it has any, and give it again: flash and glass stay, all else is lost."""
+        """Power it off and on: flash and glass stay, all else is lost."""
         self.cut()
         await self.start(hold)
 
     async def stop(self) -> None:
-        """End it; what is in its flash can still be read."""
+        """End it. Its flash can still be read."""
         self.cut()
         await self._time.end()
         if self._port is not None:
@@ -111,7 +111,7 @@ class Machine:
             self._port = None
 
     def cut(self) -> None:
-        """Take power away at this moment, as if the battery fell out."""
+        """Cut the power at this moment, as if the battery fell out."""
         chip = self._time.chip
         if chip is None:
             return
@@ -130,17 +130,17 @@ class Machine:
 
     @property
     def powered(self) -> bool:
-        """Whether it has power: not before `start`, nor when latch, USB and keys give none."""
+        """Whether it has power: not before `start`, nor without latch, USB and keys."""
         return self._time.chip is not None
 
     @property
     def latched(self) -> bool:
-        """Whether the program holds its power by the board's latch."""
+        """Whether the program holds the power latch."""
         return self.powered and self._latched
 
     @property
     def usb(self) -> bool:
-        """Whether it hangs on a computer's USB; may be changed while it runs."""
+        """Whether it is plugged into a computer's USB; may be changed while it runs."""
         return self._usb
 
     @usb.setter
@@ -154,12 +154,12 @@ class Machine:
 
     @property
     def connected(self) -> bool:
-        """Whether the computer's USB has found it."""
+        """Whether the computer has found it on USB."""
         return self._host is not None and self._host.connected
 
     @property
     def battery_volts(self) -> float | None:
-        """What its battery gives; None for a board that can't sense it. May be changed while it runs."""
+        """Its battery's volts, or None for a board that can't sense them. May be changed while it runs."""
         return self._battery.volts if self._battery else None
 
     @battery_volts.setter
@@ -171,18 +171,18 @@ class Machine:
 
     @property
     def now(self) -> float:
-        """Emulated milliseconds since it was made; it goes on through `restart`."""
+        """Emulated milliseconds since it was made, across `restart`."""
         return self._time.now_ns / MS
 
     @property
     def asleep_ms(self) -> float:
-        """For how many of these milliseconds the chip has napped (`lightsleep`)."""
+        """How many of these milliseconds the chip has napped (`lightsleep`)."""
         running = self._time.chip.naps.asleep_ns if self.powered else 0
         return (self._asleep_ns + running) / MS
 
     @property
     def realtime(self) -> bool:
-        """True holds emulated time back to that of the clock on the wall; `pty` sets it."""
+        """Whether emulated time is held back to real time; `pty` sets it."""
         return self._time.realtime
 
     @realtime.setter
@@ -194,7 +194,7 @@ class Machine:
         await self._time.drive(ms * MS, lambda: False)
 
     async def until(self, wanted: Callable[[], bool], limit_ms: float = FOREVER_NS // MS) -> None:
-        """Let emulated time pass until `wanted()` is true, looked at every millisecond.
+        """Let emulated time pass until `wanted()`, checked every millisecond.
 
         :raises TimeoutError: it is not after `limit_ms`.
         """
@@ -202,7 +202,7 @@ class Machine:
             raise TimeoutError(f"nothing happened for {limit_ms:.0f} emulated ms")
 
     async def rest(self, quiet_ms: float = 300, limit_ms: float = 60_000) -> None:
-        """Let time pass until for `quiet_ms` no refresh has run or begun and the program was not computing.
+        """Let time pass until nothing has refreshed or computed for `quiet_ms`.
 
         :raises TimeoutError: it does not come to rest within `limit_ms`.
         """
@@ -236,7 +236,7 @@ class Machine:
         self._keys[name].set(False, bounce_ms)
 
     async def press(self, name: str, hold_ms: float = 80, bounce_ms: float = 0) -> None:
-        """Press a key, hold it, release it; comes back at the moment of release."""
+        """Press a key, hold it, release it; returns at the release."""
         self.down(name, bounce_ms)
         await self.sleep(hold_ms)
         self.up(name, bounce_ms)
@@ -255,7 +255,7 @@ class Machine:
             self._host.send(data)
 
     def pty(self) -> str:
-        """The path of a pseudo-terminal that is its serial port from now on; turns `realtime` on."""
+        """Connect its serial port to a pseudo-terminal and return its path; turns `realtime` on."""
         from inkdeck.emulator.pty import SerialPort
 
         if self._port is None:
@@ -269,23 +269,23 @@ class Machine:
         return self._port.path if self._port is not None else None
 
     def paint_stack(self) -> None:
-        """Begin anew to note how far the chip's stack goes: `stack_left`."""
+        """Restart the measurement of `stack_left`."""
         self._stack_left = STACK_BYTES
         if self.powered:
             self._time.chip.paint_stack()
 
     @property
     def stack_left(self) -> int:
-        """Bytes of the chip's stack that nothing has touched since it was made, or since `paint_stack`."""
+        """Bytes of the chip's stack unused since the start, or since `paint_stack`."""
         return min(self._stack_left, self._time.chip.stack_left()) if self.powered else self._stack_left
 
     def fs_image(self) -> bytes:
-        """The file system's part of its flash, as it is now."""
+        """Return the file system's part of its flash."""
         return self._time.chip.file_system() if self.powered else self._flash
 
     @property
     def complaints(self) -> list[str]:
-        """What the program did that the chip's emulator does not model."""
+        """What the program did that the emulator doesn't model."""
         return list(self._time.chip.complaints) if self.powered else []
 
     # the machinery

@@ -1,4 +1,4 @@
-"""The chip's naps: what MicroPython's `lightsleep` does to it and `rp2040py` leaves out.
+"""The chip's naps (MicroPython's `lightsleep`), which `rp2040py` doesn't model.
 
 SLEEP_EN and SCR are registers here. While SLEEP_EN stops clocks, WFI waits for an interrupt that is enabled,
 returns at once if one is pending, and takes none that PRIMASK masks; the real-time clock stands still. Other
@@ -39,18 +39,18 @@ class Naps:
 
     @property
     def asleep_ns(self) -> int:
-        """How long it has napped, the nap that goes on included."""
+        """How long it has napped, including a nap in progress."""
         return self._sum_ns + (self._clock.nanos - self._began_ns if self.asleep else 0)
 
     def holds(self, drive: tuple[int, int | None]) -> bool:
-        """Whether a change of a pin is kept for later: (pin, level); if so it is driven after the nap."""
+        """Whether a pin's change is deferred until after the nap."""
         if not self.asleep or self.edges_wake:
             return False
         self._held[drive[0]] = drive[1]
         return True
 
     def run(self, simulator: Any, drive: Callable[[int, int | None], object]) -> None:
-        """Execute up to the nap's WFI, nap, and go on until all clocks run again, or the batch is to end.
+        """Run to the nap's WFI, nap, and continue until all clocks run again or the batch ends.
 
         :param drive: `drive(pin, level)`, for what was held meanwhile.
         """
@@ -68,7 +68,7 @@ class Naps:
                 clock.tick(clock.nanos_to_next_alarm)
 
     def reset(self) -> None:
-        """The chip's reset line was pulled."""
+        """Note a reset of the chip."""
         self.asleep = self._near = False
         self._held = {}
         self._registers.update(dict.fromkeys(_SLEEP_EN, _ALL))
@@ -89,7 +89,7 @@ class Naps:
         self._near = near
 
     def _add(self, block, registers, changed):
-        """Give a block of the chip registers that it lacks."""
+        """Add missing registers to a block of the chip."""
         read, write = block.read_uint32, block.write_uint32
         self._registers.update(registers)
 

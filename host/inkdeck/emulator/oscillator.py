@@ -12,7 +12,7 @@ _RANDOM_BIT = 0x1C
 
 
 class Oscillator(UnimplementedPeripheral):
-    """One whose random bits follow from a seed. Deals follow from these and from when keys are pressed.
+    """An oscillator whose bits follow from a seed. Deals follow from these and from the times of presses.
 
     :param mcu: the chip's. :param seed: any whole number.
     """
@@ -22,5 +22,5 @@ class Oscillator(UnimplementedPeripheral):
         self._dice = random.Random(seed)
 
     def read_uint32(self, offset: int) -> int:
-        """A register: RANDOMBIT is 0 or 1; of the others the emulator knows nothing."""
+        """Read a register: RANDOMBIT is 0 or 1; the others are not modelled."""
         return self._dice.getrandbits(1) if offset == _RANDOM_BIT else super().read_uint32(offset)

@@ -1,4 +1,4 @@
-"""How emulated time passes: driven by whoever waits for it, in the background otherwise."""
+"""Drives emulated time: on behalf of a waiting caller, otherwise in the background."""
 
 import asyncio
 import contextlib
@@ -16,7 +16,7 @@ _BREATH_S = _BREATH_NS / 1e9
 
 
 class PassingTime:
-    """The time of a machine, through power cuts.
+    """A machine's time, across power cuts.
 
     :ivar chip: the Chip that runs, or None while there is no power: then time passes in no time.
     :ivar realtime: True holds emulated time back to that of the clock on the wall.
@@ -37,12 +37,12 @@ class PassingTime:
         return self._before_ns + (self.chip.now_ns if self.chip is not None else 0)
 
     def power_on(self, chip: Chip) -> None:
-        """A chip begins, its own time at 0."""
+        """Attach a new chip, whose own time is 0."""
         self.chip = chip
         self._lead = None
 
     def power_off(self) -> None:
-        """The chip is no more; time goes on from where it was."""
+        """Detach the chip; time goes on."""
         self._before_ns = self.now_ns
         self.chip = None
 
@@ -52,7 +52,7 @@ class PassingTime:
             self._task = asyncio.get_running_loop().create_task(self._background())
 
     async def end(self) -> None:
-        """Let none pass in the background any more."""
+        """Stop background time."""
         if self._task is not None:
             self._task.cancel()
             with contextlib.suppress(asyncio.CancelledError):
@@ -60,7 +60,7 @@ class PassingTime:
             self._task = None
 
     def check(self) -> None:
-        """Raise Astray if the chip went there in the background, RuntimeError if the emulator failed."""
+        """Raise Astray or RuntimeError if the chip or the emulator failed in the background."""
         if isinstance(self._failure, Astray):
             raise self._failure
         if self._failure is not None:
@@ -91,7 +91,7 @@ class PassingTime:
             self.chip.run(self.chip.now_ns + ns)
 
     async def _breathe(self):
-        """Let others have their turn, for as long as emulated time is ahead of the clock on the wall."""
+        """Yield to other tasks while emulated time is ahead of real time."""
         ahead = 0.0
         if self.realtime:
             lead = self.now_ns / 1e9 - time.monotonic()

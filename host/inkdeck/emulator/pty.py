@@ -1,11 +1,11 @@
-"""A pseudo-terminal that is the device's serial port to pyserial, mpremote and others."""
+"""A pseudo-terminal as the device's serial port, for pyserial, mpremote and others."""
 
 import asyncio
 import os
 from collections.abc import Callable
 
 _BACKLOG = 65536
-"""Bytes kept for a reader that does not read; the oldest go first, as with a port that nobody opened."""
+"""The most bytes kept for an idle reader; the oldest go first, as on a port that nobody opened."""
 
 
 class SerialPort:
@@ -31,13 +31,13 @@ class SerialPort:
         self._loop.add_reader(self._ours, self._readable)
 
     def write(self, data: bytes | bytearray) -> None:
-        """Hand bytes of the device to whoever reads."""
+        """Pass the device's bytes to the reader."""
         self._backlog += data
         del self._backlog[:-_BACKLOG]
         self._flush()
 
     def close(self) -> None:
-        """Take the port away."""
+        """Close the port."""
         self._loop.remove_reader(self._ours)
         if self._blocked:
             self._loop.remove_writer(self._ours)

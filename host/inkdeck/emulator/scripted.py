@@ -1,4 +1,4 @@
-"""Scripts on the emulated device: the same texts as for the simulator, pressed on real pins."""
+"""Runs the simulator's scripts on the emulated device, by its pins."""
 
 import asyncio
 import sys
@@ -13,7 +13,7 @@ from inkdeck.sim.script import Step
 from inkdeck.sim.shots import Shots
 
 REST_LIMIT_MS = 60_000
-"""A device that has not come to rest after so many emulated milliseconds never does."""
+"""Emulated milliseconds after which a busy device is taken to never come to rest."""
 
 _PROGRESS_EVERY_S = 0.5
 
@@ -80,7 +80,7 @@ async def _settle(machine, source, line):
 
 
 class _Progress:
-    """A line on the terminal that says how far the script is; nothing when there is no terminal."""
+    """A progress line on the terminal, if there is one."""
 
     def __init__(self, machine, last_line):
         self.line = 0
@@ -91,7 +91,7 @@ class _Progress:
             self._task = asyncio.get_running_loop().create_task(self._show())
 
     def stop(self):
-        """Take the line away."""
+        """Clear the line."""
         if self._task is not None:
             self._task.cancel()
             sys.stderr.write("\r\x1b[K")

@@ -1,4 +1,4 @@
-"""What `inkdeck emulate` does: gather board, image and files, run the machine, keep its flash."""
+"""Runs `inkdeck emulate`: gathers board, image and files, runs the machine, keeps its flash."""
 
 import asyncio
 import contextlib
@@ -27,7 +27,7 @@ _ENDS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(sign
 
 @dataclass
 class Options:
-    """What was asked for; paths are texts or None, `battery` is volts or None."""
+    """The command's options; paths are texts or None, `battery` is volts or None."""
 
     board: str
     image: str | None = None

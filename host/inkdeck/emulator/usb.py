@@ -13,7 +13,7 @@ _ANSWER_NS = 20_000
 
 
 class SerialHost:
-    """What a computer does with the device's serial port.
+    """The computer's side of the device's serial port.
 
     :param chip: the Chip. :param plugged: whether a cable is there when the device looks for one.
     :param received: is given the bytes that the device sends.
@@ -39,13 +39,13 @@ class SerialHost:
         self._cdc.on_device_connected = self._on_connected
 
     def plug(self) -> None:
-        """Put the cable in; a device that looked for one before is found now."""
+        """Plug the cable in; a device that was waiting is found now."""
         self._plugged = True
         if self._wanted and not self.connected:
             self._enable()
 
     def send(self, data: bytes) -> None:
-        """Send bytes to the device; they wait until it takes them."""
+        """Queue bytes for the device."""
         self._outgoing += data
         if self._waiting is not None:
             self._alarm.schedule(_ANSWER_NS)

@@ -1,4 +1,4 @@
-"""What is soldered to the chip: the panel on its SPI, keys with their bounce, the battery."""
+"""The parts soldered to the chip: the panel on its SPI, bouncing keys, the battery."""
 
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +17,7 @@ _FIRST_ADC_PIN = 26
 
 
 class PanelWire:
-    """The wires between chip and panel; the panel's model outlives a chip that loses power.
+    """The wires between chip and panel. The panel's model outlives the chip's power.
 
     :param section: `panel` of board.json. :param time_ns: the machine's time in nanoseconds.
     """
@@ -30,7 +30,7 @@ class PanelWire:
         self.model = MODELS[section["controller"]](time_ns, self._set_busy, section["rotation"])
 
     def attach(self, chip: Chip) -> None:
-        """Solder the panel to a chip that has just got power."""
+        """Connect the panel to a newly powered chip."""
         self._chip = chip
         gpio = chip.mcu.gpio
         self._select, self._dc = gpio[self._section["cs"]], gpio[self._section["dc"]]
@@ -72,7 +72,7 @@ class PanelWire:
 
 
 class KeyWire:
-    """One button between a pin and the level that it gives when pressed.
+    """A button between a pin and its pressed level.
 
     :param pin: its GPIO. :param active: 1 or 0. :param changed: called after every press and release.
     """
@@ -87,14 +87,14 @@ class KeyWire:
         self._edges = []
 
     def attach(self, chip: Chip) -> None:
-        """Solder the button to a chip that has just got power; one that is held stays held."""
+        """Connect the button to a newly powered chip; a held button stays held."""
         self._chip = chip
         self._alarm = chip.alarm(self._next_edge)
         self._edges = []
         self._touch(self.pressed)
 
     def set(self, pressed: bool, bounce_ms: float = 0) -> None:
-        """Press or release; the contact opens and closes for `bounce_ms` before it rests."""
+        """Press or release; the contact bounces for `bounce_ms`."""
         if pressed == self.pressed:
             return
         self.pressed = pressed
@@ -133,7 +133,7 @@ class BatteryWire:
         self.volts = volts
 
     def attach(self, chip: Chip) -> None:
-        """Solder it to a chip that has just got power."""
+        """Connect it to a newly powered chip."""
         adc = chip.mcu.adc
         convert = adc.on_adc_read
         pins = (self._section["adc"], self._section["reference"])

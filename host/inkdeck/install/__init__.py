@@ -1,1 +1,1 @@
-"""Getting Inkdeck onto a board, and its games off it: over serial, or as a UF2 on the board's drive."""
+"""Installs Inkdeck on a board and backs up its games: over serial, or as a UF2 on the board's drive."""

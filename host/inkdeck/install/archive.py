@@ -1,4 +1,4 @@
-"""Backups: a zip of a device's games with a list of hashes, and what a restored one must change."""
+"""Backups: a zip of a device's games with a list of hashes."""
 
 import hashlib
 import io
@@ -19,10 +19,10 @@ from inkdeck_core.record import format
 
 FORMAT = 1
 EPOCH = "epoch"
-"""The file that names a device's history; a restored device draws a new one at its first start."""
+"""The file with the id of a device's history. A restored device draws a new one at its first start."""
 
 LEFT_OUT = ("crash.txt", EPOCH)
-"""What does not come back to a device: another program's error, and the epoch."""
+"""Files that are not restored: another program's error, and the epoch."""
 
 _SEGMENT, _ENDING, _KEYED = "games-", ".seg", ".key"
 _BEGINNING = format.MAGIC + bytes((format.VERSION,))
@@ -48,12 +48,12 @@ class Backup:
 
     @property
     def epoch(self) -> str:
-        """The history's epoch, "" when no host ever asked for it."""
+        """Return the history's epoch, or "" if no host has asked for it yet."""
         found = _EPOCH.fullmatch(self.files.get(EPOCH, b""))
         return found[1].decode() if found else ""
 
     def restored(self) -> dict[str, bytes]:
-        """{name in the folder of games: bytes} for a device that is to have these games.
+        """Return {name in the folder of games: bytes} to restore.
 
         Raises Unfit where two of its files would be one.
 
@@ -85,7 +85,7 @@ class Backup:
 
 
 def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> None:
-    """Put a Backup into a new file, all of it or nothing; `keep` is as in `whole_file.write`.
+    """Write a Backup to a new file, all or nothing; `keep` is as in `whole_file.write`.
 
     The game under way has its secret in there, so nobody but the owner may read the file, nor a folder that
     is made for it. Raises InkdeckHostError.
@@ -111,7 +111,7 @@ def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> N
 
 
 def read(path: str | Path) -> Backup:
-    """The Backup in a file, every file of it compared with its hash. Raises InkdeckHostError."""
+    """Read a Backup and compare each of its files with its hash. Raises InkdeckHostError."""
     try:
         data = backups.read(Path(path))
         found = backups.form(data)
@@ -131,5 +131,5 @@ def read(path: str | Path) -> Backup:
 
 
 def digest(data: bytes) -> str:
-    """SHA-256 in hex, as backups list it and devices report it."""
+    """Return the SHA-256 in hex, as in backups and devices' reports."""
     return hashlib.sha256(data).hexdigest()

@@ -1,4 +1,4 @@
-"""How far an installation is, drawn on the terminal's error output."""
+"""A progress bar for an installation, on the terminal's error output."""
 
 import contextlib
 import sys

@@ -1,4 +1,4 @@
-"""What `inkdeck doctor` looks at on a device: versions, files, room, and what went wrong there."""
+"""The checks of `inkdeck doctor` on a device: versions, files, space, and past errors."""
 
 from typing import TYPE_CHECKING
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 LOW_PARTS = 5
-"""With less than one part of so many free, the device begins to drop games that a host has."""
+"""With less than this fraction (1/n) free, the device drops games that a host has."""
 
 LOOSE = (build.STARTER, build.DESCRIPTION, *sources.PROGRAMS)
-"""What lies beside the pack and starts it."""
+"""The files beside the pack that start it."""
 
 OURS = (pack.NAME, *LOOSE)
 
@@ -27,7 +27,7 @@ _LINE_MOST = 200
 
 
 def of_link(greeting: "Greeting") -> list[Finding]:
-    """The Findings from what the app answers over the link (a Greeting), without stopping it."""
+    """Return Findings from the app's answer over the link (a Greeting), without stopping it."""
     found = [
         _micropython(greeting.python[:3]),
         _app(greeting.app, greeting.board),
@@ -49,7 +49,7 @@ _UNREAD = "Before anything else, run inkdeck backup: it copies all other files."
 
 
 def of_prompt(device: "Device") -> list[Finding]:
-    """The Findings about a device at its prompt."""
+    """Return Findings about a device at its prompt."""
     facts = device.facts()
     if facts.program != "micropython":
         return [
@@ -114,7 +114,7 @@ def _installed(device, listing):
 
 
 def _own(listing):
-    """The paths of a maker's own modules."""
+    """Return the paths of a maker's own modules."""
     return [path for path in sorted(listing) if path.startswith(f"{plan.PATCH}/")]
 
 
@@ -124,7 +124,7 @@ def _source(path):
 
 
 def _pack(device, there, size, again):
-    """Version and hash of the pack."""
+    """Check the pack's version and hash."""
     found = [_app(there.about.inkdeck, there.board or "no board")]
     if device.is_whole(pack.NAME, size):
         return [*found, Finding(True, f"{pack.NAME} is whole, {size:,} bytes")]
@@ -132,7 +132,7 @@ def _pack(device, there, size, again):
 
 
 def _loose(there, listing, again):
-    """What starts the pack. Of another version nobody here knows how that has to look."""
+    """Check the files that start the pack, if it has this program's version."""
     missing = [path for path in LOOSE if path not in listing]
     found = [Finding(False, f"{games.some(missing)}: missing", again)] if missing else []
     if there.about.inkdeck == sources.version(sources.find()) and there.board in boards.names():
@@ -151,7 +151,7 @@ def _room(free, total):
 
 
 def _players(device, listing):
-    """Crash file and damaged files among what players keep."""
+    """Look for a crash file and damaged files."""
     found = []
     if _CRASH in listing and listing[_CRASH].digest:
         text = device.read(_CRASH, listing[_CRASH].size).decode("utf-8", "replace")

@@ -1,4 +1,4 @@
-"""What stands between this computer and a board on Linux: who may open the port, and who else opens it."""
+"""Linux's obstacles between this computer and a board: permissions, and other programs on the port."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 ENVIRONMENT = "INKDECK_UDEV_RULES"
-"""Names another folder for the udev rule than /etc/udev/rules.d."""
+"""The environment variable for another folder of the udev rule than /etc/udev/rules.d."""
 
 RULE = "60-inkdeck.rules"
 RULE_TEXT = """\
@@ -22,7 +22,7 @@ FIX = "Run inkdeck doctor --fix, which writes a rule against it."
 
 @dataclass(frozen=True)
 class Finding:
-    """What was found: whether it is as it should be, what it is, and what to do if it is not."""
+    """The result of a check: whether all is well, what was found, and what to do otherwise."""
 
     ok: bool
     what: str
@@ -35,7 +35,7 @@ def _rules():
 
 @dataclass(frozen=True)
 class Places:
-    """Where on a Linux to look: the folder for our rule, those of the system's own, and /proc."""
+    """Folders to look in: for our rule, for the system's rules, and /proc."""
 
     rules: Path = field(default_factory=_rules)
     others: tuple = (Path("/run/udev/rules.d"), Path("/usr/lib/udev/rules.d"), Path("/lib/udev/rules.d"))
@@ -43,12 +43,12 @@ class Places:
 
 
 def is_linux() -> bool:
-    """Whether this computer has udev, groups and ModemManager at all."""
+    """Whether this computer is a Linux, with udev and groups."""
     return sys.platform.startswith("linux")
 
 
 def modem_manager(places: Places) -> bool:
-    """Whether ModemManager runs: it talks to every new serial port, also to a board's."""
+    """Whether ModemManager is running: it talks to every new serial port, even a board's."""
     for path in places.proc.glob("[0-9]*/comm"):
         try:
             if path.read_text().strip() == "ModemManager":
@@ -59,7 +59,7 @@ def modem_manager(places: Places) -> bool:
 
 
 def rule(places: Places) -> Path | None:
-    """The file with a udev rule that keeps ModemManager from RP2040 boards, or None."""
+    """Return the file with a udev rule that keeps ModemManager off RP2040 boards, or None."""
     for folder in (places.rules, *places.others):
         for path in sorted(folder.glob("*.rules")):
             try:
@@ -72,7 +72,7 @@ def rule(places: Places) -> Path | None:
 
 
 def write_rule(places: Places) -> Path:
-    """Write the udev rule; gives its path. Raises InkdeckHostError when that is not allowed."""
+    """Write the udev rule and return its path. Raises InkdeckHostError without permission."""
     path = places.rules / RULE
     try:
         places.rules.mkdir(parents=True, exist_ok=True)
@@ -92,7 +92,7 @@ def write_rule(places: Places) -> Path:
 
 
 def port_access(path: str | Path) -> Finding:
-    """A Finding: whether this user may open a serial port, and by which group."""
+    """Return a Finding: whether this user may open a serial port, and by which group."""
     import grp
 
     try:
@@ -123,7 +123,7 @@ def port_access(path: str | Path) -> Finding:
 
 
 def findings(paths: list[str], places: Places) -> list[Finding]:
-    """The Findings about this computer for ports at these paths; none on a computer that is no Linux."""
+    """Return Findings about this computer for ports at these paths; none where it isn't a Linux."""
     if not is_linux():
         return []
     found = [port_access(path) for path in paths]

@@ -1,4 +1,4 @@
-"""What players keep on a device that is at its prompt: copied to this computer, put back, and looked at."""
+"""The games on a device at its prompt: backs them up, restores them, and inspects them."""
 
 import datetime
 import os
@@ -26,7 +26,7 @@ _TOLD_MOST, _NAME_MOST = 3, 100
 
 
 def backups() -> Path:
-    """The folder for backups that are made without being asked for: INKDECK_BACKUPS, else the platform's."""
+    """Return the folder for automatic backups: INKDECK_BACKUPS, else the platform's."""
     import platformdirs
 
     named = os.environ.get(ENVIRONMENT)
@@ -38,7 +38,7 @@ def backups() -> Path:
 
 
 def new_path(backup: archive.Backup) -> Path:
-    """Where in the folder for backups a Backup may lie; nothing is there yet."""
+    """Return an unused path for a Backup in the folder for backups."""
     moment = re.sub(r"[^0-9]", "", backup.made)[:14]
     name = f"{backup.device or 'device'}-{moment}"
     path, count = backups() / f"{name}.zip", 1
@@ -49,7 +49,7 @@ def new_path(backup: archive.Backup) -> Path:
 
 
 def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archive.Backup:
-    """The Backup of a device at its prompt; `tell` is called with the counts of files read and of all.
+    """Back up a device at its prompt; `tell` is called with the number of files read and the total.
 
     Each file is compared with the hash that the device has computed. One that can't be read, or comes
     otherwise twice, is left out and named in `unread`; one whose name not every computer can have, or that
@@ -75,7 +75,7 @@ def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archi
 
 
 def _read(device, path, entry):
-    """The bytes of a file as the device has listed them, or None if two tries did not bring them."""
+    """Return a file's bytes as listed by the device, or None after two failed attempts."""
     for _ in range(2):
         try:
             content = device.read(path, entry.size)
@@ -101,7 +101,7 @@ def keep(device: "Device", tell: OnProgress = lambda done, total: None) -> tuple
 
 
 def missing(backup: archive.Backup) -> str:
-    """The sentences that name the files of a device which its Backup lacks; "" if it has all."""
+    """Return sentences that name the files missing from a Backup, or ""."""
     told = []
     if backup.unread:
         told.append(f"The device can't read {some(backup.unread)}, so the copy lacks {_it(backup.unread)}.")
@@ -118,19 +118,19 @@ def _it(paths):
 
 
 def some(paths: Sequence[str]) -> str:
-    """The first of these paths, and how many more there are."""
+    """Return the first of these paths, and the number of the others."""
     more = f" and {len(paths) - _TOLD_MOST} more" if len(paths) > _TOLD_MOST else ""
     return ", ".join(path[:_NAME_MOST] for path in paths[:_TOLD_MOST]) + more
 
 
 def on_table(device: "Device") -> bool:
-    """Whether a game was being played on a device when its program ended."""
+    """Whether a game was under way when the device's program ended."""
     entry = device.listing([f"{GAMES}/{ON_TABLE}"]).get(f"{GAMES}/{ON_TABLE}")
     return bool(entry and entry.size)
 
 
 def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda done, total: None) -> None:
-    """Make a device's games those of a Backup, as a new epoch; what is there now goes.
+    """Replace a device's games by those of a Backup, as a new epoch.
 
     Empty folders go, too; a file in a folder of its own is none of Inkdeck's, and stays. What is there goes
     first, the oldest games before the newer ones and the epoch last: wherever this ends, no game comes twice,
@@ -167,7 +167,7 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
 
 
 def _empty_folders(listing, needed):
-    """The folders within GAMES that hold nothing, deepest first; Inkdeck makes none there.
+    """Return the empty folders within GAMES, deepest first. Inkdeck makes none there.
 
     Raises InkdeckHostError where one that does stands in the place of a file that is needed.
     """
@@ -187,5 +187,5 @@ def _empty_folders(listing, needed):
 
 
 def _in_a_folder(path):
-    """Whether a path of a listing leads through a folder within GAMES: no file of Inkdeck's does."""
+    """Whether a path leads through a folder within GAMES: no file of Inkdeck's does."""
     return "/" in path.removeprefix(GAMES + "/")

@@ -32,13 +32,13 @@ CHUNK = 1536
 """Bytes of a file in one statement: large enough to keep round trips few, small enough for any heap."""
 
 ANSWER_S = 10
-"""The longest silence of a device that is well; it includes a slow erase, and a pack's hash."""
+"""Seconds of silence to allow a healthy device: a slow erase and a pack's hash fit in."""
 
 STOP_S = 15
-"""The longest that the app takes to hide a hand, save and end when it is stopped."""
+"""Seconds the app may take to hide a hand, save and end when it is stopped."""
 
 STOP_TRIES = 2
-"""A device that is just starting may not hear the first Ctrl-C."""
+"""The number of times to send Ctrl-C: a device that is just starting may miss the first."""
 
 STATEMENT_S = 30
 LISTING_S = 60
@@ -47,7 +47,7 @@ SLOWEST = 500
 send a byte now and then is no answer."""
 
 TOLD_MOST = 64 << 10
-"""Bytes of what is no file and no listing: a traceback, or what a stopped program still had to say."""
+"""The most bytes of a traceback, or of a stopped program's last output."""
 
 _REASON_MOST = 200
 _NO_SPACE = (28, "ENOSPC")
@@ -66,11 +66,11 @@ class DeviceError(InkdeckHostError):
 
 
 class _TooSlow(TransportError):
-    """An answer that would take for ever."""
+    """The device answers too slowly."""
 
 
 class _Bounded:
-    """A port from which only so much comes, and only for so long: each loop of mpremote's has an end.
+    """A port that limits bytes and time, so that each of mpremote's loops ends.
 
     mpremote reads byte after byte, so what has come is taken from the port at once and kept here meanwhile.
     """
@@ -81,20 +81,20 @@ class _Bounded:
         self.allow(TOLD_MOST)
 
     def allow(self, most, seconds=None):
-        """From now on so many bytes may come, in so many seconds and what `SLOWEST` adds."""
+        """Allow so many bytes from now on, within so many seconds plus those for `SLOWEST`."""
         self._left = most
         self._until = time.monotonic() + (seconds or STATEMENT_S) * patience()
 
     @contextlib.contextmanager
     def at_most(self, most):
-        """While this lasts, no more than so many bytes of those may come."""
+        """Allow only so many of those bytes within this context."""
         spare = max(0, self._left - most)
         self._left -= spare
         yield
         self._left += spare
 
     def read(self, size):
-        """As a port's; raises TransportError when too much has come, _TooSlow when too little."""
+        """As a port's. Raises TransportError after too many bytes, _TooSlow after too few."""
         if len(self._kept) < size:
             missing = size - len(self._kept)
             self._kept += self._port.read(max(missing, min(self._port.inWaiting(), CHUNK)))
@@ -117,7 +117,7 @@ class _Bounded:
 
 
 class _Transport(SerialTransport):
-    """mpremote's transport on a port that is open already."""
+    """mpremote's transport on an open port."""
 
     def __init__(self, port):
         self.in_raw_repl = False
@@ -165,7 +165,7 @@ class Device:
         self.close()
 
     def enter(self) -> None:
-        """Stop the program that runs, if one does, and take the prompt."""
+        """Stop a running program and enter the prompt."""
         self._stop()
         try:
             self._run(on_device.TIDY)
@@ -200,11 +200,11 @@ class Device:
         self._transport.patience_s = ANSWER_S * patience()
 
     def in_safe_mode(self) -> bool:
-        """Whether Inkdeck's starter left the program out, because a key was held."""
+        """Whether Inkdeck's starter skipped the program because a key was held."""
         return self._printed("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
 
     def facts(self) -> at_prompt.DeviceFacts:
-        """The device's DeviceFacts."""
+        """Return the device's DeviceFacts."""
         return self._through(at_prompt.facts, self._printed(on_device.FACTS, at_prompt.MOST_FACTS))
 
     def listing(
@@ -228,7 +228,7 @@ class Device:
         return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
     def read(self, path: str, most: int = at_prompt.MOST_READ) -> bytes:
-        """A file's bytes, at most so many. Raises DeviceError with `no_file` when there is none."""
+        """Return a file's bytes, at most so many. Raises DeviceError with `no_file` if there is none."""
         source = (
             f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
             "break\n  print(binascii.b2a_base64(_b).decode(), end='')"
@@ -237,7 +237,7 @@ class Device:
         return self._through(lambda lines: at_prompt.content(lines, most), came)
 
     def read_first(self, path: str, size: int) -> bytes:
-        """The first bytes of a file, at most so many. Raises DeviceError with `no_file` if there is none."""
+        """Return a file's first bytes, at most so many. Raises DeviceError (`no_file`) if there is none."""
         source = (
             f"with open({path!r}, 'rb') as _f:\n print(binascii.b2a_base64(_f.read({size})).decode(), end='')"
         )
@@ -245,7 +245,7 @@ class Device:
         return self._through(lambda lines: at_prompt.content(lines, size), came)
 
     def is_whole(self, path: str, size: int) -> bool:
-        """Whether a file of so many bytes ends with the SHA-256 of what comes before, as a pack does."""
+        """Whether a file of so many bytes ends with the SHA-256 of the rest, as a pack does."""
         if size <= pack.DIGEST_BYTES:
             return False
         self._run(on_device.LIST)
@@ -263,7 +263,7 @@ class Device:
     def write(
         self, path: str, content: bytes, tell: Callable[[int], object] = lambda size: None, start: int = 0
     ) -> None:
-        """Make a file; its folder must be there. `tell` is called with the bytes written so far.
+        """Create a file in an existing folder. `tell` is called with the bytes written so far.
 
         It counts only when this has returned: until then the file is there in part. With `start` so many
         bytes are in it already, and the rest is added.
@@ -281,15 +281,15 @@ class Device:
         self._run("_f.close()", None, path)
 
     def make_folder(self, path: str) -> None:
-        """Make a folder; its parent must be there."""
+        """Create a folder in an existing one."""
         self._run(f"os.mkdir({path!r})", None, path)
 
     def rename(self, path: str, to: str) -> None:
-        """Give a file another name, in place of whatever has it: at once, or not at all."""
+        """Rename a file, replacing any file of that name: at once, or not at all."""
         self._run(f"os.rename({path!r}, {to!r})", None, path)
 
     def remove(self, path: str) -> None:
-        """Remove a file or an empty folder, if it is there."""
+        """Remove a file or an empty folder if it exists."""
         try:
             self._run(f"(os.rmdir if os.stat({path!r})[0] & 0x4000 else os.remove)({path!r})", None, path)
         except DeviceError as error:
@@ -306,14 +306,14 @@ class Device:
             raise self._lost() from error
 
     def close(self) -> None:
-        """Let go of the port."""
+        """Close the port."""
         try:
             self._transport.close()
         except OSError:
             pass  # it was pulled out
 
     def _printed(self, source, most, path="", tell=lambda data: None, seconds=None):
-        """What statements print, at most so many bytes; `tell` is called with each byte."""
+        """Return what statements print, at most so many bytes; `tell` is called with each byte."""
         came = bytearray()
 
         def more(data):
@@ -324,7 +324,7 @@ class Device:
         return bytes(came.removesuffix(b"\x04"))
 
     def _through(self, door, came):
-        """What a door makes of an answer. Raises DeviceError for one that doesn't fit."""
+        """Check an answer against its shape. Raises DeviceError if it doesn't fit."""
         try:
             return door(came)
         except Unfit as error:
@@ -334,7 +334,7 @@ class Device:
             ) from error
 
     def _run(self, source, consumer=None, path="", most=TOLD_MOST, seconds=None):
-        """Run statements; what they print, at most so many bytes, goes to the consumer byte by byte."""
+        """Run statements and pass what they print, at most so many bytes, to the consumer byte by byte."""
         self._transport.bounded.allow(most, seconds)
         try:
             with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it did not expect
@@ -359,7 +359,7 @@ class Device:
 
 
 def _refused(told, path):
-    """The DeviceError for a traceback."""
+    """Return the DeviceError for a traceback."""
     last = plain(told.strip().splitlines()[-1])[:_REASON_MOST] if told.strip() else "no reason"
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     kind = int(number[1]) if number else 0

@@ -1,4 +1,4 @@
-"""Small programs that are run at a device's prompt, on any MicroPython that Inkdeck runs on.
+"""Small programs to run at a device's prompt, on any MicroPython that Inkdeck supports.
 
 What they print is JSON; `doors.at_prompt` reads it.
 """

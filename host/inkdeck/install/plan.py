@@ -1,4 +1,4 @@
-"""What an installation writes and removes: a build compared with what a device says of its files."""
+"""Plans an installation: compares a build with a device's list of files."""
 
 from dataclasses import dataclass
 
@@ -6,16 +6,16 @@ from inkdeck.device import build, pack
 from inkdeck.doors.at_prompt import Listing
 
 GAMES = "games"
-"""The folder of everything that players keep: no installation touches it."""
+"""The folder of players' files, which no installation touches."""
 
 PATCH = "patch"
-"""The folder of a maker's own modules, which are taken before the pack's."""
+"""The folder of a maker's own modules, which override the pack's."""
 
 NEW = ".new"
-"""How the name of a file ends that is being written beside the one whose place it will take."""
+"""The suffix of a new file until it replaces the old one."""
 
 OF_MANY = ("inkdeck_app", "inkdeck_core", "manifest.z")
-"""What an Inkdeck of many files left on a device. It goes when the pack is there."""
+"""Files of an old Inkdeck without a pack. They are removed once the pack is there."""
 
 
 _INLINE = build.BLOCK // 8  # a file of at most so many bytes lies in its folder's blocks
@@ -34,12 +34,12 @@ class Plan:
 
 
 def places(tree: build.Tree) -> list[str]:
-    """The paths to ask a device for, so that its listing can be compared with a build."""
+    """Return the paths to list on a device for a comparison with a build."""
     return [*tree.files, *(path + NEW for path in tree.files), *OF_MANY]
 
 
 def make(listing: Listing, tree: build.Tree, there: int | None = None) -> Plan:
-    """The Plan that makes a device with this Listing hold the build.
+    """Return the Plan that turns a device with this Listing into the build.
 
     `there` is the format of the pack on it. The starter comes first, as it reads older packs, too; unless it
     is the older one, and does not read the pack that is there: then the one on the device reads both.
@@ -55,7 +55,7 @@ def make(listing: Listing, tree: build.Tree, there: int | None = None) -> Plan:
 
 
 def in_place_of(listing: Listing, tree: build.Tree) -> list[str]:
-    """The paths in PATCH, in a Listing with that, that are taken in the place of what a build's pack has."""
+    """Return the paths in PATCH that override modules of a build's pack."""
     stems = {_stem(path) for path in tree.sizes}
     return [
         path
@@ -69,7 +69,7 @@ def _stem(path):
 
 
 def room(plan: Plan, listing: Listing, tree: build.Tree) -> int:
-    """Bytes of flash, in whole blocks, that the device must have free for a Plan; it may be negative.
+    """Return the bytes of flash, in whole blocks, that a Plan needs free; may be negative.
 
     The new pack lies beside the old one until it has its place, so nothing is won by what that takes.
     """

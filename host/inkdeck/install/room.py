@@ -1,4 +1,4 @@
-"""Room for a new program on a device that is full of games: the oldest may go that some computer has.
+"""Makes room for a new program on a device full of games: the oldest that a computer has may go.
 
 What the device does by itself when it gets full (`inkdeck_app/storage/history.py`, `prune`): whole segments
 go, the oldest first, the newest never, and none with a game that no computer has acknowledged (docs/link.md).
@@ -50,7 +50,7 @@ def acknowledged(device: "Device", once_synced: bool = False) -> list[Segment]:
 
 
 def enough(segments: list[Segment], lacks: int) -> list[Segment]:
-    """The fewest of these, from the first on, that have so many bytes; [] if all of them have not."""
+    """Return as few of these, from the first on, as have so many bytes; [] if all together have fewer."""
     for count in range(1, len(segments) + 1):
         if sum(segment.size for segment in segments[:count]) >= lacks:
             return segments[:count]

@@ -1,4 +1,4 @@
-"""Bringing a device to its prompt without losing games: those it has are pulled or copied first."""
+"""Brings a device to its prompt without losing games: they are synced or backed up first."""
 
 import contextlib
 from collections.abc import Iterator
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
-"""Times to ask a device whether Inkdeck runs on it. A prompt or an empty board never answers."""
+"""How often to ask a device whether Inkdeck runs on it. A prompt or an empty board never answers."""
 
 
 def greet(port: "Serial") -> "Greeting | None":
-    """The Greeting of the app on an open port, or None when it does not answer as Inkdeck.
+    """Return the app's Greeting on an open port, or None if no Inkdeck answers.
 
     Raises LinkError when there is nothing left to ask: the port went away.
     """
@@ -32,7 +32,7 @@ def greet(port: "Serial") -> "Greeting | None":
 
 
 def greet_or_why(port: "Serial") -> "tuple[Greeting | None, str]":
-    """(`greet`, "") or (None, the LinkError's reason: "prompt" where no program runs)."""
+    """Return (`greet`, "") or (None, the LinkError's reason: "prompt" if no program runs)."""
     from inkdeck.link.client import Link, LinkError
 
     try:
@@ -44,7 +44,7 @@ def greet_or_why(port: "Serial") -> "tuple[Greeting | None, str]":
 
 
 def confirm(question: str, yes: bool) -> None:
-    """Ask, unless `yes` was said before. Raises InkdeckHostError for a no, or when nobody can answer."""
+    """Ask unless `yes` was given. Raises InkdeckHostError for a no, or if nobody can answer."""
     if yes:
         return
     try:
@@ -59,7 +59,7 @@ def confirm(question: str, yes: bool) -> None:
 
 
 def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: bool) -> bool:
-    """Bring the finished games of the running app into the score book; whether that was done.
+    """Sync the running app's finished games; returns whether that worked.
 
     What can't be done is said, and asked about.
     """
@@ -83,7 +83,7 @@ def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: boo
 def at_prompt(
     path: str, yes: bool = False, book: str | Path | None = None, keep: bool = False
 ) -> Iterator[Device]:
-    """A Device at its prompt, on the port at `path`; restarted and closed afterwards.
+    """Yield a Device at its prompt on the port at `path`; restart and close it afterwards.
 
     A game that runs is asked about before it is stopped. With `keep` its finished games go into the score
     book (`book`, None for the default one) if the app answers, or else everything that players keep is
@@ -125,7 +125,7 @@ def at_prompt(
 
 
 def copy_games(device: Device, yes: bool) -> None:
-    """Copy what players keep into the folder for backups; what can't be copied is said, and asked about."""
+    """Back up the players' files; ask before going on without files that can't be copied."""
     from inkdeck.book.asking import progress
 
     try:

@@ -1,4 +1,4 @@
-"""Puts a build on a device at its prompt; wherever it breaks off, one whole program is there.
+"""Installs a build on a device at its prompt. Wherever it stops, the device has a whole program.
 
 The starter comes first, as it starts older packs too, or after the pack, where it is the older one. The new
 pack is written beside the old one, checked by its hash on the device, then renamed over it; the small files
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 ASIDE_BYTES = 16 * 1024
-"""Flash that an installation leaves free: a device without any could not save a game."""
+"""The flash to leave free, in bytes: without any, a device could not save a game."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ class NoRoom(InkdeckHostError):
 
 
 class Quiet:
-    """What `install` tells while it works; a command shows it as a bar."""
+    """Called by `install` as it goes; a command shows a bar."""
 
     def looking(self, count: int) -> None:
         """Called with the number of files compared so far."""
@@ -61,11 +61,11 @@ class Quiet:
         """Called with the number of bytes to write."""
 
     def writing(self, path: str, done: int) -> None:
-        """This file is written now, after `done` bytes in all."""
+        """Called before this file is written, after `done` bytes in all."""
 
 
 def check_device(facts: "DeviceFacts") -> None:
-    """Raise InkdeckHostError when the app can't run on what the device says of itself (its DeviceFacts)."""
+    """Raise InkdeckHostError if the app can't run on a device with these DeviceFacts."""
     version = ".".join(map(str, facts.version))
     if facts.program != "micropython":
         raise InkdeckHostError(
@@ -81,7 +81,7 @@ def check_device(facts: "DeviceFacts") -> None:
 
 
 def installed(device: "Device") -> Installed:
-    """What is on a device at its prompt."""
+    """Return what is installed on a device at its prompt."""
     from inkdeck.doors import board_folders
 
     head = _read(device, pack.NAME, pack.HEAD_MOST)
@@ -89,7 +89,7 @@ def installed(device: "Device") -> Installed:
 
 
 def _read(device, path, first=None):
-    """A file's bytes, or its `first` so many; b"" when it isn't there or can't be read."""
+    """Return a file's bytes, or its `first` so many; b"" if it is missing or unreadable."""
     try:
         return device.read(path) if first is None else device.read_first(path, first)
     except InkdeckHostError:
@@ -99,7 +99,7 @@ def _read(device, path, first=None):
 
 
 def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
-    """The paths of another program's files that the Tree would replace, on a device without a pack."""
+    """Return the paths of foreign files that the Tree would replace on a device without a pack."""
     listing = device.listing(plan.places(tree))
     if any(path.startswith((pack.NAME, build.STARTER, *plan.OF_MANY)) for path in listing):
         return []
@@ -107,7 +107,7 @@ def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
 
 
 def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> build.Written:
-    """Make a device at its prompt hold the Tree; nothing but Inkdeck's own files is touched.
+    """Install the Tree on a device at its prompt, touching only Inkdeck's own files.
 
     `tell` is a Quiet or like one. Whenever it is interrupted the device has one whole program, the old or the
     new one, and the next time goes on where it was. Raises NoRoom, and InkdeckHostError when the device can't
@@ -134,7 +134,7 @@ def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> bu
 
 
 def remove_old(device: "Device", tree: build.Tree) -> None:
-    """Remove an Inkdeck of many files from a device that has no room for the Tree beside it.
+    """Remove an old Inkdeck without a pack from a device that has no room for both.
 
     What starts it goes first; from then on nothing starts there until `install` has been done.
     """
@@ -148,7 +148,7 @@ def _tell_more(tell, path, before, size):
 
 
 def _replace(device, tree, path, begun, tell):
-    """Write a file beside the one on the device, check it there, and put it into its place.
+    """Write a new file beside the old one, check it, and replace the old one.
 
     `begun` is what an earlier try has written, as it was listed: if that is its beginning, the rest is added.
     """

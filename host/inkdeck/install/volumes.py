@@ -1,4 +1,4 @@
-"""The drives that boards show when they start with BOOTSEL held, and copying a UF2 onto one."""
+"""Finds the drives of boards started with BOOTSEL held, and copies a UF2 to one."""
 
 import errno
 import os
@@ -13,11 +13,11 @@ from inkdeck.errors import EXIT_DEVICE, EXIT_FILE, EXIT_LINK, InkdeckHostError, 
 from inkdeck.out.terminal import plain
 
 ENVIRONMENT = "INKDECK_VOLUMES"
-"""Names other places to look for drives, separated as in PATH."""
+"""The environment variable with other places to look for drives, separated as in PATH."""
 
 INFO = "INFO_UF2.TXT"
 RP2040 = "RPI-RP2"
-"""The Board-ID that the RP2040's own loader gives there."""
+"""The Board-ID of the RP2040's own loader."""
 
 TARGET = "INKDECK.UF2"
 # Neither through a link nor to a pipe that nobody reads, should one have come since it was looked at.
@@ -30,7 +30,7 @@ _HOW = "Hold the board's BOOTSEL button (Badger: BOOT/USR) while you plug it in,
 
 @dataclass(frozen=True)
 class Volume:
-    """A drive: its path, the chip's Board-ID and the model that it names."""
+    """A drive: its path, Board-ID and model."""
 
     path: Path
     board_id: str
@@ -38,7 +38,7 @@ class Volume:
 
 
 def places(root: str | Path = "/") -> list[Path]:
-    """The folders that may be a drive on this computer, whose file system begins at `root`."""
+    """Return the folders that may be a drive on a computer whose file system begins at `root`."""
     named = os.environ.get(ENVIRONMENT)
     if named is not None:
         return [Path(place) for place in named.split(os.pathsep) if place]
@@ -52,7 +52,7 @@ def places(root: str | Path = "/") -> list[Path]:
 
 
 def find(among: Iterable[Path] | None = None) -> list[Volume]:
-    """The Volumes of boards that wait for a UF2, of any chip. `among` are folders, by default `places()`."""
+    """Return the Volumes of boards of any chip that wait for a UF2, `among` folders (default: `places()`)."""
     found = []
     for place in places() if among is None else among:
         text = _info(place / INFO)
@@ -64,7 +64,7 @@ def find(among: Iterable[Path] | None = None) -> list[Volume]:
 
 
 def _info(path):
-    """What the file says; "" where there is none, or a pipe or an endless file in its place."""
+    """Return the file's text; "" if there is none, or if it is a pipe or endless."""
     try:
         if not path.is_file():
             return ""
@@ -75,7 +75,7 @@ def _info(path):
 
 
 def choose(name: str | Path | None = None) -> Volume:
-    """The drive at the path `name`, or the only one. Raises InkdeckHostError when none or two fit."""
+    """Return the drive at the path `name`, or the only one. Raises InkdeckHostError unless one fits."""
     found = find(None if name is None else [Path(name)])
     if not found and name:
         raise InkdeckHostError(f"{name} isn't a board's drive because it has no {INFO}. {_HOW}", EXIT_DEVICE)
@@ -98,7 +98,7 @@ def choose(name: str | Path | None = None) -> Volume:
 
 
 def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda size: None) -> None:
-    """Write a UF2 onto a Volume; `tell` is called with the bytes written so far.
+    """Copy a UF2 to a Volume; `tell` is called with the bytes written so far.
 
     The board takes its drive away by itself when all has come, so what fails after the last byte is no
     failure. Raises InkdeckHostError when the drive goes before that, has no room, or has anything but a file
@@ -128,7 +128,7 @@ def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda 
 
 
 def _may_be_written(path):
-    """Whether there is nothing yet, or a file with no other name."""
+    """Whether there is nothing yet, or a file without other hard links."""
     try:
         found = os.lstat(path)
     except FileNotFoundError:

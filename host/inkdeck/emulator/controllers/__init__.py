@@ -1,4 +1,4 @@
-"""Models of the panels' controllers: what they are told, what they'd refuse, what the glass shows.
+"""Models of the panels' controllers: the commands, the violations, and the glass.
 
 Pure Python without an emulator under them, so that drivers meet them in fast tests as well.
 """

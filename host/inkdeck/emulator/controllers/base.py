@@ -1,4 +1,4 @@
-"""What both controllers have in common: commands with data, BUSY, two image RAMs, a log and a conscience."""
+"""The common base of both controllers: commands with data, BUSY, two image RAMs, a log, and checks."""
 
 from collections.abc import Callable
 
@@ -14,21 +14,21 @@ from inkdeck.emulator.controllers.frames import (
 )
 
 RESET = 0x100
-"""The op of a log entry that is no command: the reset pin went low."""
+"""The op of a log entry for a reset."""
 
 FULL, NEUTRAL, FAST, TURBO = "full", "neutral", "fast", "turbo"
 CLEANING = (FULL, NEUTRAL)
-"""The kinds of refresh after which nothing can be read of what was on the panel before."""
+"""The kinds of refresh that leave nothing readable of earlier pictures."""
 
 OTHERS_AT_MOST = 40
-"""How many refreshes that do not clean may follow one that does: each of them leaves charge and ghosts."""
+"""How many refreshes may follow a cleaning one: each leaves charge and ghosts."""
 
 MS = 1_000_000
 """Nanoseconds in a millisecond."""
 
 
 class Command:
-    """A command as it came in: `op` (0 to 255, or RESET), its `data` bytes and the time it began, in ns."""
+    """A received command: `op` (0 to 255, or RESET), `data` bytes, and its start in ns."""
 
     __slots__ = ("op", "at_ns", "_data")
 
@@ -39,7 +39,7 @@ class Command:
 
     @property
     def data(self) -> bytes:
-        """The data bytes that followed the command so far."""
+        """The data bytes received so far."""
         return bytes(self._data)
 
     def __repr__(self) -> str:
@@ -68,17 +68,17 @@ class Refresh:
 
     @property
     def finished(self) -> bool:
-        """Whether it ran to its end."""
+        """Whether it finished."""
         return self.ended_ns is not None
 
     @property
     def would_clean(self) -> bool:
-        """Whether it takes away every trace of earlier pictures, if it finishes: whole, neutral or full."""
+        """Whether it would remove every trace of earlier pictures: whole, neutral or full."""
         return self.kind in CLEANING and self.window is None
 
     @property
     def cleans(self) -> bool:
-        """Whether it took away every trace of earlier pictures."""
+        """Whether it removed every trace of earlier pictures."""
         return self.would_clean and self.finished
 
     def __repr__(self) -> str:
@@ -87,7 +87,7 @@ class Refresh:
 
 
 class Ram:
-    """An image RAM in the order of the app's frames, its bits as they were sent; parts may be void."""
+    """An image RAM in the order of the app's frames, with the bits as sent; parts may be void."""
 
     def __init__(self) -> None:
         self.bits = bytearray(FRAME_BYTES)
@@ -107,7 +107,7 @@ class Ram:
         return merged(mask, self.known, mask) == bytes(mask)
 
     def take(self, other: "Ram", mask: bytes) -> None:
-        """Take over from another RAM what is under the mask."""
+        """Copy the part under the mask from another RAM."""
         self.bits[:] = merged(self.bits, other.bits, mask)
         self.known[:] = merged(self.known, other.known, mask)
 
@@ -172,7 +172,7 @@ class Controller:
 
     @property
     def busy(self) -> bool:
-        """Whether the chip is at work, whatever the BUSY line says."""
+        """Whether the chip is working, whatever the BUSY line says."""
         self.tick()
         return self._work != ""
 
@@ -203,7 +203,7 @@ class Controller:
         self._start("reset", MS)
 
     def transmit(self, byte: int, dc: int, hz: float = 0) -> None:
-        """A byte came in while chip select was low; `dc` is 0 for a command and 1 for data.
+        """Receive a byte with chip select low; `dc` is 0 for a command and 1 for data.
 
         :param hz: the speed of the bus, 0 if the host has none.
         """
@@ -219,7 +219,7 @@ class Controller:
             self._take_command(byte)
 
     def tick(self) -> None:
-        """End what should have ended by now. Harmless at any time."""
+        """Finish whatever is due by now. Safe at any time."""
         if self.busy_until_ns is not None and self._time_ns() >= self.busy_until_ns:
             then, at = self._then, self.busy_until_ns
             self._idle()
@@ -227,7 +227,7 @@ class Controller:
                 then(at)
 
     def power_lost(self) -> None:
-        """The panel lost its power: both RAMs are void, a running refresh is cut, the glass stays."""
+        """Cut the power: both RAMs become void, a running refresh stops, the glass stays."""
         self.tick()
         self._abort()
         self.old.void()
@@ -242,21 +242,21 @@ class Controller:
     # what a chip's own module fills in
 
     def _forget(self):
-        """Registers as after a reset."""
+        """Reset the registers."""
         raise NotImplementedError
 
     def _begin(self, op):
-        """A command that takes data begins."""
+        """Begin a command that takes data."""
 
     def _byte(self, op, at, byte):
-        """Data byte number `at` of a command with pictures."""
+        """Take data byte number `at` of a command with pictures."""
 
     def _do(self, op, data):
-        """A command is complete: data as long as it should be."""
+        """Execute a complete command."""
         raise NotImplementedError
 
     def _may_interrupt(self, op: int) -> bool:
-        """Whether the chip takes this command while it is at its present work."""
+        """Whether the chip accepts this command during its present work."""
         return False
 
     def _length(self, op):
@@ -376,11 +376,11 @@ class Controller:
             )
 
     def _seen(self):
-        """The glass in the chip's own frame."""
+        """Return the glass in the chip's own frame."""
         return turned(self.glass) if self._upside_down() else self.glass
 
     def _upside_down(self):
-        """Whether the chip's frame stands on its head for whoever holds the board."""
+        """Whether the chip's frame is upside down for the person holding the board."""
         return self._rotation == 180
 
     def _check_old(self, window, shown_by_old):

@@ -1,15 +1,15 @@
-"""The proof of secrecy: nobody looks at the panel while another person's hand can still be read from it."""
+"""Proves secrecy: nobody sees the panel while another person's hand is readable on it."""
 
 from collections.abc import Sequence
 
 from inkdeck.emulator.controllers.base import MS, Refresh
 
 PUBLIC = None
-"""The label of a picture that everyone may see."""
+"""The label of a public picture."""
 
 
 def violations(refreshes: Sequence[Refresh], labels: Sequence[int | None]) -> list[str]:
-    """Sentences for every refresh at which a hand could be read by somebody else; an empty list is the proof.
+    """Return a sentence for each refresh that lets somebody else read a hand; an empty list is the proof.
 
     A hand may be read from the moment its refresh begins until a whole-panel neutral or full refresh has
     finished. A refresh that was cut took nothing away, and what stands on the glass without power is public.

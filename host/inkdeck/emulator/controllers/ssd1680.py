@@ -15,11 +15,11 @@ X_WINDOW, Y_WINDOW, X_COUNTER, Y_COUNTER = 0x44, 0x45, 0x4E, 0x4F
 
 SOFT_RESET_MS = 2
 POWER_MS = 10
-"""Both are assumptions: no source says how long; a driver has to look at BUSY."""
+"""Both are assumptions: no source tells. A driver has to watch BUSY."""
 FULL_MS = 3000
 PARTIAL_MS = 600
 INIT_WAIT_NS = 50 * MS
-"""Between the reset and 12."""
+"""Between the reset and command 12."""
 
 _FULL, _FAST, _POWER_UP, _FAST_BY_REGISTERS = 0xF7, 0xFF, 0xC0, 0x0F
 _VALUES = {
@@ -36,7 +36,7 @@ _ENTRY_AFTER_RESET = b"\x03"
 
 
 class SSD1680(Controller):
-    """The model; see Controller for what it is given and what it keeps."""
+    """The model of an SSD1680. For parameters and attributes see Controller."""
 
     BUSY_LEVEL = 1
     MOST_HZ = 4_000_000
@@ -80,7 +80,7 @@ class SSD1680(Controller):
         self._writing = self._next(x, y)
 
     def _next(self, x, y):
-        """Where the counters go after a byte; behind the last one they are back at the first."""
+        """Return the counters after a byte; after the last one they restart."""
         x0, x1, y0, y1 = self._bounds()
         mode = self._entry_mode()
         x_step, y_step = (1 if mode & 1 else -1), (1 if mode & 2 else -1)
@@ -116,7 +116,7 @@ class SSD1680(Controller):
         return self._registers.get(ENTRY, _ENTRY_AFTER_RESET)[0]
 
     def _bounds(self):
-        """(first x, last x, first y, last y) of the window in the order of writing; x counts bytes."""
+        """Return (first x, last x, first y, last y) of the window in the order of writing; x counts bytes."""
         x = self._registers.get(X_WINDOW, b"\x00\x0f")
         y = self._registers.get(Y_WINDOW, b"\x00\x00\x27\x01")
         return x[0], x[1], y[0] | y[1] << 8, y[2] | y[3] << 8

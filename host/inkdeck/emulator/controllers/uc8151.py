@@ -23,12 +23,12 @@ LUTS = (0x20, 0x21, 0x22, 0x23, 0x24)
 PLL, TSE, CDI, TCON, PTL, PTIN, PTOUT = 0x30, 0x41, 0x50, 0x60, 0x90, 0x91, 0x92
 
 POWER_MS = 10
-"""How long the charge pump takes to start or stop; an assumption of the laboratory."""
+"""The time the charge pump takes to start or stop; an assumption."""
 IN_CHIP_MS = 4500
 FRAME_MS = 10
 """A frame at PLL 3A, 100 Hz."""
 TURBO_MS = 500
-"""A refresh below this is called turbo, one above it fast."""
+"""A shorter refresh is called turbo, a longer one fast."""
 
 _PSR_ROTATED = {0x97: False, 0xB7: False, 0x9B: True, 0xBB: True}
 _PSR_LUT_IN_REGISTERS = 0x20
@@ -49,7 +49,7 @@ _WHILE_STARTING = (PTIN, PTOUT, PTL, DTM1, DTM2, DSP, DRF)
 
 
 class UC8151(Controller):
-    """The model; see Controller for what it is given and what it keeps."""
+    """The model of a UC8151. For parameters and attributes see Controller."""
 
     BUSY_LEVEL = 0
     MOST_HZ = 12_000_000
@@ -181,7 +181,7 @@ class UC8151(Controller):
         self._go(kind, window, merged(self._seen(), self._pushed(waveform, old, new), mask), ms)
 
     def _pushed(self, waveform, old, new):
-        """The glass after every pixel went through its course; those that nothing drives stay as they are."""
+        """Return the glass after driving every pixel; pixels without a drive keep their state."""
         was, will, seen = (int.from_bytes(frame, "big") for frame in (old, new, self._seen()))
         every = (1 << 8 * FRAME_BYTES) - 1
         result = seen

@@ -1,4 +1,4 @@
-"""Reading a UC8151's waveform out of its tables: how long it lasts, what it does to pixels and their charge.
+"""Reads a UC8151's waveform from its tables: its duration, and its effect on pixels and charge.
 
 A table has seven groups of six bytes: the levels of four phases (two bits each, the first in the high bits),
 the frames of each phase, and how often the group runs. The table for VCOM has two more bytes.
@@ -15,7 +15,7 @@ _DRIVE = (0, 1, -1, None)
 
 
 class Course:
-    """What one kind of pixel goes through, frame by frame: +1 towards black, -1 towards white, 0 left alone.
+    """The drive of one kind of pixel, frame by frame: +1 to black, -1 to white, 0 none.
 
     `charge` is the sum of it, `ends_black` True or False by its last push and None without any,
     `both_ways` whether it goes to black and to white on the way.
@@ -30,12 +30,12 @@ class Course:
 
     @property
     def neutral(self) -> bool:
-        """Whether it leaves no charge behind and takes every ghost away."""
+        """Whether it leaves no charge and no ghost."""
         return self.charge == 0 and self.both_ways
 
 
 class Waveform:
-    """The five tables together.
+    """All five tables.
 
     :param tables: by op: 0x20 VCOM, 0x21 white stays, 0x22 black to white, 0x23 white to black, 0x24 black
         stays.
@@ -64,7 +64,7 @@ class Waveform:
 
     @property
     def neutral(self) -> bool:
-        """Whether every pixel, changed or not, goes both ways and is left without charge."""
+        """Whether every pixel, changed or not, is driven both ways and left without charge."""
         return all(course.neutral for course in self.courses.values())
 
     def _expand(self, op, table):
