@@ -1,4 +1,4 @@
-"""How every game's transcript lines up names and numbers."""
+"""Aligns names and numbers in every game's transcript."""
 
 
 def by_seat(names, numbers):
@@ -7,5 +7,5 @@ def by_seat(names, numbers):
 
 
 def column(name):
-    """A name of at most ten characters, with blanks behind it."""
+    """Pad a name of at most ten characters with blanks."""
     return name + " " * (11 - len(name))  # a format's width would count bytes on MicroPython

@@ -33,11 +33,11 @@ class FairDeals:
         self._prefix = _DEAL + bytes(secret) + bytes((cut >> 8, cut & 255)) + game.encode()
 
     def first_dealer(self, seats):
-        """The seat that deals first: hand 0 draws it (X-4)."""
+        """Return the seat that deals first, drawn by hand 0 (X-4)."""
         return self.cards(0, 0, seats, 1)[0]
 
     def cards(self, hand, shuffle, size, count):
-        """The top `count` cards of a shuffled deck of `size` (at most 256), top card first.
+        """Return the top `count` cards of a shuffled deck of `size` (at most 256), top card first.
 
         :param hand: number of the deal, from 1; 0 is the draw of the first dealer.
         :param shuffle: 0 for the deal itself, then one more for each re-shuffle in that hand.
@@ -66,7 +66,7 @@ class FairDeals:
 
 
 class GivenDeals:
-    """Decks laid down beforehand, for tests, benchmarks and puzzles; the same face as `FairDeals`.
+    """Prepared decks for tests, benchmarks and puzzles, with the interface of `FairDeals`.
 
     :param decks: one sequence of card numbers a hand, top card first.
     :param dealer: the first dealer's seat.
@@ -77,16 +77,16 @@ class GivenDeals:
         self.dealer = dealer
 
     def first_dealer(self, seats):
-        """The seat given as the first dealer."""
+        """Return the given first dealer."""
         return self.dealer
 
     def cards(self, hand, shuffle, size, count):
-        """The top `count` cards of that hand's deck."""
+        """Return the top `count` cards of that hand's deck."""
         return list(self.decks[hand - 1][:count])
 
 
 def seal(secret, promise):
-    """What is shown before the cut: 32 Crockford base-32 characters in eight groups of four.
+    """Return the seal, shown before the cut: 32 Crockford base-32 characters in eight groups of four.
 
     Those are 160 bits, so that nobody can look for two secrets with one seal.
 

@@ -1,8 +1,8 @@
-"""What can be refused, and why: one root error whose reason a screen can show in any language."""
+"""The core's errors. Each has a reason that a screen can show in any language."""
 
 
 class InkdeckError(Exception):
-    """Anything that the core refuses.
+    """The root of the core's errors.
 
     `reason` is a key of `sentences.SENTENCES`, `details` the values for its blanks; the app translates from
     these two, and `str(error)` is the sentence in English.
@@ -22,11 +22,11 @@ class InkdeckError(Exception):
 
 
 class IllegalAction(InkdeckError):
-    """An action that the rules do not allow here; `reason` says which rule."""
+    """An action that the rules forbid here; `reason` says which rule."""
 
 
 class NotAnAction(InkdeckError):
-    """A text that means no action at all."""
+    """A text that names no action."""
 
 
 class AmbiguousAction(InkdeckError):

@@ -1,4 +1,4 @@
-"""The registry of games, the contract that each keeps, and the way from a game's id to its modules.
+"""The registry of games, their contract, and the lookup of a game's modules by id.
 
 A game is a folder of this package, named as its id, and a row of `GAMES`. In it are
 
@@ -47,36 +47,36 @@ GAMES = ("xactika", "go5", "ohhell")
 """The games, a row each: the id, which is the folder's name in core and app, too."""
 
 PAPER = "-table"
-"""What the id of a game's table referee ends with."""
+"""The suffix of the id of a game's table referee."""
 
 IDS = GAMES + tuple([game + PAPER for game in GAMES])
 
 BOTS = ("random", "rulebook") + LEVELS
-"""All bots that may sit at a table and be named in a record."""
+"""All bots that may sit at a table and appear in a record."""
 
 
 def deals(game):
-    """Whether the device deals in that game; a referee's cards are of paper (B-5)."""
+    """Whether the device deals in this game. A referee's cards are paper (B-5)."""
     return not game.endswith(PAPER)
 
 
 def folder(game):
-    """The game whose folder an id's modules are in: for a referee the game that it is for."""
+    """Return the game whose folder has an id's modules: for a referee, that of its game."""
     return game if deals(game) else game[: -len(PAPER)]
 
 
 def setup(game):
-    """The module of what a game id takes to be set up; raises `BadSetup` if there is no such game."""
+    """Return a game's setup module. Raises `BadSetup` if there is no such game."""
     return _module(game, "setup" if deals(game) else "paper_setup")
 
 
 def load(game):
-    """The module of a game id's rules, imported when it is asked for; raises `BadSetup` if there is none."""
+    """Return a game's rules module, imported on demand. Raises `BadSetup` if there is none."""
     return _module(game, "rules" if deals(game) else "paper")
 
 
 def transcript(game):
-    """The module that tells a game id's hands as text; raises `BadSetup` if there is no such game."""
+    """Return the module that puts a game's hands into text. Raises `BadSetup` if there is no such game."""
     if deals(game):
         return _module(game, "transcript")
     from .referee import text
@@ -85,12 +85,12 @@ def transcript(game):
 
 
 def checkpoint(game):
-    """The module that keeps a game's state at the beginning of a hand; raises `BadSetup` if there is none."""
+    """Return a game's checkpoint module. Raises `BadSetup` if there is none."""
     return _module(game, "checkpoint")
 
 
 def check_bot(bot, game):
-    """The bot's id; raises `BadSetup` (`unknown_bot`, `unknown_game`) if none such plays the game."""
+    """Return the bot's id. Raises `BadSetup` (`unknown_bot`, `unknown_game`) if it doesn't play the game."""
     _check(game)
     known = BOTS if deals(game) else ()  # a referee's players hold cards of paper
     if bot not in known:
@@ -99,7 +99,7 @@ def check_bot(bot, game):
 
 
 def bot(bot, game, temper=EVEN):
-    """The bot of that id for a game's id; raises `BadSetup` if there is none.
+    """Return the bot of that id for a game. Raises `BadSetup` if there is none.
 
     Bots are imported when they sit down.
     """
@@ -112,7 +112,7 @@ def bot(bot, game, temper=EVEN):
 
 
 def temper(name, bot, game):
-    """The temper (`levels`) of a bot of that name, id and game: the same whenever one meets it."""
+    """Return the temper (`levels`) of a bot of that name, id and game. It is always the same."""
     if bot not in LEVELS or bot not in _module(game, "bots").TEMPERED:
         return EVEN  # it knows but one way to play
     return name.encode()[0] % 3 - 1

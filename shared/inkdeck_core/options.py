@@ -97,7 +97,7 @@ def complete(game, table, chosen, seats=0):
 
 
 def settled(game, setup, seats, chosen):
-    """The options, as `complete` gives them, of a game that so many seats begin.
+    """The options, as `complete` returns them, of a game that so many seats begin.
 
     :param setup: the game's `<game>/setup.py`.
     :raises BadSetup: as `complete`, also for what only fewer players take, or (reason `bad_seats`) for seats

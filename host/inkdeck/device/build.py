@@ -66,7 +66,7 @@ class Tree:
 
     @property
     def digests(self) -> dict[str, str]:
-        """Return {path: SHA-256 in hex}."""
+        """{path: SHA-256 in hex} of every file."""
         return {path: digest(content) for path, content in self.files.items()}
 
     @property

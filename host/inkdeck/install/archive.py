@@ -48,7 +48,7 @@ class Backup:
 
     @property
     def epoch(self) -> str:
-        """Return the history's epoch, or "" if no host has asked for it yet."""
+        """The history's epoch, or "" if no host has asked for it yet."""
         found = _EPOCH.fullmatch(self.files.get(EPOCH, b""))
         return found[1].decode() if found else ""
 

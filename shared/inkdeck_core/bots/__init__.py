@@ -9,14 +9,14 @@ it that belongs to it, as a call to a card, or None: then it is to be thought ab
 
 
 def think(bot, view, dice):
-    """The thought of a bot, also of one that takes no time."""
+    """Return a bot's thought, even if it takes no time."""
     if hasattr(bot, "think"):
         return bot.think(view, dice)
     return Sure(bot.choose(view, dice))
 
 
 class Sure:
-    """The thought of a bot that knows what to do: `best`, an action."""
+    """A finished thought: `best`, an action."""
 
     then = None
 
@@ -24,7 +24,7 @@ class Sure:
         self.best = best
 
     def step(self):
-        """There is nothing to think about."""
+        """Always True: there is nothing to think about."""
         return True
 
 
@@ -42,7 +42,7 @@ class Dice:
         self._c = 1 + (seed >> 15) % 31656
 
     def below(self, limit):
-        """A number from 0 to limit - 1, for limits up to 32362."""
+        """Return a number from 0 to limit - 1, for limits up to 32362."""
         usable = 32362 - 32362 % limit
         while True:
             self._a = 157 * self._a % 32363

@@ -1,6 +1,6 @@
-"""The bot that does anything legal: an opponent to laugh at, and the test suite's workhorse."""
+"""The bot that plays any legal action: an opponent to laugh at, and the test suite's workhorse."""
 
 
 def choose(view, dice):
-    """One of the legal actions, each as likely as the other."""
+    """Return one of the legal actions, all equally likely."""
     return view.legal[dice.below(len(view.legal))]

@@ -30,14 +30,14 @@ its set of a card taken by a swap, else 0.
 
 
 def lay_action(slots, kind):
-    """The action that lays the cards of three slots out as a set of that kind."""
+    """Return the action that lays out the cards of three slots as a set of that kind."""
     low, middle, high = sorted(slots)
     rank = low + middle * (middle - 1) // 2 + high * (high - 1) * (high - 2) // 6
     return LAY + 4 * rank + kind
 
 
 def lay_slots(action):
-    """The three slots, rising, of an action that lays a set out."""
+    """Return the three slots, ascending, of an action that lays out a set."""
     rank = (action - LAY) // 4
     high = 2
     while (high + 1) * high * (high - 1) // 6 <= rank:
@@ -50,7 +50,7 @@ def lay_slots(action):
 
 
 def meaning(action):
-    """What an action's number means, a `Meaning`."""
+    """Return the `Meaning` of an action's number."""
     if action < DISCARD:
         return Meaning(_SINGLE[action], (), -1, 0)
     if action < CALL:

@@ -6,7 +6,7 @@ from .scoring import Parts
 
 
 def kept(state):
-    """All that `go_to` takes, in plain values; None where no hand has just begun, or none has ended."""
+    """Return plain values for `go_to`; None where no hand has just begun, or none has ended."""
     if state.over or not state.results or state.turn != 1 or state.phase != DRAWING or state.log:
         return None
     results = []
@@ -16,7 +16,7 @@ def kept(state):
 
 
 def go_to(state, told):
-    """Take a new game to the beginning of the hand that `kept` told of."""
+    """Take a new game to the beginning of the hand in `kept`."""
     irreversible, pauses, results = told
     done = []
     for dealer, ender, kind, points, parts in results:

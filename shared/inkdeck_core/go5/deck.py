@@ -34,7 +34,7 @@ class Go5Deck:
         )
 
     def size(self, stop_cards):
-        """How many cards there are with so many stop cards."""
+        """Return the number of cards with so many stop cards."""
         return self.first_stop + stop_cards
 
     def is_joker(self, card):
@@ -46,7 +46,7 @@ class Go5Deck:
         return card >= self.first_stop
 
     def value(self, card, kind):
-        """The card's number, colour or pattern (0 to 6), or 0 for its black; -1 where it has none."""
+        """Return the card's number, colour or pattern (0 to 6), or 0 for its black; -1 where it has none."""
         if card >= self.first_joker:
             return -1
         mark = self.marks[4 * card + kind]
@@ -65,7 +65,7 @@ class Go5Deck:
         return False
 
     def kinds_of(self, cards):
-        """The kinds of set that two to five cards can be together: rising, none if they are no set (G-6)."""
+        """Return the kinds of set that two to five cards can form, ascending; none without a set (G-6)."""
         plain = [card for card in cards if not self.is_joker(card)]
         if not plain or not 2 <= len(cards) <= 5 or len(cards) - len(plain) > 1:
             return ()
@@ -77,7 +77,7 @@ class Go5Deck:
         return tuple(kinds)
 
     def card_text(self, card):
-        """A card as `5-blue-c`, with `-black` behind where its pattern stands on black; `joker`; `stop`."""
+        """Format a card: `5-blue-c`, with `-black` for a pattern on black; `joker`; `stop`."""
         if card >= self.first_joker:
             return "stop" if self.is_stop(card) else "joker"
         number, colour, pattern, black = [self.value(card, kind) for kind in range(4)]
@@ -85,7 +85,7 @@ class Go5Deck:
         return text if black < 0 else text + "-black"
 
     def cards_called(self, text, stop_cards):
-        """The cards that a text means, rising: all `joker`s, all `stop`s, or those whose text begins with it.
+        """Return the cards that a text means, ascending: all jokers, all stops, or those that begin with it.
 
         `5-blue` means one card of this deck; none means that the text is no card.
         """

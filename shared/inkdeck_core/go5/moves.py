@@ -34,7 +34,7 @@ CHAIN = 3  # swaps at most
 
 
 def legal(state):
-    """The acting seat's legal actions, rising, as a tuple."""
+    """Return the acting seat's legal actions, ascending, as a tuple."""
     phase = state.phase
     seat = state.seat
     if phase == PLAYING or phase == CHAINING:
@@ -78,7 +78,7 @@ def allows(state, action):
 
 
 def split(state, slot):
-    """The card of a slot that may be added or swapped, -1 if there is none, and the hand without it."""
+    """Return the card of a slot that may be added or swapped (-1: none), and the hand without it."""
     hand = state.hands[state.seat]
     if state.phase == CHAINING:
         return (state.held if slot == HELD else -1), hand
@@ -88,7 +88,7 @@ def split(state, slot):
 
 
 def callable_sets(state):
-    """The indexes of the sets of four, whoever's, that the discard on offer fits (G-12)."""
+    """Return the indexes of all sets of four that the discard on offer fits (G-12)."""
     found = []
     for index in range(len(state.sets)):
         _, kind, cards = state.sets[index]
@@ -98,7 +98,7 @@ def callable_sets(state):
 
 
 def _plays(state):
-    """What may be laid out, added and swapped, rising; `NOTHING` first, but not within a chain."""
+    """Return what may be laid out, added and swapped, ascending; `NOTHING` first, but not within a chain."""
     seat = state.seat
     chaining = state.phase == CHAINING
     found = [] if chaining else [NOTHING]
@@ -126,7 +126,7 @@ def _plays(state):
 
 
 def _may_add(state, rest, card, index):
-    """Whether a card may join that set with the rest staying in hand (G-8, G-10)."""
+    """Whether a card may join that set while the rest stays in hand (G-8, G-10)."""
     one = state.sets[index]
     return (
         one.owner == state.seat
@@ -223,7 +223,7 @@ be swapped into, as (index, mark, plain cards)."""
 
 
 def _ground(state, rest):
-    """The `Ground` while that rest of the hand stays.
+    """Return the `Ground` while the rest of the hand stays.
 
     Made once for all that there is to swap: a chip would take a tenth of a second.
     """

@@ -53,19 +53,19 @@ class Go5State(Go5Turn):
     # the contract
 
     def legal_actions(self):
-        """The acting seat's legal actions, rising; empty when the game is over."""
+        """Return the acting seat's legal actions, ascending; none when the game is over."""
         if self._legal is None:
             self._legal = moves.legal(self)
         return self._legal
 
     def apply(self, action):
-        """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
+        """Apply the acting seat's action. Raises `IllegalAction`, changing nothing, if it is illegal."""
         if not moves.allows(self, action):
             raise self.refusal(action)
         self.do(action)
 
     def do(self, action):
-        """As `apply`, of an action that is known to be legal."""
+        """Apply an action that is known to be legal."""
         self._legal = None
         if action >= SWAP:
             self._swap(action - SWAP)
@@ -91,7 +91,7 @@ class Go5State(Go5Turn):
             self._nothing()
 
     def copy(self):
-        """A state that goes its own way from here."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         for name in _FIELDS:
             setattr(twin, name, getattr(self, name))
@@ -103,33 +103,33 @@ class Go5State(Go5Turn):
         return twin
 
     def view(self, seat):
-        """All that this seat may know; `None` for what everybody may."""
+        """Return all that this seat may know; `None`: what everybody may know."""
         return Go5View(self, seat)
 
     def scores(self):
-        """Points of each seat over all finished hands."""
+        """Return each seat's points over all finished hands."""
         return self.totals
 
     def winners(self):
-        """The seats with the best score so far; those of a finished game have won it (G-16)."""
+        """Return the seats with the best score so far: a finished game's winners (G-16)."""
         from .scoring import winners  # as in `_end_hand`
 
         return winners(self.totals)
 
     def refusal(self, action):
-        """The `IllegalAction` that says why the acting seat can't do this."""
+        """Return the `IllegalAction` that says why the acting seat can't do this."""
         from .refusal import refusal  # seldom asked
 
         return refusal(self, action)
 
     def action_text(self, action):
-        """The action in words that `parse_action` reads back, e.g. `add 5-blue-e to 2`; for legal ones."""
+        """Return a legal action as text for `parse_action`, e.g. `add 5-blue-e to 2`."""
         from .text import action_text  # no device writes or reads texts
 
         return action_text(self, action)
 
     def parse_action(self, text):
-        """The legal action that a text means: as `action_text` writes it, cards as short as they are clear.
+        """Return the legal action that a text means: that of `action_text`, with cards as short as is clear.
 
         :raises NotAnAction: the text is none.
         :raises AmbiguousAction: more than one legal action fits.
@@ -142,7 +142,7 @@ class Go5State(Go5Turn):
     # the end of a hand
 
     def begin_hand(self, number, results, irreversible, pauses):
-        """Leave all that was, and begin the hand of that number, from 1, after these results."""
+        """Jump to the beginning of the hand of that number, from 1, after these results."""
         self.results = results
         self.totals = tuple([sum([result.points[seat] for result in results]) for seat in range(self.seats)])
         self.pauses = pauses

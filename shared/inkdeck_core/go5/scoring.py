@@ -16,14 +16,14 @@ Parts = namedtuple("Parts", ("five", "ender", "threes", "fours", "hand", "stops"
 
 
 def five_points(kind, with_joker):
-    """What a set of five of that kind is worth, without the 30 for whoever ended the hand (G-15)."""
+    """Return the points of a set of five of that kind, without the 30 for ending the hand (G-15)."""
     if kind == BLACK:
         return BLACK_FIVE
     return FIVE_WITH_JOKER if with_joker else FIVE
 
 
 def seat_parts(five, threes, fours, jokers, others, stops):
-    """A seat's `Parts` (G-15).
+    """Return a seat's `Parts` (G-15).
 
     :param five: `five_points` of the set of five with which the seat ended the hand, else 0.
     :param threes: how many sets of three lie before it; the five is none of them.
@@ -36,7 +36,7 @@ def seat_parts(five, threes, fours, jokers, others, stops):
 
 
 def hand_parts(deck, sets, hands, stops):
-    """The `Parts` of each seat (G-15).
+    """Return the `Parts` of each seat (G-15).
 
     :param deck: a `Go5Deck`.
     :param sets: the sets that lie: each has owner, kind and cards, in this order.
@@ -58,7 +58,7 @@ def hand_parts(deck, sets, hands, stops):
 
 
 def hand_points(parts):
-    """Each seat's points in a hand, which may be below zero, out of its `Parts` (G-15)."""
+    """Return each seat's points in a hand, which may be negative, from its `Parts` (G-15)."""
     return tuple([sum(seat) for seat in parts])
 
 

@@ -67,7 +67,7 @@ def parse_action(state, text):
 
 
 def _meant(state, words):
-    """The actions that a text of several words may mean."""
+    """Return the actions that a text of several words may mean."""
     if state.over:
         return [NOTHING]  # any: it is refused for that
     verb = words[0] if words else ""
@@ -116,7 +116,7 @@ def _number(state, slot):
 
 
 def _card(state, slot):
-    """A card in hand; jokers, which look alike, are counted."""
+    """Format a card in hand; jokers, which look alike, are numbered."""
     card = _number(state, slot)
     text = state.deck.card_text(card)
     if state.deck.is_joker(card):
@@ -126,7 +126,7 @@ def _card(state, slot):
 
 
 def _slots(state, text):
-    """The slots of the cards that a text means, none if it means no card; raises for one that isn't held."""
+    """Return the slots of the cards that a text means, if any. Raises for a card that isn't held."""
     slots = list(range(len(state.hands[state.seat])))
     if state.phase == CHAINING:
         slots.append(HELD)

@@ -32,7 +32,7 @@ class Transcript:
         self.before = None
 
     def catch_up(self, session):
-        """Write what has come since the last call."""
+        """Write what has happened since the last call."""
         state = session.state
         before = self.before
         self.before = None

@@ -83,7 +83,7 @@ class Go5Turn:
         self._begin_turn(self.dealer)
 
     def due(self):
-        """How many cards the mover has to draw (G-4, G-5)."""
+        """Return how many cards the mover has to draw (G-4, G-5)."""
         return FULL - len(self.hands[self.mover]) if self.laid[self.mover] else 1
 
     def can_draw(self):
@@ -125,7 +125,7 @@ class Go5Turn:
         return count - left
 
     def _restock(self, seat):
-        """Make the discards but the top one a new stock, if there are any; a third time is the end (G-17)."""
+        """Turn the discards below the top one into a new stock; a third time ends the hand (G-17)."""
         if self.restocks == RESTOCKS:
             self.last = True
             return False
@@ -172,7 +172,7 @@ class Go5Turn:
     # laying out
 
     def _card(self, slot):
-        """The card of a slot, out of the hand."""
+        """Remove a slot's card from the hand and return it."""
         if slot == HELD:
             card = self.held
             self.held = NOBODY
@@ -211,7 +211,7 @@ class Go5Turn:
         return self._change(index, one.cards + (card,))
 
     def _change(self, index, cards):
-        """Give a set other cards; returns it as it is then."""
+        """Replace a set's cards; returns the new set."""
         one = Set(self.sets[index].owner, self.sets[index].kind, cards)
         self.sets = self.sets[:index] + (one,) + self.sets[index + 1 :]
         return one
@@ -326,7 +326,7 @@ class Go5Turn:
         self.log.append((self.seat, verb, cards, extra))
 
     def _mark(self, seat):
-        """That seat has heard all so far; forget what everybody has."""
+        """Note that this seat has heard all so far; forget what everybody has."""
         marks = self.marks
         marks[seat] = len(self.log)
         heard = min(marks)

@@ -95,5 +95,5 @@ class Go5View:
         }
 
     def facts(self):
-        """Everything in the view as one comparable tuple, for tests of what leaks."""
+        """Return everything in the view as one comparable tuple, for tests of what leaks."""
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])

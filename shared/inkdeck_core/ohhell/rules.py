@@ -40,11 +40,11 @@ class OhHellState(TrickState):
         )
 
     def view(self, seat):
-        """All that this seat may know; `None` for what everybody may."""
+        """Return all that this seat may know; `None`: what everybody may know."""
         return OhHellView(self, seat)
 
     def winners(self):
-        """The seats with the best score so far; those of a finished game have won it."""
+        """Return the seats with the best score so far: a finished game's winners."""
         return winners(self.totals)
 
     def hand_points(self, bids, won):

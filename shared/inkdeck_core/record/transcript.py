@@ -18,7 +18,7 @@ _ENDS = ("finished", "given up", "closed unfinished")
 
 
 def lines(data):
-    """The lines of a game, from its options to its winners, as a list.
+    """Return a game's lines, from its options to its winners, as a list.
 
     :param data: the bytes of a closed record, or a `reader.Record`, which may still be open.
     :raises BadRecord: as `replaying.replay`.
@@ -29,7 +29,7 @@ def lines(data):
 
 
 def tell(data, write):
-    """Call `write` with one line after another, for machines that can't hold them all; else like `lines`."""
+    """Call `write` with one line after another, for machines that can't hold them all."""
     writer = _Writer(write)
     session = replay(data, watch=writer.watch)
     writer.catch_up(session)
@@ -39,7 +39,7 @@ def tell(data, write):
 
 
 class _Writer:
-    """Watches a replay and writes down what became of each entry when the next one comes."""
+    """Watches a replay and writes each entry's outcome when the next one comes."""
 
     def __init__(self, write):
         self.write = write

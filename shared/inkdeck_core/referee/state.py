@@ -1,4 +1,4 @@
-"""What the table referees share (B-5): paper cards are played, one keeper enters what came of them.
+"""The base of table referees (B-5): people play paper cards, and a keeper enters the outcome.
 
 A hand is a *sheet* of numbers, one in each *cell*. The cells are asked one after another, then the keeper
 confirms the hand and the next begins; confirming the last one ends the game, for good. Until then an earlier
@@ -111,7 +111,7 @@ class RefereeState:
         self.pauses = len(self.results) + len(self.corrections)
 
     def legal_actions(self):
-        """The keeper's legal actions, rising; empty when the game is over."""
+        """Return the keeper's legal actions, ascending; none when the game is over."""
         if self.over:
             return ()
         if self.fixing:
@@ -125,7 +125,7 @@ class RefereeState:
         return tuple([action for action in found if not self.why_not(action)])
 
     def apply(self, action):
-        """Do this. Raises `IllegalAction`, changing nothing, when it can't be."""
+        """Apply an action. Raises `IllegalAction`, changing nothing, if it is impossible."""
         error = self.why_not(action)
         if error:
             raise error
@@ -168,28 +168,28 @@ class RefereeState:
     do = apply
 
     def copy(self):
-        """A state that goes its own way from here."""
+        """Return an independent copy."""
         twin = object.__new__(type(self))
         for name in RefereeState.__slots__:
             setattr(twin, name, getattr(self, name))
         return twin
 
     def view(self, seat):
-        """What everybody may know: there are no secrets. A seat's has `legal`, too."""
+        """Return a view: there are no secrets. A seat's view has `legal`, too."""
         return RefereeView(self, seat)
 
     def scores(self):
-        """Points of each seat over all hands entered, as corrected."""
+        """Return each seat's points over all hands entered, as corrected."""
         return self.totals
 
     def action_text(self, action):
-        """The action in words that `parse_action` reads back, players by seat: `bid 3`, `correct 2`."""
+        """Return an action as text for `parse_action`, players by seat: `bid 3`, `correct 2`."""
         from .text import action_text
 
         return action_text(self, action)
 
     def parse_action(self, text):
-        """The legal action that a text means; raises `NotAnAction` or `IllegalAction`."""
+        """Return the legal action that a text means. Raises `NotAnAction` or `IllegalAction`."""
         from .text import parse_action
 
         return parse_action(self, text)
@@ -197,14 +197,14 @@ class RefereeState:
     # how it goes on
 
     def span(self):
-        """The lowest and the highest action that the question takes as an answer."""
+        """Return the lowest and highest action that answer the question."""
         if self.at == len(self.order):
             return NEXT, NEXT
         cell = self.cells[self.order[self.at]]
         return cell.low, cell.high
 
     def why_not(self, action):
-        """The `IllegalAction` that says why this can't be done now, or None."""
+        """Return the `IllegalAction` that says why this can't be done now, or None."""
         if self.over:
             return IllegalAction("over")
         if action >= SET and self.fixing:
@@ -228,11 +228,11 @@ class RefereeState:
         return IllegalAction("not_asked", phase=self.phase)
 
     def answered(self, number):
-        """The sheet with an answer to what is asked."""
+        """Return the sheet with this answer to the question."""
         return _with(self.sheet, self.order[self.at], number)
 
     def _goes_without_asking(self):
-        """Whether nothing but the least is possible."""
+        """Whether only the lowest answer is possible."""
         low, high = self.span()
         return [number for number in range(low, high + 1) if not self.why_not(number)] == [low]
 
@@ -253,13 +253,13 @@ class RefereeState:
         self.totals = tuple([sum([hand.points[seat] for hand in self.results]) for seat in range(self.seats)])
 
     def clockwise(self, first):
-        """The seats from `first` on."""
+        """Return the seats from `first` on."""
         return [(first + place) % self.seats for place in range(self.seats)]
 
     # what a game adds
 
     def make_cells(self):
-        """The cells of this game's sheets, at most 64."""
+        """Return the cells of this game's sheets, at most 64."""
         raise NotImplementedError
 
     def cells_now(self):
@@ -267,35 +267,35 @@ class RefereeState:
         return self.cells
 
     def make_order(self):
-        """The cells' indexes in the order in which they are asked."""
+        """Return the cells' indexes in the order of the questions."""
         raise NotImplementedError
 
     def problem(self, sheet, whole):
-        """Why a sheet can't be true, an `IllegalAction`, or None.
+        """Return an `IllegalAction` that says why a sheet can't be true, or None.
 
         :param whole: whether it is complete; else what is UNKNOWN may become any number.
         """
         raise NotImplementedError
 
     def result(self, dealer, sheet):
-        """A hand's result; it has `dealer` and `points`."""
+        """Return a hand's result; it has `dealer` and `points`."""
         raise NotImplementedError
 
     def number_text(self, cell, number, names):
-        """What a cell holds, in a word; `names` are the players', or what else stands for the seats."""
+        """Return what a cell holds, in a word; `names` stand for the seats."""
         return str(number)
 
     def closing(self):
-        """Whether the hands that have been entered are a whole game."""
+        """Whether the entered hands are a whole game."""
         raise NotImplementedError
 
     def winners(self):
-        """The seats with the best score so far; those of a finished game have won it."""
+        """Return the seats with the best score so far: a finished game's winners."""
         raise NotImplementedError
 
 
 class RefereeView:
-    """What is known of a game: everything; `legal` only for a seat that acts.
+    """A view of a referee's game: everything; `legal` only for the acting seat.
 
     :ivar actor: 0, the keeper, or NOBODY when the game is over; `asks` is whom the question is about.
     :ivar closing: whether the keeper confirms the game's last hand.
@@ -323,7 +323,7 @@ class RefereeView:
         self.legal = state.legal_actions() if seat == state.seat else ()
 
     def between_hands(self):
-        """Whether a hand has been entered and waits to be confirmed."""
+        """Whether an entered hand waits for confirmation."""
         return self.phase == CONFIRM
 
     def public(self):
@@ -336,7 +336,7 @@ class RefereeView:
         return told
 
     def facts(self):
-        """Everything in the view as one comparable tuple."""
+        """Return everything in the view as one comparable tuple."""
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 

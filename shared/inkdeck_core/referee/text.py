@@ -31,7 +31,7 @@ def parse_action(state, text):
 
 
 def _meant(state, words):
-    """The action that a text's words mean, allowed or not; -1 if none."""
+    """Return the action that words mean, allowed or not; -1 if none."""
     wanted = " ".join(words)
     for action in _WORDS:
         if _WORDS[action] == wanted:
@@ -70,7 +70,7 @@ class Transcript:
         self.corrections = 0
 
     def catch_up(self, session):
-        """Write what has come since the last call."""
+        """Write what has happened since the last call."""
         state = session.state
         names = session.names
         if len(state.results) > self.results:

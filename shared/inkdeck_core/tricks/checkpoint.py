@@ -4,7 +4,7 @@ from .state import NOBODY, HandResult
 
 
 def kept(state):
-    """All that `go_to` takes, in plain values; None where no hand has just begun, or none has ended."""
+    """Return plain values for `go_to`; None where no hand has just begun, or none has ended."""
     begun = state.tricks_done or state.cards or max(state.bids) != NOBODY
     if begun or state.over or not state.results:
         return None
@@ -13,7 +13,7 @@ def kept(state):
 
 
 def go_to(state, told):
-    """Take a new game to the beginning of the hand that `kept` told of."""
+    """Take a new game to the beginning of the hand in `kept`."""
     irreversible, pauses, past, results = told
     leader, call, cards, winner = past
     done = [HandResult(one[0], tuple(one[1]), tuple(one[2]), tuple(one[3])) for one in results]

@@ -27,7 +27,7 @@ others_of = {}
 
 
 def actions_of(mask):
-    """The actions whose bits stand in the mask, in rising order."""
+    """Return the actions whose bits are set in the mask, ascending."""
     low = slots_of[mask & 15] + _high_slots_of[mask >> 4 & 15]
     if mask < 256:
         return low
@@ -35,7 +35,7 @@ def actions_of(mask):
 
 
 def all_bids(size):
-    """The mask of all bids in a hand of so many tricks."""
+    """Return the mask of all bids in a hand of so many tricks."""
     return (2 << size) - 1 << BID
 
 
@@ -90,7 +90,7 @@ class TrickDeck:
         return ranks
 
     def calls_of(self, card):
-        """The calls that a card shows, in the order of the actions that name them."""
+        """Return the calls that a card shows, in the order of their actions."""
         return self.calls[self.calls_each * card : self.calls_each * (card + 1)]
 
     def _make_marks(self):
@@ -101,7 +101,7 @@ class TrickDeck:
         self._marks_next = [marks << 1 for marks in self._marks]
 
     def follow_masks(self, hand):
-        """For each call, the mask of the slots of a sorted hand that follow it."""
+        """Return for each call the mask of a sorted hand's slots that follow it."""
         if len(hand) != 8:
             return self._follow_masks_without_tables(hand)
         even = self._marks

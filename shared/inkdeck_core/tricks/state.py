@@ -41,7 +41,7 @@ def _told(past):
 
 
 def _looked_up(state):
-    """The acting seat's legal actions, rising; empty when the game is over."""
+    """Return the acting seat's legal actions, ascending; none when the game is over."""
     mask = state.mask
     return slots_of[mask] if mask < TABLED else others_of[mask]
 
@@ -181,7 +181,7 @@ class TrickState:
     legal_actions = _looked_up if ROOMY else _reckoned
 
     def apply(self, action):
-        """Let the acting seat do this. Raises `IllegalAction`, changing nothing, when the rules forbid it."""
+        """Apply the acting seat's action. Raises `IllegalAction`, changing nothing, if it is illegal."""
         if action < 0 or not self.mask >> action & 1:
             raise self.refusal(action)
         # no more than these six names: MicroPython puts the frame of a larger function on the heap, which
@@ -232,7 +232,7 @@ class TrickState:
     do = apply  # its check costs next to nothing
 
     def copy(self):
-        """A state that goes its own way from here; what never changes within a hand is shared."""
+        """Return an independent copy. It shares what never changes within a hand."""
         twin = object.__new__(type(self))
         for name in TrickState.__slots__:
             setattr(twin, name, getattr(self, name))
@@ -245,15 +245,15 @@ class TrickState:
         return twin
 
     def scores(self):
-        """Points of each seat over all finished hands."""
+        """Return each seat's points over all finished hands."""
         return tuple(self.totals)
 
     def last_trick(self):
-        """The `Trick` that ended last, None before the first of the game."""
+        """Return the last finished `Trick`, or None before the game's first."""
         return _told(self._past) if self._past else None
 
     def past_tricks(self):
-        """The finished tricks of the hand under way, each a `Trick`, in a tuple."""
+        """Return the finished tricks of this hand as a tuple of `Trick`s."""
         tricks = []
         past = self._past if self.tricks_done else None
         while past:
@@ -262,7 +262,7 @@ class TrickState:
         return tuple(tricks[::-1])
 
     def trump(self):
-        """The call that is trump in this hand, or `NO_CALL`."""
+        """Return this hand's trump, or `NO_CALL`."""
         return NO_CALL if self.up_card == NO_CARD else self.deck.calls_of(self.up_card)[0]
 
     # how the play goes on
@@ -299,7 +299,7 @@ class TrickState:
             self._hand_over()
 
     def begin_hand(self, number, results, irreversible, pauses, past):
-        """Leave all that was, and begin the hand of that number, from 1, as the game has come there.
+        """Jump to the beginning of the hand of that number, from 1.
 
         :param results: the hands before. :param past: the last trick of these (`_trick_over`).
         """
@@ -346,7 +346,7 @@ class TrickState:
     # why not
 
     def refusal(self, action):
-        """The `IllegalAction` that says why the acting seat can't do this."""
+        """Return the `IllegalAction` that says why the acting seat can't do this."""
         legal = self.legal_actions()
         if self.over:
             return IllegalAction("over")
@@ -377,17 +377,17 @@ class TrickState:
     # what a game adds
 
     def hand_points(self, bids, won):
-        """Points of each seat for a finished hand."""
+        """Return each seat's points for a finished hand."""
         raise NotImplementedError
 
     def action_text(self, action):
-        """The action in words that `parse_action` reads back."""
+        """Return an action as text for `parse_action`."""
         raise NotImplementedError
 
     def call_text(self, call):
-        """A call in words."""
+        """Return a call in words."""
         raise NotImplementedError
 
     def card_text(self, card):
-        """A card as texts write it."""
+        """Return a card as text."""
         raise NotImplementedError

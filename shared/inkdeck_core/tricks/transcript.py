@@ -22,7 +22,7 @@ class Transcript:
         self._ranks = ()  # the hand's `rank_tables`: the next hand is dealt before its last trick is told
 
     def catch_up(self, session):
-        """Write what has come since the last call."""
+        """Write what has happened since the last call."""
         state = session.state
         if state.auction and not state.over and state.tricks_done == 0 and state.phase == LEADING:
             if self.bids < state.hand_no:

@@ -48,12 +48,12 @@ class TrickView:
                 self.legal = state.legal_actions()
 
     def played_by(self, seat):
-        """The card that a seat has played to the trick under way, or None."""
+        """Return the card that a seat has played to this trick, or None."""
         place = (seat - self.trick.leader) % self.seats
         return self.trick.cards[place] if place < len(self.trick.cards) else None
 
     def to_play(self):
-        """The seats that have not yet played to the trick under way, in order; empty outside the play."""
+        """Return the seats still to play to this trick, in order; none outside the play."""
         if self.phase not in (LEADING, FOLLOWING):
             return ()
         leader = self.trick.leader
@@ -82,12 +82,12 @@ class TrickView:
         }
 
     def facts(self):
-        """Everything in the view as one comparable tuple, for tests of what leaks."""
+        """Return everything in the view as one comparable tuple, for tests of what leaks."""
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
 def _last_trick(state, seat):
-    """X-14: the finished trick, until that seat has played to the next; a hand's last until somebody acts."""
+    """Return the last trick until that seat plays to the next; a hand's last until somebody acts (X-14)."""
     if state.tricks_done == 0 and not state.over:
         in_memory = not state.cards and max(state.bids) == NOBODY
     elif state.over:

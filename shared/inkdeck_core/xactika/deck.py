@@ -3,18 +3,18 @@
 from ..tricks.deck import TrickDeck
 
 SLOTS = 8
-"""Cards of a hand (X-3), which are its tricks."""
+"""The cards of a hand (X-3), and so its tricks."""
 SHAPES = ("balls", "cubes", "cones", "stars")
 BALLS, CUBES, CONES, STARS = range(4)
 
 
 def call_of(shape, count):
-    """The call's number for a shape (0 to 3) and how many of it (1 to 3)."""
+    """Return the call's number for a shape (0 to 3) and a count (1 to 3)."""
     return 3 * shape + count - 1
 
 
 def shape_and_count(call):
-    """The shape (0 to 3) and the count (1 to 3) that a call names."""
+    """Return the shape (0 to 3) and the count (1 to 3) that a call names."""
     return call // 3, call % 3 + 1
 
 
@@ -43,12 +43,12 @@ VALUES = DECK.values
 
 
 def counts_of(card):
-    """A card's four counts: balls, cubes, cones, stars."""
+    """Return a card's four counts: balls, cubes, cones, stars."""
     return tuple([call % 3 + 1 for call in DECK.calls_of(card)])
 
 
 def card_text(card):
-    """A card as its four counts, e.g. `1223`: one ball, two cubes, two cones, three stars."""
+    """Format a card as its four counts, e.g. `1223`: one ball, two cubes, two cones, three stars."""
     return "%d%d%d%d" % counts_of(card)
 
 

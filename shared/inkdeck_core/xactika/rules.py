@@ -40,11 +40,11 @@ class XactikaState(TrickState):
         )
 
     def view(self, seat):
-        """All that this seat may know; `None` for what everybody may."""
+        """Return all that this seat may know; `None`: what everybody may know."""
         return TrickView(self, seat)
 
     def winners(self):
-        """The seats with the best score so far; those of a finished game have won it."""
+        """Return the seats with the best score so far: a finished game's winners."""
         options = self.options
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
@@ -69,7 +69,7 @@ class XactikaState(TrickState):
         return "play " + card_text(self.hands[self.seat][action])
 
     def parse_action(self, text):
-        """The legal action that a text means: as `action_text` writes it, or `play 10` where one card fits.
+        """Return the legal action that a text means: that of `action_text`, or `play 10` where one card fits.
 
         :raises NotAnAction: the text is none.
         :raises AmbiguousAction: more than one legal card has that value.

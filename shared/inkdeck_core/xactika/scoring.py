@@ -4,14 +4,14 @@ from .setup import BID_VARIANT, LOSE
 
 
 def hand_points(variant, bids, won):
-    """A hand's points: one a trick (X-9, X-10); with bids, the bid if met, else minus the miss (X-12)."""
+    """Return a hand's points: its tricks (X-9, X-10); or the bid if met, else minus the miss (X-12)."""
     if variant != BID_VARIANT:
         return list(won)
     return [took if bid == took else -abs(bid - took) for bid, took in zip(bids, won)]
 
 
 def winners(variant, tie_break, totals, results):
-    """The seats that share the win (X-9, X-10, X-13)."""
+    """Return the seats that share the win (X-9, X-10, X-13)."""
     best = min(totals) if variant == LOSE else max(totals)
     seats = [seat for seat in range(len(totals)) if totals[seat] == best]
     if variant == BID_VARIANT and tie_break and len(seats) > 1:

@@ -5,7 +5,7 @@ TEMPERED = ("hard",)
 
 
 def load(bot, temper):
-    """The bot of that id, `rulebook` or one of `LEVELS`."""
+    """Return the bot of that id, `rulebook` or one of `LEVELS`."""
     if bot == "rulebook":
         from . import rulebook
 

@@ -31,7 +31,7 @@ class Player:
         self._temper = temper
 
     def think(self, view, dice):
-        """What it thinks about what to do now; `choose` is thinking to its end."""
+        """Return a thought about the next action; `choose` completes one."""
         if self._name == "easy" and not dice.below(_SLIPS):
             return Sure(view.legal[dice.below(len(view.legal))])
         if self._name == "hard":
@@ -42,7 +42,7 @@ class Player:
         return Sure(rulebook.choose(view, dice))
 
     def choose(self, view, dice):
-        """One of the legal actions."""
+        """Return one of the legal actions."""
         thought = self.think(view, dice)
         while not thought.step():
             pass
@@ -50,7 +50,7 @@ class Player:
 
 
 class Weighing:
-    """What may be laid out, added or swapped is weighed, an action a step; `best` weighs most so far."""
+    """Weighs what may be laid out, added or swapped, an action per step; `best` is the best so far."""
 
     then = None
 
@@ -63,7 +63,7 @@ class Weighing:
         self._most = -9999
 
     def step(self):
-        """Weigh one more; gives whether it was the last."""
+        """Weigh one more; returns whether it was the last."""
         legal = self._view.legal
         action = legal[self._next]
         value = _worth(self._view, self._unseen, action)
@@ -76,12 +76,12 @@ class Weighing:
 
 
 def _is_close(view):
-    """Whether somebody has a set of four: the next player's turn matters now."""
+    """Whether somebody has a set of four, so that the next turn may end the hand."""
     return max([0] + [len(lying.cards) for lying in view.sets]) == 4
 
 
 def _unseen(view):
-    """The cards, without the stops, that may be in the stock or in another hand."""
+    """Return the cards, without stop cards, that may be in the stock or in another hand."""
     seen = list(view.pile) + list(view.hand)
     for lying in view.sets:
         seen += lying.cards
@@ -116,7 +116,7 @@ def _adding(lying, card, left, unseen):
 
 
 def _landing(view, left, card, unseen):
-    """What a card received in a swap is worth where it lands at once, with what is left in hand (G-9)."""
+    """Return the worth of a card from a swap where it lands at once, with the rest of the hand (G-9)."""
     best = -100
     for lying in view.sets:
         if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
@@ -125,7 +125,7 @@ def _landing(view, left, card, unseen):
 
 
 def _outlook(kind, cards, left, unseen):
-    """What a set of these cards promises: by what nobody has seen, and what its owner has in hand."""
+    """Return a set's prospects, from the unseen cards and its owner's hand."""
     size = len(cards)
     cards = tuple(cards)
     value = _HOPE[size] * len([card for card in unseen if DECK.fits(kind, cards, card)])

@@ -18,7 +18,7 @@ _SHORT = 8
 
 
 def choose(view, dice):
-    """One of the legal actions; the dice are not needed."""
+    """Return one of the legal actions; the dice are not needed."""
     worth = {"draw": _taking, "discard": _discarding, "call": _calling, "stop": _stopping}
     worth = worth.get(view.phase, _playing)
     best = view.legal[0]
@@ -92,7 +92,7 @@ def _laying(view):
 
 
 def _outlook(view, kind, cards):
-    """How many unseen cards might still join these. A joker among them halves the five's worth."""
+    """Return how many unseen cards might still join these. A joker among them halves the five's worth."""
     gone = list(cards) + list(view.pile)
     for lying in view.sets:
         gone += lying.cards
@@ -104,7 +104,7 @@ def _outlook(view, kind, cards):
 
 
 def _landing(view, hand, card):
-    """What a card received in a swap is worth where it lands at once, with what is left in hand (G-9)."""
+    """Return the worth of a card from a swap where it lands at once, with the rest of the hand (G-9)."""
     best = -100
     for lying in view.sets:
         if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
@@ -122,7 +122,7 @@ def completes(hand, card):
 
 
 def _partners(hand, card):
-    """How near a card is to a set of three with others of the hand."""
+    """Return how near a card is to a set of three with others of the hand."""
     near = 0
     for kind in range(4):
         value = DECK.value(card, kind)

@@ -1,4 +1,4 @@
-"""What a hand of Oh Hell is worth: how many tricks to bid, and what a bid tells of a hand.
+"""The worth of a hand of Oh Hell: how many tricks to bid, and what a bid tells of a hand.
 
 A card's weight is the part of a trick that it is good for, by its rank and by whether it is trump; a hand's
 *strength* is their sum, in units of a 64th of a trick. Both the weights and the strengths from which on one
@@ -26,10 +26,10 @@ def fit(seats, size, trumps):
 
 
 def weight(weights, card, trump):
-    """The weight of a card where that suit is trump (-1 for none)."""
+    """Return a card's weight where that suit is trump (-1: none)."""
     return weights[(card >> 2) + RANKS * (card & 3 == trump)]
 
 
 def strength(weights, hand, trump):
-    """The strength of some cards."""
+    """Return the strength of some cards."""
     return sum([weight(weights, card, trump) for card in hand])

@@ -10,7 +10,7 @@ from ..deck import DECK
 
 
 def choose(view, dice):
-    """One of the legal actions; the dice are not needed."""
+    """Return one of the legal actions; the dice are not needed."""
     if view.phase == BIDDING:
         return _bid(view)
     wants = view.won[view.seat] < view.bids[view.seat]

@@ -14,7 +14,7 @@ class Thought(search.Thought):
     taste_strength = 12
 
     def make_sight(self, view, make, reads):
-        """As `search.Thought`."""
+        """See `search.Thought`."""
         return Sight(view, make, reads)
 
     def ways_to_play(self):

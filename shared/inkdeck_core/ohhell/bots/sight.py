@@ -14,7 +14,7 @@ _RANKS = (1 << 13) - 1  # a bit for each
 class Sight:
     """A view's cards, bids and tricks, laid out.
 
-    :param view: an `OhHellView` of whoever acts. :param make: gives a bytearray, or what is used like one.
+    :param view: an `OhHellView` of whoever acts. :param make: returns a bytearray, or what is used like one.
     :param reads: whether it makes something of what the others have bid and of which cards they have played;
         else only of what they could not follow.
     :ivar table: as the hand stands now; only the own hand lies on it.
@@ -42,11 +42,11 @@ class Sight:
         self._tell_bids(reads)
 
     def strength(self, cards):
-        """The strength of some cards in this hand."""
+        """Return the strength of some cards in this hand."""
         return bidding.strength(self._weights, cards, self.view.trump)
 
     def points(self, won, bid):
-        """What a hand with so many tricks is worth to this seat (O-6)."""
+        """Return the worth of a hand with so many tricks to this seat (O-6)."""
         return hand_points(self.view.options["score"], (bid,), (won,))[0]
 
     def as_good(self, card, other):
@@ -83,7 +83,7 @@ class Sight:
         self.table[playout.LEFT_ABOVE + seat] = mask >> 8
 
     def _tell_tricks(self):
-        """Note what was played says of what was not; gives the cards."""
+        """Note what was played says of what was not; returns the cards."""
         view, table = self.view, self.table
         played = []
         won = [0] * view.seats
@@ -172,12 +172,12 @@ class Sight:
 
 
 def above(rank):
-    """The mask of the ranks over this one; of all, where it is below 0."""
+    """Return the mask of the ranks above this one; of all ranks, for one below 0."""
     return _RANKS >> rank + 1 << rank + 1 if rank >= 0 else _RANKS
 
 
 def below(rank):
-    """The mask of the ranks under this one."""
+    """Return the mask of the ranks below this one."""
     return (1 << rank) - 1
 
 

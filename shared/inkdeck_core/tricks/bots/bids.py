@@ -1,8 +1,8 @@
-"""From the strength of a hand to its bid, and back: how strong a hand seems by its bid."""
+"""Maps a hand's strength to a bid, and a bid to a range of strengths."""
 
 
 def nearest(steps, strength, forbidden=-1):
-    """The bid for a hand of that strength; where it is forbidden (X-11, O-4), the one that it is nearest to.
+    """Return the bid for a hand of that strength; the nearest one if it is forbidden (X-11, O-4).
 
     :param steps: the least strengths to bid 1, 2 and so on.
     """
@@ -17,7 +17,7 @@ def nearest(steps, strength, forbidden=-1):
 
 
 def told_by(steps, bid):
-    """The least and the most strength that a bid tells of."""
+    """Return the least and greatest strength that a bid implies."""
     least = steps[bid - 1] if bid else 0
     most = steps[bid] - 1 if bid < len(steps) else 0xFFFF
     return least, max(least, most)

@@ -1,4 +1,4 @@
-"""Hidden cards dealt as they may lie, for the search of a game of tricks to ask by the thousand.
+"""Deals the hidden cards as they may lie, thousands of times for a search.
 
 This and a game's `play_out` are where the time goes. So they are written in what machine code for a chip
 knows: ints below 2**30, bytes by index, neither calls nor attributes. They run as they stand on every
@@ -12,7 +12,7 @@ only below it.
 
 
 def const(number):
-    """The number itself, for interpreters whose compiler does not know the word."""
+    """Return the number itself, for interpreters whose compiler doesn't know the word."""
     return number
 
 
@@ -40,7 +40,7 @@ MIND = const(636)
 
 
 def ptr8(buffer):
-    """In machine code the address of a buffer; here the buffer itself."""
+    """Return the buffer itself; in machine code, its address."""
     return buffer
 
 
@@ -51,7 +51,7 @@ def machine_code(function):
 
 @machine_code
 def deal_out(table, mind):
-    """Deal the cards that `mind` does not know where they are to the other seats' slots on the table.
+    """Deal the cards whose place `mind` doesn't know to the other seats' slots on the table.
 
     Out of `TRIES` such deals the one stays that fits best what the others have shown: nobody holds a card
     that it can't hold, nor if possible one that seems to be away, and with what it has played everyone has

@@ -35,13 +35,13 @@ class Player:
         self._slips = name == "easy"
 
     def think(self, view, dice):
-        """The `Thought` about what to do now; `choose` is thinking to its end."""
+        """Return a `Thought` about the next action; `choose` completes one."""
         if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
             return Sure(view.legal[dice.below(len(view.legal))])
         return self.thought(view, dice, self.level, self.kernel, self.temper)
 
     def choose(self, view, dice):
-        """One of the legal actions."""
+        """Return one of the legal actions."""
         thought = self.think(view, dice)
         while not thought.step():
             pass

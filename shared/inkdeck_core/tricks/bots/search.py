@@ -1,4 +1,4 @@
-"""How a bot of tricks thinks: it deals the hidden cards as they may lie and plays each of its choices out.
+"""The search of a bot of tricks: deals the hidden cards as they may lie and plays each choice out.
 
 Everyone is taken to play by the game's rules of thumb, and what they say is this bot's choice, too, unless
 another is clearly better. The same deals are used for all choices; time and again the worse half of the
@@ -15,7 +15,7 @@ _SPREAD = 31656  # of the smallest of the three dice
 
 
 class Level:
-    """How hard a bot thinks.
+    """How much a bot thinks.
 
     :param playouts: how many hands it plays out for a card; about as many for a bid.
     :param tries: how often it deals for hands that fit what the others have bid and played; with 0 deals
@@ -71,7 +71,7 @@ class Thought:
         self.done = len(self._choices) == 1 or not level.playouts
 
     def step(self):
-        """Think about one more deal; gives whether it was the last."""
+        """Think about one more deal; returns whether it was the last."""
         if self.done:
             return True
         kernel, world, trial = self._kernel, self._world, self._trial
@@ -116,7 +116,7 @@ class Thought:
         self.done = len(self._choices) == 1
 
     def _found(self):
-        """The best choice so far: of bids the one with most points, of cards one clearly over the default."""
+        """Return the best choice so far: the bid with most points, or a card clearly above the default."""
         if self._bids:
             found = []
             for choice in self._choices:
@@ -132,13 +132,13 @@ class Thought:
         return best
 
     def _gain(self, choice):
-        """The points that a choice has over the default on average, and the standard error of that."""
+        """Return a choice's mean lead over the default in points, and its standard error."""
         total, squares = self._leads[choice]
         mean = total / self._deals
         return mean, (max(0, squares / self._deals - mean * mean) / self._deals) ** 0.5
 
     def _taste(self, choice):
-        """The points that a choice is worth to this temper beside those that it brings."""
+        """Return the points that a choice is worth to this temper beside its own."""
         return self._temper * (self.taste_bid * choice if self._bids else self.taste(choice))
 
     def _settle(self, choice):
@@ -160,7 +160,7 @@ class Thought:
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
     def _tell_bids(self, table, bid):
-        """Everyone after this seat bids what the hand says that was dealt to it."""
+        """Have everyone after this seat bid by the hand dealt to it."""
         sight = self._sight
         view = sight.view
         seats = view.seats
@@ -187,19 +187,19 @@ class Thought:
         `points(won, bid)`; and where on the table `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of its
         `play_out`.
 
-        :param make: gives a bytearray, or what is used like one. :param reads: whether it makes something of
+        :param make: returns a bytearray, or something like it. :param reads: whether it makes something of
             what the others have bid and of which cards they have played.
         """
         raise NotImplementedError
 
     def ways_to_play(self):
-        """The choices as `play_out` takes them, the one of the rules of thumb first."""
+        """Return the choices as `play_out` takes them, that of the rules of thumb first."""
         raise NotImplementedError
 
     def actions(self, choice):
-        """The action that a choice is, and the one that belongs to it, or None."""
+        """Return the action of a choice, and the one that belongs to it, or None."""
         raise NotImplementedError
 
     def taste(self, choice):
-        """The points that a card is worth to a bold bot beside those that it brings."""
+        """Return the points that a card is worth to a bold bot beside its own."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ TEMPERED = LEVELS
 
 
 def load(bot, temper):
-    """The bot of that id, `rulebook` or one of `LEVELS`."""
+    """Return the bot of that id, `rulebook` or one of `LEVELS`."""
     if bot == "rulebook":
         from . import rulebook
 

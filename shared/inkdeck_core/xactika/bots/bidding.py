@@ -1,4 +1,4 @@
-"""What a hand of Xactika is worth: how many tricks to bid, and what a bid tells of a hand.
+"""The worth of a hand of Xactika: how many tricks to bid, and what a bid tells of a hand.
 
 A card's weight is the part of a trick that it is good for, by its value; a hand's *strength* is their sum, in
 units of a 64th of a trick. Both the weights and the strengths from which on one more is bid are fitted for
@@ -36,7 +36,7 @@ def _deck():
 
 
 DECK = _deck()
-"""The cards as `playout` knows them."""
+"""Return the cards as `playout` knows them."""
 
 
 def begin(table):
@@ -54,5 +54,5 @@ def unplayed(table, card, more):
 
 
 def strength(weights, hand):
-    """The strength of some cards."""
+    """Return the strength of some cards."""
     return sum([weights[VALUES[card] - 4] for card in hand])

@@ -7,7 +7,7 @@ say what stands where on the *table*, a bytearray of `TABLE` bytes; some are tho
 
 
 def const(number):
-    """The number itself, for interpreters whose compiler does not know the word."""
+    """Return the number itself, for interpreters whose compiler doesn't know the word."""
     return number
 
 
@@ -35,7 +35,7 @@ ASKED = const(-2)  # what would be played is only asked for
 
 
 def ptr8(buffer):
-    """In machine code the address of a buffer; here the buffer itself."""
+    """Return the buffer itself; in machine code, its address."""
     return buffer
 
 

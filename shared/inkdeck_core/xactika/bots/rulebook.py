@@ -11,7 +11,7 @@ from ..rules import BID_VARIANT, LOSE
 
 
 def choose(view, dice):
-    """One of the legal actions; the dice are not needed."""
+    """Return one of the legal actions; the dice are not needed."""
     if view.phase == BIDDING:
         return _bid(view)
     wants = _wants_trick(view)

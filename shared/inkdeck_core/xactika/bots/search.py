@@ -22,7 +22,7 @@ class Thought(search.Thought):
     taste_strength = 28
 
     def make_sight(self, view, make, reads):
-        """As `search.Thought`."""
+        """See `search.Thought`."""
         return Sight(view, make, reads)
 
     def taste(self, choice):
@@ -38,7 +38,7 @@ class Thought(search.Thought):
         return choice >> 2, CALL + (choice & 3) if phase == LEADING else None
 
     def ways_to_play(self):
-        """The choices, the rules of thumb's first; of leads not all."""
+        """Return the choices, that of the rules of thumb first; not all leads."""
         sight, kernel = self._sight, self._kernel
         view = sight.view
         self._trial[:] = sight.table
@@ -72,7 +72,7 @@ class Thought(search.Thought):
         return kept
 
     def _beaters(self, way):
-        """How many cards that somebody else may hold beat this lead."""
+        """Return how many cards in others' hands may beat this lead."""
         table, deck = self._sight.table, bidding.DECK
         me = self._sight.me
         at = 5 * int(table[playout.HANDS + 8 * me + (way >> 2)])

@@ -16,7 +16,7 @@ _VALUES = 511  # a bit for each
 class Sight:
     """A view's cards, bids and tricks, laid out.
 
-    :param view: a `TrickView` of whoever acts. :param make: gives a bytearray, or what is used like one.
+    :param view: a `TrickView` of whoever acts. :param make: returns a bytearray, or what is used like one.
     :param reads: whether it makes something of what the others have bid and of which cards they have played;
         else only of what they could not follow.
     :ivar table: as the hand stands now; only the own hand lies on it. While a call is asked for, the card
@@ -64,14 +64,14 @@ class Sight:
         self.hand = hand
 
     def wanted(self, bid):
-        """How many tricks a seat with that bid wants (X-9, X-10); of who has not bid, none."""
+        """Return how many tricks a seat with that bid wants (X-9, X-10); none before its bid."""
         variant = self.view.options["variant"]
         if variant == BID_VARIANT:
             return max(0, bid)
         return 0 if variant == LOSE else _ALL
 
     def _tell_tricks(self):
-        """Take what was played from the unseen, and note what it says of what was not; gives the cards."""
+        """Take what was played from the unseen, and note what it says of what was not; returns the cards."""
         view, table = self.view, self.table
         played = []
         won = [0] * view.seats
@@ -140,7 +140,7 @@ class Sight:
         mind[deal.COUNT] = count
 
     def _tell_away(self, card):
-        """Note who can't hold a card, and who seems not to."""
+        """Note which seats can't hold a card, and which seem not to."""
         one, two, three, four = DECK.calls_of(card)
         value = VALUES[card] - 4
         shows = 1 << one | 1 << two | 1 << three | 1 << four
@@ -167,23 +167,23 @@ class Sight:
         mind[at + 1] = more >> 8
 
     def strength(self, cards):
-        """The strength of some cards among so many players."""
+        """Return the strength of some cards among so many players."""
         return bidding.strength(self._weights, cards)
 
     def points(self, won, bid):
-        """What a hand with so many tricks is worth to this seat, more being better."""
+        """Return the worth of a hand with so many tricks to this seat."""
         if self.view.auction:
             return won if won == bid else -abs(bid - won)
         return -won if self.view.options["variant"] == LOSE else won
 
 
 def above(value):
-    """The mask of the values over this one, all counted from 0."""
+    """Return the mask of the values above this one, counted from 0."""
     return _VALUES >> value + 1 << value + 1
 
 
 def below(value):
-    """The mask of the values under this one."""
+    """Return the mask of the values below this one."""
     return (1 << value) - 1
 
 
