@@ -277,7 +277,7 @@ class App:
         if (self.screen.works or self._prepared is None) and loading.short():
             if not (hasty or self.screen.works):
                 loading.forget_bots()  # they come again behind the picture that says who thinks
-            if self.screen.works and loading.limits.scarce or self.screen.gate and self.screen.ahead:
+            if self.screen.works or self.screen.gate and self.screen.ahead:
                 self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
             else:
                 self.fonts.forget(() if self.alone() else self.below().fonts)

@@ -13,7 +13,6 @@ class ThinkingScreen(Screen):
     section = "table"
     works = True
     ahead = ("game_menu",)
-    fonts = ("small_bold", "small", "title", "body")
 
     def __init__(self, app):
         super().__init__(app)
