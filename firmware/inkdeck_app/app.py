@@ -28,6 +28,7 @@ class App:
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar bars: what the battery has left, 3 full, 2 half, 1 low, 0 empty; None on USB or if nobody can tell.
+    :ivar pictures: how many were drawn.
     :ivar closing: True when the person chose to leave the program.
     """
 
@@ -42,6 +43,7 @@ class App:
         self.pool = Pool(hw)
         self.table = None
         self.closing = False
+        self.pictures = 0
         self.bars = None
         self.audit = None  # a list: every text drawn is put into it, for tests
         self.last_button = None  # the physical button of the press being handled
@@ -346,6 +348,7 @@ class App:
         else:
             self.layout.draw_again(whole, screen.hints(), changed)
         self._drawn = screen
+        self.pictures += 1
         if owner is not None:
             self._exposed = owner
         self._dirty = 0

@@ -162,6 +162,21 @@ def play(program, ms, until=lambda: False):
         program.step()
 
 
+def test_each_refresh_is_used_to_get_ready_for_the_next_picture(desk, monkeypatch):
+    """Also where one picture follows another as soon as the panel is free, as when bots act."""
+    program, hardware = desk
+    busy, prepared = [], []
+    monkeypatch.setattr(hardware.panel, "busy", lambda: bool(busy))
+    monkeypatch.setattr(hardware.panel, "show", lambda *_: busy.append(True))
+    monkeypatch.setattr(program.app, "prepare", lambda: prepared.append(program.app.pictures))
+    for _ in range(3):
+        busy.clear()
+        program.app.display.lost()
+        program.app.outdated()
+        program.step()
+    assert len(prepared) == 3
+
+
 @pytest.mark.parametrize("hangs", [{REFRESH}, {REFRESH, RESET}], ids=["until a reset", "for ever"])
 def test_a_panel_that_stays_stuck_in_play_is_given_up_and_the_power_goes(chip, desk, hangs):
     program, hardware = desk

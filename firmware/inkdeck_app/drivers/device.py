@@ -86,7 +86,7 @@ class Program:
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
-        self._ready = False  # for the next picture, since this refresh began
+        self._prepared = 0  # pictures whose refresh was used to get ready for the next one
         self._low = 0  # readings of an empty battery in a row
         self._tell_low = True  # when it is low, once
         self.app = App(device)
@@ -122,8 +122,8 @@ class Program:
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
         if device.panel.busy():
-            if not self._ready:
-                self._ready = True
+            if self._prepared != self.app.pictures:
+                self._prepared = self.app.pictures
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
                 self.app.prepare()
         elif self.app.screen_name == "asleep":
@@ -140,8 +140,6 @@ class Program:
         """Until there may be something to do."""
         device = self.device
         busy = device.panel.busy()
-        if not busy:
-            self._ready = False
         if self.app.screen.works:
             device.clock.sleep_ms(0)
         elif device.panel.stuck or not device.naps.rest(REST_MS):
