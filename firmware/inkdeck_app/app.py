@@ -28,8 +28,7 @@ class App:
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar bars: what the battery has left, 3 full, 2 half, 1 low, 0 empty; None on USB or if nobody can tell.
-    :ivar pictures: how many were drawn.
-    :ivar closing: True when the person chose to leave the program.
+    :ivar pictures: how many were drawn; `closing`: True when the person chose to leave the program.
     """
 
     def __init__(self, hw):
@@ -146,11 +145,12 @@ class App:
     def _let_go(self, screens):
         self._drawn = None
         self._lighten()
+        hint = self.screen.works and self.screen.private
         if self.table:
             self.table.thinker = None  # it begins again; a hint keeps its own
-        names = [screen.name for screen in screens]
-        hint = self.screen.works and self.screen.private
-        loading.tidy(names, (), self.table and self.table.face, hint)
+        if not hint:
+            loading.forget_bots()  # what remains may lie in pieces that are too small
+        loading.tidy([screen.name for screen in screens], (), self.table and self.table.face, hint)
 
     def only(self):
         """Leave the screens that lie under the one on top."""

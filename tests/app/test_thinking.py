@@ -7,7 +7,7 @@ from test_bad_luck import fill_disk
 from test_which_game import begun
 
 from app import short_games
-from inkdeck_app import flow
+from inkdeck_app import flow, loading
 from inkdeck_app.match import thinker
 from inkdeck_core import games, levels
 from inkdeck_core.tricks.bots import player
@@ -248,11 +248,13 @@ def test_a_picture_that_finds_no_room_takes_that_of_the_bot_which_begins_again(g
             raise MemoryError
         draw(c)
 
+    forgotten = []
     monkeypatch.setattr(screen, "draw", short_of_memory)
+    monkeypatch.setattr(loading, "forget_bots", lambda: forgotten.append(True))
     driver.app.outdated()
     while not thinkers:
         pass_time(driver)
-    assert thinkers[0] and thinkers[1:] == [None]
+    assert thinkers[0] and thinkers[1:] == [None] and forgotten == [True]
     while state_of(driver) is before:
         pass_time(driver)
 

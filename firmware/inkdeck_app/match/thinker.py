@@ -117,7 +117,6 @@ def _begin(table, state):
     try:
         bot = games.bot(level, game, temper(name, level, game))
     except MemoryError:  # there may be room, but in too small pieces
-        loading.forget_bots()
         table.app.let_go()
         bot = games.bot(level, game, temper(name, level, game))
     loading.collect_every(every)
