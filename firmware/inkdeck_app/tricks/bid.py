@@ -21,10 +21,12 @@ class BidScreen(Screen):
     def __init__(self, app, action=None):
         super().__init__(app)
         self.view = app.table.hand_view()
-        game = self.name.split(".")[0]
-        self.ahead = ("curtain", "hand_menu", "table", game + ".hand")
-        if self.view.size == 1:
-            self.ahead += (game + ".trick_won",)  # the last trick plays itself
+        self.ahead = ("curtain", "hand_menu", "table")
+        if app.table.has_hasty_bots():  # they have acted before the next picture
+            game = self.name.split(".")[0]
+            self.ahead += (game + ".hand",)
+            if self.view.size == 1:
+                self.ahead += (game + ".trick_won",)  # the last trick plays itself
         self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
     def row(self):
