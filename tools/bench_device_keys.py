@@ -11,7 +11,7 @@ import gc
 import sys
 import time
 
-import bench_device_tour  # pyright: ignore[reportMissingImports]
+import bench_device_rider  # pyright: ignore[reportMissingImports]
 
 ONCE = ("give_up", "settings", "hand_over", "hand_over_to", "roster", "letters", "names", "rules", "table")
 """Nobody goes further than into these: a press on "down", and back."""
@@ -27,7 +27,7 @@ LONG_MS = 120
 class Timer:
     """Presses keys and notes when the picture was handed to the panel.
 
-    :param rider: a `bench_device_tour.Rider` that hurries.
+    :param rider: a `bench_device_rider.Rider` that hurries.
     """
 
     def __init__(self, rider):
@@ -132,7 +132,7 @@ def next_key(app, timer, before):
     if before == "why":
         return "down" if "down" in hints else "up"
     if name == "go5.hand":
-        return bench_device_tour.key_of_turn(screen)
+        return bench_device_rider.key_of_turn(screen)
     return "ok" if "ok" in hints else "back"
 
 
@@ -148,11 +148,11 @@ def run(job, own, heap, presses=0):
     """
     from inkdeck_app import loading
 
-    held = bench_device_tour.hold_back(heap, own) if heap else b""
+    held = bench_device_rider.hold_back(heap, own) if heap else b""
     print("held", len(held))
     for name in ("full", "idle", "tight", "ahead", "font"):
         setattr(loading.limits, name, getattr(loading.limits, name) + own)
-    rider = bench_device_tour.Rider(own, False)
+    rider = bench_device_rider.Rider()
     app = rider.app
     panel = rider.device.panel
     gc.collect()  # else a collection may fall into the one picture that is timed, and be added to each key

@@ -10,64 +10,30 @@ import sys
 from binascii import crc32
 
 import micropython  # pyright: ignore[reportMissingImports]
+from bench_device_rider import Rider, hold_back, key_of_turn  # pyright: ignore[reportMissingImports]
 
 STEPS_MOST = 5000
 """No job takes more: one that does goes round."""
 
 
-class Rider:
-    """Presses keys without fingers, on the real panel in real time."""
+class Tourist(Rider):
+    """A rider that looks at every screen and may tell what the heap holds there.
+
+    :param own: what this script takes of the heap, in bytes.
+    :param telling: whether to print the heap whenever nothing more happens.
+    """
 
     def __init__(self, own, telling):
-        import inkdeck_start
-        from inkdeck_app.drivers import device
-        from inkdeck_app.ui.keys import Press
-
-        device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
-        self._press = Press
         self._own = own
         self._telling = telling
         self._steps = 0
-        self.device = device.Device(inkdeck_start.description())
-        self.device.open_files()
-        self.program = device.Program(self.device)
-        self.app = self.program.app
-        self.settle()
-
-    def hurry(self):
-        """Let every refresh be over at the second look: an emulated wait takes as long as work does.
-
-        What the program does meanwhile, it does; only the bytes to the panel and the time are spared.
-        """
-        from inkdeck_app.drivers import device
-
-        left = [0]
-
-        def show(*_):
-            left[0] = 3
-
-        def busy():
-            left[0] = max(0, left[0] - 1)
-            return left[0] > 0
-
-        panel = self.device.panel
-        panel.show, panel.busy, panel.sleep = show, busy, gc.collect  # pyright: ignore
-        device.STEP_MS = 5
+        super().__init__()
 
     def settle(self):
         """Go on until nothing more happens by itself."""
-        rested = 0
-        while rested < 3:
-            self.program.step()
-            rested = 0 if self.device.panel.busy() else rested + 1
+        super().settle()
         if self._telling:
             self.tell()
-
-    def press(self, key):
-        """A logical key on whatever button has it."""
-        button, _ = self.device.board.key_for(key)
-        self.app.handle(self._press(key, button.name, self.device.clock.ms(), False))
-        self.settle()
 
     def tell(self, what=""):
         """What is in use now."""
@@ -268,14 +234,6 @@ def watch_stack(rider):
     go5_moves._can_land = watched
 
 
-def key_of_turn(screen):
-    """The key that takes a turn of Go5 on. Who presses it must not hold the screen, so that it can go."""
-    phase = screen.view.phase
-    if phase == "chain" or phase == "play" and screen.finds():
-        return "menu"
-    return "up" if phase == "play" and screen.deed() != "on" else "ok"
-
-
 def tour_go5(rider):
     """The screens of Go5; the game that waits in the flash has four players."""
     from inkdeck_app import flow
@@ -327,21 +285,6 @@ def wear(rider, hands, visits, names):
         block("visit%d" % (visit + 1))
 
 
-def hold_back(heap, own):
-    """Bytes that have to be kept, so that of the whole heap `heap` bytes are left for the program.
-
-    Its limits become those of such a heap. `own` bytes are this script's.
-    """
-    from inkdeck_app import loading
-
-    limits = loading.Limits(heap)
-    held = bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore
-    for name in ("full", "idle", "tight", "ahead", "font"):
-        setattr(limits, name, getattr(limits, name) + len(held))
-    loading.limits = limits
-    return held
-
-
 def run(job, own, heap=0, hands=0, visits=0, names=()):
     """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes.
 
@@ -351,7 +294,7 @@ def run(job, own, heap=0, hands=0, visits=0, names=()):
     own += len(held)
     print("total", gc.mem_alloc() + gc.mem_free() - own)  # pyright: ignore
     try:
-        rider = Rider(own, job not in ("wear", "think"))
+        rider = Tourist(own, job not in ("wear", "think"))
         if job == "tour":
             tour(rider)
         elif job == "go5":

@@ -10,8 +10,9 @@ from inkdeck.emulator.machine import Machine
 from inkdeck.sim import boards
 
 HERE = Path(__file__).resolve().parent
-RIDER = "bench_device_tour"
-"""The module with the rider, which each job uses."""
+RIDER = "bench_device_rider"
+"""The module that presses keys, which each job uses."""
+TOUR = "bench_device_tour"
 
 MAIN = """
 import gc
@@ -52,7 +53,7 @@ def forgiven(device):
         raise SystemExit("The panel was driven wrongly:\n" + "\n".join(device.panel.violations))
 
 
-async def job(image, plan, files, module=RIDER, board="badger2040", then=None):
+async def job(image, plan, files, module=TOUR, board="badger2040", then=None):
     """The lines that a module of this folder prints on the device, in which it runs to its line `done`.
 
     :param plan: what its `run` takes: a job's name, then all but `own` and `heap`.

@@ -1,0 +1,78 @@
+"""Runs on the device, beside the jobs of bench_device.py: presses its keys. Small, because what it takes of
+the heap a job's program has to do without.
+"""
+
+import gc
+
+
+class Rider:
+    """Presses keys without fingers, on the real panel in real time."""
+
+    def __init__(self):
+        import inkdeck_start
+        from inkdeck_app.drivers import device
+        from inkdeck_app.ui.keys import Press
+
+        device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
+        self._press = Press
+        self.device = device.Device(inkdeck_start.description())
+        self.device.open_files()
+        self.program = device.Program(self.device)
+        self.app = self.program.app
+        self.settle()
+
+    def hurry(self):
+        """Let every refresh be over at the second look: an emulated wait takes as long as work does.
+
+        What the program does meanwhile, it does; only the bytes to the panel and the time are spared.
+        """
+        from inkdeck_app.drivers import device
+
+        left = [0]
+
+        def show(*_):
+            left[0] = 3
+
+        def busy():
+            left[0] = max(0, left[0] - 1)
+            return left[0] > 0
+
+        panel = self.device.panel
+        panel.show, panel.busy, panel.sleep = show, busy, gc.collect  # pyright: ignore
+        device.STEP_MS = 5
+
+    def settle(self):
+        """Go on until nothing more happens by itself."""
+        rested = 0
+        while rested < 3:
+            self.program.step()
+            rested = 0 if self.device.panel.busy() else rested + 1
+
+    def press(self, key):
+        """A logical key on whatever button has it."""
+        button, _ = self.device.board.key_for(key)
+        self.app.handle(self._press(key, button.name, self.device.clock.ms(), False))
+        self.settle()
+
+
+def key_of_turn(screen):
+    """The key that takes a turn of Go5 on. Who presses it must not hold the screen, so that it can go."""
+    phase = screen.view.phase
+    if phase == "chain" or phase == "play" and screen.finds():
+        return "menu"
+    return "up" if phase == "play" and screen.deed() != "on" else "ok"
+
+
+def hold_back(heap, own):
+    """Bytes that have to be kept, so that of the whole heap `heap` bytes are left for the program.
+
+    Its limits become those of such a heap. `own` bytes are this script's.
+    """
+    from inkdeck_app import loading
+
+    limits = loading.Limits(heap)
+    held = bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore
+    for name in ("full", "idle", "tight", "ahead", "font"):
+        setattr(limits, name, getattr(limits, name) + len(held))
+    loading.limits = limits
+    return held
