@@ -1,21 +1,21 @@
-"""What this is, which version, and whose names and letters it uses."""
+"""The "About" page: the program, its version and credits."""
 
 from .. import VERSION
 from .base import PageScreen
 
 
 class AboutScreen(PageScreen):
-    """A page or two to read; a program that was given its deals for a test says so here too."""
+    """A page or two of text. If a test fixed the deals, the page says so."""
 
     name = "about"
     section = "about"
 
     def title(self):
-        """The program's name and version."""
+        """Return the program's name and version."""
         return self.t("title", VERSION)
 
     def body(self):
-        """Where it stands, and thanks."""
+        """Return the page's text: the battery's voltage, and thanks."""
         words = [self.t("body")]
         volts = self.app.hw.battery()
         words.append(self.t("battery_unknown") if volts is None else self.t("battery", "%.1f" % volts))

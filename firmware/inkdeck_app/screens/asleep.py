@@ -1,4 +1,4 @@
-"""What stands on the panel while nobody plays: any key leads back to what lies below."""
+"""The picture on the panel while nobody plays. Any key returns to the screen below."""
 
 from ..match.faces import NOBODY
 from ..ui.backs import PATTERNS
@@ -6,15 +6,15 @@ from ..ui.display import FULL
 from ..ui.keys import LOGICAL
 from .base import Screen
 
-_STEP = 17  # from line to line
-_GAP = 6  # before a paragraph
-_MARGIN = 72  # left and right of the words, taken together
+_STEP = 17  # px from line to line
+_GAP = 6  # px before a paragraph
+_MARGIN = 72  # px left and right of the words, added up
 
 
 class AsleepScreen(Screen):
-    """Of a game it shows only who is next, which everybody knows.
+    """Shows that the device sleeps. Of a game, it shows only whose turn it is, which is public.
 
-    :param why: "asleep", or "battery": it is empty.
+    :param why: "asleep", or "battery" if the battery is empty.
     """
 
     name = "asleep"
@@ -27,19 +27,19 @@ class AsleepScreen(Screen):
         self.why = why
 
     def hints(self):
-        """Every key wakes it; the picture says so, so nothing stands beside them."""
+        """Return every key without a word: each one wakes the device, as the picture says."""
         hints = {}
         for key in LOGICAL:
             hints[key] = None
         return hints
 
     def press(self, key):
-        """Wake."""
+        """Return to the screen below."""
         self.app.pop()
 
     def draw(self, c):
-        """That it sleeps, in large letters; who is next; and what to do. Asleep, on a poster of cards' backs:
-        that of whoever is next, or all of them.
+        """Draw the large title, who is next and what to do. If asleep, draw them over a poster of card backs:
+        those of the next player, or everybody's.
         """
         table = self.app.table
         asleep = self.why == "asleep"
@@ -66,7 +66,7 @@ class AsleepScreen(Screen):
 
 
 def _draw_poster(c, seat, wide, y, high):
-    """The back of a seat's cards, or of everybody's if it is nobody's turn; a plate for such words."""
+    """Draw the card backs of a seat, or of every seat if it is nobody's turn, and a plate for the words."""
     seats = range(len(PATTERNS)) if seat == NOBODY else (seat % len(PATTERNS),)
     for place, one in enumerate(seats):
         x = c.w * place // len(seats)

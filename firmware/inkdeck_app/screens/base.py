@@ -1,28 +1,28 @@
-"""What every screen has, and the two kinds that most of them are: a menu, and a page of text."""
+"""The base classes of all screens: any screen, a menu and a page of text."""
 
 from .. import flow
 from ..ui.display import FAST
 from ..ui.widgets import header, scroll_marks
 
-CURSOR = 1  # a press moved a cursor: a quick window refresh will do
+CURSOR = 1  # a press moved a cursor: a quick refresh of a window is enough
 PICTURE = 2  # a press changed the picture
 
-_LARGE_LETTERS = 200  # more never fit on a page, of five lines of 35
+_LARGE_LETTERS = 200  # a page has five lines of 35 letters, so a longer text never fits on one
 
 
 class Screen:
-    """One picture and what the keys do on it. A screen's module offers its class as `SCREEN`.
+    """One picture and what its keys do. A screen's module exports the class as `SCREEN`.
 
-    :cvar name: its name, also of its pictures.
+    :cvar name: the screen's name, which its pictures have too.
     :cvar section: the section of the texts that it reads.
-    :cvar private: it shows a hand. Everything else draws from what everybody may know.
-    :cvar gate: a press must have begun after this picture stood on the panel.
-    :cvar repeats: a key held down goes on pressing.
+    :cvar private: it shows a hand. Other screens draw only what everybody may know.
+    :cvar gate: ignore presses that began before this picture stood on the panel.
+    :cvar repeats: a held key repeats.
     :cvar refresh: how the panel is refreshed when it appears.
-    :cvar ahead: the screens that probably come next, and modules beside them that these draw with, to be
-        made ready while the panel is busy with this one.
-    :cvar fonts: those that it mostly draws with, of a screen that comes ahead.
-    :cvar works: something is being thought about: `tick` and `meanwhile` are to be called without a rest.
+    :cvar ahead: the screens that probably come next, and the modules that they draw with. They are prepared
+            while the panel is busy with this screen.
+    :cvar fonts: the main fonts of a screen that others list in `ahead`.
+    :cvar works: it is thinking: call `tick` and `meanwhile` without a rest.
     """
 
     name = ""
@@ -39,50 +39,50 @@ class Screen:
         self.app = app
 
     def t(self, key, *blanks):
-        """The text of `key` in the player's language, with its blanks filled."""
+        """Return the text of `key` in the player's language, with its blanks filled in."""
         return self.app.texts.say(self.section, key, *blanks)
 
     def hints(self):
-        """The keys that do something here and what, by logical key; "" for up and down draws an arrow."""
+        """Return {logical key: label} for the keys that work here. "" draws an arrow for up or down."""
         return {}
 
     def draw(self, c):
-        """Draw the picture on a canvas of its size."""
+        """Draw the picture on a canvas of the picture's size."""
 
     def draw_moved(self, c):
-        """Draw what a cursor move has changed over the picture before it, as `draw` would.
+        """Draw only what a cursor move has changed, with the same result as `draw`.
 
-        Returns the keys whose hints that changes; None when everything is to be drawn.
+        Returns the keys whose hints that changes, or None if the whole picture must be drawn.
         """
 
     def press(self, key):
-        """Act on one of the keys of `hints`; returns `CURSOR`, `PICTURE` or None for what that changed."""
+        """Act on one of the keys of `hints`. Returns `CURSOR`, `PICTURE` or None, by what changed."""
 
     def tick(self):
-        """Called often while nothing happens; returns as `press`."""
+        """Do idle work; called often. Returns the same as `press`."""
 
     def meanwhile(self):
-        """Called often while the panel is busy; nothing can be shown."""
+        """Do work while the panel is busy and can't show anything; called often."""
 
     def row(self):
-        """Where things lie side by side: (where the cursor is, how many there are, the key that moves it
-        to the right), for a keyboard that has more keys than a device (`sim/row.py`). None elsewhere.
+        """Return (cursor position, item count, key that moves the cursor right) if items lie side by side,
+        else None. For keyboards with more keys than a device (`sim/row.py`).
         """
 
     def place(self):
-        """What the hand's picture takes to begin where this one is, of a screen with a hand: a tuple."""
+        """Return the arguments with which the hand's picture starts at this cursor position, as a tuple."""
         return ()
 
     def again(self):
-        """What makes this screen once more as it is: a tuple; None where nothing does."""
+        """Return the arguments that make this screen again, as a tuple; None if it can't be made again."""
 
     def returned(self, result):
-        """The screen laid over this one was left with a result."""
+        """Take the result of the screen that lay over this one."""
 
 
 class Away(Screen):
-    """In place of a screen that was let go, which is to be made again when it is on top: its name and what it
-    takes (`what`).
+    """Stands in for a screen that was dropped from memory and is made again when it is on top. `what` holds
+    its name and arguments.
     """
 
     def __init__(self, app, *what):
@@ -91,25 +91,25 @@ class Away(Screen):
 
 
 def away(screen):
-    """A screen, or what stands in its place if it can be made again."""
+    """Return the screen, or its stand-in if it can be made again."""
     again = screen.again()
     return screen if again is None else Away(screen.app, screen.name, again)
 
 
 class OverlayScreen(Screen):
-    """A picture to look at over another one; any of its keys leads back."""
+    """A picture laid over another one. Its keys only lead back."""
 
     def hints(self):
-        """Only the way back."""
+        """Return only the way back."""
         return {"back": self.t("key_back")}
 
     def press(self, key):
-        """Leave."""
+        """Return to the screen below."""
         self.app.pop()
 
 
 class PublicScreen(Screen):
-    """A picture of the game under way for everybody to see; then somebody goes on."""
+    """A public picture of the game under way, which somebody confirms."""
 
     gate = True
 
@@ -118,11 +118,11 @@ class PublicScreen(Screen):
         self.view = app.table.public()
 
     def go_on(self):
-        """Leave for what comes next."""
+        """Go on to the next picture."""
         flow.go_on(self.app)
 
     def hints(self):
-        """On with the game, or its menu."""
+        """Return the keys for going on and for the game's menu."""
         return {"ok": self.t("key_go_on"), "menu": self.t("key_menu")}
 
     def press(self, key):
@@ -134,11 +134,11 @@ class PublicScreen(Screen):
 
 
 class MenuScreen(Screen):
-    """A list of lines to choose from. Subclasses give `title()`, `lines()` and `choose(index)`.
+    """A list of lines to choose from. Subclasses define `title()`, `lines()` and `choose(index)`.
 
     A line is (words, value) or (words,).
 
-    :cvar apart: how many lines on top do something else than the others: bold, with a rule below them.
+    :cvar apart: how many lines at the top are set apart: bold, with a rule below them.
     """
 
     repeats = True
@@ -150,22 +150,22 @@ class MenuScreen(Screen):
         self.top = 0
 
     def title(self):
-        """What the header says."""
+        """Return the header's text."""
         return self.t("title")
 
     def aside(self):
-        """What the header says at its right end."""
+        """Return the text at the header's right end."""
         return ""
 
     def lines(self):
-        """The lines, as (words, value) pairs; value may be ""."""
+        """Return the lines as (words, value) pairs; value may be ""."""
         return []
 
     def choose(self, index):
-        """Act on a line; returns as `press`."""
+        """Act on a line. Returns the same as `press`."""
 
     def hints(self):
-        """Up, down, choose and back, as far as there are lines to choose from."""
+        """Return back, and choose, up and down if there are enough lines for them."""
         hints = {"back": self.t("key_back")}
         count = len(self.lines())
         if count:
@@ -175,7 +175,7 @@ class MenuScreen(Screen):
         return hints
 
     def press(self, key):
-        """Move the cursor, choose, or leave."""
+        """Move the cursor, choose a line, or leave."""
         count = len(self.lines())
         if key == "back":
             self.app.pop()
@@ -186,7 +186,7 @@ class MenuScreen(Screen):
             return CURSOR
 
     def draw(self, c):
-        """Header and as many lines as fit, the chosen one inverted."""
+        """Draw the header and as many lines as fit, the chosen one inverted."""
         large = self.app.settings.large
         font = "body" if large else "small"
         step = 18 if large else 15
@@ -194,7 +194,7 @@ class MenuScreen(Screen):
         self.draw_lines(c, top, font, step)
 
     def draw_lines(self, c, top, font, step, first=0):
-        """The lines from `top` to the picture's end; those before the `first` are drawn otherwise."""
+        """Draw the lines from `top` to the bottom. The subclass draws those before `first` itself."""
         lines = self.lines()
         fits = max(1, (c.h - top - 2) // step)
         self.at = min(self.at, max(0, len(lines) - 1))
@@ -220,7 +220,7 @@ class MenuScreen(Screen):
 
 
 class PageScreen(Screen):
-    """A text to read, a page at a time. Subclasses give `title()` and `body()`."""
+    """A text to read page by page. Subclasses define `title()` and `body()`."""
 
     def __init__(self, app):
         super().__init__(app)
@@ -228,22 +228,22 @@ class PageScreen(Screen):
         self.pages = 1
 
     def title(self):
-        """What the header says."""
+        """Return the header's text."""
         return self.t("title")
 
     def body(self):
-        """The text; `\\n` begins a new line."""
+        """Return the text; `\\n` begins a new line."""
         return self.t("body")
 
     def hints(self):
-        """Turn pages and go back."""
+        """Return the keys for turning pages and going back."""
         hints = {"back": self.t("key_back")}
         if self.pages > 1:
             hints["up"] = hints["down"] = ""
         return hints
 
     def press(self, key):
-        """Turn a page or leave."""
+        """Turn a page, or leave."""
         if key == "back":
             self.app.pop()
         elif key in ("up", "down"):
@@ -251,9 +251,9 @@ class PageScreen(Screen):
             return PICTURE
 
     def draw(self, c):
-        """Header with the page's number, and the page; in large letters too if all of it fits on one."""
+        """Draw the header with the page number, and the page; in large letters too if all of it fits."""
         text, large = self.body(), self.app.settings.large
-        # What can't fit on one page need not be measured in large letters: that font takes memory.
+        # Don't measure a text in large letters if it can't fit on one page: that font takes memory.
         for font, step in (("body", 17), ("small", 13))[len(text) > _LARGE_LETTERS and not large :]:
             lines = c.wrap(text, font, c.w - 8)
             fits = (c.h - 18) // step

@@ -4,11 +4,11 @@ from .base import MenuScreen
 
 
 class ChooseScreen(MenuScreen):
-    """A list of values, the cursor on the present one.
+    """A list of values, with the cursor on the current one.
 
-    :param title: what the header says.
-    :param options: a list of (words, value) or (words, value, what stands at the line's right end).
-    :param current: the value that the cursor begins on; None begins on top.
+    :param title: the header's text.
+    :param options: a list of (words, value) or (words, value, text at the line's right end).
+    :param current: the value that the cursor starts on; None starts at the top.
     """
 
     name = "choose"
@@ -23,15 +23,15 @@ class ChooseScreen(MenuScreen):
                 self.at = index
 
     def title(self):
-        """As given."""
+        """Return the given title."""
         return self._title
 
     def lines(self):
-        """One value each."""
+        """Return a line for each value."""
         return [(option[0], option[2] if len(option) > 2 else "") for option in self._options]
 
     def choose(self, index):
-        """Hand the value back."""
+        """Return the value to the screen below."""
         self.app.pop(self._options[index][1])
 
 

@@ -9,9 +9,9 @@ from .base import Screen
 
 
 class CurtainScreen(Screen):
-    """Shows only what everybody may know. Its owner's press must begin after it stood on the panel, on
-    another button than the one that confirmed the choice before it. Somebody alone with bots sees it only
-    where the game was left for a while, and passes it to nobody.
+    """Shows only what everybody may know. Its owner must press a key after the picture stood on the panel,
+    on another button than the one that confirmed the last choice. A single person against bots sees it
+    only after leaving the game for a while, and passes the device to nobody.
     """
 
     name = "curtain"
@@ -22,18 +22,18 @@ class CurtainScreen(Screen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.public()
-        # A normal refresh once a hand cleans the glass.
+        # A normal refresh in each hand cleans the glass.
         self.refresh = FULL if app.table.face.fresh(self.view) else NEUTRAL
         self.accept = _accept_key(app)
         self.alone = app.table.persons() == 1
         self.ahead = (app.table.choosing(), "game_menu")
 
     def hints(self):
-        """Be its owner, or open the game's menu."""
+        """Return the key that shows the hand, and the one for the game's menu."""
         return {"menu": self.t("key_menu"), self.accept: self.t("key_hand" if self.alone else "key_me")}
 
     def press(self, key):
-        """Only the owner's key leads to the hand."""
+        """Show the hand if it is the owner's key, or open the menu."""
         if key == self.accept:
             self.app.table.revealed = self.view.actor
             show_hand(self.app)
@@ -41,7 +41,7 @@ class CurtainScreen(Screen):
             self.app.push("game_menu")
 
     def draw(self, c):
-        """Whose turn it is, on the back of their cards, and the trick or the table."""
+        """Draw whose turn it is, on the back of their cards, and the trick or the table."""
         view, table, texts = self.view, self.app.table, self.app.texts
         key = "turn_of" if self.alone else "pass_to"
         name = table.name_of(view.actor)
@@ -61,8 +61,8 @@ class CurtainScreen(Screen):
 
 
 def _accept_key(app):
-    """The key that opens the curtain: short on this board, and not the button that the choice before it was
-    confirmed with. It stays the same after a look at the menu.
+    """Return the key that opens the curtain: one with a short press on this board, but not the button that
+    confirmed the last choice. It stays the same after a look at the menu.
     """
     for key in app.hw.board.keys:
         if key.name != app.last_button and key.short in ("back", "up", "ok"):

@@ -1,4 +1,4 @@
-"""The cut: a player's number, chosen after the seal was shown, that every deal of the game depends on."""
+"""The cut: the number a player chooses after seeing the seal. Every deal of the game depends on it."""
 
 from inkdeck_core.deals import CUTS
 
@@ -12,20 +12,20 @@ _STEPS = (100, 10, 1)
 
 
 class CutScreen(Screen):
-    """Up and down change one of three digits, menu goes to the next one, ok cuts.
+    """Up and down change one of three digits, menu moves to the next digit, ok cuts.
 
-    It begins at 000, and a player has to turn it: a device that could choose the cut, or guess it, could seek
-    a secret that suits it.
+    The number starts at 000 and must be turned. If the device could choose or guess the cut, it could look
+    for a secret that suits it.
 
     :param header: the `format.Header` whose seal was shown.
     :param quick: as for the seal.
-    :param seal: what is to be shown here, as somebody alone has no picture of the seal's own; else "".
+    :param seal: the seal to show here if a single person saw no picture of it, else "".
     """
 
     name = "cut"
     section = "seal"
     repeats = True
-    gate = True  # nobody cuts before the number was seen
+    gate = True  # nobody cuts before seeing the number
 
     def __init__(self, app, header, quick=False, seal=""):
         super().__init__(app)
@@ -37,14 +37,14 @@ class CutScreen(Screen):
         self.digit = 0
 
     def row(self):
-        """The digits."""
+        """Return the digits' row."""
         return self.digit, len(_STEPS), "menu"
 
     def hints(self):
-        """Change the number, cut once it was turned, or back to the seal.
+        """Return the keys that change the number and go back to the seal, and the key that cuts.
 
-        The key that cuts stays without a word until then. Were it left out, a button with two meanings would
-        turn to the next digit at first, and cut under the same finger later.
+        That key has no label until the number was turned. If it were missing, a button with two meanings
+        would first move to the next digit, and later cut under the same finger.
         """
         hints = self.app.layout.numbers()
         hints["menu"] = self.t("key_digit")
@@ -54,7 +54,7 @@ class CutScreen(Screen):
 
     def press(self, key):
         """Change the number, or begin the game with it."""
-        self.gate = False  # seen now: a key that is held down must repeat
+        self.gate = False  # the number was seen: a held key must repeat
         if key == "back":
             self.app.pop()
         elif key == "ok":
@@ -72,7 +72,7 @@ class CutScreen(Screen):
             return PICTURE
 
     def draw(self, c):
-        """The number, its digit in hand underlined, and who turns it; for somebody alone the seal, too."""
+        """Draw the number with its current digit underlined, and who turns it; for one person, the seal."""
         seed = self.app.hw.seeded
         aside = self.t("seed", seed) if self.seal and seed is not None else ""
         y = header(c, self.t("cut_title"), aside) + 8
@@ -90,7 +90,7 @@ class CutScreen(Screen):
 
     def _begin(self):
         self.header.cut = self.number
-        self.app.only()  # the plan goes, and what sets a game up: the rules come in where these were
+        self.app.only()  # frees the plan and the set-up, so that the rules can be loaded in their place
         self.app.later(_begin, (self.header, self.quick))
 
 

@@ -1,14 +1,14 @@
-"""Files could not be read: which, where they are kept, and what to do."""
+"""Which files couldn't be read, where they are kept, and what to do."""
 
 from .base import PageScreen
 
 
 class DamagedScreen(PageScreen):
-    """Leaving it clears the list.
+    """Leaving this page clears the list.
 
-    :param what: "damaged"; "newer" or "older": a game that another version saved, which is no damage;
-        "unread": a game that can't be read now; "memory": one for which there is too little of it now; or
-        "interrupted": somebody stopped the program during this game (B-2).
+    :param what: "damaged"; "newer" or "older": another version saved this game, which is no damage;
+            "unread": the game can't be read now; "memory": there isn't enough memory for it now; or
+            "interrupted": somebody stopped the program during this game (B-2).
     """
 
     name = "damaged"
@@ -20,15 +20,15 @@ class DamagedScreen(PageScreen):
         self.what = what
 
     def title(self):
-        """What it is about."""
+        """Return the title for `what`."""
         return self.t(self.what + "_title")
 
     def body(self):
-        """What happened, with the files' names, and what to do."""
+        """Return what happened, with the names of the files, and what to do."""
         return self.t(self.what, ", ".join(self.app.store.damaged))
 
     def hints(self):
-        """Turn pages, and go on."""
+        """Return the keys for turning pages and going on."""
         hints = super().hints()
         del hints["back"]
         hints["ok"] = self.t("key_ok")

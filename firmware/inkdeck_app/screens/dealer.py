@@ -1,4 +1,4 @@
-"""Who deals first: the game's first draw (X-4), on a picture for everybody."""
+"""Who deals first: the game's first draw (X-4), on a public picture."""
 
 from ..ui.prose import paragraph
 from ..ui.widgets import header
@@ -6,7 +6,7 @@ from .base import PublicScreen
 
 
 class DealerScreen(PublicScreen):
-    """Shows what seal and cut together drew, before anybody sees a card."""
+    """Shows what the seal and the cut drew together, before anybody sees a card."""
 
     name = "dealer"
     section = "seal"
@@ -16,7 +16,7 @@ class DealerScreen(PublicScreen):
         self.ahead = (app.table.next_screen(),)
 
     def draw(self, c):
-        """The dealer in large letters, who begins, and the cut that it was drawn with."""
+        """Draw the dealer in large letters, who begins, and the cut that drew the dealer."""
         view = self.view
         name = self.app.table.name_of
         cut = self.t("cut_was", "%03d" % self.app.table.session.header.cut)

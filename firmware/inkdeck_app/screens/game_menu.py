@@ -1,4 +1,4 @@
-"""The menu of the game under way, opened from a picture that everybody may see."""
+"""The menu of the game under way, opened from a public picture."""
 
 from .. import flow
 from ..match import faces
@@ -6,7 +6,7 @@ from .base import MenuScreen
 
 
 class GameMenuScreen(MenuScreen):
-    """Look up, take back, pause, hand a seat over, give up."""
+    """Look something up, take back, pause, hand a seat over or give up."""
 
     name = "game_menu"
     section = "menus"
@@ -20,7 +20,7 @@ class GameMenuScreen(MenuScreen):
 
     @property
     def entries(self):
-        """What each line is."""
+        """The menu's entries, one for each line."""
         session = self.app.table.session
         entries = list(self.app.table.face.MENU)
         if self.undo_seat is not None and self.app.settings.take_back and not session.is_bot(self.undo_seat):
@@ -30,11 +30,11 @@ class GameMenuScreen(MenuScreen):
         return entries + ["hand_over", "pause", "settings", "give_up"]
 
     def title(self):
-        """The game's name."""
+        """Return the game's name."""
         return self.t("game_menu")
 
     def lines(self):
-        """One line each; taking back names what it is, and whose."""
+        """Return a line for each entry. Taking back names the action and its player."""
         lines = []
         for entry in self.entries:
             if entry == "take_back":
@@ -46,7 +46,7 @@ class GameMenuScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Do it, or open its screen."""
+        """Act on the entry, or open its screen."""
         entry = self.entries[index]
         if entry == "take_back":
             flow.take_back(self.app)

@@ -1,4 +1,4 @@
-"""Who has won, alone or together (X-13); or that the game was given up."""
+"""Who won, alone or together (X-13), or that the game was given up."""
 
 from inkdeck_core.record import format, reader
 
@@ -8,17 +8,17 @@ from ..ui import podium
 from ..ui.widgets import TITLE, header, row_heads, rows
 from .base import Screen
 
-# place, name, what the game adds, total; with two columns of rows the same
+# place, name, what the game adds, total; the same for two columns of rows
 _ONE = ((75, "r"), (105, "l"), (720, "r"), (985, "r"))
 _TWO = ((140, "r"), (160, "l"), (800, "r"), (990, "r"))
 
 
 class GameResultScreen(Screen):
-    """The ranking of a finished game. Laid over the list of games, it leads back to that.
+    """The ranking of a finished game. It leads back to the list of games if it lies over that.
 
-    :param number: its number in the history.
-    :param game: its session, if it has just been played. Else its record tells the totals, which is all but
-        where more than these decides: to play it again takes time.
+    :param number: the game's number in the history.
+    :param game: its session if it has just been played. Otherwise its record has the totals, which are
+            enough unless more than these decides: replaying takes time.
     :param known: what `again` has kept of it.
     """
 
@@ -30,9 +30,9 @@ class GameResultScreen(Screen):
         super().__init__(app)
         self.number = number
         self._seats = []  # in the order of the ranking
-        self._place = None  # (hand, of how many) in which it was given up, if that is known
-        self._players = None  # who could play again
-        self._end = None  # the public view at the end, if that is known
+        self._place = None  # (hand, hand count) in which the game was given up, if known
+        self._players = None  # the players who could play again
+        self._end = None  # the public view at the end, if known
         if game:
             self._header, ending, self._names = game.header, game.ending, game.names
             if _has_room(app):
@@ -59,22 +59,22 @@ class GameResultScreen(Screen):
         self._totals = ending[1]
 
     def again(self):
-        """Its record, and what that doesn't tell."""
+        """Return the game's number, and what its record doesn't hold."""
         return self.number, None, (self._players, self._end, self._place)
 
     def hints(self):
-        """Step through the game again, play another like it if it has just ended, or leave."""
+        """Return the keys for the replay, for another game if this one has just ended, and for leaving."""
         hints = {"ok": self.t("key_replay"), "back": self.t("key_done" if self.app.alone() else "key_back")}
         if self._players:
             hints["menu"] = self.t("key_again")
         return hints
 
     def press(self, key):
-        """Look at it again, play again, or leave for where this was opened."""
+        """Open the replay, play again, or return to where this was opened."""
         if key == "ok":
             from .looking import look_at
 
-            self.game = None  # the replay needs its room
+            self.game = None  # the replay needs its memory
             look_at(self.app, "replay", self.number)
         elif key == "menu":
             self.app.later(_play_again, (self._header, self._players))
@@ -84,8 +84,8 @@ class GameResultScreen(Screen):
             self.app.pop()
 
     def ranking(self):
-        """The picture as words: (title, what stands beside it, the heads of the last two cells, rows). A row
-        is (cells, whether it stands out), its cells the place, the name, what the game adds, the total.
+        """Return the picture as (title, header's right end, heads of the last two cells, rows). A row is
+        (cells, whether it is highlighted); the cells are place, name, what the game adds and total.
         """
         names = self._names
         winners = self._winners if self.finished else ()
@@ -115,7 +115,7 @@ class GameResultScreen(Screen):
         return title, aside, [extra, self.t("head_total")], table
 
     def draw(self, c):
-        """The podium; or the winners in large letters over the ranking, which a game given up has not."""
+        """Draw the podium, or the title in large letters over the ranking. A game given up has no winners."""
         title, aside, heads, table = self.ranking()
         ranks = [cells for cells, _ in table]
         if self.finished and podium.fits(ranks):
@@ -133,7 +133,7 @@ class GameResultScreen(Screen):
 
 
 def _has_room(app):
-    """Whether another game can be begun (B-6)."""
+    """Whether another game can begin (B-6)."""
     try:
         return len(app.store.open_games()) < OPEN_GAMES
     except OSError:
@@ -142,7 +142,7 @@ def _has_room(app):
 
 def _play_again(app, ended):
     app.make_room()
-    from ..match import plan  # only now
+    from ..match import plan  # not before there is room
     from .starting import start
 
     start(app, plan.again(app, *ended))

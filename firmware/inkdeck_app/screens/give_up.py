@@ -1,4 +1,4 @@
-"""Give the game up: asked twice, answered on two different buttons."""
+"""Give the game up: asked twice, and answered on two different buttons."""
 
 from .. import flow
 from ..match import faces
@@ -6,7 +6,7 @@ from .base import PICTURE, PageScreen
 
 
 class GiveUpScreen(PageScreen):
-    """First what giving up means, then the last question."""
+    """First explains what giving up means, then asks for the last time."""
 
     name = "give_up"
     section = "pause"
@@ -17,18 +17,18 @@ class GiveUpScreen(PageScreen):
         self.sure = False
 
     def title(self):
-        """The question."""
+        """Return the question."""
         return self.t("sure_title" if self.sure else "give_up_title")
 
     def body(self):
-        """What it means; the second time, the last way out."""
+        """Return what giving up means; the second time, the last question."""
         view = self.app.table.public()
         if self.sure:
             return self.t("sure_body")
         return faces.hand_of(self, "give_up_body", view.hand_no, view.hands_to_play)
 
     def hints(self):
-        """Yes is ok at first, then a button that is neither ok nor back."""
+        """Return the keys. Yes is ok at first, then a button that is neither ok nor back."""
         hints = super().hints()
         hints[self._yes()] = self.t("key_give_up" if self.sure else "key_sure")
         return hints

@@ -1,4 +1,4 @@
-"""What a player may look up with the hand still theirs: overlays that give nothing away."""
+"""What players may look up with their hand open: overlays that reveal nothing."""
 
 from .. import flow
 from ..match import faces
@@ -6,7 +6,7 @@ from .base import MenuScreen
 
 
 class HandMenuScreen(MenuScreen):
-    """Overlays first, and a hint, which comes in the hand's place; the game's own menu lies behind the
+    """Overlays come first, and the hint, which replaces the hand. The game's own menu lies behind the
     curtain, so it is the last line.
     """
 
@@ -21,16 +21,16 @@ class HandMenuScreen(MenuScreen):
         self.ahead = app.table.face.LOOK_UP + faces.rules_draw_with(app.table.session.header.game)
 
     def title(self):
-        """Whose menu it is."""
+        """Return the menu's name."""
         return self.t("hand_menu")
 
     def lines(self):
-        """What can be looked up, then the ways out."""
+        """Return what can be looked up, then the ways out."""
         entries = self._look_up + ("hide", "to_game_menu")
         return [(faces.menu_words(self.app, entry), "") for entry in entries]
 
     def choose(self, index):
-        """Look it up, or go back through the owner's curtain."""
+        """Look something up, or go back to the owner's curtain."""
         entry = self._look_up[index] if index < len(self._look_up) else ""
         if entry == "hint":
             self.app.show(entry, *self.app.below().place())

@@ -1,21 +1,21 @@
-"""Hand a seat over (B-6): which one."""
+"""Hand a seat over (B-6): choose the seat."""
 
 from ..match.naming import bot_words
 from .base import MenuScreen
 
 
 class HandOverScreen(MenuScreen):
-    """The seats in their order, and who sits there now. Nobody's hand is shown on the way."""
+    """The seats in their order, with their players. No hand is shown on the way."""
 
     name = "hand_over"
     section = "pause"
 
     def title(self):
-        """What it is about."""
+        """Return the menu's name."""
         return self.t("hand_over")
 
     def lines(self):
-        """Name, and person or bot."""
+        """Return each player's name, and the level if it is a bot."""
         players = self.app.table.session.players
         game = self.app.table.session.header.game
         lines = []
@@ -25,7 +25,7 @@ class HandOverScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Ask who takes it."""
+        """Ask who takes the seat."""
         self.app.push("hand_over_to", index)
 
 

@@ -1,4 +1,4 @@
-"""Hand a seat over (B-6): to whom."""
+"""Hand a seat over (B-6): choose the new player."""
 
 from inkdeck_core.levels import LEVELS
 
@@ -10,9 +10,9 @@ _NAME, _NEW, _BOT = range(3)
 
 
 class HandOverToScreen(MenuScreen):
-    """Bots, a new name, and the roster's names that are not at the table; one person always stays.
+    """Bots, a new name, and the roster's names that aren't at the table. One person always stays.
 
-    :param seat: the seat that is handed over; its scores stay.
+    :param seat: the seat to hand over; it keeps its scores.
     """
 
     name = "hand_over_to"
@@ -32,11 +32,11 @@ class HandOverToScreen(MenuScreen):
                 self.entries.append((_NAME, name))
 
     def title(self):
-        """Whose seat it is."""
+        """Return the question with the name of the seat's player."""
         return self.t("who_plays", self.who)
 
     def lines(self):
-        """A line each."""
+        """Return a line for each entry."""
         lines = []
         for kind, value in self.entries:
             if kind == _BOT:
@@ -46,7 +46,7 @@ class HandOverToScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Hand it over, or ask for the new name."""
+        """Hand the seat over, or ask for a new name."""
         kind, value = self.entries[index]
         if kind == _NEW:
             self.app.push("letters", self.title(), "", self.taken)
@@ -56,11 +56,11 @@ class HandOverToScreen(MenuScreen):
             flow.hand_over(self.app, self.seat, value)
 
     def returned(self, result):
-        """A new name came from the letters."""
+        """Hand the seat over to the new name."""
         flow.hand_over(self.app, self.seat, result)
 
     def _bot_name(self):
-        """The seat's own if a bot has it already, else one of the bots' that is free."""
+        """Return the seat's name if it is a bot's already, else the first of the bots' names that is free."""
         if self.app.table.session.is_bot(self.seat):
             return self.who
         names = self.app.texts.get("bots", "names").split()

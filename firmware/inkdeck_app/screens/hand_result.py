@@ -1,4 +1,4 @@
-"""What the hand that has just ended brought everybody."""
+"""What everybody scored in the hand that has just ended."""
 
 from .. import flow
 from ..match import faces
@@ -7,8 +7,8 @@ from .base import PublicScreen
 
 
 class HandResultScreen(PublicScreen):
-    """Everybody looks; some games have something more to look at until this is left (X-14). To a referee it
-    is confirmed, or the last answer taken back (B-5).
+    """Everybody looks at the result; some games have more to show until this is left (X-14). With a referee,
+    somebody confirms the result or takes back the last answer (B-5).
     """
 
     name = "hand_result"
@@ -21,7 +21,7 @@ class HandResultScreen(PublicScreen):
             self.ahead = (app.table.next_screen(), "game_menu")
 
     def hints(self):
-        """As ever, and what else there is to look at; or whether a referee is done with the game."""
+        """Return the usual keys, and the game's own: another picture, or what a referee's game needs."""
         hints = super().hints()
         face = self.app.table.face
         if face.RESULT_KEY and (face.DEALS or self.app.table.session.can_undo() is not None):
@@ -31,7 +31,7 @@ class HandResultScreen(PublicScreen):
         return hints
 
     def press(self, key):
-        """Look at the other picture, go on, or open the menu."""
+        """Open the other picture, take back, go on, or open the menu."""
         if key != "back":
             super().press(key)
         elif self.app.table.face.DEALS:
@@ -40,22 +40,22 @@ class HandResultScreen(PublicScreen):
             flow.take_back(self.app)
 
     def go_on(self):
-        """To what comes next; a referee's hand is confirmed."""
+        """Go on, or confirm a referee's hand."""
         if self.app.table.face.DEALS:
             super().go_on()
         else:
-            from inkdeck_core.referee.actions import NEXT  # in memory in a referee's games only
+            from inkdeck_core.referee.actions import NEXT  # in memory only in a referee's games
 
             flow.act(self.app, NEXT)
 
     def tick(self):
-        """Nobody waits now."""
+        """Keep a checkpoint, as nobody waits now."""
         self.app.table.keep_checkpoint()
 
     meanwhile = tick
 
     def draw(self, c):
-        """The hand's number in large letters over the scores."""
+        """Draw the hand's number in large letters over the scores."""
         view = self.view
         done = len(view.results)
         place = faces.hand_of(self, "hand_of", done, view.hands_to_play)

@@ -1,4 +1,4 @@
-"""What a hard bot would do now, and why, for who has switched hints on."""
+"""What a hard bot would do now, and why, if hints are switched on."""
 
 from .. import flow, loading
 from ..match import faces
@@ -6,15 +6,15 @@ from ..ui.prose import beside
 from ..ui.widgets import header
 from .base import PICTURE, PageScreen
 
-_SEED = 271828182  # asked again it says the same, and bots at the table do what they would have done without
-_LIMIT_MS = 2000  # so long after it began the bot says what it has found best
+_SEED = 271828182  # fixed: a hint stays the same when asked for again, and doesn't change the bots' play
+_LIMIT_MS = 2000  # the bot then returns the best action it has found
 
 
 class HintScreen(PageScreen):
-    """In the hand's place, as a chip has no room for both: a bot thinks, a slice at a time, about what the
-    seat may know whose hand is open. Leaving stops it.
+    """Takes the hand's place, as a chip has no room for both. A bot thinks, a slice at a time, about what the
+    open hand's owner may know. Leaving stops it.
 
-    :param place: where the hand was left, to go back to until the hint says something better.
+    :param place: the hand's cursor position, to go back to unless the hint has a better one.
     """
 
     name = "hint"
@@ -33,18 +33,18 @@ class HintScreen(PageScreen):
         self._place = place
 
     def title(self):
-        """As the menu's entry."""
+        """Return the menu entry's words."""
         return self.app.texts.get("hint", "menus")
 
     def tick(self):
-        """Think on; show the hint when that is done."""
+        """Think on, and show the hint when it is ready."""
         self.meanwhile()
         if self._found and self.works:
             self._tell(self._found)
             return PICTURE
 
     def meanwhile(self):
-        """Think for a slice, unless that is done."""
+        """Think for a slice, unless the hint is ready."""
         if self.works and not self._found:
             if self._thinker is None:
                 self._thinker = self._begin()
@@ -55,7 +55,7 @@ class HintScreen(PageScreen):
         self.app.make_room()
         from inkdeck_core import (
             bots,
-            games,  # only who is helped needs them here
+            games,  # needed here only for hints
         )
 
         from ..match import thinker
@@ -64,7 +64,7 @@ class HintScreen(PageScreen):
         return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
     def _tell(self, thought):
-        """Put what was found into words; only those are needed from now on."""
+        """Put the bot's thought into words and free everything else."""
         hints = faces.hints(self.app.table.session.header.game)
         self._said = hints.hint(self.app.texts, self._view, thought)
         self._picture = hints.picture(self.app.texts, self._view, thought)
@@ -78,20 +78,20 @@ class HintScreen(PageScreen):
         loading.forget_bots()
 
     def body(self):
-        """The hint, in the words of the game."""
+        """Return the hint in the game's words."""
         return self._said or self.t("thinking")
 
     def draw(self, c):
-        """The cards or the bid that the hint is about, and the hint beside them."""
+        """Draw the cards or the bid that the hint is about, with the hint beside them."""
         if self._picture is None:
             return super().draw(c)
         beside(c, header(c, self.title()), self._picture, self.body())
 
     def press(self, key):
-        """Turn a page, or go back to the hand, at what the hint told."""
+        """Turn a page, or go back to the hand, to the place in the hint."""
         if key == "back":
             self._let_go()
-            self.app.forget_presses()  # the cursor may be elsewhere than it was
+            self.app.forget_presses()  # the cursor may have moved
             flow.show_hand(self.app, *self._place)
         else:
             return super().press(key)

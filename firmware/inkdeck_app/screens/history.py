@@ -9,11 +9,11 @@ from ..ui.prose import SHORT, more_names, some_names
 from .base import MenuScreen
 from .looking import look_at
 
-_KEPT = 12  # games whose lines are kept in memory
+_KEPT = 12  # how many games' lines are kept in memory
 
 
 class HistoryScreen(MenuScreen):
-    """A line a game, read when it comes into view; one that can't be read says so."""
+    """A line for each game, read when it comes into view. It says so if the game can't be read."""
 
     name = "history"
     section = "history"
@@ -24,30 +24,30 @@ class HistoryScreen(MenuScreen):
         self._look_up()
         self._summaries = {}
         self._room = 0
-        self._measure = lambda words: 0  # until there is a picture to measure for
+        self._measure = lambda words: 0  # until there is a picture to measure on
 
     def again(self):
-        """The line under the cursor."""
+        """Return the line under the cursor."""
         return (self.at,)
 
     def aside(self):
-        """How many games there are."""
+        """Return the number of games."""
         return str(self.games) if self.games else ""
 
     def lines(self):
-        """A list that makes its lines when they are looked at."""
+        """Return a list that makes its lines on demand."""
         return _Lines(self)
 
     def choose(self, index):
-        """Open the game's result; a game that can't be read is explained."""
+        """Open the game's result, or explain why the game can't be read."""
         look_at(self.app, "game_result", self.newest - index)
 
     def draw(self, c):
-        """Look first whether a host has made games go."""
+        """Draw the list, after checking whether a host has pruned games."""
         try:
             self._look_up()
         except OSError:
-            pass  # as it was
+            pass  # keep the list as it was
         super().draw(c)
 
     def _look_up(self):
@@ -55,7 +55,7 @@ class HistoryScreen(MenuScreen):
         self.games = self.newest - self.app.history().oldest() + 1
 
     def draw_lines(self, c, top, font, step):
-        """The lines, or why there are none."""
+        """Draw the lines, or say that there are no games."""
         if not self.games:
             y = top + 8
             for line in c.wrap(self.t("empty"), "body", c.w - 12):
@@ -67,9 +67,9 @@ class HistoryScreen(MenuScreen):
         super().draw_lines(c, top, font, step)
 
     def line(self, index, whole=False):
-        """(who has won, what was played and the day), as much of it as fits beside each other.
+        """Return (who won, what was played and the day), shortened to fit beside each other.
 
-        :param whole: all of it, fit or not.
+        :param whole: don't shorten.
         """
         number = self.newest - index
         if number not in self._summaries:
@@ -102,7 +102,7 @@ class HistoryScreen(MenuScreen):
 
 
 class _Lines:
-    """What `MenuScreen` needs of a list of lines."""
+    """The list interface that `MenuScreen` needs."""
 
     def __init__(self, screen):
         self._screen = screen
@@ -117,7 +117,7 @@ class _Lines:
 
 
 def _summary(history, number):
-    """(finished, names of the winners or of all, its header); None when it can't be read."""
+    """Return (finished, names of the winners or of all, the header); None if the game can't be read."""
     try:
         record = reader.parse(history.read(number))
         listing.values(record.header)

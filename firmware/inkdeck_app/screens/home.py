@@ -1,4 +1,4 @@
-"""The start menu: go on with a game, begin one, look at old ones, settings."""
+"""The start menu: continue a game, start one, look at old ones, change settings."""
 
 from inkdeck_core.games import GAMES, deals
 
@@ -8,24 +8,24 @@ from ..ui.prose import SHORT, more_names, some_names
 from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 
-_FORMS = ("game_row", False), ("game_row", True), ("game_least", True)  # of telling a game; whether brief
+_FORMS = ("game_row", False), ("game_row", True), ("game_least", True)  # (key, whether brief), longest first
 _FIRST = 35  # px: height of the first line, with its picture
 _BACK = 18  # px: the width of a card's back in it
-_BACKS = 6  # of a game to come
-_NEXT = 11  # px: from one back to the next, which lies over it
+_BACKS = 6  # backs drawn for a new game
+_NEXT = 11  # px from one back to the next, which overlaps it
 _OTHERS = ("history", "settings", "rules", "about")
 
 
 def _open_games():
-    """Its module, which does not stay because of this screen: that is open under all others."""
+    """Import the module here only: this screen lies under all others, and the module must not stay loaded."""
     from ..match import open_games
 
     return open_games
 
 
 class HomeScreen(MenuScreen):
-    """Open games first, the one played last on top, in large letters with a card's back for each player;
-    then everything else.
+    """Open games come first, the last played on top, in large letters with a card's back for each player.
+    Everything else follows.
     """
 
     name = "home"
@@ -36,24 +36,24 @@ class HomeScreen(MenuScreen):
         super().__init__(app)
         self._known = None
         self._asides = []
-        self._forms = []  # how each game is told, to leave room for names
+        self._forms = []  # each game's form, chosen to leave room for names
         self._load()
 
     def again(self):
-        """Nothing: it begins on top."""
+        """Return no arguments: the cursor starts at the top."""
         return ()
 
     def title(self):
-        """The device's name."""
+        """Return the device's name."""
         return self.t("title")
 
     def aside(self):
-        """That deals are not drawn fairly, when a test fixed them."""
+        """Return the seed if a test fixed the deals, else ""."""
         seed = self.app.hw.seeded
         return "" if seed is None else self.t("seed", seed)
 
     def hints(self):
-        """There is nowhere to go back to."""
+        """Return the menu's keys without back, which leads nowhere here."""
         hints = super().hints()
         if self.at < len(self.games):
             hints["ok"] = self.t("key_continue")
@@ -61,7 +61,7 @@ class HomeScreen(MenuScreen):
         return hints
 
     def lines(self):
-        """The open games with as many names as fit, then the fixed lines."""
+        """Return the open games with as many names as fit, then the fixed lines."""
         lines = []
         for index in range(len(self.games)):
             drawn = index < len(self._asides)
@@ -72,7 +72,7 @@ class HomeScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Go on with a game, or open a screen."""
+        """Continue a game, or open a screen."""
         entry = self.entries[index]
         if index < len(self.games):
             flow.resume(self.app, entry)
@@ -92,21 +92,21 @@ class HomeScreen(MenuScreen):
             self.app.push("which_game", entry)
 
     def refuse_new_game(self):
-        """Say which games there are to finish or give up before another one (B-6)."""
+        """Show which games to finish or give up before starting another one (B-6)."""
         reasons = [self.t("too_many", len(self.games))]
         for game in self.games:
             reasons.append(": ".join([_open_games().line(self.app, game), ", ".join(game.players)]))
         self.app.push("refused", self.t("new_game"), "\n".join(reasons))
 
     def draw(self, c):
-        """Look first whether there are other games than before."""
+        """Draw the menu, after checking whether the open games have changed."""
         self._load()
         super().draw(c)
         if not self.aside():
             battery_sign(c, self.app.bars, HEADER)
 
     def draw_lines(self, c, top, font, step):
-        """Names are cut to what is free beside the words; where not one fits, the words are."""
+        """Draw the lines. Names are cut to the space beside the words; if none fits, the words shrink."""
         self._asides = []
         self._forms = []
 
@@ -137,7 +137,7 @@ class HomeScreen(MenuScreen):
             title, names = _open_games().kind(self.app, game), game.players
             form = _open_games().line(self.app, game, "game_least") + " \u00b7 {}" if game.place else "{}"
         below = some_names(names, form, c.width, c.w - x - 10, more_names(self.app.texts))
-        c.text(title, x, top + 3, "body_bold")  # as the header: another font would be one more in memory
+        c.text(title, x, top + 3, "body_bold")  # the header's font: another one would take memory
         c.text(below, x, top + 21)
         if self.at == 0:
             c.invert(0, top, c.w - 8, _FIRST)
@@ -155,7 +155,7 @@ class HomeScreen(MenuScreen):
         )
 
     def _load(self):
-        """Read the open games when there are others than before."""
+        """Read the open games if they have changed."""
         try:
             names = self.app.store.open_games()
         except OSError:

@@ -1,13 +1,13 @@
-"""Which language the app speaks: the very first picture, and a page of the settings."""
+"""Choose the app's language: the very first picture, and a page of the settings."""
 
 from ..ui.texts import LANGUAGES
 from .base import MenuScreen
 
 
 class LanguageScreen(MenuScreen):
-    """The languages by their own names.
+    """The languages, each in its own words.
 
-    :param first: whether this is the first start, which goes on with the tour of the keys.
+    :param first: whether this is the first start, which continues with the tour of the keys.
     """
 
     name = "language"
@@ -21,15 +21,15 @@ class LanguageScreen(MenuScreen):
             self.at = codes.index(app.settings.language)
 
     def title(self):
-        """In all languages at once: nobody knows yet which one the player reads."""
+        """Return a title in all languages: nobody knows yet which one the player reads."""
         return self.t("language_title")
 
     def lines(self):
-        """One language each."""
+        """Return a line for each language."""
         return [(words, "") for _, words in LANGUAGES]
 
     def hints(self):
-        """There is no way back from the first picture."""
+        """Return the menu's keys; there is no way back from the first picture."""
         hints = super().hints()
         hints["ok"] = self.t("key_ok")
         if self.first:
@@ -37,7 +37,7 @@ class LanguageScreen(MenuScreen):
         return hints
 
     def choose(self, index):
-        """Keep it; what can't be kept is not changed either."""
+        """Save the language. If it can't be saved, it doesn't change."""
         try:
             self.app.settings.change("language", LANGUAGES[index][0])
         except OSError:

@@ -1,10 +1,10 @@
 """A letter wheel: a name of 1 to 10 characters, entered with three keys or with five.
 
-All characters are on the picture, in the order in which the cursor goes through them: the alphabet, German
-and then French letters, digits, space, hyphen, apostrophe, and the switch between capitals and small letters.
-After each letter the cursor goes back to `START`, in the middle of the alphabet: over some ninety German,
-French and English names that takes 7.4 presses a letter, 10.9 from where the last letter was, and 11.0 from
-"a". Capitals come by themselves at the beginning of a word.
+The picture shows all characters in the order in which the cursor visits them: the alphabet, German and then
+French letters, digits, space, hyphen, apostrophe, and the switch between capitals and small letters. After
+each letter the cursor returns to `START`, in the middle of the alphabet: for about ninety German, French and
+English names that takes 7.4 presses a letter, compared with 10.9 from the last letter and 11.0 from "a".
+A word begins with a capital unless you switch.
 """
 
 from inkdeck_core.player_name import NAME_LENGTH
@@ -15,23 +15,23 @@ from .base import CURSOR, Screen
 
 SMALL = "abcdefghijklmnopqrstuvwxyzäöüßàâæçèéêëîïôœùûÿ0123456789 -'"
 CAPITALS = "ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜẞÀÂÆÇÈÉÊËÎÏÔŒÙÛŸ0123456789 -'"
-SWITCH = len(SMALL)  # the wheel's last place
+SWITCH = len(SMALL)  # the wheel's last position
 START = SMALL.index("l")
 
-_ARROWS = "←→"  # what turns the wheel back, and on
+_ARROWS = "←→"  # turn the wheel back and forward
 _COLUMNS = 20
 _CELL = 14
 _ROW = 18
 
 
 class LettersScreen(Screen):
-    """Up and down turn the wheel, ok adds, back deletes, or leaves when nothing is left; menu is done.
+    """Up and down turn the wheel, ok adds, back deletes or leaves an empty name, menu finishes.
 
-    Returns the name. An empty name, and one of those taken, is refused with a sentence.
+    Returns the name. A sentence refuses an empty name, or one that is taken.
 
     :param title: whose name it is.
-    :param initial: the name to begin with.
-    :param taken: names that are in use; capitals make no difference.
+    :param initial: the name to start with.
+    :param taken: names in use; case doesn't matter.
     """
 
     name = "letters"
@@ -47,18 +47,18 @@ class LettersScreen(Screen):
 
     @property
     def full(self):
-        """Whether no more characters fit into a name."""
+        """Whether the name can't take more characters."""
         return len(self.text) >= NAME_LENGTH[1]
 
     def hints(self):
-        """Add what the cursor is on, delete, done."""
+        """Return the keys: add the character under the cursor, delete, done."""
         hints = {"up": _ARROWS[0], "down": _ARROWS[1], "menu": self.t("key_done")}
         hints["back"] = self.t("key_delete" if self.text else "key_back")
         if self.at == SWITCH:
             hints["ok"] = self.t("key_small" if self.capitals else "key_capitals")
         elif self.full:
             hints["ok"] = self.t("key_done")
-            hints["menu"] = None  # it does the same
+            hints["menu"] = None  # ok does the same
         elif SMALL[self.at] == " ":
             hints["ok"] = self.t("key_space")
         else:
@@ -66,7 +66,7 @@ class LettersScreen(Screen):
         return hints
 
     def on_letter(self):
-        """Whether ok would add a letter that can be seen."""
+        """Whether ok would add a visible character."""
         return self.at != SWITCH and not self.full and SMALL[self.at] != " "
 
     def press(self, key):
@@ -92,7 +92,7 @@ class LettersScreen(Screen):
         return CURSOR
 
     def draw(self, c):
-        """The name so far in large letters, and the wheel."""
+        """Draw the name so far in large letters, and the wheel."""
         y = header(c, self.title, self.t("letters", len(self.text), NAME_LENGTH[1]))
         x = c.text(self.text, 6, y + 5, "title")
         if not self.full:
@@ -124,7 +124,7 @@ class LettersScreen(Screen):
         return CAPITALS if self.capitals else SMALL
 
     def _repeating(self):
-        """The arrows of the keys that go on turning while held: those that mean nothing else then."""
+        """Return the arrows of the keys that repeat when held: those without a long press."""
         arrows = []
         for logical, arrow in (("up", _ARROWS[0]), ("down", _ARROWS[1])):
             if not self.app.hw.board.key_for(logical)[0].long:

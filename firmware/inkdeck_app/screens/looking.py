@@ -1,10 +1,10 @@
-"""Screens that read finished games are opened here: where that fails, a sentence says why."""
+"""Opens the screens that read finished games; if that fails, a sentence says why."""
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
 
 
 def look_at(app, name, *args):
-    """Lay a screen over the one on top; or the reason why what it shows can't be read."""
+    """Lay a screen over the one on top, or explain why its game can't be read."""
     app.later(_look_at, (name, args))
 
 
@@ -23,6 +23,6 @@ def _look_at(app, what):
 
 
 def refuse(app, why):
-    """Say why a finished game can't be shown: `newer`, `unreadable`, `gone` or `unread`."""
+    """Explain why a finished game can't be shown: `newer`, `unreadable`, `gone` or `unread`."""
     words = [app.texts.get(key, "history") for key in (why, why + "_body")]
     app.push("refused", *words)

@@ -1,4 +1,4 @@
-"""Who sits here: a bot, a name from the roster, or a new one."""
+"""Choose a seat's player: a bot, a name from the roster, or a new one."""
 
 from inkdeck_core.levels import LEVELS
 
@@ -7,7 +7,7 @@ from .base import MenuScreen
 
 
 class NamesScreen(MenuScreen):
-    """Returns (name, bot), or ("", bot) for a bot, which is given its name by the plan.
+    """Returns (name, bot), or ("", bot) for a bot, which the plan names.
 
     :param game: the `plan.Plan`.
     :param seat: the seat that is being filled.
@@ -31,16 +31,16 @@ class NamesScreen(MenuScreen):
             if place is None:
                 roster.insert(0, name)
             else:
-                roster[place] = name  # as it is written at the table
+                roster[place] = name  # with the spelling used at the table
         self.entries += [("name", name) for name in roster]
         self.at = self.entries.index(("bot", bot) if bot else ("name", present))
 
     def title(self):
-        """Which seat."""
+        """Return the seat's title."""
         return self.t("title", self.seat + 1)
 
     def lines(self):
-        """New name, bots, and the roster; a person who sits elsewhere would change places."""
+        """Return a new name, the bots and the roster. A person from another seat would swap seats."""
         lines = []
         for kind, what in self.entries:
             if kind == "new":
@@ -56,7 +56,7 @@ class NamesScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Hand the choice back, or enter a name."""
+        """Return the choice, or open the letters for a new name."""
         kind, what = self.entries[index]
         if kind == "new":
             self.app.push("letters", self.t("title", self.seat + 1), "", self._taken())
@@ -68,11 +68,11 @@ class NamesScreen(MenuScreen):
             self.app.pop((what, ""))
 
     def returned(self, result):
-        """A new name was entered."""
+        """Return the new name."""
         self.app.pop((result, ""))
 
     def _taken(self):
-        """The names of the people at other seats."""
+        """Return the names of the people at other seats."""
         names = []
         for seat, (name, bot) in enumerate(self.plan.seats):
             if not bot and seat != self.seat:

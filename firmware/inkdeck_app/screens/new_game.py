@@ -1,4 +1,4 @@
-"""A form for the game to come: its options, how many players, a line for each seat."""
+"""The form for a new game: its options, the number of players, and a line for each seat."""
 
 from inkdeck_core.games import folder
 
@@ -9,7 +9,7 @@ from .starting import start
 
 
 class NewGameScreen(MenuScreen):
-    """Everything has a value that will do, so "Start" is on top. The header says how long it will take.
+    """Every entry has a sensible value, so "Start" is on top. The header says how long the game will take.
 
     :param game: the game's id.
     """
@@ -21,18 +21,18 @@ class NewGameScreen(MenuScreen):
     def __init__(self, app, game=plan.DEFAULT_GAME):
         super().__init__(app)
         self.plan = plan.new_plan(app, game)
-        self._picking = None  # the entry whose value is being chosen on another screen
+        self._picking = None  # the entry whose value another screen is asking for
 
     def title(self):
-        """Which game it is."""
+        """Return the game's name."""
         return self.app.texts.get(self.plan.game, "which_game")
 
     def aside(self):
-        """How long it will take."""
+        """Return how long the game will take."""
         return self.t("minutes", self.plan.minutes())
 
     def hints(self):
-        """On top ok starts the game."""
+        """Return the menu's keys; ok starts the game on the first line."""
         hints = super().hints()
         if self.entries[self.at] == "start":
             hints["ok"] = self.t("key_start")
@@ -40,7 +40,7 @@ class NewGameScreen(MenuScreen):
 
     @property
     def entries(self):
-        """What each line is: a name, or a seat's number."""
+        """The lines' entries: an option's name, or a seat's number."""
         first, length, last = ["start"], ["players"], []
         for option in self.plan.offered():
             if option.choices:
@@ -50,11 +50,11 @@ class NewGameScreen(MenuScreen):
         return first + length + list(range(len(self.plan.seats))) + last
 
     def lines(self):
-        """Each entry with its value."""
+        """Return each entry with its value."""
         return [self._line(entry) for entry in self.entries]
 
     def choose(self, index):
-        """Start, flip an option, or choose a value on a screen of its own."""
+        """Start the game, flip an option, or open a screen for a value."""
         entry = self._picking = self.entries[index]
         game = self.plan
         if entry == "start":
@@ -68,7 +68,7 @@ class NewGameScreen(MenuScreen):
             return self._change(entry)
 
     def returned(self, result):
-        """A value was chosen."""
+        """Take the value that was chosen."""
         if self._picking == "players":
             self.plan.resize(result)
         elif isinstance(self._picking, int):
@@ -95,7 +95,7 @@ class NewGameScreen(MenuScreen):
         self.app.push("choose", self._name(name), offered, now)
 
     def _time(self, name, length):
-        """How long so much takes, and whether that is a good length for so many players."""
+        """Return how long a game of that length takes, and whether it suits this number of players."""
         if name not in plan.LENGTHS:
             return ""
         words = self.t("minutes", self.plan.minutes(length))
@@ -104,11 +104,11 @@ class NewGameScreen(MenuScreen):
         return words
 
     def _name(self, name):
-        """What an option is called, in the game's own words if there are any."""
+        """Return an option's name, in the game's own words if there are any."""
         return self.app.texts.find("%s_%s" % (folder(self.plan.game), name), self.section) or self.t(name)
 
     def _about(self, name, value):
-        """What a value means; under the option's name, too, where another option has that value."""
+        """Return what a value means. The option's name is in the key if another option has the same value."""
         about = self.app.texts.find("about_%s_%s" % (name, value), self.section)
         return about or self.t("about_" + value)
 

@@ -1,12 +1,12 @@
-"""Why something can't be done here, and what to do instead."""
+"""Explains why something can't be done here, and what to do instead."""
 
 from .base import PageScreen
 
 
 class RefusedScreen(PageScreen):
-    """Sentences that the screen below has worded.
+    """Sentences worded by the screen below.
 
-    :param title: what the header says.
+    :param title: the header's text.
     :param words: the sentences.
     """
 
@@ -19,22 +19,22 @@ class RefusedScreen(PageScreen):
         self._words = words
 
     def title(self):
-        """As given."""
+        """Return the given title."""
         return self._title
 
     def body(self):
-        """As given."""
+        """Return the given sentences."""
         return self._words
 
     def hints(self):
-        """Ok leaves, as back does, which the picture doesn't say twice."""
+        """Return ok for leaving. Back leaves too, but without a label."""
         hints = super().hints()
         hints["ok"] = self.t("key_ok")
         hints["back"] = None
         return hints
 
     def press(self, key):
-        """Turn a page or leave."""
+        """Turn a page, or leave."""
         return super().press("back" if key == "ok" else key)
 
 

@@ -1,4 +1,4 @@
-"""A finished game again, step by step: no secrets are left, and one given up is final before that."""
+"""Step through a finished game. No secrets are left by then; a game given up has become final first."""
 
 from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
@@ -12,10 +12,10 @@ from .looking import refuse
 
 
 class _Hand:
-    """Where a hand begins.
+    """The beginning of a hand.
 
-    :ivar place: so many entries of the record come before it; `offset`: so many bytes of its stream.
-    :ivar names: who sits there. :ivar kept: what is kept of the state (`ReplayScreen._kept`).
+    :ivar place: the number of the record's entries before it; `offset`: the bytes of its stream before it.
+    :ivar names: the seats' names. :ivar kept: what is kept of the state (`ReplayScreen._kept`).
     """
 
     def __init__(self, place, offset, names, kept):
@@ -26,11 +26,11 @@ class _Hand:
 
 
 class ReplayScreen(Screen):
-    """Up and down step through all that was done; ok turns between the table and the acting player's hand.
+    """Up and down step through the entries; ok switches between the table and the acting player's hand.
 
-    A place is how many entries of the record have been done. It is reached from the beginning of its hand,
-    so that a step back costs no more than a hand's time; the hands behind are played again when somebody gets
-    there. What is kept of each beginning is what a checkpoint has: a chip's memory does not hold sixteen
+    A place is the number of entries done. It is reached from the beginning of its hand, so a step back costs
+    one hand's time at most. Later hands are replayed only when somebody gets there. For each beginning we
+    keep what a checkpoint has, because a chip's memory can't hold sixteen states of ten players.
     states of ten players.
 
     :param number: the game's number in the history.
@@ -47,20 +47,20 @@ class ReplayScreen(Screen):
         from inkdeck_core.record import replaying  # not before there is room
 
         record = reader.parse(data)
-        data = None  # as long as the game, and its stream is a copy
+        data = None  # as long as the game, and the record's stream is a copy
         self.header = record.header
         self.telling = faces.telling(record.header.game)
         self._stream = record.stream
-        self._hands = []  # as far as the game has been played again: a `_Hand` each
-        self._begun = None, None  # one of these, and the state there
-        self._parts = []  # the place at the beginning of each trick, or whatever a hand's parts are
-        self._played = 0  # so many entries have been played again, of so many bytes
+        self._hands = []  # a `_Hand` for each hand that has been replayed
+        self._begun = None, None  # one of these, and its state
+        self._parts = []  # the places where tricks begin, or a hand's other parts
+        self._played = 0  # entries replayed so far, and their bytes
         self._offset = 0
         self._seen = (0,)
         self.count = 0
         for _ in reader.entries(record.stream):
             self.count += 1
-        # Its choices are known to be legal: see `listing.played_again`.
+        # Its choices are known to be legal (`listing.played_again`).
         self._again = replaying.Replay(record, True)
         self._over = False
         self.of_hand = False
@@ -68,9 +68,9 @@ class ReplayScreen(Screen):
         self._go(0)
 
     def hints(self):
-        """Step, turn, jump, leave."""
+        """Return the keys: step, switch, jump, leave."""
         hints = {"back": self.t("key_back"), "menu": self.t("key_jump")}
-        hints["up"] = "" if self.at > 0 else None  # one step too many must not mean what holding the key does
+        hints["up"] = "" if self.at > 0 else None  # an extra press must not mean what holding the key does
         if self.at < self.count:
             hints["down"] = ""
         if self._has_hand():
@@ -78,7 +78,7 @@ class ReplayScreen(Screen):
         return hints
 
     def press(self, key):
-        """Step, turn the picture, or open the jumps."""
+        """Step, switch the picture, or open the jumps."""
         if key == "back":
             self.app.pop()
         elif key == "menu":
@@ -91,7 +91,7 @@ class ReplayScreen(Screen):
             return CURSOR
 
     def returned(self, result):
-        """A jump was chosen: to the first thing done in another trick or hand, or to an end of the game."""
+        """Jump to the first entry of another trick or hand, or to an end of the game."""
         kind, ahead = result
         marks = [] if kind == "game" else self._parts
         if kind == "hand":
@@ -104,32 +104,32 @@ class ReplayScreen(Screen):
     def _turn_to(self, place):
         try:
             self._go(place)
-        except InkdeckError:  # it breaks the rules further on
+        except InkdeckError:  # the record breaks the rules further on
             refuse(self.app, "unreadable")
 
     def draw(self, c):
-        """What was done last, over the table after it, or over the hand that it was chosen from."""
+        """Draw the last entry's words over the table after it, or over the hand that it was chosen from."""
         what, aside = self.what(), self.t("at", self.at, self.count)
         room = c.w - 14 - c.width(what, "small_bold")
         if c.width(aside, "small") > room:
             aside = "%d/%d" % (self.at, self.count)
         if c.width(aside, "small") > room:
             aside = ""
-        y = header(c, what, aside, "small_bold")  # always: with the game there is no room for a further font
+        y = header(c, what, aside, "small_bold")  # always this font: a game leaves no memory for another one
         if self.shows_hand():
             self.telling.draw_hand(c, y, self)
         else:
             self.telling.draw_table(c, y, self)
 
     def shows_hand(self):
-        """Whether the hand is shown and not the table."""
+        """Whether the picture is the hand, not the table."""
         return self.of_hand and self._has_hand()
 
     def _has_hand(self):
         return self.at > 0 and not self.event and self.telling.has_hand(self)
 
     def what(self):
-        """What was done last, in words."""
+        """Return the last entry in words."""
         event = self.event
         if self.at == 0:
             return self.t("start", self.names[self.after.dealer])
@@ -142,23 +142,23 @@ class ReplayScreen(Screen):
         return self.t("resumed" if event[0] == format.RESUMED else "interrupted")
 
     def _reach(self, place):
-        """Play the game again until the hand behind that place has begun, or to its end."""
+        """Replay until the hand after this place has begun, or to the end of the game."""
         while not self._over and (not self._hands or self._hands[-1].place <= place):
             self._over = loading.collecting(loading.seldom(), self._again.on, self._watch)
             session = self._again.session
-            if not self._hands:  # given up before anybody had done anything
+            if not self._hands:  # given up before anybody acted
                 self._hands.append(_Hand(0, 0, session.names, self._kept(session.state)))
             elif self._over and self.telling.mark(session.state)[0] < self._seen[0]:
                 self._hands.pop()
 
     def _watch(self, game, action, event):
-        """Note where hands and tricks begin while the record is played again; returns whether a hand does."""
+        """Note where hands and tricks begin during the replay. Returns whether a hand begins."""
         state = game.state
         seen, before = self.telling.mark(state), self._seen
         if seen[0] > before[0]:
             self._hands.append(_Hand(self._played, self._offset, game.names, self._kept(state)))
         elif seen[0] < before[0]:
-            self._hands.pop()  # it was taken back that the hand before had ended
+            self._hands.pop()  # the end of the hand before was taken back
         if before != seen:
             self._parts.append(self._played)
         self._seen = seen
@@ -167,8 +167,8 @@ class ReplayScreen(Screen):
         return 0 < before[0] < seen[0]
 
     def _kept(self, state):
-        """What is kept of a state at the beginning of a hand: a checkpoint without the results, which are the
-        game's, or of a referee's game the state itself.
+        """Return what to keep of a state at the beginning of a hand: a checkpoint without the results, which
+        the game has, or the state itself in a referee's game.
         """
         if not games.deals(self.header.game):
             return state.copy()
@@ -176,13 +176,13 @@ class ReplayScreen(Screen):
         return kept[:-1] if kept else None
 
     def _beginning(self, number):
-        """The state at the beginning of the hand of that number, from 0."""
+        """Return the state at the beginning of a hand, counted from 0."""
         hand = self._hands[number]
         if self._begun[0] is not hand:
             header = self.header
             state = hand.kept
             if games.deals(header.game):
-                self._begun = None, None  # there need not be room for two
+                self._begun = None, None  # there may not be enough memory for two
                 chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
                 state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
                 if hand.kept:
@@ -192,12 +192,12 @@ class ReplayScreen(Screen):
         return self._begun[1]
 
     def _go(self, place):
-        """Put the game at a place: `after` it, and `before` the entry that led there.
+        """Go to a place: set `after`, and `before` for the entry that led there.
 
-        :raises BadRecord: it breaks the rules on the way; nothing has changed.
+        :raises BadRecord: the record breaks the rules on the way; nothing has changed.
         """
         self._reach(place)
-        # A step on needs no more than what stands there.
+        # A step forward needs only the state that is here.
         known = self.after if self.at >= 0 and place == self.at + 1 else None
         self.at = place
         self.action = format.NO_ACTION

@@ -1,4 +1,4 @@
-"""Jumps through a finished game."""
+"""The menu of jumps through a finished game."""
 
 from .base import MenuScreen
 
@@ -6,9 +6,9 @@ _JUMPS = (("part", True), ("part", False), ("hand", True), ("hand", False), ("ga
 
 
 class ReplayMenuScreen(MenuScreen):
-    """Leaves with what to jump by, and whether forward.
+    """Returns the unit to jump by, and whether to jump forward.
 
-    :param part: what a part of a hand is called in the texts' keys: `telling.JUMP`.
+    :param part: the word for a part of a hand in the texts' keys (`telling.JUMP`).
     """
 
     name = "replay_menu"
@@ -19,11 +19,11 @@ class ReplayMenuScreen(MenuScreen):
         self.part = part
 
     def title(self):
-        """What it is for."""
+        """Return the menu's name."""
         return self.t("jump")
 
     def lines(self):
-        """Next and previous, each by the hand's parts, by hand and game."""
+        """Return next and previous, by the hand's parts, by hand and by game."""
         lines = []
         for what, ahead in _JUMPS:
             key = self.part if what == "part" else what
@@ -31,7 +31,7 @@ class ReplayMenuScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Leave with it."""
+        """Return the jump to the screen below."""
         self.app.pop(_JUMPS[index])
 
 

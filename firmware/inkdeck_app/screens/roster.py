@@ -6,30 +6,30 @@ from .base import MenuScreen
 
 
 class RosterScreen(MenuScreen):
-    """The names, and above them a line to add one while there is room."""
+    """The names, below a line to add one while there is room."""
 
     name = "roster"
     section = "settings"
 
     def __init__(self, app):
         super().__init__(app)
-        self.renamed = None  # the name that the letters are for, None for a new one
+        self.renamed = None  # the name being renamed, None for a new one
 
     def title(self):
-        """What it is."""
+        """Return the menu's name."""
         return self.t("roster")
 
     def aside(self):
-        """How full it is."""
+        """Return how full the roster is."""
         return "%d/%d" % (len(self.app.settings.roster), ROSTER_SIZE)
 
     def lines(self):
-        """The names."""
+        """Return the names, and the line to add one."""
         names = [(name, "") for name in self.app.settings.roster]
         return [(self.t("add"), "")] + names if self._room() else names
 
     def choose(self, index):
-        """Add a name, or ask what to do with this one."""
+        """Add a name, or open a name's menu."""
         if self._room():
             index -= 1
         if index < 0:
@@ -39,7 +39,7 @@ class RosterScreen(MenuScreen):
             self.app.push("roster_name", self.app.settings.roster[index])
 
     def returned(self, result):
-        """A name came from the letters, or `(name, what)` from its own menu."""
+        """Take a name from the letters, or `(name, what)` from the name's menu."""
         if isinstance(result, tuple):
             name, what = result
             if what == "rename":

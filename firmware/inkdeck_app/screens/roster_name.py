@@ -1,4 +1,4 @@
-"""What to do with a name of the roster."""
+"""The menu of a name in the roster."""
 
 from .base import MenuScreen
 
@@ -6,7 +6,7 @@ _ENTRIES = ("rename", "delete")
 
 
 class RosterNameScreen(MenuScreen):
-    """Leaves with `(name, "rename")` or `(name, "delete")`.
+    """Returns `(name, "rename")` or `(name, "delete")`.
 
     :param who: the name.
     """
@@ -19,15 +19,15 @@ class RosterNameScreen(MenuScreen):
         self.who = who
 
     def title(self):
-        """The name."""
+        """Return the name."""
         return self.who
 
     def lines(self):
-        """Rename, delete."""
+        """Return rename and delete."""
         return [(self.t(entry), "") for entry in _ENTRIES]
 
     def choose(self, index):
-        """Leave with it."""
+        """Return the choice to the screen below."""
         self.app.pop((self.who, _ENTRIES[index]))
 
 

@@ -1,4 +1,4 @@
-"""A game's rules in short, for a newcomer: a subject's picture, where it has one, and its text."""
+"""A game's rules in short, for newcomers: the text of each subject, and a picture if it has one."""
 
 from inkdeck_core.games import GAMES
 
@@ -9,9 +9,9 @@ from .base import PICTURE, Screen
 
 
 class RulesScreen(Screen):
-    """Up and down turn pages. Reading gives nothing away, so it may lie over a hand.
+    """Up and down turn pages. The rules reveal nothing, so they may lie over a hand.
 
-    :param game: the game's id; None for the one on the table, or the first there is.
+    :param game: the game's id; None for the game under way, or the first one if there is none.
     """
 
     name = "rules"
@@ -24,21 +24,21 @@ class RulesScreen(Screen):
         self._pictures = faces.rules(game).PICTURES
         self.at = 0
         self.page = 0
-        self._lines = []  # of the chapter that is open
-        self._pages = []  # (first line, the one behind its last) of each of its pages, but for a picture
-        self._laid_out = None  # that chapter, and the texts, which are others when a setting has changed
+        self._lines = []  # of the open chapter
+        self._pages = []  # (first line, line after the last) of each page, without the picture
+        self._laid_out = None  # the chapter laid out, and its texts, which a setting can replace
 
     @property
     def chapter(self):
-        """The subject that is open, by the key of its text."""
+        """The open subject, as the key of its text."""
         return self._chapters[self.at]
 
     def hints(self):
-        """Turn pages and go back."""
+        """Return the keys for turning pages and going back."""
         return {"back": self.t("key_back"), "up": "", "down": ""}
 
     def press(self, key):
-        """Turn a page or leave."""
+        """Turn a page, or leave."""
         if key == "back":
             self.app.pop()
             return None
@@ -50,8 +50,8 @@ class RulesScreen(Screen):
         return PICTURE
 
     def reading(self):
-        """((number of the subject, of how many), (page of its text, of how many)), from 1; a picture is one
-        by itself.
+        """Return ((subject, subject count), (page of its text, page count)), from 1. A picture counts as a
+        page of its own.
         """
         pages = (1, 1) if self.shows() else (self.page - self._first() + 1, len(self._pages))
         return (self.at + 1, len(self._chapters)), pages
@@ -61,11 +61,11 @@ class RulesScreen(Screen):
         return self.page == 0 and self._first() == 1
 
     def _first(self):
-        """The first page of the subject's text: a picture comes before it."""
+        """Return the first page of the subject's text; a picture comes before it."""
         return 1 if self.chapter in self._pictures else 0
 
     def draw(self, c):
-        """The page under its subject. A picture's page leaves the text alone: to lay that out takes a chip
+        """Draw the page under its subject. A picture's page doesn't lay out the text, as that takes a chip
         70 ms.
         """
         chapter = self.chapter
@@ -92,8 +92,8 @@ class RulesScreen(Screen):
             y += step
 
     def _lay_out(self, c, font, chapter, fits):
-        """Spread a chapter over pages of so many lines: paragraphs stay together, one too long is spread
-        evenly. The other chapters wait until they are opened: all would take a chip 0.4 s and 4 KB.
+        """Spread a chapter over pages of `fits` lines. Paragraphs stay together; one that is too long is
+        spread evenly. Other chapters wait until they are opened: all of them would take a chip 0.4 s and 4
         """
         self._lines = []
         self._pages = []

@@ -1,4 +1,4 @@
-"""Everybody's points: the total, and hand by hand."""
+"""Everybody's points: the totals, and each hand's."""
 
 from ..match import faces
 from ..ui.widgets import header
@@ -19,14 +19,14 @@ class ScoresScreen(Screen):
         self.hand = len(self.view.results)
 
     def hints(self):
-        """Back, and the hands if there are several."""
+        """Return back, and up and down if there are several hands."""
         hints = {"back": self.t("key_back")}
         if len(self.view.results) > 1:
             hints["up"] = hints["down"] = ""
         return hints
 
     def press(self, key):
-        """Step, or leave."""
+        """Step to another hand, or leave."""
         if key == "back":
             self.app.pop()
             return None
@@ -35,7 +35,7 @@ class ScoresScreen(Screen):
         return CURSOR
 
     def draw(self, c):
-        """The chosen hand beside the totals."""
+        """Draw the chosen hand beside the totals."""
         view = self.view
         aside = faces.hand_of(self, "after_hand", self.hand, view.hands_to_play) if self.hand else ""
         y = header(c, self.t("title"), aside)

@@ -1,4 +1,4 @@
-"""The seal: a promise, shown before the cut, that no deal is chosen afterwards (DESIGN.md, "Fair deals")."""
+"""The seal: a promise, shown before the cut, not to choose deals afterwards (DESIGN.md, "Fair deals")."""
 
 from inkdeck_core.record.session import seal_of
 
@@ -8,21 +8,21 @@ from ..ui.prose import paragraph
 from ..ui.widgets import header
 from .base import Screen
 
-_QUIET = 4  # light modules that a QR code needs around it
-_IN_LINE = 4  # groups
+_QUIET = 4  # light modules that must surround a QR code
+_IN_LINE = 4  # groups in a line
 
 
 class SealScreen(Screen):
-    """Draws the secret and shows its seal, to note down or to photograph. Who goes back gets a new secret.
+    """Draws the secret and shows its seal, to note down or photograph. If you go back, you get a new secret.
 
     :param game: the `plan.Plan`.
-    :param quick: the game is for one person in a hurry: no picture of who deals.
+    :param quick: a quick game for one person, without the picture of who deals.
     """
 
     name = "seal"
     section = "seal"
-    gate = True  # nobody presses past it unseen
-    refresh = NEUTRAL  # a phone's camera wants it clean
+    gate = True  # nobody may press past it unseen
+    refresh = NEUTRAL  # a phone's camera needs a clean picture
 
     def __init__(self, app, game, quick=False):
         super().__init__(app)
@@ -31,18 +31,18 @@ class SealScreen(Screen):
         self.seal = seal_of(self.header)
 
     def hints(self):
-        """Go on to the cut, or back to the set-up."""
+        """Return the keys for going on to the cut and back to the set-up."""
         return {"ok": self.t("key_to_cut"), "back": self.t("key_back")}
 
     def press(self, key):
-        """Cut, or leave."""
+        """Go on to the cut, or leave."""
         if key == "ok":
             self.app.push("cut", self.header, self.quick)
         else:
             self.app.pop()
 
     def draw(self, c):
-        """The code at the full height, for a camera; beside it the eight groups, and one sentence why."""
+        """Draw the code at full height, for a camera; beside it the eight groups and the reason."""
         left = draw_code(c, 0, 0, c.h, self.seal.replace(" ", ""))
         beside = c.region(left, 0, c.w - left, c.h)
         seed = self.app.hw.seeded
@@ -56,7 +56,7 @@ class SealScreen(Screen):
 
 
 def draw_code(c, x, y, side, text):
-    """Draw a QR code as large as a square allows; returns the x after it and its quiet zone."""
+    """Draw a QR code as large as the square allows. Returns the x after its quiet zone."""
     rows = qr.rows(text)
     size = side // (qr.SIZE + 2 * _QUIET)
     whole = size * (qr.SIZE + 2 * _QUIET)

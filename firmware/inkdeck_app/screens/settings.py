@@ -1,4 +1,4 @@
-"""The settings: each takes effect at once and is kept."""
+"""The settings. Each takes effect at once and is saved."""
 
 from ..storage.settings import ROSTER_SIZE, SLEEP_MINUTES
 from ..ui.texts import LANGUAGES
@@ -9,24 +9,24 @@ _ENTRIES = ("language", "roster", "sleep") + _SWITCHES
 
 
 class SettingsScreen(MenuScreen):
-    """Switches turn, the sleep time steps on, language and roster have screens of their own."""
+    """Switches flip, the sleep time steps on, language and roster have their own screens."""
 
     name = "settings"
     section = "settings"
 
     def lines(self):
-        """What there is, each with its value."""
+        """Return each setting with its value."""
         return [(self.t(name), self._value(name)) for name in _ENTRIES]
 
     def hints(self):
-        """As every menu, but switches are changed, not chosen."""
+        """Return the menu's keys; ok changes a setting that has no screen."""
         hints = super().hints()
         if self.at > 1:
             hints["ok"] = self.t("key_change")
         return hints
 
     def choose(self, index):
-        """Change it, or open its screen."""
+        """Change the setting, or open its screen."""
         name = _ENTRIES[index]
         settings = self.app.settings
         if name == "language":

@@ -1,11 +1,11 @@
-"""Begins a game that is set up: it is sealed, or a referee asks its first question."""
+"""Starts a game that is set up: seals it, or asks a referee's first question."""
 
 from .. import flow
 from ..match import plan
 
 
 def start(app, game):
-    """Go on with a `plan.Plan`."""
+    """Start the game of a `plan.Plan`."""
     if game.deals:
         return plan.seal(app, game)
     from ..match.opening import stamp

@@ -1,30 +1,30 @@
-"""There was no room to save something: what that means, and what to do."""
+"""There was no room to save something: says what that means, and what to do."""
 
 from .. import flow
 from .base import PageScreen
 
 
 class StorageFullScreen(PageScreen):
-    """Laid over another screen it leads back there; shown alone it goes on with the game, or to the start."""
+    """Leads back to the screen below. If there is none, it continues the game or shows the start menu."""
 
     name = "storage_full"
     section = "notices"
     gate = True
 
     def title(self):
-        """That there is no room."""
+        """Return the title."""
         return self.t("full_title")
 
     def body(self):
-        """What is safe, and what to do."""
+        """Return what is safe, and what to do."""
         return self.t("full_body_game" if self.app.table and self.app.alone() else "full_body")
 
     def hints(self):
-        """Try again; leave the game, or go back."""
+        """Return the keys: try again, leave the game, or go back."""
         hints = super().hints()
         if not self.app.alone():
             hints["ok"] = self.t("key_ok")
-            hints["back"] = None  # it does the same
+            hints["back"] = None  # ok does the same
         elif self.app.table:
             hints["ok"] = self.t("key_again")
             hints["back"] = self.t("key_leave")

@@ -1,11 +1,11 @@
-"""The public table in full: every played card, bids and tricks. From a hand it is one of its overlays."""
+"""The full public table: played cards, bids and tricks. Over a hand, it is one of the overlays."""
 
 from ..ui.widgets import header
 from .base import OverlayScreen
 
 
 class TableScreen(OverlayScreen):
-    """Drawn from the public view, whoever asks."""
+    """Draws only the public view, even over a hand."""
 
     name = "table"
     section = "table"
@@ -15,7 +15,7 @@ class TableScreen(OverlayScreen):
         self.view = app.table.public()
 
     def draw(self, c):
-        """Header and rows of seats."""
+        """Draw the header and the rows of seats."""
         table = self.app.table
         y = header(c, self.t("title"))
         table.face.draw_table(c, y + 2, self.app.texts, table.session.names, self.view)

@@ -1,4 +1,4 @@
-"""Bots think: the public table, and who it is that thinks."""
+"""The picture while bots think: who is thinking, over the public table."""
 
 from .. import flow, loading
 from ..ui.backs import draw_plate
@@ -7,7 +7,7 @@ from .base import CURSOR, Screen
 
 
 class ThinkingScreen(Screen):
-    """Goes on by itself when a person is to act; each bot's choice is seen on the table as it is made."""
+    """Continues by itself when it is a person's turn. Each bot's choice appears on the table at once."""
 
     name = "thinking"
     section = "table"
@@ -19,7 +19,7 @@ class ThinkingScreen(Screen):
         self.view = app.table.public()
 
     def hints(self):
-        """The game's menu, in which the last choice can be taken back."""
+        """Return the game's menu, where the last choice can be taken back."""
         return {"menu": self.t("key_menu")}
 
     def press(self, key):
@@ -27,20 +27,20 @@ class ThinkingScreen(Screen):
         self.app.push("game_menu")
 
     def tick(self):
-        """Let them think, and show what they do."""
+        """Run the bots, and show what they do."""
         flow.run_bots(self.app)
 
     def acted(self):
-        """One of them has acted, and the next one thinks."""
+        """Show the table after a bot has acted, while the next one thinks."""
         self.view = self.app.table.public()
         self.app.changed(CURSOR)
 
     def meanwhile(self):
-        """Let them think."""
-        loading.module("match.thinker").think(self.app.table)  # which comes behind the picture
+        """Let the bots think."""
+        loading.module("match.thinker").think(self.app.table)  # imported only after the picture
 
     def draw(self, c):
-        """Who thinks, on a band of their cards' back, over the table."""
+        """Draw who is thinking, on a band of their card back, over the table."""
         table, seat = self.app.table, self.view.actor
         y = draw_plate(c, seat, self.t("thinks", table.name_of(seat)), TITLE)
         table.face.draw_table(c, y, self.app.texts, table.session.names, self.view)

@@ -1,4 +1,4 @@
-"""What the keys of this very board do, and the two ways on: play a hand at once, or the start menu."""
+"""What this board's keys do, and the ways on: play a hand at once, read the rules, or the start menu."""
 
 from ..match import open_games, plan
 from ..ui.layout import HOLD
@@ -8,17 +8,17 @@ from .base import Screen
 
 
 class TourScreen(Screen):
-    """One line a key, by the name that is printed beside it; two where holding it means something else."""
+    """A line for each key, by the name printed beside it; two if holding it means something else."""
 
     name = "tour"
     section = "start"
 
     def hints(self):
-        """Play now, read first, or the menu: words stand beside their keys, as the picture explains."""
+        """Return the ways on, each label beside its key, as the picture explains."""
         return {"ok": self.t("key_play_now"), "menu": self.t("key_rules"), "back": self.t("key_to_menu")}
 
     def press(self, key):
-        """Seal a quick game, or go to the start menu, which then lies under whatever comes; or the rules."""
+        """Seal a quick game over the start menu, open the rules, or show the start menu."""
         if key == "menu":
             self.app.push("which_game", "rules")
             return
@@ -27,13 +27,13 @@ class TourScreen(Screen):
             self.app.later(_play_now)
 
     def draw(self, c):
-        """A key cap and words for each key, then how to read the hints."""
+        """Draw a key cap and words for each key, then how to read the hints."""
         font = "body" if self.app.settings.large else "small"
         step = c.height(font) + 1
         y = header(c, self.t("tour_title")) + 1
         keys = self.app.hw.board.keys
         wide = max([c.width(key.name, "small_bold") for key in keys]) + 8
-        accept = [key.short for key in keys if key.short in ("back", "up", "ok")][0]  # at a curtain
+        accept = [key.short for key in keys if key.short in ("back", "up", "ok")][0]  # the key for a curtain
         for key in keys:
             c.fill(3, y, wide, 12)
             c.text_centre(key.name, 3, wide, y, "small_bold", 0)

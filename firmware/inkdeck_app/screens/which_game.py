@@ -1,4 +1,4 @@
-"""Which of the games: to set one up, or to read its rules."""
+"""Choose a game, to set one up or to read its rules."""
 
 from inkdeck_core import games
 
@@ -7,9 +7,9 @@ from .base import MenuScreen
 
 
 class WhichGameScreen(MenuScreen):
-    """The device's own games, then the referee for paper cards; the cursor on the one that was played last.
+    """The device's games, then the referees for paper cards. The cursor is on the last game played.
 
-    :param what: the screen that is opened with the game's id: "new_game" or "rules".
+    :param what: the screen to open with the game's id: "new_game" or "rules".
     """
 
     name = "which_game"
@@ -24,11 +24,11 @@ class WhichGameScreen(MenuScreen):
             self.at = self.entries.index(last)
 
     def title(self):
-        """What the game is chosen for."""
+        """Return what the game is chosen for."""
         return self.app.texts.get(self.what, "home")
 
     def lines(self):
-        """The games, each with what one should know of it."""
+        """Return the games, each with a short remark."""
         lines = []
         for entry in self.entries:
             mark = "mark_" + entry if games.deals(entry) else "paper_cards"
@@ -36,7 +36,7 @@ class WhichGameScreen(MenuScreen):
         return lines
 
     def choose(self, index):
-        """Go on with it."""
+        """Open the screen for this game."""
         self.app.push(self.what, self.entries[index])
 
 

@@ -1,1 +1,1 @@
-"""What is kept: files, open games, the history, settings."""
+"""Everything that is kept: files, open games, the history, settings."""

@@ -1,17 +1,17 @@
-"""The app's files: one flat folder, written so that power may go at any moment."""
+"""The app's files: one flat folder whose writes survive a power cut at any moment."""
 
 import os
 
 TEMPORARY = ".tmp"
-"""How the names of half-written files end; the app's own names never do."""
+"""The ending of half-written files; the app gives no file such a name."""
 
 _EXISTS = 17
 _NO_SPACE = 28
 
-# Where rename may refuse to go over an existing file there is os.replace; elsewhere rename is atomic.
+# Where rename may refuse to replace an existing file there is os.replace; elsewhere rename is atomic.
 _replace = getattr(os, "replace", os.rename)
 
-# A system with fsync may keep written bytes in memory after close; littlefs on a chip commits them at close.
+# A system with fsync may keep written bytes in memory after close; littlefs on a chip commits them on close.
 _fsync = getattr(os, "fsync", None)
 _READ_ONLY = getattr(os, "O_RDONLY", 0)
 
@@ -19,9 +19,9 @@ _READ_ONLY = getattr(os, "O_RDONLY", 0)
 class Files:
     """The files of one folder, by plain names without "/".
 
-    Makes the folder when it is missing (not those above it) and removes what a power cut left half written.
-    Every method raises OSError as the system does, and ValueError for a name that is not allowed. What fails
-    to be read, or listed, is tried once more first.
+    Makes the folder if it is missing (but not its parents), and removes files that a power cut left half
+    written. Every method raises OSError as the system does, and ValueError for a forbidden name. If reading
+    or listing fails, it is tried once more.
     """
 
     def __init__(self, folder):
@@ -39,18 +39,18 @@ class Files:
                 if name.endswith(TEMPORARY):
                     _try_remove(self.folder + name)
         except OSError:
-            pass  # half a file takes room and does nothing else
+            pass  # half a file only takes up room
 
     def read(self, name):
-        """The whole file, as bytes."""
+        """Return the whole file as bytes."""
         return _twice(_part_of, self._path(name), 0, -1)
 
     def read_part(self, name, at, length):
-        """So many bytes from an offset on; fewer where the file ends."""
+        """Return up to `length` bytes from an offset; fewer at the file's end."""
         return _twice(_part_of, self._path(name), at, length)
 
     def write(self, name, data):
-        """Replace the whole file by `data`: after a power cut either the old or the new one is there."""
+        """Replace the whole file with `data`: a power cut leaves either the old file or the new one."""
         path = self._path(name)
         half = path + TEMPORARY
         try:
@@ -62,29 +62,29 @@ class Files:
         self._sync_folder()
 
     def append(self, name, data):
-        """Add `data` at the end of the file, which is made when missing.
+        """Add `data` at the end of the file, which is made if it is missing.
 
-        A power cut or a full disk may leave a part of it.
+        A power cut or a full disk may leave only a part of it.
         """
         _put(self._path(name), "ab", data)
         self._sync_folder()
 
     def names(self):
-        """The names of all files, sorted."""
+        """Return the names of all files, sorted."""
         return sorted([name for name in _twice(os.listdir, self.folder) if not name.endswith(TEMPORARY)])
 
     def size(self, name):
-        """The file's length in bytes."""
+        """Return the file's length in bytes."""
         return _twice(os.stat, self._path(name))[6]
 
     def space(self):
-        """(free, all) bytes of the file system that the folder is on."""
-        told = os.statvfs(self.folder)  # Windows has none, and no host that would have it asked
-        free = told[3] if told[3] <= told[2] else 0  # littlefs counts some blocks twice, when it is full
+        """Return (free, all) bytes of the folder's file system."""
+        told = os.statvfs(self.folder)  # missing on Windows, but no host asks there
+        free = told[3] if told[3] <= told[2] else 0  # a full littlefs counts some blocks twice
         return told[1] * free, told[1] * told[2]
 
     def rename(self, old, new):
-        """Give a file another name, over a file that has that name already."""
+        """Rename a file, replacing a file of the new name."""
         _replace(self._path(old), self._path(new))
         self._sync_folder()
 
@@ -99,7 +99,7 @@ class Files:
         return self.folder + name
 
     def _sync_folder(self):
-        # A new name lives in the folder, which must reach the disk too; some systems can't open a folder.
+        # A new name is stored in the folder, which must reach the disk too. Some systems can't open a folder.
         if _fsync is None:
             return
         try:
@@ -115,7 +115,7 @@ class Files:
 
 
 def _twice(call, *arguments):
-    """What a call gives; one that fails is made again."""
+    """Return a call's result; retry once if it fails."""
     try:
         return call(*arguments)
     except OSError:

@@ -1,14 +1,14 @@
-"""The finished games, in segments of a few dozen: a file each would fill the device's file system.
+"""The finished games, in segments of a few dozen: a file for each would fill the device's file system.
 
-A segment `games-<number of its first game>.seg` is one frame a game: length u16, big-endian, and the record.
-Games are numbered from 1 in the order in which they ended. A damaged length costs one game at most: the next
-frame is found again by how a record begins, so that every other game keeps its number.
+A segment `games-<number of its first game>.seg` has a frame for each game: length u16, big-endian, and the
+record. Games are numbered from 1 in the order in which they ended. A damaged length costs one game at most:
+the beginning of the next record shows where its frame is, so all other games keep their numbers.
 
-The file `epoch` names this history, 8 hex digits drawn from its first game's record, which a secret makes
-like no other, and says up to which number a host has the games. A segment of games that a host brought back
-ends in `.key` and begins with a line: the key that its first game had, "device epoch number", and the CRC-32
-of all before; the other games follow without a gap. Without a whole key they would come home once more as
-other games, so the segment is set aside.
+The file `epoch` names this history with 8 hex digits, drawn from its first game's record, which is unique
+thanks to its secret. It also holds the number up to which a host has the games. A segment of games that a
+host brought back ends in `.key` and begins with a line: the key of its first game, "device epoch number", and
+the CRC-32 of everything before. The other games follow without a gap. If the key is damaged, the segment is
+set aside; otherwise a host would take its games for others and store them again.
 """
 
 import os
@@ -27,7 +27,7 @@ _BEGINNING = format.MAGIC + bytes((format.VERSION,))
 _EPOCH = "epoch"
 _NO_SECRET = bytes(32)  # in a referee's record (B-5)
 _NOT_READ = 5
-_FREE_PARTS = 5  # games that a host has may go when less than one part of so many is free
+_FREE_PARTS = 5  # prune games that a host has if less than one part in this many is free
 
 
 class History:
@@ -39,13 +39,13 @@ class History:
     def __init__(self, store):
         self._store = store
         self._files = store.files
-        self._epoch = "", 0  # what `epoch` tells, once it was read
-        self._walked = None  # name, size and `_places` of the segment that was looked at last
+        self._epoch = "", 0  # the contents of `epoch`, once read
+        self._walked = None  # (name, size, `_places`) of the last segment read
 
     def check(self):
-        """Set aside the segments whose key is damaged, and note those that can't be read.
+        """Set aside segments with a damaged key, and note those that can't be read.
 
-        :raises OSError: they can't be listed.
+        :raises OSError: the segments can't be listed.
         """
         for name in self._segments():
             try:
@@ -56,31 +56,31 @@ class History:
                 self._store.unread(name, error)
 
     def count(self):
-        """The number of the newest game; 0 when there is none."""
+        """Return the newest game's number, or 0 if there is none."""
         segments = self._segments()
         if not segments:
             return 0
         return self._first(segments[-1]) - 1 + len(self._places(segments[-1])[0])
 
     def oldest(self):
-        """The number of the oldest game that is still here; 1 when there is none."""
+        """Return the number of the oldest game that is still here, or 1 if there is none."""
         segments = self._segments()
         return self._first(segments[0]) if segments else 1
 
     def read(self, number):
-        """The record of a game by its number, maybe damaged, as bytes.
+        """Return a game's record, maybe damaged, as bytes.
 
-        :raises KeyError: it isn't here.
-        :raises OSError: it can't be read.
+        :raises KeyError: the game isn't here.
+        :raises OSError: the record can't be read.
         """
         name, first, (places, _, _) = self._holding(number)
         return self._files.read_part(name, *places[number - first])
 
     def add(self, record, again=False):
-        """Keep a closed game's record; returns its number.
+        """Store a closed game's record and return its number.
 
-        :param again: whether it may be here already, and then keeps its number: to look for it takes long.
-        :raises OSError: there is no room; nothing has changed.
+        :param again: whether it may be here already; it then keeps its number. The search is slow.
+        :raises OSError: there is no room, and nothing has changed.
         """
         here = again and self._number_of(record)
         if here:
@@ -88,7 +88,7 @@ class History:
         known = self._store.damaged[:]
         segments = self._segments()
         if segments:
-            self._places(segments[-1])  # one whose key is damaged goes aside now
+            self._places(segments[-1])  # sets it aside if its key is damaged
             segments = self._segments()
         name = segments[-1] if segments else self._name(1)
         total = good = 0
@@ -101,13 +101,13 @@ class History:
                 self._store.set_aside(name)
                 self._store.check_free(name)
                 name = self._name(total + 1)
-            elif key or good + len(record) > SEGMENT_BYTES:  # what was brought back stays by itself
+            elif key or good + len(record) > SEGMENT_BYTES:  # games that were brought back stay by themselves
                 name, good = self._name(total + 1), 0
             held = self.epoch()[1]
             if total < held:  # games that a host has were lost, but their numbers are taken
                 total, name, good = held, self._name(held + 1), 0
         else:
-            self.epoch()  # so that what stands in its place is noted
+            self.epoch()  # notes a file that is in its place
             self.keep_epoch(_drawn(record), 0)
         self._walked = None
         Log(self._files, name, good)(bytes((len(record) >> 8, len(record) & 255)) + record)
@@ -115,20 +115,20 @@ class History:
         return total + 1
 
     def origin(self, number):
-        """(first, last, key) of the games that lie together with this one, by their numbers here.
+        """Return (first, last, key) of the games in this game's segment, by their numbers here.
 
-        The key is that of the first of them where it comes from, b"" for those that were played here.
+        The key is the first game's on its original device, or b"" if these games were played here.
 
         :raises KeyError: the game isn't here.
-        :raises OSError: it can't be read.
+        :raises OSError: the key can't be read.
         """
         _, first, (places, _, key) = self._holding(number)
         return first, first + len(places) - 1, key
 
     def epoch(self):
-        """(this history's epoch, the number up to which a host has its games); ("", 0) without any game.
+        """Return (the history's epoch, the number up to which a host has its games); ("", 0) without games.
 
-        :raises OSError: it can't be read now.
+        :raises OSError: the epoch can't be read now.
         """
         if self._epoch[0]:
             return self._epoch
@@ -154,12 +154,12 @@ class History:
         return self._epoch
 
     def keep_epoch(self, epoch, held):
-        """Put down what `epoch` tells. Raises `OSError`."""
+        """Write the file `epoch`. Raises `OSError`."""
         self._store.write(_EPOCH, ("%s %d" % (epoch, held)).encode())
         self._epoch = epoch, held
 
     def prune(self):
-        """Where little is free, the oldest segments go whose games a host has; never the last one."""
+        """If little is free, remove the oldest segments whose games a host has, but never the last one."""
         segments = self._segments()
         try:
             while len(segments) > 1 and self._first(segments[1]) - 1 <= self.epoch()[1]:
@@ -171,9 +171,9 @@ class History:
             pass  # the next game tries again
 
     def _number_of(self, record):
-        """The number that this very record has here, or 0.
+        """Return the number that exactly this record has here, or 0.
 
-        All games are compared: a file that could not be removed may wait through any number of games.
+        Compares all games: a file that couldn't be removed may wait through any number of games.
         """
         for name in reversed(self._segments()):
             places = self._places(name)[0]
@@ -183,9 +183,9 @@ class History:
         return 0
 
     def _holding(self, number):
-        """(name, number of its first game, `_places`) of the segment with this game.
+        """Return (name, number of its first game, `_places`) of the segment with this game.
 
-        :raises KeyError: there is none. :raises OSError: it can't be read.
+        :raises KeyError: there is none. :raises OSError: the segment can't be read.
         """
         for name in reversed(self._segments()):
             first = self._first(name)
@@ -208,7 +208,7 @@ class History:
         return "%s%06d%s" % (_NAME, first, _ENDING)
 
     def _key(self, name):
-        """(the key that a segment begins with, or b""; where its games begin).
+        """Return (a segment's key, or b"", and the offset of its games).
 
         :raises OSError: the system can't read it. :raises ValueError: the key is damaged.
         """
@@ -220,10 +220,10 @@ class History:
         return line[:-9], len(line) + 1
 
     def _places(self, name):
-        """(offset, length) of each game of a segment, where the last ends, and the key that it begins with.
+        """Return [(offset, length) of each game], the end of the last one, and the key of a segment.
 
-        A torn write may follow. A segment whose key is damaged is set aside and has none; one that can't be
-        read has none this time, and is noted.
+        A torn write may follow. A segment with a damaged key is set aside and counts as empty; one that can't
+        be read is noted, and counts as empty this time.
         """
 
         def piece(at, length):
@@ -253,14 +253,14 @@ class History:
 
 
 def _drawn(first):
-    """The epoch of a history by its first record; drawn again it is the same, unless that has no secret."""
+    """Return the epoch drawn from a history's first record: always the same, unless that has no secret."""
     return "%08x" % crc32(first, 0 if first and _NO_SECRET not in first else crc32(os.urandom(8)))
 
 
 def _frame_end(piece, at, size):
-    """Where the frame at an offset ends, or None if it was never written to its end.
+    """Return the end of the frame at an offset, or None if it was never written completely.
 
-    :param piece: called with an offset and a length, gives these bytes of the segment.
+    :param piece: returns the segment's bytes when called with an offset and a length.
     """
     head = piece(at, 2)
     end = at + 2 + int.from_bytes(head, "big")

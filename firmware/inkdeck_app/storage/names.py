@@ -1,12 +1,12 @@
-"""When two names are one: capitals make no difference, with the accents too and on every interpreter."""
+"""Compares names regardless of case, for accented letters too and on every interpreter."""
 
 _CAPITALS = {"Œ": "œ", "Ÿ": "ÿ", "ẞ": "ß"}
 
 
 def folded(name):
-    """A name as it is compared."""
+    """Return a name in the form in which it is compared."""
     letters = []
-    for letter in name.lower():  # MicroPython's knows A to Z only
+    for letter in name.lower():  # MicroPython's lower() knows A to Z only
         if "À" <= letter <= "Þ" and letter != "×":
             letter = chr(ord(letter) + 32)
         letters.append(_CAPITALS.get(letter, letter))
@@ -19,7 +19,7 @@ def same_name(one, other):
 
 
 def place_of(name, names):
-    """Where a list has this name, or None."""
+    """Return the name's index in a list, or None."""
     for place, other in enumerate(names):
         if same_name(name, other):
             return place

@@ -1,4 +1,4 @@
-"""What players set once: kept in one small file, replaced as a whole or not at all."""
+"""The players' settings, kept in one small file that is replaced as a whole or not at all."""
 
 import json
 
@@ -19,14 +19,14 @@ DEFAULTS = {
     "rotate": False,
     "large": False,
     "invert": False,
-    "options": {},  # that a host wishes for the next game, {its id: {option: value}}
+    "options": {},  # a host's wishes for the next game, {its id: {option: value}}
 }
 
 
 class Settings:
-    """Settings as attributes, one for each of `DEFAULTS`.
+    """The settings as attributes, one for each of `DEFAULTS`.
 
-    :param store: a `store.Store`; a file that can't be read is set aside there and the defaults are used.
+    :param store: a `store.Store`, which sets a damaged file aside; the defaults are used then.
     """
 
     language = ""
@@ -52,13 +52,13 @@ class Settings:
                 setattr(self, name, DEFAULTS[name])
 
     def change(self, name, value):
-        """Set one and keep it.
+        """Change a setting and save it.
 
-        :raises BadSetup: as `fit`. :raises OSError: it can't be kept. Then it is not set either.
+        :raises BadSetup: as `fit`. :raises OSError: it can't be saved, and doesn't change.
         """
         value = fit(name, value)
         if FILE in self._store.damaged:
-            self._read()  # it could not be read before
+            self._read()  # it couldn't be read before
         values = {}
         for other in DEFAULTS:
             values[other] = getattr(self, other)
@@ -67,22 +67,22 @@ class Settings:
         setattr(self, name, value)
 
     def remember(self, name):
-        """Put a player's name on the roster, newest first, if it is not there."""
+        """Add a player's name to the top of the roster, unless it is there already."""
         from .names import place_of
 
         if place_of(name, self.roster) is None:
             self.change("roster", ([name] + self.roster)[:ROSTER_SIZE])
 
     def fulfil(self, game):
-        """What a host wished for the next game of this id was for the one that begins now."""
+        """Drop a host's wishes for the next game of this id, as that game begins now."""
         if game in self.options:
             self.change("options", {other: self.options[other] for other in self.options if other != game})
 
 
 def fit(name, value):
-    """A setting from the file, a host or a player as this version can use it: of a list or dict what fits.
+    """Return the part of a value from the file, a host or a player that this version can use.
 
-    :raises BadSetup: (reason `bad_option`) nothing of it.
+    :raises BadSetup: (reason `bad_option`) it can use none of it.
     """
     fits = name in DEFAULTS and isinstance(value, type(DEFAULTS[name]))
     if name == "language":
@@ -93,13 +93,13 @@ def fit(name, value):
         raise BadSetup("bad_option", option=name, value=value, takes="what the settings offer")
     if name == "roster":
         return _roster(value)
-    if name == "options":  # whether a game has such an option is asked when it is set up: `Plan.grant`
+    if name == "options":  # `Plan.grant` checks the options when the game is set up
         return _options(value)
     return value
 
 
 def _roster(entries):
-    """Those of a list's entries that can be names, each once, as many as there is room for."""
+    """Return the entries that can be names, each once, up to `ROSTER_SIZE`."""
     from inkdeck_core.player_name import check_name
 
     from .names import place_of

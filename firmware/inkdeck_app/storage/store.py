@@ -1,8 +1,8 @@
-"""What is kept on the device: open games, settings, and what was found damaged. Finished games: `history.py`.
+"""What the device keeps: open games, settings and damaged files. `history.py` keeps finished games.
 
-A file whose bytes are damaged is set aside under a name that starts with `bad-`, and told. One that can't be
-read stays where it is, and is told: the next time it may be read. Neither is ever overwritten; what is to be
-written in its place sets it aside first.
+A damaged file is set aside under a name that starts with `bad-`, and reported. A file that can't be read
+stays where it is, as it may be readable next time, and is reported. Neither is ever overwritten: writing in
+its place sets it aside first.
 """
 
 import json
@@ -10,21 +10,21 @@ from binascii import crc32
 
 _PLAY = "play-"
 _ENDING = ".ink"
-_CHECKPOINT = ".at"  # the same name with this ending: where its hand began (`match/checkpoint.py`)
+_CHECKPOINT = ".at"  # the ending of a file with the beginning of the game's hand (`match/checkpoint.py`)
 _ASIDE = "bad-"
 _ON_TABLE = "on-table"
 _NO_FILE = 2
 _NO_SPACE = 28
 
-OPEN_GAMES = 4  # one running and three paused (B-6)
+OPEN_GAMES = 4  # one under way and three paused (B-6)
 
 
 class Store:
-    """The device's files by what they are for.
+    """The device's files by purpose.
 
     :param files: a `files.Files`.
-    :ivar damaged: names of the files that were found damaged since the start, or could not be read, as they
-        are called now.
+    :ivar damaged: current names of the files that were found damaged since the start, or couldn't be
+            read.
     """
 
     def __init__(self, files):
@@ -33,7 +33,7 @@ class Store:
         self._seen = []
 
     def read_json(self, name):
-        """The dict that a file holds; None without one, if it can't be read, or is damaged and now aside."""
+        """Return a file's dict; None if it is missing, can't be read, or is damaged and now set aside."""
         try:
             values = json.loads(self.files.read(name))
             if isinstance(values, dict):
@@ -43,12 +43,12 @@ class Store:
         except OSError as error:
             self.unread(name, error)
         except (ValueError, RuntimeError, MemoryError):
-            self.set_aside(name)  # no text, no JSON, or lists in lists deeper than the interpreter can go
+            self.set_aside(name)  # no text, no JSON, or lists nested too deeply for the interpreter
         return None
 
     def unread(self, name, error):
-        """This error came of reading a file: unless there is none, remember to tell. Gives whether to go on
-        without it: there is none, or it was the same before.
+        """Note a file that couldn't be read, unless it doesn't exist. Returns whether to continue without it:
+        there is none, or it couldn't be read before either.
         """
         if error.errno == _NO_FILE or name in self.damaged:
             return True
@@ -56,26 +56,26 @@ class Store:
         return False
 
     def was_read(self, name):
-        """A file could be read; if it could not before, that is past."""
+        """Forget that a file couldn't be read or was damaged."""
         if name in self.damaged:
             self.damaged.remove(name)
 
     def write(self, name, data):
-        """Put a whole file in place of the old one. Raises `OSError`; then the old one is still there."""
+        """Replace a whole file. If that raises `OSError`, the old file is still there."""
         if name in self.damaged:
             self.set_aside(name)
         self.check_free(name)
         self.files.write(name, data)
 
     def set_aside(self, name):
-        """Keep a damaged file under another name, and remember to tell; if that fails, under its own."""
+        """Rename a damaged file and note it for a report; if that fails, note it under its own name."""
         aside = _ASIDE + name
         number = 1
         self.was_read(name)
         try:
             names = self.files.names()
             if name not in names:
-                return  # it could not be read because there is none
+                return  # there is no such file after all
             while aside in names:
                 number += 1
                 aside = "%s%d-%s" % (_ASIDE, number, name)
@@ -85,21 +85,21 @@ class Store:
         self.damaged.append(aside)
 
     def damage_seen(self):
-        """The players know of the damaged files now. One that still stands in the way stays on the list."""
+        """Note that the players know of the damaged files. One that is still in the way stays on the list."""
         self.damaged = [name for name in self.damaged if not name.startswith(_ASIDE)]
         self._seen = self.damaged[:]
 
     def news(self):
-        """Whether there are damaged files that the players have not been told of."""
+        """Whether there are damaged files that the players don't know of yet."""
         return any([name not in self._seen for name in self.damaged])
 
     def check_free(self, name):
-        """Raise `OSError` if a damaged file still has this name because it could not be set aside."""
+        """Raise `OSError` if a damaged file couldn't be set aside and still has this name."""
         if name in self.damaged:
             raise OSError(_NO_SPACE, "a damaged file is in the way")
 
     def open_games(self):
-        """The names of the open games' files, the one played last first; without those found damaged."""
+        """Return the names of the open games' files without damaged ones, the last played first."""
         return [name for name in self._games() if name not in self.damaged]
 
     def _games(self):
@@ -107,13 +107,13 @@ class Store:
         return sorted(names, reverse=True)
 
     def new_game(self):
-        """A name for a new game's file: it counts as the one played last."""
+        """Return a name for a new game's file; it counts as the last played."""
         games = self._games()
         number = number_in(games[0], _PLAY, _ENDING) + 1 if games else 1
         return "%s%06d%s" % (_PLAY, number, _ENDING)
 
     def on_table(self):
-        """The name of the game that was played when the program ended; "" if it was left before."""
+        """Return the name of the game under way when the program ended; "" if it had been left."""
         name = self._noted()
         try:
             return name if name and name in self.open_games() else ""
@@ -121,22 +121,22 @@ class Store:
             return ""
 
     def _noted(self):
-        """What was put on the table last, though its file may be gone; "" for nothing."""
+        """Return the last name put on the table, whose file may be gone; "" for none."""
         try:
             return self.files.read(_ON_TABLE).decode()
         except (OSError, ValueError):
             return ""
 
     def put_on_table(self, name):
-        """Keep the name of the game that is played from now on, "" for none. Raises `OSError`."""
+        """Save the name of the game under way, "" for none. Raises `OSError`."""
         if name:
-            if self._noted() != name:  # a device that is switched on again need not wait for an erase
+            if self._noted() != name:  # a restarted device needn't wait for an erase
                 self.files.write(_ON_TABLE, name.encode())
         elif _ON_TABLE in self.files.names():
             self.files.remove(_ON_TABLE)
 
     def touch(self, name):
-        """Make an open game the one played last; returns its new name."""
+        """Make an open game the last played, and return its new name."""
         if self.open_games()[0] == name:
             return name
         new = self.new_game()
@@ -144,23 +144,23 @@ class Store:
         try:
             self.files.rename(checkpoint_name(name), checkpoint_name(new))
         except OSError:
-            pass  # there is none, or it is lost: it only saves time
+            pass  # it is missing or lost, but only saves time
         return new
 
     def drop_checkpoints(self, kept=()):
-        """Remove the checkpoints of games that are no longer open, but for the games of these names."""
+        """Remove the checkpoints of games that are no longer open, except those named in `kept`."""
         for name in self.files.names():
             if number_in(name, _PLAY, _CHECKPOINT) >= 0 and name[: -len(_CHECKPOINT)] + _ENDING not in kept:
                 self.files.remove(name)
 
 
 def checkpoint_name(name):
-    """The file beside an open game's that says where its hand began."""
+    """Return the name of an open game's checkpoint file."""
     return name[: -len(_ENDING)] + _CHECKPOINT
 
 
 def number_in(name, start, ending):
-    """The number between a file name's start and its ending; -1 when the app gives no file such a name."""
+    """Return the number between a file name's start and its ending; -1 if the app makes no such name."""
     digits = name[len(start) : -len(ending)]
     if name != start + digits + ending or not digits or digits.strip("0123456789"):
         return -1
@@ -169,13 +169,13 @@ def number_in(name, start, ending):
 
 
 class Log:
-    """A file that only grows, as a sink: what could not be written whole is cut off before the next write.
+    """A file that only grows. Bytes that weren't written completely are cut off before the next write.
 
-    Its first bytes come as a whole or not at all, so that there is never a file without a beginning.
+    The first bytes are written completely or not at all, so a file always has its beginning.
 
-    :param good: how many bytes of the file are whole; what stands behind them is a torn write.
+    :param good: how many bytes of the file are whole; a torn write may follow them.
     :param crc: the CRC-32 of these bytes.
-    :ivar name: the file's name; set it when the file was renamed.
+    :ivar name: the file's name; set it after renaming the file.
     """
 
     def __init__(self, files, name, good=0, crc=0):
@@ -186,7 +186,7 @@ class Log:
         self._torn = name in files.names() and files.size(name) != good
 
     def __call__(self, data):
-        """Add these bytes. Raises `OSError`; then none of them count."""
+        """Add these bytes. If that raises `OSError`, none of them count."""
         if self._torn or not self.good:
             whole = self._files.read(self.name)[: self.good] if self.good else b""
             self._files.write(self.name, whole + data)

@@ -1,1 +1,1 @@
-"""Pixels, fonts, texts and keys: what every picture is made of."""
+"""The parts of every picture: pixels, fonts, texts and keys."""

@@ -1,4 +1,4 @@
-"""The backs of cards: a pattern for each seat, so that everybody at the table has one of their own."""
+"""The backs of cards: each seat has its own pattern."""
 
 PATTERNS = (
     b"\x01\x82\x44\x28\x10\x28\x44\x82",  # lattice
@@ -12,7 +12,7 @@ PATTERNS = (
     b"\x7f\x41\x5d\x55\x5d\x41\x7f\x00",  # squares
     b"\x7f\x3e\x1c\x08\x00\x00\x00\x00",  # arrows
 )
-"""Tiles of 8 × 8 px as `Canvas.pattern` takes them, by seat."""
+"""Tiles of 8 × 8 px for `Canvas.pattern`, by seat."""
 
 WIDTH = 104
 _PLATE = 88
@@ -20,8 +20,8 @@ _LINE = 13
 
 
 def draw_back(c, seat, above, name, below):
-    """A card's back at the left edge, `WIDTH` px wide and as high as the canvas, with a plate: a name between
-    small words.
+    """Draw a card's back at the left edge, `WIDTH` px wide and as high as the canvas. Its plate has a name
+    between two lines of small words.
     """
     c.pattern(0, 0, WIDTH, c.h, PATTERNS[seat % len(PATTERNS)])
     c.vline(WIDTH - 1, 0, c.h)
@@ -37,7 +37,7 @@ def draw_back(c, seat, above, name, below):
 
 
 def draw_plate(c, seat, words, height):
-    """A card's back as a band across the top, so high, with words in large letters on a plate; returns the y
+    """Draw a card's back as a band of `height` px across the top, with large words on a plate. Returns the y
     below it.
     """
     c.pattern(0, 0, c.w, height, PATTERNS[seat % len(PATTERNS)])

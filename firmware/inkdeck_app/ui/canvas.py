@@ -1,14 +1,14 @@
 """Draws text, lines and patterns on a region of the frame; ink 1 is black, text is measured in pixels.
 
-A region is an origin and a size to lay out by. It doesn't clip, only the edge of the frame does: text that
-leaves its region is an error of the screen, which the audit finds.
+A region is an origin and a size for layout. It doesn't clip; only the frame's edge does. Text that leaves
+its region is a mistake in the screen, which the audit finds.
 """
 
 try:
     import framebuf
 
     from inkdeck_app.ui.pixels import flip, write
-except ImportError:  # CPython has none: simulator and tests draw with our own copy of what is used here.
+except ImportError:  # CPython has none: the simulator and tests draw with our own copy.
     from inkdeck_app.ui import softbuf as framebuf
     from inkdeck_app.ui.softbuf import flip, write
 
@@ -31,7 +31,7 @@ def frame_canvas(frame, fonts, audit=None):
 class Canvas:
     """A region of `.w` × `.h` px of the frame buffer `fb`, its top left corner at (x, y); `fonts` is a Fonts.
 
-    `audit` is None or a list, handed on to every region made from this one. Each text drawn adds (x, y, w, h,
+    `audit` is None or a list, which every region made from this one shares. Each text drawn adds (x, y, w, h,
     text, (region x, y, w, h)) in px of the frame. With an audit, a character that the font lacks raises
     MissingGlyph; without one it is drawn as a box.
     """
@@ -60,7 +60,7 @@ class Canvas:
         return self.fonts.get(font).height
 
     def width(self, s, font="small"):
-        """Return the width in px of `s` on one line; soft hyphens are invisible and have none."""
+        """Return the width in px of `s` on one line; soft hyphens are invisible and have no width."""
         face = self.fonts.get(font)
         wide = self._measured(s, face)
         if wide < 0:
@@ -71,11 +71,11 @@ class Canvas:
         return wide
 
     def _measured(self, s, face):
-        """The width of `s` as machine code finds it; -1 where there is none, or a glyph is missing."""
+        """Return the width of `s`, measured in machine code; -1 without it, or if a glyph is missing."""
         return write(self.fb, face.data, s, 0, 0, -1) if write else -1
 
     def text(self, s, x, y, font="small", ink=1):
-        """Draw `s` with its line box's top left corner at (x, y) and return the x after it."""
+        """Draw `s` with the top left corner of its line box at (x, y) and return the x after it."""
         face = self.fonts.get(font)
         left = self.x + x
         top = self.y + y
@@ -106,7 +106,7 @@ class Canvas:
         return at
 
     def _box(self, code, x, y, font, ink):
-        """Draw what stands for a character that the font lacks, at (x, y) of the frame; returns its width."""
+        """Draw a box for a character that the font lacks, at (x, y) of the frame; return its width."""
         step = self._missing(code, font)
         if step:
             self.fb.rect(x, y, step - 1, self.fonts.get(font).baseline, ink)
@@ -119,17 +119,17 @@ class Canvas:
         return x
 
     def text_centre(self, s, x, w, y, font="small", ink=1):
-        """Draw `s` in the middle of the `w` px from `x` on and return the x after it."""
+        """Draw `s` in the middle of the `w` px from `x` and return the x after it."""
         return self.text(s, x + (w - self.width(s, font)) // 2, y, font, ink)
 
     def wrap(self, s, font, width):
-        """Return `s` as a list of lines at most `width` px wide, see `wrapping.wrap`."""
-        from inkdeck_app.ui.wrapping import wrap  # not every screen has a text to wrap
+        """Return `s` as a list of lines at most `width` px wide (`wrapping.wrap`)."""
+        from inkdeck_app.ui.wrapping import wrap  # not every screen wraps text
 
         return wrap(self, s, font, width)
 
     def _missing(self, code, font):
-        """Return the width in px of what is drawn for a character that the font lacks."""
+        """Return the width in px of the box for a character that the font lacks."""
         if code == _SOFT_HYPHEN_CODE:
             return 0
         if self.audit is not None:
@@ -143,44 +143,44 @@ class Canvas:
         self.fb.fill_rect(self.x + x, self.y + y, w, h, ink)
 
     def box(self, x, y, w, h, ink=1):
-        """Draw the outline of a rectangle, its edges inside."""
+        """Draw the outline of a rectangle, inside its edges."""
         self.fb.rect(self.x + x, self.y + y, w, h, ink)
 
     def hline(self, x, y, w, ink=1):
-        """Draw a line of `w` px to the right."""
+        """Draw a horizontal line, `w` px to the right."""
         self.fb.hline(self.x + x, self.y + y, w, ink)
 
     def vline(self, x, y, h, ink=1):
-        """Draw a line of `h` px down."""
+        """Draw a vertical line, `h` px down."""
         self.fb.vline(self.x + x, self.y + y, h, ink)
 
     def dotted_box(self, x, y, w, h, ink=1):
-        """Draw the outline of a rectangle with every other pixel; fade() leaves these pixels alone."""
+        """Draw the outline of a rectangle with every other pixel. fade() doesn't touch these pixels."""
         self._checker(x, y, w, 1, ink, 0)
         self._checker(x, y + h - 1, w, 1, ink, 0)
         self._checker(x, y, 1, h, ink, 0)
         self._checker(x + w - 1, y, 1, h, ink, 0)
 
     def fade(self, x, y, w, h):
-        """Whiten every other pixel of a rectangle: what is in it can't be played."""
+        """Whiten every other pixel of a rectangle, to show that its contents can't be played."""
         self._checker(x, y, w, h, 0, 1)
 
     def pattern(self, x, y, w, h, tile):
-        """Fill a rectangle with a pattern 8 px high: its columns, a byte each with the lowest bit on top."""
+        """Fill a rectangle with a tile 8 px high: a byte for each column, the lowest bit on top."""
         strip = bytearray((tile * (w // len(tile) + 1))[:w])
         for top in range(y, y + h, 8):
             part = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)
             self.fb.blit(part, self.x + x, self.y + top)
 
     def invert(self, x, y, w, h):
-        """Turn ink into paper and paper into ink in a rectangle."""
+        """Swap ink and paper in a rectangle."""
         if w < 1:
             return
         x += self.x
         y += self.y
         if flip and x >= 0 and y >= 0 and x + w <= WIDTH and y + h <= HEIGHT:
             return flip(self.fb, x, y, w, h)
-        # By strips of one page: the copy of a whole screen would need 4.7 KB of the chip's heap at once.
+        # In strips of one page: a copy of the whole screen would need 4.7 KB of the chip's heap at once.
         strip = bytearray(w)
         for top in range(y, y + h, 8):
             copy = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)

@@ -1,9 +1,9 @@
-"""Days of the calendar from seconds: the chip's own clock module differs between boards."""
+"""Calendar days from seconds: the clock module differs between boards."""
 
 
 def day(seconds):
-    """(year, month, day) in UTC of unix seconds from 0 on."""
-    # Years that begin in March have their leap day at the end, so that months follow one formula.
+    """Return (year, month, day) in UTC for unix seconds from 0 on."""
+    # Count years from March: the leap day is then at the end, and one formula fits all months.
     days = seconds // 86400 + 719468
     era = days // 146097
     of_era = days - era * 146097

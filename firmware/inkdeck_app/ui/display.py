@@ -1,4 +1,4 @@
-"""The picture and the panel: which refresh a change gets, and when the panel is due a neutral one."""
+"""The picture and the panel: which refresh a change gets, and when a neutral one is due."""
 
 from array import array
 from binascii import crc32
@@ -14,13 +14,13 @@ WIDTH = 296
 HEIGHT = 128
 FRAME_BYTES = WIDTH * HEIGHT // 8
 
-# refresh kinds, in the order in which a later one may stand in for an earlier one
+# refresh kinds; a neutral one may take the place of a fast or turbo one
 NEUTRAL, FAST, TURBO, FULL = range(4)
 NEUTRAL_DUE = 40  # refreshes of other kinds before a neutral one is due
 
 
 class Display:
-    """Owns the frame that is drawn on, and hands finished pictures to the panel.
+    """Owns the frame to draw on, and passes finished pictures to the panel.
 
     :param panel: `show(frame, kind, window)`, `busy()`, and `stuck`: whether the last refresh never ended.
     """
@@ -31,15 +31,15 @@ class Display:
         self.buffer = framebuf.FrameBuffer(self.frame, WIDTH, HEIGHT, framebuf.MONO_VLSB)
         self.rotate = False
         self.invert = False
-        # Each row's CRC, begun with how it is turned: the picture itself would be 4 KB more.
+        # Each row's CRC, which depends on rotation and inversion too. The picture would take 4 KB more.
         self._shown = array("I", [0] * (HEIGHT // 8))
         self._other = None
         self._since_neutral = NEUTRAL_DUE
 
     def show(self, kind):
-        """Hand the frame to the panel; one that is on the glass already only if the refresh is neutral.
+        """Pass the frame to the panel. If it hasn't changed, only neutral and full refreshes draw it again.
 
-        Returns the kind of the refresh, which is neutral when one is due; None without one.
+        Returns the refresh's kind, neutral if one was due, or None if there was no refresh.
         """
         window = None
         first, last = self._changed_rows()
@@ -55,13 +55,13 @@ class Display:
         return kind
 
     def lost(self):
-        """The picture shown last never came to the glass: the next one is whole and neutral."""
+        """Draw the next picture whole and with a neutral refresh, as the last one never reached the glass."""
         self._since_neutral = NEUTRAL_DUE
         for row in range(len(self._shown)):
             self._shown[row] = 0
 
     def _changed_rows(self):
-        """The first and last row of bytes (8 pixels high) that have changed; -1 if none has."""
+        """Return the first and last row of bytes (8 pixels high) that have changed, or -1 for both."""
         first = last = -1
         frame = memoryview(self.frame)
         turned = self.rotate * 2 + self.invert

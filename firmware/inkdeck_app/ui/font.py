@@ -1,4 +1,4 @@
-"""Reads the .fnt fonts that tools/make_fonts.py makes; the format is described there."""
+"""Reads the .fnt fonts made by tools/make_fonts.py, which describes the format."""
 
 MAGIC = b"InkF"
 VERSION = 1
@@ -23,8 +23,8 @@ class MissingGlyph(FontError):
 class Font:
     """One bitmap font over the bytes of its file, `.data`: `.height` and `.baseline` in px, `.count` glyphs.
 
-    `data` is not copied. On MicroPython hand in a bytearray: before 1.26 its framebuf draws only from
-    writable memory. Raises FontError when `data` is no whole font of this version.
+    `data` is not copied. On MicroPython pass a bytearray: before 1.26 its framebuf draws only from writable
+    memory. Raises FontError if `data` isn't a whole font of this version.
     """
 
     def __init__(self, data, name="font"):
@@ -72,7 +72,7 @@ class Font:
         return -1
 
     def glyph(self, code):
-        """Return the glyph of `code`: (width in px, where in `data` its columns begin), or None."""
+        """Return the glyph of `code` as (width in px, start of its columns in `data`), or None."""
         slot = self.find(code)
         if slot < 0:
             return None
@@ -83,9 +83,9 @@ class Font:
 
 
 class Fonts:
-    """The fonts by name, each read at first use; `resource(name)` opens a binary file of the app's data.
+    """The fonts by name, each read on first use. `resource(name)` opens a binary file of the app's data.
 
-    On a device they are packed.
+    A device's fonts are packed.
     """
 
     def __init__(self, resource):
@@ -94,7 +94,7 @@ class Fonts:
         self._unused = {}
 
     def get(self, name):
-        """Return the Font called `name`, e.g. "small"; raises FontError if there is none or it is damaged."""
+        """Return the Font called `name`, e.g. "small". Raises FontError if it is missing or damaged."""
         font = self._used.get(name)
         if font is None:
             font = self._unused.pop(name, None)
@@ -104,12 +104,12 @@ class Fonts:
         return font
 
     def turn(self):
-        """A new picture is drawn: what it does not ask for may be forgotten."""
+        """Begin a new picture: `forget` may free the fonts that it doesn't use."""
         self._unused.update(self._used)
         self._used = {}
 
     def forget(self, but=()):
-        """Forget the fonts that nobody has asked for since the last turn, but for those of these names."""
+        """Forget the fonts that nobody has used since the last turn, except these names."""
         for name in list(self._unused):
             if name not in but:
                 del self._unused[name]
@@ -135,7 +135,7 @@ class Fonts:
         except OSError:
             raise FontError("The font %s is not on this device: install the app again." % name)
         with file:
-            # One buffer of the right size: read() would hold two at once while it grows.
+            # One buffer of the right size: read() would hold two while it grows.
             size = file.seek(0, 2)
             file.seek(0)
             data = bytearray(size)

@@ -1,18 +1,18 @@
-"""From physical buttons going down and up to presses of the five logical keys."""
+"""Turns button presses and releases into presses of the five logical keys."""
 
 from collections import namedtuple
 
 LOGICAL = ("up", "down", "ok", "back", "menu")
-"""The five logical keys, in the order in which they are explained to a player."""
+"""The five logical keys, in the order in which a player learns them."""
 
 LONG_MS = 600
-"""How long a button is held for its long press, in milliseconds."""
+"""How long to hold a button for its long press, in milliseconds."""
 
 REPEAT_AFTER_MS = 500
 REPEAT_EVERY_MS = 150
 
 Press = namedtuple("Press", ("key", "button", "began", "repeat"))
-"""One press: logical key, physical button, when that went down (ms), and whether it repeats automatically."""
+"""A press: logical key, physical button, when the button went down (ms), and whether it is a repeat."""
 
 
 class _Button:
@@ -25,17 +25,17 @@ class _Button:
 class Keys:
     """Turns one board's buttons into presses.
 
-    A button that has a long meaning sends its short press when it is let go, and its long press as soon as it
-    was held for `LONG_MS`. A button without one sends at once; if it means up or down it then repeats.
+    A button with a long meaning sends its short press on release, and its long press after `LONG_MS`. A
+    button without one sends at once, and repeats if it means up or down.
     """
 
     def __init__(self, board):
         self._buttons = [_Button(key) for key in board.keys]
 
     def feed(self, button, down, now):
-        """Tell that a button went down or up at `now` (ms); gives the list of presses that this completes.
+        """Note that a button went down or up at `now` (ms). Returns the list of presses that this completes.
 
-        Raises ValueError when the board has no such button.
+        Raises ValueError if the board has no such button.
         """
         for state in self._buttons:
             if state.key.name == button:
@@ -43,11 +43,11 @@ class Keys:
         raise ValueError("this board has no button " + button)
 
     def tick(self, now):
-        """Tell that it is `now` (ms); gives the long presses and repeats that are due now, often none."""
+        """Note that it is `now` (ms). Returns the long presses and repeats that are due, often none."""
         for state in self._buttons:
             if state.due is not None and now - state.due >= 0:
                 return self._all_due(now)
-        return ()  # most calls: no waste for the collector
+        return ()  # the usual case: makes no garbage
 
     def _all_due(self, now):
         due = [state for state in self._buttons if state.due is not None and now - state.due >= 0]
@@ -57,7 +57,7 @@ class Keys:
         if state.key.long:
             state.due = None
             return Press(state.key.long, state.key.name, state.began, False)
-        # A late tick sends one repeat, not a burst: nobody has seen what the missed ones did.
+        # A late tick sends one repeat, not a burst: nobody saw what the missed ones did.
         state.due += REPEAT_EVERY_MS
         if now - state.due >= 0:
             state.due = now + REPEAT_EVERY_MS
@@ -75,7 +75,7 @@ class Keys:
         return [Press(state.key.short, state.key.name, now, False)]
 
     def _released(self, state, now):
-        # A button that was already held when the program began has no beginning: it means nothing.
+        # If a button was held when the program began, its release means nothing.
         began, due = state.began, state.due
         state.began = state.due = None
         if began is None or due is None or not state.key.long:

@@ -1,25 +1,25 @@
-"""Where things go on the panel: the picture, and beside each key what it does here.
+"""Where things go on the panel: the picture, and a hint beside each key.
 
-A hint is drawn next to its key, so the picture's size follows from the board: a bar along the edge that has
-the wide keys, a narrow strip along the one that has up and down.
+Each hint stands next to its key, so the board determines the picture's size: there is a bar along the edge
+with the wide keys, and a narrow strip along the edge with up and down.
 """
 
 from .display import HEIGHT, WIDTH
 
-BAR = 14  # height of the hint bar, pixels
-STRIP = 11  # width of the strip with the arrows
-HOLD = "\ue000"  # drawn before what a long press does
+BAR = 14  # px: height of the hint bar
+STRIP = 11  # px: width of the strip with the arrows
+HOLD = "\ue000"  # drawn before the hint of a long press
 _OPPOSITE = {"up": "down", "down": "up"}
-ARROWS = {"up": "↑", "down": "↓"}  # not triangles: those are cones
+ARROWS = {"up": "↑", "down": "↓"}  # not triangles, which look like Xactika's cones
 
 
 class Layout:
-    """Places on the panel for one board.
+    """The layout of the panel for one board.
 
     :param board: a `board.Board`.
-    :param rotate: whether the device is held upside down; keys and picture change sides.
-    :ivar more: the logical key that makes a number larger: the upper one, of two side by side the right one.
-    :ivar less: the other one. :ivar left, right: the keys that move along cards in a row.
+    :param rotate: whether the device is held upside down; keys and picture then change sides.
+    :ivar more: the logical key that increases a number: the upper one, or the right one of two side by side.
+    :ivar less: the other one. :ivar left, right: the keys that move along a row of cards.
     """
 
     def __init__(self, board, rotate):
@@ -39,21 +39,21 @@ class Layout:
         )
 
     def numbers(self):
-        """The hints of the keys that change a number."""
+        """Return the hints of the keys that change a number."""
         return {self.more: "+", self.less: "\u2212"}
 
     def does(self, logical):
-        """The name of what a short press does in general: the logical key's, or which side that is on."""
+        """Return the general name of a short press: the logical key, or the side it moves to."""
         if self.strip or logical not in _OPPOSITE:
             return logical
         return "left" if logical == self.left else "right"
 
     def sides(self):
-        """The hints of the keys that move along cards in a row."""
+        """Return the hints of the keys that move along a row of cards."""
         return {self.left: "\u2190", self.right: "\u2192"}
 
     def draw_again(self, canvas, hints, keys):
-        """Draw the hints of these keys of the bar over what stood there."""
+        """Redraw the hints of these keys in the bar."""
         for key in self.bar:
             if key.short in keys or key.long in keys:
                 cell = self._region(canvas, key)
@@ -62,11 +62,11 @@ class Layout:
 
     def _region(self, canvas, key):
         left, width = self.cell(key)
-        # Away from the line, which the dots of an Ü would run into.
+        # Leave a gap to the line: the dots of an Ü would touch it.
         return canvas.region(left, 0 if self.rotate else HEIGHT - BAR + 2, width, BAR - 2)
 
     def draw(self, canvas, hints):
-        """Draw the hints, a dict of logical keys to words (None: nothing), on a canvas of the whole panel."""
+        """Draw the hints, a dict of logical keys to words (None: no hint), on a canvas of the whole panel."""
         canvas.hline(0, BAR - 1 if self.rotate else HEIGHT - BAR, WIDTH)
         for key in self.bar:
             _draw_hint(self._region(canvas, key), *self.words(key, hints))
@@ -81,23 +81,23 @@ class Layout:
                 canvas.region(x + 2, at - 6, STRIP - 3, 12).text_centre(mark, 0, STRIP - 4, 0, "small_bold")
 
     def logical(self, key):
-        """The logical key of a short press: up is the upper one whichever way the device is held."""
+        """Return the logical key of a short press: up is the upper key however the device is held."""
         if self.rotate and key.edge == "right":
             return _OPPOSITE.get(key.short, key.short)
         return key.short
 
     def words(self, key, hints):
-        """What stands beside a key of the bar: what a press does, what holding it does; "" for nothing."""
+        """Return (hint of a press, hint of holding) for a key of the bar; "" for none."""
         short = hints.get(key.short)
         if short == "":
             short = ARROWS.get(key.short, "")
         long = hints.get(key.long) if key.long else None
         if key.short not in hints:
-            return long or "", ""  # nothing else to press it for: see `meaning`
+            return long or "", ""  # a press means the long key then (`meaning`)
         return short or "", long or ""
 
     def meaning(self, press, hints):
-        """The logical key that a press means here: where a button has one meaning, holding it is the same."""
+        """Return the logical key that a press means here. A button with one meaning has it when held, too."""
         key = press.key
         if self.rotate and self.strip and key in _OPPOSITE:
             return _OPPOSITE[key]
@@ -107,7 +107,7 @@ class Layout:
         return key
 
     def cell(self, key):
-        """(left, width) of a bar key's hint: from half way to the key before it to half way to the next."""
+        """Return (left, width) of a bar key's hint, which extends halfway to the keys on either side."""
         places = sorted([self._at(other) for other in self.bar])
         place = places.index(self._at(key))
         left = (places[place - 1] + places[place]) // 2 if place else 0
@@ -119,7 +119,7 @@ class Layout:
 
 
 def _draw_hint(c, short, long):
-    """Words in the middle of a cell; what holding the key does stands in black behind them."""
+    """Draw words in the middle of a cell, with the hint of the long press behind them in white on black."""
     gap = 4 if short and long else 0
     tail = HOLD + long if long else ""
     edge = 2 if long else 0

@@ -1,4 +1,4 @@
-"""Reads fonts and texts as the build packs them for a device (MicroPython's own `deflate`)."""
+"""Reads fonts and texts that the build has packed for a device, with MicroPython's `deflate`."""
 
 import io
 from binascii import crc32
@@ -9,7 +9,7 @@ _WINDOW_BITS = 10
 
 
 def font(source):
-    """The font in an open file, as a bytearray; b"" if it is damaged: machine code trusts what it says."""
+    """Return the font in an open file as a bytearray, or b"" if it is damaged: machine code trusts it."""
     data = bytearray(int.from_bytes(source.read(2), "big"))
     check = int.from_bytes(source.read(4), "big")
     source.readinto(data)
@@ -17,8 +17,8 @@ def font(source):
 
 
 def section(source, name):
-    """The lines of a section of the texts in an open file, as bytes; b"" if there is none."""
-    begin = source.tell()  # the file may be the pack, with more before and behind
+    """Return a section's lines in an open file of texts as bytes; b"" if it has no such section."""
+    begin = source.tell()  # the file may be the pack, with more before and after
     size = int.from_bytes(source.read(2), "big")
     at = begin + 2 + size
     for line in source.read(size).split(b"\n"):

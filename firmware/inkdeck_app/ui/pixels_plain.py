@@ -1,4 +1,4 @@
-"""The functions of `pixels` for any interpreter; the same bytes as `pixels_viper`, more slowly."""
+"""The functions of `pixels` for any interpreter. Slower than `pixels_viper`, with the same results."""
 
 _MIRRORED = bytes([sum([(byte >> bit & 1) << 7 - bit for bit in range(8)]) for byte in range(256)])
 
@@ -26,7 +26,7 @@ def pack(image, out, x, y, w, h):
 
 
 def mirror(frame, out):
-    """See `pixels`. A frame is one long integer here, its bits changed over by fours, twos and ones."""
+    """See `pixels`. Treats the frame as one long integer and swaps its bits by fours, twos and ones."""
     count = len(frame)
     bits = int.from_bytes(frame, "big")
     for step, keep in ((4, b"\x0f"), (2, b"\x33"), (1, b"\x55")):

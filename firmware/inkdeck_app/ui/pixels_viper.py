@@ -1,12 +1,12 @@
-"""The functions of `pixels` as machine code; the same bytes as `pixels_plain`."""
+"""The functions of `pixels` as machine code, with the same results as `pixels_plain`."""
 
 import micropython
 from micropython import const
 
 _PAGES = const(16)
 _WIDTH = const(296)
-# The multiplications below turn the bits of a byte: the first two make copies of it so that each bit stands
-# right in one of them, the last one adds these up. A table would save 1.3 ms a frame and take 256 bytes.
+# The multiplications below mirror the bits of a byte: the first two copy it so that each bit is in its place
+# in one of the copies, the last one adds these up. A table would save 1.3 ms a frame and take 256 bytes.
 
 
 @micropython.viper
@@ -66,7 +66,7 @@ def invert(frame, out):
 
 @micropython.viper
 def write(frame, data, s, x: int, y: int, ink: int) -> int:
-    """See `pixels`. The font's format is that of tools/make_fonts.py; a text is UTF-8 with a zero behind."""
+    """See `pixels`. tools/make_fonts.py describes the font's format; a text is UTF-8 and ends with a zero."""
     target = ptr8(frame)  # noqa: F821
     font = ptr8(data)  # noqa: F821
     codes = ptr16(data)  # noqa: F821
@@ -83,7 +83,7 @@ def write(frame, data, s, x: int, y: int, ink: int) -> int:
                 code = code << 6 | text[at] & 0x3F
                 at += 1
         slot = code - codes[6] & 0xFFFF
-        if slot > font[7]:  # behind the run of codes that the font begins with
+        if slot > font[7]:  # after the run of codes at the font's start
             slot = font[7]
         while slot < count and codes[6 + slot] != code:
             slot += 1

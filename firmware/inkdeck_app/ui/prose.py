@@ -1,8 +1,8 @@
-"""Words on a picture as its room allows: sentences in large letters or small ones, and lists of names."""
+"""Words that adapt to a picture's room: sentences in large or small letters, and lists of names."""
 
 
 def paragraph(c, words, x, y, width, large, centred=False):
-    """Draw sentences from `y` on, between `x` and `x + width`; returns the y below them."""
+    """Draw sentences from `y` down, between `x` and `x + width`. Returns the y below them."""
     font, step = ("body", 17) if large else ("small", 13)
     lines = c.wrap(words, font, width)
     if large and y + step * len(lines) - 1 > c.h:
@@ -18,10 +18,10 @@ def paragraph(c, words, x, y, width, large, centred=False):
 
 
 def beside(c, y, picture, words, crossed=False):
-    """Draw a picture at the left below `y`, and sentences beside it.
+    """Draw a picture at the left below `y`, with sentences beside it.
 
-    :param picture: draws at (x, y) of a canvas, (c, x, y), and returns its (width, height).
-    :param crossed: whether to cross it out.
+    :param picture: draws at (x, y) of a canvas when called with (c, x, y), and returns (width, height).
+    :param crossed: whether to cross the picture out.
     """
     x, y = 6, y + 5
     wide, high = picture(c, x, y)
@@ -35,20 +35,20 @@ def beside(c, y, picture, words, crossed=False):
 
 
 SHORT = "& 1", "& {}"
-"""The words of `some_names` where room is short."""
+"""Short words for `some_names`."""
 
 
 def more_names(texts):
-    """The words of `some_names` for one more name and for several."""
+    """Return the words of `some_names` for one more name and for several."""
     return texts.get("more_name", "common"), texts.get("more_names", "common")
 
 
 def some_names(names, sentence, measure, width, more):
-    """A sentence about as many of the names as fit, and how many more: `Anna & 2 more`; "" if not one fits.
+    """Return a sentence with as many names as fit, and how many more: `Anna & 2 more`; "" if none fits.
 
-    :param sentence: words with a blank for the names. :param more: words for one more name and, with
-        a blank, for several.
-    :param measure: gives the width of words in pixels, which must be at most `width`.
+    :param sentence: words with a blank for the names. :param more: words for one more name and, with a
+            blank, for several.
+    :param measure: returns the width of words in pixels, which must be at most `width`.
     """
     for count in range(len(names), 0, -1):
         words = ", ".join(names[:count])

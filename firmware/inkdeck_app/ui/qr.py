@@ -5,17 +5,17 @@ LONGEST = 38
 _ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:"
 _DATA_WORDS = 28
 _CHECK_WORDS = 16
-# Level M is 00, mask 0 is 000, their check bits are 0 too; this is what the standard lays over them. Always
-# mask 0: the standard wants the one that looks most even, but the format bits name it, so a reader takes any,
-# and a seal is as good as random already. Saves the chip scoring eight codes.
+# Level M is 00, mask 0 is 000, and their check bits are 0; the standard combines them with this. The standard
+# asks for the mask with the most even result, but readers accept any that the format bits name, and a seal is
+# practically random. Mask 0 saves the chip scoring eight codes.
 _FORMAT = 0x5412
 
 
 def rows(text):
     """Return the code of `text` as 25 ints, top row first; bit 24 is the leftmost module, 1 is dark.
 
-    Leave 4 light modules around it. Raises ValueError if `text` is longer than 38 characters or has one that
-    is not a digit, a capital letter, a space or one of $%*+-./:
+    Leave 4 light modules around it. Raises ValueError if `text` has more than 38 characters, or one that is
+    not a digit, a capital letter, a space or one of $%*+-./:
     """
     words = _data_words(text)
     words += _check_words(words)
@@ -96,7 +96,7 @@ def _check_words(words):
 
 
 def _is_data(x, y):
-    """Tell whether a module holds data, not a finder, timing, alignment or format pattern."""
+    """Whether a module holds data and isn't part of a finder, timing, alignment or format pattern."""
     if x == 6 or y == 6 or (16 <= x <= 20 and 16 <= y <= 20):
         return False
     far = SIZE - 8
@@ -104,8 +104,8 @@ def _is_data(x, y):
 
 
 def _draw_data(grid, words):
-    """Lay the bits out in columns of two, from the right, up and down in turn, under mask 0."""
-    words = words + [0]  # seven modules more than there are bits
+    """Draw the bits in columns of two, from the right, alternately up and down, under mask 0."""
+    words = words + [0]  # there are seven more modules than bits
     at = 0
     upward = True
     for right in (24, 22, 20, 18, 16, 14, 12, 10, 8, 5, 3, 1):

@@ -1,8 +1,8 @@
-"""The part of MicroPython's framebuf that the canvas uses, for interpreters without it; the same pixels.
+"""The part of MicroPython's framebuf that the canvas uses, for interpreters without it. Same pixels.
 
-Only MONO_VLSB and MONO_HLSB. Drawing works on a page of 8 rows as one long integer, a byte a column, so that
-a screen of text takes CPython about a millisecond. Not promised: blitting a picture onto an overlapping part
-of itself. `write` and `flip` stand in for the machine code of `pixels`.
+Only MONO_VLSB and MONO_HLSB. Drawing treats a page of 8 rows as one long integer, a byte for each column, so
+a screen of text takes CPython about a millisecond. Blitting a picture onto an overlapping part of itself
+isn't supported. `write` and `flip` replace the machine code of `pixels`.
 """
 
 from inkdeck_app.ui.font import Font
@@ -13,11 +13,11 @@ MONO_HLSB = 3
 _KEEP = 2
 _ones_of = {}
 _lines_of = {}  # {a font's bytes: {(text, y & 7): see _line}}
-_LINES = 4000  # so many texts of a font are kept
+_LINES = 4000  # texts kept for each font
 
 
 def _ones(count):
-    """Return the integer whose `count` bytes are all 1: times it, a mask for one column is a mask for all."""
+    """Return the integer whose `count` bytes are all 1. It repeats a column's mask when multiplied by it."""
     ones = _ones_of.get(count)
     if ones is None:
         ones = _ones_of[count] = int.from_bytes(b"\x01" * count, "little")
@@ -27,7 +27,7 @@ def _ones(count):
 class FrameBuffer:
     """A picture of `width` × `height` px in the writable `buffer`, `stride` px from row to row.
 
-    Raises ValueError when the size is not positive, the format is another one or the buffer is too small.
+    Raises ValueError if the size isn't positive, the format is unknown or the buffer is too small.
     """
 
     def __init__(self, buffer, width, height, format, stride=None):
@@ -68,7 +68,7 @@ class FrameBuffer:
             self._buffer[at] &= ~mask
 
     def pixel(self, x, y, colour=None):
-        """Return the colour at (x, y), or set it; outside the picture nothing happens and None comes back."""
+        """Return the colour at (x, y), or set it. Outside the picture, do nothing and return None."""
         if 0 <= x < self.width and 0 <= y < self.height:
             if colour is None:
                 return self._get(x, y)
@@ -107,11 +107,11 @@ class FrameBuffer:
                 _paint(buffer, at, count, _ones(count) * mask, colour)
 
     def hline(self, x, y, w, colour):
-        """Draw a line of `w` px to the right."""
+        """Draw a horizontal line, `w` px to the right."""
         self.fill_rect(x, y, w, 1, colour)
 
     def vline(self, x, y, h, colour):
-        """Draw a line of `h` px down."""
+        """Draw a vertical line, `h` px down."""
         self.fill_rect(x, y, 1, h, colour)
 
     def rect(self, x, y, w, h, colour, fill=False):
@@ -125,7 +125,7 @@ class FrameBuffer:
         self.fill_rect(x + w - 1, y, 1, h, colour)
 
     def blit(self, source, x, y, key=-1, palette=None):
-        """Draw `source` at (x, y): its colours go through `palette`, those equal to `key` are left out."""
+        """Draw `source` at (x, y). Skip colours equal to `key`; `palette` maps the others."""
         left, right = max(x, 0), min(x + source.width, self.width)
         top, bottom = max(y, 0), min(y + source.height, self.height)
         if left >= right or top >= bottom:
@@ -142,7 +142,7 @@ class FrameBuffer:
                     self._set(column, row, colour)
 
     def _blit_pages(self, source, skip, y, left, top, right, bottom, act):
-        """Blit by pages; `skip` columns of the source are cut off at its left, its row 0 is at `y`."""
+        """Blit by pages. `skip` columns at the source's left are cut off; its row 0 is at `y`."""
         count = right - left
         ones = _ones(count)
         for page in range(top >> 3, (bottom + 7) >> 3):
@@ -163,7 +163,7 @@ class FrameBuffer:
             self._buffer[at : at + count] = ((here | clear) ^ clear ^ ink).to_bytes(count, "little")
 
     def _page(self, page, x, count):
-        """Return `count` columns of a page from `x` on as an integer, 0 above and below the picture."""
+        """Return `count` columns of a page from `x` on as an integer; 0 above and below the picture."""
         if not 0 <= page <= (self.height - 1) >> 3:
             return 0
         at = page * self.stride + x
@@ -171,13 +171,13 @@ class FrameBuffer:
 
 
 def _paint(buffer, at, count, bits, ink):
-    """Set the pixels `bits` of the `count` bytes from `at` on: ink (true) or paper."""
+    """Set the pixels `bits` in the `count` bytes from `at` to ink (true) or paper."""
     here = int.from_bytes(buffer[at : at + count], "little") | bits
     buffer[at : at + count] = (here if ink else here ^ bits).to_bytes(count, "little")
 
 
 def _rows_mask(page, top, bottom):
-    """Return the mask of the rows top..bottom - 1, one at least, within a page that has some of them."""
+    """Return the mask of the rows top..bottom - 1 within a page that has at least one of them."""
     mask = 0xFF
     if top > page * 8:
         mask = mask << (top & 7) & 0xFF
@@ -187,7 +187,7 @@ def _rows_mask(page, top, bottom):
 
 
 def write(frame, data, s, x, y, ink):
-    """Draw a text, see `pixels`; here `frame` is the FrameBuffer of a frame."""
+    """Draw a text (`pixels.write`); here `frame` is a FrameBuffer."""
     line = _line(data, s, y & 7)
     if not line:
         return -1
@@ -202,9 +202,9 @@ def write(frame, data, s, x, y, ink):
 
 
 def _line(data, s, shift):
-    """Return (width in px, its pages as integers) of a text that begins `shift` rows down in the first page.
+    """Return (width in px, pages as integers) of a text that begins `shift` rows down in the first page.
 
-    None when the font lacks a character. A screen asks for the same texts again and again: they are kept.
+    None if the font lacks a character. Screens repeat the same texts, so they are kept.
     """
     key = bytes(data)
     lines = _lines_of.get(key)
@@ -221,7 +221,7 @@ def _line(data, s, shift):
 
 
 def _laid_out(font, s, shift):
-    """What `_line` returns, from the font's columns."""
+    """Return the result of `_line`, made from the font's columns."""
     glyphs = [font.glyph(ord(character)) for character in s]
     if None in glyphs:
         return None
@@ -237,7 +237,7 @@ def _laid_out(font, s, shift):
 
 
 def flip(frame, x, y, w, h):
-    """Change ink and paper over in a window, see `pixels`; here `frame` is the FrameBuffer of a frame."""
+    """Swap ink and paper in a window (`pixels.flip`); here `frame` is a FrameBuffer."""
     bottom = max(y, y + h)
     for page in range(y >> 3, (bottom + 7) >> 3):
         at = page * frame.stride + x

@@ -1,15 +1,15 @@
-"""What the app says, in the player's language, read from `data/texts/<language>.txt` by need.
+"""The app's texts in the player's language, read from `data/texts/<language>.txt` on demand.
 
-On a device that file is packed (`packed.py`).
+A device's file is packed (`packed.py`).
 
-A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` are blanks, `\\n` breaks a line, and `~`
-is a place where a long word may be broken. A section in memory is its bytes and the texts that were asked
-for: a dict of all would take twice the room and, on a chip, a tenth of a second to make.
+A file has sections, `[hand]`, with lines `key = text`: `{}` or `{0}` is a blank, `\\n` breaks a line, and
+`~` allows a break in a long word. In memory, a section is its bytes and the texts that were asked for. A
+dict of all its texts would take twice the memory and, on a chip, a tenth of a second to make.
 """
 
-_PIECE = 1024  # bytes looked through at a time
+_PIECE = 1024  # bytes searched at a time
 
-_LONG = 80  # such a text is read, not drawn again with each move of a cursor
+_LONG = 80  # longer texts are read once, not redrawn with each move of a cursor, so they aren't kept
 
 LANGUAGES = (("en", "English"), ("de", "Deutsch"), ("fr", "Français"))
 
@@ -29,7 +29,7 @@ class Texts:
         self._common = self._read("common")
 
     def find(self, key, section):
-        """The text of `key` in the section, None when it has none."""
+        """Return the section's text of `key`, or None."""
         if section == "common":
             return _known(self._common, key)
         held = self._used.get(section)
@@ -38,7 +38,7 @@ class Texts:
         return _known(held, key)
 
     def get(self, key, section):
-        """The text of `key` in the section, or in `[common]`. Raises `KeyError` when neither has it."""
+        """Return the text of `key` in the section or in `[common]`. Raises `KeyError` if neither has it."""
         text = self.find(key, section)
         if text is None:
             text = _known(self._common, key)
@@ -47,17 +47,17 @@ class Texts:
         return text
 
     def say(self, section, key, *blanks):
-        """The text of `key` as `get` finds it, with its blanks filled."""
+        """Return the text of `key` as `get` does, with its blanks filled in."""
         text = self.get(key, section)
         return text.format(*blanks) if blanks else text
 
     def turn(self):
-        """A new picture is drawn: what it does not ask for may be forgotten."""
+        """Begin a new picture: `forget` may free the sections that it doesn't use."""
         self._unused.update(self._used)
         self._used = {}
 
     def forget(self, but=()):
-        """Forget the sections that nobody has asked for since the last turn, but for those of these names."""
+        """Forget the sections that nobody has used since the last turn, except these names."""
         for name in list(self._unused):
             if name not in but:
                 del self._unused[name]
@@ -69,11 +69,11 @@ class Texts:
         self._common[1].clear()
 
     def _read(self, section):
-        """(the section's bytes, the texts found in it so far by key)."""
+        """Return (the section's bytes, the texts found in it so far by key)."""
         return b"\n" + self._lines(section), {}
 
     def _lines(self, wanted):
-        """A section's bytes."""
+        """Return a section's bytes."""
         try:
             source = self._resource("texts/%s.z" % self.language)
         except OSError:
@@ -107,9 +107,9 @@ def _find(lines, key):
 
 
 def _block(source, head):
-    """The bytes between a section's head and the next one's; b"" if there is none.
+    """Return the bytes between a section's head and the next one's; b"" if there is no such section.
 
-    A chip takes milliseconds for a thousand bytes at once, and ten times as long for their lines.
+    A chip takes milliseconds to search a thousand bytes at once, and ten times as long line by line.
     """
     piece = b"\n"
     found = False
@@ -119,10 +119,10 @@ def _block(source, head):
             return piece[:at]
         if at >= 0:
             found = True
-            piece = piece[at + len(head) - 1 :]  # with its line break, for a section that is empty
+            piece = piece[at + len(head) - 1 :]  # including its line break, in case the section is empty
             continue
         more = source.read(_PIECE)
         if not more:
             return piece if found else b""
-        # What stays may begin with half a head.
+        # The rest may begin with half a head.
         piece = (piece if found else piece[-len(head) :]) + more

@@ -1,13 +1,13 @@
-"""Pieces that several pictures share: the header bar, scroll marks, a card as a column, rows of players."""
+"""Parts shared by several pictures: the header bar, scroll marks, tricks, rows of players."""
 
 HEADER = 16
-TITLE = 20  # height of a header in large letters
+TITLE = 20  # px: height of a header in large letters
 
 
 def header(c, title, aside="", font="body_bold", height=HEADER):
-    """A black bar with the title, and something small at its right end; returns the y below it.
+    """Draw a black bar with the title, and small words at its right end. Returns the y below it.
 
-    A usual title that leaves no room for that is in small letters, too.
+    In a bar of the usual height, a title that leaves no room for these is drawn in small letters.
     """
     c.fill(0, 0, c.w, height)
     if aside and height == HEADER and c.width(title, font) + c.width(aside, "small") > c.w - 14:
@@ -19,9 +19,9 @@ def header(c, title, aside="", font="body_bold", height=HEADER):
 
 
 def battery_sign(c, bars, height):
-    """Three bars at the right end of a black header of this height, as many filled as the battery has left.
+    """Draw a battery of three bars at the right end of a black header of this height.
 
-    :param bars: 0 to 3, or None: nothing is drawn, since nobody knows or it hangs on USB.
+    :param bars: how many bars to fill, 0 to 3. None draws nothing: on USB, or if the charge is unknown.
     """
     if bars is None:
         return
@@ -34,7 +34,7 @@ def battery_sign(c, bars, height):
 
 
 def scroll_marks(c, top, above, below):
-    """Small marks at the right edge: more above, more below."""
+    """Draw small marks at the right edge for more lines above and below."""
     x = c.w - 6
     if above:
         for row in range(4):
@@ -45,8 +45,8 @@ def scroll_marks(c, top, above, below):
 
 
 def tricks(c, x, y, height, step, won, bid):
-    """Tricks as so many little cards `step` px apart, from x on: won ones filled, those that a bid lacks
-    empty, those beyond it grey.
+    """Draw tricks as little cards, `step` px apart, from x on. Tricks won are filled, those that a bid still
+    lacks are empty, and those beyond it are grey.
 
     :param bid: None in a game without bids.
     """
@@ -61,18 +61,18 @@ def tricks(c, x, y, height, step, won, bid):
         x += step
 
 
-_NUMBER = 40  # px: the box of a bid that is told of
+_NUMBER = 40  # px: the box of a bid in a picture
 
 
 def number_box(c, x, y, number, dotted=False):
-    """A number in a square box, dotted if it can't be chosen; returns the box's (width, height)."""
+    """Draw a number in a square box, dotted if it can't be chosen. Returns the box's (width, height)."""
     (c.dotted_box if dotted else c.box)(x, y, _NUMBER, _NUMBER)
     c.text_centre(str(number), x, _NUMBER, y + (_NUMBER - c.height("value")) // 2, "value")
     return _NUMBER, _NUMBER
 
 
 def forbidden(c, x, y, w, words, here):
-    """Something that can't be chosen, 12 px high and hatched; a frame is the cursor, as on such a card."""
+    """Draw a forbidden choice, 12 px high and hatched. The cursor is a frame, as on a forbidden card."""
     c.pattern(x, y, w, 12, b"\x88\x44\x22\x11")
     wide = min(c.width(words) + 6, w - 6)
     c.fill(x + (w - wide) // 2, y, wide, 12, 0)
@@ -83,34 +83,34 @@ def forbidden(c, x, y, w, words, here):
 
 
 def signed(number):
-    """A number with its sign, the minus as wide as the plus."""
+    """Return a number with its sign, the minus as wide as the plus."""
     return "+%d" % number if number > 0 else "\u2212%d" % -number if number < 0 else "0"
 
 
-GUTTER = 11  # in front of a row of players: the mark of who leads, or of whose turn it is
+GUTTER = 11  # px in front of a row of players, for the mark of the leader or of whose turn it is
 CROWN = b"\x5f\x5e\x5c\x5e\x5f\x5e\x5c\x5e\x5f"
-"""Who leads, or the best card: a crown of 9 × 7 px, as `Canvas.pattern` takes a tile."""
+"""The mark of the leader or the best card: a crown of 9 × 7 px, as a tile for `Canvas.pattern`."""
 TURN = 2
-"""A row's mark: whose turn it is."""
+"""The mark of the row whose turn it is."""
 
 
 def crown(c, x, y):
-    """Draw that crown."""
+    """Draw the mark `CROWN`."""
     c.pattern(x, y, 9, 7, CROWN)
 
 
-ROW = 16  # height of a row of players, one column of them; with two columns the text is small
+ROW = 16  # px: height of a player's row in one column; two columns have small text
 SMALL_ROW = 15
 
 
 def rows(c, top, table, columns, double):
-    """Rows of cells, in large text, or in two columns of small text where there are more than five players.
+    """Draw rows of cells in large text, or in two columns of small text for more than five players.
 
-    :param table: a list of rows; a row is (cells, mark): the cells' texts, and whether a crown stands before
-        them (True), the arrow of whose turn it is (`TURN`), or nothing.
+    :param table: a list of (cells, mark): the cells' texts, and True for a crown before them, `TURN` for the
+            arrow of whose turn it is, or a false value for no mark.
     :param double: whether to use two columns.
-    :param columns: for each cell its place in 1/1000 of the width, "l" or "r": whether it begins or ends
-        there, and a font if it has its own. One such list for one column of rows, one for two: (one, two).
+    :param columns: (for one column of rows, for two); each is a list with, for every cell, its place in
+            1/1000 of the width, "l" or "r" if it begins or ends there, and a font if it has its own.
     """
     places = columns[1] if double else columns[0]
     width = ((c.w - 6) // 2 if double else c.w - 4) - GUTTER
@@ -134,12 +134,12 @@ def rows(c, top, table, columns, double):
 
 
 def row_heads(c, top, heads, places):
-    """Small words over the cells of one column of rows; returns where each begins and ends."""
+    """Draw small words over the cells of one column of rows. Returns where each begins and ends."""
     return _cells(c, heads, places, 2 + GUTTER, top + 1, c.w - 4 - GUTTER, "small")
 
 
 def _cells(c, cells, places, left, y, width, font):
-    """Draw the cells of one row; returns where each begins and ends."""
+    """Draw the cells of one row. Returns where each begins and ends."""
     spans = []
     for text, place in zip(cells, places):
         x = left + place[0] * width // 1000

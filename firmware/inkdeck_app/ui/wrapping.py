@@ -1,4 +1,4 @@
-"""Breaks a text into lines: at spaces, at soft hyphens, and where nothing else helps in a word."""
+"""Breaks a text into lines: at spaces, at soft hyphens and, if nothing else helps, inside a word."""
 
 SOFT_HYPHEN = "\u00ad"
 
@@ -6,8 +6,8 @@ SOFT_HYPHEN = "\u00ad"
 def wrap(c, s, font, width):
     """Return `s` as a list of lines at most `width` px wide.
 
-    Breaks at spaces (not at U+00A0 and U+202F), at "\\n", and at a soft hyphen, which then shows; a word
-    that fits no other way is cut. Spaces at a break are dropped, several in a row count as one.
+    Breaks at spaces (not at U+00A0 and U+202F), at "\\n" and at soft hyphens, which then show; a word that
+    fits no other way is cut. Spaces at a break are dropped; several in a row count as one.
     """
     lines = []
     space = c.width(" ", font)
@@ -17,12 +17,12 @@ def wrap(c, s, font, width):
         for word in paragraph.split(" "):
             if not word:
                 continue
-            # Adding up takes a third of the time of measuring the whole line anew for each word.
+            # Adding up widths takes a third of the time of measuring the whole line for each word.
             wide = c.width(word, font)
             used += wide + (space if line else 0)
             if used <= width:
                 line = line + " " + word if line else word
-            elif wide <= width and SOFT_HYPHEN not in word:  # neither is that word measured again
+            elif wide <= width and SOFT_HYPHEN not in word:  # avoids measuring that word again
                 lines.append(line)
                 line = word
                 used = wide
@@ -34,7 +34,7 @@ def wrap(c, s, font, width):
 
 
 def _break(c, lines, line, word, font, width):
-    """Add `word`, too wide for the rest of `line`, move full lines to `lines` and return the open one."""
+    """Add `word`, too wide for the rest of `line`. Moves full lines to `lines` and returns the open one."""
     while True:
         start = line + " " if line else ""
         if c.width(start + word, font) <= width:
@@ -55,7 +55,7 @@ def _break(c, lines, line, word, font, width):
 
 
 def _hyphenate(c, start, word, font, width):
-    """Return (the fullest line of `start` and syllables of `word` that fits, the rest), or ("", word)."""
+    """Return (the longest line of `start` and syllables of `word` that fits, the rest), or ("", word)."""
     parts = word.split(SOFT_HYPHEN)
     for count in range(len(parts) - 1, 0, -1):
         head = start + "".join(parts[:count])
