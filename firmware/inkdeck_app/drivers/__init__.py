@@ -1,1 +1,1 @@
-"""The device's hardware behind what the app is handed: the only part of the app that knows the chip."""
+"""The device's hardware, with the interface that the app expects. No other part of the app knows the chip."""

@@ -1,4 +1,4 @@
-"""What a board is to the app and to the drivers: the entries of its `board.json`."""
+"""A board for the app and the drivers: the entries of its `board.json`."""
 
 from collections import namedtuple
 
@@ -6,17 +6,17 @@ _FIELDS = ("name", "short", "long", "edge", "at", "pin", "active")
 
 Key = namedtuple("Key", _FIELDS)
 """One button: its printed name, its logical key on a short and a long press (or None), the panel's edge
-("bottom" or "right") where it sits, its middle along that edge in pixels, its GPIO, and that pin's level when
-pressed."""
+("bottom" or "right") where it sits, its middle along that edge in pixels, its GPIO, and that pin's level
+when pressed."""
 
 
 class Board:
-    """A board by its parsed `board.json`, which `board_check.check` has let pass.
+    """A board from its parsed `board.json`, which must have passed `board_check.check`.
 
-    Nothing is checked here, because this stays in the device's memory. `.name` is the board's folder,
-    `.title` what it is sold as, `.micropython` the stock build that it takes, `.keys` a list of `Key`.
-    `.panel`, `.led`, `.latch`, `.usb`, `.battery` and `.safe` are dicts as they stand in the file, or None
-    for what it lacks.
+    The checks are elsewhere because this class stays in the device's memory. `.name` is the board's folder,
+    `.title` its product name, `.micropython` the stock build that it takes, `.keys` a list of `Key`.
+    `.panel`, `.led`, `.latch`, `.usb`, `.battery` and `.safe` are dicts as in the file, or None for parts
+    that the board lacks.
     """
 
     def __init__(self, parsed):
@@ -32,9 +32,9 @@ class Board:
         self.safe = parsed.get("safe")
 
     def key_for(self, logical):
-        """The button that means this logical key, and whether it must be held for that: (Key, bool).
+        """Return the button for a logical key, and whether it must be held for that, as (Key, bool).
 
-        Raises ValueError for what is no logical key.
+        Raises ValueError if it isn't a logical key.
         """
         for key in self.keys:
             if key.short == logical:

@@ -1,25 +1,25 @@
-"""Whether a `board.json` describes a board that works; apart from `board`, so as not to stay in memory."""
+"""Checks that a `board.json` describes a working board; apart from `board`, to be unloaded after use."""
 
 from inkdeck_app.ui.keys import LOGICAL
 
 MICROPYTHON = ("RPI_PICO", "RPI_PICO_W")
-"""The stock builds of MicroPython that a board may take."""
+"""The stock builds of MicroPython that a board can take."""
 
 CONTROLLERS = ("uc8151", "ssd1680")
-"""The panel controllers that there are drivers for."""
+"""The panel controllers that have drivers."""
 
 CELLS = ("AAA", "LiPo")
-"""What batteries may be made of: two cells in a row, or one that is charged again."""
+"""The kinds of battery: two cells in series, or one rechargeable cell."""
 
 EDGES = {"bottom": 296, "right": 128}
-"""The panel's edges that may have buttons, and their lengths in pixels."""
+"""The panel's edges that can have buttons, and their lengths in pixels."""
 
 RADIO_USB = "WL_GPIO2"
-"""MicroPython's name for the pin of a Pico W's radio that tells whether there is USB power."""
+"""MicroPython's name for the pin of a Pico W's radio that senses USB power."""
 
-_RADIO = (23, 24, 25, 29)  # these lead to the radio on a Pico W (its data sheet, chapter 2.1)
+_RADIO = (23, 24, 25, 29)  # connected to the radio on a Pico W (its data sheet, chapter 2.1)
 _LAST_PIN, _FIRST_ADC, _LAST_ADC = 28, 26, 29  # RP2040 data sheet, chapter 1.4: GPIO 26 to 29 are ADC 0 to 3
-_ROLES = (("sck", 2), ("mosi", 3), ("miso", 0))  # what a pin is to its SPI follows from the number modulo 4
+_ROLES = (("sck", 2), ("mosi", 3), ("miso", 0))  # a pin's number modulo 4 determines its role in SPI
 
 _LEVEL = (0, 1)
 _PIN, _ADC, _USB = "pin", "adc", "usb"
@@ -54,7 +54,7 @@ class BoardError(Exception):
 
 
 def check(parsed):
-    """Let a parsed `board.json` pass; raises BoardError for the first entry that is wrong or missing."""
+    """Check a parsed `board.json`. Raises BoardError for the first entry that is wrong or missing."""
     _known(parsed, "", _TEXTS + ("micropython",) + tuple([name for name, _ in _SECTIONS]))
     for field in _TEXTS:
         _text(parsed, field, "")
@@ -72,7 +72,7 @@ def check(parsed):
 
 
 class _Pins:
-    """The pins of one board and the fields that claim them."""
+    """The pins of one board, and the fields that use them."""
 
     def __init__(self, micropython):
         self.radio = micropython == "RPI_PICO_W"
@@ -119,7 +119,7 @@ def _text(entry, field, where):
 
 
 def _one_of(value, choices, field):
-    # True is 1 and 1.0 is 1 to `in`, but neither is what a driver expects.
+    # `in` takes True and 1.0 for 1, but a driver expects neither.
     if type(value) is not type(choices[0]) or value not in choices:
         _refuse(field, "must be " + " or ".join([str(choice) for choice in choices]))
 
@@ -139,7 +139,7 @@ def _section(section, name, fields, pins):
 
 
 def _spi(panel):
-    # RP2040 data sheet, chapter 1.4.3: blocks of eight GPIOs belong to SPI0 and SPI1 by turns.
+    # RP2040 data sheet, chapter 1.4.3: blocks of eight GPIOs belong to SPI0 and SPI1 alternately.
     for field, role in _ROLES:
         fit = [pin for pin in range(role, _LAST_PIN + 1, 4) if pin >> 3 & 1 == panel["spi"]]
         if panel[field] not in fit:
@@ -173,7 +173,7 @@ def _keys(entries, pins):
 def _key(entry, where, pins):
     _known(entry, where, _KEY_FIELDS)
     _text(entry, "name", where)
-    # With more than four the screen `tour` has no room for its German words.
+    # With more than four characters, the screen `tour` has no room for its German words.
     if len(entry["name"]) > 4 or [letter for letter in entry["name"] if letter not in _NAME]:
         _refuse(where + ".name", "must be 1 to 4 characters from A to Z, a to z, 0 to 9 and _")
     pins.take(entry.get("pin"), _PIN, where + ".pin")
@@ -183,7 +183,7 @@ def _key(entry, where, pins):
         _one_of(entry["long"], LOGICAL, where + ".long")
     _one_of(entry.get("edge"), ("bottom", "right"), where + ".edge")
     if entry["edge"] == "right":
-        # The app's layout keeps a strip of one letter's width there, without room for words.
+        # The app's layout has only a strip of one letter's width there, without room for words.
         if entry["short"] not in ("up", "down"):
             _refuse(where + ".edge", "can be right only for up and down")
         if entry.get("long"):

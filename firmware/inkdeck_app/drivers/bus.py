@@ -1,16 +1,16 @@
-"""The wires between the chip and a panel: commands with their data, reset, and BUSY with a limit."""
+"""The wires between the chip and a panel: commands with data, reset, and BUSY with a time limit."""
 
 
 class BusyStuck(Exception):
-    """BUSY did not end in time: the panel is broken, unplugged or of another kind."""
+    """BUSY didn't end in time: the panel is broken, unplugged or of another kind."""
 
 
 class Bus:
     """The wires of one panel.
 
     :param spi: `write(buffer)`, `init(baudrate=…)`.
-    :param cs, dc, rst, busy: pins, `pin(level)` sets and `pin()` reads.
-    :param busy_level: the level of BUSY, 0 or 1, while the panel is at work.
+    :param cs, dc, rst, busy: pins; `pin(level)` sets the level and `pin()` reads it.
+    :param busy_level: the level of BUSY, 0 or 1, while the panel is working.
     :param clock: `ms()` and `sleep_ms(ms)`.
     """
 
@@ -23,17 +23,17 @@ class Bus:
         self._busy = busy
         self._level = busy_level
         self._op = bytearray(1)
-        self._high = clock.ms()  # since then nobody moved the reset line
+        self._high = clock.ms()  # when the reset line last changed
 
     def command(self, op, data=None):
-        """Send a command and, if it has any, its data."""
+        """Send a command, and its data if it has any."""
         self._op[0] = op
         self._write(0, self._op)
         if data is not None:
             self._write(1, data)
 
     def data(self, data):
-        """Send more data of the last command."""
+        """Send more data for the last command."""
         self._write(1, data)
 
     def _write(self, dc, data):
@@ -43,13 +43,13 @@ class Bus:
         self._cs(1)
 
     def set_speed(self, baud):
-        """Divide the clock that SPI has now for so many bits per second at most."""
+        """Set the SPI's speed to at most `baud` bits per second, divided from the clock that it has now."""
         self._spi.init(baudrate=baud)
 
     def reset(self, steps):
-        """Move the reset line: for each of the steps its level and for how many ms at least.
+        """Move the reset line; each step is a level and the ms it lasts at least.
 
-        High before the pulse counts from the last reset on: a panel that slept long is not kept waiting.
+        A high level before the pulse counts from the last reset, so a panel that slept long needn't wait.
         """
         clock = self.clock
         since = self._high
@@ -64,14 +64,14 @@ class Bus:
             self._high = since = clock.ms()
 
     def busy(self):
-        """Whether BUSY says that the panel is at work."""
+        """Whether BUSY shows that the panel is working."""
         return self._busy() == self._level
 
     def wait(self, limit):
-        """Wait until BUSY has ended; raises BusyStuck when that takes longer than `limit` ms."""
+        """Wait for the end of BUSY. Raises BusyStuck if that takes longer than `limit` ms."""
         began = self.clock.ms()
         while True:
-            # BUSY needs a moment to begin: a panel asked at once would seem to be done.
+            # BUSY needs a moment to begin: asked at once, a panel would seem to be done.
             self.clock.sleep_ms(1)
             if not self.busy():
                 return

@@ -1,4 +1,4 @@
-"""Buttons by interrupt: no press is lost while the program is busy, and a bouncing contact is one press."""
+"""Buttons by interrupt: a busy program loses no press, and a bouncing contact counts as one press."""
 
 import time
 from array import array
@@ -6,17 +6,17 @@ from array import array
 from machine import Pin, disable_irq, enable_irq
 
 BOUNCE_US = 20_000
-"""How long after a contact moved it may bounce, in microseconds."""
+"""How long a contact may bounce after it moved, in microseconds."""
 
 QUIET_US = 30_000
-"""How long after a contact moved more of it may follow: its bouncing, and what that hid."""
+"""How long after a contact moved more may follow, in microseconds: bouncing, and edges hidden by it."""
 
 _LONG_US = 100_000_000  # far from where ticks wrap
-_ROOM = 64  # movements that are kept while the program is busy
+_ROOM = 64  # movements kept while the program is busy
 
 
 class Buttons:
-    """All buttons of a board; what moved is asked for with `moved`.
+    """All buttons of a board. `moved` returns their movements.
 
     :param keys: the board's `Key`s.
     :param clock: the device's `Clock`.
@@ -28,11 +28,11 @@ class Buttons:
         self._contacts = [_Contact(key, place, self._ring) for place, key in enumerate(keys)]
 
     def moved(self):
-        """What moved since the last call, in order: (name, down, milliseconds, microseconds) of each."""
+        """Return the movements since the last call in order: (name, down, milliseconds, microseconds)."""
         now_us = time.ticks_us()
         for contact in self._contacts:
             contact.settle(now_us)
-        return () if self._ring.empty() else self._taken()  # most calls: no waste for the collector
+        return () if self._ring.empty() else self._taken()  # the usual case: makes no garbage
 
     def _taken(self):
         now_ms, now_us = self._clock.ms(), time.ticks_us()
@@ -51,9 +51,9 @@ class Buttons:
         return not any([contact.down for contact in self._contacts])
 
     def quiet(self):
-        """Whether every contact is up, has been for `QUIET_US`, and nothing has moved that was not asked for.
+        """Whether every contact has been up for `QUIET_US` and `moved` has returned every movement.
 
-        Interrupts may be off.
+        Works with interrupts off.
         """
         if not self._ring.empty():
             return False
@@ -64,13 +64,13 @@ class Buttons:
         return True
 
     def stop(self):
-        """No more interrupts: the program ends."""
+        """Stop the interrupts at the program's end."""
         for contact in self._contacts:
             contact.pin.irq(handler=None)
 
 
 class _Ring:
-    """Movements in the order in which they came; an interrupt puts them in, so nothing is allocated there."""
+    """Movements in order of arrival. Interrupts add them, so adding allocates nothing."""
 
     def __init__(self):
         self._places = bytearray(_ROOM)
@@ -79,7 +79,7 @@ class _Ring:
         self._next = 0
 
     def put(self, place, down, at_us):
-        """Keep a movement; False when there is no room for it."""
+        """Add a movement. Returns False if there is no room."""
         after = (self._next + 1) % _ROOM
         if after == self._first:
             return False
@@ -89,11 +89,11 @@ class _Ring:
         return True
 
     def empty(self):
-        """Whether nothing has moved."""
+        """Whether there are no movements."""
         return self._first == self._next
 
     def take(self):
-        """The oldest (place, down, microseconds), or None."""
+        """Remove and return the oldest (place, down, microseconds), or None."""
         if self._first == self._next:
             return None
         move = self._places[self._first], self._times[self._first]
@@ -102,8 +102,8 @@ class _Ring:
 
 
 class _Contact:
-    """One button. An edge means that it moved, whatever its level is a moment later: a bounce may have turned
-    it back. When it has come to rest, the level tells whether an edge was missed.
+    """One button. An edge means that it moved, whatever its level is a moment later, as a bounce may have
+    turned it back. Once the contact is at rest, its level shows whether an edge was missed.
     """
 
     def __init__(self, key, place, ring):
@@ -112,7 +112,7 @@ class _Contact:
         self._active = key.active
         self._put = ring.put
         self.pin = Pin(key.pin, Pin.IN, Pin.PULL_DOWN if key.active else Pin.PULL_UP)
-        # One held since the start has no beginning, so it means nothing until it is let go.
+        # A press that began before the program is ignored: the button counts from its release on.
         self.down = int(self.pin.value() == self._active)
         self._since = time.ticks_us()
         self.pin.irq(handler=self._edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
@@ -128,21 +128,21 @@ class _Contact:
             self._since = now
 
     def quiet(self, now):
-        """Whether it is up, and has been for long enough."""
+        """Whether the contact has been up for `QUIET_US`."""
         up = not self.down and self.pin.value() != self._active
         return up and time.ticks_diff(now, self._since) >= QUIET_US
 
     def settle(self, now):
-        """Notice an edge that fell into the time of bouncing."""
+        """Notice an edge that was hidden by bouncing."""
         passed = time.ticks_diff(now, self._since)
         if passed >= BOUNCE_US and (passed > _LONG_US or (self.pin.value() == self._active) != self.down):
             self._notice(now)
 
     def _notice(self, now):
         before = disable_irq()
-        try:  # Ctrl-C may come at any jump, and must not leave the chip deaf
+        try:  # Ctrl-C may come at any jump, and must not leave interrupts off
             if time.ticks_diff(now, self._since) >= BOUNCE_US:
-                # Ticks wrap after 18 minutes: an old moment must not look like one to come.
+                # Ticks wrap after 18 minutes: an old time must not look like a future one.
                 self._since = time.ticks_add(now, -BOUNCE_US)
                 if (self.pin.value() == self._active) != self.down:
                     self._move(now)

@@ -1,4 +1,4 @@
-"""When the program fails: a crash file, a picture that says what to do, and the way back by any key."""
+"""When the program fails: a crash file, a picture that says what to do, and a restart by any key."""
 
 import gc
 import io
@@ -17,21 +17,21 @@ from ..ui.font import Fonts
 from ..ui.texts import Texts
 
 FILE = "crash.txt"
-_PATIENCE_MS = 300_000  # then a device on batteries switches itself off
+_PATIENCE_MS = 300_000  # a device on batteries then switches itself off
 _PLAIN = ("Inkdeck stopped on an error.", "Games are saved.", "Any key starts again.", "More: games/" + FILE)
 
 
 def report(error, device, frame):
-    """Write the crash file and show what happened; then wait for a key and start again.
+    """Write the crash file and show what happened; then wait for a key and restart.
 
-    :param device: the `device.Device`, or None when there is not even that: then only the serial port tells.
-    :param frame: the app's, if there was one.
+    :param device: the `device.Device`, or None if there is none; then only print to the serial port.
+    :param frame: the app's frame, if there was an app.
     """
     try:
         text = trace(error)
     except Exception:  # no memory for more
         text = type(error).__name__
-    if not device and isinstance(error, ImportError):  # as inkdeck_start.py says it of what it needs itself
+    if not device and isinstance(error, ImportError):  # the words of inkdeck_start.py when it can't import
         text = "Inkdeck can't start (%r). Install Inkdeck again: inkdeck flash." % error
     print(text)
     if not device:
@@ -39,9 +39,9 @@ def report(error, device, frame):
     for task in (lambda: show(device, frame), lambda: device.files.write(FILE, text.encode())):
         try:
             task()
-        except Exception:  # no room, no memory, no files: the other one may still work
+        except Exception:  # no room, memory or files: the other task may still work
             pass
-    from micropython import kbd_intr  # a computer, which draws the notice too, has none
+    from micropython import kbd_intr  # missing on a computer, which draws the notice too
 
     kbd_intr(3)
     _wait_for_key(device)
@@ -49,7 +49,7 @@ def report(error, device, frame):
 
 
 def _wait_for_key(device):
-    """Until a key was pressed and let go: one that is still held would ask for safe mode."""
+    """Wait until a key was pressed and released: if it were still held, it would ask for safe mode."""
     until = device.clock.ms() + _PATIENCE_MS
     while not any([down for _, down, _, _ in device.buttons.moved()]):
         device.clock.sleep_ms(20)
@@ -61,7 +61,7 @@ def _wait_for_key(device):
 
 
 def trace(error):
-    """The error with its traceback. What the core says about cards stays out (B-2)."""
+    """Return the error with its traceback, without what the core says about cards (B-2)."""
     out = io.StringIO()
     sys.print_exception(error, out)  # pyright: ignore[reportArgumentType]
     lines = out.getvalue().strip().split("\n")  # pyright: ignore[reportAttributeAccessIssue]
@@ -76,7 +76,7 @@ def trace(error):
 
 
 def show(device, frame=None):
-    """Put the notice on the panel with a full refresh, so that nothing of a hand stays visible."""
+    """Show the notice with a full refresh, so that no trace of a hand stays visible."""
     frame = frame or bytearray(FRAME_BYTES)
     fonts = Fonts(device.resource)
     canvas = frame_canvas(frame, fonts)
@@ -89,7 +89,7 @@ def show(device, frame=None):
         for line in canvas.wrap(texts.get("body", "crash"), "body", canvas.w - 12):
             canvas.text(line, 6, y, "body")
             y += 17
-    except Exception:  # fonts or texts may be what is broken
+    except Exception:  # the fonts or texts may be what is broken
         canvas.clear()
         for place, line in enumerate(_PLAIN):
             canvas.fb.text(line, 8, 16 + 24 * place, 1)  # pyright: ignore[reportAttributeAccessIssue]

@@ -1,4 +1,4 @@
-"""The device's program: the hardware that the app is handed, and the loop that drives it."""
+"""The device's program: the hardware for the app, and the loop that drives it."""
 
 import gc
 from binascii import hexlify
@@ -6,7 +6,7 @@ from binascii import hexlify
 import micropython
 from machine import unique_id
 
-from .. import loading  # first, as an import within an import within another takes much of the stack
+from .. import loading  # first, because nested imports take much of the stack
 from ..storage.files import Files
 from ..ui.display import FRAME_BYTES, NEUTRAL
 from ..ui.keys import Keys
@@ -20,25 +20,25 @@ from .power import Power, bars
 from .serial import Serial
 
 GAMES = "/games"
-"""The folder of everything that players keep."""
+"""The folder with everything that players keep."""
 
 DATA = "/pack/inkdeck_app/data/"
 STEP_MS = 5
 BUSY_STEPS = 5
-"""So many times longer is the wait while the panel is busy: keys interrupt, and nothing can be shown."""
+"""Multiplies the wait while the panel is busy: keys interrupt it, and nothing can be shown."""
 BATTERY_EVERY_MS = 60_000
 BATTERY_LOW_READINGS = 3
 BATTERY_AGAIN_MS = 1000
 PANEL_TRIES = 30
-"""After so many refreshes that never ended a device that sleeps on batteries is switched off all the same."""
+"""After this many refreshes that never ended, a sleeping device on batteries switches off all the same."""
 PANEL_REST_MS = 20_000
-"""After so long without a press the panel's supply is switched off; the next picture wakes it."""
+"""After this long without a press the panel's supply is switched off; the next picture wakes it."""
 REST_MS = 1000
-"""So long no more than keys and USB are looked at while nothing happens on batteries."""
+"""On batteries, look only at keys and USB for up to this long while nothing happens."""
 
 
 class Device:
-    """All that the app is handed, on a real board; its files after `open_files`."""
+    """Everything that the app needs from a real board. `files` exist after `open_files`."""
 
     can_quit = False
     slice_ms = 30
@@ -54,20 +54,20 @@ class Device:
         self.files = self.entropy = None
 
     def open_files(self):
-        """Open what players keep. Raises `OSError` when that can't be used; the panel can tell it by then."""
+        """Open the players' files. Raises `OSError` if they can't be used; the panel can show that by now."""
         self.files = Files(GAMES)
         self.entropy = Entropy(self.files)
 
     def resource(self, name):
-        """Open a file of the app's own data for reading bytes."""
+        """Open one of the app's data files for reading bytes."""
         return open(DATA + name, "rb")
 
     def identity(self):
-        """The chip's id: 16 hex digits."""
+        """Return the chip's id: 16 hex digits."""
         return hexlify(unique_id()).decode()
 
     def battery(self):
-        """The battery's voltage, None when the board can't sense it."""
+        """Return the battery's voltage, or None if the board can't sense it."""
         return self.power.volts()
 
 
@@ -78,7 +78,7 @@ class Program:
     """
 
     def __init__(self, device):
-        # Not before there is a panel: if a module of the app can't be imported, that can be shown.
+        # Not before there is a panel, which can show that a module of the app can't be imported.
         from .. import flow
         from ..app import App
 
@@ -86,36 +86,36 @@ class Program:
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
-        self._prepared = 0  # pictures whose refresh was used to get ready for the next one
-        self._low = 0  # readings of an empty battery in a row
-        self._tell_low = True  # when it is low, once
+        self._prepared = 0  # how many pictures there were when the app last prepared for the next one
+        self._low = 0  # low readings of the battery in a row
+        self._tell_low = True  # whether to report a low battery, once
         self.app = App(device)
         self._serial = Serial(self.app)
 
     def step(self):
-        """One turn of the loop. `run` has these three lines, too: that leaves the app a call more of the
-        chip's stack.
+        """Run the loop once. `run` repeats these three lines instead of calling this, which saves the app a
+        call on the chip's stack.
         """
         self.listen()
         self.app.tick()
         self.attend()
 
     def listen(self):
-        """Hand the app its keys, and look after the battery."""
+        """Pass the app its keys, and watch the battery."""
         device = self.device
         if hear(device, self._keys, self.app):
             device.panel.expect()
-        if not device.panel.busy():  # a stuck one is again, as soon as the app has had its turn
+        if not device.panel.busy():  # a stuck panel is busy again as soon as the app has had its turn
             if device.panel.stuck > PANEL_TRIES and self.app.screen_name == "asleep":
                 self._rest()
             if device.board.battery and device.clock.ms() >= self._battery_due:
                 self._battery_due = device.clock.ms() + BATTERY_EVERY_MS
                 self._watch_battery()
         if self.app.pressed():
-            loading.collect_every(loading.limits.waste)  # somebody waits
+            loading.collect_every(loading.limits.waste)  # somebody is waiting
 
     def attend(self):
-        """Light, memory, sleep, a host. Blocks only while there is nothing to do."""
+        """Care for the LED, memory, sleep and a host. Blocks only while there is nothing to do."""
         device = self.device
         loading.collect_every(loading.OFTEN)
         device.power.light(device.panel.stuck > 0)
@@ -127,7 +127,7 @@ class Program:
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
                 self.app.prepare()
         elif self.app.screen_name == "asleep":
-            if self.app.at_rest():  # else a hand may still be on the glass
+            if self.app.at_rest():  # otherwise a hand may still be on the glass
                 self._rest()
         elif self.app.idle_ms() > PANEL_REST_MS:
             device.panel.sleep()
@@ -137,7 +137,7 @@ class Program:
             self._wait()
 
     def _wait(self):
-        """Until there may be something to do."""
+        """Wait until there may be something to do."""
         device = self.device
         busy = device.panel.busy()
         if self.app.screen.works:
@@ -146,7 +146,7 @@ class Program:
             device.clock.sleep_ms(STEP_MS * BUSY_STEPS if busy else STEP_MS)
 
     def _watch_battery(self):
-        """Go to sleep when it is empty: one low reading may be the panel's doing."""
+        """Put the app to sleep after several low readings; a single one may be caused by the panel."""
         device = self.device
         volts = None if device.power.on_usb() else device.battery()
         left = bars(volts, device.board.battery)
@@ -154,25 +154,25 @@ class Program:
         self._low = self._low + 1 if left == 0 else 0
         if self._low:
             self._battery_due = self.device.clock.ms() + BATTERY_AGAIN_MS
-        if self._low >= BATTERY_LOW_READINGS:  # whoever wakes it is told again
+        if self._low >= BATTERY_LOW_READINGS:  # sleeps again, with the notice, after each wake-up
             self._flow.sleep(self.app, "battery")
         if left is None or left > 1:
             self._tell_low = True
 
     def _rest(self):
-        """Nobody plays, and the picture that says so stands on the glass."""
+        """Switch off what we can while the picture of the sleeping device is on the glass."""
         device = self.device
         device.panel.sleep()
         if device.power.latched and not device.power.on_usb():
             device.power.off()
 
     def interrupted(self):
-        """Somebody stops the program, at any moment: that goes on record, and no hand stays on the panel."""
+        """Record that somebody stopped the program, at any moment, and remove a hand from the panel."""
         device = self.device
         _wait(device)
         try:
             self._flow.interrupted(self.app)
-        except Exception:  # stopped in the middle of something: what counts is that nothing can be seen
+        except Exception:  # stopped in the middle of something: above all, the hand must not stay visible
             device.panel.show(bytearray(FRAME_BYTES), NEUTRAL, None)
         _wait(device)
 
@@ -183,7 +183,7 @@ def _wait(device):
 
 
 def hear(device, keys, app):
-    """Hand the app every press since the last call; returns whether there was any."""
+    """Pass the app every press since the last call. Returns whether there was any."""
     moves = device.buttons.moved()
     heard = bool(moves) and _feed(device, keys, app, moves)
     presses = keys.tick(device.clock.ms())
@@ -205,7 +205,7 @@ def _hand(app, presses):
 
 
 def run(parsed):
-    """Play until Ctrl-C or an error; then the REPL is there.
+    """Play until Ctrl-C or an error; the REPL follows.
 
     :param parsed: the board's description.
     """
@@ -217,16 +217,16 @@ def run(parsed):
         program = Program(device)
         while True:
             program.listen()
-            program.app.tick()  # no name of its own: a crash has to let the app go
+            program.app.tick()  # no variable for the app: a crash must be able to free it
             program.attend()
     except KeyboardInterrupt:
-        micropython.kbd_intr(-1)  # mpremote sends two; the second must not stop the tidying up
+        micropython.kbd_intr(-1)  # mpremote sends two; the second must not stop the cleanup
         if program:
             program.interrupted()
         print("Inkdeck was stopped; the game is saved. Ctrl-D starts it again.")
     except Exception as error:
-        micropython.kbd_intr(-1)  # no hand stays on the panel
-        frame = program and program.app.display.frame  # there may be no room for another one
+        micropython.kbd_intr(-1)  # Ctrl-C must not leave a hand on the panel
+        frame = program and program.app.display.frame  # there may be no memory for another one
         program = None
         gc.collect()
         from . import crash
@@ -240,7 +240,7 @@ def run(parsed):
 
 
 def _check(parsed):
-    """Refuse a wrong description by the field's name. The check is too large to stay in memory."""
+    """Check the description. The check is too large to stay in memory."""
     from . import board_check
 
     board_check.check(parsed)

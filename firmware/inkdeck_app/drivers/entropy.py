@@ -1,4 +1,4 @@
-"""The device's entropy (B-1): the chip's, its id, how often it was started, and the moment of every press."""
+"""The device's entropy (B-1): the chip's, its id, the number of starts, and the moment of every press."""
 
 import os
 import time
@@ -11,9 +11,9 @@ _STARTS = "starts"
 
 
 class Entropy:
-    """Bytes that nobody knows before: all of it goes through SHA-256 again and again.
+    """Bytes that nobody can predict: all sources go through SHA-256 again and again.
 
-    :param files: the app's `Files`, where the number of starts is kept.
+    :param files: the app's `Files`, which keep the number of starts.
     """
 
     def __init__(self, files):
@@ -21,13 +21,13 @@ class Entropy:
         self._state = b""
 
     def stir(self, at_us):
-        """A contact moved at this many microseconds."""
+        """Mix in the moment when a contact moved, in microseconds."""
         self._state = sha256(self._state + pack(">I", at_us)).digest()
 
     def __call__(self, count):
-        """`count` new bytes."""
+        """Return `count` new bytes."""
         if self._files:
-            # Counted when first needed: an erase is slow, and most starts only go on with a game.
+            # Counted on first use: an erase is slow, and most starts only continue a game.
             self._state += unique_id() + pack(">I", _starts(self._files))
             self._files = None
         drawn = b""
@@ -46,5 +46,5 @@ def _starts(files):
     try:
         files.write(_STARTS, b"%d" % (starts & 0x3FFFFFFF))
     except OSError:
-        pass  # a full disk: the other sources do without it
+        pass  # a full disk; the other sources are enough
     return starts & 0x3FFFFFFF

@@ -1,43 +1,43 @@
-"""What all panels have in common: when a refresh has ended, sleep and waking, and a BUSY that never ends."""
+"""The common part of all panels: the end of a refresh, sleep and waking, and a BUSY that never ends."""
 
 from inkdeck_app.drivers.bus import BusyStuck
 from inkdeck_app.ui.display import FRAME_BYTES, FULL, NEUTRAL
 
-_STEP_MS = 500  # power on, power off and reset take some tens of ms
+_STEP_MS = 500  # power on, power off and reset take tens of ms
 _POLL_MS = 5
 
 
 class Panel:
     """A panel of 296 × 128 px. A controller's module adds constants and three hooks.
 
-    `.stuck` counts the refreshes whose BUSY never ended, since the last good one; 0 is fine.
+    `.stuck` counts the refreshes since the last good one whose BUSY never ended; 0 is fine.
 
-    :param bus: a Bus. :param rotation: 0 or 180, how the board carries the panel.
+    :param bus: a Bus. :param rotation: 0 or 180, how the panel is mounted on the board.
     """
 
     BAUD = 0
     """The speed of the SPI bus, in bits per second."""
     RESET = ()
-    """Levels of the reset line and how long each lasts, in ms."""
+    """The levels of the reset line, and how long each lasts in ms."""
     TIMES = ((0, 0),) * 4
-    """By kind (NEUTRAL, FAST, TURBO, FULL): ms of a refresh at least, whatever BUSY says, and at most."""
+    """By kind (NEUTRAL, FAST, TURBO, FULL): a refresh's least ms, whatever BUSY says, and its most."""
 
     def __init__(self, bus, rotation):
         self.stuck = 0
         self._bus = bus
         self._rotated = rotation == 180
         self._image = bytearray(FRAME_BYTES)
-        self._known = False  # _image is what the glass shows
-        self._awake = False  # the controller has its settings and both images
-        self._kind = None  # the refresh that is going on
+        self._known = False  # whether the glass shows _image
+        self._awake = False  # whether the controller has its settings and both images
+        self._kind = None  # the refresh under way
         self._began = 0
 
     def show(self, frame, kind, window=None):
-        """Begin to show the frame, which may change again when this returns: in 20 ms, after sleep in 200 ms.
+        """Begin to show the frame. It may change again after the return: in 20 ms, after sleep in 200 ms.
 
-        FAST and TURBO become NEUTRAL while nobody knows what the glass shows: at first, and after a stuck
-        refresh. NEUTRAL and FULL are always of the whole panel, and so is the first refresh after sleep. When
-        BUSY never ends before the refresh, that is counted in `.stuck` within a second, and nothing is shown.
+        FAST and TURBO become NEUTRAL while it is unknown what the glass shows: at first, and after a stuck
+        refresh. NEUTRAL and FULL always refresh the whole panel, and so does the first refresh after sleep.
+        If BUSY doesn't end before the refresh, `.stuck` counts that within a second, and nothing is shown.
 
         :param frame: 4,736 bytes, MONO_VLSB, 1 for ink. :param kind: NEUTRAL, FAST, TURBO or FULL.
         :param window: (x, y, w, h) in px, y and h multiples of 8, the only part to change; None for all.
@@ -48,7 +48,7 @@ class Panel:
         woken = not self._awake
         if woken or kind in (NEUTRAL, FULL):
             window = None
-        # Until the refresh has begun: whatever ends this in the middle, Ctrl-C too, leaves neither.
+        # Until the refresh has begun: if anything interrupts this, even Ctrl-C, neither is true.
         self._known = self._awake = False
         try:
             if woken:
@@ -64,7 +64,7 @@ class Panel:
         self._began = self._bus.clock.ms()
 
     def busy(self):
-        """Whether a refresh is going on; never waits. One that takes too long is given up and counted."""
+        """Whether a refresh is under way. Never waits. One that takes too long is abandoned and counted."""
         if self._kind is None:
             return False
         least, most = self.TIMES[self._kind]
@@ -83,13 +83,13 @@ class Panel:
         return False
 
     def least_ms(self):
-        """How many ms the refresh that is going on still takes at least; 0 without one."""
+        """Return how many ms the refresh under way takes at least from now; 0 without one."""
         if self._kind is None:
             return 0
         return max(0, self._began + self.TIMES[self._kind][0] - self._bus.clock.ms())
 
     def sleep(self):
-        """Wait until the refresh has ended and send the panel to deep sleep; the next `show` wakes it."""
+        """Wait for the end of the refresh and put the panel into deep sleep. The next `show` wakes it."""
         self._settle()
         if self._awake:
             self._awake = False
@@ -99,16 +99,16 @@ class Panel:
                 self.stuck += 1
 
     def expect(self):
-        """Something is probably shown soon: begin with what takes the panel time. Never waits."""
+        """Prepare the panel for a picture that will probably come soon. Never waits."""
 
     def ease(self):
-        """Nothing more is to be shown just now: let the panel take less power until the next `show`.
+        """Let the panel take less power until the next `show`, as nothing is coming now.
 
         Never waits. Does nothing during a refresh; call it as often as you like.
         """
 
     def after_nap(self):
-        """The chip has napped: set the bus to the panel's speed again, as its clock is another one now."""
+        """Set the bus to the panel's speed again: after a nap the chip's clock is a different one."""
         self._bus.set_speed(self.BAUD)
 
     def _settle(self):
@@ -118,17 +118,17 @@ class Panel:
     def _wait(self):
         self._bus.wait(_STEP_MS)
 
-    # What a controller's module fills in:
+    # A controller's module defines these:
 
     def _init(self, kind):
         """Send the settings after a reset; `kind` is the refresh that follows."""
         raise NotImplementedError
 
     def _begin(self, frame, kind, window, woken):
-        """Take the frame's window over into `_image`, which holds the old image until then, send it and start
-        the refresh. `woken` tells that the controller has lost both images."""
+        """Take the frame's window over into `_image`, which has the old image until then, send it and start
+        the refresh. `woken` means that the controller has lost both images."""
         raise NotImplementedError
 
     def _sleep(self):
-        """Go to deep sleep."""
+        """Put the controller into deep sleep."""
         raise NotImplementedError

@@ -1,18 +1,18 @@
-"""Naps between looks at the keys. Nothing else has the chip sleep: what a nap changes is set right here."""
+"""Naps between looks at the keys. Only this module puts the chip to sleep, and restores what that changes."""
 
 from machine import disable_irq, enable_irq, lightsleep
 
 NAP_MS = 50
-"""A press lasts longer: should its edge not end a nap, its level still tells of it afterwards."""
+"""Shorter than a press: if its edge doesn't end a nap, its level is still there afterwards."""
 BUSY_MS = 25
-"""So late the end of a refresh may be noticed."""
-_LEAST_MS = 2  # below that MicroPython waits instead
+"""How late the end of a refresh may be noticed."""
+_LEAST_MS = 2  # for less, MicroPython waits instead
 
 
 class Naps:
-    """The naps of a board that says without effort that it is on its battery; on USB they'd end at once.
+    """The naps of a board that can sense easily that it is on battery. On USB, naps would end at once.
 
-    :param power: a `Power`. :param buttons: a `Buttons`. :param panel: what hangs on the SPI.
+    :param power: a `Power`. :param buttons: a `Buttons`. :param panel: the panel on the SPI.
     :param clock: a `Clock`.
     """
 
@@ -23,9 +23,9 @@ class Naps:
         self._clock = clock
 
     def rest(self, ms):
-        """Nap for `ms` at most: until a contact moves, a refresh has ended, or USB gives power.
+        """Nap for at most `ms`, until a contact moves, a refresh has ended, or USB gives power.
 
-        Returns whether it has napped at all; if not, no time has passed.
+        Returns whether it has napped; if not, no time has passed.
         """
         busy = self._panel.busy()
         end = self._clock.ms() + ms
@@ -38,13 +38,13 @@ class Naps:
         left = min(end - self._clock.ms(), NAP_MS)
         return min(left, max(BUSY_MS, self._panel.least_ms())) if busy else left
 
-    # Both are called for each nap, and small enough to take no memory.
+    # Both are called for each nap, and are small enough to use no memory.
 
     def _nap(self, ms):
-        """Returns whether it napped. A key that is pressed between the look and the nap is still pending, and
-        lets the nap end at once."""
+        """Nap, and return whether it did. A key pressed between the check and the nap is pending, and ends
+        the nap at once."""
         before = disable_irq()
-        try:  # Ctrl-C may come at any jump, and must not leave the chip deaf
+        try:  # Ctrl-C may come at any jump, and must not leave interrupts off
             return self._nap_if_quiet(ms)
         finally:
             enable_irq(before)

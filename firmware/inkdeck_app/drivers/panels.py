@@ -1,10 +1,10 @@
-"""The panels that a board may have, by their controllers."""
+"""Opens a board's panel with the driver for its controller."""
 
 from .bus import Bus
 
 
 def open_panel(section, clock):
-    """The panel of a board, by the section `panel` of its board.json. Imports the one driver that it needs.
+    """Return the panel of a board's section `panel` in board.json. Imports only the driver it needs.
 
     :param clock: `ms()` and `sleep_ms(ms)`.
     """
@@ -14,7 +14,7 @@ def open_panel(section, clock):
         from .uc8151 import UC8151 as Driver
     else:
         from .ssd1680 import SSD1680 as Driver
-    # SPI1's own MISO would be GP8, which is another panel's DC: always named.
+    # SPI1's default MISO would be GP8, which is another panel's DC, so name it always.
     spi = SPI(
         section["spi"],
         baudrate=Driver.BAUD,

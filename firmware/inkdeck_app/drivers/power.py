@@ -1,4 +1,4 @@
-"""A board's power: latch, USB, battery and the LED; each may be missing."""
+"""A board's power: latch, USB, battery and LED. Each can be missing."""
 
 import time
 
@@ -6,12 +6,12 @@ from machine import ADC, Pin
 
 _REFERENCE_VOLTS = 1.24
 _FEWEST_VOLTS = {"AAA": (2.2, 2.4, 2.7), "LiPo": (3.3, 3.6, 3.8)}
-"""By `cells` of board.json: the least for one bar, two and three. Where one bar begins, a tenth to a fifth of
-what they held is left: hands enough (docs/battery.md)."""
+"""By `cells` of board.json: the least volts for one bar, two and three. Where one bar begins, a tenth to a
+fifth of the charge is left, enough for several hands (docs/battery.md)."""
 
 
 class Power:
-    """What a board can do about power.
+    """A board's means to control and sense power.
 
     :param board: the `Board`; its `latch`, `usb`, `battery` and `led` are sections of board.json or None.
     """
@@ -34,11 +34,11 @@ class Power:
         return self._latch is not None
 
     def on_usb(self):
-        """Whether USB gives power; None on a board that can't tell."""
+        """Whether USB gives power; None on a board that can't sense it."""
         return None if self._usb is None else self._usb.value() == self._usb_active
 
     def on_battery(self):
-        """Whether the board says so without effort: a Pico W would have to wake its radio's chip."""
+        """Whether the board is on battery, if easy to sense: a Pico W would have to wake its radio."""
         return self._near and self.on_usb() is False
 
     def light(self, on):
@@ -47,16 +47,16 @@ class Power:
             self._led(on)
 
     def off(self):
-        """Let the power go. On USB, which keeps it, this returns and the latch is raised again."""
+        """Switch the power off. On USB, which keeps it on, return and raise the latch again."""
         if self._latch:
             self._latch(False)
             time.sleep_ms(500)
             self._latch(True)
 
     def volts(self):
-        """The battery's voltage, None when the board can't sense it.
+        """Return the battery's voltage, or None if the board can't sense it.
 
-        It is compared with a reference of 1.24 V, since the supply voltage falls with the battery.
+        Compares it with a reference of 1.24 V, as the supply voltage falls with the battery.
         """
         battery = self._battery
         if not battery:
@@ -72,9 +72,9 @@ class Power:
 
 
 def bars(volts, battery):
-    """What a battery has left: 3 full, 2 half, 1 low, 0 empty; None if its voltage is.
+    """Return a battery's charge: 3 full, 2 half, 1 low, 0 empty; None if its voltage is None.
 
-    :param battery: that section of board.json.
+    :param battery: the section `battery` of board.json.
     """
     if volts is None:
         return None
@@ -82,7 +82,7 @@ def bars(volts, battery):
 
 
 def _output(section, value):
-    """A function that switches an output on and off, None without one; `value` is its state now."""
+    """Return a function that switches an output on and off, or None. `value` is the output's first state."""
     if not section:
         return None
     active = section["active"]

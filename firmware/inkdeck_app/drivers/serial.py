@@ -1,4 +1,4 @@
-"""The USB serial port while the program runs: what a host says goes to the link, all else is left alone."""
+"""The USB serial port while the program runs. Passes a host's frames to the link and ignores the rest."""
 
 import sys
 from select import POLLIN, POLLOUT, poll
@@ -6,11 +6,11 @@ from select import POLLIN, POLLOUT, poll
 from .. import loading
 
 _LINK = "inkdeck_app.link"
-_AT_ONCE = 512  # bytes heard in one turn
+_AT_ONCE = 512  # bytes read in one turn
 
 
 class Serial:
-    """Has the link (`link.py`) in memory from a frame's first byte until its host has been silent.
+    """Keeps the link (`link.py`) in memory from a frame's first byte until the host has been silent.
 
     :param app: the `App`.
     """
@@ -22,16 +22,16 @@ class Serial:
         self._in.register(sys.stdin, POLLIN)
 
     def step(self, ms):
-        """Hear what has come and answer a frame; while a host talks, wait up to `ms` for it.
+        """Read what has come and answer a frame; while a host talks, wait up to `ms` for more.
 
-        Returns whether a host talks.
+        Returns whether a host is talking.
         """
         if self._link or self._said(0):
             self._hear(ms)
         return self._link
 
     def _said(self, ms):
-        for _ in self._in.ipoll(ms):  # an idle `poll` would leave waste
+        for _ in self._in.ipoll(ms):  # `poll` would make garbage when idle
             return True
         return False
 
@@ -51,7 +51,7 @@ class Serial:
             if reply:
                 out = poll()
                 out.register(sys.stdout, POLLOUT)
-                if out.poll(0):  # else nobody reads, and a write would hold up the game
+                if out.poll(0):  # otherwise nobody reads, and a write would block the game
                     sys.stdout.write(reply)
                 break
         if self._link and self._link.silent():
@@ -64,4 +64,4 @@ class Serial:
             __import__(_LINK)
             self._link = sys.modules[_LINK].Link(self._app)
         except (ImportError, MemoryError, ValueError):
-            pass  # no host is worth a game
+            pass  # a host isn't worth losing a game

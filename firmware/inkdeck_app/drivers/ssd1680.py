@@ -8,10 +8,10 @@ _PAGES = HEIGHT // 8
 
 
 class SSD1680(Panel):
-    """See Panel. It knows two speeds: NEUTRAL is like FULL, and TURBO like FAST.
+    """See Panel. It has two speeds: NEUTRAL is like FULL, and TURBO like FAST.
 
-    A refresh drives every pixel that differs between the two RAMs, wherever it is. So the whole old image is
-    sent before each fast one, and a window only shortens what follows.
+    A refresh drives every pixel that differs between the two RAMs, wherever it is. So each fast one sends
+    the whole old image first, and a window only shortens what follows.
     """
 
     BAUD = 4_000_000

@@ -1,20 +1,20 @@
 """The UC8151 (also sold as IL0373) of the Badger 2040, the Inky Pack and Waveshare's 2.9-D.
 
-Its commands are those of the vendors' drivers; how the tables in its registers are read is in docs/panels.md.
+The commands are from the vendors' drivers; docs/panels.md explains the tables in its registers.
 """
 
 from inkdeck_app.drivers.epd import Panel
 from inkdeck_app.ui import pixels
 from inkdeck_app.ui.display import FAST, FULL, HEIGHT, NEUTRAL, TURBO, WIDTH
 
-# A waveform is groups of seven bytes: the levels of a pixel that turns black, those of one that stays black,
-# the frames (10 ms each) of four phases, and how often the group runs. A level is two bits, the first phase
-# in the high ones: 0 ground, 1 towards black, 2 towards white. For white ones 1 and 2 change places.
+# A waveform is groups of seven bytes: the levels of a pixel that turns black, those of one that stays
+# black, the frames (10 ms each) of four phases, and how often the group runs. A level has two bits, the
+# first phase in the high ones: 0 ground, 1 towards black, 2 towards white. White pixels swap 1 and 2.
 _WAVEFORMS = {
-    # All the way to the other colour, twice half way back and there again, all the way to its own: for every
-    # pixel alike, whatever it was, and without charge.
+    # All the way to the other colour, twice halfway back and there again, all the way to its own: the same
+    # for every pixel, whatever it was, and without charge.
     NEUTRAL: b"\x80\x80\x32\x00\x00\x00\x01\x60\x60\x19\x19\x00\x00\x02\x40\x40\x32\x00\x00\x00\x01",
-    # As long away as towards, which leaves no charge either. A pixel that stays is left alone with its ghost.
+    # Equally long away and back, which leaves no charge either. A pixel that stays keeps its ghost.
     FAST: b"\x90\x00\x28\x28\x00\x00\x01",
     # Too short for that: a pixel that turns keeps a charge until it turns back.
     TURBO: b"\x90\x00\x05\x14\x00\x00\x01",
@@ -28,15 +28,15 @@ class UC8151(Panel):
 
     BAUD = 12_000_000
     RESET = ((0, 10), (1, 10))
-    # FULL goes by tables in the chip, which take longer in the cold.
+    # FULL uses tables in the chip, which take longer in the cold.
     TIMES = ((2000, 5000), (800, 2600), (250, 1500), (4500, 12000))
 
     def __init__(self, bus, rotation):
         super().__init__(bus, rotation)
         self._scratch = bytearray(256)
-        self._loaded = None  # the kind whose waveform is in force
+        self._loaded = None  # the kind whose waveform is loaded
         self._pumping = False
-        self._told = 0  # when the pump was told to start or stop
+        self._told = 0  # when the pump was last started or stopped
 
     def _init(self, kind):
         command = self._bus.command
@@ -71,7 +71,7 @@ class UC8151(Panel):
         self._pump(True)
 
     def ease(self):
-        """Stop the pump, which has nothing to drive now."""
+        """Stop the pump, as it has nothing to drive now."""
         self._pump(False)
 
     def _pump(self, on):
@@ -82,7 +82,7 @@ class UC8151(Panel):
         self._bus.command(0x04 if on else 0x02)
 
     def _changes(self):
-        """Whether the pump still starts or stops."""
+        """Whether the pump is still starting or stopping."""
         return self._bus.clock.ms() - self._told < _BUSY_COMES_MS or self._bus.busy()
 
     def _pumped(self):
@@ -97,7 +97,7 @@ class UC8151(Panel):
             if kind != self._loaded:
                 self._load(kind)
         elif kind in (FAST, TURBO):
-            # Nothing else looks at the old image: NEUTRAL's waveform goes by the new one alone.
+            # Only these look at the old image: NEUTRAL's waveform depends on the new one alone.
             command(0x10, self._image)
         command(0x04)
         self._pumping = True
@@ -138,7 +138,7 @@ class UC8151(Panel):
 
 
 def lut(kind, register, table):
-    """Compute what `register` (0x20 to 0x24) takes for a kind of refresh other than FULL, into 44 bytes."""
+    """Compute the contents of `register` (0x20 to 0x24) for a refresh other than FULL, into 44 bytes."""
     for at in range(len(table)):
         table[at] = 0
     to = 0

@@ -18,7 +18,7 @@ class GameResultScreen(Screen):
 
     :param number: the game's number in the history.
     :param game: its session if it has just been played. Otherwise its record has the totals, which are
-            enough unless more than these decides: replaying takes time.
+        enough unless more than these decides: replaying takes time.
     :param known: what `again` has kept of it.
     """
 

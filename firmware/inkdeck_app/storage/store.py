@@ -24,7 +24,7 @@ class Store:
 
     :param files: a `files.Files`.
     :ivar damaged: current names of the files that were found damaged since the start, or couldn't be
-            read.
+        read.
     """
 
     def __init__(self, files):

@@ -5,10 +5,10 @@ pack(image, out, x, y, w, h): collect the window of a UC8151's image at the star
 mirror(frame, out): turn a frame, or a part of one row of bytes, by 180 degrees.
 invert(frame, out): swap ink and paper; `out` may be the frame itself.
 write(frame, data, s, x, y, ink): draw the text `s`, all of it inside the frame, in ink (1) or paper (0) with
-        a font's bytes (`Font.data`); return the x after it, or -1 if the font lacks a character. If `ink` is
-        -1, only measure. None in plain Python: `Canvas` blits.
+    a font's bytes (`Font.data`); return the x after it, or -1 if the font lacks a character. If `ink` is
+    -1, only measure. None in plain Python: `Canvas` blits.
 flip(frame, x, y, w, h): swap ink and paper in a window, in px and all of it inside the frame. None in plain
-        Python.
+    Python.
 
 A frame is 296 × 128 px: byte (y >> 3) * 296 + x, bit y & 7, 1 for ink. A UC8151's image is byte
 x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. `y` and `h` are multiples of 8, except for `flip` and

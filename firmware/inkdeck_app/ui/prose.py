@@ -47,7 +47,7 @@ def some_names(names, sentence, measure, width, more):
     """Return a sentence with as many names as fit, and how many more: `Anna & 2 more`; "" if none fits.
 
     :param sentence: words with a blank for the names. :param more: words for one more name and, with a
-            blank, for several.
+        blank, for several.
     :param measure: returns the width of words in pixels, which must be at most `width`.
     """
     for count in range(len(names), 0, -1):

@@ -107,10 +107,10 @@ def rows(c, top, table, columns, double):
     """Draw rows of cells in large text, or in two columns of small text for more than five players.
 
     :param table: a list of (cells, mark): the cells' texts, and True for a crown before them, `TURN` for the
-            arrow of whose turn it is, or a false value for no mark.
+        arrow of whose turn it is, or a false value for no mark.
     :param double: whether to use two columns.
     :param columns: (for one column of rows, for two); each is a list with, for every cell, its place in
-            1/1000 of the width, "l" or "r" if it begins or ends there, and a font if it has its own.
+        1/1000 of the width, "l" or "r" if it begins or ends there, and a font if it has its own.
     """
     places = columns[1] if double else columns[0]
     width = ((c.w - 6) // 2 if double else c.w - 4) - GUTTER
