@@ -1,1 +1,1 @@
-"""The game on the table, those that wait, and the one that is being set up."""
+"""The game on the table, the open games, and the game being set up."""

@@ -1,8 +1,8 @@
-"""Where a running game stood at the beginning of its hand, so that a device need not replay the hands before.
+"""A game's state at the beginning of its hand, so that a device needn't replay earlier hands.
 
-The deals follow from secret, cut and number, so there a state is little more than results and the next
-dealer. Only a device believes a checkpoint, its own, beside the record (docs/records.md); a host replays
-everything.
+The deals follow from the secret, the cut and the hand's number, so a state there is little more than results
+and the next dealer. A device trusts only its own checkpoints, beside the record (docs/records.md); a host
+replays everything.
 """
 
 import json
@@ -12,14 +12,14 @@ from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError
 
 VERSION = 2
-_CRC = 9  # its CRC-32 in hex and a line break, in front of the JSON
+_CRC = 9  # the JSON's CRC-32 in hex and a line break, in front of it
 
 
 class Checkpoint:
     """A session at the beginning of a hand.
 
-    :ivar size: so many bytes of the record lead there; `chain`: the running CRC behind them.
-    :ivar hands: so many hands are over there.
+    :ivar size: the bytes of the record up to there; `chain`: the running CRC after them.
+    :ivar hands: the number of hands that are over.
     :ivar others: (seat, name, bot) of each seat that was handed over.
     """
 
@@ -27,7 +27,7 @@ class Checkpoint:
         self.size, self.chain, self.hands, self.others, self._undone, self._notes, self._state = told
 
     def put(self, session):
-        """Take a new session of the same header there."""
+        """Take a new session with the same header to this beginning."""
         players = list(session.players)
         for seat, name, bot in self.others:
             players[seat] = name, bot
@@ -36,15 +36,15 @@ class Checkpoint:
 
 
 def of(session, size, crc):
-    """A session as a checkpoint, in bytes; None where no hand has just begun, or of a referee's game.
+    """Return a session's checkpoint in bytes; None if no hand has just begun, or in a referee's game.
 
-    :param size: so many bytes of its record have been saved. :param crc: their CRC-32.
+    :param size: how many bytes of its record are saved. :param crc: their CRC-32.
     """
     header = session.header
     state = games.checkpoint(header.game).kept(session.state) if games.deals(header.game) else None
     if state is None:
         return None
-    others = []  # who sits there since a seat was handed over
+    others = []  # players of the seats that were handed over
     for seat, player in enumerate(session.players):
         if player != header.players[seat]:
             others.append((seat,) + player)
@@ -54,8 +54,8 @@ def of(session, size, crc):
 
 
 def read(data, record):
-    """The `Checkpoint` that these bytes hold; None if they are damaged, or of another record than the one of
-    these bytes, or of other rules.
+    """Return the `Checkpoint` in these bytes, or None if they are damaged, or belong to other rules or
+    another record than `record`, the bytes of the game's file.
     """
     try:
         if bytes(data[:_CRC]) != b"%08x\n" % crc32(data[_CRC:]):

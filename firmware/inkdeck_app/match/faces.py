@@ -1,131 +1,131 @@
-"""What the app has to know of one game, and the way to it from the game's id.
+"""A game's parts in the app: the contract for each, and the lookup of their modules by the game's id.
 
-Everything else in the app is the same for every game: it asks the game's *face* while it is on the table
-(`load`), and its *telling* for results and replays (`telling`). Both are modules of functions and constants,
-imported when they are asked for. What a face draws with is imported inside its functions: a face stays in
-memory as long as its game is on the table, so it is short.
+Everything else in the app is the same for every game. It asks the game's *face* while the game is on the
+table (`load`), and its *telling* for results and replays (`telling`). Both are modules of functions and
+constants, imported on demand. A face stays in memory while its game is on the table, so keep it short, and
+import the modules that it draws with inside its functions.
 
 **A face**, `<game>/face.py` (for its referee, whose id ends with `-table`: `<game>/paper_face.py`), has
 
-- `SECTION`: the section of the texts with its own words. The menus look there first, under `menu_<entry>`.
-- `DEALS`: whether the device deals: seal, cut, a picture of the first dealer, bots. A referee's is False: all
-  is chosen in public, and the key "back" on a hand's result takes the last answer back.
-- `MENU`: the entries of the game's menu that come before handing over, pausing and so on: names of overlay
-  screens, of which `scores` and `rules` are there for every game.
-- `SHARED`: modules of the app that several of the game's screens draw with, as `<game>.wording`. They stay
-  in memory while any of those screens is open.
+- `SECTION`: the section of the texts with its own words. Menus first look for `menu_<entry>` there.
+- `DEALS`: whether the device deals: seal, cut, a picture of the first dealer, bots. False for a referee: all
+  choices are public, and the key "back" on a hand's result takes the last answer back.
+- `MENU`: the first entries of the game's menu, before handing over, pausing and so on: names of overlay
+  screens. Every game has `scores` and `rules`.
+- `SHARED`: modules that several of the game's screens draw with, as `<game>.wording`. They stay in memory
+  while any of those screens is open.
 - `RULES`: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
 - `RESULT_KEY`: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or None.
-- `in_public(state)`: the screen on which the acting seat chooses without a curtain; "" if there is one, or if
-  the game is over. Such a screen names who is asked, is a gate, draws from `Table.public()`, acts by
-  `flow.act`, and opens `game_menu`.
-- `pause(before, after)`: the public screen to show when `pauses` has risen; its key "ok" calls `flow.go_on`.
-  `hand_result` is there for every game.
-- `steps_back(state)`: how many actions form the last choice, which are taken back together (B-3).
-- `acting(state)`: the seat that a picture names as the next to do something, -1 if that is nobody.
-- `undone(view)`: the menus' entry that takes the last choice back; its text has a blank for the seat's name.
-- `turned(before, after)`: whether another turn of the same seat has begun between two states, so that what is
-  on its glass is old.
-- `begun(state)`: how many actions of a choice are done that nobody but the acting seat can finish or take
+- `in_public(state)`: the screen on which the acting seat chooses without a curtain; "" if there is a curtain,
+  or the game is over. Such a screen names the player it asks, is a gate, draws from `Table.public()`, acts
+  with `flow.act`, and opens `game_menu`.
+- `pause(before, after)`: the public screen to show when `pauses` has risen. Its key "ok" calls `flow.go_on`.
+  Every game has `hand_result`.
+- `steps_back(state)`: how many actions the last choice consists of; they are taken back together (B-3).
+- `acting(state)`: the seat that a picture names as the next to do something; -1 if there is none.
+- `undone(view)`: the menu entry that takes the last choice back. Its text has a blank for the seat's name.
+- `turned(before, after)`: whether the same seat has begun another turn between two states, so that its glass
+  is out of date.
+- `begun(state)`: how many actions have been done of a choice that only the acting seat can finish or take
   back.
 - `refusal(texts, error)`: why something is forbidden (an `IllegalAction`), as a sentence; `texts.get(
-  "why_other", "common")` for what no screen lets anybody try.
+  "why_other", "common")` for what no screen lets you try.
 
 and if the device deals, also
 
-- `LOOK_UP`: the entries of the menu over a hand, of which `table` is there for every game, too.
-- `BOTS_TAKE_TIME`: whether even easy bots take so long for a turn that the panel says first who thinks; else
-  they have acted before it shows what the person before them did, which spares a refresh.
-- `PASS`: modules that the curtain draws with, to be in memory before it is shown.
-- `choosing(state)`: the screen on which the acting seat chooses behind its curtain, by the `phase`. That
-  screen is shown again after each choice (`flow.act`) as long as the same seat acts.
-- `fresh(view)`: whether nobody has done anything in this hand: the curtain then cleans the glass.
-- `begins(view)`: (section, key) of the words who begins, with a blank for the name.
-- `draws_pass(view)`: whether the game has a picture that fits beside a card's back, for the curtain; if so,
-  also `draw_pass(c, texts, names, view)`, which draws it and returns what the acting seat is to do, in a word
-  or two. `names` by seat, `view` is the public view.
-- `draw_table(c, y, texts, names, view)`: the public picture from `y` to the canvas's end, for the overlay
+- `LOOK_UP`: the entries of the menu over a hand. Every game has `table`.
+- `BOTS_TAKE_TIME`: whether even easy bots need time, so that the panel first shows who is thinking. Otherwise
+  they act before it shows what the person before them did, which saves a refresh.
+- `PASS`: modules that the curtain draws with, to be loaded before it is shown.
+- `choosing(state)`: the screen on which the acting seat chooses behind its curtain, by the `phase`. It is
+  shown again after each choice (`flow.act`) while the same seat acts.
+- `fresh(view)`: whether nobody has acted in this hand yet; the curtain then cleans the glass.
+- `begins(view)`: (section, key) of the words that say who begins, with a blank for the name.
+- `draws_pass(view)`: whether the game has a picture for the curtain that fits beside a card's back. If so,
+  also `draw_pass(c, texts, names, view)`, which draws it and returns what the acting seat must do, in a
+  word or two. `names` is by seat, `view` is the public view.
+- `draw_table(c, y, texts, names, view)`: the public picture from `y` to the canvas's bottom, for the overlay
   `table`, and for the curtain (under "Pass to …") if `draws_pass` returns False.
 
 **A telling**, `<game>/telling.py` or `paper_telling.py`, has
 
 - `draw_scores(c, y, texts, view, names, result)`: the totals and one finished hand (None before the first),
   for `scores` and `hand_result`.
-- `extra(view, texts)`: (words over a column, a text for each seat) that stands before the totals when the
-  game has just ended, or None.
-- `JUMP`: the replay jumps by this, too: there are `next_<JUMP>` and `previous_<JUMP>` in `[replay]`.
-- `mark(state)`: a tuple that changes where such a part begins; its first item is the hand's number.
+- `extra(view, texts)`: (words over a column, a text for each seat) to show before the totals when the game
+  has just ended, or None.
+- `JUMP`: another unit for the replay's jumps; `[replay]` has `next_<JUMP>` and `previous_<JUMP>`.
+- `mark(state)`: a tuple that changes at the beginning of such a unit. Its first item is the hand's number.
 - `what(replay)`: the last action in words. The screen `replay` has `before` and `after` (states), `action`,
   `names` (by seat) and `app`.
-- `has_hand(replay)`: whether there is a hand to show, the one that was chosen from (of `before`);
-  `draw_hand(c, y, replay)` draws it, `draw_table(c, y, replay)` the table after it.
+- `has_hand(replay)`: whether there is a hand to show, from which the action was chosen (in `before`).
+  `draw_hand(c, y, replay)` draws it, `draw_table(c, y, replay)` the table after the action.
 
-**An outline**, `<game>/outline.py` or `paper_outline.py`, tells what there is to know without the rules; the
-options come as they stand in a header, as texts by name, but in `meant` and `plays`, where they are values.
+**An outline**, `<game>/outline.py` or `paper_outline.py`, has what can be known without the rules. Options
+come as in a header, as texts by name, except in `meant` and `plays`, where they are values.
 It has
 
-- `SECONDS`: about how long a play takes a person, with passing the device on.
-- `KNOWN`: {option: the texts that this version knows}, where a list can't name the game otherwise.
-- `meant(name, values)`: whether an option means something beside the others; if not, it is False.
-- `plays(values, seats, length)`: how many plays of each seat a game takes, of so many hands or points.
-- `kind(texts, values)`: what is played, as lists tell it where there is room; "" is the game's own name.
-- `place(values, seats, done, hands)`: (hand, hands to play, trick) after so many actions behind so many whole
-  hands, from 1; None if they don't tell.
+- `SECONDS`: about how long a person takes for a play, including passing the device on.
+- `KNOWN`: {option: the texts that this version knows}, for options without which lists can't name the game.
+- `meant(name, values)`: whether an option has a meaning beside the others; if not, its value is False.
+- `plays(values, seats, length)`: how many plays each seat makes in a game of `length` hands or points.
+- `kind(texts, values)`: what is played, for lists with enough room; "" means the game's own name.
+- `place(values, seats, done, hands)`: (hand, hands to play, trick), from 1, after `done` actions that follow
+  `hands` whole hands; None if they don't determine it.
 - `fewest(values)`: whether the lowest total wins; `tie_break(values)`: whether more than the totals decides.
 
-**Hints**, `<game>/hint.py`, of a game that the device deals, have
+**Hints**, `<game>/hint.py`, for a game that the device deals, have
 
-- `hint(texts, view, thought)`: what a thought about a seat's view has found best, and why, in sentences.
-- `picture(texts, view, thought)`: what draws the cards or the bid that this is about (`prose.beside`), None
-  if it is about no card.
-- `begin_at(view, thought, place)`: the `Screen.place` of that on the `choosing` screen, which was left at
-  `place`.
+- `hint(texts, view, thought)`: the best action in a thought about a seat's view, and why, in sentences.
+- `picture(texts, view, thought)`: a function that draws its cards or bid (`prose.beside`), None if it is
+  about no card.
+- `begin_at(view, thought, place)`: the `Screen.place` of that action on the `choosing` screen, which was left
+  at `place`.
 
-**Rules in short**, `<game>/rules.py`, with the device's cards or with paper ones, have
+**Rules in short**, `<game>/rules.py`, for the device's cards and for paper ones, have
 
-- `PICTURES`: {chapter: what draws it at (x, y) of a canvas, (c, x, y, texts), and returns (width, height)}.
-  The section of `RULES` has a sentence for each, `<chapter>_shown`, which stands beside it (`prose.beside`).
+- `PICTURES`: {chapter: function that draws it at (x, y) of a canvas, (c, x, y, texts), and returns its size}.
+  The section of `RULES` has a sentence `<chapter>_shown` for each, which stands beside it (`prose.beside`).
 """
 
 import sys
 
 from inkdeck_core.games import deals, folder
 
-NOBODY = -1  # the seat that acts when a game is over
+NOBODY = -1  # the acting seat when a game is over
 
 
 def load(game):
-    """The face of a game, by its id."""
+    """Return the face of a game."""
     return _module(game, "face")
 
 
 def telling(game):
-    """What tells of a game's results and goes through it again, by its id."""
+    """Return the module that a game's results and replay use."""
     return _module(game, "telling")
 
 
 def outline(game):
-    """What lists and plans know of a game, by its id."""
+    """Return what lists and plans know of a game."""
     return _module(game, "outline")
 
 
 def hints(game):
-    """What tells in words what a bot would do in a game, by its id."""
+    """Return the module that puts a bot's choice in a game into words."""
     return _module(game, "hint")
 
 
 def rules(game):
-    """What draws the rules of a game in short, by its id, with the device's cards or with paper ones."""
+    """Return the module that draws a game's rules in short, for the device's cards or paper ones."""
     return _module(folder(game), "rules")
 
 
 def part(game, name):
-    """The module that is this part of a game, by the game's id, as `Screen.ahead` names it."""
+    """Return the name of this part's module of a game, as in `Screen.ahead`."""
     return "%s.%s%s" % (folder(game), "" if deals(game) else "paper_", name)
 
 
 def rules_draw_with(game):
-    """The modules that a game's rules in short draw with, as `Screen.ahead` names them."""
+    """Return the modules that a game's rules in short draw with, as in `Screen.ahead`."""
     return "ui.wrapping", part(folder(game), "rules")
 
 
@@ -137,12 +137,12 @@ def _module(game, name):
 
 
 def hand_of(screen, key, hand, hands):
-    """A screen's words about a hand of so many; `<key>_open` are those where nobody knows how many."""
+    """Return a screen's words about hand `hand` of `hands`, or its `<key>_open` if the total is unknown."""
     return screen.t(key, hand, hands) if hands else screen.t(key + "_open", hand)
 
 
 def menu_words(app, entry):
-    """A menu's entry in the words of the game on the table, else in those that all share."""
+    """Return a menu entry in the words of the game on the table, or else in the shared ones."""
     key = entry.split(".")[-1]
     own = app.texts.find("menu_" + key, app.table.face.SECTION)
     return own or app.texts.get(key, "menus")

@@ -1,4 +1,4 @@
-"""Games as lists tell them: what a record says of its game without playing it again."""
+"""Facts about games for lists, from records that aren't replayed."""
 
 from inkdeck_core import games
 from inkdeck_core.errors import NewerRecord
@@ -9,9 +9,9 @@ from . import faces
 
 
 def values(header):
-    """A game's options as they stand in its header (a `format.Header`), as texts by name.
+    """Return a game's options as in its header (a `format.Header`), as texts by name.
 
-    :raises NewerRecord: this version does not know that game, or not that variant of it.
+    :raises NewerRecord: this version doesn't know the game, or this variant of it.
     """
     if header.game not in games.IDS:
         raise NewerRecord("newer_record", what="game", version=header.game)
@@ -27,23 +27,23 @@ def values(header):
 
 
 def kind(texts, header, brief=False):
-    """What is played: the game, and its variant if it has some and this needs not be `brief`."""
+    """Return what is played: the game, and its variant if it has some and `brief` is False."""
     chosen = values(header)
     own = "" if brief else faces.outline(header.game).kind(texts, chosen)
     return own or texts.find("list_" + header.game, "which_game") or texts.get(header.game, "which_game")
 
 
 def place(header, done, hands=0):
-    """(hand, hands to play, trick) after so many actions behind so many whole hands, from 1; None in a game
-    that doesn't tell.
+    """Return (hand, hands to play, trick), from 1, after `done` actions that follow `hands` whole hands; None
+    in a game that can't tell.
     """
     chosen = values(header)
     return faces.outline(header.game).place(chosen, len(header.players), done, hands)
 
 
 def leaders(record):
-    """(the seats with the best total of a finished game, whether they have won). If not, more than totals
-    decides, and that takes playing it again.
+    """Return (the seats with the best total of a finished game, whether they have won). If they may not have,
+    more than the totals decides, and the game must be replayed.
     """
     chosen = values(record.header)
     outline = faces.outline(record.header.game)
@@ -54,21 +54,21 @@ def leaders(record):
 
 
 def played_again(record):
-    """The session of a finished game, played again."""
-    from inkdeck_core.record import replaying  # seldom
+    """Return the session of a finished game, replayed."""
+    from inkdeck_core.record import replaying  # rarely needed
 
-    # Its choices are known to be legal: this program wrote it, or a backup that was verified brought it.
+    # Its choices are known to be legal: this program wrote it, or a verified backup brought it.
     return loading.collecting(loading.seldom(), replaying.replay, record, False, None, True)
 
 
 def winners(record):
-    """The winners' seats of a finished game."""
+    """Return the seats of a finished game's winners."""
     seats, won = leaders(record)
     return seats if won else played_again(record).state.winners()
 
 
 def actions(record):
-    """How many actions of a record stand; those that were taken back don't."""
+    """Return the number of a record's actions, without those that were taken back."""
     done = 0
     for _, event in reader.entries(record.stream):
         if not event:
@@ -79,9 +79,9 @@ def actions(record):
 
 
 def players(record, others=()):
-    """(name, bot) of each seat at the end.
+    """Return (name, bot) of each seat at the end.
 
-    :param others: (seat, name, bot) of those that were handed over before the record's stream begins.
+    :param others: (seat, name, bot) of the seats that were handed over before the record's stream begins.
     """
     found = list(record.header.players)
     for seat, name, bot in others:

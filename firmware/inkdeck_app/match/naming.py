@@ -1,9 +1,9 @@
-"""What a bot of some name is known for."""
+"""Words for a bot's level and temper."""
 
 
 def bot_words(texts, name, bot, game):
-    """How a bot plays: its level, and its temper if that shows."""
-    from inkdeck_core import games, levels  # not where only people play
+    """Return a bot's level, and its temper if it has one."""
+    from inkdeck_core import games, levels  # not needed if only people play
 
     words = texts.get("bot_" + bot, "names")
     temper = games.temper(name, bot, game)

@@ -1,4 +1,4 @@
-"""The open games as a list shows them: what is played, hand and names, read without playing them again."""
+"""The open games for a list: what is played, the hand and names, read without a replay."""
 
 from collections import namedtuple
 
@@ -8,13 +8,13 @@ from ..storage.store import OPEN_GAMES
 from . import listing
 from .open_record import taken_apart
 
-# name: the game's file; header None: it can't be read now; place: (hand, hands, trick) under way, from 1, or
-# None in a game that doesn't tell; players: their names, people's before bots'
+# name: the game's file; header: None if it can't be read now; place: (hand, hands, trick), from 1, or
+# None if the game can't tell; players: their names, people before bots
 Summary = namedtuple("Summary", ("name", "header", "place", "players"))
 
 
 def summaries(app):
-    """The open games, the one played last first, with those that can't be read: resuming one tells why."""
+    """Return the open games, the last played first. It includes unreadable ones: resuming one says why."""
     found = []
     try:
         names = app.store.open_games()
@@ -29,10 +29,10 @@ def summaries(app):
 
 
 def summary(files, name):
-    """The `Summary` of one game's file.
+    """Return the `Summary` of a game's file.
 
-    :raises InkdeckError, ValueError, IndexError: it is damaged, or of a newer version.
-    :raises OSError, MemoryError: it can't be read now.
+    :raises InkdeckError, ValueError, IndexError: the file is damaged, or a newer version's.
+    :raises OSError, MemoryError: the file can't be read now.
     """
     begun, record = taken_apart(files, name, files.read(name))
     players = listing.players(record, begun.others if begun else ())
@@ -42,7 +42,7 @@ def summary(files, name):
 
 
 def full(app):
-    """Whether no further game can be begun (B-6)."""
+    """Whether no other game can begin (B-6)."""
     try:
         return len(app.store.open_games()) >= OPEN_GAMES
     except OSError:
@@ -50,16 +50,16 @@ def full(app):
 
 
 def line(app, game, form="game", brief=False):
-    """A game without its names, as words: `Whist, hand 2 of 8`, or its name alone.
+    """Return a game in words without its players: `Whist, hand 2 of 8`, or only its name.
 
-    :param form: the text of `[home]` that says it. :param brief: without the variant.
+    :param form: the key in `[home]` of these words. :param brief: leave out the variant.
     """
     words = kind(app, game, brief)
     return app.texts.say("home", form, words, *game.place) if game.place else words
 
 
 def kind(app, game, brief=False):
-    """What is played: the game, and its variant if it has some and this needs not be `brief`."""
+    """Return what is played: the game, and its variant if it has some and `brief` is False."""
     if game.header is None:
         return app.texts.get("unreadable", "home")
     return listing.kind(app.texts, game.header, brief)

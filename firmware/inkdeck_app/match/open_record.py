@@ -1,4 +1,4 @@
-"""The record of a game under way, from its file and the checkpoint that may lie beside it."""
+"""The record of a game under way, from its file and from any checkpoint beside it."""
 
 from inkdeck_core.record import reader
 
@@ -6,18 +6,18 @@ from ..storage.store import checkpoint_name
 
 
 def taken_apart(files, name, data):
-    """(the `checkpoint.Checkpoint` beside an open game's file, or None; the `reader.Record` of what comes
-    behind it, or of all).
+    """Return (the `checkpoint.Checkpoint` beside an open game's file, or None; the `reader.Record` of what
+    follows it, or of everything).
 
-    :param name: the file's. :param data: its bytes.
+    :param name: the file's name. :param data: its bytes.
     :raises InkdeckError: as `reader.parse`.
     """
     begun = None
     try:
         kept = files.read(checkpoint_name(name))
-        from . import checkpoint  # not in a game's first hand
+        from . import checkpoint  # not needed in a game's first hand
 
         begun = checkpoint.read(kept, data)
     except (OSError, MemoryError):
-        pass  # there is none, or it can't be read: the whole record counts
+        pass  # it is missing or can't be read: use the whole record
     return begun, reader.parse(data, True, begun)

@@ -1,6 +1,6 @@
-"""Games for the table: a new one, one from its file, and what a power cut left between two files.
+"""Puts games on the table: new ones, saved ones, and those that a power cut left between two files.
 
-In memory only meanwhile.
+In memory only while needed.
 """
 
 from binascii import crc32
@@ -14,45 +14,45 @@ from ..storage.store import Log
 from .open_record import taken_apart
 
 UNREAD = "unread"
-"""Why a game is not resumed whose file can't be read now."""
+"""The reason not to resume a game whose file can't be read now."""
 
-_CHUNK = b"A\0"  # choices that are saved together begin so
-_LARGE = 16_384  # bytes of a game's file from which on it is made short: a chip can't read one of 80,000
-_LONGEST_CHUNK = 128  # bytes: no choice that is saved at once comes near it
+_CHUNK = b"A\0"  # the beginning of choices that are saved together
+_LARGE = 16_384  # bytes; longer files of games are shortened: a chip can't read one of 80,000
+_LONGEST_CHUNK = 128  # bytes; choices saved at once are never nearly as long
 
 
 def stamp(app, header):
-    """Put the time of the first deal into a header, and who says so."""
+    """Put the time of the first deal and its source into a header."""
     header.when, source = app.hw.clock.wall()
     header.source = {"clock": format.CLOCK, "host": format.HOST}.get(source, format.UNKNOWN)
 
 
 def start(app, header):
-    """A new game's session, and the log to its file.
+    """Return a new game's session, and the log to its file.
 
-    :raises OSError: it can't be saved.
+    :raises OSError: the game can't be saved.
     :raises BadSetup: the header is wrong.
     """
     _check_bots(header.players, header.game)
-    games.load(header.game)  # here, where the stack has more room for its modules than in a session
+    games.load(header.game)  # here the stack has more room for its modules than in a session
     name = app.store.new_game()
     log = Log(app.store.files, name)
     return session.Session(header, log), log
 
 
 def resume(app, known):
-    """An open game's session from its file, and the log to that file as it is called from now on.
+    """Return an open game's session from its file, and the log to that file under its new name.
 
-    Where a file is damaged in its middle, what came before is put into a new one and the game goes on from
-    there; only then the damaged one is set aside.
+    If a file is damaged in the middle, the part before goes into a new file, from which the game continues.
+    Only then the damaged one is set aside.
 
-    :param known: a list of the file's name alone, or as `tidy` returns it; the name is left.
+    :param known: a list of only the file's name, or as `tidy` returns it; only the name remains in it.
     :raises NewerRecord: a newer Inkdeck wrote it.
-    :raises BadRecord: nothing in it can be used.
-    :raises InkdeckError: (reason `UNREAD`) it can't be read now.
-    :raises OSError: it can't be made the one played last.
+    :raises BadRecord: none of it can be used.
+    :raises InkdeckError: (reason `UNREAD`) the file can't be read now.
+    :raises OSError: the game can't be made the last played.
     """
-    from inkdeck_core.record import replaying  # a new game has no use for it
+    from inkdeck_core.record import replaying  # a new game doesn't need it
 
     files = app.store.files
     name = known[0]
@@ -87,7 +87,7 @@ def resume(app, known):
 
 
 def _check_bots(players, game, on_record=False):
-    """Raise `BadSetup` for a bot that can't play; where a record has it, a newer version may know it."""
+    """Raise `BadSetup` for a bot that can't play. A newer version may know one that is in a record."""
     for bot in [bot for _, bot in players if bot]:
         if on_record and bot not in games.BOTS:
             raise NewerRecord("newer_record", what="bot", version=bot)
@@ -95,9 +95,9 @@ def _check_bots(players, game, on_record=False):
 
 
 def _rescued(app, name, data, good):
-    """Whether a damaged game goes on in another file already: power went before this one was set aside.
+    """Whether a damaged game already continues in another file: the power went before it was set aside.
 
-    :param good: how many bytes of its `data` come before the damage.
+    :param good: how many bytes of its `data` precede the damage.
     """
     if _torn(data, good):
         return False
@@ -108,21 +108,21 @@ def _rescued(app, name, data, good):
 
 
 def _torn(data, good):
-    """Whether at most one write that was cut off stands behind the good part: more than that is damage."""
+    """Whether the good part is followed by at most one incomplete write; anything more is damage."""
     rest = data[good:]
     if len(rest) < 3:
         return True
-    if rest.find(_CHUNK, 1) >= 0:  # what comes behind was written, too, so a length is damaged
+    if rest.find(_CHUNK, 1) >= 0:  # the next write is there, so a length is damaged
         return False
     return len(rest) < 7 + (rest[1] << 8 | rest[2]) <= _LONGEST_CHUNK
 
 
 def tidy(app):
-    """A power cut may have come between a game's end and its way to the history, or while it was rescued.
+    """Repair what a power cut left, either between a game's end and the history, or in a rescue.
 
-    :returns: for `resume` the game that was on the table, if it goes on: its file's name, the file's bytes,
-        these as a `reader.Record`, and the `checkpoint.Checkpoint` where that begins, or None; else an empty
-        list.
+    :returns: for `resume`, if the game that was on the table continues: a list of its file's name, the
+        file's bytes, their `reader.Record`, and the `checkpoint.Checkpoint` where that begins, or None;
+        else an empty list.
     """
     found = []
     played = app.store.on_table()
@@ -140,9 +140,9 @@ def tidy(app):
             elif name == played:
                 found = [name, data, record, begun]
         except NewerRecord:
-            pass  # it waits for the program that can read it
+            pass  # the game waits for a program that can read it
         except InkdeckError:
             app.store.set_aside(name)
         except (OSError, MemoryError):
-            pass  # no room: the game stays where it is until there is
+            pass  # no room: the game stays until there is some
     return found

@@ -1,4 +1,4 @@
-"""A game that is being set up: what will be in its header once it is sealed and cut."""
+"""A game being set up: the contents of its header before seal and cut."""
 
 from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup, InkdeckError
@@ -11,11 +11,11 @@ from . import faces
 
 DEFAULT_GAME = games.GAMES[0]
 DEFAULT_SEATS = 4
-BOT = "medium"  # the level of a bot that nobody chose
+BOT = "medium"  # the level of a bot unless somebody chose one
 BOT_SECONDS = 1
-LENGTHS = ("hands", "target")  # options that say how long a game is
-FIRST_DEALER = "first_dealer"  # a seat, where people deal
-NO_SECRET = bytes(32)  # of a referee, who deals nothing
+LENGTHS = ("hands", "target")  # options for a game's length
+FIRST_DEALER = "first_dealer"  # a seat, if people deal
+NO_SECRET = bytes(32)  # for a referee, which deals nothing
 
 _TARGET_STEP = 50
 
@@ -23,14 +23,14 @@ _TARGET_STEP = 50
 class Plan:
     """Options and seats of the game to come.
 
-    :param person: the name of the one person who sits at first.
-    :param bot_names: at least as many names for bots as there can be seats, and one more for each person.
+    :param person: the name of the only person at first.
+    :param bot_names: names for bots: as many as there can be seats, and one more for each person.
     :param game: the game's id.
-    :param unnamed: what a person without a name is called, with a blank for a number.
+    :param unnamed: the name of a person without one, with a blank for a number.
     :ivar seats: a list of (name, bot); bot is "" for a person. Names differ.
-    :ivar values: the options by name as they were chosen, the others at their defaults; see `value`.
+    :ivar values: the chosen options by name, the others at their defaults; see `value`.
     :ivar outline: what is known of the game without its rules (`faces.py`).
-    :ivar deals: whether the device deals; if not, nobody but people play.
+    :ivar deals: whether the device deals; if not, only people play.
     :ivar fewest, most: how many can play.
     """
 
@@ -47,13 +47,13 @@ class Plan:
         self.values = options.complete(game, self.options, {})
         self.seats = [(person, "")]
         self._hands = 0
-        self._chosen = []  # of the options that are proposed by the number of players those that are settled
+        self._chosen = []  # options that were chosen although the number of players suggests a value
         self.resize(self._usual())
 
     def follow(self, header):
-        """Start from the options and players of another game (a `format.Header`) instead.
+        """Start from the options and players of another game (a `format.Header`).
 
-        A bot that this version lacks is replaced by the usual one. Of another game only people come.
+        A bot that this version lacks is replaced by the usual one. From another game, only people are taken.
 
         :raises BadSetup: its options or names can't be used; nothing has changed.
         """
@@ -85,24 +85,24 @@ class Plan:
     # how many
 
     def persons(self):
-        """How many seats are people's."""
+        """Return the number of people."""
         return len([bot for _, bot in self.seats if not bot])
 
     def hands(self):
-        """Hands to play: what was chosen, else what fits an evening with so many players."""
+        """Return the hands to play: as chosen, or else what suits an evening with these players."""
         return self._hands or default_hands(len(self.seats))
 
     def choose_hands(self, hands):
-        """So many hands, of however many players."""
+        """Set the number of hands, for any number of players."""
         self._hands = hands
 
     def offered(self):
-        """The options (`options.Option`) that mean something for this game as it is planned now."""
+        """Return the options (`options.Option`) that have a meaning with the current plan."""
         values = self._all()
         return [option for option in self.options if self.outline.meant(option.name, values)]
 
     def value(self, name):
-        """An option's value: as chosen, but no more than so many players take, else what they are offered."""
+        """Return an option's value: as chosen, within this number of players' limit, or as suggested."""
         return self._all()[name]
 
     def _all(self):
@@ -119,7 +119,7 @@ class Plan:
         return values
 
     def change(self, name, value):
-        """Choose an option's value. Raises `BadSetup` if it is none; then nothing has changed."""
+        """Choose an option's value. Raises `BadSetup` if it isn't one; then nothing has changed."""
         options.complete(self.game, self.options, {name: value})
         if name == "hands":
             self.choose_hands(value)
@@ -129,7 +129,7 @@ class Plan:
         self._seat_dealer()
 
     def grant(self, wishes):
-        """Choose options as a host wishes, {name: value}; one that this version does not know is left out."""
+        """Choose options that a host wishes, {name: value}, and skip those that this version doesn't know."""
         for name in wishes:
             try:
                 self.change(name, wishes[name])
@@ -137,9 +137,9 @@ class Plan:
                 pass
 
     def minutes(self, length=None):
-        """About how long the game takes, in whole minutes, so that one hand more never takes the same.
+        """Return about how long the game takes, in whole minutes.
 
-        :param length: the hands to play or the points to reach, as the game has it; None: as planned.
+        :param length: the hands to play or the points to reach; None: as planned.
         """
         seats = len(self.seats)
         values = self._all()
@@ -150,11 +150,11 @@ class Plan:
     # who
 
     def _usual(self):
-        """How many seats to propose: the usual number, or more for those who sit, as the game takes them."""
+        """Return the number of seats to suggest: the usual one, or enough for those seated, within limits."""
         return min(max(DEFAULT_SEATS, self.fewest, len(self.seats)), self.most)
 
     def resize(self, count):
-        """Have this many seats: bots sit down at the end, and get up before any person does."""
+        """Change the number of seats. Bots are added at the end, and leave before people do."""
         while len(self.seats) < count:
             self.seats.append((self.free_bot_name(), BOT) if self.deals else (self.free_name(), ""))
         while len(self.seats) > count:
@@ -167,37 +167,37 @@ class Plan:
             self.values[FIRST_DEALER] = 0
 
     def names(self):
-        """The names by seat."""
+        """Return the names by seat."""
         return [name for name, _ in self.seats]
 
     def free_bot_name(self):
-        """The first name for bots that nobody here has."""
+        """Return the first of the bots' names that is free."""
         taken = self.names()
         return [name for name in self.bot_names if place_of(name, taken) is None][0]
 
     def free_name(self):
-        """The first name for a person without one that nobody here has."""
+        """Return the first name for an unnamed person that is free."""
         number = len(self.seats) + 1
         while place_of(self.unnamed.format(number), self.names()) is not None:
             number += 1
         return self.unnamed.format(number)
 
     def seat_of(self, name):
-        """Where a person of this name sits, or None; capitals make no difference."""
+        """Return the seat of a person with this name regardless of case, or None."""
         for seat, (other, bot) in enumerate(self.seats):
             if not bot and same_name(other, name):
                 return seat
         return None
 
     def only_person(self, seat):
-        """Whether nobody but bots would play without this seat's person."""
+        """Whether only bots would play without this seat's person."""
         return self.persons() == 1 and not self.seats[seat][1]
 
     def sit(self, seat, name, bot):
-        """Put a person at a seat, or a bot (its name is chosen here).
+        """Put a person at a seat, or a bot, whose name is chosen here.
 
-        Who sits elsewhere already changes places with the one who is in the seat; a bot with a person's name
-        gets another one.
+        A person who already has another seat swaps with this one's player. A bot with a person's name gets
+        another name.
         """
         if bot:
             old, was_bot = self.seats[seat]
@@ -214,7 +214,7 @@ class Plan:
     # the header
 
     def header(self, secret):
-        """The `format.Header` to seal; cut and time come later."""
+        """Return the `format.Header` to seal. Cut and time come later."""
         values = self._all()
         for name in values:
             if not self.outline.meant(name, values):
@@ -225,15 +225,15 @@ class Plan:
 
 
 def seal(app, game, quick=False):
-    """Seal the game that is set up, and let it be cut: on two pictures, and on one for somebody alone, with
-    whom nobody shares the seal.
+    """Seal the game that is set up, and let a player cut: on two pictures, or on one for a single person, who
+    has nobody to share the seal with.
 
-    :param game: a `Plan`. :param quick: it is for somebody in a hurry: no picture of who deals.
+    :param game: a `Plan`. :param quick: a quick game, without the picture of who deals.
     """
     if game.persons() > 1:
         app.push("seal", game, quick)
     else:
-        # Not above, where it would stay while modules go, and a second one come.
+        # Not at the top, where it would stay in memory and later be loaded a second time.
         from inkdeck_core.record import session
 
         header = game.header(app.pool.secret())
@@ -241,23 +241,23 @@ def seal(app, game, quick=False):
 
 
 def default_hands(seats):
-    """How many hands to propose: with many players each of them takes long."""
+    """Return the number of hands to suggest; with many players, each takes long."""
     return 8 if seats < 5 else 4 if seats < 8 else 3
 
 
 def suggested_hands(seats):
-    """The numbers of hands that are marked as a good choice: short games for five players and more."""
+    """Return the numbers of hands to mark as a good choice: short games for five players or more."""
     return (3, 4) if seats >= 5 else (default_hands(seats),)
 
 
 def choices(option, seats):
-    """The numbers that an option offers to so many players."""
+    """Return the numbers that an option offers to this number of players."""
     step = _TARGET_STEP if option.name == "target" else 1
     return range(option.low, option.highest(seats) + 1, step)
 
 
 def new_plan(app, game=DEFAULT_GAME):
-    """A plan for the game to come: as the last game was, if there was one, with the hands that fit."""
+    """Return a plan for a new game that follows the last one, with a suitable number of hands."""
     known = app.settings.roster
     plan = _plan(app, known[0] if known else None, game)
     header = _last_header(app)
@@ -265,15 +265,15 @@ def new_plan(app, game=DEFAULT_GAME):
         if header:
             plan.follow(header)
     except BadSetup:
-        pass  # a newer version's
+        pass  # written by a newer version
     plan.grant(app.settings.options.get(game, {}))
     return plan
 
 
 def again(app, header, players):
-    """A plan for another game like one that has ended: the same options, and whoever played at its end.
+    """Return a plan for another game like one that has ended: same options, and its last players.
 
-    :param header: that one's `format.Header`. :param players: its (name, bot) by seat.
+    :param header: that game's `format.Header`. :param players: its (name, bot) by seat.
     """
     made = _plan(app, None, header.game)
     made.follow(format.Header(header.game, header.rules, header.options, tuple(players), NO_SECRET, 0))
@@ -284,14 +284,14 @@ def again(app, header, players):
 
 
 def quick_plan(app):
-    """One hand of the first game against three bots, for who wants to play now."""
+    """Return one hand of the first game against three bots, to play at once."""
     plan = _plan(app, None, DEFAULT_GAME)
     plan.choose_hands(1)
     return plan
 
 
 def last_game(app):
-    """The id of the game that was begun last."""
+    """Return the id of the last game begun."""
     header = _last_header(app)
     return header.game if header else DEFAULT_GAME
 
@@ -302,7 +302,7 @@ def _plan(app, person, game):
 
 
 def _last_header(app):
-    """The header of the game that was begun last, as far as it can be read."""
+    """Return the header of the last game begun, or None if it can't be read."""
     try:
         names = app.store.open_games()
         if names:

@@ -1,11 +1,11 @@
-"""The game on the table: its session, its file, its bots, and whose hand may be on the panel."""
+"""The game on the table: its session, its file, its bots, and the seat whose hand may be on the panel."""
 
 from inkdeck_core.record import format
 
 from ..storage.store import checkpoint_name
 from . import faces
 
-_THINKERS = ("medium", "hard")  # bots that take time in every game; the panel says who thinks
+_THINKERS = ("medium", "hard")  # bots that take time in every game; the panel shows who is thinking
 
 
 class Table:
@@ -13,9 +13,9 @@ class Table:
 
     :param app: the `App`.
     :param game: a `session.Session`. :param log: the `store.Log` that it saves to.
-    :ivar face: what the app has to know of the game (`faces.py`).
-    :ivar thinker: the `thinker.Thinker` of the bot that is to act, once it has begun; `dice`: the bots' own.
-    :ivar revealed: the seat that has come through its curtain and may see its hand, or None.
+    :ivar face: the game's face (`faces.py`).
+    :ivar thinker: the `thinker.Thinker` of the acting bot, once it has begun; `dice`: the bots' dice.
+    :ivar revealed: the seat that opened its curtain and may see its hand, or None.
     """
 
     def __init__(self, app, game, log):
@@ -24,34 +24,34 @@ class Table:
         self.face = faces.load(game.header.game)
         self.name = log.name
         self._log = log
-        self._kept = 0  # so many hands were over at the last checkpoint
+        self._kept = 0  # how many hands were over at the last checkpoint
         self.revealed = None
         self.dice = None
         self.thinker = None
 
     def actor(self):
-        """The seat that acts, `faces.NOBODY` when the game is over."""
+        """Return the acting seat, or `faces.NOBODY` when the game is over."""
         return self.session.state.seat
 
     def persons(self):
-        """How many seats are people's."""
+        """Return the number of people."""
         return len([bot for _, bot in self.session.players if not bot])
 
     def sit_alone(self):
-        """The game begins: one person among bots has nobody to hide a hand from."""
+        """Reveal the hand of a single person at the beginning: there is nobody to hide it from."""
         if self.persons() == 1:
             self.revealed = [seat for seat, player in enumerate(self.session.players) if not player[1]][0]
 
     def name_of(self, seat):
-        """The name at a seat."""
+        """Return the name at a seat."""
         return self.session.players[seat][0]
 
     def public(self):
-        """What everybody may know: the only source of what a public picture shows."""
+        """Return what everybody may know. Public pictures must use nothing else."""
         return self.session.state.view(None)
 
     def hand_view(self):
-        """The view of the seat whose hand is revealed."""
+        """Return the view of the seat whose hand is revealed."""
         return self.session.state.view(self.revealed)
 
     def over(self):
@@ -59,25 +59,25 @@ class Table:
         return self.session.state.over
 
     def acting(self):
-        """The seat whose turn it is to the eyes of all, `faces.NOBODY` for none (`faces.py`)."""
+        """Return the seat whose turn it is in public, or `faces.NOBODY` (`faces.py`)."""
         return self.face.acting(self.session.state)
 
     def choosing(self):
-        """The name of the screen on which the acting seat chooses."""
+        """Return the name of the screen on which the acting seat chooses."""
         return self.face.choosing(self.session.state)
 
     def next_screen(self):
-        """The name of the screen on which the game probably goes on: who thinks, a curtain or a choice."""
+        """Return the name of the probable next screen: a thinking bot, a curtain or a choice."""
         if self.bot_thinks():
             return "thinking"
         return "curtain" if self.revealed is None else self.choosing()
 
     def ahead(self, names):
-        """The screens to make ready of those that a picture says come next (`Screen.ahead`), and modules that
-        these draw with.
+        """Return the screens to prepare for a picture's `Screen.ahead`, and the modules that they draw
+        with.
 
-        A curtain stands there for whatever shows who is next: a curtain where the device is passed on, who
-        thinks where a bot takes its time.
+        In `ahead`, a curtain means any picture of who is next: a curtain if the device is passed on, a
+        thinking bot if a bot takes its time.
         """
         ahead = []
         for name in names:
@@ -94,11 +94,11 @@ class Table:
         return ahead
 
     def why_not(self, action):
-        """The error that says why the acting seat can't do this."""
+        """Return the error that says why the acting seat can't do this."""
         return self.session.state.refusal(action)
 
     def play(self, *actions):
-        """Save what the acting person chose, then do it. Raises `OSError` when it can't be saved."""
+        """Save the acting person's choice, then do it. Raises `OSError` if it can't be saved."""
         pauses = self.session.state.pauses
         self.session.apply(*actions)
         state = self.session.state
@@ -106,7 +106,7 @@ class Table:
             self.revealed = None
 
     def bot_thinks(self, state=None):
-        """Whether a bot is to act that takes time for it; in the game's state if None is given."""
+        """Whether the acting seat is a bot that takes time. `state` is by default the game's."""
         seat = (state or self.session.state).seat
         return seat != faces.NOBODY and self._takes_time(self.session.players[seat][1])
 
@@ -123,14 +123,14 @@ class Table:
         self.session.undo(self.face.steps_back(self.session.state))
 
     def hand_over(self, seat, name, bot=""):
-        """Give a seat to another name or to a bot (B-6). Raises `OSError` when it can't be saved."""
+        """Give a seat to another name or to a bot (B-6). Raises `OSError` if that can't be saved."""
         self.thinker = None
         self.session.hand_over(seat, name, bot)
-        self.revealed = None  # a person alone with bots had no curtain; from now on there may be two
+        self.revealed = None  # a single person against bots had no curtain; now there may be two people
 
     def finish(self, how=format.FINISHED):
-        """Close the game, move it to the history, return its number there. Raises `OSError` if it can't."""
-        again = self.session.ending is not None  # it got as far before, and then failed
+        """Close the game, move it to the history and return its number there. Raises `OSError`."""
+        again = self.session.ending is not None  # an earlier try got this far and then failed
         if not again:
             self.session.close(how)
         if not self.session.stands():
@@ -143,8 +143,8 @@ class Table:
         return number
 
     def keep_checkpoint(self):
-        """A hand has just begun, and everybody looks at what the one before brought: keep where it begins, so
-        that nobody waits for the hands before it when the power comes back.
+        """Save the beginning of the hand, so that nobody waits for a replay of earlier hands when the power
+        comes back. Call it while everybody looks at the result of the last hand.
         """
         done = len(self.session.state.results)
         if self._kept != done:
@@ -156,4 +156,4 @@ class Table:
                 if data:
                     self.app.store.files.write(checkpoint_name(self.name), data)
             except (OSError, MemoryError):
-                pass  # all is replayed then
+                pass  # everything is replayed then

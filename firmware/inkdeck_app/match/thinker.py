@@ -1,6 +1,6 @@
-"""Bots think and act at a table: a slice at a time, so that keys are heard, and no longer than they may.
+"""Lets a table's bots think and act, a slice at a time between key polls and within time limits.
 
-In memory only where bots play.
+In memory only in games with bots.
 """
 
 from inkdeck_core import bots, games
@@ -9,22 +9,22 @@ from inkdeck_core.games import temper
 from .. import loading
 
 THINKING_MS = 1500
-"""So long after it began to think a bot does what it has found best; a move has 2 seconds, with its save and
-its picture."""
+"""After this long a bot does the best it has found. A move has 2 seconds, including the save and the
+picture."""
 
 ROUND_MS = 9000
-"""All bots of a table together take no more for a move of each."""
+"""The limit for all bots of a table together, for one move of each."""
 
 _AT_ONCE = 40  # bots' actions saved together, of at most two bytes each
-_TURN_MS = 100  # at most, between two slices; when more has passed nobody was thinking
+_TURN_MS = 100  # the most between two slices; after a longer time, nobody was thinking
 
 
 class Thinker:
-    """One choice of a bot.
+    """A bot's choice.
 
-    :param app: the `App`. :param view: of who is to act. :param bot: of `inkdeck_core.bots`.
-    :param dice: the bot's. :param limit: ms after which it does what it has found best; a pause in which a
-        menu is open, say, does not count.
+    :param app: the `App`. :param view: the acting seat's. :param bot: of `inkdeck_core.bots`.
+    :param dice: the bot's. :param limit: ms after which it does the best it has found. A pause, for instance
+        in a menu, doesn't count.
     :ivar thought: of `bots.think`.
     """
 
@@ -38,7 +38,7 @@ class Thinker:
         self._decided = False
 
     def think(self):
-        """Think for a slice, at least a step; returns whether it has decided."""
+        """Think for a slice, at least one step. Returns whether the bot has decided."""
         began = now = self._clock.ms()
         self._left -= min(began - self._last, _TURN_MS)
         while not self._decided and now - began < self._slice:
@@ -50,9 +50,9 @@ class Thinker:
 
 
 def think(table, state=None):
-    """Let the bot that is to act think for a slice; gives its thought, or None while it is undecided.
+    """Let the acting bot think for a slice. Returns its thought, or None while it is undecided.
 
-    :param state: what it thinks about; None is the game's.
+    :param state: the state to think about; None is the game's.
     """
     thinker = table.thinker
     if thinker is None:
@@ -61,12 +61,12 @@ def think(table, state=None):
 
 
 def run_bots(table):
-    """Let bots act until a person is to act or something ends that everybody looks at; saved as one, or in a
-    few parts if it is much: then some is left to do. What a bot has done that takes time for it is saved by
-    itself, and the next one begins to think in another call.
+    """Let bots act until it is a person's turn or something ends that everybody looks at. Saves their actions
+    together, or in a few parts if there are many; then some are left to do. A bot that takes time is saved
+    by itself, and the next one begins to think in another call.
 
-    :returns: whether none is to think now.
-    :raises OSError: it could not be saved; none of it has happened.
+    :returns: whether no bot is left to think now.
+    :raises OSError: it couldn't be saved; none of it has happened.
     """
     session = table.session
     state = session.state
@@ -88,14 +88,14 @@ def run_bots(table):
                 state.apply(action)
         table.thinker = None
     if actions:
-        thinker, table.thinker = table.thinker, None  # if it can't be saved, it thinks about what is not
+        thinker, table.thinker = table.thinker, None  # if the save fails, it is about a state that never was
         session.apply(*actions)
         table.thinker = thinker
     return not table.bot_thinks()
 
 
 def ready(table):
-    """Have in memory what the table's bots choose with: read while a person's key waits, it takes 0.2 s."""
+    """Load the modules of the table's bots. Loading them while a person waits for a key would take 0.2 s."""
     game = table.session.header.game
     for name, level in table.session.players:
         if level:
@@ -103,8 +103,8 @@ def ready(table):
 
 
 def dice(table):
-    """The bots' own."""
-    if table.dice is None:  # a device saves its first entropy
+    """Return the bots' dice."""
+    if table.dice is None:  # saves a device its first entropy
         table.dice = bots.Dice(int.from_bytes(table.app.hw.entropy(4), "big") & 0x3FFFFFFF)
     return table.dice
 
@@ -113,10 +113,10 @@ def _begin(table, state):
     limit = min(THINKING_MS, ROUND_MS // (len(table.session.players) - table.persons()))
     name, level = table.session.players[state.seat]
     game = table.session.header.game
-    every = loading.collect_every(loading.OFTEN)  # what is imported stays, so it goes into the lowest gaps
+    every = loading.collect_every(loading.OFTEN)  # imports stay, so place them in the lowest gaps
     try:
         bot = games.bot(level, game, temper(name, level, game))
-    except MemoryError:  # there may be room, but in too small pieces
+    except MemoryError:  # there may be room, but in pieces that are too small
         table.app.let_go()
         bot = games.bot(level, game, temper(name, level, game))
     loading.collect_every(every)

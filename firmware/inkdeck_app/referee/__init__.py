@@ -1,1 +1,1 @@
-"""What the referees of all games show and ask (B-5)."""
+"""The screens and words that all games' referees share (B-5)."""

@@ -1,4 +1,4 @@
-"""What the table referee asks next, over all that is known of the hand (B-5): nothing is secret."""
+"""The table referee's next question, over everything that is known of the hand (B-5). Nothing is secret."""
 
 from .. import flow
 from ..match import faces
@@ -6,17 +6,17 @@ from ..screens.base import CURSOR, Screen
 from ..ui.widgets import HEADER, TITLE, forbidden, header
 from . import rows
 
-STRIP = 14  # height of the line under the question, pixels
-SHOWN = 9  # answers that it has room for
+STRIP = 14  # px: height of the line under the question
+SHOWN = 9  # how many answers fit in it
 
 
 class RefAskScreen(Screen):
-    """Up and down choose an answer, in the strip or among the rows; ok enters it, back takes the last one
-    back, or leads to the hands before if it was confirmed.
+    """Up and down choose an answer, in the strip or among the rows; ok enters it. Back takes the last answer
+    back, or opens the corrections if the last hand is confirmed.
 
-    The game's telling says which row an answer stands in (`row(cell, answer)`, -1: in the strip), what it is
-    in words (`value(texts, names, cell, held)`), which to begin with (`likely(state, cell)`), what is
-    `known(texts, names, view)`, and draws the rows (`draw_rows(c, y, texts, names, view, chosen)`).
+    The game's telling has the row of an answer (`row(cell, answer)`, -1: in the strip), its words
+    (`value(texts, names, cell, held)`), the answer to start with (`likely(state, cell)`) and the facts so far
+    (`known(texts, names, view)`), and draws the rows (`draw_rows(c, y, texts, names, view, chosen)`).
     """
 
     name = "referee.ask"
@@ -36,14 +36,14 @@ class RefAskScreen(Screen):
         self.answers = []
         self.at = 0
         for answer in range(cell.low, cell.high + 1):
-            if cell.what == "bid" or not self.why_not(answer):  # X-11's forbidden one is seen, and explained
+            if cell.what == "bid" or not self.why_not(answer):  # show and explain X-11's forbidden bid
                 if answer <= telling.likely(state, cell):
                     self.at = len(self.answers)
                 self.answers.append(answer)
-        app.forget_presses()  # they answered another question
+        app.forget_presses()  # they were for another question
 
     def hints(self):
-        """Enter it or why not, take back, the menu."""
+        """Return the keys: enter the answer or explain why not, take back or correct, the menu."""
         answer = self.answers[self.at]
         words = self.words(answer)
         number = self._is_number()
@@ -58,12 +58,12 @@ class RefAskScreen(Screen):
         return hints
 
     def _is_number(self):
-        """Whether the answer under the cursor is a number of the strip."""
+        """Whether the answer under the cursor is a number in the strip."""
         answer = self.answers[self.at]
         return self.words(answer).isdigit() and self.telling.row(self.cell, answer) < 0
 
     def press(self, key):
-        """Move, enter, take back, or open the menu."""
+        """Move the cursor, enter the answer, take back, correct, or open the menu."""
         if key in ("up", "down"):
             onward = self.app.layout.more if self._is_number() else "down"
             self.at = (self.at + (1 if key == onward else -1)) % len(self.answers)
@@ -78,14 +78,14 @@ class RefAskScreen(Screen):
             self.app.push("referee.fix")
 
     def question(self):
-        """What is asked, as a sentence."""
+        """Return the question as a sentence."""
         key = "ask_" + self.cell.what
         if self.app.texts.find(key, "ref"):
             return self.t(key, self.cell.nth)
         return self.t("ask", rows.label(self.app.texts, self.names, self.cell))
 
     def draw(self, c):
-        """The question, the strip, the rows; the question in large letters where there is room."""
+        """Draw the question, the strip and the rows; the question in large letters if there is room."""
         texts, question = self.app.texts, self.question()
         font, height = "title", TITLE
         if self.view.seats > 4 or self.cell.what in ("ender", "five") or c.width(question, font) > c.w - 8:
@@ -102,11 +102,11 @@ class RefAskScreen(Screen):
         self.telling.draw_rows(c, y + STRIP, texts, self.names, self.view, row)
 
     def words(self, answer):
-        """An answer in words."""
+        """Return an answer in words."""
         return self.telling.value(self.app.texts, self.names, self.cell, answer)
 
     def _draw_strip(self, c, y):
-        """Answers without a row at the strip's end, hatched if forbidden; returns where they begin."""
+        """Draw the answers without a row at the strip's end, hatched if forbidden. Returns their left end."""
         x = c.w - 1
         count = len(self.answers)
         shown = SHOWN if count <= SHOWN else SHOWN - 1
@@ -131,7 +131,7 @@ class RefAskScreen(Screen):
         return self._draw_more(c, x, y) if first and numbers else x
 
     def _draw_more(self, c, x, y):
-        """An ellipsis for answers without room; returns where it begins."""
+        """Draw an ellipsis for answers that don't fit. Returns where it begins."""
         x -= 10
         c.text("\u2026", x + 2, y, "small_bold")
         return x

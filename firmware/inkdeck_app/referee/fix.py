@@ -1,4 +1,4 @@
-"""Correct a hand that was entered with the table referee (B-5), and see what has been corrected."""
+"""Correct a hand entered with the table referee (B-5), and see the earlier corrections."""
 
 from inkdeck_core.referee.actions import CORRECT, DROP, KEEP, SET
 
@@ -11,7 +11,7 @@ from . import rows
 
 class RefFixScreen(MenuScreen):
     """Over the menu: the hands, the last one first, and the trail of corrections, whose lines lead to their
-    hands. While a hand is being corrected: all that was entered for it, and a line to be done with it.
+    hands. During a correction: everything entered for the hand, and a line to finish.
     """
 
     name = "referee.fix"
@@ -27,11 +27,11 @@ class RefFixScreen(MenuScreen):
         self.hands += [correction.hand for correction in reversed(state.corrections)]
 
     def title(self):
-        """Which hand it is."""
+        """Return the hand's number, or the menu's name."""
         return self.t("fixing", self.fixing) if self.fixing else self.t("menu_fix")
 
     def lines(self):
-        """Cells with what they hold and held; or hands and the trail."""
+        """Return the cells with their new and old contents, or the hands and the trail."""
         texts, names, state = self.app.texts, self.game.names, self.state
         if not self.fixing:
             hands = self.hands[: len(state.results)]
@@ -46,14 +46,14 @@ class RefFixScreen(MenuScreen):
         return lines
 
     def hints(self):
-        """As every menu; what was not kept can be dropped."""
+        """Return the menu's keys. During a correction, back drops it."""
         hints = super().hints()
         if self.fixing:
             hints["back"] = self.t("key_drop")
         return hints
 
     def press(self, key):
-        """As every menu, or drop it: as if it had not been begun, if that can be taken back."""
+        """Act as every menu, or drop the correction, by taking it back if that is possible."""
         if key == "back" and self.fixing:
             if self.game.can_undo() is None or len(self.game.undoable().actions) <= self.state.edits:
                 return flow.act(self.app, DROP)
@@ -61,7 +61,7 @@ class RefFixScreen(MenuScreen):
         return super().press(key)
 
     def draw_lines(self, c, top, font, step):
-        """In small letters where a line of the trail has no room else."""
+        """Draw the lines, in small letters if a line of the trail doesn't fit otherwise."""
         lines = self.lines()
         if not lines:
             paragraph(c, self.t("nothing_to_fix"), 4, top + 4, c.w - 8, self.app.settings.large)
@@ -70,7 +70,7 @@ class RefFixScreen(MenuScreen):
         super().draw_lines(c, top, font, step)
 
     def choose(self, index):
-        """Begin with a hand, keep it, or choose what a cell holds."""
+        """Begin to correct a hand, keep it, or open a choice for a cell."""
         if not self.fixing:
             flow.act(self.app, CORRECT + self.hands[index] - 1)
         elif not index:
@@ -84,7 +84,7 @@ class RefFixScreen(MenuScreen):
             self.app.push("choose", title, options, self.state.sheet[index - 1])
 
     def returned(self, result):
-        """A cell's number was chosen."""
+        """Put the chosen number into the cell."""
         flow.act(self.app, SET + 32 * (self.at - 1) + result)
         self.app.later(_stay, self.at)
 

@@ -1,4 +1,4 @@
-"""What both table referees draw with and say: rows of players, and what a hand's sheet holds."""
+"""Drawing and words for all table referees: rows of players, and the contents of a hand's sheet."""
 
 from inkdeck_core.referee.actions import CORRECT, NEXT, SET
 
@@ -6,11 +6,11 @@ from ..ui.widgets import GUTTER
 
 
 def draw_rows(c, top, heads, ends, table, chosen):
-    """Draw a row for each player; more than four in small letters, more than five in two columns.
+    """Draw a row for each player: small letters for more than four, two columns for more than five.
 
-    :param heads: a word over each cell but the first; with two columns of rows they stand in one line.
-    :param ends: where each cell but the first ends, in 1/1000 of the width.
-    :param table: a list of (cells, asked): the cells' texts, and whether the row's player is asked for.
+    :param heads: a word over each cell but the first; in one line if there are two columns of rows.
+    :param ends: the right end of each cell but the first, in 1/1000 of the width.
+    :param table: a list of (cells, asked): the cells' texts, and whether the question is about this player.
     :param chosen: the row under the cursor, or -1.
     """
     double = len(table) > 5
@@ -35,19 +35,19 @@ def draw_rows(c, top, heads, ends, table, chosen):
 
 
 def number(held, asked):
-    """What a row shows of a number: one that is not known as a dash, the one asked for as a question mark."""
+    """Return a number for a row: a dash if it is unknown, or a question mark if it is being asked for."""
     return str(held) if held >= 0 else "?" if asked else "\u2013"
 
 
 def label(texts, names, cell):
-    """What a cell holds, in words: `Anna: bid`, `Trick 3`."""
+    """Return a cell's name: `Anna: bid`, `Trick 3`."""
     return texts.say("ref", cell.what, names[cell.player] if cell.player >= 0 else cell.nth)
 
 
 def trail(texts, names, value, corrections):
-    """What was corrected, the last first: `Hand 3, Anna: bid 2 → 3`.
+    """Return the corrections, the last first: `Hand 3, Anna: bid 2 → 3`.
 
-    :param value: the telling's words for what a cell holds.
+    :param value: the telling's function for a cell's contents in words.
     """
     lines = []
     for hand, cell, old, new in reversed(corrections):
@@ -58,7 +58,7 @@ def trail(texts, names, value, corrections):
 
 
 def draw_trail(c, texts, names, value, view, most):
-    """The last correction at the picture's end, where at most so many players leave room for it."""
+    """Draw the last correction at the picture's bottom, if there are at most `most` players."""
     if view.corrections and view.seats <= most:
         line = trail(texts, names, value, view.corrections)[0]
         for words in (texts.say("ref", "corrected", line), "\u2192 " + line, line):
@@ -70,7 +70,7 @@ def draw_trail(c, texts, names, value, view, most):
 
 
 def what(replay):
-    """The last action in words: `Anna: bid → 3`."""
+    """Return the last action in words: `Anna: bid → 3`."""
     state, action, texts = replay.before, replay.action, replay.app.texts
     if action == NEXT:
         return texts.say("scores", "hand_done", state.hand_no)
@@ -82,10 +82,10 @@ def what(replay):
 
 
 def draw_table(c, y, replay):
-    """What was known then."""
+    """Draw what was known then."""
     replay.telling.draw_rows(c, y + 2, replay.app.texts, replay.names, replay.after.view(None))
 
 
 def has_hand(replay):
-    """There are no hands."""
+    """Return False: there are no hands."""
     return False

@@ -1,11 +1,11 @@
-"""What referees of all games ask and show, in words (`speech/voice.py`)."""
+"""The words for all referees' questions and screens (`speech/voice.py`)."""
 
 from ..match import faces
 from . import rows
 
 
 def ask(voice, screen):
-    """The question, the answers and the one under the cursor, over what is known."""
+    """Return the question, what is known, the answers, and the one under the cursor."""
     texts, view = voice.app.texts, screen.view
     words = [screen.words(answer) for answer in screen.answers]
     lines = [screen.question(), screen.telling.known(texts, screen.names, view)]
@@ -25,13 +25,13 @@ def ask(voice, screen):
 
 
 def fix(voice, screen):
-    """A menu; or why there is nothing to correct."""
+    """Return the menu's words, or why there is nothing to correct."""
     lines = voice.menu(screen, None)
     return lines if screen.lines() else lines + [screen.t("nothing_to_fix")]
 
 
 def known(voice, view, names, telling):
-    """What was entered for the hand, a line for each player, and the totals."""
+    """Return what was entered for the hand, and the totals."""
     texts = voice.app.texts
     lines = []
     for cell, held in zip(view.cells, view.sheet):
@@ -43,6 +43,6 @@ def known(voice, view, names, telling):
 
 
 def replay_table(voice, replay):
-    """What was known then."""
+    """Return what was known then."""
     telling = faces.telling(replay.header.game)
     return known(voice, replay.after.view(None), replay.names, telling)

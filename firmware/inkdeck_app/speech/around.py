@@ -1,4 +1,4 @@
-"""The words of the screens around a game that are neither a plain menu nor a plain page."""
+"""The words of the screens outside a game, except plain menus and plain pages."""
 
 from ..match import open_games
 from ..match.faces import NOBODY
@@ -6,7 +6,7 @@ from . import screens
 
 
 def home(voice, screen):
-    """The open games with all their names, then the fixed lines."""
+    """Return the open games with all their names, then the fixed lines."""
 
     def line(index):
         if index >= len(screen.games):
@@ -19,14 +19,14 @@ def home(voice, screen):
 
 
 def history(voice, screen):
-    """The games with all their names."""
+    """Return the games with all their names."""
     if not screen.games:
         return [screen.title(), screen.t("empty")]
     return screens.any_menu(voice, screen, lambda index: (", ".join(screen.line(index, True)),))
 
 
 def tour(voice, screen):
-    """What each key of this board does."""
+    """Return what each key of this board does."""
     board = voice.app.hw.board
     lines = [screen.t("tour_title")]
     accept = [key.short for key in board.keys if key.short in ("back", "up", "ok")][0]
@@ -41,7 +41,7 @@ def tour(voice, screen):
 
 
 def asleep(voice, screen):
-    """That it sleeps, who is next, what to do."""
+    """Return that the device sleeps, who is next, and what to do."""
     table = voice.app.table
     seat = table.acting() if table else NOBODY
     key = "asleep_game" if table and screen.why == "asleep" else screen.why + "_body"
@@ -53,8 +53,8 @@ def asleep(voice, screen):
 
 
 def rules(voice, screen):
-    """A subject's title and number; what its picture shows, or all of its text, also where that fills more
-    pages.
+    """Return a subject's title and number, then its picture's sentence or its whole text, even if that fills
+    several pages.
     """
     subject, page = screen.reading()
     title = [screen.t(screen.chapter + "_title"), voice.own("common", "of", *subject)]

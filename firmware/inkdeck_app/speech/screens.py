@@ -1,16 +1,16 @@
-"""The words of a game's screens that all games share, and of menus and pages of any kind."""
+"""The words of the screens that all games share during a game, and of any menu or page."""
 
 from inkdeck_core.player_name import NAME_LENGTH
 
 from ..match import faces
 
-_MOST = 24  # of more lines only the one under the cursor is told
+_MOST = 24  # menus with more lines say only the one under the cursor
 
 
 def any_menu(voice, screen, line=None):
-    """Title, the choices, and the one under the cursor.
+    """Return the title, the choices, and the one under the cursor.
 
-    :param line: gives the words of a line, (words, value), by its index; None: as the screen has it.
+    :param line: returns a line's words, (words, value), by its index; None: the screen's own.
     """
     lines = screen.lines()
     count = len(lines)
@@ -27,7 +27,7 @@ def any_menu(voice, screen, line=None):
 
 
 def any_page(voice, screen):
-    """Title and page, and the whole text: turning pages changes the title alone."""
+    """Return the title with the page number, and the whole text, so a turned page only changes the title."""
     title = screen.title()
     if screen.pages > 1:
         title += ", " + voice.own("common", "page", screen.page + 1, screen.pages)
@@ -43,25 +43,25 @@ def _names(voice):
 
 
 def curtain(voice, screen):
-    """Whose turn it is, over the table."""
+    """Return whose turn it is, and the table."""
     name = voice.app.table.name_of(screen.view.actor)
     words = screen.t("turn_of" if screen.alone else "pass_to", name)
     return [words] + voice.game().table(voice, _names(voice), screen.view)
 
 
 def thinking(voice, screen):
-    """Who thinks, over the table."""
+    """Return who is thinking, and the table."""
     words = screen.t("thinks", voice.app.table.name_of(screen.view.actor))
     return [words] + voice.game().table(voice, _names(voice), screen.view)
 
 
 def table(voice, screen):
-    """The table."""
+    """Return the table."""
     return [screen.t("title")] + voice.game().table(voice, _names(voice), screen.view)
 
 
 def dealer(voice, screen):
-    """Who deals, who begins."""
+    """Return who deals and who begins."""
     view, name_of = screen.view, voice.app.table.name_of
     section, key = voice.app.table.face.begins(view)
     return [
@@ -74,7 +74,7 @@ def dealer(voice, screen):
 
 
 def hand_result(voice, screen):
-    """The hand's number over the scores."""
+    """Return the hand's number and the scores."""
     view = screen.view
     done = len(view.results)
     title = [screen.t("hand_done", done)]
@@ -84,7 +84,7 @@ def hand_result(voice, screen):
 
 
 def scores(voice, screen):
-    """One hand beside the totals."""
+    """Return one hand's scores and the totals."""
     view = screen.view
     title = screen.t("title")
     if screen.hand:
@@ -94,7 +94,7 @@ def scores(voice, screen):
 
 
 def game_result(voice, screen):
-    """The winners over the ranking."""
+    """Return the winners and the ranking."""
     title, aside, heads, table = screen.ranking()
     lines = [title + ", " + aside if aside else title]
     for (rank, name, extra, total), _ in table:
@@ -105,7 +105,7 @@ def game_result(voice, screen):
 
 
 def replay(voice, screen):
-    """What was done last, over the table after it, or over the hand that it was chosen from."""
+    """Return the last entry, and the table after it or the hand that it was chosen from."""
     title = screen.what().replace(" \u2192 ", " ") + ", " + voice.own("common", "of", screen.at, screen.count)
     words = voice.telling(screen.header.game)
     shown = words.replay_hand if screen.shows_hand() else words.replay_table
@@ -113,7 +113,7 @@ def replay(voice, screen):
 
 
 def letters(voice, screen):
-    """The name so far, and the letter under the cursor."""
+    """Return the name so far, and the letter under the cursor."""
     letter = screen.hints()["ok"]
     if screen.on_letter():
         letter = letter[-1]
@@ -126,7 +126,7 @@ def letters(voice, screen):
 
 
 def cut(voice, screen):
-    """The number, and what it is for."""
+    """Return the number, and what it is for."""
     seed = voice.app.hw.seeded
     alone = bool(screen.seal)
     why = "cut_alone" if alone else "cut_why" if screen.turned else "cut_first"
@@ -140,7 +140,7 @@ def cut(voice, screen):
 
 
 def seal(voice, screen):
-    """The seal's groups, and why."""
+    """Return the seal's groups, and why it matters."""
     seed = voice.app.hw.seeded
     title = screen.t("title")
     return [title if seed is None else title + ", " + screen.t("seed", seed), screen.seal, screen.t("why")]

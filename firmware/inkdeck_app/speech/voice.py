@@ -1,16 +1,16 @@
-"""Finding a screen's words, from what it draws from and never from its picture.
+"""Finds a screen's words from the same data as its picture, never from the picture.
 
-The screen `<folder>.<name>` has its words in the function `<name>` of `<folder>/speech.py`, and the screen
-`<name>` in that of `speech/screens.py` or `speech/around.py`; a menu or a page without one is told as such.
-The function takes the `Voice` and the screen, and returns sentences, the most important first. What the
-cursor is on is the last of them, so that a step says little.
+The words of the screen `<folder>.<name>` come from the function `<name>` of `<folder>/speech.py`, those of
+the screen `<name>` from `speech/screens.py` or `speech/around.py`. Menus and pages don't need one. The
+function takes the `Voice` and the screen, and returns sentences, the most important first. The last sentence
+is the item under the cursor, so a step says little.
 
 A game's `speech.py` also has
 
 - `table(voice, names, view)`: the public table;
 - `scores(voice, view, names, result)`: the totals and one finished hand (None before the first);
-- `replay_hand(voice, replay)` and `replay_table(voice, replay)`: as the telling draws them;
-- `spoken(voice, text)`: a text with the game's signs in words.
+- `replay_hand(voice, replay)` and `replay_table(voice, replay)`: what the telling draws;
+- `spoken(voice, text)`: a text with the game's signs replaced by words.
 """
 
 import sys
@@ -35,7 +35,7 @@ def _module(name):
 
 
 class Voice:
-    """What an app's screen says.
+    """The words of an app's screens.
 
     :param app: the `App`.
     """
@@ -43,15 +43,15 @@ class Voice:
     def __init__(self, app):
         self.app = app
         self._own = None
-        self._before = None  # the screen, its lines and keys when it was asked last
+        self._before = None  # the screen, its lines and its keys when `news` was last called
 
     def lines(self, screen=None):
-        """A screen as sentences, by default the one on top."""
+        """Return a screen as sentences; by default the screen on top."""
         screen = screen or self.app.screen
         return [self._spoken(line) for line in _words_of(screen)(self, screen) if line]
 
     def keys(self, screen=None):
-        """The keys that do something there: `[A] TABLE`, in the board's order, in the words of the panel."""
+        """Return the screen's keys with the panel's words, in the board's order: `[A] TABLE`."""
         hints = (screen or self.app.screen).hints()
         found = []
         for key in self.app.hw.board.keys:
@@ -65,10 +65,10 @@ class Voice:
         return ["[%s] %s" % (cap, self._does(key, hints)) for cap, key in found if hints[key] is not None]
 
     def news(self):
-        """(sentences, keys) that were not there when this was last asked; all of another screen's.
+        """Return the (sentences, keys) that are new since the last call, or all of them on another screen.
 
-        What is under the cursor is a sentence, so it is not said once more where a key names it, and a line
-        that has changed under the cursor is said once.
+        A key is not repeated if only the item under the cursor has changed in it, as that is a sentence. A
+        line that has changed under the cursor is said once.
         """
         lines, keys = self.lines(), self.keys()
         screen, old_lines, old_keys = self._before or (None, (), ())
@@ -81,53 +81,53 @@ class Voice:
         return said, [one for one in keys if _verb(one) not in known]
 
     def forget(self):
-        """Have `news` tell everything once more."""
+        """Make `news` return everything again."""
         self._before = None
 
-    # what functions with words use
+    # for the functions with words
 
     def text(self, section, key, *blanks):
-        """A text that the panel has, too."""
+        """Return a text that the panel has, too."""
         return self.app.texts.say(section, key, *blanks)
 
     def own(self, section, key, *blanks):
-        """A text that no picture needs."""
+        """Return a text that no picture needs."""
         language = self.app.texts.language
         if self._own is None or self._own.language != language:
             self._own = Texts(self._resource, language)
         return self._own.say(section, key, *blanks)
 
     def in_every_language(self, section, key, *blanks):
-        """What no picture needs, in all languages: who types ahead may change the language meanwhile."""
+        """Return such a text in all languages: you may type ahead past a change of language."""
         return [Texts(self._resource, code).say(section, key, *blanks) for code, _ in LANGUAGES]
 
     def pair(self, left, right):
-        """`left: right`; with a comma if there is a colon already, `left` alone if there is nothing else."""
+        """Return `left: right`, with a comma if `left` has a colon; only `left` if `right` is empty."""
         if not right:
             return left
         return left + ", " + right if ":" in left else self.own("common", "pair", left, right)
 
     def at(self, words, index, count):
-        """What the cursor is on, and where that is among how many."""
+        """Return the words under the cursor, and their position in the list."""
         return self.own("common", "at", words, index + 1, count) if count > 1 else words
 
     def menu(self, screen, line):
-        """A menu, with other words for its lines: `line(index)` returns (words, value)."""
+        """Return a menu with other words for its lines: `line(index)` returns (words, value)."""
         return _module(_SHARED[0]).any_menu(self, screen, line)
 
     def game(self, game=None):
-        """The module with the words of a game's id, by default the one on the table."""
+        """Return the module with a game's words; by default for the game on the table."""
         return _module(_PACKAGE + folder(game or self.app.table.session.header.game) + ".speech")
 
     def telling(self, game):
-        """The module with the words of a game id's replay."""
+        """Return the module with the words of a game's replay."""
         return self.game(game) if deals(game) else _module(_PACKAGE + "referee.speech")
 
     def _resource(self, name):
         return self.app.hw.resource(name.replace("texts/", "speech/"))
 
     def _does(self, key, hints):
-        """What a key does: its words on the panel, and those of its arrow."""
+        """Return a key's words on the panel, or those for its arrow or sign."""
         words = hints[key]
         steps = _STEPS.get(words)
         return self.own("common", steps[key == "down"]) if steps else self._spoken(words)
@@ -150,7 +150,7 @@ class Voice:
 
 
 def _verb(key):
-    """A key, and the first word of what it does."""
+    """Return a key's cap, and the first word of what it does."""
     cap, _, does = key.partition("] ")
     return cap, does.partition(" ")[0]
 
