@@ -1,4 +1,4 @@
-"""One asked player after another may call Go5 with the card just discarded (G-12), for all to see."""
+"""The call (G-12), in public: players are asked in turn whether they call Go5 with the last discard."""
 
 from inkdeck_core.go5.actions import CALL, NOTHING
 
@@ -10,7 +10,7 @@ from .pictures import HEIGHT, RAISE, draw_onto
 
 
 class Go5CallScreen(Screen):
-    """Sets and discard are public, so the question gives nothing away; no hand is shown, nobody hurries."""
+    """Sets and discard are public, so the question reveals nothing. No hand is shown; nobody hurries."""
 
     name = "go5.call"
     section = "go5"
@@ -24,7 +24,7 @@ class Go5CallScreen(Screen):
         self.at = 0
 
     def hints(self):
-        """Call or pass; another set if there is one."""
+        """Return the keys: call or pass, and another set if there are several."""
         hints = {"ok": self.t("key_take"), "back": self.t("key_no"), "menu": self.t("key_menu")}
         if len(self.calls) > 1:
             hints["up"] = hints["down"] = ""
@@ -41,7 +41,7 @@ class Go5CallScreen(Screen):
             flow.act(self.app, CALL + self.calls[self.at] if key == "ok" else NOTHING)
 
     def draw(self, c):
-        """Who is asked, in large letters; the discard beside the set of four."""
+        """Draw the question in large letters, and the discard beside the set of four."""
         view = self.view
         one = self.sets[self.at]
         name = self.app.table.name_of(view.actor)

@@ -1,4 +1,4 @@
-"""What could be laid out, added or swapped right now, found for the player."""
+"""A list of everything that the player could lay out, add or swap right now."""
 
 from inkdeck_core.go5.actions import ADD
 
@@ -8,7 +8,7 @@ from . import wording as words
 
 
 class Go5FindScreen(MenuScreen):
-    """A line for each; choosing one does it. The last line is the menu over a hand."""
+    """A line for each action; choosing one does it. The last line is the menu over a hand."""
 
     name = "go5.find"
     section = "go5"
@@ -23,24 +23,24 @@ class Go5FindScreen(MenuScreen):
         self.fits = None
 
     def title(self):
-        """What the list is."""
+        """Return the list's name."""
         return self.t("found")
 
     def aside(self):
-        """How many there are."""
+        """Return the number of actions."""
         return str(len(self.actions))
 
     def lines(self):
-        """A list that makes its lines when they are looked at: there may be many."""
+        """Return a list that makes its lines on demand, as there may be many."""
         return _Lines(self)
 
     def draw_lines(self, c, top, font, step):
-        """In whole words where there is room."""
+        """Draw the lines, in whole words if they fit."""
         self.fits = lambda words: c.width(words, font) < c.w - 20
         super().draw_lines(c, top, font, step)
 
     def choose(self, index):
-        """Do it, or open the menu."""
+        """Do the action, or open the menu."""
         if index == len(self.actions):
             self.app.replace("hand_menu")
         else:
@@ -48,7 +48,7 @@ class Go5FindScreen(MenuScreen):
             flow.act(self.app, self.actions[index])
 
     def line(self, index, whole=False):
-        """What would be done, and what with: in codes where whole words don't fit, unless `whole`."""
+        """Return the action and its set or player: in codes if whole words don't fit, unless `whole`."""
         if index == len(self.actions):
             return self.t("more_menu"), ""
         texts = self.app.texts

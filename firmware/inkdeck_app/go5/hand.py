@@ -1,4 +1,4 @@
-"""The acting player's hand of Go5: draw, lay out, add, swap, play a stop card, discard."""
+"""The acting player's hand in Go5: draw, lay out, add, swap, play a stop card, discard."""
 
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.go5.actions import CROSS, DISCARD, DRAW, HELD, NOTHING, STOP, TAKE, lay_action, meaning
@@ -22,15 +22,15 @@ from .pictures import (
 )
 
 TILE = 100
-"""Items from here on are no cards: this, and the action that they are."""
+"""Items from here on aren't cards but this number plus an action."""
 
-_before = []  # the hand from which was drawn, so that what came can be pointed at
+_before = []  # the hand before a draw, to find the cards that came
 
 
 class Go5HandScreen(Screen):
-    """Cards are marked by pulling them out: three for a set, one to add or swap it.
+    """Players mark cards by pulling them out: three for a set, one to add or swap it.
 
-    :param place: as `place` gave it for a hand that was left for a while.
+    :param place: the result of `place` for a hand that was left for a while.
     """
 
     name = "go5.hand"
@@ -43,7 +43,7 @@ class Go5HandScreen(Screen):
     def __init__(self, app, *place):
         super().__init__(app)
         self.view = view = app.table.hand_view()
-        self.marks = []  # columns pulled out, as they were marked
+        self.marks = []  # the columns pulled out, in order of marking
         self.cards = view.hand
         if view.phase == "chain":
             self.cards = (view.held,) + view.hand
@@ -53,7 +53,7 @@ class Go5HandScreen(Screen):
         tiles = tiles.get(view.phase, (DRAW, TAKE, NOTHING))
         self.items = cards + [TILE + action for action in tiles if action in view.legal]
         self._top = 0
-        self._drawn = 0, []  # the item under the cursor and the marks of the picture
+        self._drawn = 0, []  # the item under the cursor and the marks in the last picture
         self.new = []
         if _before:
             self.new = [column for column, card in enumerate(self.cards) if card not in _before]
@@ -64,27 +64,27 @@ class Go5HandScreen(Screen):
         if view.phase == "play":
             self.at = (self.new or [0])[0] if self.finds() else len(self.items) - 1
         elif view.phase == "chain" and not self.places(0):
-            idle = self.idle()  # it is to be laid with two others
+            idle = self.idle()  # the card must be laid out with two others
             self.at = [column for column in range(1, len(self.cards)) if column not in idle][0]
         if place:
             self.at, self.marks, self.new = place
 
     def row(self):
-        """Cards, and signs beside them."""
+        """Return the row of cards and the tiles beside them."""
         return self.at, len(self.items), self.app.layout.right
 
     def place(self):
-        """The card or tile under the cursor, what is marked, and what is new."""
+        """Return the item under the cursor, the marked columns and the new ones."""
         return self.at, self.marks, self.new
 
     def slot(self, column):
-        """The slot of a column, as actions name it."""
+        """Return the slot of a column, as used by actions."""
         if self.view.phase != "chain":
             return column
         return column - 1 if column else HELD
 
     def places(self, column):
-        """Whether that card alone can be added or swapped."""
+        """Whether this card alone can be added or swapped."""
         slot = self.slot(column)
         for action in self.view.legal:
             if is_place(action, slot):
@@ -92,7 +92,7 @@ class Go5HandScreen(Screen):
         return False
 
     def laying(self):
-        """The actions that lay the three marked cards out, one for each kind that they can be."""
+        """Return the actions that lay out the three marked cards, one for each kind that they can be."""
         if len(self.marks) != 3:
             return []
         slots = [self.slot(column) for column in self.marks]
@@ -100,7 +100,7 @@ class Go5HandScreen(Screen):
         return [action for action in actions if action in self.view.legal]
 
     def idle(self):
-        """The columns of cards that make no set with those that are marked."""
+        """Return the columns of cards that make no set with the marked ones."""
         if not self.marks or self.view.phase == "discard":
             return ()
         marked = [self.slot(column) for column in self.marks]
@@ -113,7 +113,7 @@ class Go5HandScreen(Screen):
         return [column for column in range(len(self.cards)) if self.slot(column) not in fit]
 
     def hints(self):
-        """What ok does with the card or tile under the cursor; back unmarks what is marked."""
+        """Return the keys: ok acts on the item under the cursor, back unmarks if cards are marked."""
         phase = self.view.phase
         hints = {"menu": self.t("key_find" if self.finds() else "key_menu"), "back": self.t("key_table")}
         if phase == "stop":
@@ -134,12 +134,12 @@ class Go5HandScreen(Screen):
         return self.view.phase == "chain" or self.view.phase == "play" and len(self.view.legal) > 1
 
     def cancels(self):
-        """Whether the key back takes the swaps back."""
+        """Whether back takes the swaps back."""
         chained = self.view.phase == "chain" and len(self.marks) == 1
         return chained and self.app.table.session.can_undo() is not None
 
     def deed(self):
-        """What ok does, as the name of its hint; "" for nothing: what a swap has brought stays marked."""
+        """Return the name of ok's hint, or "" if ok does nothing: the card from a swap stays marked."""
         item = self.items[self.at]
         if item >= TILE:
             return ("draw", "take", "on", "stop", "cross")[item - TILE]
@@ -179,11 +179,11 @@ class Go5HandScreen(Screen):
             self.app.push("go5.sets")
 
     def _cancel(self):
-        """Undo the swaps as a whole (G-9); nobody else has acted, so the hand stays open."""
+        """Undo all the swaps (G-9). Nobody else has acted, so the hand stays open."""
         try:
             self.app.table.session.undo(self.view.chain)
         except InkdeckError:
-            return  # it is somebody else's
+            return  # the last choice is somebody else's
         except OSError:
             self.app.table.revealed = None
             return self.app.show("storage_full")
@@ -208,7 +208,7 @@ class Go5HandScreen(Screen):
             choices = self.laying()
             if len(choices) == 1:
                 flow.act(self.app, choices[0])
-            else:  # another deck's
+            else:  # with another deck
                 cards = [self.cards[column] for column in self.marks]
                 lines = [(words.kind(self.app.texts, one & 3, cards), one) for one in choices]
                 self.app.push("choose", self.t("key_lay"), lines)
@@ -221,12 +221,12 @@ class Go5HandScreen(Screen):
         return draw_some(c, x, y, [self.cards[column] for column in self.marks])
 
     def returned(self, result):
-        """The kind of a set that could be several."""
+        """Lay out a set of the kind that was chosen."""
         if result is not None:
             flow.act(self.app, result)
 
     def draw(self, c):
-        """What is to be done; the hand; the card under the cursor or what is marked; the pile."""
+        """Draw the task, the hand, the words about the cursor or the marked cards, and the pile."""
         view = self.view
         name = self.app.table.name_of(view.seat)
         task = words.fitting(c, self.tasks(), c.w - 16 - c.width(name, "small_bold"))
@@ -248,7 +248,7 @@ class Go5HandScreen(Screen):
         self._draw_line(c, y + RAISE + HEIGHT + 13)
 
     def draw_moved(self, c):
-        """Two cards, the line under them, and what ok does."""
+        """Redraw the two cards and the line below them; ok's hint changes."""
         items = {self._drawn[0], self.items[self.at]}
         if self._drawn[1] != self.marks or max(items) >= TILE:
             return None
@@ -259,7 +259,7 @@ class Go5HandScreen(Screen):
         return ("ok",)
 
     def tiles(self):
-        """What stands beside the cards to be chosen."""
+        """Return the tiles beside the cards."""
         return [item for item in self.items if item >= TILE]
 
     def _draw_cards(self, c, top, columns=None):
@@ -283,11 +283,11 @@ class Go5HandScreen(Screen):
         )
 
     def _word(self, item):
-        """What stands under a sign."""
+        """Return the word under a tile."""
         return self.t("tiles").split()[item - TILE]
 
     def _draw_line(self, c, y):
-        """What is marked or under the cursor, and the pile: in words that fit beside each other."""
+        """Draw words about the marked cards or the cursor, and about the pile, that fit side by side."""
         piles = [""] if TILE + TAKE in self.items else words.pile(self.app.texts, self.view, True)
         said, pile = words.fitting_pair(c, self.situation(), piles, c.w - 12)
         c.text(said, 2, y)
@@ -308,7 +308,7 @@ class Go5HandScreen(Screen):
                 onward(c, x + width // 2, y + 33)
 
     def tasks(self):
-        """What the header asks for, in several wordings."""
+        """Return the task for the header in several wordings."""
         view, table = self.view, self.app.table
         if view.phase == "chain":
             card = words.card(self.app.texts, view.held)
@@ -330,7 +330,7 @@ class Go5HandScreen(Screen):
         return self.t("nothing" if view.phase == "play" else "must_discard")
 
     def situation(self):
-        """What is marked and what that makes, else what is under the cursor: several wordings."""
+        """Return what the marked cards make, or what is under the cursor, in several wordings."""
         texts = self.app.texts
         if len(self.marks) > 1:
             cards = [self.cards[column] for column in self.marks]
@@ -347,7 +347,7 @@ class Go5HandScreen(Screen):
 
 
 def is_place(action, slot):
-    """Whether an action adds or swaps the card of that slot."""
+    """Whether an action adds or swaps the card of this slot."""
     verb, slots, _, _ = meaning(action)
     return verb in ("add", "swap") and slots == (slot,)
 

@@ -1,4 +1,4 @@
-"""What a bot would do in Go5, and why, in words: the section `[hint_go5]` of the texts."""
+"""Bots' choices in Go5 and the reasons for them, in words from the section `[hint_go5]`."""
 
 from inkdeck_core.go5.actions import HELD, NOTHING, TAKE, meaning
 from inkdeck_core.go5.deck import DECK
@@ -8,7 +8,7 @@ from .pictures import draw_some
 
 
 def hint(texts, view, thought):
-    """What the thought about this view has found best, and why: sentences, each on a line."""
+    """Return the best action in a thought about this view, and why: sentences, each on a line."""
     verb, _, cards, index = words.deed(view, thought.best)
     why = _why(texts, view, thought.best, verb, cards, index)
     if verb == "nothing":
@@ -21,7 +21,7 @@ def hint(texts, view, thought):
 
 
 def picture(texts, view, thought):
-    """The cards to lay out, swap, take and so on, as what draws them at (x, y) and returns their size."""
+    """Return a function that draws the action's cards at (x, y) and returns their size, or None."""
     verb, _, cards, _ = words.deed(view, thought.best)
     if not cards or verb in ("nothing", "draw_all"):
         return None
@@ -29,7 +29,7 @@ def picture(texts, view, thought):
 
 
 def begin_at(view, thought, place):
-    """The card to discard; what is to be laid out, added or swapped is marked. Else as the hand was left."""
+    """Return the place with its cards marked, or on the card to discard, or else as the hand was left."""
     verb, slots, _, _ = words.deed(view, thought.best)
     if not slots:
         return place
@@ -60,7 +60,7 @@ def _why(texts, view, action, verb, cards, index):
 
 
 def _promise(texts, view, action, cards, index):
-    """That it is five, or how many cards that nobody has seen would fit yet."""
+    """Return that it makes a five, or how many unseen cards would still fit."""
     kind, cards = meaning(action).detail, tuple(cards)
     if index >= 0:
         kind, cards = view.sets[index].kind, view.sets[index].cards + cards

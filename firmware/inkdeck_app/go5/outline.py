@@ -3,36 +3,36 @@
 SECONDS = 30
 KNOWN = {}
 
-# By seats, from 2 on: turns in a hand, and what the best player gains in one.
+# By seats, from 2 on: turns in a hand, and the best player's points for one.
 _TURNS = (10, 13, 15)
 _POINTS = (130, 110, 110)
 
 
 def meant(name, values):
-    """All options always mean something."""
+    """Return True: every option always has a meaning."""
     return True
 
 
 def plays(values, seats, length):
-    """As many hands as the best player needs, and the turns in each."""
+    """Return the hands that the best player needs, times a seat's turns in each."""
     points = _POINTS[seats - 2]
     return (length + points - 1) // points * _TURNS[seats - 2] / seats
 
 
 def kind(texts, values):
-    """Its own name."""
+    """Return "": the game's own name."""
     return ""
 
 
 def place(values, seats, done, hands):
-    """Actions don't tell."""
+    """Return None: the number of actions doesn't tell."""
 
 
 def fewest(values):
-    """The highest total wins (G-16)."""
+    """Return False: the highest total wins (G-16)."""
     return False
 
 
 def tie_break(values):
-    """A tie at the top is played on (G-16)."""
+    """Return False: a tie at the top is played on (G-16)."""
     return False

@@ -1,4 +1,4 @@
-"""The referee for Go5 as the app shows it (`match/faces.py`)."""
+"""The face of Go5's referee (`match/faces.py`)."""
 
 from ..referee import face
 

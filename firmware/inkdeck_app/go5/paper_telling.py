@@ -1,4 +1,4 @@
-"""What the referee for Go5 asks and shows (`match/faces.py`, `referee/ask.py`)."""
+"""The questions and results of Go5's referee (`match/faces.py`, `referee/ask.py`)."""
 
 from inkdeck_core.go5.paper import ENDER, FIVE
 
@@ -17,37 +17,37 @@ _WORTH = ("100", "100", "100", "150", "50", "50", "50")  # G-15
 
 
 def draw_scores(c, y, texts, view, names, result):
-    """As in a game with the device's cards, and what was corrected last."""
+    """Draw the scores as in a dealt game, and the last correction."""
     telling.draw_scores(c, y, texts, view, names, result)
     rows.draw_trail(c, texts, names, value, view, 3)
 
 
 def mark(state):
-    """Hand and player."""
+    """Return the numbers of the hand and the player."""
     return state.hand_no, state.asks
 
 
 def row(cell, answer):
-    """The row in which an answer stands: who ended, the last: nobody; with which five. -1 for none."""
+    """Return an answer's row: the ender's (nobody's is the last), or the five's; -1 for none."""
     if cell.what == ENDER:
         return (answer - 1) % (cell.high + 1)
     return answer - 1 if cell.what == FIVE else -1
 
 
 def value(texts, names, cell, held):
-    """What a cell holds, in words."""
+    """Return a cell's contents in words."""
     if cell.what == ENDER:
         return names[held - 1] if held else texts.get("nobody", "ref")
     return _fives(texts)[held] if cell.what == FIVE else str(held)
 
 
 def likely(state, cell):
-    """The answer to begin with."""
+    """Return the answer to start with."""
     return {ENDER: state.dealer + 1, FIVE: 2, "threes": 1, "cards": 4}.get(cell.what, 0)
 
 
 def known(texts, names, view):
-    """What the strip says beside the answers: who ended, and with which five."""
+    """Return the strip's words: who ended the hand, with which five, and its number."""
     words = []
     for cell, held in zip(view.cells[:2], view.sheet):
         if held >= 0:
@@ -58,7 +58,7 @@ def known(texts, names, view):
 
 
 def draw_rows(c, y, texts, names, view, chosen=-1):
-    """The fives to choose from; else what lies and what is left, and the totals."""
+    """Draw the fives to choose from, or each player's sheet and total."""
     table = []
     if view.phase == FIVE:
         for words in zip(_fives(texts)[1:], _WORTH):
@@ -69,7 +69,7 @@ def draw_rows(c, y, texts, names, view, chosen=-1):
         cells = [names[seat]]
         for held in view.sheet[2 + 5 * seat : 7 + 5 * seat]:
             cells.append(rows.number(held, asked))
-            asked = asked and held >= 0  # only the first that is unknown is asked for
+            asked = asked and held >= 0  # the question is about the first unknown cell
         cells.append(str(view.totals[seat]).replace("-", "\u2212"))
         table.append((cells, here))
     if view.phase == ENDER:

@@ -1,16 +1,16 @@
-"""Cards of Go5 as pictures that a 1-bit panel can tell apart, and in words.
+"""Pictures of Go5's cards for a 1-bit panel.
 
-A card's ground is hatched as heralds do it where they have no colours: red upright, blue level, green
-slanting, yellow dotted; orange and grey, which have no common one, are a grid and a grey, and violet, which
-would be green in a mirror, a lattice. Its pattern is a motif of diamonds, on white, or on black if the card
-is a black one.
+A card's colour is a hatching, as in heraldry: red upright, blue level, green slanting, yellow dotted.
+Heraldry has none in common use for the others: orange is a grid, grey is grey, and violet, which would be
+green in a mirror, a lattice. The card's pattern is a motif of diamonds, on white, or on black if the card is
+a black one.
 """
 
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
 from ..ui.canvas import FrameBuffer, framebuf
 
-# Columns of a colour, each byte 8 px down: red, orange, yellow, green, blue, violet, grey.
+# Columns of each colour's tile, a byte for 8 px: red, orange, yellow, green, blue, violet, grey.
 _HATCH = (
     b"\xff\0\0\0",
     b"\xff\x11\x11\x11",
@@ -20,21 +20,21 @@ _HATCH = (
     b"\x81\x42\x24\x18\x18\x24\x42\x81",
     b"\x55\xaa\x55\xaa",
 )
-HEIGHT = 66  # of a card in the hand
-STEP = 35  # from card to card, where there is room
-TILE = 44  # room for a tile that is no card in the hand, with a word of seven letters below it
-WORD = 52  # so much of it, if there is
-_BADGE = 16  # a colour's letters in their box
-RAISE = 5  # how far a marked card is pulled out
-MINI = 31  # from card to card in a line of a set
+HEIGHT = 66  # px: height of a card in the hand
+STEP = 35  # px from card to card, if there is room
+TILE = 44  # px: room for a tile beside the hand, with a word of seven letters below it
+WORD = 52  # px: the most room for a tile
+_BADGE = 16  # px: the box with a colour's letters
+RAISE = 5  # px that a marked card is pulled out
+MINI = 31  # px from card to card in a set on one line
 
-# Stars, a byte a row: half its width, and half the gap between its feet.
+# Stars, a byte for each row: half its width, and half the gap between the points at its foot.
 LARGE = b"\x00\x00\x10\x10\x20\x70\x60\x50\x40\x30\x40\x40\x52\x54\x66"
 SMALL = b"\x00\x00\x10\x10\x50\x40\x30\x20\x30\x32\x44"
 
 
 def hatch(c, x, y, w, h, colour):
-    """Hatch a white rectangle in the manner of a colour, 0 to 6."""
+    """Hatch a white rectangle for a colour, 0 to 6."""
     tile = _HATCH[colour]
     columns = bytearray(tile * (w // len(tile) + 1))
     for top in range(0, h, 8):
@@ -43,7 +43,7 @@ def hatch(c, x, y, w, h, colour):
 
 
 def motif(c, x, y, r, pattern, ink=1):
-    """Draw a pattern, 0 to 6, as diamonds in a square of 2 `r` + 1 px around (x, y); r from 3 on."""
+    """Draw a pattern, 0 to 6, as diamonds in a square of 2 `r` + 1 px around (x, y); `r` is at least 3."""
     half = (r + 1) // 2
     if pattern == 4:  # two
         for way in (-half, half):
@@ -72,7 +72,7 @@ def _diamond(c, x, y, r, ink):
 
 
 def stop_sign(c, x, y, size):
-    """Draw an eight-cornered sign with a bar."""
+    """Draw an octagon with a bar."""
     cut = size * 3 // 10
     for row in range(size):
         edge = max(0, cut - row, row - size + 1 + cut)
@@ -81,7 +81,7 @@ def stop_sign(c, x, y, size):
 
 
 def star(c, x, y, shape, ink=1):
-    """Draw a star, `LARGE` or `SMALL`, below y around x: two fonts would be in memory for it alone."""
+    """Draw a star, `LARGE` or `SMALL`, below y around x. A glyph would need a font in memory."""
     for row, halves in enumerate(shape):
         half, gap = halves >> 4, halves & 15
         c.hline(x - half, y + row, 2 * half + 1, ink)
@@ -90,7 +90,7 @@ def star(c, x, y, shape, ink=1):
 
 
 def draw_card(c, x, y, card, w=STEP - 1, idle=False):
-    """One card as a column: its number on its ground, its pattern below; dotted and bare if it is idle."""
+    """Draw a card as a column: number, hatching, pattern; an idle one is dotted and has no hatching."""
     c.fill(x, y, w, HEIGHT, 0)
     middle = x + w // 2
     if card >= DECK.first_joker:
@@ -115,7 +115,7 @@ def draw_card(c, x, y, card, w=STEP - 1, idle=False):
 
 
 def draw_back(c, x, y, w, count):
-    """The stock as a column, with how many cards it has."""
+    """Draw the stock as a column with its number of cards."""
     c.box(x, y, w, HEIGHT)
     hatch(c, x + 3, y + 3, w - 6, HEIGHT - 6, 6)
     wide = min(c.width(str(count), "value") + 3, w - 2)
@@ -124,14 +124,14 @@ def draw_back(c, x, y, w, count):
 
 
 def draw_across(c, x, y, w):
-    """A joker that could lie crosswise on the card of that column."""
+    """Draw a joker that could lie across the card in this column."""
     c.fill(x - 5, y + 27, w + 10, 29, 0)
     c.dotted_box(x - 4, y + 28, w + 8, 27)
     star(c, x + w // 2, y + 34, LARGE)
 
 
 def onward(c, x, y):
-    """An arrow to the right around (x, y): a font would be in memory for it alone."""
+    """Draw an arrow to the right around (x, y). A glyph would need a font in memory."""
     c.fill(x - 8, y - 1, 12, 3)
     for row in range(6):
         c.hline(x + 2, y - row, 7 - row)
@@ -139,27 +139,27 @@ def onward(c, x, y):
 
 
 def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None, word=0, idle=()):
-    """Cards side by side with their colours' letters, the whole word for the one under the cursor,
+    """Draw cards side by side with their colours' letters, or the whole word under the cursor;
     `RAISE` + `HEIGHT` + 12 px high.
 
     :param marked: the columns that are pulled out.
     :param here: the column under the cursor, or None.
-    :param tiles: how many columns to leave free behind them.
+    :param tiles: how many columns to leave free after the cards.
     :param new: the columns of cards that have just been drawn.
-    :param columns: the only columns to draw, over what stands there; None for all, on white.
-    :param word: how wide the word under the first tile is.
-    :param idle: the columns of cards that are no use now.
-    :return: where those begin, behind a gap, and the widths of a card's column and of theirs: 9 columns
-        are not as wide.
+    :param columns: the only columns to draw, over the last picture; None for all, on white.
+    :param word: the width of the word under the first tile.
+    :param idle: the columns of cards that are of no use now.
+    :return: where the tiles begin, and the widths of a card's column and of a tile's. Nine columns need
+        less than the whole width.
     """
     step = min(STEP, c.w // (len(cards) + tiles), (c.w - TILE * tiles) // max(1, len(cards)))
     wide = min(WORD, (c.w - step * len(cards)) // tiles) if tiles else 0
     left = (c.w - step * len(cards) - wide * tiles) // 2
     right = left + step * len(cards) + (max(0, (wide - word) // 2 - 2) if tiles else c.w)
-    beyond = (step - _BADGE) // 2 - 1  # so far a name may reach over its neighbours' columns
+    beyond = (step - _BADGE) // 2 - 1  # how far a name may extend over the neighbouring columns
     below = top + RAISE + HEIGHT
     for column in columns or ():
-        x = max(0, left + column * step - 1)  # beyond the edge is the strip of the keys
+        x = max(0, left + column * step - 1)  # beyond the edge is the strip for the keys
         c.fill(x, top - 1, min(left + (column + 1) * step, c.w) - x, RAISE + HEIGHT + 1, 0)
         x = max(0, left + column * step - beyond)
         c.fill(x, below, min(left + (column + 1) * step + beyond, right, c.w) - x, 13, 0)
@@ -180,7 +180,7 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None,
 
 
 def _badge(c, x, w, y, texts, card, here):
-    """The letters of a card's colour in a box, which is black under the cursor."""
+    """Draw the letters of a card's colour in a box, which is black under the cursor."""
     letters = texts.get("codes", "go5").split()
     words = letters[DECK.value(card, COLOUR) if card < DECK.first_joker else 7]
     wide = c.width(words) + 3
@@ -192,8 +192,8 @@ def _badge(c, x, w, y, texts, card, here):
 
 
 def _name_card(c, low, high, middle, y, texts, card):
-    """The name of a card's colour, inverted, as near to `middle` as it fits between `low` and `high`; whether
-    it does.
+    """Draw the name of a card's colour, inverted, as near to `middle` as it fits between `low` and `high`.
+    Returns whether it fits.
     """
     if card < DECK.first_joker:
         name = texts.get("colours", "go5").split()[DECK.value(card, COLOUR)]
@@ -209,9 +209,9 @@ def _name_card(c, low, high, middle, y, texts, card):
 
 
 def draw_some(c, x, y, cards, between=""):
-    """Cards side by side beside words that tell of them; returns their (width, height).
+    """Draw cards side by side, to stand beside words. Returns their (width, height).
 
-    :param between: a sign that stands between one card and the next.
+    :param between: a sign to draw between one card and the next.
     """
     left, gap = x, c.width(between, "small_bold") + 6 if between else 0
     for card in cards:
@@ -223,13 +223,13 @@ def draw_some(c, x, y, cards, between=""):
 
 
 def frame_card(c, x, y, w):
-    """The cursor: a thick frame."""
+    """Draw the cursor, a thick frame."""
     c.box(x + 1, y + 1, w - 2, HEIGHT - 2)
     c.box(x - 1, y - 1, w + 2, HEIGHT + 2)
 
 
 def draw_onto(c, top, card, cards, taken=-1):
-    """A card beside the cards of a set: to join them, or to be swapped for the one at `taken`, pulled out."""
+    """Draw a card beside a set, to join it or to be swapped for the card at `taken`, which is pulled out."""
     draw_card(c, 4, top + RAISE, card)
     c.text_centre("\u2192" if taken < 0 else "\u2190\u2192", 38, 26, top + 31, "small_bold")
     for place in range(len(cards)):
@@ -239,10 +239,10 @@ def draw_onto(c, top, card, cards, taken=-1):
 
 
 def draw_mini(c, x, y, card, codes):
-    """One card in a line, `MINI` + 1 px wide with both its edges and 13 high: number and pattern, white on
-    black if it is a black one, and the colour's letters.
+    """Draw a card on one line, `MINI` + 1 px wide including both edges and 13 px high: number and pattern,
+    white on black for a black card, and the colour's letters.
 
-    :param codes: the colours' letters, and behind them those of joker and stop card.
+    :param codes: the colours' letters, followed by those of joker and stop card.
     """
     c.box(x, y, MINI + 1, 13)
     if card >= DECK.first_joker:

@@ -1,4 +1,4 @@
-"""Where one card goes: added to an own set, or swapped for a card of another player's (G-8, G-9)."""
+"""Where to put a card: add it to one of your sets, or swap it for another player's card (G-8, G-9)."""
 
 from inkdeck_core.go5.actions import SWAP, meaning
 
@@ -11,9 +11,9 @@ from .pictures import HEIGHT, RAISE, draw_onto
 
 
 class Go5PlaceScreen(Screen):
-    """Up and down go through the places, ok puts the card there.
+    """Up and down step through the places, ok puts the card there.
 
-    :param slot: the card's slot, `HELD` for the one that a swap has just brought.
+    :param slot: the card's slot, `HELD` for the card from a swap.
     """
 
     name = "go5.place"
@@ -28,7 +28,7 @@ class Go5PlaceScreen(Screen):
         self.at = 0
 
     def hints(self):
-        """Add or swap here, other places, back."""
+        """Return the keys: add or swap here, other places, back."""
         deed = "key_swap" if self.actions[self.at] >= SWAP else "key_add"
         hints = {"back": self.t("key_back"), "ok": self.t(deed)}
         if len(self.actions) > 1:
@@ -36,7 +36,7 @@ class Go5PlaceScreen(Screen):
         return hints
 
     def press(self, key):
-        """Look at the next place, take this one, or leave."""
+        """Look at another place, take this one, or leave."""
         if key == "back":
             self.app.pop()
         elif key == "ok":
@@ -48,7 +48,7 @@ class Go5PlaceScreen(Screen):
             return CURSOR
 
     def draw(self, c):
-        """Who puts the card where; the set, with the card that it would be swapped for pulled out."""
+        """Draw the player and the place, and the set; the card to swap for is pulled out."""
         verb, _, cards, number = words.deed(self.view, self.actions[self.at])
         one = self.view.sets[number]
         taken = meaning(self.actions[self.at]).detail if verb == "swap" else -1

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Go5 in short (`match/faces.py`)."""
+"""The pictures in Go5's rules in short (`match/faces.py`)."""
 
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
@@ -6,12 +6,12 @@ from . import wording
 from .pictures import HEIGHT, MINI, STEP, draw_back, draw_card, draw_mini, hatch, onward
 
 _ROW = 18
-_UNDER = 12  # px of a card that another one lies on
+_UNDER = 12  # px of a card that show beneath another one
 _ARROW = 22  # px: room for an arrow
 
 
 def _draw_sets(c, x, y, texts):
-    """A set of each kind, and what its cards share."""
+    """Draw a set of each kind with what its cards share."""
     codes = texts.get("codes", "go5").split()
     wide = 0
     for kind in (NUMBER, COLOUR, PATTERN, BLACK):
@@ -25,7 +25,7 @@ def _draw_sets(c, x, y, texts):
 
 
 def _draw_turn(c, x, y, texts):
-    """The stock, a set, the pile, and what is done with each."""
+    """Draw the stock, a set and the pile, with the words for drawing, laying out and discarding."""
     stop = x
     for key, cards in (("key_draw", None), ("key_lay", _all(COLOUR)[:3]), ("key_discard", _all(NUMBER)[:1])):
         if stop > x:
@@ -43,7 +43,7 @@ def _draw_turn(c, x, y, texts):
 
 
 def _draw_swap(c, x, y, texts):
-    """A card for one of another player's set, which is pulled out."""
+    """Draw a card and another player's set, with the card to swap for pulled out."""
     cards = _all(NUMBER)[:3]
     draw_card(c, x, y + 5, _all(NUMBER)[3])
     c.text_centre("\u2190\u2192", x + STEP, 24, y + 33, "small_bold")
@@ -54,7 +54,7 @@ def _draw_swap(c, x, y, texts):
 
 
 def _draw_call(c, x, y, texts):
-    """A card that somebody discards, and a set of four that it makes five of."""
+    """Draw a discard, and the set of four that it completes."""
     cards = _all(COLOUR)[:4]
     draw_card(c, x, y, _all(COLOUR)[4])
     onward(c, x + STEP + _ARROW // 2, y + HEIGHT // 2)
@@ -64,7 +64,7 @@ def _draw_call(c, x, y, texts):
 
 
 def _draw_pile(c, x, y, cards):
-    """Cards one on another, the last on top; returns the x behind."""
+    """Draw cards on top of each other, the last on top. Returns the x after them."""
     for card in cards[:-1]:
         c.fill(x, y, STEP - 1, HEIGHT, 0)
         hatch(c, x, y, STEP - 1, HEIGHT, DECK.value(card, COLOUR))
@@ -75,7 +75,7 @@ def _draw_pile(c, x, y, cards):
 
 
 def _all(kind):
-    """The cards that share the fourth number, colour or pattern, or are black."""
+    """Return the cards that share the fourth number, colour or pattern, or are black."""
     value = 0 if kind == BLACK else 3
     return [card for card in range(DECK.first_joker) if DECK.value(card, kind) == value]
 

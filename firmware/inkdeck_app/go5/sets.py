@@ -1,4 +1,4 @@
-"""The public table of Go5 over a hand: all sets, one in a line; then what has happened, in full."""
+"""The public table of Go5 over a hand: all sets, one on each line; then the news in full."""
 
 from ..screens.base import PICTURE, OverlayScreen
 from ..ui.widgets import header, scroll_marks
@@ -7,7 +7,7 @@ from .table_picture import LINE, ROW, draw_piles, draw_sets, height
 
 
 class Go5SetsScreen(OverlayScreen):
-    """Drawn from the public view, whoever asks. Up and down turn pages."""
+    """Draws only the public view, even over a hand. Up and down turn pages."""
 
     name = "go5.sets"
     section = "go5"
@@ -15,14 +15,14 @@ class Go5SetsScreen(OverlayScreen):
     def __init__(self, app):
         super().__init__(app)
         self.view = app.table.public()
-        self.page = 0  # -1 and the count of all pages lead round
+        self.page = 0  # -1 and the count of all pages wrap round
 
     def hints(self):
-        """Turn pages and go back."""
+        """Return the keys for turning pages and going back."""
         return {"back": self.t("key_back"), "up": "", "down": ""}
 
     def press(self, key):
-        """Turn a page or leave."""
+        """Turn a page, or leave."""
         if key == "back":
             self.app.pop()
             return None
@@ -30,10 +30,10 @@ class Go5SetsScreen(OverlayScreen):
         return PICTURE
 
     def draw(self, c):
-        """A page of the table under a bar with pile and stock, or a page of news."""
+        """Draw a page of the table under a bar with pile and stock, or a page of news."""
         tables = _pages(self.view, c.h - LINE - 1)
         if not 0 <= self.page < len(tables):
-            lines = self._news(c)  # of which the first page doesn't wait to be told
+            lines = self._news(c)  # not needed for the first page, which shouldn't wait for it
             fits = (c.h - 18) // LINE
             pages = (len(lines) + fits - 1) // fits
             self.page %= len(tables) + pages
@@ -52,13 +52,13 @@ class Go5SetsScreen(OverlayScreen):
         scroll_marks(c, LINE, self.page > 0, self.page + 1 < len(tables))
 
     def _news(self, c):
-        """What has happened, in lines."""
+        """Return the news as lines."""
         lines = words.news_lines(c, self.app.texts, self.app.table.session.names, self.view, 99)
         return lines or c.wrap(self.t("no_news"), "small", c.w - 6)
 
 
 def _pages(view, room):
-    """Everybody's sets by pages of so many px: on each of them (seat, sets)."""
+    """Return everybody's sets in pages of `room` px. Each page is a list of (seat, sets)."""
     pages = [[]]
     left = room
     most = room // ROW

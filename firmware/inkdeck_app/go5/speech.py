@@ -12,7 +12,7 @@ _TILES = {DRAW: "tile_draw", NOTHING: "tile_on", STOP: "tile_stop", CROSS: "tile
 
 
 def _card(voice, card):
-    """A card in full: `blue 5, hollow diamond on black`."""
+    """Return a card in full: `blue 5, hollow diamond on black`."""
     words = wording.card(voice.app.texts, card)
     if card < DECK.first_joker:
         words += ", " + wording.pattern(voice.app.texts, DECK.value(card, PATTERN))
@@ -22,25 +22,25 @@ def _card(voice, card):
 
 
 def _set(voice, one):
-    """What the cards of a set share, and the cards."""
+    """Return what a set's cards share, and the cards."""
     named = wording.kind(voice.app.texts, one.kind, one.cards)
     return voice.pair(named, "; ".join([_card(voice, card) for card in one.cards]))
 
 
 def _pile(voice, view):
-    """The pile's top, and whether it is closed."""
+    """Return the pile's top, and whether it can't be taken."""
     if view.pile and view.pile_open:
         return voice.text("go5", "pile", _card(voice, view.pile[-1]))
     return wording.pile(voice.app.texts, view)[0]
 
 
 def _piles(voice, view):
-    """Pile and stock."""
+    """Return pile and stock."""
     return _pile(voice, view) + "; " + wording.stock(voice.app.texts, view)
 
 
 def table(voice, names, view):
-    """What happened since the actor's last turn, pile and stock, everybody's sets."""
+    """Return the news since the actor's last turn, pile and stock, and everybody's sets."""
     lines = wording.news_sentences(voice.app.texts, names, view)
     return lines + [_piles(voice, view)] + _seats(voice, names, view)
 
@@ -58,7 +58,7 @@ def _seats(voice, names, view):
 
 
 def sets(voice, screen):
-    """The table, or what has happened, a page each."""
+    """Return the table, or the news on any other page."""
     names, view = voice.app.table.session.names, screen.view
     if not screen.page:
         return [voice.text("table", "title"), _piles(voice, view)] + _seats(voice, names, view)
@@ -67,7 +67,7 @@ def sets(voice, screen):
 
 
 def call(voice, screen):
-    """Who is asked, with which discard, for which set."""
+    """Return who is asked, with which discard, and for which set."""
     view, one = screen.view, screen.sets[screen.at]
     name_of, texts = voice.app.table.name_of, voice.app.texts
     named = wording.kind(texts, one.kind, one.cards)
@@ -80,7 +80,7 @@ def call(voice, screen):
 
 
 def hand(voice, screen):
-    """What is to be done, the cards and signs, what is marked, and what is under the cursor."""
+    """Return the task, the cards and tiles, the marked cards, and the item under the cursor."""
     view = screen.view
     words = []
     for item in screen.items:
@@ -112,7 +112,7 @@ def hand(voice, screen):
 
 
 def place(voice, screen):
-    """Where a card may go: the set under the cursor, and what it would bring."""
+    """Return the places for a card: the set under the cursor, and the card from it in a swap."""
     verb, _, cards, number = wording.deed(screen.view, screen.actions[screen.at])
     one = screen.view.sets[number]
     name_of = voice.app.table.name_of
@@ -127,12 +127,12 @@ def place(voice, screen):
 
 
 def find(voice, screen):
-    """What could be done."""
+    """Return the possible actions."""
     return voice.menu(screen, lambda index: screen.line(index, True))
 
 
 def scores(voice, view, names, result):
-    """How a hand ended, and a line for each seat with the parts of its points (G-15) and the total."""
+    """Return how a hand ended, and for each seat the parts of its points (G-15) and its total."""
     lines = []
     if result:
         lines.append(voice.text("scores", "ended_short"))
@@ -157,13 +157,13 @@ def scores(voice, view, names, result):
 
 
 def replay_table(voice, replay):
-    """The public table."""
+    """Return the public table."""
     view = replay.after.view(None)
     return [_piles(voice, view)] + _seats(voice, replay.names, view)
 
 
 def replay_hand(voice, replay):
-    """The hand that was chosen from."""
+    """Return the hand that the action was chosen from."""
     view = replay.before.view(replay.before.seat)
     cards = ((view.held,) if view.phase == "chain" else ()) + view.hand
     words = voice.text("go5", "cards_of", replay.names[view.seat], len(cards))
@@ -171,5 +171,5 @@ def replay_hand(voice, replay):
 
 
 def spoken(voice, text):
-    """There are no signs."""
+    """Return the text as it is: Go5 has no signs."""
     return text

@@ -1,7 +1,7 @@
-"""The table of Go5 that everybody may see: pile and stock, what happened, and everybody's sets.
+"""The public table of Go5: pile and stock, the news, and everybody's sets.
 
-Sets are drawn card by card, one in a line, where there is room; else each as a little pile of cards with what
-they share on top.
+If there is room, each set is on a line of its own, card by card. Otherwise it is a little pile of cards with
+the shared property on top.
 """
 
 from inkdeck_core.go5.deck import BLACK, PATTERN
@@ -10,16 +10,16 @@ from . import wording as words
 from .pictures import MINI, draw_mini, hatch, motif, stop_sign
 
 LINE = 13
-ROW = 12  # of a set, card by card
-_NAME = 72  # px for ten letters behind the mark of whose turn it is
-_EDGE = 3  # px of a card that another one lies on
+ROW = 12  # px: height of a set, card by card
+_NAME = 72  # px for ten letters after the mark of whose turn it is
+_EDGE = 3  # px of a card that show beneath another one
 
 
 def draw_table(c, top, texts, names, view, news=True):
-    """Pile and stock in a line, what has happened since the actor's last turn, everybody's sets.
+    """Draw pile and stock on a line, the news since the actor's last turn, and everybody's sets.
 
     :param view: the public `Go5View`.
-    :param news: whether to tell what has happened.
+    :param news: whether to draw the news.
     """
     top = draw_piles(c, top, texts, view)
     room = c.h - top
@@ -39,7 +39,7 @@ def draw_table(c, top, texts, names, view, news=True):
 
 
 def draw_piles(c, top, texts, view):
-    """Pile and stock; returns the y below."""
+    """Draw pile and stock. Returns the y below them."""
     stock = words.stock(texts, view)
     pile = words.fitting(c, words.pile(texts, view), c.w - 12 - c.width(stock))
     c.text(pile, 2, top + 1)
@@ -48,12 +48,12 @@ def draw_piles(c, top, texts, view):
 
 
 def height(sets):
-    """How high a player's sets are, card by card, in px."""
+    """Return the height of a player's sets, card by card, in px."""
     return ROW * max(2, len(sets))
 
 
 def draw_sets(c, y, texts, names, view, seat, sets):
-    """A player and these sets of theirs, card by card; returns the y below."""
+    """Draw a player and these of their sets, card by card. Returns the y below them."""
     _name(c, y, names, view, seat)
     _hand(c, 9, y + ROW, view, seat)
     if not sets:
@@ -61,7 +61,7 @@ def draw_sets(c, y, texts, names, view, seat, sets):
     codes = texts.get("codes", "go5").split()
     below = y + height(sets)
     for one in sets:
-        left = c.w - 10 - MINI * len(one.cards)  # beside the marks of more
+        left = c.w - 10 - MINI * len(one.cards)  # leaves room for the scroll marks
         named = [words.kind(texts, one.kind, one.cards), words.value(texts, one.kind, one.cards)]
         c.text(words.fitting(c, named, left - _NAME - 6), _NAME + 3, y)
         for card in one.cards:
@@ -72,7 +72,7 @@ def draw_sets(c, y, texts, names, view, seat, sets):
 
 
 def _row(c, y, texts, names, view, seat, sets):
-    """A player in one line, with a little pile for each set; those without room are counted."""
+    """Draw a player on one line, with a little pile for each set and a count of those without room."""
     _name(c, y, names, view, seat)
     x = max(_hand(c, _NAME + 3, y, view, seat) + 3, _NAME + 36)
     if not sets:
@@ -97,7 +97,7 @@ def _name(c, y, names, view, seat):
 
 
 def _hand(c, x, y, view, seat):
-    """How many cards a player holds, as a card's back, and unused stop cards; returns the x behind."""
+    """Draw a card's back with the number of cards held, and unused stop cards. Returns the x after them."""
     hatch(c, x, y + 1, 8, 10, 6)
     c.box(x, y + 1, 8, 10)
     x = c.text(str(view.hand_sizes[seat]), x + 10, y) + 2
@@ -108,7 +108,7 @@ def _hand(c, x, y, view, seat):
 
 
 def _pile_width(c, one, face):
-    """How wide a little pile is, with a gap behind it."""
+    """Return the width of a little pile, including the gap after it."""
     return _face(c, one, face) + _EDGE * (len(one.cards) - 1) + 5
 
 
@@ -117,7 +117,7 @@ def _face(c, one, face):
 
 
 def _draw_pile(c, x, y, one, face):
-    """The cards of a set on each other, and on the topmost what they share."""
+    """Draw a set's cards on top of each other, with the shared property on the topmost."""
     wide = _face(c, one, face)
     for card in range(len(one.cards) - 1, -1, -1):
         c.fill(x + _EDGE * card, y + 1, wide, 11, 0)

@@ -1,4 +1,4 @@
-"""What Go5's results and replays show (`faces.py`)."""
+"""Go5's results and replays (`faces.py`)."""
 
 from inkdeck_core.go5.deck import KINDS
 
@@ -6,7 +6,7 @@ from ..ui.widgets import row_heads, rows, signed
 
 JUMP = "turn"
 
-# name, the five and the 30, sets of three and four, hand, stop cards, all of it, total
+# name, the five and the 30, sets of three and four, hand, stop cards, their sum, total
 _PLACES = (
     (0, "l"),
     (393, "r", "small"),
@@ -19,7 +19,7 @@ _PLACES = (
 
 
 def draw_scores(c, top, texts, view, names, result):
-    """Rows of seats with the parts of one hand's points (G-15) and the totals; how it ended."""
+    """Draw seats with the parts of a hand's points (G-15) and the totals; and how the hand ended."""
     heads = [texts.get("head_" + head, "scores") for head in ("five", "sets", "hand", "stops")]
     row_heads(c, top, [""] + heads + ["=", texts.get("head_total", "scores")], _PLACES)
     table = []
@@ -46,17 +46,17 @@ def draw_scores(c, top, texts, view, names, result):
 
 
 def extra(view, texts):
-    """Nothing but the totals decides."""
+    """Return None: there is nothing to show beside the totals."""
 
 
 def mark(state):
-    """Hand and turn."""
+    """Return the numbers of hand and turn."""
     return state.hand_no, state.turn
 
 
 def what(replay):
-    """The last action in words."""
-    from . import wording as words  # with the game itself, which a referee's results don't need
+    """Return the last action in words."""
+    from . import wording as words  # loaded with the game itself; a referee's results don't need it
 
     texts = replay.app.texts
     state = replay.before
@@ -69,12 +69,12 @@ def what(replay):
 
 
 def has_hand(replay):
-    """A call is answered without a look at the hand."""
+    """Whether the action was chosen from the hand; a call is answered without it."""
     return replay.before.phase != "call"
 
 
 def draw_hand(c, y, replay):
-    """The hand, what was chosen pulled out."""
+    """Draw the hand with the chosen cards pulled out."""
     from inkdeck_core.go5.actions import HELD
 
     from . import wording as words
@@ -92,7 +92,7 @@ def draw_hand(c, y, replay):
 
 
 def draw_table(c, y, replay):
-    """The public picture."""
+    """Draw the public picture."""
     from .table_picture import draw_table
 
     draw_table(c, y, replay.app.texts, replay.names, replay.after.view(None))

@@ -1,11 +1,11 @@
-"""Go5 in words: cards, sets, what has happened. Texts are in the section `[go5]`."""
+"""Go5 in words: cards, sets, the news. The texts are in the section `[go5]`."""
 
 from inkdeck_core.go5.actions import HELD, meaning
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
 
 
 def card(texts, number, whole=False):
-    """A card as people say it, `blue 5`; `whole` adds its pattern, and whether it stands on black."""
+    """Return a card as people say it, `blue 5`; `whole` adds its pattern, and whether it is on black."""
 
     def say(key, *blanks):
         return texts.say("go5", key, *blanks)
@@ -21,22 +21,22 @@ def card(texts, number, whole=False):
 
 
 def pattern(texts, number):
-    """A pattern in full: `four diamonds`."""
+    """Return a pattern in full: `four diamonds`."""
     return texts.get("pattern_names", "go5").split(", ")[number]
 
 
 def colour(texts, number):
-    """The name of a number card's colour."""
+    """Return the name of a number card's colour."""
     return texts.get("colours", "go5").split()[DECK.value(number, COLOUR)]
 
 
 def shared(kind, cards):
-    """(kind, value) of what the cards of a set have in common."""
+    """Return the (kind, value) that a set's cards share."""
     return kind, max([DECK.value(one, kind) for one in cards])
 
 
 def kind(texts, number, cards):
-    """What the cards of a set of that kind have in common: `blue`, `number 5`, `four diamonds`, `black`."""
+    """Return what a set's cards share: `blue`, `number 5`, `four diamonds`, `black`."""
     if number == PATTERN:
         return pattern(texts, shared(number, cards)[1])
     named = value(texts, number, cards)
@@ -44,7 +44,7 @@ def kind(texts, number, cards):
 
 
 def value(texts, number, cards):
-    """The same in one word: `blue`, `5`, `half`, `black`."""
+    """Return the same in one word: `blue`, `5`, `half`, `black`."""
     found = shared(number, cards)[1]
     if number == NUMBER:
         return str(found + 1)
@@ -54,21 +54,21 @@ def value(texts, number, cards):
 
 
 def sign(texts, number, cards):
-    """The same where room is short and a picture may stand beside it: `B`, `5`, nothing for a pattern."""
+    """Return the same for little room, perhaps beside a picture: `B`, `5`, "" for a pattern."""
     if number == COLOUR:
         return texts.get("codes", "go5").split()[shared(number, cards)[1]]
     return str(shared(number, cards)[1] + 1) if number == NUMBER else " " if number == BLACK else ""
 
 
 def stock(texts, view):
-    """How many cards the stock has."""
+    """Return the number of cards in the stock."""
     return texts.say("go5", "stock", view.stock)
 
 
 def pile(texts, view, brief=False):
-    """The pile's top in several wordings, the longest first; none leaves out that it is closed.
+    """Return the pile's top in several wordings, the longest first. All say if the pile can't be taken.
 
-    :param brief: for a line that tells something else, too.
+    :param brief: for a line with something else on it.
     """
     if not view.pile:
         return [texts.get("pile_empty", "go5")] + [""] * brief
@@ -87,7 +87,7 @@ def pile(texts, view, brief=False):
 
 
 def fitting_pair(c, one, other, width):
-    """The longest wordings of two things that fit into a line, the first of more weight, or the shortest."""
+    """Return the longest wordings of two things that fit on a line, favouring `one`, or the shortest."""
     for first in one:
         for second in other:
             if c.width(first) + c.width(second) <= width:
@@ -96,7 +96,7 @@ def fitting_pair(c, one, other, width):
 
 
 def fitting(c, wordings, width, font="small"):
-    """The first wording that fits, else the last."""
+    """Return the first wording that fits, or the last one."""
     for text in wordings:
         if c.width(text, font) <= width:
             break
@@ -104,11 +104,11 @@ def fitting(c, wordings, width, font="small"):
 
 
 def _by_seat(view, short):
-    """What is to be told, in order: (seat, [(verb, cards, extra), ...])."""
+    """Return the news in order: (seat, [(verb, cards, extra), ...])."""
     seats = []
     for seat, verb, cards, extra in view.news:
         if verb == "draw" and (extra == 1 or short) or short and verb == "stop_drawn":
-            continue  # what everybody does; what lies there
+            continue  # everybody does that, or the table shows it
         if not seats or seats[-1][0] != seat:
             seats.append((seat, []))
         seats[-1][1].append((verb, cards, extra))
@@ -116,9 +116,9 @@ def _by_seat(view, short):
 
 
 def news_sentences(texts, names, view, short=False):
-    """What has happened since the actor's last turn: a sentence of each seat in order.
+    """Return the news since the actor's last turn, a sentence for each seat in order.
 
-    :param short: with cards as codes, and without what the table shows anyway.
+    :param short: use codes for cards, and leave out what the table shows anyway.
     """
     codes = texts.get("codes", "go5").split()
     sentences = []
@@ -137,14 +137,14 @@ def news_sentences(texts, names, view, short=False):
 
 
 def code(codes, number):
-    """A card in three characters: `5Bu`."""
+    """Return a card in three characters: `5Bu`."""
     if number >= DECK.first_joker:
         return codes[8 if DECK.is_stop(number) else 7]
     return "%d%s" % (DECK.value(number, NUMBER) + 1, codes[DECK.value(number, COLOUR)])
 
 
 def news_lines(c, texts, names, view, most):
-    """The news as at most so many lines: a paragraph a seat, else all in one and shorter, else its end."""
+    """Return the news in at most `most` lines: a paragraph a seat, or all in one and shorter, or its end."""
     sentences = news_sentences(texts, names, view, True) if len(_by_seat(view, False)) > most else []
     lines = []
     if not sentences:
@@ -157,7 +157,7 @@ def news_lines(c, texts, names, view, most):
     widths = [c.width(sentence + between) for sentence in sentences]
     wide = sum(widths) - c.width(between)
     while sentences and (len(lines) > most or not lines):
-        # Wrapping what is far too long would take a chip a tenth of a second; a line loses a space at most.
+        # Wrapping a text that is far too long would take a chip 0.1 s. A line loses a space at most.
         if wide <= most * c.w or len(sentences) == 1:
             lines = c.wrap(dots + between.join(sentences), "small", c.w - 6)
         sentences.pop(0)
@@ -169,7 +169,7 @@ def news_lines(c, texts, names, view, most):
 
 
 def deed(view, action):
-    """What an action does, to its seat's view before it: (verb, slots, cards, index of the set or -1)."""
+    """Return (verb, slots, cards, index of the set or -1) of an action, from its seat's view before it."""
     verb, slots, index, detail = meaning(action)
     if verb == "draw":
         return "draw_all", (), view.pile[-1:], -1

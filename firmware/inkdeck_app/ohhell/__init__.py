@@ -1,1 +1,1 @@
-"""Oh Hell on the panel."""
+"""Oh Hell in the app."""

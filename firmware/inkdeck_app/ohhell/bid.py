@@ -6,13 +6,13 @@ from .hand_picture import HEIGHT, draw_hand, in_order
 
 
 class BidScreen(bid.BidScreen):
-    """Choose a number with up and down, say it with ok."""
+    """Choose a number with up and down, and bid it with ok."""
 
     name = "ohhell.bid"
     fonts = ("small_bold", "small", "value")
 
     def draw_cards(self, c, y, view):
-        """The hand, what is trump, who bid what."""
+        """Draw the hand, the trump, and who bid what."""
         texts = self.app.texts
         cards = [view.hand[at] for at in in_order(view.hand)]
         draw_hand(c, y, texts, cards, view.trump, [True] * len(cards), None)
@@ -22,7 +22,7 @@ class BidScreen(bid.BidScreen):
         return y + 14
 
     def _draw_bids(self, c, left, y, view):
-        """The bids so far at the line's end, names as short as they must be."""
+        """Draw the bids so far at the line's end, with names shortened until they fit."""
         seats = [(view.dealer + place) % view.seats for place in range(1, view.seats + 1)]
         said = [(self.app.table.name_of(seat), view.bids[seat]) for seat in seats if view.bids[seat] >= 0]
         for most in (10, 6, 4, 3, 2, 1):

@@ -1,4 +1,4 @@
-"""The acting player's hand: the suit led, the card to beat, what is trump, what may be played."""
+"""The acting player's hand: the suit led, the card to beat, the trump, and what may be played."""
 
 from inkdeck_core.tricks.state import LEADING
 
@@ -10,9 +10,9 @@ from .hand_picture import HEIGHT, draw_hand, draw_one, in_order
 
 
 class HandScreen(Screen):
-    """Choose a card with up and down, play it with ok. What can't be played says why.
+    """Choose a card with up and down, and play it with ok, which explains why a card can't be played.
 
-    :param slot: the card to begin at, None for the first that may be played.
+    :param slot: the card to start at, None for the first that may be played.
     """
 
     name = "ohhell.hand"
@@ -38,15 +38,15 @@ class HandScreen(Screen):
         return self.slots[self.at]
 
     def row(self):
-        """The cards."""
+        """Return the cards' row."""
         return self.at, len(self.slots), self.app.layout.right
 
     def place(self):
-        """The card."""
+        """Return the card under the cursor."""
         return (self.slot,)
 
     def hints(self):
-        """Play or why not, the table, the menu."""
+        """Return the keys: play or explain why not, the table, the menu."""
         key = "key_lead" if self.view.phase == LEADING else "key_play"
         if self.slot not in self.view.legal:
             key = "key_why"
@@ -74,7 +74,7 @@ class HandScreen(Screen):
             flow.act(self.app, self.slot)
 
     def draw(self, c):
-        """The suit led and the card to beat; the hand; trump and who plays after; the own bid and tricks."""
+        """Draw the suit led and the card to beat, the hand, trump and who plays after, and bid and tricks."""
         view, texts = self.view, self.app.texts
         y = header(c, self.app.table.name_of(view.seat), self.situation(), "small_bold")
         self._draw_cards(c, y)
@@ -93,7 +93,7 @@ class HandScreen(Screen):
         c.text_right(texts.say("ohhell", "all_bids", sum(view.bids), view.size), c.w - 3, y + 14, "small")
 
     def draw_moved(self, c):
-        """Two cards, and what ok does with the one under the cursor."""
+        """Redraw the two cards; ok's hint changes."""
         self._draw_cards(c, self._top, {self._drawn, self.at})
         return ("ok",)
 
@@ -108,7 +108,7 @@ class HandScreen(Screen):
         return draw_one(c, x, y, self.app.texts, self.cards[self.at], self.view.trump, False)
 
     def situation(self):
-        """What is to be followed, and who is ahead."""
+        """Return what to follow, and who is winning."""
         view, texts = self.view, self.app.texts
         if view.phase == LEADING:
             return texts.get("you_lead", "ohhell")

@@ -1,27 +1,27 @@
-"""A hand of Oh Hell as one picture: up to ten columns, a rank over a suit, sorted by suit and rank."""
+"""A hand of Oh Hell as one picture: up to ten columns, each a rank over a suit, by suit and rank."""
 
 from . import wording
 
 HEIGHT = 62
-_MOST = 8  # columns, up to which all hands have cards of one width
-_ALONE = 40  # px: the width of a card that words tell of
-_NOTCH = 10  # px of the corner that marks a trump
-_TEN = "\ue010"  # as narrow as one figure
+_MOST = 8  # the most columns in the usual width; larger hands have narrower cards
+_ALONE = 40  # px: width of a card beside words
+_NOTCH = 10  # px: the corner that marks a trump
+_TEN = "\ue010"  # as narrow as one digit
 
 
 def in_order(cards):
-    """The indexes of a hand's cards by suit, then rank."""
+    """Return the indexes of a hand's cards, sorted by suit, then rank."""
     return sorted(range(len(cards)), key=lambda at: (cards[at] & 3, cards[at]))
 
 
 def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
-    """The cards side by side; trumps have a black corner.
+    """Draw the cards side by side. Trumps have a black corner.
 
-    :param cards: card numbers in the order in which they lie.
-    :param trump: the suit that is trump, -1 for none.
+    :param cards: card numbers in the order of the picture.
+    :param trump: the trump suit, -1 for none.
     :param playable: for each card whether it may be played; the others are dotted and faint.
     :param chosen: index of the card under the cursor, or None.
-    :param columns: the indexes of the only cards to draw, over what stands there; None for all, on white.
+    :param columns: indexes of the only cards to draw, over the last picture; None for all, on white.
     """
     step = c.w // max(_MOST, len(cards))
     left = (c.w - step * len(cards)) // 2
@@ -33,13 +33,13 @@ def draw_hand(c, top, texts, cards, trump, playable, chosen, columns=None):
 
 
 def draw_one(c, x, y, texts, card, trump, playable=True):
-    """A card beside words that tell of it; returns its (width, height)."""
+    """Draw a card beside words. Returns its (width, height)."""
     draw_card(c, x, y, _ALONE, texts, card, trump, playable, False)
     return _ALONE, HEIGHT
 
 
 def draw_card(c, x, y, width, texts, card, trump, playable, chosen):
-    """One card as a column of `HEIGHT` pixels; what can't be played is small and dotted, but can be read."""
+    """Draw a card as a column of `HEIGHT` px. If it can't be played, it is small and dotted, but readable."""
     words = wording.rank(texts, card)
     if playable:
         c.box(x, y, width, HEIGHT)

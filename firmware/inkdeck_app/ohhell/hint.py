@@ -1,4 +1,4 @@
-"""What a bot would do in Oh Hell, and why, in words: the section `[hint_ohhell]` of the texts."""
+"""Bots' choices in Oh Hell and the reasons for them, in words from the section `[hint_ohhell]`."""
 
 from inkdeck_core.ohhell.deck import DECK
 from inkdeck_core.tricks.deck import BID
@@ -10,7 +10,7 @@ from .hand_picture import draw_one
 
 
 def hint(texts, view, thought):
-    """What the thought about this view has found best, and why: sentences, each on a line."""
+    """Return the best action in a thought about this view, and why: sentences, each on a line."""
 
     def say(key, *blanks):
         return texts.say("hint_ohhell", key, *blanks)
@@ -28,7 +28,7 @@ def hint(texts, view, thought):
 
 
 def picture(texts, view, thought):
-    """The bid, or the card to play, as what draws it at (x, y) and returns its size."""
+    """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
         return lambda c, x, y: number_box(c, x, y, thought.best - BID)
     card = view.hand[view.slots.index(thought.best)]
@@ -36,12 +36,12 @@ def picture(texts, view, thought):
 
 
 def begin_at(view, thought, place):
-    """The bid, or the card."""
+    """Return the bid or the card."""
     return (thought.best,)
 
 
 def _tricks(view):
-    """For how many tricks the hand is good, to a half: `2` or `2–3`."""
+    """Return how many tricks the hand is good for, to a half: `2` or `2–3`."""
     from inkdeck_core.ohhell.bots.bidding import UNIT, fit, strength
 
     weights, _ = fit(view.seats, view.size, view.trump >= 0)
@@ -50,7 +50,7 @@ def _tricks(view):
 
 
 def _lead(say, view, card):
-    """How many unseen cards beat a lead: higher ones of its suit, and trumps."""
+    """Return how many unseen cards beat a lead: higher ones of its suit, and trumps."""
     seen = view.hand + (view.up_card,)
     for trick in view.past_tricks:
         seen += trick.cards
@@ -66,7 +66,7 @@ def _lead(say, view, card):
 
 
 def _follow(say, texts, view, card):
-    """Why that card: because it must be, or for what it does to the trick."""
+    """Return why to play the card: it is the only one, or what it does to the trick."""
     trick = view.trick
     ranks = (DECK.ranks if view.trump < 0 else DECK.trump_ranks[view.trump])[trick.call]
     winning = trick.cards[(trick.winner - trick.leader) % view.seats]

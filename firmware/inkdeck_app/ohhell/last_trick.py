@@ -1,11 +1,11 @@
-"""The trick before this one, as long as this seat may look at it (O-7)."""
+"""The trick before this one, while this seat may look at it (O-7)."""
 
 from ..tricks import last_trick
 from .table_picture import draw_won
 
 
 class LastTrickScreen(last_trick.LastTrickScreen):
-    """Its cards and who took it, or why there is none to see."""
+    """Shows the cards and who took them, or why there is no trick to see."""
 
     name = "ohhell.last_trick"
     won = "ohhell.trick_won"

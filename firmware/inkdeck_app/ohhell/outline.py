@@ -11,23 +11,23 @@ def _sizes(values):
 
 
 def meant(name, values):
-    """Every option means something beside the others."""
+    """Return True: every option has a meaning."""
     return True
 
 
 def plays(values, seats, length):
-    """A bid and its cards for each hand; a game's length is its sizes."""
+    """Return a bid and its cards for each hand. The sizes determine a game's length."""
     sizes = _sizes(values)
     return sum(sizes) + len(sizes)
 
 
 def kind(texts, values):
-    """Its own name."""
+    """Return "": the game's own name."""
     return ""
 
 
 def place(values, seats, done, hands):
-    """From the actions of each hand: the bids, and a card from each but for a trick that plays itself."""
+    """Return the place from each hand's actions: the bids, and the cards that don't play themselves."""
     itself = values.get("last_trick_plays_itself", "on") == "on"
     sizes = _sizes(values)
     for number in range(hands, len(sizes)):
@@ -40,10 +40,10 @@ def place(values, seats, done, hands):
 
 
 def fewest(values):
-    """O-7."""
+    """Return False: the highest total wins (O-7)."""
     return False
 
 
 def tie_break(values):
-    """O-7."""
+    """Return False: only the totals decide (O-7)."""
     return False

@@ -1,4 +1,4 @@
-"""The referee for Oh Hell as the app shows it (`match/faces.py`)."""
+"""The face of Oh Hell's referee (`match/faces.py`)."""
 
 from ..referee import face
 
@@ -26,7 +26,7 @@ begun = face.begun
 
 
 def refusal(texts, error):
-    """Why an answer can't be true (O-4)."""
+    """Return why an answer can't be true (O-4)."""
     if error.reason == "bid_completes":
         return texts.say("common", "why_bid_completes", error.details["bid"], error.details["tricks"])
     if error.reason == "tricks_add_up":

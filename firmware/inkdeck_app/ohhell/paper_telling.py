@@ -1,4 +1,4 @@
-"""What the referee for Oh Hell asks and shows (`match/faces.py`, `referee/ask.py`)."""
+"""The questions and results of Oh Hell's referee (`match/faces.py`, `referee/ask.py`)."""
 
 from inkdeck_core.ohhell.paper import BID, TRICK, TRUMP, WON
 
@@ -17,30 +17,30 @@ _TWO = (720, 975)
 
 
 def draw_scores(c, y, texts, view, names, result):
-    """As in a game with the device's cards, and what was corrected last."""
+    """Draw the scores as in a dealt game, and the last correction."""
     telling.draw_scores(c, y, texts, view, names, result)
     rows.draw_trail(c, texts, names, value, view, 4)
 
 
 def mark(state):
-    """Hand and trick."""
+    """Return the numbers of hand and trick."""
     return state.hand_no, len(state.taken(state.sheet))
 
 
 def row(cell, answer):
-    """The row in which an answer stands: a player takes a trick. -1 for none."""
+    """Return an answer's row if it is the player who took a trick, otherwise -1."""
     return answer if cell.what == TRICK else -1
 
 
 def value(texts, names, cell, held):
-    """What a cell holds, in words."""
+    """Return a cell's contents in words."""
     if cell.what == TRUMP:
         return wording.suit(held)
     return names[held] if cell.what == TRICK else str(held)
 
 
 def likely(state, cell):
-    """The answer to begin with: who took the last trick, or leads the first; the bid."""
+    """Return the answer to start with: the last trick's winner, or the first leader; the bid."""
     if cell.what == TRICK:
         return (((state.dealer + 1) % state.seats,) + state.taken(state.sheet))[-1]
     if cell.what == TRUMP:
@@ -49,7 +49,7 @@ def likely(state, cell):
 
 
 def known(texts, names, view):
-    """What the strip says beside the answers."""
+    """Return the strip's words beside the answers."""
     if view.taken:
         return texts.say("ref", "last", len(view.taken), names[view.taken[-1]], view.hand_no)
     held = [tricks for tricks in (view.won if view.phase == WON else view.bids) if tricks >= 0]
@@ -59,7 +59,7 @@ def known(texts, names, view):
 
 
 def draw_rows(c, y, texts, names, view, chosen=-1):
-    """Bids, tricks taken and totals."""
+    """Draw bids, tricks taken and totals."""
     heads = [
         texts.get("head_bid", "table"),
         texts.get("head_won", "table"),

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Oh Hell in short (`match/faces.py`)."""
+"""The pictures in Oh Hell's rules in short (`match/faces.py`)."""
 
 from inkdeck_core.ohhell.deck import RANKS
 
@@ -6,14 +6,14 @@ from ..tricks.rules import draw_bids
 from ..ui.widgets import crown
 from .hand_picture import HEIGHT, draw_card
 
-_WIDE = 34  # px: a card
-_MOST = 7  # cards of the first hand
-_STEP = 8  # px from one little card of the hands' sizes to the next
+_WIDE = 34  # px: width of a card
+_MOST = 7  # cards in the first hand
+_STEP = 8  # px from one hand to the next in the picture of their sizes
 _CLUBS, _DIAMONDS, _SPADES = range(3)
 
 
 def _draw_sizes(c, x, y, texts):
-    """The hands of a game side by side, as many little cards as each has."""
+    """Draw a game's hands side by side, each as a column of little cards."""
     sizes = list(range(_MOST, 0, -1)) + list(range(2, _MOST + 1))
     for place, size in enumerate(sizes):
         for card in range(size):
@@ -25,22 +25,22 @@ def _draw_sizes(c, x, y, texts):
 
 
 def _draw_trick(c, x, y, texts):
-    """A trick of diamonds: the highest wins; a spade can't."""
+    """Draw a trick of diamonds: the highest wins, and a spade can't."""
     return _draw_played(c, x, y, texts, ("9", "K", "4"), _SPADES, -1, 1)
 
 
 def _draw_trump(c, x, y, texts):
-    """The same with trump: a low one beats the highest diamond."""
+    """Draw the same trick with a trump: a low one beats the highest diamond."""
     return _draw_played(c, x, y, texts, ("9", "K", "4"), _CLUBS, _CLUBS, 3)
 
 
 def _draw_score(c, x, y, texts):
-    """Bids met and missed, with their points."""
+    """Draw bids met and missed, with their points."""
     return draw_bids(c, x, y, ((2, 2, "12"), (1, 2, "0"), (3, 2, "0"), (0, 0, "10")))
 
 
 def _draw_played(c, x, y, texts, ranks, suit, trump, best):
-    """Diamonds in the order of play, then a three of another suit; the best card has a crown."""
+    """Draw diamonds in the order of play, then a three of another suit, and a crown for the best card."""
     cards = [4 * RANKS.index(rank) + _DIAMONDS for rank in ranks] + [4 * RANKS.index("3") + suit]
     for place, card in enumerate(cards):
         left = x + place * (_WIDE + 1)

@@ -14,7 +14,7 @@ def _suit(voice, number):
 
 
 def _named(voice, rank, suit):
-    """A card of a rank as it is written on the panel."""
+    """Return a card's words from its rank as on the panel."""
     letters = voice.text("ohhell", "ranks")
     if rank in letters:
         rank = voice.own("ohhell", "ranks").split()[letters.find(rank)]
@@ -22,31 +22,31 @@ def _named(voice, rank, suit):
 
 
 class Look:
-    """What Oh Hell adds to the words of a game of tricks."""
+    """What Oh Hell adds to the words of trick-taking games."""
 
     @staticmethod
     def card(voice, card):
-        """Rank and suit: `queen of hearts`."""
+        """Return rank and suit: `queen of hearts`."""
         return _named(voice, wording.rank(voice.app.texts, card), card & 3)
 
     @staticmethod
     def led(voice, trick):
-        """The suit."""
+        """Return the suit."""
         return _suit(voice, trick.call)
 
     @staticmethod
     def lost(trick, card):
-        """A suit says that by itself."""
+        """Return False: a card's suit says that by itself."""
         return False
 
     @staticmethod
     def tie(voice, trick):
-        """No two cards are equal."""
+        """Return "": no two cards are equal."""
         return ""
 
     @staticmethod
     def trump(voice, view):
-        """What is trump and the card that was turned up."""
+        """Return the trump and the card that was turned up."""
         return wording.trump(voice.app.texts, view)
 
 
@@ -54,7 +54,7 @@ scores = tricks.scores
 
 
 def table(voice, names, view):
-    """The trick under way, with bids and tricks won."""
+    """Return the trick under way, with bids and tricks won."""
     return tricks.table(voice, names, view, view.trick, Look)
 
 
@@ -88,7 +88,7 @@ def replay_table(voice, replay):
 
 
 def replay_hand(voice, replay):
-    """The hand with the card that was played, and why it could be."""
+    """Return the hand with the card that was played, and why it was allowed."""
     view = replay.before.view(replay.before.seat)
     if view.phase == BIDDING:
         words = replay.t("of_bid")
@@ -102,7 +102,7 @@ def replay_hand(voice, replay):
 
 
 def spoken(voice, text):
-    """`Q♥` as `queen of hearts`, `♥` alone as `hearts`."""
+    """Return `Q♥` as `queen of hearts`, and `♥` alone as `hearts`."""
     for suit, sign in enumerate(wording.SUITS):
         parts = text.split(sign)
         for at in range(len(parts) - 1):

@@ -1,11 +1,11 @@
-"""The table of Oh Hell, as `tricks/table_picture.py` draws it: with trump and the card turned up."""
+"""The table of Oh Hell, drawn by `tricks/table_picture.py`, with trump and the card turned up."""
 
 from ..tricks import table_picture
 from . import wording
 
 
 class Look:
-    """What Oh Hell adds to it: a card's rank and suit.
+    """What Oh Hell adds to the table: a card's rank and suit.
 
     :param texts: the `texts.Texts` in use.
     """
@@ -18,27 +18,27 @@ class Look:
         self._texts = texts
 
     def card(self, card):
-        """Rank and suit."""
+        """Return rank and suit."""
         return wording.card(self._texts, card)
 
     def one(self, card):
-        """Rank and suit."""
+        """Return rank and suit."""
         return self.card(card), ""
 
     def two(self, card, call):
-        """Rank and suit."""
+        """Return rank and suit."""
         return self.card(card), ""
 
     def lost(self, trick, card):
-        """A suit says that by itself."""
+        """Return False: a card's suit says that by itself."""
         return False
 
     def led(self, trick):
-        """The suit."""
+        """Return the suit."""
         return wording.suit(trick.call)
 
     def situation(self, texts, words, view, trick):
-        """With what is trump in the hand under way; the hand that has ended had another."""
+        """Return the shared wordings with the trump, except for a finished hand, which had another one."""
         if view.between_hands() and trick is not view.trick:
             return words
         trump = wording.trump(texts, view)
@@ -56,7 +56,7 @@ def draw_won(c, top, texts, names, view, trick):
     from .hand_picture import HEIGHT, draw_card
 
     def draw(c, x, y, width, card):
-        trump = -1 if view.between_hands() else view.trump  # the next hand's
+        trump = -1 if view.between_hands() else view.trump  # otherwise it is the next hand's
         draw_card(c, x, y, width, texts, card, trump, True, False)
 
     draw_won(c, top, texts, names, view, trick, Look(texts), draw, HEIGHT)
@@ -64,6 +64,6 @@ def draw_won(c, top, texts, names, view, trick):
 
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
-    from ..tricks.pass_picture import draw_pass  # somebody alone with bots never sees it
+    from ..tricks.pass_picture import draw_pass  # never needed by a single person against bots
 
     return draw_pass(c, texts, names, view, Look(texts))

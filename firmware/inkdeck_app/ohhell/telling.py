@@ -1,4 +1,4 @@
-"""What Oh Hell's results and replays show (`match/faces.py`)."""
+"""Oh Hell's results and replays (`match/faces.py`)."""
 
 from ..tricks import telling
 
@@ -11,11 +11,11 @@ has_hand = telling.has_hand
 
 
 def what(replay):
-    """The last action in words."""
+    """Return the last action in words."""
     from inkdeck_core.tricks.deck import BID
     from inkdeck_core.tricks.state import LEADING
 
-    from . import wording  # with the game itself, which a referee's results don't need
+    from . import wording  # loaded with the game itself; a referee's results don't need it
 
     state = replay.before
     who = replay.names[state.seat]
@@ -27,7 +27,7 @@ def what(replay):
 
 
 def draw_hand(c, y, replay):
-    """The hand with the card that was played, and why it could be."""
+    """Draw the hand with the card that was played, and why it was allowed."""
     from inkdeck_core.tricks.state import BIDDING, LEADING
 
     from . import wording

@@ -1,4 +1,4 @@
-"""Who took the trick, with all its cards: for everybody to see."""
+"""A public picture of who took the trick, with all its cards."""
 
 from ..tricks import trick_won
 from .table_picture import draw_won

@@ -1,37 +1,37 @@
-"""Oh Hell's cards in the player's language, and why something is refused."""
+"""Oh Hell's cards and refusals in the player's language."""
 
 SUITS = "\u2663\u2666\u2660\u2665"
-"""Clubs and spades are full, diamonds and hearts hollow."""
+"""Clubs and spades are solid, diamonds and hearts hollow."""
 
 TEN = 8
 _NUMBERS = 9  # ranks that are numbers in every language
 
 
 def rank(texts, card):
-    """A card's rank: `7`, `10`, `Q`."""
+    """Return a card's rank: `7`, `10`, `Q`."""
     place = card >> 2
     return str(place + 2) if place < _NUMBERS else texts.get("ranks", "ohhell")[place - _NUMBERS]
 
 
 def suit(number):
-    """A suit's picture."""
+    """Return a suit's picture."""
     return SUITS[number]
 
 
 def card(texts, number):
-    """A card in a word: `10♥`."""
+    """Return a card in a word: `10♥`."""
     return rank(texts, number) + SUITS[number & 3]
 
 
 def trump(texts, view):
-    """What is trump and the card that was turned up, in words."""
+    """Return the trump and the card that was turned up, in words."""
     if view.trump < 0:
         return texts.get("no_trump", "ohhell")
     return texts.say("ohhell", "trump", SUITS[view.trump], card(texts, view.up_card))
 
 
 def refusal(texts, error):
-    """Why the rules forbid it, as a sentence in the player's language.
+    """Return why the rules forbid it, as a sentence in the player's language.
 
     :param error: an `errors.InkdeckError`.
     """

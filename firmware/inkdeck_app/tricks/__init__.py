@@ -1,1 +1,1 @@
-"""What the games of tricks share on the panel: bids, tricks, the table, results."""
+"""The screens that trick-taking games share: bids, tricks, the table, results."""

@@ -1,4 +1,4 @@
-"""The bid, with the hand in view; the number that the dealer may not say is hatched (X-11, O-4)."""
+"""The bid, with the hand in view. The number that the dealer may not bid is hatched (X-11, O-4)."""
 
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import NOBODY
@@ -9,9 +9,9 @@ from ..ui.widgets import forbidden, header, number_box
 
 
 class BidScreen(Screen):
-    """Choose a number, say it with ok. A game adds its `name` and `fonts`.
+    """Choose a number and bid it with ok. A game adds its `name` and `fonts`.
 
-    :param action: the bid to begin at, None for the usual one.
+    :param action: the bid to start at, None for the usual one.
     """
 
     section = "hand"
@@ -22,7 +22,7 @@ class BidScreen(Screen):
         super().__init__(app)
         self.view = app.table.hand_view()
         self.ahead = ("curtain", "hand_menu", "table")
-        if app.table.has_hasty_bots():  # they have acted before the next picture
+        if app.table.has_hasty_bots():  # they act before the next picture
             game = self.name.split(".")[0]
             self.ahead += (game + ".hand",)
             if self.view.size == 1:
@@ -30,15 +30,15 @@ class BidScreen(Screen):
         self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
     def row(self):
-        """The numbers."""
+        """Return the numbers' row."""
         return self.bid, self.view.size + 1, self.app.layout.more
 
     def place(self):
-        """The bid."""
+        """Return the bid under the cursor."""
         return (BID + self.bid,)
 
     def hints(self):
-        """Bid or why not, the table, the menu."""
+        """Return the keys: bid or explain why not, the table, the menu."""
         hints = self.app.layout.numbers()
         hints["ok"] = self.t("key_bid" if BID + self.bid in self.view.legal else "key_why", self.bid)
         hints["back"] = self.t("key_table")
@@ -46,7 +46,7 @@ class BidScreen(Screen):
         return hints
 
     def press(self, key):
-        """Change the number, say it, or look something up."""
+        """Change the number, bid it, or look something up."""
         if key in ("up", "down"):
             self.bid = (self.bid + (1 if key == self.app.layout.more else -1)) % (self.view.size + 1)
             return CURSOR
@@ -60,7 +60,7 @@ class BidScreen(Screen):
             flow.act(self.app, BID + self.bid)
 
     def draw(self, c):
-        """The sum so far on top, the hand, and the numbers below."""
+        """Draw the sum so far at the top, the hand, and the numbers below."""
         view = self.view
         y = header(c, self.app.table.name_of(view.seat), self.so_far(), "small_bold")
         y = self.draw_cards(c, y, view)
@@ -80,7 +80,7 @@ class BidScreen(Screen):
         return number_box(c, x, y, self.bid, True)
 
     def so_far(self):
-        """How many of the tricks are bid, and whether anybody bids after this."""
+        """Return how many of the tricks are bid, and whether anybody bids after this player."""
         view = self.view
         made = [bid for bid in view.bids if bid != NOBODY]
         if not made:
@@ -89,5 +89,5 @@ class BidScreen(Screen):
         return self.t(key, sum(made), view.size)
 
     def draw_cards(self, c, y, view):
-        """Draw the hand from `y` on, and what else a bid is made by; returns the y below it."""
+        """Draw the hand from `y` down, and what else matters for a bid. Returns the y below it."""
         raise NotImplementedError

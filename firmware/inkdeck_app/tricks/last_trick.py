@@ -1,12 +1,12 @@
-"""The trick before this one, as long as this seat may look at it (X-14)."""
+"""The trick before this one, while this seat may look at it (X-14)."""
 
 from ..screens.base import OverlayScreen
 from ..ui.widgets import header
 
 
 class LastTrickScreen(OverlayScreen):
-    """Its cards and who took it; says so when there is none, or when it is too late to look. A game adds its
-    `name` and `draw_won`, and `won`, the screen that shows a trick that is won.
+    """Shows the cards and who took them, or says that there is no trick or it is too late to look. A game
+    adds its `name` and `draw_won`, and `won`, the screen that shows a trick that was won.
     """
 
     section = "table"
@@ -17,12 +17,12 @@ class LastTrickScreen(OverlayScreen):
         super().__init__(app)
         table = app.table
         own = table.public() if table.revealed is None else table.hand_view()
-        # between two hands only until the result is left, so from that picture or from the last trick's
+        # between two hands only before the result is left, so from that picture or from the last trick's
         left = own.tricks_done == 0 and not (app.under("hand_result") or app.under(self.won))
         self.trick = None if left else own.last_trick
 
     def draw(self, c):
-        """Header and the trick, or why there is none to see."""
+        """Draw the header and the trick, or why there is none to see."""
         view = self.app.table.public()  # not kept: with ten players memory is short here
         y = header(c, self.t("last_trick"))
         if self.trick:

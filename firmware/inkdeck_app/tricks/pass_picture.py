@@ -1,6 +1,6 @@
-"""The trick as whoever gets the device sees it: in the order of play, each card in its slot.
+"""The trick for the player who gets the device: in the order of play, each card in its slot.
 
-Beside a card's back on the curtain, for up to five players. A game's *look* is that of `table_picture`.
+It stands beside a card's back on the curtain, for up to five players. For *look*, see `table_picture`.
 """
 
 from inkdeck_core.tricks.state import BIDDING, NOBODY
@@ -15,8 +15,8 @@ _SLOT_HEIGHT = 17
 
 
 def draw_pass(c, texts, names, view, look):
-    """The seats in the order of play, with what each has played or bid, and a little card for each trick of
-    its bid. Returns what the acting seat is to do, in a word or two.
+    """Draw the seats in the order of play, with what each has played or bid, and a little card for each trick
+    of its bid. Returns what the acting seat must do, in a word or two.
 
     :param texts: the `texts.Texts` in use. :param names: the players' names by seat.
     :param view: the public view. :param look: what the game adds.
@@ -56,7 +56,7 @@ def draw_pass(c, texts, names, view, look):
 
 
 def _situation(say, names, view, look):
-    """Which trick of which hand, and what was led; or who deals. The longest wording comes first."""
+    """Return the trick and hand and what was led, or who deals, in several wordings, the longest first."""
     if view.phase == BIDDING:
         return [say("bidding", view.hand_no, names[view.dealer]), say("bidding_short", names[view.dealer])]
     led = say("led", "", look.led(view.trick)).strip() if view.trick.call >= 0 else ""
@@ -66,7 +66,7 @@ def _situation(say, names, view, look):
 
 
 def _draw_slot(c, x, y, card, acts, best):
-    """A card in its slot; a dotted one waits for whoever acts, or acts later."""
+    """Draw a card in its slot; the slot of a seat that hasn't acted is dotted."""
     if card is None:
         c.dotted_box(x, y, _SLOT, _SLOT_HEIGHT)
         if acts:
@@ -80,7 +80,7 @@ def _draw_slot(c, x, y, card, acts, best):
 
 
 def _draw_won(c, y, won, bid):
-    """Tricks won of the bid as so many little cards, and in numbers."""
+    """Draw tricks won and bid as little cards and in numbers."""
     words = str(won) if bid is None else "%d/%d" % (won, bid)
     right = c.text_right(words, c.w - 2, y + 3) - 4
     count = max(won, bid or 0)

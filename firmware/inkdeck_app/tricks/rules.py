@@ -1,4 +1,4 @@
-"""What the rules of games of tricks draw alike."""
+"""Drawing for the rules of trick-taking games."""
 
 from ..ui.widgets import tricks
 
@@ -7,7 +7,7 @@ _CARD = 13  # px from one little card to the next
 
 
 def draw_bids(c, x, y, hands):
-    """A row for each hand: tricks won of the bid in numbers, as little cards, and what they bring.
+    """Draw a row for each hand: tricks won and bid in numbers and as little cards, and the points.
 
     :param hands: (tricks won, bid, points) of each. :return: the picture's (width, height).
     """

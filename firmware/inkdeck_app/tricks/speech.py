@@ -1,9 +1,9 @@
-"""What games of tricks say of table, hand and scores. `game` is the `Look` of its `speech.py`, which has
+"""The words of trick-taking games for table, hand and scores. `game` is the `Look` of its `speech.py`, with
 
 - `card(voice, card)`: a card in full;
-- `led(voice, trick)`: what was led; `lost(trick, card)`: whether a card that was played can't win;
-- `tie(voice, trick)`: which of several best cards wins, "" if there is one;
-- `trump(voice, view)`: what is trump, "" in a game without.
+- `led(voice, trick)`: what was led; `lost(trick, card)`: whether a played card can't win;
+- `tie(voice, trick)`: which of several best cards wins, "" if there is only one;
+- `trump(voice, view)`: what is trump, "" in a game without trump.
 """
 
 from inkdeck_core.tricks.deck import BID
@@ -13,7 +13,7 @@ from ..ui.widgets import signed
 
 
 def table(voice, names, view, trick, game):
-    """What is going on, then a line for each seat in the order of play."""
+    """Return what is going on, then a line for each seat in the order of play."""
 
     def say(key, *blanks):
         return voice.text("table", key, *blanks)
@@ -47,7 +47,7 @@ def table(voice, names, view, trick, game):
 
 
 def _seat(voice, view, trick, game, seat, bidding, bid, won):
-    """What there is to say of a seat."""
+    """Return the words about a seat."""
     parts = []
     at = (seat - trick.leader) % view.seats
     if at < len(trick.cards):
@@ -67,7 +67,7 @@ def _seat(voice, view, trick, game, seat, bidding, bid, won):
 
 
 def trick_won(voice, screen, game):
-    """Who took it, over the trick."""
+    """Return who took the trick, and the trick."""
     view = screen.view
     names = voice.app.table.session.names
     title = screen.t("takes", names[view.last_trick.winner])
@@ -75,7 +75,7 @@ def trick_won(voice, screen, game):
 
 
 def last_trick(voice, screen, game):
-    """The trick, or why there is none to see."""
+    """Return the trick, or why there is none to see."""
     view = voice.app.table.public()
     title = screen.t("last_trick")
     if not screen.trick:
@@ -84,10 +84,10 @@ def last_trick(voice, screen, game):
 
 
 def hand(voice, screen, game, cards, slots, following):
-    """What is to be followed, the cards in their order, and the one under the cursor.
+    """Return what to follow, the cards in their order, and the one under the cursor.
 
-    :param cards: the cards' numbers as they lie; `slots`: their slots.
-    :param following: the sentence about what was led and who is ahead.
+    :param cards: the cards' numbers in the order on the picture; `slots`: their slots.
+    :param following: the sentence about what was led and who is winning.
     """
     view = screen.view
     name = voice.app.table.name_of(view.seat)
@@ -112,12 +112,12 @@ def hand(voice, screen, game, cards, slots, following):
 
 
 def counted(words):
-    """Things that lie side by side, counted as the digits choose them; one alone is told by the cursor."""
+    """Return items numbered by the digits that choose them. A single item needs no number."""
     return ["%d. %s" % (place + 1, one) for place, one in enumerate(words) if len(words) > 1]
 
 
 def bid(voice, screen, game, cards):
-    """What was bid, the cards, what may be bid, and the number under the cursor."""
+    """Return the bids so far, the cards, the possible bids, and the number under the cursor."""
     view, table = screen.view, voice.app.table
     lines = [table.name_of(view.seat) + ", " + screen.so_far()]
     for place in range(1, view.seats + 1):
@@ -137,7 +137,7 @@ def bid(voice, screen, game, cards):
 
 
 def scores(voice, view, names, result):
-    """A line for each seat: what a hand brought, and the total."""
+    """Return a line for each seat: one hand's points, and the total."""
     lines = []
     for seat in range(view.seats):
         parts = []
@@ -153,16 +153,16 @@ def scores(voice, view, names, result):
 
 
 def replay_table(voice, replay, game):
-    """The trick under way, or the one that has just ended."""
+    """Return the trick under way, or the one that has just ended."""
     view = replay.after.view(None)
     ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
     return table(voice, replay.names, view, view.last_trick if ended else view.trick, game)
 
 
 def replay_hand(voice, words, cards, slots, action, game):
-    """The hand that was chosen from, and what was chosen.
+    """Return the hand that the card was chosen from, and the card.
 
-    :param words: the sentence why it could be.
+    :param words: the sentence that says why it was allowed.
     """
     chosen = [game.card(voice, card) for card, slot in zip(cards, slots) if slot == action]
     lines = [words] + [game.card(voice, card) for card in cards]

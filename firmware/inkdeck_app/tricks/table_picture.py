@@ -1,30 +1,30 @@
-"""The table that everybody may see: who bid what, who played which card, who is still to play.
+"""The public table: who bid what, who played which card, who is still to play.
 
 One drawing for the curtain, the table, a won trick and the last trick, always from a public view. A game's
-*look* is what it adds, a module or a class with
+*look* is what it adds: a module or a class with
 
 - `ONE` and `TWO`: the places of a row's cells (`widgets.rows`) with one and with two columns of rows: name,
-  card, more of it, note, tricks won of the bid;
+  card, more of it, note, tricks won and bid;
 - `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
-- `lost(trick, card)`: whether a card that was played could not win;
+- `lost(trick, card)`: whether a played card couldn't win;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
-- `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, of those
-  that all games have.
+- `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, made from
+  the wordings that all games have.
 """
 
 from inkdeck_core.tricks.state import BIDDING, NOBODY
 
 from ..ui.widgets import TURN, row_heads, rows
 
-_GAP = 8  # between the situation and the heads at its right
+_GAP = 8  # px between the situation and the heads on its right
 
 
 def draw_table(c, top, texts, names, view, trick, look):
-    """Rows of the seats in their order.
+    """Draw rows of the seats in their order.
 
     :param texts: the `texts.Texts` in use.
     :param names: the players' names by seat.
-    :param view: the public view; between two hands, what it tells of the hand that has just ended.
+    :param view: the public view; between two hands, its results of the hand that has just ended are shown.
     :param trick: the `Trick` whose cards are shown: the one under way, or the last one.
     :param look: what the game adds.
     """
@@ -66,7 +66,7 @@ def draw_table(c, top, texts, names, view, trick, look):
 
 
 def _heads(c, top, say, auction, bidding, double, look):
-    """The words over bids and tricks won; returns the x where they begin."""
+    """Draw the words over tricks won and bid. Returns the x where they begin."""
     legend = say("head_bid" if bidding else "head_won")
     if auction and not bidding:
         legend += "/" + say("head_bid")
@@ -76,7 +76,7 @@ def _heads(c, top, say, auction, bidding, double, look):
 
 
 def situation(say, names, view, trick, double, look):
-    """Who led what, or who deals; which trick of which hand: in several wordings, the longest first."""
+    """Return who led what, or who deals, and the trick and hand, in several wordings, the longest first."""
     hand, number = view.hand_no, view.tricks_done
     if view.between_hands() and trick is not view.trick:
         hand = len(view.results)

@@ -1,4 +1,4 @@
-"""What results and replays of games of tricks show (`match/faces.py`)."""
+"""Results and replays of trick-taking games (`match/faces.py`)."""
 
 from ..ui.widgets import ROW, row_heads, rows, signed, tricks
 
@@ -7,13 +7,13 @@ JUMP = "trick"
 # name, won/bid, points, a tick for a bid made, total
 _ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
 _TWO = ((0, "l"), (650, "r"), (800, "r"), (805, "l"), (997, "r"))
-_BARS = 98  # where the little cards of tricks begin, and how much room they have, px
+_BARS = 98  # px: where the little cards of tricks begin, and their room
 _BARS_WIDE = 72
 
 
 def draw_scores(c, top, texts, view, names, result, fewest=False):
-    """Rows of seats with one hand's result and the totals; the leaders have a crown. One column of rows has
-    the tricks as little cards, too.
+    """Draw rows of seats with one hand's result and the totals, and a crown for the leaders. One column of
+    rows also has the tricks as little cards.
     """
     double = view.seats > 5
     heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
@@ -44,7 +44,7 @@ def draw_scores(c, top, texts, view, names, result, fewest=False):
 
 
 def extra(view, texts):
-    """How many bids were made."""
+    """Return how many bids each seat made exactly, or None in a game without bids."""
     if not view.auction:
         return None
     made = []
@@ -54,17 +54,17 @@ def extra(view, texts):
 
 
 def mark(state):
-    """Hand and trick."""
+    """Return the numbers of hand and trick."""
     return state.hand_no, state.tricks_done
 
 
 def has_hand(replay):
-    """Every action is chosen from a hand."""
+    """Return True: every action is chosen from a hand."""
     return True
 
 
 def draw_table(c, y, replay, draw):
-    """The trick under way, or the one that has just ended.
+    """Draw the trick under way, or the one that has just ended.
 
     :param draw: the game's `table_picture.draw_table`.
     """

@@ -1,4 +1,4 @@
-"""Who took the trick, with all its cards: for everybody to see."""
+"""A public picture of who took the trick, with all its cards."""
 
 from .. import flow
 from ..screens.base import PublicScreen
@@ -18,14 +18,14 @@ class TrickWonScreen(PublicScreen):
         self.ahead = ("hand_result" if self.view.between_hands() else app.table.next_screen(), "game_menu")
 
     def go_on(self):
-        """The hand's result if that was its last trick, else on with the play."""
+        """Show the hand's result after its last trick, or go on with the play."""
         if self.view.between_hands():
             self.app.show("hand_result")
         else:
             flow.go_on(self.app)
 
     def draw(self, c):
-        """The winner in large letters on a band of their cards' back, over the trick."""
+        """Draw the winner in large letters on a band of their card back, over the trick."""
         view = self.view
         seat = view.last_trick.winner
         y = draw_plate(c, seat, self.t("takes", self.app.table.name_of(seat)), TITLE)

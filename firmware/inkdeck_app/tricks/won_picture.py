@@ -1,23 +1,23 @@
-"""A trick that is over: the card that won it as large as in a hand, the others beneath it, a row for each.
+"""A finished trick: the winning card as large as in a hand, the others beneath it, and a row for each.
 
-For up to five players; more have the table. A game's *look* is that of `table_picture`.
+For up to five players; more get the table. For *look*, see `table_picture`.
 """
 
 from ..ui.widgets import GUTTER, ROW, crown
 from .table_picture import draw_table, situation
 
 MOST = 5
-_LEFT = 59  # where the rows begin, px
-_WIDE = 38  # of the card
-_EDGE = 4  # px of a card beneath another one
-# Behind a name, in px from the rows' begin: where a card's value ends, where the rest of it and a note begin.
+_LEFT = 59  # px: where the rows begin
+_WIDE = 38  # px: width of the card
+_EDGE = 4  # px of a card that show beneath another one
+# px from the rows' left end: where a card's value ends, where the rest of the card and a note begin.
 _VALUE = 94
 _MORE = 98
 _NOTE = 157
 
 
 def draw_won(c, top, texts, names, view, trick, look, draw_card, height):
-    """The trick from `top` to the picture's end, in the order of play; see `table_picture.draw_table`.
+    """Draw the trick from `top` to the picture's end, in the order of play; see `table_picture.draw_table`.
 
     :param draw_card: draws a card of the game, (c, x, y, width, card), of that `height`.
     """

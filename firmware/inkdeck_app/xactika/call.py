@@ -1,4 +1,4 @@
-"""The leader names one of the four shapes on the card that is to be led (X-5)."""
+"""The leader names one of the four shapes on the card to lead (X-5)."""
 
 from inkdeck_core.tricks.deck import CALL
 from inkdeck_core.xactika.deck import call_of, counts_of
@@ -13,7 +13,7 @@ from .hand_picture import draw_card
 class CallScreen(Screen):
     """Card and call are saved together; until then the card can go back into the hand.
 
-    :param slot: the card. :param then: the call to begin at, an action.
+    :param slot: the card. :param then: the call to start at, an action.
     """
 
     name = "xactika.call"
@@ -31,11 +31,11 @@ class CallScreen(Screen):
         self.at = then - CALL
 
     def place(self):
-        """The card and its call."""
+        """Return the card and the call under the cursor."""
         return self.slot, CALL + self.at
 
     def hints(self):
-        """Call, or put the card back."""
+        """Return the keys: call, put the card back, the menu."""
         return {
             "up": "",
             "down": "",
@@ -45,7 +45,7 @@ class CallScreen(Screen):
         }
 
     def press(self, key):
-        """Move, call, or go back to the hand."""
+        """Move, call, go back to the hand, or open the menu."""
         if key in ("up", "down"):
             self.at = (self.at + (1 if key == "down" else -1)) % 4
             return CURSOR
@@ -57,7 +57,7 @@ class CallScreen(Screen):
             flow.act(self.app, self.slot, CALL + self.at)
 
     def draw(self, c):
-        """The card at the left, its four calls beside it."""
+        """Draw the card at the left with its four calls beside it."""
         y = header(c, self.app.table.name_of(self.app.table.revealed), self.t("which_call"), "small_bold")
         draw_card(c, 8, y + 3, 40, self.card)
         for shape in range(4):

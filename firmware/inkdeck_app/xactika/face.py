@@ -1,4 +1,4 @@
-"""Xactika as the app plays it (`match/faces.py`)."""
+"""The face of Xactika (`match/faces.py`)."""
 
 SECTION = "menus"
 DEALS = True
@@ -19,81 +19,81 @@ RESULT_KEY = ("key_trick", "xactika.trick_won")  # X-14: the eighth trick until 
 
 
 def choosing(state):
-    """Bids have a screen of their own; a card and its call are chosen from the hand."""
-    from inkdeck_core.tricks.state import BIDDING  # the rules: not in memory where only a page is read
+    """Return the screen for a bid, or the hand, where a card and its call are chosen."""
+    from inkdeck_core.tricks.state import BIDDING  # late: not in memory where only a page is read
 
     return "xactika.bid" if state.phase == BIDDING else "xactika.hand"
 
 
 def in_public(state):
-    """Every choice is made from a hand."""
+    """Return "": every choice is made from a hand."""
     return ""
 
 
 def pause(before, after):
-    """Everybody looks at each trick; the hand's result follows the eighth."""
+    """Return the trick's screen, for everybody to look at. The hand's result follows the eighth trick."""
     return "xactika.trick_won"
 
 
 def steps_back(state):
-    """A card that was led and its call are one choice: they were saved together and go back together."""
+    """Return 2 after a lead and its call, which are one choice and were saved together, otherwise 1."""
     return 2 if state.call >= 0 and len(state.cards) == 1 else 1
 
 
 def turned(before, after):
-    """Whoever plays on has won the trick, which everybody looks at."""
+    """Return False: a player who goes on has won the trick, which everybody looks at."""
     return False
 
 
 def begun(state):
-    """A card and its call are saved together."""
+    """Return 0: a card and its call are saved together."""
     return 0
 
 
 def acting(state):
-    """Who acts."""
+    """Return the acting seat."""
     return state.seat
 
 
 def fresh(view):
-    """Nobody has bid or played."""
+    """Whether nobody has bid or played."""
     return view.tricks_done == 0 and not view.trick.cards and max(view.bids) < 0
 
 
 def undone(view):
-    """Bids come before a hand's first card."""
+    """Return the entry for a bid or a card. Bids come before a hand's first card."""
     bid = view.auction and view.tricks_done == 0 and not view.trick.cards
     return "take_back_bid" if bid else "take_back_card"
 
 
 def begins(view):
-    """Who bids or leads first."""
+    """Return the words for the player who bids or leads first."""
     return "seal", "bids_first" if view.auction else "leads_first"
 
 
 def draw_table(c, y, texts, names, view):
-    """The trick under way, with bids and tricks won."""
+    """Draw the trick under way, with bids and tricks won."""
     from .table_picture import draw_table
 
     draw_table(c, y, texts, names, view, view.trick)
 
 
 def draws_pass(view):
-    """As long as the seats stand one below the other."""
+    """Whether all seats fit one below the other."""
     from ..tricks.pass_picture import MOST
 
     return view.seats <= MOST
 
 
 def draw_pass(c, texts, names, view):
-    """The trick under way, in the order of play."""
+    """Draw the trick under way, in the order of play."""
     from .table_picture import draw_pass
 
     return draw_pass(c, texts, names, view)
 
 
 def refusal(texts, error):
-    """X-15."""
+    """Return the reason for a refusal (X-15)."""
     from .wording import refusal
 
     return refusal(texts, error)

@@ -1,4 +1,4 @@
-"""The acting player's hand: the call, the card to beat, who is still to play, what may be played."""
+"""The acting player's hand: the call, the card to beat, who is still to play, and what may be played."""
 
 from inkdeck_core.tricks.deck import CALL
 from inkdeck_core.tricks.state import LEADING
@@ -11,10 +11,10 @@ from .hand_picture import HEIGHT, draw_hand, draw_one
 
 
 class HandScreen(Screen):
-    """Choose a card with up and down, play it with ok. What can't be played says why.
+    """Choose a card with up and down, and play it with ok, which explains why a card can't be played.
 
-    :param slot: the card to begin at, None for the first that may be played.
-    :param then: the call to begin at, an action, if that one is led.
+    :param slot: the card to start at, None for the first that may be played.
+    :param then: the call to start at, an action, if that card is led.
     """
 
     name = "xactika.hand"
@@ -40,15 +40,15 @@ class HandScreen(Screen):
         return self.view.slots[self.at]
 
     def row(self):
-        """The cards."""
+        """Return the cards' row."""
         return self.at, len(self.view.slots), self.app.layout.right
 
     def place(self):
-        """The card."""
+        """Return the card under the cursor."""
         return (self.slot,)
 
     def hints(self):
-        """Play or why not, the table, the menu."""
+        """Return the keys: play or explain why not, the table, the menu."""
         key = "key_lead" if self.view.phase == LEADING else "key_play"
         if self.slot not in self.view.legal:
             key = "key_why"
@@ -79,7 +79,7 @@ class HandScreen(Screen):
             flow.act(self.app, self.slot)
 
     def draw(self, c):
-        """The call and the card to beat; the hand; the own bid and tricks, and how many play after."""
+        """Draw the call, the card to beat, the hand, this seat's bid and tricks, and how many play after."""
         view = self.view
         y = header(c, self.app.table.name_of(view.seat), self.situation(), "small_bold")
         self._draw_cards(c, y)
@@ -90,7 +90,7 @@ class HandScreen(Screen):
             c.text_right(words, c.w - 3, y + HEIGHT, "small")
 
     def draw_moved(self, c):
-        """Two cards, and what ok does with the one under the cursor."""
+        """Redraw the two cards; ok's hint changes."""
         self._draw_cards(c, self._top, {self._drawn, self.at})
         return ("ok",)
 
@@ -104,7 +104,7 @@ class HandScreen(Screen):
         return draw_one(c, x, y, self.view.hand[self.at], False)
 
     def situation(self):
-        """What is to be followed, and who is ahead: an equal value beats that, since it is later (X-7)."""
+        """Return what to follow, and who is winning. A later card of equal value beats that (X-7)."""
         view = self.view
         if view.phase == LEADING:
             return self.t("you_lead")
@@ -119,7 +119,7 @@ class HandScreen(Screen):
 
 
 def own_line(screen, view):
-    """`bid 2  won 1  trick 3/8` of the view's seat."""
+    """Return `bid 2  won 1  trick 3/8` for the view's seat."""
     parts = []
     if view.auction and view.bids[view.seat] >= 0:
         parts.append(screen.t("own_bid", view.bids[view.seat]))

@@ -1,4 +1,4 @@
-"""A hand of Xactika as one picture: up to eight columns, a value on top of four rows of shapes."""
+"""A hand of Xactika as one picture: up to eight columns, each a value over four rows of shapes."""
 
 from inkdeck_core.xactika.deck import counts_of
 
@@ -6,18 +6,18 @@ from . import wording
 
 COLUMNS = 8
 HEIGHT = 84
-_ALONE = 40  # px: the width of a card that words tell of
+_ALONE = 40  # px: width of a card beside words
 _ROW = 14
-_PIP = 10  # a shape and a gap of one pixel behind it; asking the font takes a millisecond a card
+_PIP = 10  # px: a shape and the gap of 1 px after it. Asking the font would take a millisecond a card
 
 
 def draw_hand(c, top, cards, playable, chosen, columns=None):
-    """The cards side by side.
+    """Draw the cards side by side.
 
     :param cards: card numbers, lowest value first.
     :param playable: for each card whether it may be played; the others are thin and hollow.
     :param chosen: index of the card under the cursor, or None.
-    :param columns: the indexes of the only cards to draw, over what stands there; None for all, on white.
+    :param columns: indexes of the only cards to draw, over the last picture; None for all, on white.
     """
     step = c.w // COLUMNS
     left = (c.w - step * len(cards)) // 2
@@ -29,13 +29,13 @@ def draw_hand(c, top, cards, playable, chosen, columns=None):
 
 
 def draw_one(c, x, y, card, playable=True):
-    """A card beside words that tell of it; returns its (width, height)."""
+    """Draw a card beside words. Returns its (width, height)."""
     draw_card(c, x, y, _ALONE, card, playable)
     return _ALONE, HEIGHT
 
 
 def draw_card(c, x, y, width, card, playable=True, chosen=False):
-    """One card as a column of `HEIGHT` pixels; what can't be played is thin and hollow, but can be read."""
+    """Draw a card as a column of `HEIGHT` px. If it can't be played, it is thin and hollow, but readable."""
     if playable:
         c.box(x, y, width, HEIGHT)
         c.text_centre(wording.value(card), x, width, y + 4, "value")

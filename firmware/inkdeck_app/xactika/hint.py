@@ -1,4 +1,4 @@
-"""What a bot would do in Xactika, and why, in words: the section `[hint_xactika]` of the texts."""
+"""Bots' choices in Xactika and the reasons for them, in words from the section `[hint_xactika]`."""
 
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.tricks.state import BIDDING, CALLING, FOLLOWING
@@ -11,7 +11,7 @@ from .hand_picture import draw_one
 
 
 def hint(texts, view, thought):
-    """What the thought about this view has found best, and why: sentences, each on a line."""
+    """Return the best action in a thought about this view, and why: sentences, each on a line."""
 
     def say(key, *blanks):
         return texts.say("hint_xactika", key, *blanks)
@@ -26,7 +26,7 @@ def hint(texts, view, thought):
 
 
 def picture(texts, view, thought):
-    """The bid, or the card to play, as what draws it at (x, y) and returns its size."""
+    """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
         return lambda c, x, y: number_box(c, x, y, thought.best - BID)
     card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(thought.best)]
@@ -34,12 +34,12 @@ def picture(texts, view, thought):
 
 
 def begin_at(view, thought, place):
-    """The bid, or the card and its call."""
+    """Return the bid, or the card and its call."""
     return (thought.best,) if thought.then is None else (thought.best, thought.then)
 
 
 def _tricks(view):
-    """For how many tricks the hand is good, to a half: `2` or `2–3`."""
+    """Return how many tricks the hand is good for, to a half: `2` or `2–3`."""
     from inkdeck_core.xactika.bots.bidding import FITS, UNIT, strength
 
     halves = (4 * strength(FITS[view.seats][0], view.hand) + UNIT) // (2 * UNIT)
@@ -54,13 +54,13 @@ def _lead(say, view, thought):
     call = DECK.calls_of(card)[place]
     beaters, unseen = _beaters(view, card, call)
     said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters, unseen)]
-    against = beaters * (sum(view.cards_left) - len(view.hand))  # so many of them, times `unseen`, are held
+    against = beaters * (sum(view.cards_left) - len(view.hand))  # times `unseen`: how many are held
     if not _wants(view):
         if against >= unseen:
             said.append(say("lose"))
     elif not beaters:
         said.append(say("sure"))
-    elif 10 * against < 7 * unseen:  # then nobody holds one more often than not
+    elif 10 * against < 7 * unseen:  # then it is more likely than not that nobody holds one
         said.append(say("win"))
     elif _is_below(card, view.hand):
         said.append(say("keep"))
@@ -104,19 +104,19 @@ def _wants(view):
 
 
 def _is_below(card, cards):
-    """Whether one of the cards, which rise, has a higher value."""
+    """Whether one of the cards, in ascending order, has a higher value."""
     return bool(cards) and VALUES[card] < VALUES[cards[-1]]
 
 
 def _name(card, cards):
-    """A card's value, and what it shows where another of these has that value, too."""
+    """Return a card's value, with its counts if another of these cards has the same value."""
     if len([one for one in cards if VALUES[one] == VALUES[card] and one != card]):
         return "%s (%s)" % (wording.value(card), wording.counts(card))
     return wording.value(card)
 
 
 def _beaters(view, card, call):
-    """How many of the cards that this seat has not seen beat the card (X-7), and how many it has not seen."""
+    """Return how many of the unseen cards beat the card (X-7), and how many cards this seat hasn't seen."""
     seen = view.hand + view.trick.cards
     for trick in view.past_tricks:
         seen += trick.cards

@@ -8,22 +8,22 @@ _BID_FLAGS = ("tie_break_exact_bids", "dealer_may_complete")  # these mean nothi
 
 
 def meant(name, values):
-    """Without bids some options mean nothing."""
+    """Whether an option has a meaning: some have none without bids."""
     return values["variant"] == "bid" or name not in _BID_FLAGS
 
 
 def plays(values, seats, length):
-    """Eight tricks a hand, and a bid."""
+    """Return eight plays for each hand, and one more for a bid."""
     return length * (_TRICKS + (values["variant"] == "bid"))
 
 
 def kind(texts, values):
-    """With the variant."""
+    """Return the name of the variant."""
     return texts.get("variant_" + values.get("variant", "bid"), "history")
 
 
 def place(values, seats, done, hands):
-    """From the actions of a hand: the bids, a card from each, and the leader's call."""
+    """Return the place from a hand's actions: the bids, a card from each player, and the leader's call."""
     bids = seats if values.get("variant", "bid") == "bid" else 0
     actions = bids + _TRICKS * (seats + 1)
     if values.get("last_trick_plays_itself", "on") == "on":
@@ -33,10 +33,10 @@ def place(values, seats, done, hands):
 
 
 def fewest(values):
-    """In one variant the lowest total wins (X-9)."""
+    """Whether the lowest total wins, as it does in one variant (X-10)."""
     return values.get("variant") == "lose"
 
 
 def tie_break(values):
-    """X-13."""
+    """Whether exact bids break ties (X-13)."""
     return values.get("tie_break_exact_bids") == "on"

@@ -1,4 +1,4 @@
-"""The referee for Xactika as the app shows it (`match/faces.py`)."""
+"""The face of Xactika's referee (`match/faces.py`)."""
 
 from ..referee import face
 
@@ -26,7 +26,7 @@ begun = face.begun
 
 
 def refusal(texts, error):
-    """Why an answer can't be true (X-11, X-12)."""
+    """Return why an answer can't be true (X-11, X-12)."""
     if error.reason == "bid_completes":
         return texts.say("common", "why_bid_completes", error.details["bid"], error.details["tricks"])
     return face.refusal(texts, error)

@@ -12,9 +12,9 @@ tie_break = outline.tie_break
 
 
 def kind(texts, values):
-    """Its own name."""
+    """Return "": the game's own name."""
     return ""
 
 
 def place(values, seats, done, hands):
-    """Answers don't tell."""
+    """Return None: the number of answers doesn't tell."""

@@ -1,4 +1,4 @@
-"""Pictures for the rules of Xactika in short (`match/faces.py`)."""
+"""The pictures in Xactika's rules in short (`match/faces.py`)."""
 
 from inkdeck_core.xactika.deck import DECK, VALUES, counts_of
 
@@ -6,13 +6,13 @@ from ..tricks.rules import draw_bids
 from ..ui.widgets import crown
 from .hand_picture import HEIGHT, draw_card
 
-_WIDE = 34  # px: a card
+_WIDE = 34  # px: width of a card
 _PIPS = 27  # px from a card's top to its first row of shapes
 _ROW = 14
 
 
 def _draw_sum(c, x, y, texts):
-    """A card, and its counts beside its shapes with their sum beside its value."""
+    """Draw a card, with the sum of its counts beside its value."""
     counts = 2, 1, 3, 2
     draw_card(c, x, y, _WIDE, _card(counts))
     c.text("= %d" % sum(counts), x + _WIDE + 10, y + 5, "body_bold")
@@ -23,8 +23,8 @@ def _draw_sum(c, x, y, texts):
 
 
 def _draw_trick(c, x, y, texts):
-    """Four cards in the order of play: the one led, two that follow its balls, the best crowned, one that
-    can't.
+    """Draw four cards in the order of play: the one led, two that follow its balls, the best of them crowned,
+    and one that can't follow.
     """
     cards = (2, 1, 2, 1), (2, 3, 1, 1), (2, 2, 3, 2), (3, 3, 3, 1)
     for place, counts in enumerate(cards):
@@ -35,12 +35,12 @@ def _draw_trick(c, x, y, texts):
 
 
 def _draw_bidding(c, x, y, texts):
-    """Bids met and missed, with their points."""
+    """Draw bids met and missed, with their points."""
     return draw_bids(c, x, y, ((2, 2, "+2"), (1, 2, "\u22121"), (3, 2, "\u22121"), (0, 0, "0")))
 
 
 def _card(counts):
-    """The card with these counts."""
+    """Return the card with these counts."""
     return [card for card in range(DECK.size) if VALUES[card] == sum(counts) and counts_of(card) == counts][0]
 
 

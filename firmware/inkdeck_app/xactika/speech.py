@@ -9,7 +9,7 @@ from . import wording
 
 
 def _shape(voice, shape, count):
-    """`2 cones`."""
+    """Return `2 cones`."""
     name = voice.text("hand", "shape%d_%s" % (shape, "one" if count == 1 else "many"))
     return "%d %s" % (count, name)
 
@@ -19,27 +19,27 @@ def _call(voice, number):
 
 
 class Look:
-    """What Xactika adds to the words of a game of tricks."""
+    """What Xactika adds to the words of trick-taking games."""
 
     @staticmethod
     def card(voice, card):
-        """Value and counts: `8, 2 balls, 2 cubes, 1 cone, 3 stars`."""
+        """Return value and counts: `8, 2 balls, 2 cubes, 1 cone, 3 stars`."""
         counts = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(card))]
         return ", ".join([wording.value(card)] + counts)
 
     @staticmethod
     def led(voice, trick):
-        """The call."""
+        """Return the call."""
         return _call(voice, trick.call)
 
     @staticmethod
     def lost(trick, card):
-        """It did not follow (X-6)."""
+        """Whether the card didn't follow (X-6)."""
         return not wording.follows(trick.call, card)
 
     @staticmethod
     def tie(voice, trick):
-        """That the later one of equal cards wins (X-7)."""
+        """Return that the later of equal cards wins (X-7), or "" if there is only one."""
         if wording.equals(trick) < 2:
             return ""
         best = trick.cards[(trick.winner - trick.leader) % len(voice.app.table.session.names)]
@@ -47,7 +47,7 @@ class Look:
 
     @staticmethod
     def trump(voice, view):
-        """There is none."""
+        """Return "": there is no trump."""
         return ""
 
 
@@ -55,7 +55,7 @@ scores = tricks.scores
 
 
 def table(voice, names, view):
-    """The trick under way, with bids and tricks won."""
+    """Return the trick under way, with bids and tricks won."""
     return tricks.table(voice, names, view, view.trick, Look)
 
 
@@ -81,7 +81,7 @@ def hand(voice, screen):
 
 
 def call(voice, screen):
-    """The card, its four calls, and the one under the cursor."""
+    """Return the card, its four calls, and the one under the cursor."""
     calls = [_shape(voice, shape, count) for shape, count in enumerate(deck.counts_of(screen.card))]
     name = voice.app.table.name_of(voice.app.table.revealed)
     lines = [voice.pair(name, screen.t("which_call")), Look.card(voice, screen.card)]
@@ -89,7 +89,7 @@ def call(voice, screen):
 
 
 def stats(voice, screen):
-    """A line for each value."""
+    """Return a line for each value."""
     return [screen.t("title")] + [voice.own("xactika", "stats", *row) for row in deck.stats()]
 
 
@@ -99,7 +99,7 @@ def replay_table(voice, replay):
 
 
 def replay_hand(voice, replay):
-    """The hand with the card that was played, and why it could be."""
+    """Return the hand with the card that was played, and why it was allowed."""
     view = replay.before.view(replay.before.seat)
     if view.phase == BIDDING:
         words = replay.t("of_bid")
@@ -113,7 +113,7 @@ def replay_hand(voice, replay):
 
 
 def spoken(voice, text):
-    """`2▲` as `2 cones`; a sign that stands beside its name goes."""
+    """Return `2▲` as `2 cones`; drop a sign beside its name."""
     for shape, sign in enumerate(wording.SYMBOLS):
         parts = text.split(sign)
         for at in range(len(parts) - 1):

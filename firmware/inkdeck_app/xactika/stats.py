@@ -1,4 +1,4 @@
-"""The stats card (X-2): how many cards have each value, and how many of those show 1, 2 or 3 of a shape."""
+"""The stats card (X-2): how many cards have each value, and how many of these show 1, 2 or 3 of a shape."""
 
 from inkdeck_core.xactika.deck import stats
 
@@ -7,13 +7,13 @@ from ..ui.widgets import header
 
 
 class StatsScreen(OverlayScreen):
-    """The same for everybody, at any time: looking gives nothing away."""
+    """The same for everybody at any time, so a look reveals nothing."""
 
     name = "xactika.stats"
     section = "stats"
 
     def draw(self, c):
-        """Values from left to right, so that it reads like a hand."""
+        """Draw the values from left to right, as in a hand."""
         y = header(c, self.t("title")) + 2
         table = stats()
         left = 92

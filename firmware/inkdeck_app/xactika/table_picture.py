@@ -1,13 +1,13 @@
-"""The table of Xactika, as `tricks/table_picture.py` draws it."""
+"""The table of Xactika, drawn by `tricks/table_picture.py`."""
 
 from ..tricks import table_picture
 from . import wording
 
 
 class Look:
-    """What Xactika adds to it: a card's value and its counts."""
+    """What Xactika adds to the table: a card's value and its counts."""
 
-    # name, value, counts, note, tricks won; with two columns the shape that was called
+    # name, value, counts, note, tricks won; with two columns, the shape that was called
     ONE = ((0, "l"), (365, "r"), (378, "l"), (665, "l", "small"), (997, "r"))
     TWO = ((0, "l"), (600, "r"), (640, "l"), (465, "l"), (975, "r"))
 
@@ -15,12 +15,12 @@ class Look:
 
     @staticmethod
     def one(card):
-        """Its counts with their pictures."""
+        """Return the value, and the counts with their pictures."""
         return wording.value(card), wording.counts(card)
 
     @staticmethod
     def two(card, call):
-        """How many it has of the shape that was called alone; one that can't win any more is marked."""
+        """Return the value and the count of the shape that was called, with a mark if the card can't win."""
         if call < 0:
             return wording.value(card), ""
         out = "" if wording.follows(call, card) else "\u00d7"
@@ -28,17 +28,17 @@ class Look:
 
     @staticmethod
     def lost(trick, card):
-        """It did not follow (X-6)."""
+        """Whether the card didn't follow (X-6)."""
         return not wording.follows(trick.call, card)
 
     @staticmethod
     def led(trick):
-        """The call."""
+        """Return the call."""
         return wording.call(trick.call)
 
     @staticmethod
     def situation(texts, words, view, trick):
-        """What all games say; and that the later one of equal cards wins (X-7)."""
+        """Return the shared wordings, and that the later of equal cards wins (X-7)."""
         equal = wording.equals(trick)
         if equal < 2:
             return words
@@ -63,6 +63,6 @@ def draw_won(c, top, texts, names, view, trick):
 
 def draw_pass(c, texts, names, view):
     """See `tricks.pass_picture.draw_pass`."""
-    from ..tricks.pass_picture import draw_pass  # somebody alone with bots never sees it
+    from ..tricks.pass_picture import draw_pass  # never needed by a single person against bots
 
     return draw_pass(c, texts, names, view, Look)

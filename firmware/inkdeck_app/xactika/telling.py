@@ -1,4 +1,4 @@
-"""What Xactika's results and replays show (`match/faces.py`)."""
+"""Xactika's results and replays (`match/faces.py`)."""
 
 from ..tricks import telling
 
@@ -10,16 +10,16 @@ has_hand = telling.has_hand
 
 
 def draw_scores(c, top, texts, view, names, result):
-    """See `tricks.telling.draw_scores`; in one variant the lowest total is the best (X-10)."""
+    """See `tricks.telling.draw_scores`. In one variant the lowest total is best (X-10)."""
     telling.draw_scores(c, top, texts, view, names, result, view.options["variant"] == "lose")
 
 
 def what(replay):
-    """The last action in words."""
+    """Return the last action in words."""
     from inkdeck_core.tricks.deck import BID, CALL
     from inkdeck_core.tricks.state import LEADING
 
-    from . import wording  # with the game itself, which a referee's results don't need
+    from . import wording  # loaded with the game itself; a referee's results don't need it
 
     state = replay.before
     action = replay.action
@@ -34,7 +34,7 @@ def what(replay):
 
 
 def draw_hand(c, y, replay):
-    """The hand with the card that was played, and why it could be."""
+    """Draw the hand with the card that was played, and why it was allowed."""
     from inkdeck_core.tricks.deck import CALL
     from inkdeck_core.tricks.state import BIDDING, LEADING
 

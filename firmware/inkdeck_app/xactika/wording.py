@@ -1,4 +1,4 @@
-"""Xactika in the player's language and in pictures: shapes, cards, calls, and why something is refused."""
+"""Xactika's shapes, cards, calls and refusals in the player's language and in pictures."""
 
 from inkdeck_core.xactika.deck import VALUES, counts_of, shape_and_count
 
@@ -7,24 +7,24 @@ HOLLOW = "○□△☆"  # the same on a card that can't be played
 
 
 def call(number):
-    """A call as a count and a picture: `2▲`."""
+    """Return a call as a count and a picture: `2▲`."""
     shape, count = shape_and_count(number)
     return "%d%s" % (count, SYMBOLS[shape])
 
 
 def counts(card):
-    """A card's four counts with their pictures: `2●3■2▲3★`."""
+    """Return a card's four counts with their pictures: `2●3■2▲3★`."""
     return "".join(["%d%s" % (count, symbol) for count, symbol in zip(counts_of(card), SYMBOLS)])
 
 
 def of_called(card, number):
-    """How many a card has of the shape of a call: `2▲`."""
+    """Return a card's count of the shape in a call: `2▲`."""
     shape = shape_and_count(number)[0]
     return "%d%s" % (counts_of(card)[shape], SYMBOLS[shape])
 
 
 def equals(trick):
-    """How many cards of a trick that follow are worth as much as the best of them."""
+    """Return how many cards that follow in a trick are worth as much as the best of them."""
     if trick.call < 0:
         return 0
     values = [VALUES[card] for card in trick.cards if follows(trick.call, card)]
@@ -32,12 +32,12 @@ def equals(trick):
 
 
 def value(card):
-    """A card's value."""
+    """Return a card's value as text."""
     return str(VALUES[card])
 
 
 def refusal(texts, error):
-    """Why the rules forbid it (X-15), as a sentence in the player's language.
+    """Return why the rules forbid it (X-15), as a sentence in the player's language.
 
     :param error: an `errors.InkdeckError`.
     """
