@@ -1,7 +1,7 @@
-"""The first lines that run on a board, loose beside the pack: power latch, safe mode, the pack's reader.
+"""The first code that runs on a board, outside the pack: power latch, safe mode, the pack's reader.
 
-The *pack*, one file, is the program: modules, texts and fonts (docs/building.md). This file reads each pack
-of its formats, older ones and newer ones; so either of the two may be exchanged before the other.
+The *pack* is one file with the whole program: modules, texts and fonts (docs/building.md). This starter reads
+every pack in its formats, older or newer, so you can replace either of the two first.
 """
 
 import gc
@@ -20,35 +20,35 @@ DESCRIPTION = "board.json"
 PACK = "/inkdeck.pack"
 WHERE = "/pack"
 PATCH = "/patch"
-"""A maker's own modules: what lies here is taken before what the pack has under the same path."""
+"""A maker's own modules. A file here takes precedence over the pack's file with the same path."""
 
 MAGIC = b"INKP"
 FORMATS = (1,)
-"""The formats of packs that this starter reads. A later one reads these, too, and more."""
+"""The pack formats that this starter reads. Later starters read these and more."""
 
 COLLECT_EVERY = 12_288
-"""Bytes after which memory is collected. Left alone MicroPython waits until the heap is full; by then what
-stays lies all over it, with waste between, and no large block is free any more."""
+"""Collect memory after this many bytes. Otherwise MicroPython waits until the heap is full; by then, lasting
+objects are scattered among the garbage, and no large block is free any more."""
 
 LET_GO_MS = 500
-"""So long the power latch stays let go; who is still there then has power from a finger."""
+"""How long to release the power latch. A board that still runs then gets its power through a finger."""
 
 _AGAIN = "Install Inkdeck again: inkdeck flash."
 _HEAD = 11
-_ENTRY = 8  # bytes of the index: CRC-32 of a path, where it lies in 24 bits, its kind
+_ENTRY = 8  # bytes of an index entry: a path's CRC-32, its offset in 24 bits, its kind
 _FOLDER, _STORED, _DEFLATED = range(3)
 _WINDOW_BITS = 10
 state = {"safe": False}
-"""What the start has found; `inkdeck doctor` asks whether this is safe mode."""
+"""The start's findings. `inkdeck doctor` asks whether this is safe mode."""
 
 
 class Pack:
-    """A file system over the pack, to be read only. It is no place to look around in: it lists nothing, and
-    what is stored has no end of its own.
+    """A read-only file system over the pack. It can't list folders, and stored files don't end where their
+    content does.
 
     :param path: the pack's file.
-    :raises OSError: it is not there.
-    :raises ValueError: it is no pack of this format, or is cut off.
+    :raises OSError: the file is missing.
+    :raises ValueError: it isn't a pack in a known format, or it is cut off.
     """
 
     def __init__(self, path):
@@ -58,9 +58,9 @@ class Pack:
             head = file.read(_HEAD)
             if len(head) < _HEAD or head[:4] != MAGIC or head[4] not in FORMATS:
                 raise ValueError("no pack of a format that the starter reads")
-            if _number(head[5:9]) != size:  # MicroPython would look for a module's end for ever
+            if _number(head[5:9]) != size:  # MicroPython would search for ever for a module's end
                 raise ValueError("the pack is cut off")
-            file.seek(_HEAD + _number(head[9:]))  # behind what it says of itself
+            file.seek(_HEAD + _number(head[9:]))  # after the pack's description of itself
             count = _number(file.read(2))
             if count * _ENTRY > size:
                 raise ValueError("the pack is damaged")
@@ -110,7 +110,7 @@ class Pack:
         return file
 
     def _find(self, path):
-        """An entry's last four bytes."""
+        """Return an entry's last four bytes."""
         index = self._index
         key = crc32(path.encode()).to_bytes(4, "big")
         at = index.find(key)
@@ -126,20 +126,20 @@ def _number(data):
 
 
 def description(where=""):
-    """The board's parsed `board.json`: the loose one, for power and safe mode, or the pack's own.
+    """Return the board's parsed `board.json`: the loose one, for power and safe mode, or the pack's.
 
-    That is the program's, and comes and goes with it: a program may need what an older description lacks.
+    The pack's belongs to the program and is replaced with it, as a program may need newer entries.
 
-    :param where: the folder of it, with a "/" at its end.
-    :raises OSError: it is not there.
-    :raises ValueError: it is no JSON.
+    :param where: its folder, ending with "/".
+    :raises OSError: the file is missing.
+    :raises ValueError: it isn't JSON.
     """
     with open(where + DESCRIPTION, "rb") as file:
         return json.load(file)
 
 
 def begin():
-    """For `boot.py`: keep the power on, look for safe mode, else let the pack be imported."""
+    """For `boot.py`: keep the power on, check for safe mode, and otherwise mount the pack."""
     try:
         board = description()
         _hold_power(board)
@@ -150,21 +150,21 @@ def begin():
         try:
             mount()
         except Exception:
-            pass  # `run` says what is wrong with the pack
+            pass  # `run` reports what is wrong with the pack
 
 
 def _hold_power(board):
-    """Raise the power latch, if the board has one: on a Badger only a finger keeps it on until then."""
+    """Raise the power latch if the board has one: until then, only a finger keeps a Badger on."""
     latch = board.get("latch")
     if latch:
         Pin(latch["pin"], Pin.OUT, value=latch["active"])
 
 
 def safe_mode(board):
-    """Whether the player asks for no program: held at start, so that a bad file never bricks a board.
+    """Whether the player holds keys to ask for safe mode, in which a bad file can't brick the board.
 
-    Any key does on a board without a power latch. With one a key is what switches it on, so there it takes
-    two keys, or the button that the board has besides.
+    Any key will do on a board without a power latch. If there is one, a key switches the board on, so safe
+    mode needs two keys, or the board's extra button.
     """
     held = len([key for key in board["keys"] if _held(key)])
     if board.get("safe") and _held(board["safe"]):
@@ -178,39 +178,39 @@ def _held(contact):
 
 
 def mount():
-    """Have modules imported from the pack from now on, until the next reset.
+    """Import modules from the pack until the next reset.
 
-    :raises OSError: there is no pack. :raises ValueError: it is of another format, or damaged.
+    :raises OSError: there is no pack. :raises ValueError: its format is unknown, or it is damaged.
     """
     if WHERE in sys.path:
         return
     vfs.mount(Pack(PACK), WHERE)
     sys.path.insert(0, WHERE)
-    for name in list(sys.modules):  # of an Inkdeck that was many files, whose boot.py may still have begun
+    for name in list(sys.modules):  # left by an older Inkdeck of many files, whose boot.py may have begun
         if name.startswith(("inkdeck_core", "inkdeck_app")):
             del sys.modules[name]
 
 
 def run():
-    """For `main.py`: play until somebody stops it from outside. Then the prompt is there, and Ctrl-D the way
-    back.
+    """For `main.py`: play until somebody stops the program from outside. The prompt appears; Ctrl-D starts
+    the program again.
 
-    Without USB nobody can use that, and on batteries the power goes, if board.json says how.
+    Without USB nobody can use the prompt, so on batteries we switch off, if board.json says how.
     """
     ready = _ready()
-    if ready:  # called from here and not from there: each call is a thirtieth of the chip's stack
+    if ready:  # called here, not in `_ready`: each call takes a thirtieth of the chip's stack
         play, board = ready
         play(board)
     try:
         _let_go(description())
     except Exception:
-        pass  # it is missing or wrong
+        pass  # the description is missing or wrong
 
 
 def _let_go(board):
-    """Let the power go, unless it is USB's; again and again, as a finger may still hold it.
+    """Switch the power off unless it is USB's. Try again and again, as a finger may still keep it on.
 
-    The program's own driver can't do this: in safe mode, or without a whole pack, it can't be imported.
+    The program's driver can't do this: in safe mode, or with a damaged pack, it can't be imported.
     """
     latch, usb = board.get("latch"), board.get("usb")
     if not (latch and usb):
@@ -223,7 +223,7 @@ def _let_go(board):
 
 
 def _ready():
-    """The program's `run`, and what it takes; None when it is not to start, or can't."""
+    """Return the program's `run` and its argument; None if it must not start, or can't."""
     if state["safe"]:
         print("Inkdeck: safe mode, a key was held. Ctrl-D starts the program.")
         return None
@@ -233,7 +233,7 @@ def _ready():
         from inkdeck_app.drivers import device
 
         board = description(WHERE + "/")
-    except Exception as error:  # a file is missing, or damaged, and then anything can go wrong
+    except Exception as error:  # a missing or damaged file can cause any error
         print("Inkdeck can't start (%r)." % error, _AGAIN)
         return None
     return device.run, board

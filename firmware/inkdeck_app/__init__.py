@@ -1,3 +1,3 @@
-"""The app of Inkdeck: screens, keys, drawing and storage, the same on the device and in the simulator."""
+"""The Inkdeck app: screens, keys, drawing and storage, the same on the device and in the simulator."""
 
 VERSION = "0.1.0"

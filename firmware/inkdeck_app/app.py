@@ -1,4 +1,4 @@
-"""The app: presses in, pictures out, nothing blocks. Device, simulator and tests drive the same object."""
+"""The app: key presses in, pictures out, never blocking. Device, simulator and tests drive it alike."""
 
 from inkdeck_core.errors import InkdeckError
 
@@ -14,21 +14,21 @@ from .ui.layout import Layout
 from .ui.texts import Texts
 
 QUEUE = 16  # presses kept while the panel is busy
-OVERLAY_MS = 60_000  # after that an overlay of a hand falls to its owner's curtain
+OVERLAY_MS = 60_000  # after this long, an overlay over a hand gives way to the owner's curtain
 
 
 class App:
     """Inkdeck on one panel.
 
     :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
-        `battery()` (volts or None), `seeded`, `slice_ms`: how long a bot thinks between two looks at the
-        keys, and `can_quit`: on a computer, where one leaves by the start menu and nothing falls asleep.
-        The clock's `ms()` never wraps: a device adds up its ticks. The link also wants `identity()`, the
-        chip's id as 16 hex digits, and `clock.set(unix seconds)`.
+        `battery()` (volts or None), `seeded`, `slice_ms`: how long a bot thinks between two key polls,
+        and `can_quit`: on a computer, where you leave from the start menu and the app never sleeps. The
+        clock's `ms()` never wraps, since a device adds up its ticks. The link also needs `identity()`,
+        the chip's id as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
-    :ivar bars: what the battery has left, 3 full, 2 half, 1 low, 0 empty; None on USB or if nobody can tell.
-    :ivar pictures: how many were drawn; `closing`: True when the person chose to leave the program.
+    :ivar bars: the battery's charge: 3 full, 2 half, 1 low, 0 empty; None on USB or if it is unknown.
+    :ivar pictures: how many have been drawn; `closing`: whether the player chose to leave the program.
     """
 
     def __init__(self, hw):
@@ -44,29 +44,29 @@ class App:
         self.closing = False
         self.pictures = 0
         self.bars = None
-        self.audit = None  # a list: every text drawn is put into it, for tests
+        self.audit = None  # for tests: a list to which every text drawn is added
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
         self._queue = []
-        self._later = []  # what is to be done when a key has been dealt with
+        self._later = []  # deeds for the time after the current one
         self._dirty = 0
         self._fresh = False
         self._busy = False
         self._drawn = None  # the screen whose picture is in the frame
-        self._prepared = None  # what was made ready for the screen on top: its `ahead` then
-        self._exposed = None  # the seat whose hand the glass may show, or leave a ghost of
-        self._cleaning = False  # a refresh is under way that takes every ghost away
-        self._ready_at = hw.clock.ms()  # when the panel had finished its last refresh
+        self._prepared = None  # the screen's `ahead` for which everything was prepared
+        self._exposed = None  # the seat whose hand, or a ghost of it, may be on the glass
+        self._cleaning = False  # the refresh under way removes every ghost
+        self._ready_at = hw.clock.ms()  # when the panel finished its last refresh
         self._pressed_at = self._ready_at
-        self.screen = Screen(self)  # until the first one is made
+        self.screen = Screen(self)  # until the first screen is made
         self.screen_name = self.screen.name
         self.apply_settings()
         self.later(flow.begin)
 
-    # what screens use
+    # for screens
 
     def history(self):
-        """The finished games (`history.History`)."""
+        """Return the finished games (`history.History`)."""
         if self._history is None:
             from .storage.history import History
 
@@ -74,7 +74,7 @@ class App:
         return self._history
 
     def apply_settings(self):
-        """Take over what was changed in the settings."""
+        """Apply changed settings."""
         self.texts = Texts(self.hw.resource, self.settings.language or "en")
         self.layout = Layout(self.hw.board, self.settings.rotate)
         self.display.rotate = self.settings.rotate
@@ -86,7 +86,7 @@ class App:
         self.later(_push, (name, args))
 
     def replace(self, name, *args):
-        """Put a screen in place of the one on top."""
+        """Replace the screen on top."""
         self.later(_replace, (name, args))
 
     def show(self, name, *args):
@@ -94,18 +94,18 @@ class App:
         self.later(_show, (name, args))
 
     def pop(self, *result):
-        """Leave the screen on top; a result goes to the `returned` of the one below."""
+        """Leave the screen on top. A result goes to the `returned` of the screen below."""
         self.later(_pop, result)
 
     def make(self, kept, name, args):
-        """Make a screen at once, over so many of the open ones. Raises what the screen does."""
+        """Make a screen at once over the first `kept` open ones. Raises what the screen raises."""
         self.put_away(kept)
         below = self._stack[:kept]
         face = self.table and self.table.face
-        # There is a screen on top at any moment, even if the program is stopped in the middle of this.
+        # There is always a screen on top, even if the program is stopped in the middle of this.
         try:
             screen = loading.load(name, below, self._lighten, face)(self, *args)
-        except MemoryError:  # there may be room, but in too small pieces
+        except MemoryError:  # there may be room, but in pieces that are too small
             self.put_away(kept, True)
             below = self._stack[:kept]
             self._let_go(below)
@@ -120,26 +120,26 @@ class App:
         self._dirty = PICTURE
 
     def put_away(self, count, out=False):
-        """Where memory is scarce, or `out`, let go of the first `count` screens that can be made again."""
+        """If memory is scarce, or if `out`, drop the first `count` screens that can be made again."""
         if self._stack and (out or loading.limits.scarce):
             self._stack[:count] = [away(screen) for screen in self._stack[:count]]
             self.screen = self._stack[-1]
             self._drawn = None
 
     def _lighten(self):
-        """Let go of what files have too."""
+        """Free what can be read from files again."""
         self.fonts.drop()
         self.texts.drop()
         self._history = None
         loading.drop("inkdeck_app.storage.history")
 
     def make_room(self):
-        """Something else than a screen is to be imported."""
+        """Make room for an import other than a screen."""
         if loading.short():
             self.let_go()
 
     def let_go(self):
-        """Forget all that the open screens can do without, or read again."""
+        """Free everything that the open screens can do without or read again."""
         self._let_go(self._stack)
 
     def _let_go(self, screens):
@@ -147,85 +147,85 @@ class App:
         self._lighten()
         hint = self.screen.works and self.screen.private
         if self.table:
-            self.table.thinker = None  # it begins again; a hint keeps its own
+            self.table.thinker = None  # the bot begins again; a hint has its own
         if not hint:
-            loading.forget_bots()  # what remains may lie in pieces that are too small
+            loading.forget_bots()  # the pieces left may be too small
         loading.tidy([screen.name for screen in screens], (), self.table and self.table.face, hint)
 
     def only(self):
-        """Leave the screens that lie under the one on top."""
+        """Drop the screens below the one on top."""
         self._stack = [self.screen]
 
     def depth(self):
-        """How many screens are open."""
+        """Return the number of open screens."""
         return len(self._stack)
 
     def alone(self):
-        """Whether nothing lies under the screen on top."""
+        """Whether there is only one screen."""
         return self.depth() == 1
 
     def later(self, deed, what=None):
-        """Have `deed(app, what)` done as soon as what is going on has returned.
+        """Call `deed(app, what)` as soon as the current deed has returned.
 
-        A chip's stack holds some thirty calls, and a deed begins at its foot. What a deed asks for comes
-        before what was asked for after it, as if it had been called.
+        A chip's stack holds about thirty calls, and a deed begins at its foot. Deeds that a deed asks for run
+        before those that were already waiting, as if it had called them.
         """
         self._later.append((deed, what))
 
     def forget_presses(self):
-        """What was pressed before the next picture stands on the panel was meant for another one."""
+        """Ignore presses until the next picture is on the panel: they were meant for another one."""
         self._fresh = True
 
     def changed(self, change):
-        """The picture is to be drawn again, for `CURSOR` or `PICTURE`; None if nothing has changed."""
+        """Note that the picture needs redrawing, for `CURSOR` or `PICTURE`; None for no change."""
         if change and change > self._dirty:
             self._dirty = change
 
     def outdated(self):
-        """What the screen on top draws from has changed: it is looked up again before another key counts."""
+        """Note that the screen's data has changed: redraw it before another key counts."""
         self._dirty = PICTURE
         self.forget_presses()
 
     def private(self):
-        """Whether a hand is on the panel, or under what is on it."""
+        """Whether there is a hand on the panel, or on a screen below."""
         return any([screen.private for screen in self._stack])
 
     def below(self):
-        """The screen that lies under the one on top."""
+        """Return the screen below the one on top."""
         return self._stack[-2]
 
     def under(self, name):
-        """Whether a screen is on the panel, or under what is on it."""
+        """Whether this screen is on top, or below."""
         return name in [screen.name for screen in self._stack]
 
     def table_of_several(self):
-        """Whether somebody else than the person who plays might be looking."""
+        """Whether anybody but the acting person might be looking."""
         return self.table is None or self.table.persons() > 1
 
     def at_rest(self):
-        """Whether the picture that is to be seen stands on the glass."""
+        """Whether the current picture is on the glass."""
         return not (self._dirty or self._busy or self.hw.panel.busy() or self.hw.panel.stuck)
 
     def idle_ms(self):
-        """How long no key has been pressed."""
+        """Return the time since the last key press, in ms."""
         return self.hw.clock.ms() - self._pressed_at
 
-    # what the hardware's loop uses
+    # for the hardware's loop
 
     def handle(self, press):
-        """Take a press (`keys.Press`); it is acted on in `tick`, when the panel is free."""
+        """Take a press (`keys.Press`). `tick` acts on it when the panel is free."""
         self.pool.stir(press.began, self.hw.clock.ms())
         if press.repeat and (self._queue[1:] or not self.screen.repeats):
-            return  # more than these would go on after the key was let go, and take a later press's place
+            return  # more would go on after the key's release, and take a later press's place
         if len(self._queue) < QUEUE:
             self._queue.append(press)
 
     def pressed(self):
-        """Whether a press is to be acted on."""
+        """Whether a press is waiting."""
         return bool(self._queue)
 
     def tick(self):
-        """Go on: act on presses, draw what has changed, watch the time. Call it often."""
+        """Act on presses, draw what has changed, watch the time. Call it often."""
         if self.hw.panel.busy():
             self._busy = True
             if not self._dirty:
@@ -237,7 +237,7 @@ class App:
             if self._cleaning and not self.hw.panel.stuck:
                 self._exposed = None
         if self.hw.panel.stuck:
-            self.display.lost()  # what was to be hidden may still be seen: again, and whole
+            self.display.lost()  # what should be hidden may still be visible: redraw everything
             self._dirty = PICTURE
             self.forget_presses()
         watched = waited = False
@@ -261,16 +261,16 @@ class App:
             self._draw()
 
     def _heeds(self, press):
-        """Whether a press is for the picture as it is now. Only cursor moves merge: anything else is for the
+        """Whether a press is for the current picture. Only cursor moves merge: any other press is for the
         picture that shows them.
         """
         return not self._dirty or self._dirty == CURSOR and press.key in ("up", "down")
 
     def prepare(self):
-        """Let go of what has had its time and make ready what probably comes next.
+        """Free what this picture no longer needs, and prepare what probably comes next.
 
-        Called while nobody waits, after a collection: once a picture, and at each move of a bot that thinks.
-        After a cursor's move there is nothing to do, and the chip naps.
+        Called while nobody waits, after a collection: once for each picture, and at each move of a thinking
+        bot. After a cursor move there is nothing to do, and the chip naps.
         """
         if self._prepared == self.screen.ahead and not self.screen.works:
             return loading.settle()
@@ -278,9 +278,9 @@ class App:
         hasty = self.table and self.table.has_hasty_bots()
         if (self.screen.works or self._prepared is None) and loading.short():
             if not (hasty or self.screen.works):
-                loading.forget_bots()  # they come again behind the picture that says who thinks
+                loading.forget_bots()  # they come back after the picture of who is thinking
             if self.screen.works or self.screen.gate and self.screen.ahead:
-                self.fonts.drop()  # no cursor moves on it, and what comes next has the room then
+                self.fonts.drop()  # no cursor moves on it, and the next screen needs the room
             else:
                 self.fonts.forget(() if self.alone() else self.below().fonts)
             self.texts.forget(() if self.alone() else (self.below().section,))
@@ -293,14 +293,14 @@ class App:
             if hasty and self.screen.private and loading.has_room():
                 loading.module("match.thinker").ready(self.table)  # they wait for a person's choice
         except MemoryError:
-            pass  # there may be room, but in too small pieces; nobody has asked for this yet
+            pass  # there may be room, but in pieces that are too small; nothing has asked for this yet
         loading.settle()
 
     def _press(self, press):
         self._pressed_at = self.hw.clock.ms()
         screen = self.screen
         if (screen.gate or self._fresh) and (press.began - self._ready_at < 0 or self.hw.panel.stuck):
-            return  # begun before this picture stood on the glass: meant for another one
+            return  # it began before this picture was on the glass: meant for another one
         self._fresh = False
         self.last_button = press.button
         hints = screen.hints()
@@ -320,7 +320,7 @@ class App:
     def _draw(self):
         try:
             self._draw_picture()
-        except MemoryError:  # as in `_make`
+        except MemoryError:  # as in `make`
             self.display.lost()  # it may have noted this picture as shown already
             self.put_away(self.depth() - 1, True)
             self.let_go()
@@ -358,7 +358,7 @@ class App:
         self._busy = True
 
     def conceal(self):
-        """The program is stopped, at any moment: if a hand may be on the glass, show a public picture."""
+        """Show a public picture if a hand may be on the glass. The program is stopping, at any moment."""
         self._queue.clear()
         self._later.clear()
         if self._exposed is None:
@@ -387,7 +387,7 @@ def _show(app, what):
 
 def _pop(app, result):
     app._stack.pop()
-    app._drawn = None  # it would keep its module in memory until the next picture
+    app._drawn = None  # otherwise its module would stay in memory until the next picture
     while app._stack:
         screen = app._stack[-1]
         app._turn_to(screen)
@@ -395,6 +395,6 @@ def _pop(app, result):
             return screen.returned(*result) if result else None
         try:
             return app.make(app.depth() - 1, *screen.what)
-        except (InkdeckError, KeyError, OSError):  # what it shows can't be read any more
+        except (InkdeckError, KeyError, OSError):  # its data can't be read any more
             app._stack.pop()
     app.make(0, "home", ())

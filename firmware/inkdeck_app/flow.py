@@ -1,9 +1,9 @@
-"""Which picture comes next: the way of a game from choice to curtain, and back from a pause.
+"""Which picture comes next: a game's way from choice to curtain, and back after a pause.
 
-A picture that follows from a choice is shown after the choice was saved. A hand is shown to its owner only
-after their own curtain, except where a single person plays against bots: nobody else is there to peek.
+The picture that follows from a choice is shown after the choice was saved. Players see their hands only
+after their own curtains, unless a single person plays against bots: nobody else is there to peek.
 
-What takes a game on is done `later` (`App.later`), so that none of it stands on the stack under the next.
+Each step of a game is done `later` (`App.later`), so that it doesn't stay on the stack under the next.
 """
 
 from inkdeck_core.errors import InkdeckError, NewerRecord
@@ -14,12 +14,12 @@ from .match import table
 
 
 def begin(app, _):
-    """The first picture after the program's start, as a deed."""
+    """Show the first picture after the program's start; a deed."""
     known = []
     loading.collect_every(loading.seldom())
     try:
         if app.store.open_games():
-            from .match import opening  # with the record's modules it takes 0.2 s
+            from .match import opening  # takes 0.2 s together with the record's modules
 
             known = opening.tidy(app)
         app.history().check()
@@ -27,7 +27,7 @@ def begin(app, _):
         pass  # the files can't be listed now
     if not app.settings.language:
         app.show("language", True)
-    elif known or app.store.on_table():  # power went while it was played
+    elif known or app.store.on_table():  # the power went during this game
         return app.later(_resume, known or [app.store.on_table()])
     else:
         app.show("home")
@@ -35,9 +35,9 @@ def begin(app, _):
 
 
 def go_on(app, news=True):
-    """After a choice, or a picture for everybody: let bots act, then show what is next.
+    """Let bots act, then show what is next. For the time after a choice or a public picture.
 
-    :param news: whether the one who acts may not have seen yet what the table looks like now.
+    :param news: whether the acting player may not have seen the current table yet.
     """
     app.later(_go_on, news)
 
@@ -61,10 +61,10 @@ def run_bots(app):
 
 
 def _run_bots(app, _):
-    thinker = loading.module("match.thinker")  # not where only people play
+    thinker = loading.module("match.thinker")  # not needed if only people play
     playing = app.table
     before = playing.session.state
-    shown = playing.bot_thinks()  # the picture of one that thinks is on the panel
+    shown = playing.bot_thinks()  # the picture of the thinking bot is on the panel
     try:
         done = thinker.run_bots(playing)
     except OSError:
@@ -78,7 +78,7 @@ def _run_bots(app, _):
 
 
 def _pause(app, before):
-    """Show what has ended since the state `before`, if anything has that everybody looks at."""
+    """Show what has ended since the state `before` if everybody looks at it. Returns whether it does."""
     playing = app.table
     state = playing.session.state
     if state.pauses == before.pauses:
@@ -88,34 +88,34 @@ def _pause(app, before):
 
 
 def to_person(app, news=True):
-    """Show the acting person their hand, through their curtain if anybody else might be looking; or the
-    public picture on which they choose.
+    """Show the acting person their hand, after the curtain if anybody else might be looking, or their public
+    screen.
     """
     playing = app.table
     if playing.face.in_public(playing.session.state):
         cover(app)
     elif playing.revealed == playing.actor():
         if news:
-            app.forget_presses()  # nothing is chosen before that is seen
+            app.forget_presses()  # nothing is chosen before they have seen the news
         show_hand(app)
     else:
         hide(app)
 
 
 def show_hand(app, *place):
-    """The picture on which the revealed seat chooses; `place` is where on it to begin (`Screen.place`)."""
+    """Show the revealed seat's screen for its choice, starting at `place` (`Screen.place`)."""
     app.show(app.table.choosing(), *place)
 
 
 def cover(app):
-    """The public picture on which the acting seat chooses, else its curtain."""
+    """Show the acting seat's public screen, or else its curtain."""
     state = app.table.session.state
     curtain = "thinking" if not state.over and app.table.session.is_bot(state.seat) else "curtain"
     app.show(app.table.face.in_public(state) or curtain)
 
 
 def act(app, *actions):
-    """The acting person has chosen: save it, then show what it does; or explain why it is refused."""
+    """Save the acting person's choice, then show the result, or explain why the choice is refused."""
     app.later(_act, actions)
 
 
@@ -135,17 +135,17 @@ def _act(app, actions):
 
 
 def hide(app):
-    """From a hand, or anything over it, back to what everybody may see."""
+    """Go back from a hand, or a screen over it, to a public picture."""
     app.table.revealed = None
     cover(app)
 
 
 def sleep(app, why="asleep"):
-    """Leave nothing secret on the panel, and wake at a curtain: nobody has pressed a key for long.
+    """Leave nothing secret on the panel, and wake at a curtain, as no key was pressed for long.
 
-    On a computer only a hand goes that others might see, for there no key has to wake anything.
+    On a computer, only hide a hand that others might see: there the app needn't be woken.
 
-    :param why: or "battery": it is empty.
+    :param why: "asleep", or "battery" if it is empty.
     """
     if app.screen_name == "asleep":
         return
@@ -161,9 +161,9 @@ def sleep(app, why="asleep"):
 
 
 def tell_low(app):
-    """The battery is low: say so where a hand can still be finished and nobody's is seen.
+    """Report a low battery at a place where no hand is visible and a hand can still be finished.
 
-    Returns whether this is such a place; elsewhere nothing happens.
+    Returns whether this is such a place; otherwise nothing happens.
     """
     if app.screen_name not in ("curtain", "home") or not app.at_rest():
         return False
@@ -173,7 +173,7 @@ def tell_low(app):
 
 
 def interrupted(app):
-    """The program is stopped from outside (B-2), at any moment: that goes on record, and no hand stays on the
+    """Record that the program is being stopped from outside (B-2), at any moment, and remove a hand from the
     panel, which must not be busy.
     """
     try:
@@ -185,7 +185,7 @@ def interrupted(app):
 
 
 def take_back(app):
-    """Undo the last choice (B-3) and go to its owner's curtain. Does nothing when it is too late."""
+    """Undo the last choice (B-3) and go to its owner's curtain. If it is too late, do nothing."""
     app.later(_take_back)
 
 
@@ -202,7 +202,7 @@ def _take_back(app, _):
 
 
 def hand_over(app, seat, name, bot=""):
-    """Give a seat to another name or to a bot (B-6), and go on without showing anybody's hand."""
+    """Give a seat to another name or to a bot (B-6), and continue without showing anybody's hand."""
     app.later(_hand_over, (seat, name, bot))
 
 
@@ -211,7 +211,7 @@ def _hand_over(app, what):
     playing = app.table
     try:
         begun = playing.face.begun(playing.session.state)
-        # nobody but the one before can take it back, or should go on with it
+        # only the player before can take it back or go on with it
         if begun and playing.session.can_undo() is not None:
             playing.session.undo(begun)
         playing.hand_over(seat, name, bot)
@@ -223,7 +223,7 @@ def _hand_over(app, what):
 
 
 def _come_back(app, _):
-    """To the hand's result if nobody has acted since, else on with the play."""
+    """Show the hand's result if nobody has acted since, or go on with the play."""
     playing = app.table
     asked = playing.face.in_public(playing.session.state)
     if playing.session.ending is None and not asked and playing.public().between_hands():
@@ -235,7 +235,7 @@ def _come_back(app, _):
 def begin_game(app, header, quick=False):
     """Start the game that was set up, sealed and cut.
 
-    :param quick: it is for one person in a hurry: no picture of the dealer.
+    :param quick: a quick game for one person, without the picture of the dealer.
     """
     app.later(_begin_game, (header, quick))
 
@@ -248,7 +248,7 @@ def _begin_game(app, what):
     try:
         _put_on_table(app, table.Table(app, *_with_room(app, opening.start, header)))
     except InkdeckError as error:
-        if app.screen_name == "cut":  # what led there is gone
+        if app.screen_name == "cut":  # the screens before it are gone
             leave(app)
         return app.push("why", error)
     except MemoryError:
@@ -270,7 +270,7 @@ def _begin_game(app, what):
 
 
 def resume(app, name):
-    """Go on with an open game, at the curtain; at the hand's result if nobody has acted since."""
+    """Continue an open game at the curtain, or at the hand's result if nobody has acted since."""
     app.later(_resume, [name])
 
 
@@ -310,7 +310,7 @@ def _tell_interrupted(app, _):
 
 
 def finish(app):
-    """Into the history with the game, and show how it ended. One that is not over is given up (B-6)."""
+    """Move the game to the history and show its result. A game that isn't over is given up (B-6)."""
     app.later(_finish)
 
 
@@ -327,7 +327,7 @@ def _finish(app, _):
 
 
 def leave(app):
-    """Pause the game: it is saved already."""
+    """Pause the game, which is saved already."""
     app.later(_leave)
 
 
@@ -342,7 +342,7 @@ def _put_on_table(app, playing):
     try:
         app.store.put_on_table(playing.name if playing else "")
     except OSError:
-        pass  # after a power cut the start menu has the game too
+        pass  # after a power cut the start menu has the game, too
 
 
 def _tell_damage(app, _):
@@ -351,7 +351,7 @@ def _tell_damage(app, _):
 
 
 def _with_room(app, deed, subject):
-    """What `deed(app, subject)` returns; without room for it, once more when all went that can come again."""
+    """Return `deed(app, subject)`. If memory runs out, free what can come back and try again."""
     loading.collect_every(loading.OFTEN)
     try:
         return deed(app, subject)
@@ -361,13 +361,13 @@ def _with_room(app, deed, subject):
 
 
 def _no_room(app):
-    """A game can't be put on the table for want of memory: what is on file of it stays."""
+    """Go back to the start menu if there is no memory for a game. Its file stays."""
     leave(app)
     app.push("damaged", "memory")
 
 
 def _full(app):
-    """There was no room to save: nothing has changed, and nobody's hand stays open over it."""
+    """Report that there was no room to save. Nothing has changed, and no hand stays open."""
     if app.table:
         app.table.revealed = None
     app.show("storage_full")

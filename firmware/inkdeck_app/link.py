@@ -1,6 +1,6 @@
-"""The link: a host asks, the device answers, one frame for one (docs/link.md). In memory only meanwhile.
+"""The link: a host asks, the device answers, one frame each (docs/link.md). In memory only while needed.
 
-Nothing here looks at a hand: what is told of a game under way comes from its public view.
+The link never looks at a hand: everything about a game under way comes from its public view.
 """
 
 import json
@@ -21,29 +21,29 @@ _LARGEST_ID = 0x3FFFFFFF
 _LONGEST_LINE = 512
 _SILENT_MS = 5000
 
-_going = [None, b""]  # the game or document of which parts are given, as it was with the first
+_going = [None, b""]  # the game or document being sent in parts, as it was at its first part
 
 
 class Link:
-    """Hears a host from the first "~" on, which was heard already.
+    """Hears a host after its first "~", which has been read already.
 
     :param app: the `App`.
     """
 
     def __init__(self, app):
         self._app = app
-        self._line = bytearray()  # what has come of a frame; None between frames
+        self._line = bytearray()  # the bytes of a frame so far; None between frames
         self._heard()
 
     def _heard(self):
         self._until = self._app.hw.clock.ms() + _SILENT_MS
 
     def silent(self):
-        """Whether no frame has begun for some seconds."""
+        """Whether no frame has begun for `_SILENT_MS`."""
         return self._app.hw.clock.ms() > self._until
 
     def hear(self, byte):
-        """Take the next byte; returns the reply when that ends a frame."""
+        """Take the next byte. Returns the reply if the byte ends a frame."""
         line = self._line
         if byte == b"\n" or byte == b"\r":
             self._line = None
@@ -58,7 +58,7 @@ class Link:
 
 
 def answer(app, line):
-    """The line that answers a host's line (without its "~"), or None when that is no whole frame."""
+    """Return the reply to a host's line (without its "~"), or None if it isn't a whole frame."""
     at = line.rfind(b"*")
     if at < 0 or bytes(line[at + 1 :]) != b"%08x" % crc32(line[:at]):
         return None
@@ -75,7 +75,7 @@ def answer(app, line):
             raise InkdeckError("protocol")
         epoch = app.history().epoch()[0]
         if request.get("epoch", epoch) != epoch:
-            raise InkdeckError("epoch")  # these are not the games that the host greeted
+            raise InkdeckError("epoch")  # these aren't the games that the host greeted
         reply.update(_DEEDS[request["do"]](app, request))
     except InkdeckError as error:
         reply["error"] = error.reason
@@ -83,7 +83,7 @@ def answer(app, line):
         reply["error"] = "gone"
     except OSError:
         reply["error"] = "storage"
-    except Exception:  # nothing that comes over the line stops a game
+    except Exception:  # nothing from a host may stop a game
         reply["error"] = "request"
     return _frame(reply)
 
@@ -94,7 +94,7 @@ def _frame(value):
 
 
 def _hello(app, request):
-    """Who is here, and which games there are."""
+    """Return what this device is, and which games it has."""
     history = app.history()
     epoch, held = history.epoch()
     free, total = app.store.files.space()
@@ -116,7 +116,7 @@ def _hello(app, request):
 
 
 def _give_part(app, request):
-    """A part of a game's record, or of a document."""
+    """Return a part of a game's record or of a document."""
     what, at = request["what"], request["at"]
     if at == 0 or what != _going[0]:
         if what in _DOCUMENTS:
@@ -137,7 +137,7 @@ def _settings(app):
 
 
 def _table(app):
-    """What everybody may know of the game under way."""
+    """Return what everybody may know of the game under way."""
     table = app.table
     if not table:
         return {}
@@ -151,13 +151,13 @@ def _table(app):
 
 
 def _origin(app, request):
-    """Which games lie together with one, and the key of the first if a host has brought them."""
+    """Return which games are in the same segment, and the first one's key if a host brought them."""
     first, last, key = app.history().origin(request["what"])
     return {"first": first, "last": last, "key": key.decode()}
 
 
 def _hold(app, request):
-    """The host has all games up to this one."""
+    """Note that the host has all games up to this one."""
     history = app.history()
     epoch, held = history.epoch()
     upto = request["upto"]
@@ -172,11 +172,11 @@ def _hold(app, request):
 
 
 def _take_wish(app, request):
-    """The clock, a name, an option of the next game, or a setting."""
+    """Set the clock, a name, an option of the next game, or a setting."""
     name, value = request["name"], request["value"]
     settings = app.settings
     if name == "clock":
-        if type(value) is not int or not 0 <= value <= 0xFFFFFFFF:  # as records have it
+        if type(value) is not int or not 0 <= value <= 0xFFFFFFFF:  # the range that records can hold
             raise InkdeckError("bad_option")
         app.hw.clock.set(value)
     elif name == "name" and isinstance(value, str):

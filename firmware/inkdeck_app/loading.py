@@ -1,9 +1,9 @@
-"""Modules come when they are needed, and go when memory runs short.
+"""Imports modules on demand, and unloads them when memory runs short.
 
-A screen is a module that offers its class as `SCREEN`: `screens/<name>.py` for one that all games share, and
-`<game>/<screen>.py` for one that is called `<game>.<screen>`. It is imported when it is entered. A chip's
-memory does not hold them all: when it runs short, what has been left is forgotten before another one is
-imported, and what only screens need with it.
+A screen is a module that exports its class as `SCREEN`: `screens/<name>.py` for a screen of all games, and
+`<game>/<screen>.py` for one called `<game>.<screen>`. It is imported when it is entered. A chip's memory
+can't hold all screens: if it runs short, screens that have been left, and the modules that only they need,
+are unloaded before another one is imported.
 """
 
 import gc
@@ -12,54 +12,54 @@ import sys
 from inkdeck_core.games import GAMES
 
 SPARE_BYTES = 36_864
-"""What the app leaves free of a heap: room for what a key makes, in pieces that take a font."""
+"""The part of a heap that the app leaves free for a key press, in pieces that are large enough for a font."""
 
 LEAST_BYTES = 142_000
-"""What the app may use however small the heap is: four players' tricks fit below it, as long as fonts and
-texts make room. Where they don't, a play takes twice as long until its picture."""
+"""What the app may use however small the heap is. The tricks of four players fit, as long as fonts and texts
+make room. If they don't, a play takes twice as long until its picture."""
 
 ENOUGH_BYTES = 216_000
-"""A smaller heap is scarce: waste between two collections would leave it in too small pieces."""
+"""A smaller heap is scarce: the garbage between two collections would leave pieces that are too small."""
 
 _APP = "inkdeck_app."
 _CORE = "inkdeck_core."
-_LARGE = ("seal", "replay", "game_result")  # these come with much of their own, so others go first
-_SETTING_UP = ("which_game", "new_game", "seal")  # nobody looks at the last game then, so its rules go, too
-# Modules of the core, and of each game's folder there, that are needed around a hand and not while it is
+_LARGE = ("seal", "replay", "game_result")  # these bring many modules, so free others first
+_SETTING_UP = ("which_game", "new_game", "seal")  # the last game isn't needed there, so its rules can go, too
+# Modules of the core, and of each game's folder there, that are needed around a hand but not while it is
 # played.
 _AROUND = ("record.reader", "record.replaying", "options", "player_name")
 _AROUND_A_GAME = ("setup", "paper_setup", "checkpoint")
 _always = []  # the modules that stay
-_game = [""]  # the game that was on the table last
-_settled = [0]  # bytes in use when nobody waited last, after a collection
-_LITTLE = 4_000  # so much waste is not worth the 26 ms of another collection
+_game = [""]  # the last game on the table
+_settled = [0]  # bytes in use when last nobody was waiting, after a collection
+_LITTLE = 4_000  # bytes; less garbage isn't worth another collection's 26 ms
 
-# Only an interpreter that counts its memory is short of it; elsewhere modules stay, as all expect.
+# Only an interpreter that counts its memory can run short; on others, modules stay as everybody expects.
 _COUNTED = hasattr(gc, "mem_alloc")
 OFTEN = 12_288
-"""Bytes after which memory is collected while nobody waits, lest what stays lie all over it."""
-_AT_START = 49_152  # the heap is nearly empty then, so what stays lies low even so, and a start is faster
-_DEED = 18_432  # what a deed leaves would lie so far up, with more, that no large block is free any more
-_NEVER = -1  # but when memory is out
-_BEYOND = 8_000  # what comes in at once beyond a limit: a hand with its fonts, rules over it
+"""Bytes between collections while nobody waits, so that lasting objects don't scatter over the heap."""
+_AT_START = 49_152  # the heap is nearly empty, so lasting objects stay low anyway, and the start is faster
+_DEED = 18_432  # with more, a deed would leave objects high up, and no large block would be free
+_NEVER = -1  # only when memory is used up
+_BEYOND = 8_000  # what may come at once beyond a limit: a hand with its fonts, or rules over it
 
 
 class Limits:
-    """Bytes of a heap of so many bytes that may be in use before something goes, or is not fetched ahead.
+    """How many bytes of a heap may be in use before something is freed, or isn't fetched ahead.
 
-    :ivar scarce: whether not even the largest pictures fit beside what lies under them.
-    :ivar ample: whether the heap is a computer's: to count what is free of it takes longer than a collection
-        on a chip.
-    :ivar waste: bytes after which memory is collected while somebody waits for a picture; all is collected
-        while that goes to the glass. Calls take and return much, and collections for that would make a key
-        twice as slow.
-    :ivar deed: the same where nobody has pressed a key: at the start, or when bots act.
-    :ivar full: from here on screens that have been left are forgotten.
-    :ivar idle: the same where no game is on the table: what is forgotten there is missed by nobody.
-    :ivar tight: from here on all goes that neither a new screen's first picture needed nor what comes next:
-        fonts, texts, other screens. That happens while the panel is busy, and spares whoever presses a key.
-    :ivar ahead: up to here a screen is imported before it is asked for; the largest takes 6,000.
-    :ivar font: up to here a font is read before it is asked for; the largest takes 5,800.
+    :ivar scarce: whether the largest pictures don't fit beside the screens below them.
+    :ivar ample: whether this is a computer's heap: counting its free bytes takes longer than a collection on
+        a chip.
+    :ivar waste: bytes between collections while somebody waits for a picture; a full collection follows
+        while the picture goes to the glass. Calls use and return much memory, and collecting that would
+        make a key twice as slow.
+    :ivar deed: the same if nobody has pressed a key: at the start, or when bots act.
+    :ivar full: from here on, unload screens that have been left.
+    :ivar idle: the same without a game on the table, where nobody misses what is unloaded.
+    :ivar tight: from here on, free everything that neither a new screen's first picture nor the next screen
+        needs: fonts, texts, other screens. The panel is busy then, so no later key has to wait for that.
+    :ivar ahead: up to here, import screens ahead; the largest takes 6,000.
+    :ivar font: up to here, read fonts ahead; the largest takes 5,800.
     """
 
     def __init__(self, heap):
@@ -82,13 +82,13 @@ if _COUNTED:
 
 
 def keep():
-    """The modules that are loaded now, which the app itself imports, are needed on every screen."""
+    """Note the modules loaded now, which the app itself imports: every screen needs them."""
     _always[:] = list(sys.modules)
     _game[0] = ""
 
 
 def turn_to(game):
-    """A game is put on the table: let go of what set it up, and of another game's rules and bots."""
+    """Note the game put on the table, and unload its set-up, and another game's rules and bots."""
     if _COUNTED:
         _dismiss_bots()
         _forget((), _game[0] not in ("", game))
@@ -96,19 +96,19 @@ def turn_to(game):
 
 
 def load(name, open_screens, lighten=None, face=None):
-    """The class of a screen.
+    """Return a screen's class.
 
-    :param open_screens: the screens that are open now; their modules stay.
-    :param lighten: called when memory is short even so, to let go of what can be read again.
-    :param face: that of the game on the table (`faces.py`), which stays.
+    :param open_screens: the open screens, whose modules stay.
+    :param lighten: called if memory is still short, to free what can be read again.
+    :param face: the face of the game on the table (`faces.py`), which stays.
     """
     module = _module_of(name)
     if _COUNTED and (name in _LARGE or module not in sys.modules):
-        gc.threshold(limits.deed)  # who presses the key waits for more than collections anyway
+        gc.threshold(limits.deed)  # this key waits for more than collections anyway
     if _COUNTED and module not in sys.modules:
         full = 0 if name in _LARGE else limits.full if face else limits.idle
         if gc.mem_alloc() - _settled[0] > _LITTLE:
-            gc.collect()  # a module stays, so it goes into the lowest gaps and leaves the large ones whole
+            gc.collect()  # a module stays, so place it in the lowest gaps and leave the large ones whole
         if gc.mem_alloc() > full:
             names = [screen.name for screen in open_screens]
             _forget(_modules(names, face), name in _SETTING_UP and not face)
@@ -120,10 +120,10 @@ def load(name, open_screens, lighten=None, face=None):
 
 
 def module(name):
-    """A module of the app, a screen's or by its path, imported now if it isn't there yet."""
+    """Return a module of the app, named as a screen or by its path; import it if needed."""
     path = _module_of(name)
     if _COUNTED and path not in sys.modules:
-        gc.collect()  # it stays, so it goes into the lowest gaps and leaves the large ones whole
+        gc.collect()  # it stays, so place it in the lowest gaps and leave the large ones whole
     _import(path)
     return sys.modules[path]
 
@@ -134,7 +134,7 @@ def _import(module):
 
 
 def collecting(every, deed, *arguments):
-    """What `deed` returns, done with memory collected every so many bytes."""
+    """Return `deed(*arguments)`, with memory collected every `every` bytes."""
     before = collect_every(every)
     try:
         return deed(*arguments)
@@ -143,8 +143,8 @@ def collecting(every, deed, *arguments):
 
 
 def seldom(collected=False):
-    """Bytes after which memory should be collected in long work of which little stays, such as a replay: with
-    a full heap a chip takes 26 ms for each collection.
+    """Return the bytes between collections for long work that leaves little, such as a replay: with a full
+    heap, each collection takes a chip 26 ms.
 
     :param collected: whether memory has just been collected.
     """
@@ -156,7 +156,7 @@ def seldom(collected=False):
 
 
 def collect_every(count):
-    """Have memory collected every so many bytes from now on; returns after how many it was before."""
+    """Collect memory every `count` bytes from now on. Returns the previous number."""
     if not _COUNTED:
         return 0
     before = gc.threshold()
@@ -165,8 +165,8 @@ def collect_every(count):
 
 
 def collect_for_deed():
-    """Have memory collected as suits what is done where nobody has pressed a key: when half of what is free
-    is used, but not more often than for a deed.
+    """Set the bytes between collections for a deed that no key asked for: half of what is free, but not less
+    than `Limits.deed`.
     """
     if _COUNTED:
         counts = not (limits.scarce or limits.ample)
@@ -174,13 +174,13 @@ def collect_for_deed():
 
 
 def short():
-    """Whether memory is so short that what a picture did not need should go. Ask after a collection."""
+    """Whether memory is so short that everything a picture didn't need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > limits.tight
 
 
 def tidy(names, ahead, face, thinking=False):
-    """Memory is short: forget screens but those called `names`, which are open, and those ahead; if that is
-    not enough, the latter and, unless one is `thinking`, bots too.
+    """Free memory: unload screens except the open ones, called `names`, and those ahead. If that isn't
+    enough, unload those ahead and, unless one is `thinking`, bots too.
     """
     if not _COUNTED:
         return
@@ -191,30 +191,30 @@ def tidy(names, ahead, face, thinking=False):
 
 
 def forget_bots():
-    """Let go of what bots choose with, until one is to choose; what all share stays as long as their dice."""
+    """Unload the bots until one has to choose. The module that their dice need stays."""
     if _COUNTED:
         _dismiss_bots(_CORE + "bots")
 
 
 def _modules(names, face):
-    """The modules of these screens of a game."""
+    """Return the modules of these screens and of the game's face."""
     wanted = [_module_of(name) for name in names]
     if face:
-        if wanted:  # what open screens draw with would come back as a second copy
+        if wanted:  # modules that open screens draw with would come back as a second copy
             wanted += [_APP + module for module in face.SHARED]
         wanted.append(face.__name__)
     return wanted
 
 
 def fetch_ahead(names, fonts, texts):
-    """Import screens that will probably come next and read what they draw with, as far as there is room."""
+    """Import screens that will probably come next, with their texts and fonts, as far as there is room."""
     used = gc.mem_alloc() if _COUNTED else 0
     for name in names:
         if used < limits.ahead:
             screen = getattr(module(name), "SCREEN", None)
             used = _in_use(used)
             if screen:
-                texts.find("", screen.section)  # no such text, but the section is read
+                texts.find("", screen.section)  # there is no such text, but this reads the section
                 used = _in_use(used)
                 for font in screen.fonts:
                     if used < limits.font:
@@ -223,18 +223,18 @@ def fetch_ahead(names, fonts, texts):
 
 
 def has_room():
-    """Whether something more may come before it is needed."""
+    """Whether there is room to load something ahead."""
     return not _COUNTED or gc.mem_alloc() < limits.ahead
 
 
 def settle():
-    """Nobody waits, and all is done that could be: a key that comes now finds little to collect."""
+    """Note that nobody waits and everything is prepared, so that the next key finds little to collect."""
     if _COUNTED:
         _settled[0] = gc.mem_alloc()
 
 
 def _in_use(before):
-    """Bytes in use, without the waste that reading left: else that falls due while somebody waits."""
+    """Return the bytes in use, after collecting the garbage from reading before somebody waits."""
     if not _COUNTED:
         return 0
     if gc.mem_alloc() > before + 500:
@@ -243,12 +243,12 @@ def _in_use(before):
 
 
 def _module_of(name):
-    """The module of a screen, or of what screens draw with."""
+    """Return the module of a screen, or the module that screens draw with."""
     return _APP + (name if "." in name else "screens." + name)
 
 
 def _dismiss_bots(but=""):
-    """Forget modules of bots: they come again when they are to choose, if any plays."""
+    """Unload the bots' modules. They come back when a bot has to choose."""
     for name in list(sys.modules):
         if name.startswith(_CORE) and ".bots" in name and name != but:
             drop(name)
@@ -257,23 +257,23 @@ def _dismiss_bots(but=""):
 def _forget(wanted, core=False):
     for name in list(sys.modules):
         if name in _always or name in wanted or hasattr(sys.modules[name], "__path__"):
-            continue  # a package is small, and what stays of it would lose it
+            continue  # a package is small, and its modules that stay would be lost to it
         if name.startswith(_APP) or name.startswith(_CORE) and (core or _is_around(name[len(_CORE) :])):
             drop(name)
     gc.collect()
 
 
 def _is_around(name):
-    """Whether a module of the core is needed around a hand alone."""
+    """Whether a module of the core is needed only around a hand."""
     folder, _, part = name.partition(".")
     return name in _AROUND or part in _AROUND_A_GAME and folder in GAMES
 
 
 def drop(name):
-    """Forget a module.
+    """Unload a module.
 
-    MicroPython keeps the value of a name that is deleted until the place is needed again, so the module would
-    stay in memory: None is put there first.
+    MicroPython keeps a deleted name's value until its place is needed again, which would keep the module in
+    memory. So put None there first.
     """
     module = sys.modules.get(name)
     if not (module and _COUNTED):
