@@ -12,7 +12,7 @@ unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts wiring setup clean
+.PHONY: help play report demo web build emulator test test-long test-chip test-emulated golden gallery bench bench-core bench-device bench-book bench-link bench-web bench-bots bench-arena bids mip lint fonts house wiring setup clean
 
 BOARD ?= badger2040
 
@@ -97,6 +97,9 @@ lint:    .venv/dev.stamp typings/.stamp ## check all files with ruff and codespe
 
 fonts:   .venv/dev.stamp   ## rebuild the app's fonts from Terminus
 	@$(VENV) tools/make_fonts.py $(ARGS)
+
+house:   .venv/dev.stamp   ## draw in CONTRIBUTING.md who imports whom
+	@$(VENV) tools/house.py
 
 wiring:  .venv/dev.stamp   ## rebuild the boards' wiring pages and drawings
 	@$(VENV) tools/make_wiring.py

@@ -3,6 +3,7 @@ go.
 """
 
 import ast
+import importlib
 import os
 import re
 import shutil
@@ -15,32 +16,11 @@ import pytest
 from inkdeck_core.games import GAMES
 from test_house import ROOT, name_of, sources
 
-REGISTRIES = ("shared/inkdeck_core/games.py", "host/inkdeck/games/__init__.py")
-TREES = {"shared": "inkdeck_core", "firmware": "inkdeck_app", "host": "inkdeck"}
+sys.path.append(str(ROOT / "tools"))
+house = importlib.import_module("house")
 
-# What stands in a line stands on the lines above it. `*` is a game's folder: none knows another.
-CORE = (
-    "sentences levels columns",
-    "errors",
-    "options player_name deals",
-    "record.format record.reader bots tricks referee",
-    "*",
-    "games",
-    "record",
-)
-APP = (
-    "ui",
-    "storage",
-    "loading",
-    "match",
-    "flow",
-    "screens",
-    "speech",
-    "referee tricks",
-    "*",
-    "app link",
-    "drivers",
-)
+REGISTRY = "shared/inkdeck_core/games.py"
+ARROWS = house.arrows()
 
 
 def games_said(path, source):
@@ -49,7 +29,7 @@ def games_said(path, source):
     return [
         game
         for game in GAMES
-        if game not in own and path not in REGISTRIES and re.search(game, source, re.IGNORECASE)
+        if game not in own and path != REGISTRY and re.search(game, source, re.IGNORECASE)
     ]
 
 
@@ -106,98 +86,36 @@ def test_the_check_for_views_notices():
     assert past_the_view("state = playing.session.state\nstate.left; other.left") == ["line 2 reads left"]
 
 
-def module_of(path):
-    """(dotted name, its package) of a file of ours."""
-    parts = list(path.relative_to(ROOT).with_suffix("").parts[1:])
-    package = parts[:-1]
-    return ".".join(package if parts[-1] == "__init__" else parts), package
-
-
-FOLDERS = {path.parent.name for path in sources("shared") if path.name == "rules.py"}
-"""The games' folders, which may be there before their rows."""
-MODULES = {module_of(path)[0]: path for path in sources(*TREES)}
-
-
-def imported(source, package, modules):
-    """Our modules that a file of that package imports, also inside functions."""
-    found = set()
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
-        elif isinstance(node, ast.ImportFrom):
-            base = package[: len(package) - node.level + 1] if node.level else []
-            whole = ".".join([*base, *([node.module] if node.module else [])])
-            for alias in node.names:
-                inner = f"{whole}.{alias.name}"
-                found.add(inner if inner in modules else whole)
-    return found & set(modules)
-
-
-ARROWS = {
-    name: imported(path.read_text("utf-8"), module_of(path)[1], MODULES) for name, path in MODULES.items()
-}
-
-
-def floor(name, floors):
-    """On which of the floors a module stands; -1 for the package itself."""
-    _, _, inner = name.partition(".")
-    best, place = -1, -1
-    for number, line in enumerate(floors):
-        for part in line.split():
-            own = inner.split(".")[0] in FOLDERS if part == "*" else f"{inner}.".startswith(f"{part}.")
-            if own and len(part) > best:
-                best, place = len(part), number
-    assert inner == "" or place >= 0, f"{name} stands nowhere"
-    return place
-
-
-def arrows_up(arrows, package, floors):
-    """The imports that go to a higher floor, or from one game to another."""
-    for name in arrows:
-        for other in arrows[name]:
-            if name.split(".")[0] == other.split(".")[0] == package:
-                here, there = floor(name, floors), floor(other, floors)
-                between_games = (
-                    floors[here] == "*" == floors[there] and name.split(".")[1] != other.split(".")[1]
-                )
-                if there > here or between_games:
-                    yield f"{name} imports {other}"
-
-
-@pytest.mark.parametrize("package, floors", [("inkdeck_core", CORE), ("inkdeck_app", APP)])
-def test_no_arrow_goes_up(package, floors):
-    assert not list(arrows_up(ARROWS, package, floors))
-
-
-def circles(arrows):
-    """The groups of modules that import each other, in however many steps."""
-    reached = {}
-
-    def reach(name):
-        if name not in reached:
-            reached[name] = set()
-            todo = list(arrows[name])
-            while todo:
-                other = todo.pop()
-                if other not in reached[name]:
-                    reached[name].add(other)
-                    todo += arrows[other]
-        return reached[name]
-
-    return sorted(name for name in arrows if name in reach(name))
-
-
 def test_no_module_imports_itself_over_others():
-    assert circles(ARROWS) == []
+    assert house.circle(ARROWS) == [] == house.circle(house.between(ARROWS))
 
 
-def test_the_checks_of_arrows_notice():
-    arrows = {"inkdeck_core.tricks.state": {"inkdeck_core.go5.deck"}, "inkdeck_core.go5.deck": set()}
-    assert list(arrows_up(arrows, "inkdeck_core", CORE))
-    arrows = {"inkdeck_app.go5.face": {"inkdeck_app.xactika.face"}, "inkdeck_app.xactika.face": set()}
-    assert list(arrows_up(arrows, "inkdeck_app", APP))
-    assert circles({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}}) == ["a", "b", "c"]
-    assert imported("def f():\n    from .rules import ID", ["p"], {"p.rules"}) == {"p.rules"}
+def games_of(module):
+    return house.games() & set(module.split("."))
+
+
+def test_no_game_imports_another():
+    wrong = [
+        (name, other)
+        for name in ARROWS
+        for other in ARROWS[name]
+        if len(games_of(name) | games_of(other)) > 1
+    ]
+    assert wrong == []
+
+
+def test_the_drawing_of_the_house_is_what_modules_import():
+    page = house.PAGE.read_text("utf-8")
+    assert house.drawn(page) == page, "Run make house, and look at what moved."
+
+
+def test_the_drawing_notices():
+    assert house.circle({"a": {"b"}, "b": {"c"}, "c": {"b"}, "d": set()}) == ["b", "c"]
+    assert house.circle({"a": {"b", "c"}, "b": {"c"}, "c": set()}) == []
+    assert house.imported("def f():\n    from .rules import ID", ["p"], {"p.rules": ""}) == {"p.rules"}
+    parts = house.between({"p.a.x": {"p.b"}, "p.a.y": {"p.a.x"}, "p.b": {"q.c"}, "q.c": set()})
+    assert parts == {"p.a": {"p.b"}, "p.b": {"q.c"}, "q.c": set()}
+    assert house.floors(parts, "p") == [["p.b"], ["p.a"]]
 
 
 PLAY = """
@@ -243,19 +161,20 @@ print("played", *games.IDS)
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_without_a_games_folders_and_rows_the_others_are_played(game, tmp_path):
-    for tree, package in TREES.items():
+def test_without_a_games_folders_and_row_the_others_are_played(game, tmp_path):
+    for package, tree in house.TREES.items():
         left_out = shutil.ignore_patterns("__pycache__", game)
         shutil.copytree(ROOT / tree, tmp_path / tree, ignore=left_out)
         assert not (tmp_path / tree / package / game).exists()
     shutil.copytree(ROOT / "boards", tmp_path / "boards")
-    for registry in REGISTRIES:
-        path = tmp_path / registry
-        row = re.compile(rf'"{game}"(: "[^"]+")?, |, "{game}"(: "[^"]+")?(?=[)}}])')
-        text, rows = row.subn("", path.read_text("utf-8"))
-        assert rows == 1
-        path.write_text(text)
-    folders = [str(tmp_path / tree) for tree in TREES] + [str(ROOT / "tests"), str(ROOT / "tests/app")]
+    path = tmp_path / REGISTRY
+    text, rows = re.subn(rf'"{game}", |, "{game}"(?=\))', "", path.read_text("utf-8"))
+    assert rows == 1
+    path.write_text(text)
+    folders = [str(tmp_path / tree) for tree in house.TREES.values()] + [
+        str(ROOT / "tests"),
+        str(ROOT / "tests/app"),
+    ]
     done = subprocess.run(
         [sys.executable, "-c", PLAY, game],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(folders)},

@@ -183,6 +183,16 @@ class Host(Protocol):
     """A game's folder in `inkdeck/games`."""
 
     @property
+    def NAMES(self) -> Mapping[str, str]:
+        """By language."""
+        ...
+
+    @property
+    def VARIANTS(self) -> Mapping[str, Mapping[str, str]]:
+        """What each is called, by language."""
+        ...
+
+    @property
     def HANDS_ENDED(self) -> bool: ...
 
     @property

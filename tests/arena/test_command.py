@@ -67,7 +67,11 @@ def test_one_against_a_table():
 
 def test_variants_and_go5():
     told = printed("rulebook", "random", "--variant", "lose", "--games", "4", "--players", "10", *SHORT)
-    assert "Xactika, lose, 10 players" in told and "the fewest points win" in told and "bids met" not in told
+    assert (
+        "Xactika, fewest tricks, 10 players" in told
+        and "the fewest points win" in told
+        and "bids met" not in told
+    )
     told = printed(
         "rulebook", "random", "--game", "go5", "--target", "50", "--games", "2", "--players", "2", *SHORT[2:]
     )

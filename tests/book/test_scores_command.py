@@ -51,8 +51,8 @@ def test_scores_of_everybody(inkdeck, evening):
     assert code == 0 and told.startswith("7 finished games\n")
     for title in (
         "Xactika, bid",
-        "Xactika, win",
-        "Xactika, lose",
+        "Xactika, most tricks",
+        "Xactika, fewest tricks",
         "Go5",
         "Referee: Xactika, bid",
         "Referee: Go5",

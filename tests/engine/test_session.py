@@ -7,8 +7,8 @@ import pytest
 
 import both
 from engine import talk
-from inkdeck.doors import programs
-from inkdeck.engine import errors, telling
+from inkdeck.doors import programs, refusals
+from inkdeck.engine import telling
 from inkdeck.engine.server import Engine
 from inkdeck_core import games, options
 from inkdeck_core.errors import InkdeckError
@@ -48,9 +48,9 @@ def test_the_page_has_every_request_and_field():
 
 def test_the_page_has_every_reason_of_a_refusal():
     named = re.findall(r"`(\w+)`", TEXT[TEXT.index("## Errors") :])
-    assert set(errors.SENTENCES) <= set(named)
+    assert set(refusals.SENTENCES) <= set(named)
     unknown = [
-        name for name in named if name in TEXT and name not in SENTENCES and name not in errors.SENTENCES
+        name for name in named if name in TEXT and name not in SENTENCES and name not in refusals.SENTENCES
     ]
     assert set(unknown) <= {"error", "say", "id", "quit"}, unknown
 
@@ -73,8 +73,8 @@ def test_hello_tells_what_new_takes():
 
 
 def test_every_sentence_of_the_engine_can_be_said():
-    for reason, sentence in errors.SENTENCES.items():
+    for reason, sentence in refusals.SENTENCES.items():
         blanks = {name: "x" for name in re.findall(r"{(\w+)", sentence)}
-        assert str(errors.Refused(reason, **blanks)).endswith(".")
-    assert not set(errors.SENTENCES) & set(SENTENCES), "a reason means one thing"
-    assert issubclass(errors.Refused, Exception) and not issubclass(errors.Refused, InkdeckError)
+        assert str(refusals.Refused(reason, **blanks)).endswith(".")
+    assert not set(refusals.SENTENCES) & set(SENTENCES), "a reason means one thing"
+    assert issubclass(refusals.Refused, Exception) and not issubclass(refusals.Refused, InkdeckError)

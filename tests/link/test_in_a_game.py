@@ -5,7 +5,8 @@ import time
 
 import pytest
 
-from inkdeck.doors import bounds, public_table
+from inkdeck.doors import bounds
+from inkdeck.games import public_table
 from inkdeck.link import picture
 from inkdeck.link.client import LinkError
 from inkdeck_core.record import format

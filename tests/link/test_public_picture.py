@@ -7,8 +7,7 @@ import random
 import pytest
 
 from app.driver import Driver
-from inkdeck.doors import public_table
-from inkdeck.games import title
+from inkdeck.games import public_table, title
 from inkdeck.link import frames, picture
 from inkdeck_app import flow, link
 from inkdeck_core import games, options

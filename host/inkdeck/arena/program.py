@@ -13,7 +13,7 @@ from typing import Any
 
 from inkdeck.arena import keeper
 from inkdeck.doors import programs
-from inkdeck.engine.errors import Refused
+from inkdeck.doors.refusals import Refused
 from inkdeck.out.terminal import plain
 
 START_S = 30.0

@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from inkdeck.games import title as title_of
+from inkdeck import games
 from inkdeck.out.terminal import plain
 from inkdeck_core.record import format
 
@@ -78,9 +78,8 @@ def lines(out: Console, pairs: Sequence[tuple[str, str]]) -> None:
 
 
 def kind(game: str, variant: str | None) -> str:
-    """What was played: `<game>, bid`; `Referee: <game>`."""
-    title = title_of(game)
-    return plain(f"{title}, {variant}" if variant else title)
+    """Return what was played: `<game>, bid`; `Referee: <game>`."""
+    return plain(games.kind(game, variant or ""))
 
 
 def ending(how: int) -> str:

@@ -7,8 +7,8 @@ from typing import Annotated, Any, BinaryIO
 import msgspec
 from msgspec import Meta, Struct
 
+from inkdeck.doors.refusals import Refused
 from inkdeck.doors.shapes import Unfit, Word, fit
-from inkdeck.engine.errors import Refused
 from inkdeck.out.terminal import plain
 
 LONGEST = 65536

@@ -6,8 +6,8 @@ from typing import BinaryIO
 
 from inkdeck.contracts import Json
 from inkdeck.doors import programs
+from inkdeck.doors.refusals import Refused
 from inkdeck.engine import luck, minds, telling
-from inkdeck.engine.errors import Refused
 from inkdeck.engine.table import Table
 from inkdeck_core import games
 from inkdeck_core.errors import InkdeckError

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from inkdeck.contracts import Json
+from inkdeck.doors.refusals import Refused, UnknownGame
 from inkdeck.engine import luck, telling, waiting
-from inkdeck.engine.errors import Refused, UnknownGame
 from inkdeck.engine.minds import Mind
 from inkdeck.games import naming
+from inkdeck.games.seats import seat_or_none
 from inkdeck_core import games, options
 from inkdeck_core.errors import BadSetup
 
@@ -82,7 +83,7 @@ class Table:
     def turn(self) -> Json:
         """Return whose turn it is, and in which phase, as a dict."""
         state = self.state
-        return {"actor": telling.seat_or_none(state.seat), "phase": state.phase, "over": state.over}
+        return {"actor": seat_or_none(state.seat), "phase": state.phase, "over": state.over}
 
     def _check_seat(self, seat):
         if not 0 <= seat < len(self._minds):

@@ -26,11 +26,6 @@ def tellable() -> tuple[str, ...]:
     return tuple(game for game in games.IDS if part_of(game))
 
 
-def seat_or_none(number: int) -> int | None:
-    """Return a seat, a bid or a kind; None for the core's -1."""
-    return None if number < 0 else number
-
-
 def legal_texts(state: State) -> list[str]:
     """Return the acting seat's legal actions as texts, in the core's order."""
     return [state.action_text(action) for action in state.legal_actions()]

@@ -1,7 +1,8 @@
-"""The host's registry of games, a row each, and the way to what the host needs of one game alone.
+"""The way to what the host needs of one game alone.
 
 A game's folder here is named as in the core. In it are
 
+- `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language;
 - `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `FEWEST_WINS` and
   `BIDS`: the variants in which the fewest points win, and those with bids, where a game without variants has
   one that is called ""; `variant(options)`: which of them these options are; `bids_met(hand)`: who met their
@@ -20,19 +21,30 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
-from inkdeck_core.games import deals, folder
+from inkdeck_core.games import GAMES, deals, folder
 
 if TYPE_CHECKING:
     from inkdeck import contracts
 
-GAMES = {"xactika": "Xactika", "go5": "Go5", "ohhell": "Oh Hell"}
-"""The games, by id, and what they are called where people read of them on a computer."""
+_REFEREE = {"en": "Referee: {}", "de": "Schiedsrichter {}", "fr": "Arbitre : {}"}  # codespell:ignore arbitre
+
+LANGUAGES = tuple(_REFEREE)
+"""The languages in which a game has a name."""
 
 
-def title(game: str) -> str:
-    """What a game id is called; of a game that nobody here knows, the id."""
-    name = GAMES.get(folder(game), "")
-    return (name if deals(game) else f"Referee: {name}") if name else game
+def title(game: str, language: str = "en") -> str:
+    """Return the name of a game, of a referee's too; for an unknown game, its id."""
+    if folder(game) not in GAMES:
+        return game
+    name = of(game).NAMES[language]
+    return name if deals(game) else _REFEREE[language].format(name)
+
+
+def kind(game: str, variant: str, language: str = "en") -> str:
+    """Return the name of a game with that of its variant; "" is a game without variants."""
+    names = of(game).VARIANTS.get(variant, {}) if folder(game) in GAMES else {}
+    called = title(game, language)
+    return f"{called}, {names.get(language, variant)}" if variant else called
 
 
 def ends_hands(game: str) -> bool:

@@ -30,11 +30,9 @@ def meant(text: str, among: Collection[str]) -> str:
 @cache
 def _names():
     """The id by each name, `_bare`, of each game."""
-    from inkdeck.report.words import LANGUAGES, Words
-
-    found = {_bare(name): game for game in IDS for name in (game, games.title(game))}
-    for language in LANGUAGES:
-        found.update({_bare(name): game for game, name in Words(language).games().items()})
+    found = {_bare(game): game for game in IDS}
+    for language in games.LANGUAGES:
+        found.update({_bare(games.title(game, language)): game for game in IDS})
     return found
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from inkdeck.contracts import Json
-from inkdeck.engine.telling import seat_or_none
+from inkdeck.games.seats import seat_or_none
 from inkdeck_core.tricks.state import NO_CALL, HandResult, Trick
 from inkdeck_core.tricks.view import TrickView
 

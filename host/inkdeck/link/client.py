@@ -7,9 +7,10 @@ import time
 import zlib
 from typing import TYPE_CHECKING, Any, Self
 
-from inkdeck.doors import bounds, public_table, replies
+from inkdeck.doors import bounds, replies
 from inkdeck.doors.shapes import Unfit, fit, from_json
 from inkdeck.errors import EXIT_LINK, EXIT_USAGE, InkdeckHostError
+from inkdeck.games import public_table
 from inkdeck.link import frames
 from inkdeck_core.record import format
 

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from inkdeck.doors.public_table import Unknown
 from inkdeck.doors.table_shape import PublicTable
 from inkdeck.games import title
+from inkdeck.games.public_table import Unknown
 
 
 def lines(table: PublicTable | Unknown) -> list[str]:

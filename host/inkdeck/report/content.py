@@ -137,7 +137,7 @@ def _kind(words, number, kind, tallies):
             svg = _bars(words("bids_chart"), f"bids{number}", shares, lambda value: words.percent(value, 100))
             drawn.append(svg)
     table = Grid([words(key) for key in keys], rows)
-    return Section(words.kind(*kind), table, charts=tuple(drawn))
+    return Section(registry.kind(kind[0], kind[1], words.language), table, charts=tuple(drawn))
 
 
 def _bars(title, name, rows, formatted):
@@ -161,7 +161,13 @@ def _latest(book, words, games):
     for played, _, parts in games[: -LATEST - 1 : -1]:
         final = sorted((part for part in parts if part.final), key=lambda part: part.place or 0)
         result = ", ".join(f"{part.person} {_signed(part.score)}".replace(" ", "\u00a0") for part in final)
-        rows.append([words.day(figures.day_of(played)), words.kind(played.game, played.variant), result])
+        rows.append(
+            [
+                words.day(figures.day_of(played)),
+                registry.kind(played.game, played.variant, words.language),
+                result,
+            ]
+        )
     played = games[-1][0]
     chart = _curve(book, words, played)
     table = Grid([words(key) for key in ("day", "game", "result")], rows, (0, 1, 2), True)
@@ -186,7 +192,11 @@ def _curve(book, words, played):
         return None
     labels = [str(hand) for hand in range(count)]
     svg = charts.lines("curve", [(names[seat], lines[seat]) for seat in shown], labels)
-    note = words("curve_note", words.kind(played.game, played.variant), words.day(figures.day_of(played)))
+    note = words(
+        "curve_note",
+        registry.kind(played.game, played.variant, words.language),
+        words.day(figures.day_of(played)),
+    )
     return Chart(words("curve_chart"), svg, note, _legend([names[seat] for seat in shown]))
 
 

@@ -29,16 +29,6 @@ class Words:
         """Return the text of `key` with its blanks filled."""
         return self._texts[key].format(*blanks)
 
-    def kind(self, game: str, variant: str) -> str:
-        """Return the name of a kind of game."""
-        key = f"{game}_{variant}" if variant else game
-        return self._texts["kinds"].get(key, key.replace("_", ", "))
-
-    def games(self) -> dict[str, str]:
-        """Return the games' names by id."""
-        kinds = [(*key.partition("_"), text) for key, text in self._texts["kinds"].items()]
-        return {game: text.rpartition(", ")[0] if variant else text for game, _, variant, text in kinds}
-
     def day(self, day: date) -> str:
         """Format a date, or say that it isn't known."""
         return day.strftime(self("date")) if day else self("unknown_day")

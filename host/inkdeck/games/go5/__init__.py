@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+NAMES = {"en": "Go5", "de": "Go5", "fr": "Go5"}
+VARIANTS = {}
 HANDS_ENDED = True
 FEWEST_WINS = ()
 BIDS = ()

@@ -5,6 +5,8 @@ from typing import Any
 
 from inkdeck.games.trick_bids import bids_met as bids_met
 
+NAMES = {"en": "Oh Hell", "de": "Stiche raten", "fr": "Ascenseur"}
+VARIANTS = {}
 HANDS_ENDED = False
 FEWEST_WINS = ()
 BIDS = ("",)

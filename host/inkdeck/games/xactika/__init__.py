@@ -5,6 +5,12 @@ from typing import Any
 
 from inkdeck.games.trick_bids import bids_met as bids_met
 
+NAMES = {"en": "Xactika", "de": "Xactika", "fr": "Xactika"}
+VARIANTS = {
+    "win": {"en": "most tricks", "de": "meiste Stiche", "fr": "le plus de plis"},
+    "lose": {"en": "fewest tricks", "de": "wenigste Stiche", "fr": "le moins de plis"},
+    "bid": {"en": "bid", "de": "Ansage", "fr": "annonce"},  # codespell:ignore annonce
+}
 HANDS_ENDED = False
 FEWEST_WINS = ("lose",)
 BIDS = ("bid",)

@@ -1,4 +1,4 @@
-"""The engine's refusals: a word for programs and a sentence for people."""
+"""What a program's request is refused with: a word for programs and a sentence for people."""
 
 from inkdeck_core.errors import BadSetup
 
