@@ -48,7 +48,7 @@ class App:
         self.last_button = None  # the physical button of the press being handled
         self._stack = []
         self._queue = []
-        self._later = []  # deeds for the time after the current one
+        self._later = []  # deeds to do after the current one
         self._dirty = 0
         self._fresh = False
         self._busy = False

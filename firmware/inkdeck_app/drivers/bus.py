@@ -47,7 +47,7 @@ class Bus:
         self._spi.init(baudrate=baud)
 
     def reset(self, steps):
-        """Move the reset line; each step is a level and the ms it lasts at least.
+        """Move the reset line; each step is a level and its least ms.
 
         A high level before the pulse counts from the last reset, so a panel that slept long needn't wait.
         """

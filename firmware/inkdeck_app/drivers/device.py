@@ -25,7 +25,7 @@ GAMES = "/games"
 DATA = "/pack/inkdeck_app/data/"
 STEP_MS = 5
 BUSY_STEPS = 5
-"""Multiplies the wait while the panel is busy: keys interrupt it, and nothing can be shown."""
+"""The factor for the wait while the panel is busy: keys interrupt, and nothing can be shown."""
 BATTERY_EVERY_MS = 60_000
 BATTERY_LOW_READINGS = 3
 BATTERY_AGAIN_MS = 1000
@@ -115,7 +115,7 @@ class Program:
             loading.collect_every(loading.limits.waste)  # somebody is waiting
 
     def attend(self):
-        """Care for the LED, memory, sleep and a host. Blocks only while there is nothing to do."""
+        """Look after the LED, memory, sleep and a host. Blocks only while there is nothing to do."""
         device = self.device
         loading.collect_every(loading.OFTEN)
         device.power.light(device.panel.stuck > 0)

@@ -20,7 +20,7 @@ class Panel:
     RESET = ()
     """The levels of the reset line, and how long each lasts in ms."""
     TIMES = ((0, 0),) * 4
-    """By kind (NEUTRAL, FAST, TURBO, FULL): a refresh's least ms, whatever BUSY says, and its most."""
+    """By kind (NEUTRAL, FAST, TURBO, FULL): the least ms of a refresh, whatever BUSY says, and the most."""
 
     def __init__(self, bus, rotation):
         self.stuck = 0
@@ -33,7 +33,7 @@ class Panel:
         self._began = 0
 
     def show(self, frame, kind, window=None):
-        """Begin to show the frame. It may change again after the return: in 20 ms, after sleep in 200 ms.
+        """Begin to show the frame and return, after 20 ms, or 200 ms from sleep. The frame may change then.
 
         FAST and TURBO become NEUTRAL while it is unknown what the glass shows: at first, and after a stuck
         refresh. NEUTRAL and FULL always refresh the whole panel, and so does the first refresh after sleep.

@@ -47,7 +47,7 @@ class Power:
             self._led(on)
 
     def off(self):
-        """Switch the power off. On USB, which keeps it on, return and raise the latch again."""
+        """Switch the power off. On USB it stays on: then this raises the latch again and returns."""
         if self._latch:
             self._latch(False)
             time.sleep_ms(500)

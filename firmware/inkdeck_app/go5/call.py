@@ -1,4 +1,4 @@
-"""The call (G-12), in public: players are asked in turn whether they call Go5 with the last discard."""
+"""The call (G-12), in public: one player after another may call Go5 with the last discard."""
 
 from inkdeck_core.go5.actions import CALL, NOTHING
 

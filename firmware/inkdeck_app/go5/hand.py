@@ -208,7 +208,7 @@ class Go5HandScreen(Screen):
             choices = self.laying()
             if len(choices) == 1:
                 flow.act(self.app, choices[0])
-            else:  # with another deck
+            else:  # only with another deck
                 cards = [self.cards[column] for column in self.marks]
                 lines = [(words.kind(self.app.texts, one & 3, cards), one) for one in choices]
                 self.app.push("choose", self.t("key_lay"), lines)

@@ -25,7 +25,7 @@ def kind(texts, values):
 
 
 def place(values, seats, done, hands):
-    """Return None: the number of actions doesn't tell."""
+    """Return None: it doesn't follow from the number of actions."""
 
 
 def fewest(values):

@@ -62,7 +62,7 @@ and if the device deals, also
 
 **An outline**, `<game>/outline.py` or `paper_outline.py`, has what can be known without the rules. Options
 come as in a header, as texts by name, except in `meant` and `plays`, where they are values.
-It has
+An outline has
 
 - `SECONDS`: about how long a person takes for a play, including passing the device on.
 - `KNOWN`: {option: the texts that this version knows}, for options without which lists can't name the game.

@@ -35,7 +35,7 @@ def kind(texts, header, brief=False):
 
 def place(header, done, hands=0):
     """Return (hand, hands to play, trick), from 1, after `done` actions that follow `hands` whole hands; None
-    in a game that can't tell.
+    in a game whose actions don't determine it.
     """
     chosen = values(header)
     return faces.outline(header.game).place(chosen, len(header.players), done, hands)

@@ -9,7 +9,7 @@ from . import listing
 from .open_record import taken_apart
 
 # name: the game's file; header: None if it can't be read now; place: (hand, hands, trick), from 1, or
-# None if the game can't tell; players: their names, people before bots
+# None if it is unknown; players: their names, people before bots
 Summary = namedtuple("Summary", ("name", "header", "place", "players"))
 
 

@@ -44,7 +44,7 @@ def resume(app, known):
     """Return an open game's session from its file, and the log to that file under its new name.
 
     If a file is damaged in the middle, the part before goes into a new file, from which the game continues.
-    Only then the damaged one is set aside.
+    The damaged file is set aside after that.
 
     :param known: a list of only the file's name, or as `tidy` returns it; only the name remains in it.
     :raises NewerRecord: a newer Inkdeck wrote it.

@@ -137,7 +137,7 @@ class Plan:
                 pass
 
     def minutes(self, length=None):
-        """Return about how long the game takes, in whole minutes.
+        """Return about how long the game takes, in whole minutes. One more hand always takes longer.
 
         :param length: the hands to play or the points to reach; None: as planned.
         """
@@ -284,7 +284,7 @@ def again(app, header, players):
 
 
 def quick_plan(app):
-    """Return one hand of the first game against three bots, to play at once."""
+    """Return a plan for one hand of the first game against three bots, to play at once."""
     plan = _plan(app, None, DEFAULT_GAME)
     plan.choose_hands(1)
     return plan

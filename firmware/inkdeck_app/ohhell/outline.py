@@ -16,7 +16,7 @@ def meant(name, values):
 
 
 def plays(values, seats, length):
-    """Return a bid and its cards for each hand. The sizes determine a game's length."""
+    """Return the plays: a bid and the cards of each hand. The sizes determine a game's length."""
     sizes = _sizes(values)
     return sum(sizes) + len(sizes)
 

@@ -17,4 +17,4 @@ def kind(texts, values):
 
 
 def place(values, seats, done, hands):
-    """Return None: the number of answers doesn't tell."""
+    """Return None: it doesn't follow from the number of answers."""

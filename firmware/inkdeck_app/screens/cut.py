@@ -72,7 +72,7 @@ class CutScreen(Screen):
             return PICTURE
 
     def draw(self, c):
-        """Draw the number with its current digit underlined, and who turns it; for one person, the seal."""
+        """Draw the number, its digit underlined, and who turns it. A single person also sees the seal."""
         seed = self.app.hw.seeded
         aside = self.t("seed", seed) if self.seal and seed is not None else ""
         y = header(c, self.t("cut_title"), aside) + 8

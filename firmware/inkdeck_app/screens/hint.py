@@ -88,7 +88,7 @@ class HintScreen(PageScreen):
         beside(c, header(c, self.title()), self._picture, self.body())
 
     def press(self, key):
-        """Turn a page, or go back to the hand, to the place in the hint."""
+        """Turn a page, or go back to the hand, at the hint's place."""
         if key == "back":
             self._let_go()
             self.app.forget_presses()  # the cursor may have moved

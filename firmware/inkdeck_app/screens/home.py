@@ -17,7 +17,7 @@ _OTHERS = ("history", "settings", "rules", "about")
 
 
 def _open_games():
-    """Import the module here only: this screen lies under all others, and the module must not stay loaded."""
+    """Return the module. It must not stay loaded with this screen, which lies under all others."""
     from ..match import open_games
 
     return open_games
@@ -106,7 +106,7 @@ class HomeScreen(MenuScreen):
             battery_sign(c, self.app.bars, HEADER)
 
     def draw_lines(self, c, top, font, step):
-        """Draw the lines. Names are cut to the space beside the words; if none fits, the words shrink."""
+        """Draw the lines. As many names are shown as fit; if none fits, the words get shorter."""
         self._asides = []
         self._forms = []
 

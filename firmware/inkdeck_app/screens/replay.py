@@ -30,8 +30,8 @@ class ReplayScreen(Screen):
 
     A place is the number of entries done. It is reached from the beginning of its hand, so a step back costs
     one hand's time at most. Later hands are replayed only when somebody gets there. For each beginning we
-    keep what a checkpoint has, because a chip's memory can't hold sixteen states of ten players.
-    states of ten players.
+    keep what a checkpoint has, because a chip's memory can't hold the states of ten players at the beginning
+    of sixteen hands.
 
     :param number: the game's number in the history.
     """

@@ -93,7 +93,7 @@ class RulesScreen(Screen):
 
     def _lay_out(self, c, font, chapter, fits):
         """Spread a chapter over pages of `fits` lines. Paragraphs stay together; one that is too long is
-        spread evenly. Other chapters wait until they are opened: all of them would take a chip 0.4 s and 4
+        spread evenly. The others wait until they are opened: all of them would take a chip 0.4 s and 4 KB.
         """
         self._lines = []
         self._pages = []

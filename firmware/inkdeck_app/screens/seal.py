@@ -42,7 +42,7 @@ class SealScreen(Screen):
             self.app.pop()
 
     def draw(self, c):
-        """Draw the code at full height, for a camera; beside it the eight groups and the reason."""
+        """Draw the code at full height, for a camera, beside the eight groups and why they matter."""
         left = draw_code(c, 0, 0, c.h, self.seal.replace(" ", ""))
         beside = c.region(left, 0, c.w - left, c.h)
         seed = self.app.hw.seeded

@@ -12,7 +12,7 @@ class StorageFullScreen(PageScreen):
     gate = True
 
     def title(self):
-        """Return the title."""
+        """Return the title: there is no room."""
         return self.t("full_title")
 
     def body(self):

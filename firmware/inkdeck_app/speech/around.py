@@ -41,7 +41,7 @@ def tour(voice, screen):
 
 
 def asleep(voice, screen):
-    """Return that the device sleeps, who is next, and what to do."""
+    """Return the notice that the device sleeps, who is next, and what to do."""
     table = voice.app.table
     seat = table.acting() if table else NOBODY
     key = "asleep_game" if table and screen.why == "asleep" else screen.why + "_body"

@@ -98,7 +98,7 @@ class Voice:
         return self._own.say(section, key, *blanks)
 
     def in_every_language(self, section, key, *blanks):
-        """Return such a text in all languages: you may type ahead past a change of language."""
+        """Return a text of `own` in all languages: you may type ahead past a change of language."""
         return [Texts(self._resource, code).say(section, key, *blanks) for code, _ in LANGUAGES]
 
     def pair(self, left, right):

@@ -119,7 +119,7 @@ class Layout:
 
 
 def _draw_hint(c, short, long):
-    """Draw words in the middle of a cell, with the hint of the long press behind them in white on black."""
+    """Draw words in the middle of a cell, followed by the hint of the long press in white on black."""
     gap = 4 if short and long else 0
     tail = HOLD + long if long else ""
     edge = 2 if long else 0

@@ -12,7 +12,7 @@ _ROW = 14
 
 
 def _draw_sum(c, x, y, texts):
-    """Draw a card, with the sum of its counts beside its value."""
+    """Draw a card with its counts beside its shapes, and their sum beside its value."""
     counts = 2, 1, 3, 2
     draw_card(c, x, y, _WIDE, _card(counts))
     c.text("= %d" % sum(counts), x + _WIDE + 10, y + 5, "body_bold")

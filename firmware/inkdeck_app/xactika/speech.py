@@ -39,7 +39,7 @@ class Look:
 
     @staticmethod
     def tie(voice, trick):
-        """Return that the later of equal cards wins (X-7), or "" if there is only one."""
+        """Return the rule that the later of equal cards wins (X-7), or "" if only one is best."""
         if wording.equals(trick) < 2:
             return ""
         best = trick.cards[(trick.winner - trick.leader) % len(voice.app.table.session.names)]

@@ -38,7 +38,7 @@ class Look:
 
     @staticmethod
     def situation(texts, words, view, trick):
-        """Return the shared wordings, and that the later of equal cards wins (X-7)."""
+        """Return the shared wordings, and the rule that the later of equal cards wins (X-7)."""
         equal = wording.equals(trick)
         if equal < 2:
             return words
