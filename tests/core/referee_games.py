@@ -1,7 +1,7 @@
 """Games of paper cards for the tests of the table referees: entering, correcting, playing at random."""
 
-from both import same
-from inkdeck_core import games, options
+from both import raises, same
+from inkdeck_core import errors, games, options
 from inkdeck_core.record import format, replaying, session, transcript
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
 from play import NAMES
@@ -22,6 +22,17 @@ def enter(table, *numbers):
     for number in numbers:
         table.apply(number)
     return table
+
+
+def refused(state, action, reason):
+    """The error by which an action is refused for this reason, in a sentence, and without any change."""
+    facts = state.view(0).facts()
+    error = raises(errors.IllegalAction, state.apply, action)
+    same(error.reason, reason)
+    assert str(error).endswith("."), str(error)
+    assert action not in state.legal_actions()
+    same(state.view(0).facts(), facts)
+    return error
 
 
 def put(state, number, what, player=-1, nth=0):

@@ -1,0 +1,220 @@
+"""The referees for paper cards, of all games: B-5, what they have in common."""
+
+from both import each, raises, same
+from inkdeck_core import errors, games
+from inkdeck_core.record import format, reader, replaying, session
+from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
+from referee_games import SECRET, referee, refused
+
+REFEREES = [(game,) for game in games.IDS if not games.deals(game)]
+
+
+def begun(game):
+    """The state of a new game with as few players as it takes."""
+    return games.load(game).new(games.setup(game).SEATS[0], {}, SECRET, 0)
+
+
+def finish_hand(table):
+    """Answer a session's questions with the lowest number until the hand is to be confirmed."""
+    while table.state.phase != CONFIRM:
+        table.apply(table.state.legal_actions()[0])
+
+
+def changes(state):
+    """The numbers by which the hand that is being corrected can change, one at a time."""
+    found = []
+    for action in state.legal_actions():
+        if action >= SET:
+            twin = state.copy()
+            twin.apply(action)
+            if KEEP in twin.legal_actions() and twin.sheet != state.sheet:
+                found.append(action)
+    assert found
+    return found
+
+
+def test_b5_a_referee_takes_the_players_and_options_of_its_game():
+    def check(game):
+        setup, played = games.setup(game), games.setup(games.folder(game))
+        same((games.load(game).ID, setup.SEATS), (game, played.SEATS))
+        own = {option.name: option for option in setup.OPTIONS}
+        assert "first_dealer" in own
+        for option in played.OPTIONS:
+            if option.name == "last_trick_plays_itself":
+                continue  # cards of paper don't
+            for part in ("default", "low", "high", "rule"):
+                same(getattr(own[option.name], part), getattr(option, part), option.name)
+
+    each(REFEREES, check)
+
+
+def test_b5_the_first_dealer_is_one_of_the_players():
+    def check(game):
+        new, (low, high) = games.load(game).new, games.setup(game).SEATS
+        for seats in (low - 1, high + 1):
+            same(raises(errors.BadSetup, new, seats, {}, SECRET, 0).reason, "bad_seats")
+        for seats in range(low, high + 1):
+            same(new(seats, {"first_dealer": seats - 1}, SECRET, 0).dealer, seats - 1)
+        error = raises(errors.BadSetup, new, low, {"first_dealer": low}, SECRET, 0)
+        same((error.reason, error.details["last"]), ("bad_seat", low - 1))
+        same(raises(errors.BadSetup, new, low, {}, b"short", 0).reason, "bad_secret")
+        same(raises(errors.BadSetup, new, low, {}, SECRET, 1000).reason, "bad_cut")
+
+    each(REFEREES, check)
+
+
+def test_b5_one_keeper_enters_everything():
+    def check(game):
+        state = begun(game)
+        while not state.over:
+            same((state.seat, state.view(0).actor), (0, 0))
+            state.apply(state.legal_actions()[0])
+        same((state.seat, state.phase, state.legal_actions()), (-1, OVER, ()))
+        for action in (0, NEXT, CORRECT, KEEP, -1):
+            refused(state, action, "over")
+        same(raises(errors.IllegalAction, state.parse_action, "next").reason, "over")
+
+    each(REFEREES, check)
+
+
+def test_b5_what_is_not_asked_is_refused():
+    def check(game):
+        state = begun(game)
+        for action in (-1, NEXT, KEEP, DROP, CORRECT, 0x100, 0xDFF, 0xFFF):
+            refused(state, action, "not_asked")
+        refused(state, state.legal_actions()[-1] + 1, "out_of_span")
+
+    each(REFEREES, check)
+
+
+def test_b5_pauses_rise_with_each_hand_and_correction():
+    def check(game):
+        table = referee(game, 3)
+        same(table.state.pauses, 0)
+        finish_hand(table)
+        same(table.state.pauses, 1)
+        for action in (NEXT, CORRECT, DROP):
+            table.apply(action)
+        same(table.state.pauses, 1)
+        table.apply(CORRECT)
+        table.apply(changes(table.state)[0])
+        table.apply(KEEP)
+        same(table.state.pauses, 2)
+
+    each(REFEREES, check)
+
+
+def test_b5_each_number_of_a_hand_is_corrected_with_a_trail():
+    def check(game):
+        table = referee(game, 3)
+        finish_hand(table)
+        table.apply(CORRECT)
+        same((table.state.phase, table.state.fixing, table.state.asks), (CORRECTING, 1, -1))
+        for action in changes(table.state):
+            state = table.state.copy()
+            place, number = divmod(action - SET, 32)
+            cell, old = state.cells[place], state.sheet[place]
+            state.apply(action)
+            same(state.corrections, ())  # nothing yet
+            state.apply(KEEP)
+            same((state.phase, state.fixing), (CONFIRM, 0))
+            (one,) = state.view(None).corrections
+            same((one.hand, one.cell, one.old, one.new), (1, cell, old, number))
+
+    each(REFEREES, check)
+
+
+def test_b5_a_correction_may_be_dropped_or_change_nothing():
+    def check(game):
+        table = referee(game, 3)
+        finish_hand(table)
+        state = table.state.copy()
+        facts = state.view(0).facts()
+        state.apply(CORRECT)
+        for action in changes(state):
+            twin = state.copy()
+            twin.apply(action)
+            dropped = twin.copy()
+            dropped.apply(DROP)
+            same(dropped.view(0).facts(), facts)
+            place = (action - SET) // 32
+            twin.apply(SET + 32 * place + state.sheet[place])
+            twin.apply(KEEP)
+            same(twin.view(0).facts(), facts)
+
+    each(REFEREES, check)
+
+
+def test_b5_a_number_that_no_cell_has_is_no_correction():
+    def check(game):
+        table = referee(game, 3)
+        finish_hand(table)
+        state = table.state.copy()
+        state.apply(CORRECT)
+        for place, cell in enumerate(state.cells):
+            same(refused(state, SET + 32 * place + cell.high + 1, "out_of_span").details["high"], cell.high)
+        for action in (SET + 32 * len(state.cells), 0xDFF, CORRECT - 1, CORRECT, NEXT):
+            refused(state, action, "not_asked")
+
+    each(REFEREES, check)
+
+
+def test_b5_b3_undo_leads_back_to_the_last_confirmation():
+    def check(game):
+        table = referee(game, 3)
+        seen = []
+
+        def do(action):
+            seen.append(table.state.view(0).facts())
+            table.apply(action)
+
+        while table.state.phase != CONFIRM:
+            do(table.state.legal_actions()[0])
+        do(CORRECT)
+        do(changes(table.state)[0])
+        do(KEEP)
+        for facts in reversed(seen):
+            same(table.can_undo(), 0)
+            table.undo()
+            same(table.state.view(0).facts(), facts)
+        same(table.can_undo(), None)
+        finish_hand(table)
+        table.apply(NEXT)
+        same(raises(errors.InkdeckError, table.undo).reason, "no_undo")
+        table.apply(table.state.legal_actions()[0])
+        same(table.can_undo(), 0)
+        table.undo()
+        same(table.can_undo(), None)
+
+    each(REFEREES, check)
+
+
+def test_b5_b4_a_running_game_is_resumed_at_every_action():
+    def check(game):
+        data = bytearray()
+        table = referee(game, 3, data.extend)
+
+        def do(action):
+            table.apply(action)
+            record = reader.parse(bytes(data), True)
+            again = replaying.resume(record, None)
+            same(record.good, len(data))
+            same(again.state.view(0).facts(), table.state.view(0).facts())
+            same(again.can_undo(), table.can_undo())
+
+        while table.state.phase != CONFIRM:
+            do(table.state.legal_actions()[0])
+        do(NEXT)
+        do(CORRECT)
+        do(changes(table.state)[0])
+        do(KEEP)
+        do(table.state.legal_actions()[0])
+        table.close(format.GIVEN_UP)
+        ending = format.GIVEN_UP, table.state.scores()
+        same(replaying.replay(table.to_bytes()).ending, ending)
+
+    each(REFEREES, check)
+
+
+def test_b5_b1_its_seal_can_be_made_though_nothing_is_dealt():
+    each(REFEREES, lambda game: same(len(session.seal_of(referee(game, 3).header)), 39))
