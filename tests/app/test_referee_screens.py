@@ -1,10 +1,5 @@
 """The table referees through their screens (B-5): questions, undo, corrections and trail, power cuts."""
 
-import os
-import subprocess
-import sys
-from pathlib import Path
-
 import pytest
 import scenes_referee as scenes
 from rig import Rig
@@ -13,13 +8,8 @@ from scenes_referee import answer, begin, correct, hand, likely, state
 
 from app.short_games import shortest
 from inkdeck_core import games
-from test_core_on_micropython import micropython
 
 PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
-HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-FOLDERS = [str(ROOT / folder) for folder in ("shared", "firmware", "tests/app")]
-HEAP = "400K"  # objects of 64 bits, and sources compiled on the way
 BOARDS = ("badger2040", "pico_inky_pack")
 
 
@@ -274,30 +264,3 @@ def test_a_restart_asks_the_same_whatever_the_language(tmp_path):
     device.app.apply_settings()
     device.settle()
     assert "schwarz" in words(device) and "Mit welchem Fünfer?" in words(device)
-
-
-def run(command, tmp_path, *arguments):
-    tmp_path.mkdir(exist_ok=True)
-    environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join(FOLDERS),
-        "MICROPYPATH": os.pathsep.join(FOLDERS),
-        "INKDECK_SCRATCH": str(tmp_path),
-    }
-    done = subprocess.run(
-        [*command, str(HERE / "whole_referee.py"), *arguments],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
-    assert not list(tmp_path.iterdir()), "files were left"
-    return done.stdout.splitlines()
-
-
-@pytest.mark.parametrize("game", [(BOARDS[0], "Xactika", "8"), (BOARDS[1], "Go5", "1000")])
-def test_a_refereed_game_alike_on_both_interpreters(tmp_path, game):
-    ours = run([sys.executable], tmp_path / "cpython", *game)
-    theirs = run([micropython(), "-X", f"heapsize={HEAP}"], tmp_path / "micropython", *game)
-    assert ours == theirs and ours[-1].startswith("scores ")
-    assert sum(line.split()[1] == "referee.ask" for line in ours) > 100

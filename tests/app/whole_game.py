@@ -1,4 +1,4 @@
-"""Three people play a game of eight hands through the real screens, from the first start to the result.
+"""Three people play a game of tricks through the real screens, from the first start to the result.
 
 A program for either interpreter: it prints each screen's name with a digest of its picture, so that two runs
 can be compared line by line, and the scores at the end.
@@ -14,37 +14,44 @@ from rig import Rig, remove, scratch
 from inkdeck_core.bots import Dice
 
 
-def play(out, board="badger2040"):
-    """Play it; `out(line)` gets a line for each picture. Returns the scores."""
+def play(out, board, game, *wishes):
+    """Play it; `out(line)` gets a line for each picture. Returns the scores.
+
+    :param game: its name in the menu.
+    :param wishes: what to pick in the lines of the form, as `line=value`.
+    """
     folder = scratch("whole-game")
     rig = Rig(folder, board)
     rig.panel.on_show = lambda kind: out(
         "%d %s %s" % (kind, rig.screen, hexlify(hashlib.sha256(rig.panel.glass).digest()[:6]).decode())
     )
     try:
-        set_up(rig)
+        set_up(rig, game, wishes)
         dice = Dice(2026)
         while rig.screen != "game_result":
             choose(rig, dice)
         game = rig.app.screen.game
-        assert len(game.state.results) == 8
+        assert len(game.state.results) == game.state.view(None).hands_to_play
         assert rig.app.history().count() == 1 and not rig.app.store.open_games()
         return game.state.scores()
     finally:
         remove(folder)
 
 
-def set_up(rig):
-    """First start, then a new game of three people with all else as it is."""
+def set_up(rig, game="Xactika", wishes=()):
+    """First start, then a new game of three people with all else as it is, but for the wishes."""
     rig.pick("English")
     rig.press("back")
     rig.pick("New game")
-    rig.pick("Xactika")
+    rig.pick(game)
     rig.pick("Players")
     rig.pick("3")
     for seat in (2, 3):
         rig.pick("Seat %d" % seat)
         rig.pick("Player %d" % seat)
+    for wish in wishes:
+        for line in wish.split("="):
+            rig.pick(line)
     rig.pick("Start")
     rig.cut()
     assert rig.screen == "dealer", rig.screen
@@ -57,7 +64,7 @@ def choose(rig, dice):
         if dice.below(4) == 0:
             rig.keys("menu back")
         rig.accept()
-    elif here in ("dealer", "xactika.trick_won", "hand_result"):
+    elif here in ("dealer", "hand_result") or here.endswith(".trick_won"):
         rig.press("ok")
     elif here == "why":
         rig.keys("back down")

@@ -23,7 +23,7 @@ TARGET = 200
 CUT = 36  # a game in which everything happens that the test asks for
 
 
-def play(out, board="badger2040"):
+def play(out, board):
     """Play it; `out(line)` gets a line for each picture. Returns the scores."""
     folder = scratch("whole-go5")
     rig = Rig(folder, board, {"language": "en"})

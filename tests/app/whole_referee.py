@@ -15,8 +15,12 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, replaying
 
 
-def play(out, board="badger2040", game="Xactika", length="3"):
-    """Play it; `out(line)` gets a line for each picture. Returns the scores."""
+def play(out, board, game, length):
+    """Play it; `out(line)` gets a line for each picture. Returns the scores.
+
+    :param game: its name in the menu.
+    :param length: what to pick in a line of the form, as `line=value`.
+    """
     folder = scratch("whole-referee")
     rig = Rig(folder, board, {"language": "en"})
 
@@ -49,8 +53,8 @@ def set_up(rig, game, length):
     rig.pick("Referee: " + game)
     rig.pick("Players")
     rig.pick("3")
-    rig.pick("Hands" if game == "Xactika" else "Target")
-    rig.pick(length)
+    for line in length.split("="):
+        rig.pick(line)
     rig.pick("Start")
     assert rig.screen == "referee.ask", rig.screen
 
