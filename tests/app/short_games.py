@@ -21,12 +21,12 @@ def shortest(game):
     return chosen
 
 
-def begun(game, seats, bots=(), bot="rulebook", **chosen):
+def begun(game, seats, bots=(), bot="rulebook", board="badger2040", **chosen):
     """A Driver on which such a game has just begun.
 
     :param bots: the seats at which one of that name sits.
     """
-    driver = Driver("badger2040")
+    driver = Driver(board)
     setup, deals = games.setup(game), games.deals(game)
     players = tuple((name, bot if seat in bots else "") for seat, name in enumerate(NAMES[:seats]))
     lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
