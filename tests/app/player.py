@@ -16,16 +16,15 @@ class Player:
     def settle(self):
         """Wait until the picture is on the glass and nothing more happens by itself."""
         panel = self.hw.panel
-        ready = False
+        prepared = None
         for _ in range(1000):
             self.app.tick()
-            if panel.busy() and not ready:  # as the device's loop does
-                ready = True
+            if panel.busy() and self.app.pictures != prepared:  # as the device's loop does
+                prepared = self.app.pictures
                 if hasattr(gc, "mem_alloc"):  # elsewhere nobody waits for memory
                     gc.collect()
                 self.app.prepare()
             if not panel.busy():
-                ready = False
                 self.app.tick()
                 if not panel.busy():
                     return
