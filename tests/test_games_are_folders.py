@@ -33,6 +33,17 @@ def games_said(path, source):
     ]
 
 
+GAME_FOLDERS = ("shared/inkdeck_core", "firmware/inkdeck_app", "host/inkdeck/games")
+
+
+@pytest.mark.parametrize("folder", [f"{place}/{game}" for place in GAME_FOLDERS for game in GAMES])
+def test_each_folder_of_a_game_says_what_to_read_first(folder):
+    told = ast.get_docstring(ast.parse((ROOT / folder / "__init__.py").read_text("utf-8")))
+    line = next(line for line in told.splitlines() if line.startswith("Read first: "))
+    first = re.findall(r"`(\w+\.py)`", line)
+    assert len(first) == 3 and all((ROOT / folder / name).exists() for name in first)
+
+
 def test_no_file_says_a_games_name_outside_its_folder():
     wrong = [
         f"{name_of(path)} says {game}"

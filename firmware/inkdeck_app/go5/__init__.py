@@ -1,1 +1,4 @@
-"""Go5 in the app: `face.py` and `telling.py` (see `match/faces.py`), its screens and pictures."""
+"""Go5 in the app: its face (`match/faces.py`), screens, pictures and words.
+
+Read first: `face.py`, `hand.py`, `table_picture.py`.
+"""

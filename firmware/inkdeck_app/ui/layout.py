@@ -10,7 +10,7 @@ BAR = 14  # px: height of the hint bar
 STRIP = 11  # px: width of the strip with the arrows
 HOLD = "\ue000"  # drawn before the hint of a long press
 _OPPOSITE = {"up": "down", "down": "up"}
-ARROWS = {"up": "↑", "down": "↓"}  # not triangles, which look like Xactika's cones
+ARROWS = {"up": "↑", "down": "↓"}  # not triangles: on some cards those are cones
 
 
 class Layout:

@@ -1,1 +1,4 @@
-"""Go5: the rules, the referee for paper cards, the bots. Start reading at `rules.py`."""
+"""Go5: its rules, its referee for paper cards, its bots.
+
+Read first: `deck.py`, `actions.py`, `turn.py`.
+"""

@@ -1,1 +1,4 @@
-"""Oh Hell: an ordinary deck, hands that change in size, a bid for each."""
+"""Oh Hell: its rules, its referee for paper cards, its bots.
+
+Read first: `sizes.py`, `rules.py`, `scoring.py`. The engine below them is in `tricks/`.
+"""

@@ -1,1 +1,4 @@
-"""Xactika: the rules, the referee for paper cards, the bots. Start reading at `rules.py`."""
+"""Xactika: its rules, its referee for paper cards, its bots.
+
+Read first: `deck.py`, `rules.py`, `scoring.py`. The engine below them is in `tricks/`.
+"""

@@ -1,4 +1,7 @@
-"""What the host needs of Xactika alone."""
+"""What the host needs of Xactika alone.
+
+Read first: `telling.py`, `table.py`, `minds.py`.
+"""
 
 from collections.abc import Mapping
 from typing import Any
