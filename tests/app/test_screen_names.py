@@ -1,0 +1,62 @@
+"""A screen is found by its name: each module's own, and every name by which code opens or prepares one."""
+
+import ast
+from pathlib import Path
+
+from inkdeck_app import loading
+
+APP = Path(loading.__file__).parent
+SOURCES = {path: path.read_text("utf-8") for path in sorted(APP.rglob("*.py"))}
+NAMES = {
+    f"{path.parent.name}.{path.stem}" if path.parent.name != "screens" else path.stem
+    for path, source in SOURCES.items()
+    if "\nSCREEN = " in source
+}
+OPENING = ("push", "replace", "show")
+LISTS = ("ahead", "MENU", "LOOK_UP", "PASS")
+
+
+def texts_in(node):
+    """The texts of an expression, but for what its calls are given."""
+    if isinstance(node, ast.Call):
+        return []
+    own = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
+    return own + [text for inner in ast.iter_child_nodes(node) for text in texts_in(inner)]
+
+
+def named(source):
+    """The names of screens, and of modules that they draw with, that a source says."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in OPENING:
+            called = ast.unparse(node.func.value)
+            if called.endswith("app") and node.args and isinstance(node.args[0], ast.Constant):
+                yield node.args[0].value
+        if isinstance(node, ast.Assign | ast.AugAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if any(getattr(one, "attr", getattr(one, "id", "")) in LISTS for one in targets):
+                yield from (text for text in texts_in(node.value) if text[0] != ".")  # a game's
+
+
+def test_a_screen_has_the_name_of_its_module():
+    for name in NAMES:
+        assert loading.load(name, []).name == name
+
+
+def test_every_screen_that_is_opened_or_prepared_is_there():
+    wrong = [
+        f"{path.relative_to(APP)} says {name}"
+        for path, source in SOURCES.items()
+        for name in named(source)
+        if name not in NAMES and not APP.joinpath(*name.split(".")).with_suffix(".py").exists()
+    ]
+    assert not wrong, "\n".join(wrong)
+
+
+def test_the_check_for_names_of_screens_notices():
+    assert list(named("self.app.push('hoem')")) == ["hoem"]
+    assert list(named("self.ahead = ('a', table.next_screen())\nself.ahead += 'b', 'c.d', part('e')")) == [
+        "a",
+        "b",
+        "c.d",
+    ]
+    assert list(named("MENU = ('scores', 'x.stats')")) == ["scores", "x.stats"]
