@@ -106,7 +106,9 @@ async def boot(image):
         lines = await job(image, ("result",), files, MODULE)
         opened = [line.split() for line in lines if line.startswith(("game_result ", "replay "))]
         check(lines, len(opened) == 2)
-        rows += [(f"{what}_of_the_longest_{name}", int(ms) / 1000, "s", 1.5) for what, ms in opened]
+        for what, ms in opened:  # the design has no budget for a replay
+            budget = 1.5 if what == "game_result" else None
+            rows.append((f"{what}_of_the_longest_{name}", int(ms) / 1000, "s", budget))
     return rows
 
 
