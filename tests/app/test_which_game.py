@@ -223,6 +223,6 @@ def test_a_game_that_this_version_does_not_know_is_listed_as_such():
     name = driver.app.store.open_games()[0]
     paused(driver)
     header = open_header(driver)
-    header.game = "whist"
+    header.game = "nogame"
     driver.app.store.files.write(name, bytes(format.start(header)[0]))
     assert open_games.summaries(driver.app)[0].header is None

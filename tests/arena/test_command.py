@@ -14,6 +14,7 @@ from inkdeck import cli, games
 from inkdeck.arena import running
 from inkdeck.commands import arena
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.games.asking import listed
 from inkdeck_core import games as core
 from inkdeck_core.games import GAMES
 from kinds import kinds
@@ -202,7 +203,7 @@ def test_the_page_has_every_option():
         (("random", "hal"), "There is no bot called 'hal'"),
         (("random", "--against", "hal"), "There is no bot called 'hal'"),
         (("random", "cmd:./gone"), "isn't a program that can be started"),
-        (("random", "random", "--game", "poker"), "--game takes xactika, go5 or ohhell, not poker."),
+        (("random", "random", "--game", "poker"), f"--game takes {listed(GAMES)}, not poker."),
         (("random", "random", "--players", "11"), "--players takes a whole number from 2 to 10, not 11."),
         (("random", "random", "--game", "go5", "--players", "5"), "from 2 to 4, not 5."),
         (("random", "random", "--variant", "poker"), "--variant takes win or lose or bid, not poker."),

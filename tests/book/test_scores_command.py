@@ -14,6 +14,7 @@ from book import made
 from inkdeck import cli, games
 from inkdeck.book import asking, facts, figures, open_book, tables
 from inkdeck.errors import EXIT_USAGE
+from inkdeck.games.asking import listed
 from inkdeck_core.games import IDS
 
 COMMANDS = ("scores", "show", "replay", "review", "verify", "export", "merge", "people")
@@ -100,7 +101,7 @@ def test_scores_of_one_person_and_of_one_game(inkdeck, evening):
     [
         (
             ("--game", "poker"),
-            "--game takes xactika, go5, ohhell, xactika-table, go5-table or ohhell-table, not poker.",
+            f"--game takes {listed(IDS)}, not poker.",
         ),
         (("--since", "yesterday"), "--since takes a day like 2026-11-21, not yesterday."),
         (("--player", "Zoe"), "There is no Zoe in the book."),

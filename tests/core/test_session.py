@@ -259,8 +259,8 @@ def test_b6_a_bot_that_is_not_there():
         assert "rulebook" in str(error)
     same((len(log), game.players[1]), (1, ("Ben", "random")))
     for bot in ("random", "rulebook"):
-        same(raises(errors.BadSetup, games.check_bot, bot, "whist").reason, "unknown_game")
-        same(raises(errors.BadSetup, games.bot, bot, "whist").reason, "unknown_game")
+        same(raises(errors.BadSetup, games.check_bot, bot, "nogame").reason, "unknown_game")
+        same(raises(errors.BadSetup, games.bot, bot, "nogame").reason, "unknown_game")
 
 
 def test_b6_a_newer_versions_bot_can_be_read():
@@ -337,7 +337,7 @@ def test_bad_options_say_what_would_be_right():
 def test_unknown_games_and_bots():
     from inkdeck_core import games
 
-    error = raises(errors.BadSetup, games.load, "whist")
+    error = raises(errors.BadSetup, games.load, "nogame")
     same((error.reason, "xactika" in str(error)), ("unknown_game", True))
     error = raises(errors.BadSetup, games.bot, "hal", "xactika")
     same((error.reason, "rulebook" in str(error)), ("unknown_bot", True))

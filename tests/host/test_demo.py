@@ -11,6 +11,7 @@ from inkdeck import cli
 from inkdeck import games as games_here
 from inkdeck.commands import demo
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
+from inkdeck.games.asking import listed
 from inkdeck_core import games
 from inkdeck_core.games import GAMES
 
@@ -97,7 +98,7 @@ def test_without_a_seed_every_game_is_another():
         (("--players", "1"), "2 to 10"),
         (("--players", "11"), "2 to 10"),
         (("--game", "go5", "--players", "5"), "2 to 4"),
-        (("--game", "poker"), "--game takes xactika, go5 or ohhell, not poker."),
+        (("--game", "poker"), f"--game takes {listed(GAMES)}, not poker."),
         (
             ("--game", "go5", "--hands", "3"),
             "go5 has no --hands. It takes --target, --option with stop_cards.",

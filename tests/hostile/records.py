@@ -31,7 +31,7 @@ BOTS = (
 )
 GAMES = (
     *IDS,
-    "whist",
+    "nogame",
     "",
     "Xactika",
     "x" * 20,

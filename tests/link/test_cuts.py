@@ -121,7 +121,7 @@ def test_garbage_is_left_alone(device, book, garbage):
         '{"id":1,"v":1,"do":"hold","upto":0.5}',
         '{"id":1,"v":1,"do":"set","name":"name","value":["a"]}',
         '{"id":1,"v":1,"do":"set","name":"options","value":[],"game":"xactika"}',
-        '{"id":1,"v":1,"do":"set","name":"options","value":{"hands":3},"game":"whist"}',
+        '{"id":1,"v":1,"do":"set","name":"options","value":{"hands":3},"game":"nogame"}',
         '{"id":1,"v":1,"do":"put","key":"0123456789abcdef 01234567 1","at":0,"size":3,"data":"AAAA"}',
         '{"id":1,"v":1,"do":"origin","what":1}',
         '{"id":1,"v":1,"do":"origin","what":"x"}',
