@@ -4,9 +4,10 @@ from both import amount, each, raises, same
 from inkdeck_core import errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.ohhell import paper
-from inkdeck_core.ohhell.paper import BID, TRICK, TRUMP, WON
+from inkdeck_core.ohhell.paper import TRUMP
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
+from inkdeck_core.tricks.paper import BID, TRICK, WON
 from inkdeck_core.tricks.state import HandResult
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee, refused
 

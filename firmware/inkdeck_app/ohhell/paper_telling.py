@@ -1,6 +1,7 @@
 """The questions and results of Oh Hell's referee (`match/faces.py`, `referee/ask.py`)."""
 
-from inkdeck_core.ohhell.paper import BID, TRICK, TRUMP, WON
+from inkdeck_core.ohhell.paper import TRUMP
+from inkdeck_core.tricks.paper import BID, TRICK, WON
 
 from ..referee import rows
 from . import telling, wording

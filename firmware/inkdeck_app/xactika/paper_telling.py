@@ -1,6 +1,6 @@
 """The questions and results of Xactika's referee (`match/faces.py`, `referee/ask.py`)."""
 
-from inkdeck_core.xactika.paper import BID, TRICK, WON
+from inkdeck_core.tricks.paper import BID, TRICK, WON
 
 from ..referee import rows
 from . import telling
