@@ -202,7 +202,7 @@ def _modules(names, face):
     if face:
         if wanted:  # modules that open screens draw with would come back as a second copy
             wanted += [_APP + module for module in face.SHARED]
-        wanted.append(face.__name__)
+        wanted.append(face.module)
     return wanted
 
 

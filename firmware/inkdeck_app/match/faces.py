@@ -1,51 +1,10 @@
 """A game's parts in the app: the contract for each, and the lookup of their modules by the game's id.
 
 Everything else in the app is the same for every game. It asks the game's *face* while the game is on the
-table (`load`), and its *telling* for results and replays (`telling`). Both are modules of functions and
-constants, imported on demand. A face stays in memory while its game is on the table, so keep it short, and
-import the modules that it draws with inside its functions.
+table (`load`), and its *telling* for results and replays (`telling`), a module of functions and constants.
 
-**A face**, `<game>/face.py` (for its referee, whose id ends with `-table`: `<game>/paper_face.py`), has
-
-- `SECTION`: the section of the texts with its own words. Menus first look for `menu_<entry>` there.
-- `DEALS`: whether the device deals: seal, cut, a picture of the first dealer, bots. False for a referee: all
-  choices are public, and the key "back" on a hand's result takes the last answer back.
-- `MENU`: the first entries of the game's menu, before handing over, pausing and so on: names of overlay
-  screens. Every game has `scores` and `rules`.
-- `SHARED`: modules that several of the game's screens draw with, as `<game>.wording`. They stay in memory
-  while any of those screens is open.
-- `RULES`: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
-- `RESULT_KEY`: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or None.
-- `in_public(state)`: the screen on which the acting seat chooses without a curtain; "" if there is a curtain,
-  or the game is over. Such a screen names the player it asks, is a gate, draws from `Table.public()`, acts
-  with `flow.act`, and opens `game_menu`.
-- `pause(before, after)`: the public screen to show when `pauses` has risen. Its key "ok" calls `flow.go_on`.
-  Every game has `hand_result`.
-- `steps_back(state)`: how many actions the last choice consists of; they are taken back together (B-3).
-- `acting(state)`: the seat that a picture names as the next to do something; -1 if there is none.
-- `undone(view)`: the menu entry that takes the last choice back. Its text has a blank for the seat's name.
-- `turned(before, after)`: whether the same seat has begun another turn between two states, so that its glass
-  is out of date.
-- `begun(state)`: how many actions have been done of a choice that only the acting seat can finish or take
-  back.
-- `refusal(texts, error)`: why something is forbidden (an `IllegalAction`), as a sentence; `texts.get(
-  "why_other", "common")` for what no screen lets you try.
-
-and if the device deals, also
-
-- `LOOK_UP`: the entries of the menu over a hand. Every game has `table`.
-- `BOTS_TAKE_TIME`: whether even easy bots need time, so that the panel first shows who is thinking. Otherwise
-  they act before it shows what the person before them did, which saves a refresh.
-- `PASS`: modules that the curtain draws with, to be loaded before it is shown.
-- `choosing(state)`: the screen on which the acting seat chooses behind its curtain, by the `phase`. It is
-  shown again after each choice (`flow.act`) while the same seat acts.
-- `fresh(view)`: whether nobody has acted in this hand yet; the curtain then cleans the glass.
-- `begins(view)`: (section, key) of the words that say who begins, with a blank for the name.
-- `draws_pass(view)`: whether the game has a picture for the curtain that fits beside a card's back. If so,
-  also `draw_pass(c, texts, names, view)`, which draws it and returns what the acting seat must do, in a
-  word or two. `names` is by seat, `view` is the public view.
-- `draw_table(c, y, texts, names, view)`: the public picture from `y` to the canvas's bottom, for the overlay
-  `table`, and for the curtain (under "Pass to …") if `draws_pass` returns False.
+**A face** is the `FACE`, a `Face`, of `<game>/face.py` (for its referee, whose id ends with `-table`:
+`<game>/paper_face.py`).
 
 **A telling**, `<game>/telling.py` or `paper_telling.py`, has
 
@@ -94,9 +53,110 @@ from inkdeck_core.games import deals, folder
 NOBODY = -1  # the acting seat when a game is over
 
 
+class Face:
+    """What the app asks of the game on the table. A game's own subclass says what differs.
+
+    A face stays in memory while its game is on the table, so keep it short, and import the modules that it
+    draws with inside its methods.
+
+    :ivar module: the name of the module that it is in.
+    :cvar SECTION: the section of the texts with its own words. Menus first look for `menu_<entry>` there.
+    :cvar DEALS: whether the device deals: seal, cut, a picture of the first dealer, bots. False for a
+        referee: all choices are public, and the key "back" on a hand's result takes the last answer back.
+    :cvar MENU: the first entries of the game's menu, before handing over, pausing and so on: names of overlay
+        screens. Every game has `scores` and `rules`.
+    :cvar LOOK_UP: the entries of the menu over a hand. Every game has `table`.
+    :cvar SHARED: modules that several of the game's screens draw with, as `<game>.wording`, and those of the
+        face's base classes. They stay in memory while any of those screens is open.
+    :cvar RULES: (section of the texts, chapters): the section has `<chapter>_title` and `<chapter>` for each.
+    :cvar RESULT_KEY: (text of `[scores]` or `[common]`, screen) for the key "back" on a hand's result, or
+        None.
+    :cvar BOTS_TAKE_TIME: whether even easy bots need time, so that the panel first shows who is thinking.
+        Otherwise they act before it shows what the person before them did, which saves a refresh.
+    :cvar PASS: modules that the curtain draws with, to be loaded before it is shown.
+    """
+
+    DEALS = True
+    RESULT_KEY = None
+    BOTS_TAKE_TIME = False
+
+    def __init__(self, module):
+        self.module = module
+
+    def in_public(self, state):
+        """Return the screen on which the acting seat chooses without a curtain; "" if there is a curtain, or
+        the game is over. Such a screen names the player it asks, is a gate, draws from `Table.public()`, acts
+        with `flow.act`, and opens `game_menu`.
+        """
+        return ""
+
+    def choosing(self, state):
+        """Return the screen on which the acting seat chooses behind its curtain, by the `phase`. It is shown
+        again after each choice (`flow.act`) while the same seat acts.
+        """
+        raise NotImplementedError
+
+    def pause(self, before, after):
+        """Return the public screen to show when `pauses` has risen. Its key "ok" calls `flow.go_on`."""
+        return "hand_result"
+
+    def steps_back(self, state):
+        """Return how many actions the last choice consists of; they are taken back together (B-3)."""
+        return 1
+
+    def begun(self, state):
+        """Return how many actions have been done of a choice that only the acting seat can finish or take
+        back.
+        """
+        return 0
+
+    def turned(self, before, after):
+        """Whether the same seat has begun another turn between two states, so that its glass is outdated."""
+        return False
+
+    def acting(self, state):
+        """Return the seat that a picture names as the next to do something; -1 if there is none."""
+        return state.seat
+
+    def fresh(self, view):
+        """Whether nobody has acted in this hand yet; the curtain then cleans the glass."""
+        raise NotImplementedError
+
+    def undone(self, view):
+        """Return the menu entry that takes the last choice back. Its text has a blank for the seat's name."""
+        raise NotImplementedError
+
+    def begins(self, view):
+        """Return (section, key) of the words that say who begins, with a blank for the name."""
+        raise NotImplementedError
+
+    def refusal(self, texts, error):
+        """Return why something is forbidden (an `IllegalAction`), as a sentence; `texts.get("why_other",
+        "common")` for what no screen lets you try.
+        """
+        raise NotImplementedError
+
+    def draws_pass(self, view):
+        """Whether the game has a picture for the curtain that fits beside a card's back."""
+        return False
+
+    def draw_pass(self, c, texts, names, view):
+        """Draw that picture and return what the acting seat must do, in a word or two.
+
+        :param names: by seat. :param view: the public view.
+        """
+        raise NotImplementedError
+
+    def draw_table(self, c, y, texts, names, view):
+        """Draw the public picture from `y` to the canvas's bottom, for the overlay `table`, and for the
+        curtain (under "Pass to …") if `draws_pass` returns False.
+        """
+        raise NotImplementedError
+
+
 def load(game):
     """Return the face of a game."""
-    return _module(game, "face")
+    return _module(game, "face").FACE
 
 
 def telling(game):
