@@ -123,14 +123,14 @@ def _act(app, actions):
     playing = app.table
     before = playing.session.state
     try:
-        playing.play(*actions)
+        answered = playing.play(*actions)
     except InkdeckError as error:
         return app.push("why", error)
     except OSError:
         return _full(app)
     if not _pause(app, before):
         state = playing.session.state
-        turned = playing.face.turned(before, state)
+        turned = answered or playing.face.turned(before, state)
         go_on(app, turned or state.seat != before.seat or state.irreversible != before.irreversible)
 
 

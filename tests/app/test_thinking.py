@@ -8,7 +8,7 @@ from test_which_game import begun
 
 from app import short_games
 from inkdeck_app import flow, loading
-from inkdeck_app.match import thinker
+from inkdeck_app.match import faces, thinker
 from inkdeck_core import games, levels
 from inkdeck_core.tricks.bots import player
 from inkdeck_core.tricks.bots.search import Level
@@ -114,6 +114,49 @@ def test_easy_bots_that_take_time_act_behind_a_picture(game):
     for _ in range(30):
         driver.press(short_games.next_key(driver.app.screen, shown[-1] if shown else ""))
     assert ("thinking" in shown) == driver.app.table.face.BOTS_TAKE_TIME
+
+
+AT_ONCE = [game for game in games.GAMES if not faces.load(game).BOTS_TAKE_TIME]
+"""The games whose easy bots answer before the next picture."""
+
+
+def alone_on_turn(game):
+    """A person with three easy bots chooses."""
+    driver = short_games.begun(game, 4, (1, 2, 3), "easy", **short_games.shortest(game))
+    before = ""
+    while state_of(driver).seat or not driver.app.screen.private or state_of(driver).phase != "bid":
+        key, before = short_games.next_key(driver.app.screen, before), driver.screen
+        driver.press(key)
+    return driver
+
+
+@pytest.mark.parametrize("game", AT_ONCE)
+def test_a_choice_and_what_easy_bots_answer_are_one_save(game, monkeypatch):
+    driver = alone_on_turn(game)
+    files, saved = driver.app.store.files, []
+    append = files.append
+    monkeypatch.setattr(files, "append", lambda name, data: (saved.append(name), append(name, data)))
+    answered = choices = 0
+    while choices < 6:
+        state = state_of(driver)
+        driver.press("ok")
+        if driver.screen == "why":
+            driver.keys("back", "down")
+        elif state_of(driver) is not state:
+            choices += 1
+            bids = [sum(bid >= 0 for bid in one.bids) for one in (state, state_of(driver))]
+            answered += bids[1] > bids[0] + 1
+            assert len(saved) <= choices, "a choice and the answers to it are saved apart"
+    assert answered and saved
+
+
+@pytest.mark.parametrize("game", AT_ONCE)
+def test_with_a_full_disk_neither_the_choice_nor_an_answer_is_done(game, monkeypatch):
+    driver = alone_on_turn(game)
+    state = state_of(driver)
+    fill_disk(driver, monkeypatch)
+    driver.press("ok")
+    assert driver.screen == "storage_full" and state_of(driver) is state
 
 
 def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):

@@ -2,6 +2,7 @@
 
 from inkdeck_core.record import format
 
+from .. import loading
 from ..storage.store import checkpoint_name
 from . import faces
 
@@ -98,12 +99,29 @@ class Table:
         return self.session.state.refusal(action)
 
     def play(self, *actions):
-        """Save the acting person's choice, then do it. Raises `OSError` if it can't be saved."""
-        pauses = self.session.state.pauses
-        self.session.apply(*actions)
-        state = self.session.state
-        if self.persons() > 1 and (state.seat != self.revealed or state.pauses != pauses):
+        """Save the acting person's choice and what bots answer at once, then do it.
+
+        Together, because each save erases a sector of the flash, and a person waits for that.
+
+        :returns: whether bots have answered.
+        :raises IllegalAction, OSError: it is not allowed, or can't be saved; nothing has changed.
+        """
+        session = self.session
+        pauses = session.state.pauses
+        if self.has_hasty_bots():
+            state = session.state.copy()
+            for action in actions:
+                state.apply(action)
+            seat, ended = state.seat, state.pauses != pauses
+            loading.module("match.thinker").run_bots(self, state, actions)
+            answered = not ended and session.is_bot(seat) and not self._takes_time(session.players[seat][1])
+        else:
+            session.apply(*actions)
+            state = session.state
+            seat, ended, answered = state.seat, state.pauses != pauses, False
+        if self.persons() > 1 and (seat != self.revealed or ended):
             self.revealed = None
+        return answered
 
     def bot_thinks(self, state=None):
         """Whether the acting seat is a bot that takes time. `state` is by default the game's."""

@@ -60,18 +60,20 @@ def think(table, state=None):
     return thinker.thought if thinker.think() else None
 
 
-def run_bots(table):
+def run_bots(table, state=None, actions=()):
     """Let bots act until it is a person's turn or something ends that everybody looks at. Saves their actions
     together, or in a few parts if there are many; then some are left to do. A bot that takes time is saved
     by itself, and the next one begins to think in another call.
 
+    :param actions: a person's, which are saved with those of the bots that answer at once.
+    :param state: a copy of the game's state, after these actions.
     :returns: whether no bot is left to think now.
     :raises OSError: it couldn't be saved; none of it has happened.
     """
     session = table.session
-    state = session.state
-    pauses = state.pauses
-    actions = []
+    state = state or session.state
+    pauses = session.state.pauses
+    actions = list(actions)
     seat = None
     while not state.over and session.is_bot(state.seat) and state.pauses == pauses:
         if len(actions) >= _AT_ONCE or actions and state.seat != seat and table.bot_thinks(state):
