@@ -150,3 +150,8 @@ def test_a_transcript_tells_the_card_turned_up_and_numbers_tricks_by_hand():
         transcript.catch_up(Names)
     tricks = [line.split()[1] for line in lines if line.startswith("  trick ")]
     same(tricks, ["1", "2", "1"])
+
+
+def test_a_deck_with_hands_that_are_too_large_for_the_actions_is_refused():
+    for calls_each, slots in ((1, 11), (1, 13), (4, 9)):
+        raises(ValueError, TrickDeck, [1] * 52, bytes(52 * calls_each), 4, calls_each, slots)

@@ -8,6 +8,8 @@ from inkdeck.device import littlefs_image
 
 IDLE_MS = 2 * 60_000
 IMAGES = ("1.24.1", "1.26.1")
+WAKING_MS = 10
+"""How much later than awake a napping chip may show what a key did: the nap ends, the clock goes up again."""
 NAPPER = b"""
 import time
 from machine import Pin, RTC, SPI, disable_irq, enable_irq, lightsleep, mem32
@@ -196,10 +198,8 @@ async def tapped(both, key):
 
 
 @pytest.mark.parametrize("edges_wake, late", [(True, 0), (False, 50)], ids=["edges wake", "seen later"])
-@pytest.mark.parametrize("board, most_ms", [("badger2040", 65), ("pico_waveshare29", 70)])
-def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
-    play, board, most_ms, edges_wake, late
-):
+@pytest.mark.parametrize("board", ["badger2040", "pico_waveshare29"])
+def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(play, board, edges_wake, late):
     games = begun_game(board, names=("Anna", "J\u00f6rg"), bots=())
 
     async def story(machine):
@@ -208,13 +208,16 @@ def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
         assert await share(machine, 4000) >= 0.95
         await both.accept()
         assert await share(machine, 4000) >= 0.95
-        for _ in range(3):
-            late_ms, napped = await tapped(both, "down")
-            assert late_ms <= most_ms + late and napped >= 0.7
+        napping = [await tapped(both, "down") for _ in range(3)]
+        assert min(napped for _, napped in napping) >= 0.7
         both.proven()
         machine.usb = True
         await machine.sleep(100)
         assert await share(machine, 500) == 0, "USB was plugged in"
+        awake = [await tapped(both, "down") for _ in range(3)]
+        assert max(napped for _, napped in awake) == 0
+        print("until the picture, in ms:", napping, awake)
+        assert max(ms for ms, _ in napping) <= max(ms for ms, _ in awake) + WAKING_MS + late
 
     play(story, board, usb=False, files=firmware(board, games, SEED, step_ms=5), edges_wake=edges_wake)
 

@@ -53,9 +53,12 @@ class TrickDeck:
         one (a suit).
     :param slots: the most cards that a hand may have: up to 8, or `MOST_SLOTS` where a card shows one call.
     :param trumps: whether a call may be trump.
+    :raises ValueError: hands are larger than the engine's actions allow.
     """
 
     def __init__(self, values, calls, call_count, calls_each=4, slots=8, trumps=False):
+        if slots > (MOST_SLOTS if calls_each == 1 else 8):
+            raise ValueError("a hand has too many cards")
         self.size = len(values)
         self.values = bytes(values)
         self.calls = calls
