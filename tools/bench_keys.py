@@ -24,6 +24,7 @@ PRESSES = {"people": 90, "easy": 90, "hard": 60}
 MODULE = "bench_device_keys"
 ALL = [f"{game}-{table}" for game in games.GAMES for table in TABLES]
 """The names of the tables."""
+HEAD = "# kind of press\tms from key to picture\tcommit that was measured (make bench-device ARGS=--keep)"
 ERASE_MS = 100
 """What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
 BUDGETS = {"": 150, " with a save": 350, " with a resume": 1500}
@@ -50,7 +51,8 @@ async def keys(image, presses=None, board="badger2040", only=ALL):
     print(f"# {count} presses of {len(ranked)} kinds; the worst {WORST}, and what they took before:")
     for name in ranked[:WORST]:
         ms, _, came = slowest[name]
-        print(f"#   {name}: {ms:.0f} ms, before {before.get(name, 'not pressed')}")
+        then = "{} ms at {}".format(*before[name]) if name in before else "not pressed"
+        print(f"#   {name}: {ms:.0f} ms, before {then}")
         if came:
             print(f"#     read meanwhile: {came}")
     rows = [("keys_over_their_budget", sum(ms > most for ms, most, _ in slowest.values()), "keys", 0)]
@@ -65,18 +67,24 @@ slowest = {}
 
 
 def keep():
-    """Write what was measured, and of which commit, where the next run finds it."""
-    commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
-    lines = [f"# ms from key to picture, make bench-device, at {commit.stdout.strip()}"]
-    lines += [f"{name}\t{slowest[name][0]:.0f}" for name in sorted(slowest)]
+    """Write what was measured, and at which commit, where the next run finds it. Other tables stay."""
+    told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    measured = {_table(name) for name in slowest}
+    rows = {name: row for name, row in _kept().items() if _table(name) not in measured}
+    rows.update({name: (f"{ms:.0f}", told.stdout.strip()) for name, (ms, _, _) in slowest.items()})
+    lines = [HEAD, *("\t".join((name, *rows[name])) for name in sorted(rows))]
     KEPT.write_text("\n".join(lines) + "\n", "utf-8")
 
 
 def _kept():
-    if not KEPT.exists():
-        return {}
-    lines = KEPT.read_text("utf-8").splitlines()[1:]
-    return {name: f"{ms} ms" for name, ms in (line.split("\t") for line in lines)}
+    """Return {kind of press: (ms, commit)} of what was kept."""
+    lines = KEPT.read_text("utf-8").splitlines()[1:] if KEPT.exists() else []
+    return {name: (ms, commit) for name, ms, commit in (line.split("\t") for line in lines)}
+
+
+def _table(name):
+    """Return the part of a press's name that says at which table it was."""
+    return name.partition(":")[0]
 
 
 def _at_a_table(what):
