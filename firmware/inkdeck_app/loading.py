@@ -27,7 +27,7 @@ _LARGE = ("seal", "replay", "game_result")  # these bring many modules, so free 
 _SETTING_UP = ("which_game", "new_game", "seal")  # the last game isn't needed there, so its rules can go, too
 # Modules of the core, and of each game's folder there, that are needed around a hand but not while it is
 # played.
-_AROUND = ("record.reader", "record.replaying", "options", "player_name")
+_AROUND = ("record.reader", "record.replaying", "options", "player_name", "tricks.paper_setup")
 _AROUND_A_GAME = ("setup", "paper_setup", "checkpoint")
 _always = []  # the modules that stay
 _game = [""]  # the last game on the table

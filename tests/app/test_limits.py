@@ -1,5 +1,8 @@
 """What the app keeps itself under follows from the heap that it finds."""
 
+import ast
+from pathlib import Path
+
 import pytest
 from rig import Rig
 from whole_game import set_up
@@ -22,6 +25,18 @@ def test_nothing_is_fetched_ahead_beyond_what_may_be_in_use(heap, most):
     limits = Limits(heap)
     assert limits.font + LARGEST_FONT <= most and limits.ahead + LARGEST_SCREEN <= most
     assert limits.idle < limits.tight < limits.full < limits.ahead < limits.font
+
+
+def test_what_holds_options_goes_when_the_game_has_begun():
+    """Else a second copy of `options` would come beside the first one."""
+    core = Path(games.__file__).parent
+    holders = []
+    for path in core.rglob("*.py"):
+        for node in ast.parse(path.read_text("utf-8")).body:
+            if isinstance(node, ast.ImportFrom) and node.module == "options":
+                holders.append(".".join(path.relative_to(core).with_suffix("").parts))
+    assert len(holders) > len(games.GAMES)
+    assert [name for name in holders if not loading._is_around(name)] == []
 
 
 def test_a_larger_heap_is_used():
