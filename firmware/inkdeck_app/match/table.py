@@ -101,7 +101,7 @@ class Table:
     def play(self, *actions):
         """Save the acting person's choice and what bots answer at once, then do it.
 
-        Together, because each save erases a sector of the flash, and a person waits for that.
+        Together, because a save can erase sectors of the flash, and a person waits for that.
 
         :returns: whether bots have answered.
         :raises IllegalAction, OSError: it is not allowed, or can't be saved; nothing has changed.
