@@ -20,6 +20,7 @@ from inkdeck.device import littlefs_image, uf2
 from wire import Wire
 
 BLOCKS = 352
+INTERRUPT = b"\x03"
 CHIP = "e6614103e7654321"
 
 PRELUDE = """
@@ -158,6 +159,8 @@ class MicroPythonDevice:
         towards = source == self._cable
         if towards:
             self.asked.set()
+            if INTERRUPT in data:
+                self._wait_for_sleep()
             if self.loses and self.loses in data:
                 data, self.loses = data.replace(self.loses, b""), b""
         if self.cut_after is None:
@@ -165,6 +168,26 @@ class MicroPythonDevice:
         if towards:
             data, self.cut_after = data[: self.cut_after], max(0, self.cut_after - len(data))
         return data if self.cut_after else b""
+
+    def _wait_for_sleep(self):
+        """Hold an interrupt back until the program sleeps or is at its prompt.
+
+        Unix MicroPython raises KeyboardInterrupt out of its signal handler, even while it holds the lock of its
+        heap; it then waits for that lock for ever. A chip only looks between two bytecodes.
+        """
+        until = time.monotonic() + 5
+        while self._interrupts() and self._runs() and time.monotonic() < until:
+            time.sleep(0.001)
+
+    def _interrupts(self):
+        return termios.tcgetattr(self._inner)[3] & termios.ISIG
+
+    def _runs(self):
+        try:
+            stat = Path(f"/proc/{self._process.pid}/stat").read_text()
+        except (AttributeError, OSError):  # it starts again, or this isn't Linux
+            return os.path.exists("/proc/self/stat")
+        return stat.rpartition(")")[2].split()[0] != "S"
 
 
 def _own_terminal():
