@@ -20,11 +20,10 @@ OVERLAY_MS = 60_000  # after this long, an overlay over a hand gives way to the 
 class App:
     """Inkdeck on one panel.
 
-    :param hw: the hardware: `board`, `panel`, `clock`, `files`, `entropy(n)`, `resource(name)`,
-        `battery()` (volts or None), `seeded`, `slice_ms`: how long a bot thinks between two key polls,
-        and `can_quit`: on a computer, where you leave from the start menu and the app never sleeps. The
-        clock's `ms()` never wraps, since a device adds up its ticks. The link also needs `identity()`,
-        the chip's id as 16 hex digits, and `clock.set(unix seconds)`.
+    :param hw: the hardware: `board`, `panel`, `clock` (its `ms()` never wraps), `files`, `entropy(n)`,
+        `resource(name)`, `battery()` (volts or None), `seeded`, `slice_ms` (how long a bot thinks between
+        two key polls) and `can_quit` (you leave from the start menu, and the app never sleeps). The link
+        also needs `identity()`, the chip's id as 16 hex digits, and `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar bars: the battery's charge: 3 full, 2 half, 1 low, 0 empty; None on USB or if it is unknown.
@@ -318,6 +317,7 @@ class App:
             self.changed(self.screen.tick())
 
     def _draw(self):
+        loading.thin_out(self.let_go)
         try:
             self._draw_picture()
         except MemoryError:  # as in `make`

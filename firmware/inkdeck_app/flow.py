@@ -281,10 +281,11 @@ def _resume(app, known):
     app.put_away(app.depth())
     app.make_room()
     try:
-        playing = table.Table(app, *_with_room(app, opening.resume, known))
-        notes = playing.session.notes[-1:]
-        if playing.session.ending is None:
-            playing.session.note(format.RESUMED)
+        game, log = _with_room(app, opening.resume, known)
+        notes = game.notes[-1:]
+        if game.ending is None:
+            game.note(format.RESUMED)
+        playing = table.Table(app, game, log)
     except InkdeckError as error:
         leave(app)
         if isinstance(error, NewerRecord):

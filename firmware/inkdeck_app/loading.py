@@ -58,6 +58,7 @@ class Limits:
     :ivar idle: the same without a game on the table, where nobody misses what is unloaded.
     :ivar tight: from here on, free everything that neither a new screen's first picture nor the next screen
         needs: fonts, texts, other screens. The panel is busy then, so no later key has to wait for that.
+    :ivar crowded: on a small heap, from here on, free everything that can be read again before a picture.
     :ivar ahead: up to here, import screens ahead; the largest takes 6,000.
     :ivar font: up to here, read fonts ahead; the largest takes 5,800.
     """
@@ -70,6 +71,7 @@ class Limits:
         self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
+        self.crowded = self.full + 9_000
         self.ahead = self.full + 1_000
         self.font = self.full + 2_000
 
@@ -176,6 +178,16 @@ def collect_for_deed():
 def short():
     """Whether memory is so short that everything a picture didn't need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > limits.tight
+
+
+def thin_out(let_go):
+    """On a small heap, call `let_go` before a picture whose fonts might not find a large enough block, mostly
+    because of bots that have just thought.
+    """
+    if limits.scarce and gc.mem_alloc() > limits.crowded:
+        gc.collect()
+        if gc.mem_alloc() > limits.crowded:
+            let_go()
 
 
 def tidy(names, ahead, face, thinking=False):

@@ -91,6 +91,22 @@ class Full(device.Program):
         raise MemoryError
 
 
+class InAGame(Full):
+    """The app takes all memory during a game in which something has been saved."""
+
+    class Table:
+        @staticmethod
+        def has_advanced():
+            """Something has been saved."""
+            return True
+
+    def listen(self):
+        """Fail."""
+        self.app.tick()
+        self.app.table = self.Table
+        super().listen()
+
+
 class Crumbled(device.Program):
     """When the app has been let go, memory has no block that is large enough for a frame."""
 
@@ -149,4 +165,4 @@ gc.collect()
 if sys.argv[1] == "refuse":
     refuse()
 else:
-    fail({"full": Full, "crumbled": Crumbled}[sys.argv[1]], sys.argv[2])
+    fail({"full": Full, "in a game": InAGame, "crumbled": Crumbled}[sys.argv[1]], sys.argv[2])

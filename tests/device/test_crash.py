@@ -52,6 +52,13 @@ def test_no_memory_is_left_and_the_notice_still_takes_the_picture_s_place(tmp_pa
     assert last.startswith("MemoryError")
 
 
+def test_no_memory_is_left_in_a_game_and_the_program_starts_again_without_a_notice(tmp_path, notice):
+    told_first, shown, last = told("in a game", str(tmp_path)).splitlines()[-3:]
+    assert "starts again and continues the game" in told_first
+    assert f" {crc32(notice):08x} " not in shown and not shown.endswith(" True")
+    assert last.startswith("MemoryError")
+
+
 def test_b2_the_trace_of_a_refusal_names_no_card():
     trace = told("refuse")
     assert "Traceback" in trace and "IllegalAction: must_follow" in trace

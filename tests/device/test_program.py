@@ -265,7 +265,7 @@ class Failing:
 
     def __init__(self, hardware):
         display = types.SimpleNamespace(frame=bytearray(b"\xa5" * 4736))
-        self.app = types.SimpleNamespace(display=display)
+        self.app = types.SimpleNamespace(display=display, table=None)
         hardware.frame = self.app.display.frame
 
     def listen(self):

@@ -11,7 +11,7 @@ import pytest
 from app.driver import Driver
 from device.packs import remade
 from emulated.twin import SEED, Twins, at_prompt, begun_game, built, firmware, kept, on_flash, twin_of
-from inkdeck.device import littlefs_image, pack, packing, sources, uf2
+from inkdeck.device import littlefs_image, mpy, pack, packing, sources, uf2
 from inkdeck.emulator.fingers import press
 from inkdeck.errors import InkdeckHostError
 
@@ -103,6 +103,43 @@ def test_a_pack_that_is_missing_cut_off_or_of_another_format(play, content):
         assert games.items() <= on_flash(machine).items()
 
     play(story, files=files)
+
+
+def test_memory_that_runs_out_in_the_middle_of_a_game(play):
+    """The program starts again by itself, but only if the game got on: else it might do so for ever."""
+    games = begun_game()
+    path = "inkdeck_app/screens/game_menu"
+    full = mpy.compile_source(b"raise MemoryError", path + ".py")
+
+    async def menu(both):
+        button, hold = both.driver.hw.board.key_for("menu")
+        await press(both.machine, button.name, hold)
+        await both.machine.rest(limit_ms=PRINTED_MS)
+
+    async def story(machine):
+        both = Twins(machine, games)
+        await both.same()
+        await menu(both)
+        await failed(machine, games, "MemoryError")
+        shown = len(machine.panel.refreshes)
+        await machine.press("A")
+        await machine.until(lambda: len(machine.panel.refreshes) > shown, PRINTED_MS)
+
+        both = Twins(machine, on_flash(machine))
+        await both.same()
+        await both.accept()
+        await both.press("ok")
+        machine.out.clear()
+        before = on_flash(machine)
+        await menu(both)
+        assert b"starts again" in machine.out and b"Traceback" not in machine.out
+        after = on_flash(machine)
+        assert "MemoryError" in after.pop("crash.txt").decode()
+        for name, data in after.items():
+            assert data.startswith(before[name]), name
+        await Twins(machine, after).same()
+
+    play(story, files=installed(games, {path + ".mpy": lambda content: full}))
 
 
 def other_version(packed):

@@ -172,8 +172,8 @@ class MicroPythonDevice:
     def _wait_for_sleep(self):
         """Hold an interrupt back until the program sleeps or is at its prompt.
 
-        Unix MicroPython raises KeyboardInterrupt out of its signal handler, even while it holds the lock of its
-        heap; it then waits for that lock for ever. A chip only looks between two bytecodes.
+        Unix MicroPython raises KeyboardInterrupt out of its signal handler, even while it holds its heap's
+        lock; then it waits for that lock for ever. A chip only looks between two bytecodes.
         """
         until = time.monotonic() + 5
         while self._interrupts() and self._runs() and time.monotonic() < until:

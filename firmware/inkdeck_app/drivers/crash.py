@@ -18,14 +18,16 @@ from ..ui.texts import Texts
 
 FILE = "crash.txt"
 _PATIENCE_MS = 300_000  # a device on batteries then switches itself off
+_AGAIN = "Inkdeck ran out of memory. It starts again and continues the game. More: games/" + FILE
 _PLAIN = ("Inkdeck stopped on an error.", "Games are saved.", "Any key starts again.", "More: games/" + FILE)
 
 
-def report(error, device, frame):
+def report(error, device, frame, again=False):
     """Write the crash file and show what happened; then wait for a key and restart.
 
     :param device: the `device.Device`, or None if there is none; then only print to the serial port.
     :param frame: the app's frame, if there was an app.
+    :param again: whether to restart at once, without the picture: the game continues by itself.
     """
     try:
         text = trace(error)
@@ -33,10 +35,13 @@ def report(error, device, frame):
         text = type(error).__name__
     if not device and isinstance(error, ImportError):  # the words of inkdeck_start.py when it can't import
         text = "Inkdeck can't start (%r). Install Inkdeck again: inkdeck flash." % error
-    print(text)
+    print(_AGAIN if again else text)
     if not device:
         return
-    for task in (lambda: show(device, frame), lambda: device.files.write(FILE, text.encode())):
+    tasks = [lambda: device.files.write(FILE, text.encode())]
+    if not again:
+        tasks.insert(0, lambda: show(device, frame))
+    for task in tasks:
         try:
             task()
         except Exception:  # no room, memory or files: the other task may still work
@@ -44,7 +49,8 @@ def report(error, device, frame):
     from micropython import kbd_intr  # missing on a computer, which draws the notice too
 
     kbd_intr(3)
-    _wait_for_key(device)
+    if not again:
+        _wait_for_key(device)
     machine.soft_reset()
 
 

@@ -227,11 +227,14 @@ def run(parsed):
     except Exception as error:
         micropython.kbd_intr(-1)  # Ctrl-C must not leave a hand on the panel
         frame = program and program.app.display.frame  # there may be no memory for another one
-        program = None
+        table = program and program.app.table
+        # Starting again brings the game back with all memory, unless it ends here each time.
+        again = bool(isinstance(error, MemoryError) and table and table.has_advanced())
+        program = table = None
         gc.collect()
         from . import crash
 
-        crash.report(error, device, frame)
+        crash.report(error, device, frame, again)
     finally:
         micropython.kbd_intr(3)
         if device:

@@ -25,6 +25,7 @@ class Table:
         self.face = faces.load(game.header.game)
         self.name = log.name
         self._log = log
+        self._opened = log.good
         self._kept = 0  # how many hands were over at the last checkpoint
         self.revealed = None
         self.dice = None
@@ -93,6 +94,10 @@ class Table:
         if self.has_hasty_bots():
             ahead.append("match.thinker")
         return ahead
+
+    def has_advanced(self):
+        """Whether anything has been saved since the game was opened."""
+        return self._log.good != self._opened
 
     def why_not(self, action):
         """Return the error that says why the acting seat can't do this."""
