@@ -14,9 +14,9 @@ from inkdeck_core.games import GAMES
 SPARE_BYTES = 36_864
 """The part of a heap that the app leaves free for a key press, in pieces that are large enough for a font."""
 
-LEAST_BYTES = 142_000
-"""What the app may use however small the heap is. The tricks of four players fit, as long as fonts and texts
-make room. If they don't, a play takes twice as long until its picture."""
+LEAST_BYTES = 197_000
+"""What the app may use of a heap that isn't scarce, whatever that leaves free. The game that needs most fits,
+with its bots. If it didn't, each key would read again what the last one unloaded, which takes up to 0.4 s."""
 
 ENOUGH_BYTES = 216_000
 """A smaller heap is scarce: the garbage between two collections would leave pieces that are too small."""
@@ -58,7 +58,8 @@ class Limits:
     :ivar idle: the same without a game on the table, where nobody misses what is unloaded.
     :ivar tight: from here on, free everything that neither a new screen's first picture nor the next screen
         needs: fonts, texts, other screens. The panel is busy then, so no later key has to wait for that.
-    :ivar crowded: on a small heap, from here on, free everything that can be read again before a picture.
+    :ivar crowded: on a small heap with bots in it, from here on, free all that can be read again before a
+        picture.
     :ivar ahead: up to here, import screens ahead; the largest takes 6,000.
     :ivar font: up to here, read fonts ahead; the largest takes 5,800.
     """
@@ -68,7 +69,9 @@ class Limits:
         self.scarce = heap < ENOUGH_BYTES
         self.waste = OFTEN if self.scarce else _NEVER
         self.deed = OFTEN if self.scarce else heap // 4 if self.ample else _DEED
-        self.full = max(LEAST_BYTES, heap - SPARE_BYTES - _BEYOND)
+        self.full = heap - SPARE_BYTES - _BEYOND
+        if not self.scarce:
+            self.full = max(LEAST_BYTES, self.full)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
         self.crowded = self.full + 9_000
@@ -181,10 +184,10 @@ def short():
 
 
 def thin_out(let_go):
-    """On a small heap, call `let_go` before a picture whose fonts might not find a large enough block, mostly
-    because of bots that have just thought.
+    """On a small heap, call `let_go` before a picture if bots, which have just thought, leave its fonts only
+    small pieces.
     """
-    if limits.scarce and gc.mem_alloc() > limits.crowded:
+    if _COUNTED and limits.scarce and gc.mem_alloc() > limits.crowded and _bots(_CORE + "bots"):
         gc.collect()
         if gc.mem_alloc() > limits.crowded:
             let_go()
@@ -261,9 +264,13 @@ def _module_of(name):
 
 def _dismiss_bots(but=""):
     """Unload the bots' modules. They come back when a bot has to choose."""
-    for name in list(sys.modules):
-        if name.startswith(_CORE) and ".bots" in name and name != but:
-            drop(name)
+    for name in _bots(but):
+        drop(name)
+
+
+def _bots(but=""):
+    """Return the names of the bots' loaded modules, except `but`."""
+    return [name for name in sys.modules if name.startswith(_CORE) and ".bots" in name and name != but]
 
 
 def _forget(wanted, core=False):

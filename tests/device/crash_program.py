@@ -120,6 +120,8 @@ class Crumbled(device.Program):
     def collect(self):
         """In place of `gc.collect` in the device's program."""
         self.app = None
+        from inkdeck_app.drivers import crash  # noqa: F401  here it must be compiled first, which takes much more
+
         gc.collect()
         blocks = []
         fill(4000, blocks)

@@ -115,17 +115,21 @@ class _Contact:
         # A press that began before the program is ignored: the button counts from its release on.
         self.down = int(self.pin.value() == self._active)
         self._since = time.ticks_us()
+        self._hidden = None  # when the last edge came that was too close to a movement to be one
         self.pin.irq(handler=self._edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
 
     def _edge(self, _pin):
         now = time.ticks_us()
         if time.ticks_diff(now, self._since) >= BOUNCE_US:
             self._move(now)
+        else:
+            self._hidden = now
 
     def _move(self, now):
         if self._put(self._place, self.down ^ 1, now):
             self.down ^= 1
             self._since = now
+            self._hidden = None
 
     def quiet(self, now):
         """Whether the contact has been up for `QUIET_US`."""
@@ -145,6 +149,9 @@ class _Contact:
                 # Ticks wrap after 18 minutes: an old time must not look like a future one.
                 self._since = time.ticks_add(now, -BOUNCE_US)
                 if (self.pin.value() == self._active) != self.down:
+                    rests = self._hidden
                     self._move(now)
+                    if rests is not None:
+                        self._since = rests  # otherwise no nap could begin for another QUIET_US
         finally:
             enable_irq(before)

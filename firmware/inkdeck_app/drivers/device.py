@@ -117,7 +117,6 @@ class Program:
     def attend(self):
         """Look after the LED, memory, sleep and a host. Blocks only while there is nothing to do."""
         device = self.device
-        loading.collect_every(loading.OFTEN)
         device.power.light(device.panel.stuck > 0)
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
@@ -125,6 +124,7 @@ class Program:
             if self._prepared != self.app.pictures:
                 self._prepared = self.app.pictures
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
+                loading.collect_every(loading.OFTEN)  # set earlier, it would make this picture's second
                 self.app.prepare()
         elif self.app.screen_name == "asleep":
             if self.app.at_rest():  # otherwise a hand may still be on the glass
@@ -133,6 +133,7 @@ class Program:
             device.panel.sleep()
         else:
             device.panel.ease()
+        loading.collect_every(loading.OFTEN)
         if not self._serial.step(STEP_MS):
             self._wait()
 
@@ -143,7 +144,8 @@ class Program:
         if self.app.screen.works:
             device.clock.sleep_ms(0)
         elif device.panel.stuck or not device.naps.rest(REST_MS):
-            device.clock.sleep_ms(STEP_MS * BUSY_STEPS if busy else STEP_MS)
+            may_nap = device.power.on_battery()  # as soon as the keys have been quiet for long enough
+            device.clock.sleep_ms(STEP_MS * BUSY_STEPS if busy and not may_nap else STEP_MS)
 
     def _watch_battery(self):
         """Put the app to sleep after several low readings; a single one may be caused by the panel."""

@@ -61,7 +61,8 @@ class ReplayScreen(Screen):
         for _ in reader.entries(record.stream):
             self.count += 1
         # Its choices are known to be legal (`listing.played_again`).
-        self._again = replaying.Replay(record, True)
+        self._again = replaying.Replay(record, True)  # until it is over
+        self._results = ()
         self._over = False
         self.of_hand = False
         self.at = -1
@@ -150,6 +151,9 @@ class ReplayScreen(Screen):
                 self._hands.append(_Hand(0, 0, session.names, self._kept(session.state)))
             elif self._over and self.telling.mark(session.state)[0] < self._seen[0]:
                 self._hands.pop()
+            self._results = self._again.results()
+            if self._over:
+                del self._again  # a small heap needs its room for the picture
 
     def _watch(self, game, action, event):
         """Note where hands and tricks begin during the replay. Returns whether a hand begins."""
@@ -186,7 +190,7 @@ class ReplayScreen(Screen):
                 chosen = options.from_lines(header.game, games.setup(header.game).OPTIONS, header.options)
                 state = games.load(header.game).new(len(header.players), chosen, header.secret, header.cut)
                 if hand.kept:
-                    told = hand.kept + [self._again.results(number)]
+                    told = hand.kept + [self._results[:number]]
                     games.checkpoint(header.game).go_to(state, told)
             self._begun = hand, state
         return self._begun[1]

@@ -20,7 +20,7 @@ class CallScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu", "xactika.hand")
+    ahead = ("xactika.hand", "xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu")
     fonts = ("small_bold", "small", "body_bold", "body", "value", "pips")
 
     def __init__(self, app, slot, then=CALL):

@@ -87,9 +87,9 @@ class Replay:
         self._entries = reader.entries(record.stream)
         self._done = 0
 
-    def results(self, hands):
-        """The results of the first hands, so many."""
-        return self.session.state.results[:hands]
+    def results(self):
+        """Return the results of the hands so far."""
+        return self.session.state.results
 
     def on(self, watch=None):
         """Do what is on record again, to its end, or until `watch` returns true: that entry is the last then.
