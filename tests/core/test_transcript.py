@@ -56,6 +56,15 @@ def test_a_transcript_marks_winner_and_sloughs():
         assert max([ord(letter) for letter in line + " "]) < 127
 
 
+def test_tricks_stand_in_columns_in_a_hand_of_ten_cards_too():
+    game = session.Session(ohhell_header(3, largest=10, sizes="down"))
+    while game.state.hand_no < 3:
+        game.apply(game.state.legal_actions()[0])
+    game.close(format.GIVEN_UP)
+    tricks = [line for line in transcript.lines(game.to_bytes()) if line.startswith("  trick ")]
+    same([line[8:10] for line in tricks[:11]], ["%2d" % number for number in range(1, 11)] + ["1 "])
+
+
 def test_a_transcript_of_a_bad_record_is_refused():
     raises(errors.BadRecord, transcript.lines, b"INKR")
     head = header(2, hands=2, variant="win")

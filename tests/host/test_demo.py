@@ -132,6 +132,11 @@ def test_bad_options_are_refused_in_a_sentence(arguments, tells):
     assert tells in refused(*arguments)
 
 
+def test_a_game_for_just_four_players_says_so(monkeypatch):
+    monkeypatch.setattr(games.setup(GAMES[0]), "SEATS", (4, 4))
+    assert "--players takes 4, not 5." in refused("--game", GAMES[0], "--players", "5")
+
+
 def test_the_command_line_shows_only_the_sentence(capsys):
     with pytest.raises(SystemExit) as left:
         cli.main(["demo", "--variant", "poker"])

@@ -107,9 +107,8 @@ def settled(
     setup = games.setup(game)
     low, high = setup.SEATS
     if not low <= players <= high:
-        raise InkdeckHostError(
-            f"--players takes a whole number from {low} to {high}, not {players}.", EXIT_USAGE
-        )
+        takes = f"a whole number from {low} to {high}" if low < high else str(low)
+        raise InkdeckHostError(f"--players takes {takes}, not {players}.", EXIT_USAGE)
     given = {name: value for name, value in flagged.items() if value is not None}
     try:
         return options.settled(game, setup, players, {**usual, **given, **wished(game, wishes)})

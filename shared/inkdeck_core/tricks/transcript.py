@@ -68,7 +68,8 @@ class Transcript:
             mark = "*" if seat == winner else "" if ranks[cards[place]] else "-"
             plays.append("%s %s%s" % (names[seat], mark, state.card_text(cards[place])))
         number = self.tricks - sum(state.sizes[: self.results]) + 1
-        self.write("  trick %d  %-8s %s" % (number, state.call_text(call), ", ".join(plays)))
+        last = len(str(state.sizes[self.results]))  # digits of the hand's last trick
+        self.write("  trick %*d  %-8s %s" % (last, number, state.call_text(call), ", ".join(plays)))
 
     def _result(self, session):
         state = session.state
