@@ -4,7 +4,6 @@ from the rules' words and the cards' four attributes alone.
 
 import gc
 
-from inkdeck_core import bots
 from inkdeck_core.go5.actions import (
     ADD,
     CALL,
@@ -19,9 +18,7 @@ from inkdeck_core.go5.actions import (
     TAKE,
     lay_action,
 )
-from inkdeck_core.record import format, replaying, session
-from permute_go5 import hidden_permuted
-from play_go5 import header
+from invariants import Checker
 
 JOKERS = (49, 50, 51)
 STOPS = (52, 53, 54)
@@ -133,33 +130,12 @@ class Table:
         return found
 
 
-def random_game(seats, chosen, secret, cut, dice, peek=25, undo=20, look=2):
-    """Play a game at random and check it at every step; returns how many hands it had.
-
-    :param peek: one action in so many is looked at with hidden cards permuted.
-    :param undo: one in so many is taken back and played again.
-    :param look: in one turn in so many all legal plays are found a second time.
-    """
-    game = session.Session(header(seats, cut=cut, secret=secret, **chosen))
-    checker = Checker(game)
-    while not game.state.over:
-        checker.step(dice, look)
-        if dice.below(peek) == 0:
-            checker.peek(dice)
-        if dice.below(undo) == 0:
-            checker.undo()
-    checker.end()
-    return len(game.state.results)
-
-
-class Checker:
-    """Follows one session, with its own notion of turns, chains and points."""
+class CHECKER(Checker):
+    """Has its own notion of turns, chains and points."""
 
     def __init__(self, game):
-        self.game = game
-        self.totals = [0] * game.state.seats
+        super().__init__(game)
         self.met = False  # the target, after any hand
-        self.done = None
         self.begin_turn()
         self.whole()
 
@@ -187,25 +163,18 @@ class Checker:
         found.sort()
         assert found == list(range(52 + state.options["stop_cards"])), found
 
-    def step(self, dice, look):
-        state = self.game.state
-        legal = state.legal_actions()
-        assert legal and list(legal) == sorted(set(legal)) and 0 <= legal[0] and legal[-1] < 0xE00
-        self.allowed(state, legal, dice.below(look) == 0)
-        action = legal[dice.below(len(legal))]
-        if action == NOTHING:  # or there would be few sets
-            action = legal[dice.below(len(legal))]
-        text = state.action_text(action)
-        assert state.parse_action(text) == action, text
-        before = state.copy()
-        before_log = len(before.log)
-        self.game.apply(action)
-        assert len(before.log) == before_log
-        self.done = action
-        self.follow(before, action)
+    def pick(self, legal, dice):
+        """Choose an action, twice if it is the first time nothing, or there would be few sets."""
+        action = super().pick(legal, dice)
+        return super().pick(legal, dice) if action == NOTHING else action
 
-    def allowed(self, state, legal, look):
+    def lasting(self, state):
+        """The log, too."""
+        return len(state.results), len(state.log)
+
+    def allowed(self, state, legal, dice):
         """What may be done in each phase, in the rules' own words."""
+        assert 0 <= legal[0] and legal[-1] < 0xE00
         seat = state.seat
         hand = list(state.hands[seat])
         has_laid = seat in [one.owner for one in state.sets]
@@ -221,7 +190,7 @@ class Checker:
         elif state.phase in ("play", "chain"):
             chaining = state.phase == "chain"
             assert (legal[0] != NOTHING) == chaining
-            if look:
+            if dice.below(self.look) == 0:
                 sets = [(owner, kind, list(cards)) for owner, kind, cards in state.sets]
                 held = state.held if chaining else None
                 used = self.used if chaining else []
@@ -313,64 +282,21 @@ class Checker:
             assert state.dealer == state.seat == (before.dealer + 1) % seats
             assert (state.hand_no, state.turn, state.sets) == (before.hand_no + 1, 1, ())
 
-    def peek(self, dice):
-        """What a seat, or the public, sees does not change with what it can't see."""
-        state = self.game.state
-        seats = [None, state.seat if not state.over else 0, dice.below(state.seats)]
-        seat = seats[dice.below(3)]
-        other = hidden_permuted(state, seat, dice)
-        if state.phase == "call":  # G-12: it depends on nobody's hand
+    def compare(self, state, other):
+        """G-12: a call depends on nobody's hand."""
+        if state.phase == "call":
             assert other.legal_actions() == state.legal_actions()
-        assert other.view(seat).facts() == state.view(seat).facts()
 
-    def undo(self):
-        """Taking back and doing again leads to the same (B-3)."""
-        game = self.game
-        if game.can_undo() is None:
-            return
-        seat = game.can_undo()
-        after = everything(game.state)
-        done = self.done
-        game.undo()
-        assert game.state.seat == seat
-        again = game.state.copy()
-        again.apply(done)
-        assert everything(again) == after
-        game.apply(done)
-        assert everything(game.state) == after
+    def everything(self, state):
+        """All that makes a state, comparable."""
+        rest = state.stock, state.pile, list(state.beside), state.shuffles, state.idle
+        return super().everything(state), rest
 
-    def end(self):
-        game = self.game
-        state = game.state
-        best = max(self.totals)
-        assert state.winners() == tuple([seat for seat in range(state.seats) if self.totals[seat] == best])
-        assert state.legal_actions() == ()
-        game.close(format.FINISHED)
-        data = game.to_bytes()
-        again = replaying.replay(data)
-        assert again.state.results == state.results and again.to_bytes() == data
-        assert everything(again.state) == everything(state)
-        assert state.scores() == again.state.scores() == tuple(self.totals)
+    def winners(self):
+        """G-17."""
+        return self.best(self.totals)
 
 
-def everything(state):
-    """All that makes a state, comparable."""
-    views = [state.view(seat).facts() for seat in range(state.seats)]
-    return views, list(state.hands), state.stock, state.pile, list(state.beside), state.shuffles, state.idle
-
-
-def some_options(dice):
+def some_options(dice, seats):
     """Options at random; low targets, so that many games are met."""
     return {"target": (50, 100, 150, 300)[dice.below(4)], "stop_cards": 2 + dice.below(2)}
-
-
-def play_games(hands, first, seats=None):
-    """Random games of at least so many hands in all, of 2, 3 and 4 players; returns the hands played."""
-    played = 0
-    number = first
-    while played < hands:
-        dice = bots.Dice(number * 7919 % 1000003)
-        secret = bytes([dice.below(256) for _ in range(32)])
-        played += random_game(seats or 2 + number % 3, some_options(dice), secret, dice.below(1000), dice)
-        number += 1
-    return played

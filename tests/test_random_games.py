@@ -1,0 +1,156 @@
+"""Thousands of random hands of every game on CPython: every number of players and option, every invariant."""
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from both import LONG
+from inkdeck_core import bots, errors, games, options
+from inkdeck_core.record import format, replaying, session
+from invariants import checked, header, play_games, random_game
+
+PARTS = 5
+HANDS = (20_000 if LONG else 2_000) // PARTS
+
+secrets = st.binary(min_size=32, max_size=32)
+cuts = st.integers(0, 999)
+seeds = st.integers(0, 2**30 - 1)
+every_game = pytest.mark.parametrize("game", games.GAMES)
+
+
+def values(option):
+    """The values of an option that make short games."""
+    if isinstance(option.default, bool):
+        return st.booleans()
+    if option.choices:
+        return st.sampled_from(option.choices)
+    return st.integers(option.low, option.low + (option.high - option.low) // 6)
+
+
+@st.composite
+def tables(draw, game, most=10):
+    """(seats, options) of a game."""
+    setup = games.setup(game)
+    chosen = st.fixed_dictionaries({}, optional={option.name: values(option) for option in setup.OPTIONS})
+    return draw(st.integers(setup.SEATS[0], min(most, setup.SEATS[1]))), draw(chosen)
+
+
+def begun(game, data, secret=bytes(32)):
+    """A session of a short game."""
+    seats, chosen = data.draw(tables(game, 5))
+    return session.Session(header(game, seats, secret=secret, **chosen))
+
+
+def go_on(state, dice, steps):
+    """Do so many actions at random, those late in a list more often, so that the game moves on."""
+    for _ in range(steps):
+        legal = state.legal_actions()
+        if not state.over:
+            state.apply(legal[max(dice.below(len(legal)), dice.below(len(legal)))])
+
+
+@every_game
+@pytest.mark.parametrize("part", range(PARTS))
+def test_random_hands_hold_every_invariant(game, part):
+    assert play_games(game, HANDS, 100_000 * part) >= HANDS
+
+
+@every_game
+@settings(max_examples=300 if LONG else 40)
+@given(st.data(), secrets, cuts, seeds)
+def test_any_options_secret_and_cut(game, data, secret, cut, seed):
+    seats, chosen = data.draw(tables(game))
+    random_game(header(game, seats, cut, secret, **chosen), bots.Dice(seed), peek=3, undo=3, look=1)
+
+
+@every_game
+@given(st.data(), secrets, st.lists(st.integers(0, 22) | st.integers(0, 0xFFF), max_size=120))
+def test_any_actions_are_done_or_refused_with_a_sentence(game, data, secret, actions):
+    playing = begun(game, data, secret)
+    for action in actions:
+        legal = playing.state.legal_actions()
+        if playing.state.over:
+            break
+        try:
+            playing.apply(action)
+            assert action in legal
+        except errors.IllegalAction as error:
+            assert action not in legal and str(error)
+    assert replaying.replay(format.start(playing.header)[0], running=True).state.hand_no == 1
+
+
+@every_game
+@settings(max_examples=40 if LONG else 4)
+@given(st.data(), secrets, seeds)
+def test_what_is_not_listed_is_refused_and_changes_nothing(game, data, secret, seed):
+    """`apply` checks its one action without a list; both must agree on every number."""
+    state = begun(game, data, secret).state
+    dice = bots.Dice(seed)
+    for _ in range(120):
+        legal = state.legal_actions()
+        if state.over:
+            break
+        if hasattr(state, "_legal"):
+            state._legal = None  # what it has listed
+        for action in range(-1, 0x700) if dice.below(12) == 0 else ():
+            twin = state.copy()
+            try:
+                twin.apply(action)
+                assert action in legal
+            except errors.IllegalAction as error:
+                assert action not in legal and str(error)
+                assert twin.view(0).facts() == state.view(0).facts()
+        go_on(state, dice, 1)
+
+
+@given(st.binary(max_size=400))
+def test_any_bytes_are_a_record_or_refused_with_a_sentence(data):
+    for prefix in (b"", b"INKR\x01"):
+        try:
+            replaying.replay(prefix + data)
+        except errors.BadRecord as error:
+            assert str(error)
+
+
+@every_game
+@given(st.data(), secrets, st.binary(max_size=60))
+def test_any_stream_replays_or_is_refused_with_a_sentence(game, data, secret, stream):
+    head = begun(game, data, secret).header
+    record = format.finished(head, stream, format.GIVEN_UP, (0,) * len(head.players))
+    try:
+        assert replaying.replay(record).to_bytes() == record
+    except errors.BadRecord as error:
+        assert str(error)
+
+
+@every_game
+@given(st.data(), seeds)
+def test_any_text_is_an_action_or_refused_with_a_sentence(game, data, seed):
+    state = begun(game, data).state
+    dice = bots.Dice(seed)
+    go_on(state, dice, dice.below(60))
+    texts = [state.action_text(action) for action in state.legal_actions()]
+    words = st.sampled_from(sorted({word for text in texts for word in text.split()} | {"play", "no"}))
+    text = data.draw(st.lists(words, max_size=7).map(" ".join) | st.text(max_size=30))
+    try:
+        assert state.parse_action(text) in state.legal_actions()
+    except errors.InkdeckError as error:
+        assert str(error)
+
+
+@every_game
+@given(st.data())
+def test_options_come_back_from_their_lines(game, data):
+    table = games.setup(game).OPTIONS
+    complete = options.complete(game, table, data.draw(tables(game))[1])
+    assert options.from_lines(game, table, options.to_lines(table, complete)) == complete
+
+
+@every_game
+def test_the_checker_notices_a_wrong_score(game):
+    checker = checked(header(game, 3))
+    dice = bots.Dice(1)
+    checker.totals[0] += 1
+    with pytest.raises(AssertionError):
+        while not checker.game.state.over:
+            checker.step(dice)
