@@ -1,11 +1,11 @@
 """The core's tests again, unchanged, on MicroPython; and proof that the runner there notices failures."""
 
 import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
+
+import interpreters
 
 TESTS = Path(__file__).resolve().parent
 RUNNER = TESTS / "run_micropython.py"
@@ -15,26 +15,10 @@ HEAP = "300K"
 SECONDS = 3000 if os.getenv("INKDECK_LONG") == "1" else 400
 
 
-def micropython():
-    """The path of the MicroPython that `make setup` installed."""
-    command = Path(sys.executable).parent / "micropython"
-    assert command.exists(), f"{command} is missing: `make setup` installs it"
-    return str(command)
-
-
 def run(module, **environment):
     """Run one test module in a MicroPython of its own, so that no other module's memory helps or harms it."""
-    path = os.pathsep.join(str(folder) for folder in (TESTS.parent / "shared", TESTS / "core"))
-    return subprocess.run(
-        [micropython(), "-X", f"heapsize={HEAP}", str(RUNNER), str(module)],
-        env={**os.environ, "MICROPYPATH": path, **environment},
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        timeout=SECONDS,
-        check=False,
-    )
+    folders = "shared", "tests/core"
+    return interpreters.run(RUNNER, module, heap=HEAP, folders=folders, seconds=SECONDS, **environment)
 
 
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.stem)

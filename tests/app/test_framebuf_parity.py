@@ -1,14 +1,11 @@
 """Pictures drawn with softbuf on CPython are those that MicroPython's own framebuf draws, byte by byte."""
 
-import os
-import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from inkdeck_app.ui import softbuf
+from interpreters import CPYTHON, printed
 
 HERE = Path(__file__).resolve().parent
 FIRMWARE = HERE.parents[1] / "firmware"
@@ -16,31 +13,9 @@ PROGRAM = HERE / "parity_program.py"
 DATA = FIRMWARE / "inkdeck_app" / "data"
 
 
-def micropython():
-    beside = Path(sys.executable).parent / "micropython"
-    found = str(beside) if beside.exists() else shutil.which("micropython")
-    assert found, "there is no micropython command: `make setup` installs it"
-    return found
-
-
-def lines_of(command):
-    path = {"MICROPYPATH": str(FIRMWARE), "PYTHONPATH": str(FIRMWARE), "PYTHONIOENCODING": "utf-8"}
-    done = subprocess.run(
-        [*command, str(PROGRAM), str(DATA)],
-        env={**os.environ, **path},
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=120,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-500:] + done.stderr
-    return done.stdout.splitlines()
-
-
 def test_softbuf_draws_what_framebuf_draws():
-    ours = lines_of([sys.executable])
-    theirs = lines_of([micropython(), "-X", "heapsize=300K"])
+    ours = printed(PROGRAM, DATA, on=CPYTHON, folders=("firmware",)).splitlines()
+    theirs = printed(PROGRAM, DATA, heap="300K", folders=("firmware",)).splitlines()
     # Without this, both might have drawn with softbuf.
     assert (ours.pop(0), theirs.pop(0)) == ("softbuf True", "softbuf False")
     differing = [a[:40] for a, b in zip(ours, theirs, strict=True) if a != b]
@@ -50,8 +25,7 @@ def test_softbuf_draws_what_framebuf_draws():
 
 def test_the_two_formats_have_framebufs_numbers():
     code = "import framebuf; print(framebuf.MONO_VLSB, framebuf.MONO_HLSB)"
-    done = subprocess.run([micropython(), "-c", code], capture_output=True, text=True, timeout=20, check=True)
-    assert done.stdout.split() == [str(softbuf.MONO_VLSB), str(softbuf.MONO_HLSB)]
+    assert printed("-c", code).split() == [str(softbuf.MONO_VLSB), str(softbuf.MONO_HLSB)]
 
 
 @pytest.mark.parametrize(

@@ -1,18 +1,14 @@
 """A whole game of each kind on the real screens: played alike, picture by picture, by both interpreters."""
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from inkdeck_core import games
-from test_core_on_micropython import micropython
+from interpreters import CPYTHON, printed
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parents[1]
-FOLDERS = [str(ROOT / folder) for folder in ("shared", "firmware", "tests/app")]
+FOLDERS = "shared", "firmware", "tests/app"
 FIVE_KEYS, THREE_KEYS = "badger2040", "pico_inky_pack"
 PLAYED = {
     "xactika": [("whole_game.py", FIVE_KEYS, "Xactika"), ("whole_game.py", THREE_KEYS, "Xactika", "Hands=4")],
@@ -29,32 +25,20 @@ def test_a_whole_game_of_each_kind_is_played():
     assert set(PLAYED) == set(games.IDS)
 
 
-def lines_of(command, tmp_path, program, *arguments):
+def lines_of(tmp_path, program, *arguments, **options):
     """What the program prints; it leaves no files."""
     tmp_path.mkdir()
-    environment = os.environ | {
-        "PYTHONPATH": os.pathsep.join(FOLDERS),
-        "MICROPYPATH": os.pathsep.join(FOLDERS),
-        "INKDECK_SCRATCH": str(tmp_path),
-    }
-    done = subprocess.run(
-        [*command, str(HERE / program), *arguments],
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=300,
-    )
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
+    scratch = {"INKDECK_SCRATCH": str(tmp_path)}
+    told = printed(HERE / program, *arguments, folders=FOLDERS, seconds=300, **options, **scratch)
     assert not list(tmp_path.iterdir()), "files were left"
-    return done.stdout.splitlines()
+    return told.splitlines()
 
 
 @pytest.mark.parametrize("game, played", [(game, played) for game in PLAYED for played in PLAYED[game]])
 def test_three_people_play_alike_on_both_interpreters(tmp_path, game, played):
-    ours = lines_of([sys.executable], tmp_path / "cpython", *played)
+    ours = lines_of(tmp_path / "cpython", *played, on=CPYTHON)
     # Objects have 64 bits here, and sources are compiled on the way, so this is more than a device has.
-    command = [micropython(), "-X", "heapsize=500K"]
-    theirs = lines_of(command, tmp_path / "micropython", *played)
+    theirs = lines_of(tmp_path / "micropython", *played, heap="500K")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         assert one == other, f"picture {number}"
     assert len(ours) == len(theirs) > 300

@@ -1,9 +1,7 @@
 """The build of a device's files: what is in it, the pack, and sources that are missing or damaged."""
 
 import ast
-import os
 import shutil
-import subprocess
 import sys
 import zlib
 from pathlib import Path
@@ -16,7 +14,7 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.games import GAMES
-from test_core_on_micropython import micropython
+from interpreters import printed
 
 ROOT = Path(__file__).resolve().parents[2]
 BADGER = "badger2040"
@@ -223,14 +221,7 @@ def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
     assert len(chosen) > 70
     program = tmp_path / "all.py"
     program.write_text(f"for name in {chosen!r}:\n    __import__(name)\nprint('all')\n")
-    done = subprocess.run(
-        [micropython(), program],
-        env={**os.environ, "MICROPYPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.stdout == "all\n", done.stdout + done.stderr
+    assert printed(program, folders=(tmp_path,)) == "all\n"
 
 
 def test_nothing_on_the_device_needs_what_stays_off_it(origin):

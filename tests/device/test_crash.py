@@ -1,7 +1,5 @@
 """The program fails on MicroPython: notice on the glass, traceback kept, however little memory is left."""
 
-import os
-import subprocess
 import sys
 import types
 from binascii import crc32
@@ -11,24 +9,16 @@ import pytest
 
 from app.driver import Driver
 from inkdeck_app.ui.display import FULL
-from test_core_on_micropython import micropython
+from interpreters import printed
 
 HERE = Path(__file__).resolve().parent
-FOLDERS = [str(HERE.parents[1] / folder) for folder in ("shared", "firmware", "tests/app")]
+FOLDERS = "shared", "firmware", "tests/app"
 HEAP = "400K"  # objects of 64 bits, and sources compiled on the way
 
 
 def told(*arguments):
     """What `crash_program.py` prints."""
-    done = subprocess.run(
-        [micropython(), "-X", f"heapsize={HEAP}", str(HERE / "crash_program.py"), *arguments],
-        env=os.environ | {"MICROPYPATH": os.pathsep.join(FOLDERS)},
-        capture_output=True,
-        text=True,
-        timeout=60,
-    )
-    assert done.returncode == 0, done.stdout[-2000:] + done.stderr
-    return done.stdout
+    return printed(HERE / "crash_program.py", *arguments, heap=HEAP, folders=FOLDERS)
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Images of the device's file system: made, read, too full, damaged."""
 
 import random
-import subprocess
 
 import pytest
 from littlefs import LittleFS, UserContext
@@ -9,7 +8,7 @@ from littlefs import LittleFS, UserContext
 from inkdeck.device import littlefs_image
 from inkdeck.device.uf2 import Geometry
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
-from test_core_on_micropython import micropython
+from interpreters import printed
 
 PICO = Geometry(0xA0000, 4096, 352)
 SMALL = Geometry(0, 4096, 32)
@@ -182,6 +181,5 @@ def test_micropython_mounts_it_and_what_it_writes_is_read_again(tmp_path):
     program, image = tmp_path / "program.py", tmp_path / "image"
     program.write_text(ON_MICROPYTHON)
     image.write_bytes(littlefs_image.make(FILES, SMALL))
-    done = subprocess.run([micropython(), program, image], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    printed(program, image)
     assert littlefs_image.read(image.read_bytes()) == FILES | {"app/new": "Wähle".encode() * 200}

@@ -1,13 +1,11 @@
 """Fonts and texts as they go on a device: what MicroPython reads of them is what the source tree holds."""
 
-import os
 import re
-import subprocess
 
 import pytest
 
 from inkdeck.device import packing, sources
-from test_core_on_micropython import micropython
+from interpreters import printed
 
 READER = """
 import sys
@@ -42,16 +40,7 @@ def read(folder, tmp_path, sections):
     (folder / "keys").write_text("\n".join(sorted(keys)))
     program = tmp_path / "reader.py"
     program.write_text(READER)
-    found = sources.find()
-    done = subprocess.run(
-        [micropython(), program, folder, *sources.FONTS],
-        env={**os.environ, "MICROPYPATH": f"{found.app.parent}:{found.core.parent}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout[-500:] + done.stderr
-    return done.stdout
+    return printed(program, folder, *sources.FONTS)
 
 
 @pytest.fixture
@@ -99,15 +88,7 @@ def test_a_font_that_is_not_what_was_packed_is_never_drawn_with(tmp_path, data):
         names[-1].write_bytes(whole[:at] + bytes((whole[at] ^ 4,)) + whole[at + 1 :])
     program = tmp_path / "damaged.py"
     program.write_text(DAMAGED)
-    found = sources.find()
-    done = subprocess.run(
-        [micropython(), program, *names],
-        env={**os.environ, "MICROPYPATH": f"{found.app.parent}:{found.core.parent}"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.stdout.strip() == f"told {len(names)}", done.stdout + done.stderr
+    assert printed(program, *names).strip() == f"told {len(names)}"
 
 
 def test_packing_is_worth_it_and_the_same_every_time(data):

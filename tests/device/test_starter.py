@@ -1,14 +1,12 @@
 """The starter on MicroPython: it reads the pack, and a maker's own module before it."""
 
 import errno
-import os
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from inkdeck.device import build, mpy, pack, packing
-from test_core_on_micropython import micropython
+from interpreters import printed
 
 FIRMWARE = Path(__file__).resolve().parents[2] / "firmware"
 ABOUT = pack.About("1.2.3")
@@ -91,16 +89,8 @@ def started(tmp_path):
         (tmp_path / "inkdeck.pack").write_bytes(content)
         program = tmp_path / "program.py"
         program.write_text(source)
-        done = subprocess.run(
-            [micropython(), program, tmp_path / "inkdeck.pack", tmp_path / "patch", *map(str, names)],
-            env={**os.environ, "MICROPYPATH": str(FIRMWARE)},
-            capture_output=True,
-            text=True,
-            check=False,
-            timeout=60,
-        )
-        assert done.returncode == 0, done.stdout + done.stderr
-        return done.stdout.splitlines()
+        paths = tmp_path / "inkdeck.pack", tmp_path / "patch"
+        return printed(program, *paths, *names, folders=("firmware",)).splitlines()
 
     return run
 

@@ -13,10 +13,9 @@ import threading
 import time
 import tty
 from pathlib import Path
-from shutil import which
-from sys import prefix
 
 from inkdeck.device import littlefs_image, uf2
+from interpreters import micropython
 from wire import Wire
 
 BLOCKS = 352
@@ -69,11 +68,6 @@ try:
 except KeyboardInterrupt:
     print("stopped")
 """
-
-
-def micropython():
-    beside = Path(prefix) / "bin" / "micropython"
-    return str(beside) if beside.exists() else which("micropython")
 
 
 class MicroPythonDevice:

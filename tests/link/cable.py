@@ -15,7 +15,7 @@ from inkdeck import ports
 from inkdeck.device import littlefs_image
 from inkdeck.link.client import Link
 from inkdeck.link.sync import sync
-from test_core_on_micropython import micropython
+from interpreters import micropython
 from wire import Wire
 
 ROOT = Path(__file__).resolve().parents[2]

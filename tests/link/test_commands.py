@@ -19,8 +19,8 @@ from inkdeck import cli, ports
 from inkdeck.book import open_book
 from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_FILE, EXIT_LINK, EXIT_USAGE
 from inkdeck.link import client
+from interpreters import micropython
 from link.cable import CHIP, Cable, Device, games
-from test_core_on_micropython import micropython
 
 
 @pytest.fixture

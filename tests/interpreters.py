@@ -1,0 +1,46 @@
+"""Programs in a process of their own, on CPython or on the MicroPython that `make setup` installs."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+CPYTHON = sys.executable
+
+
+def micropython():
+    """The path of MicroPython."""
+    command = Path(sys.executable).parent / "micropython"
+    assert command.exists(), f"{command} is missing: `make setup` installs it"
+    return str(command)
+
+
+def run(program, *arguments, on=None, heap=None, folders=("shared", "firmware"), seconds=120, **environment):
+    """Run a program to its end; returns the `CompletedProcess` with all that it printed in `stdout`.
+
+    :param on: the interpreter; None is MicroPython. :param heap: what that one gets, as `300K`.
+    :param folders: where it finds modules, below the project's root or anywhere.
+    :param seconds: on the wall. :param environment: what else it finds there.
+    """
+    command = [on or micropython()] + (["-X", f"heapsize={heap}"] if heap else [])
+    path = os.pathsep.join(str(ROOT / folder) for folder in folders)
+    own = {"MICROPYPATH": path, "PYTHONPATH": path, "PYTHONIOENCODING": "utf-8"}
+    return subprocess.run(
+        [*command, str(program), *map(str, arguments)],
+        env=os.environ | own | environment,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        timeout=seconds,
+        check=False,
+    )
+
+
+def printed(program, *arguments, **options):
+    """What a program prints that must not fail, as `run` runs it."""
+    done = run(program, *arguments, **options)
+    assert done.returncode == 0, done.stdout[-2000:]
+    return done.stdout
