@@ -106,8 +106,10 @@ def test_from_the_first_key_to_the_score_book(data):
     player = Person(data, "--instant", program=REAL)
     story = (("Enter = OK", "\r"), ("PLAY NOW", "\r"), ("DIGIT", "\x1b[A"), ("CUT", "\r"), ("BID", "m"))
     menus = (("CHOOSE", "\x1b[A\r"), ("CHOOSE", "\x1b[A\r"))  # the last line of the hand's, and of the game's
-    for words, keys in (*story, *menus, ("GIVE UP", "\r"), ("GIVE UP", "m")):
-        player.sees(words)
+    before = ""
+    for words, keys in (*story, *menus, ("GIVE UP", "\r"), ("END IT", "m")):
+        player.sees(lambda text, words=words, before=before: words in text and text != before)
+        before = player.text()
         player.types(keys)
     player.sees(lambda text: "Esc = DONE" in text and records(data))  # with the result, not only in the end
     player.types("q")
