@@ -3,6 +3,8 @@
 import os
 import re
 import sys
+import termios
+import time
 
 import pexpect
 import pytest
@@ -97,6 +99,15 @@ def in_terminal(*arguments, size=(24, 80)):
     )
 
 
+def press(child, key):
+    """Press a key once the command waits for one: the terminal drops what comes while its mode changes."""
+    until = time.monotonic() + 20
+    while termios.tcgetattr(child.child_fd)[3] & termios.ICANON:
+        assert time.monotonic() < until, "it waits for no key"
+        time.sleep(0.01)
+    child.send(key)
+
+
 def plain(text):
     return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
 
@@ -115,12 +126,12 @@ def test_replay_steps_through_a_game_by_keys(evening):
         ("h", "step 12 of", "hand 2"),
         ("h", "step 22 of 22", "winner|shared win"),
     ]:
-        child.send(key)
+        press(child, key)
         child.expect(step)
         child.expect(tells)
-    child.send("n")
+    press(child, "n")
     child.expect("step 22 of 22")
-    child.send("q")
+    press(child, "q")
     child.expect(pexpect.EOF)
     child.close()
     assert child.exitstatus == 0
@@ -172,10 +183,10 @@ def test_a_step_fits_the_terminal(large_table, size):
     child = in_terminal("replay", "1", "--book", str(large_table), size=size)
     child.expect("leave")
     for _ in range(4):
-        child.send("n")
+        press(child, "n")
         child.expect("leave")
         assert max(map(len, plain(child.before).splitlines())) < size[1]
         assert len(plain(child.before).splitlines()) <= size[0]
-    child.send("q")
+    press(child, "q")
     child.expect(pexpect.EOF)
     child.close()
