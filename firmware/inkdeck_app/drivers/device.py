@@ -124,7 +124,7 @@ class Program:
             if self._prepared != self.app.pictures:
                 self._prepared = self.app.pictures
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
-                loading.collect_every(loading.OFTEN)  # set earlier, it would make this picture's second
+                loading.collect_every(loading.OFTEN)  # any earlier, what was drawn would be collected twice
                 self.app.prepare()
         elif self.app.screen_name == "asleep":
             if self.app.at_rest():  # otherwise a hand may still be on the glass
