@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from test_house import FILES, ROOT, name_of
+from our_files import FILES, ROOT, name_of
 
 CODE = [path for path in FILES if path.suffix == ".py"]
 FOLDERS = ("shared", "firmware", "host", "tests")

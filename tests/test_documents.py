@@ -11,7 +11,7 @@ import click
 import pytest
 
 from inkdeck.cli import cli
-from test_house import FILES, ROOT, name_of
+from our_files import FILES, ROOT, name_of
 
 PAGES = [path for path in FILES if path.suffix == ".md"]
 EDITED = [path for path in PAGES if path.name != "CHANGELOG.md"]  # everyone appends to that one

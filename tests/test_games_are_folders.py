@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from inkdeck_core.games import GAMES
-from test_house import ROOT, name_of, sources
+from our_files import ROOT, name_of, sources
 
 sys.path.append(str(ROOT / "tools"))
 house = importlib.import_module("house")

@@ -4,7 +4,7 @@ import ast
 
 import pytest
 
-from test_house import name_of, sources
+from our_files import name_of, sources
 
 
 def public(body, inside=""):

@@ -15,8 +15,8 @@ from inkdeck import cli
 from inkdeck.errors import EXIT_USAGE
 from inkdeck.sim import boards
 from inkdeck_core import games
+from our_files import ROOT
 from test_documents import unknown
-from test_house import ROOT
 
 
 def described():

