@@ -41,12 +41,15 @@ def begun(game, data, secret=bytes(32)):
     return session.Session(header(game, seats, secret=secret, **chosen))
 
 
-def go_on(state, dice, steps):
-    """Do so many actions at random, those late in a list more often, so that the game moves on."""
+def go_on(playing, dice, steps):
+    """Do so many actions of a state or session at random, those late in a list more often, so that the game
+    moves on.
+    """
     for _ in range(steps):
+        state = getattr(playing, "state", playing)
         legal = state.legal_actions()
         if not state.over:
-            state.apply(legal[max(dice.below(len(legal)), dice.below(len(legal)))])
+            playing.apply(legal[max(dice.below(len(legal)), dice.below(len(legal)))])
 
 
 @every_game
@@ -101,6 +104,31 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(game, data, secret, s
                 assert action not in legal and str(error)
                 assert twin.view(0).facts() == state.view(0).facts()
         go_on(state, dice, 1)
+
+
+@every_game
+@settings(max_examples=60 if LONG else 12)
+@given(st.data(), secrets, seeds)
+def test_a_choice_is_taken_back_with_all_its_actions(game, data, secret, seed):
+    playing = begun(game, data, secret)
+    dice = bots.Dice(seed)
+    for _ in range(150):
+        go_on(playing, dice, 1)
+        _, actions, seat = playing.undoable()
+        steps = playing.state.last_choice()
+        assert steps >= 1
+        if playing.state.unfinished():
+            assert seat in (playing.state.seat, None)
+        if playing.can_undo() is None or len(actions) < steps or dice.below(4):
+            continue
+        before = playing.state.view(seat).facts()
+        playing.take_back()
+        assert playing.state.seat == seat
+        for action in actions[-steps:-1]:
+            playing.apply(action)
+            assert playing.state.unfinished() and playing.state.seat == seat
+        playing.apply(actions[-1])
+        assert playing.state.view(seat).facts() == before
 
 
 @given(st.binary(max_size=400))

@@ -210,10 +210,9 @@ def _hand_over(app, what):
     seat, name, bot = what
     playing = app.table
     try:
-        begun = playing.face.begun(playing.session.state)
         # only the player before can take it back or go on with it
-        if begun and playing.session.can_undo() is not None:
-            playing.session.undo(begun)
+        if playing.session.state.unfinished() and playing.session.can_undo() is not None:
+            playing.session.take_back()
         playing.hand_over(seat, name, bot)
     except OSError:
         return _full(app)

@@ -22,6 +22,9 @@ A *state* has
 - `view(seat)`: all that a seat may know and nothing else; `view(None)`: what everybody may;
 - `scores()`, `winners()`; `action_text(action)` and `parse_action(text)`, inverse to each other;
 - `copy()`: cheap, and independent of the original;
+- `last_choice()`: how many of the last actions are one choice, as a card led and its call are, and are taken
+  back together (B-3); `unfinished()`: whether that is a choice that only the acting player can go
+  on with;
 - `irreversible`: a count of deals, draws and cards played by themselves; what was done before its last
   change can't be taken back (B-3);
 - `pauses`: a count that rises whenever something has ended that everybody looks at before play goes on;

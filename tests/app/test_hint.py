@@ -105,17 +105,17 @@ def test_the_way_back_leads_to_what_the_hint_told():
         thought = ask(driver)
         driver.press("back")
         screen = driver.app.screen
-        assert screen.place()[0] == thought.best
-        assert (BID + screen.bid if driver.screen == "xactika.bid" else screen.slot) == thought.best
-        actions = (thought.best,)
+        first = thought.actions[0]
+        assert screen.place()[0] == first
+        assert (BID + screen.bid if driver.screen == "xactika.bid" else screen.slot) == first
         if state.phase == "lead":
-            actions = (thought.best, thought.then)
+            _, call = thought.actions
             driver.press("ok")
-            assert driver.screen == "xactika.call" and driver.app.screen.at == thought.then - CALL
-            led += thought.then > CALL
+            assert driver.screen == "xactika.call" and driver.app.screen.at == call - CALL
+            led += call > CALL
             driver.press("back")
-            assert (driver.screen, driver.app.screen.slot) == ("xactika.hand", thought.best)
-        flow.act(driver.app, *actions)
+            assert (driver.screen, driver.app.screen.slot) == ("xactika.hand", first)
+        flow.act(driver.app, *thought.actions)
         driver.settle()
         while driver.screen not in ("xactika.bid", "xactika.hand"):
             driver.press(driver.app.screen.accept if driver.screen == "curtain" else "ok")
@@ -169,7 +169,7 @@ def test_in_go5_the_card_of_a_hint_is_under_the_cursor_and_what_is_to_be_laid_is
             driver.press(screen.accept if driver.screen == "curtain" else "ok")
             continue
         thought = ask(driver)
-        verb, slots, _, _ = go5_words.deed(screen.view, thought.best)
+        verb, slots, _, _ = go5_words.deed(screen.view, thought.actions[0])
         new = screen.new
         driver.press("back")
         screen = driver.app.screen
@@ -177,7 +177,7 @@ def test_in_go5_the_card_of_a_hint_is_under_the_cursor_and_what_is_to_be_laid_is
             met.add((verb, screen.view.phase))
             assert screen.slot(screen.at) in slots and screen.deed() == deeds[verb] and screen.new == new
             assert sorted(map(screen.slot, screen.marks)) == ([] if verb == "discard" else sorted(slots))
-        flow.act(driver.app, thought.best)
+        flow.act(driver.app, thought.actions[0])
         driver.settle()
     assert {verb for verb, _ in met} >= {"discard", "lay", "add"}, met
 
@@ -187,7 +187,7 @@ def test_hints_leave_the_bots_luck_alone_and_say_the_same_again():
     hint = ask(driver)
     driver.press("back")
     again = ask(driver)
-    assert (again.way, again.best, again.playouts) == (hint.way, hint.best, hint.playouts)
+    assert (again.way, again.actions, again.playouts) == (hint.way, hint.actions, hint.playouts)
     assert driver.app.table.dice is None
 
 

@@ -68,16 +68,16 @@ def test_hints_of_xactika_are_true(variant, languages):
     for state in xactika_states(variant):
         thought, view, said = told("xactika", hint_xactika, state, languages, hidden_permuted)
         if view.phase == "bid":
-            assert said.startswith(f"Bid {thought.best - BID}. Tricks in your cards: about ")
+            assert said.startswith(f"Bid {thought.actions[0] - BID}. Tricks in your cards: about ")
             continue
         if view.phase == "follow":
-            card = state.hands[state.seat][thought.best]
+            card = state.hands[state.seat][thought.actions[0]]
             assert said.startswith(f"Play the {VALUES[card]}")
             _check_follow(state, view, card, said)
         else:
             leads = view.phase == "lead"
-            card = state.hands[state.seat][thought.best] if leads else view.trick.cards[0]
-            place = thought.way & 3 if leads else thought.best - CALL
+            card = state.hands[state.seat][thought.actions[0]] if leads else view.trick.cards[0]
+            place = thought.way & 3 if leads else thought.actions[0] - CALL
             assert said.startswith(f"Lead the {VALUES[card]}")
             assert (
                 f", call {wording.call(DECK.calls_of(card)[place])}.\n" in said
@@ -128,7 +128,7 @@ def test_hints_of_go5_are_true(languages):
     verbs = set()
     for state in go5_states():
         thought, view, said = told("go5", hint_go5, state, languages, hidden_permuted_go5)
-        verb, _, cards, index = go5_words.deed(view, thought.best)
+        verb, _, cards, index = go5_words.deed(view, thought.actions[0])
         verbs.add((verb, view.phase))
         if verb in ("take", "lay", "add", "swap", "discard", "call"):
             assert all(go5_words.card(texts, card) in said for card in cards), said

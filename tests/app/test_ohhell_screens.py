@@ -109,11 +109,11 @@ def test_hints_are_true_whole_in_every_language_and_told_from_one_hand_alone(tru
                 assert said and "{" not in said and said[-1] == "."
             told.append(hint.hint(languages["en"], view, thought))
         assert told[0] == told[1]
-        assert hint.begin_at(view, thought, ()) == (thought.best,)
+        assert hint.begin_at(view, thought, ()) == thought.actions
         if view.phase == "bid":
-            assert told[0].startswith(f"Bid {thought.best - BID}. Tricks in your cards: about ")
+            assert told[0].startswith(f"Bid {thought.actions[0] - BID}. Tricks in your cards: about ")
             continue
-        name = wording.card(languages["en"], state.hands[state.seat][thought.best])
+        name = wording.card(languages["en"], state.hands[state.seat][thought.actions[0]])
         assert told[0].startswith(("Lead the " if view.phase == "lead" else "Play the ") + name)
         if view.phase == "lead":
             assert trump == "turned" or "trumps" not in told[0]
@@ -121,7 +121,7 @@ def test_hints_are_true_whole_in_every_language_and_told_from_one_hand_alone(tru
         reasons.add(" ".join(told[0].split(": ")[1].split()[:2]))
         assert ("the only card" in told[0]) == (len(view.legal) == 1)
         twin = state.copy()
-        twin.apply(thought.best)
+        twin.apply(thought.actions[0])
         if twin.phase == "follow" and len(view.legal) > 1:
             assert (twin.winner == state.seat) == ("it beats" in told[0])
     assert {"it beats", "it stays", "it can't", "the only"} <= reasons, reasons

@@ -242,7 +242,7 @@ def test_b3_a_game_that_has_taken_back_enough_offers_no_more_of_it(game):
     offered = shown = 0
     for _ in range(30):
         table.apply(table.state.legal_actions()[0])
-        if table.can_undo() is None or app.table.face.begun(table.state):
+        if table.can_undo() is None or table.state.unfinished():
             continue
         assert all(ways_back(driver))
         stream, table.undone = bytes(table._stream), session.UNDONE

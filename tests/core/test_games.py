@@ -58,6 +58,7 @@ def test_states_and_views_have_what_the_contract_says():
         same(state.view(None).legal, ())
         same(state.view(state.seat).legal, state.legal_actions())
         same((state.hand_no, state.pauses, len(state.results)), (1, 0, 0))
+        same((state.last_choice(), state.unfinished()), (1, False))
 
     each_game(check)
 

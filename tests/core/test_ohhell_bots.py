@@ -59,9 +59,9 @@ def test_what_nobody_can_see_does_not_change_a_thought():
             for one in (state, hidden_permuted(state, seat, Dice(7))):
                 thought = Thought(one.view(seat), Dice(3), QUICK, Plain)
                 while not thought.step():
-                    assert thought.best in state.legal_actions()
-                assert thought.best in state.legal_actions()
-                chosen.append((thought.best, thought.playouts))
+                    assert thought.actions[0] in state.legal_actions()
+                assert thought.actions[0] in state.legal_actions()
+                chosen.append((thought.actions, thought.playouts))
             same(chosen[1], chosen[0])
 
     each(GAMES, check)

@@ -55,6 +55,19 @@ def test_b3_card_and_call_one_after_the_other():
     same(raises(errors.InkdeckError, game.undo).reason, "no_undo")
 
 
+def test_b3_a_lead_and_its_call_are_taken_back_together():
+    game = start()
+    at_lead = facts(game)
+    game.apply(3, CALL)
+    same(game.state.last_choice(), 2)
+    game.take_back()
+    same(facts(game), at_lead)
+    game.apply(3)
+    same((game.state.last_choice(), game.state.unfinished()), (1, True))
+    game.take_back()
+    same(facts(game), at_lead)
+
+
 def test_b3_nothing_taken_back_changes_nothing():
     game = start()
     game.apply(3)

@@ -346,10 +346,10 @@ def test_a_thought_has_a_legal_choice_at_any_time():
     def check(seats, variant):
         for state in positions(seats, variant, 6):
             thought = Thought(state.view(state.seat), Dice(1), QUICK, xactika_player.Plain)
-            assert thought.best in state.legal_actions()
+            assert thought.actions[0] in state.legal_actions()
             while not thought.step():
-                assert thought.best in state.legal_actions()
-            assert thought.best in state.legal_actions()
+                assert thought.actions[0] in state.legal_actions()
+            assert thought.actions[0] in state.legal_actions()
             if len(thought._choices) > 1 and state.phase != "bid":
                 assert thought.playouts >= QUICK.playouts // 2
 
@@ -366,7 +366,7 @@ def test_what_nobody_can_see_does_not_change_a_choice():
                 thought = Thought(one.view(seat), Dice(3), QUICK, xactika_player.Plain)
                 while not thought.step():
                     pass
-                chosen.append((thought.best, thought.playouts))
+                chosen.append((thought.actions, thought.playouts))
             same(chosen[1], chosen[0])
 
 

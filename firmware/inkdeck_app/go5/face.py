@@ -21,17 +21,9 @@ class Go5Face(Face):
         """Return the screen for a call (G-12), the only public choice."""
         return "go5.call" if state.phase == "call" else ""
 
-    def steps_back(self, state):
-        """Return the length of a swap chain, which is taken back as a whole (G-9), or 1."""
-        return state.chain or 1
-
     def turned(self, before, after):
         """Whether it is another turn: with two players the same seat's, if the other was stopped."""
         return after.turn != before.turn
-
-    def begun(self, state):
-        """Return the length of the swap chain under way (G-9)."""
-        return state.chain
 
     def fresh(self, view):
         """Whether nobody has drawn yet; the dealer starts (G-3)."""

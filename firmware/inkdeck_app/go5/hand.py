@@ -181,7 +181,7 @@ class Go5HandScreen(Screen):
     def _cancel(self):
         """Undo all the swaps (G-9). Nobody else has acted, so the hand stays open."""
         try:
-            self.app.table.session.undo(self.view.chain)
+            self.app.table.session.take_back()
         except InkdeckError:
             return  # the last choice is somebody else's
         except OSError:

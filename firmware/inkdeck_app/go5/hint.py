@@ -9,8 +9,8 @@ from .pictures import draw_some
 
 def hint(texts, view, thought):
     """Return the best action in a thought about this view, and why: sentences, each on a line."""
-    verb, _, cards, index = words.deed(view, thought.best)
-    why = _why(texts, view, thought.best, verb, cards, index)
+    verb, _, cards, index = words.deed(view, thought.actions[0])
+    why = _why(texts, view, thought.actions[0], verb, cards, index)
     if verb == "nothing":
         return why
     named = [words.card(texts, card) for card in cards]
@@ -22,7 +22,7 @@ def hint(texts, view, thought):
 
 def picture(texts, view, thought):
     """Return a function that draws the action's cards at (x, y) and returns their size, or None."""
-    verb, _, cards, _ = words.deed(view, thought.best)
+    verb, _, cards, _ = words.deed(view, thought.actions[0])
     if not cards or verb in ("nothing", "draw_all"):
         return None
     return lambda c, x, y: draw_some(c, x, y, cards, "\u2190\u2192" if verb == "swap" else "")
@@ -30,7 +30,7 @@ def picture(texts, view, thought):
 
 def begin_at(view, thought, place):
     """Return the place with its cards marked, or on the card to discard, or else as the hand was left."""
-    verb, slots, _, _ = words.deed(view, thought.best)
+    verb, slots, _, _ = words.deed(view, thought.actions[0])
     if not slots:
         return place
     columns = sorted([0 if slot == HELD else slot + (view.phase == "chain") for slot in slots])

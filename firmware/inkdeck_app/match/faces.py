@@ -100,16 +100,6 @@ class Face:
         """Return the public screen to show when `pauses` has risen. Its key "ok" calls `flow.go_on`."""
         return "hand_result"
 
-    def steps_back(self, state):
-        """Return how many actions the last choice consists of; they are taken back together (B-3)."""
-        return 1
-
-    def begun(self, state):
-        """Return how many actions have been done of a choice that only the acting seat can finish or take
-        back.
-        """
-        return 0
-
     def turned(self, before, after):
         """Whether the same seat has begun another turn between two states, so that its glass is outdated."""
         return False

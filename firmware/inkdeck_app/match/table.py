@@ -143,7 +143,7 @@ class Table:
     def take_back(self):
         """Undo the last choice (B-3). Raises as `Session.undo`."""
         self.thinker = None
-        self.session.undo(self.face.steps_back(self.session.state))
+        self.session.take_back()
 
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6). Raises `OSError` if that can't be saved."""

@@ -84,10 +84,9 @@ def run_bots(table, state=None, actions=()):
         if not actions:
             state = state.copy()
         seat = state.seat
-        for action in (thought.best, thought.then):
-            if action is not None:
-                actions.append(action)
-                state.apply(action)
+        for action in thought.actions:
+            actions.append(action)
+            state.apply(action)
         table.thinker = None
     if actions:
         thinker, table.thinker = table.thinker, None  # if the save fails, it is about a state that never was

@@ -16,9 +16,9 @@ def hint(texts, view, thought):
         return texts.say("hint_ohhell", key, *blanks)
 
     if view.phase == BIDDING:
-        said = [say("bid", thought.best - BID, _tricks(view))]
+        said = [say("bid", thought.actions[0] - BID, _tricks(view))]
     else:
-        card = view.hand[view.slots.index(thought.best)]
+        card = view.hand[view.slots.index(thought.actions[0])]
         name = wording.card(texts, card)
         if view.phase == LEADING:
             said = [say("lead", name)] + _lead(say, view, card)
@@ -30,14 +30,14 @@ def hint(texts, view, thought):
 def picture(texts, view, thought):
     """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
-        return lambda c, x, y: number_box(c, x, y, thought.best - BID)
-    card = view.hand[view.slots.index(thought.best)]
+        return lambda c, x, y: number_box(c, x, y, thought.actions[0] - BID)
+    card = view.hand[view.slots.index(thought.actions[0])]
     return lambda c, x, y: draw_one(c, x, y, texts, card, view.trump)
 
 
 def begin_at(view, thought, place):
     """Return the bid or the card."""
-    return (thought.best,)
+    return thought.actions
 
 
 def _tricks(view):

@@ -25,10 +25,6 @@ class RefereeFace(Face):
         """Return the screen that follows: a hand's result, or the one that a correction came from."""
         return self.in_public(after)
 
-    def steps_back(self, state):
-        """Return 1 for an answer, or the actions of the correction under way."""
-        return state.edits + 1 if state.fixing else 1
-
     def acting(self, state):
         """Return the player whom the question is about."""
         return state.asks

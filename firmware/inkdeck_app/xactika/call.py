@@ -13,7 +13,7 @@ from .hand_picture import draw_card
 class CallScreen(Screen):
     """Card and call are saved together; until then the card can go back into the hand.
 
-    :param slot: the card. :param then: the call to start at, an action.
+    :param slot: the card. :param call: the call to start at, an action.
     """
 
     name = "xactika.call"
@@ -23,12 +23,12 @@ class CallScreen(Screen):
     ahead = ("xactika.hand", "xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu")
     fonts = ("small_bold", "small", "body_bold", "body", "value", "pips")
 
-    def __init__(self, app, slot, then=CALL):
+    def __init__(self, app, slot, call=CALL):
         super().__init__(app)
         view = app.table.hand_view()
         self.slot = slot
         self.card = view.hand[view.slots.index(slot)]
-        self.at = then - CALL
+        self.at = call - CALL
 
     def place(self):
         """Return the card and the call under the cursor."""

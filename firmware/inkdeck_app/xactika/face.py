@@ -14,10 +14,6 @@ class XactikaFace(TrickFace):
     RULES = ("rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
     RESULT_KEY = ("key_trick", "xactika.trick_won")  # X-14: the eighth trick until the result is left
 
-    def steps_back(self, state):
-        """Return 2 after a lead and its call, which are one choice and were saved together, otherwise 1."""
-        return 2 if state.call >= 0 and len(state.cards) == 1 else 1
-
     def draw_table(self, c, y, texts, names, view):
         """Draw the trick under way, with bids and tricks won."""
         from .table_picture import draw_table

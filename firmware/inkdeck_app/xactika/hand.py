@@ -14,7 +14,7 @@ class HandScreen(Screen):
     """Choose a card with up and down, and play it with ok, which explains why a card can't be played.
 
     :param slot: the card to start at, None for the first that may be played.
-    :param then: the call to start at, an action, if that card is led.
+    :param call: the call to start at, an action, if that card is led.
     """
 
     name = "xactika.hand"
@@ -24,13 +24,13 @@ class HandScreen(Screen):
     ahead = ("xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
     fonts = ("small_bold", "small", "value", "pips", "body")
 
-    def __init__(self, app, slot=None, then=CALL):
+    def __init__(self, app, slot=None, call=CALL):
         super().__init__(app)
         self.view = view = app.table.hand_view()
         start = view.legal[0] if slot is None else slot
         self.at = self._drawn = view.slots.index(start)
         self._top = 0
-        self._hinted = start, then
+        self._hinted = start, call
         if view.phase == LEADING:
             self.ahead = ("xactika.call", "hand_menu", "table")
 
@@ -73,8 +73,8 @@ class HandScreen(Screen):
         elif self.slot not in self.view.legal:
             self.app.push("why", self.app.table.why_not(self.slot), self._draw_refused)
         elif self.view.phase == LEADING:
-            slot, then = self._hinted
-            self.app.show("xactika.call", self.slot, then if self.slot == slot else CALL)
+            slot, call = self._hinted
+            self.app.show("xactika.call", self.slot, call if self.slot == slot else CALL)
         else:
             flow.act(self.app, self.slot)
 

@@ -17,9 +17,9 @@ def hint(texts, view, thought):
         return texts.say("hint_xactika", key, *blanks)
 
     if view.phase == BIDDING:
-        said = [say("bid", thought.best - BID, _tricks(view))]
+        said = [say("bid", thought.actions[0] - BID, _tricks(view))]
     elif view.phase == FOLLOWING:
-        said = _follow(say, view, thought.best)
+        said = _follow(say, view, thought.actions[0])
     else:
         said = _lead(say, view, thought)
     return "\n".join(said)
@@ -28,14 +28,14 @@ def hint(texts, view, thought):
 def picture(texts, view, thought):
     """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
-        return lambda c, x, y: number_box(c, x, y, thought.best - BID)
-    card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(thought.best)]
+        return lambda c, x, y: number_box(c, x, y, thought.actions[0] - BID)
+    card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(thought.actions[0])]
     return lambda c, x, y: draw_one(c, x, y, card)
 
 
 def begin_at(view, thought, place):
     """Return the bid, or the card and its call."""
-    return (thought.best,) if thought.then is None else (thought.best, thought.then)
+    return thought.actions
 
 
 def _tricks(view):
@@ -48,9 +48,9 @@ def _tricks(view):
 
 def _lead(say, view, thought):
     if view.phase == CALLING:
-        card, place = view.trick.cards[0], thought.best - CALL
+        card, place = view.trick.cards[0], thought.actions[0] - CALL
     else:
-        card, place = view.hand[view.slots.index(thought.best)], thought.way & 3
+        card, place = view.hand[view.slots.index(thought.actions[0])], thought.way & 3
     call = DECK.calls_of(card)[place]
     beaters, unseen = _beaters(view, card, call)
     said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters, unseen)]

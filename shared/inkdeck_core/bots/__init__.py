@@ -2,9 +2,9 @@
 has a generator of its own (`Dice`).
 
 A bot has `choose(view, dice)`, which returns one of the view's `legal`. One that takes its time also has
-`think(view, dice)`. A thought has `step()`, which thinks a little and returns whether it is done, and `best`,
-the action to take as far as is known, a sound one from the beginning, and `then`, the action to take after
-it that belongs to it, as a call to a card, or None: then it is to be thought about.
+`think(view, dice)`. A thought has `step()`, which thinks a little and returns whether it is done, and
+`actions`: the best choice so far, sound from the beginning. It is a tuple of one action, or of several that
+belong together, as a card and its call do.
 """
 
 
@@ -16,12 +16,10 @@ def think(bot, view, dice):
 
 
 class Sure:
-    """A finished thought: `best`, an action."""
+    """A finished thought, of one action."""
 
-    then = None
-
-    def __init__(self, best):
-        self.best = best
+    def __init__(self, action):
+        self.actions = (action,)
 
     def step(self):
         """Always True: there is nothing to think about."""

@@ -102,6 +102,14 @@ class Go5State(Go5Turn):
         twin.marks = self.marks[:]
         return twin
 
+    def last_choice(self):
+        """Return how many of the last actions are one choice: the swaps of a chain (G-9), or 1."""
+        return self.chain or 1
+
+    def unfinished(self):
+        """Whether a chain is under way."""
+        return self.chain > 0
+
     def view(self, seat):
         """Return all that this seat may know; `None`: what everybody may know."""
         return Go5View(self, seat)

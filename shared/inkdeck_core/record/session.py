@@ -85,7 +85,7 @@ class Session:
         return seat
 
     def undo(self, steps=1):
-        """Take the last actions of one seat back (B-3), saved together; a card and its call are two.
+        """Take the last actions of one seat back (B-3), saved together.
 
         :raises InkdeckError: (reason `no_undo`) that is past, or (`undone_most`) too many were taken back;
             nothing has changed.
@@ -102,6 +102,10 @@ class Session:
         for action in actions:
             self.state.do(action)
         self._undo = Undo(start, actions, seat)
+
+    def take_back(self):
+        """Undo the last choice with all its actions. Raises as `undo`."""
+        self.undo(self.state.last_choice())
 
     def hand_over(self, seat, name, bot=""):
         """Give a seat to another name or to a bot (B-6); scores stay with the seat.

@@ -178,6 +178,14 @@ class RefereeState:
         """Return a view: there are no secrets. A seat's view has `legal`, too."""
         return RefereeView(self, seat)
 
+    def last_choice(self):
+        """Return how many of the last actions are one choice: those of the correction under way, or 1."""
+        return self.edits + 1 if self.fixing else 1
+
+    def unfinished(self):
+        """False: seat 0 goes on with a correction, whatever name it has."""
+        return False
+
     def scores(self):
         """Return each seat's points over all hands entered, as corrected."""
         return self.totals

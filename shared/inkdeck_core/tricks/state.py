@@ -248,6 +248,14 @@ class TrickState:
         """Return each seat's points over all finished hands."""
         return tuple(self.totals)
 
+    def last_choice(self):
+        """Return how many of the last actions are one choice: 2 for a lead with its call (X-5), else 1."""
+        return 2 if self.call >= 0 and len(self.cards) == 1 and self.deck.calls_each > 1 else 1
+
+    def unfinished(self):
+        """Whether a card was led and its call is still to be named."""
+        return self.phase == CALLING
+
     def last_trick(self):
         """Return the last finished `Trick`, or None before the game's first."""
         return _told(self._past) if self._past else None

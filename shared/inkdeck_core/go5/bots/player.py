@@ -46,16 +46,14 @@ class Player:
         thought = self.think(view, dice)
         while not thought.step():
             pass
-        return thought.best
+        return thought.actions[0]
 
 
 class Weighing:
-    """Weighs what may be laid out, added or swapped, an action per step; `best` is the best so far."""
-
-    then = None
+    """Weighs what may be laid out, added or swapped, an action per step; `actions` has the best so far."""
 
     def __init__(self, view, temper):
-        self.best = view.legal[0]
+        self.actions = view.legal[:1]
         self._view = view
         self._temper = temper
         self._unseen = _unseen(view)
@@ -70,7 +68,7 @@ class Weighing:
         if action >= SWAP:
             value += self._temper * _TASTE
         if value > self._most:
-            self.best, self._most = action, value
+            self.actions, self._most = (action,), value
         self._next += 1
         return self._next == len(legal)
 

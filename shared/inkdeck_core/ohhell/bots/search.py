@@ -32,9 +32,9 @@ class Thought(search.Thought):
                 kept.append(card)
         return ways
 
-    def actions(self, choice):
+    def actions_of(self, choice):
         """The slot is the action."""
-        return choice, None
+        return (choice,)
 
     def taste(self, choice):
         """High cards."""

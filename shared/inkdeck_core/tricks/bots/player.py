@@ -45,4 +45,4 @@ class Player:
         thought = self.think(view, dice)
         while not thought.step():
             pass
-        return thought.best
+        return thought.actions[0]

@@ -34,9 +34,8 @@ class Thought:
     :param view: the view of who acts. :param dice: a `bots.Dice`.
     :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
     :param temper: `levels.CAREFUL`, `EVEN` or `BOLD`.
-    :ivar best: the action to take as far as is known; a sound one from the beginning.
-    :ivar then: the action that belongs to it, as a call to the card that is led; None if there is none.
-    :ivar way: the choice that `best` is, as the game counts them; -1 for a bid.
+    :ivar actions: the best choice so far; a sound one from the beginning.
+    :ivar way: the number of that choice, as the game counts them; -1 for a bid.
     :ivar done: whether there is nothing more to think about. :ivar playouts: hands played out so far.
     """
 
@@ -143,10 +142,9 @@ class Thought:
 
     def _settle(self, choice):
         if self._bids:
-            self.best, self.then, self.way = BID + choice, None, -1
+            self.actions, self.way = (BID + choice,), -1
         else:
-            self.way = choice
-            self.best, self.then = self.actions(choice)
+            self.actions, self.way = self.actions_of(choice), choice
 
     # bids: a choice is the bid
 
@@ -196,8 +194,8 @@ class Thought:
         """Return the choices as `play_out` takes them, that of the rules of thumb first."""
         raise NotImplementedError
 
-    def actions(self, choice):
-        """Return the action of a choice, and the one that belongs to it, or None."""
+    def actions_of(self, choice):
+        """Return the actions of a choice, a tuple."""
         raise NotImplementedError
 
     def taste(self, choice):

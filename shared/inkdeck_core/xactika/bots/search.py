@@ -16,7 +16,7 @@ _TASTE_VALUE = 0.02  # points for each of a card's value
 
 
 class Thought(search.Thought):
-    """What a bot thinks about one choice; `then` is the call that belongs to the card that is to be led."""
+    """What a bot thinks about one choice; a card that is to be led comes with its call."""
 
     taste_bid = 0.25
     taste_strength = 28
@@ -30,12 +30,12 @@ class Thought(search.Thought):
         card = self._sight.table[playout.HANDS + SLOTS * self._sight.me + (choice >> 2)]
         return _TASTE_VALUE * VALUES[int(card)]
 
-    def actions(self, choice):
+    def actions_of(self, choice):
         """The card, and its call if it is led; or the call."""
         phase = self._sight.view.phase
         if phase == CALLING:
-            return CALL + (choice & 3), None
-        return choice >> 2, CALL + (choice & 3) if phase == LEADING else None
+            return (CALL + (choice & 3),)
+        return (choice >> 2, CALL + (choice & 3)) if phase == LEADING else (choice >> 2,)
 
     def ways_to_play(self):
         """Return the choices, that of the rules of thumb first; not all leads."""
