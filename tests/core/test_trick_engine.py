@@ -7,10 +7,11 @@ from both import amount, each, raises, same
 from inkdeck_core.bots import Dice
 from inkdeck_core.deals import FairDeals
 from inkdeck_core.errors import IllegalAction
-from inkdeck_core.tricks.deck import BID, TrickDeck
+from inkdeck_core.tricks.deck import BID, CALL, TrickDeck
 from inkdeck_core.tricks.state import BIDDING, FOLLOWING, LEADING, NO_CALL, NO_CARD, TrickState
 from inkdeck_core.tricks.transcript import Transcript
 from inkdeck_core.tricks.view import TrickView
+from inkdeck_core.xactika import deck as xactika_deck
 
 DECK = TrickDeck(
     [card // 4 + 1 for card in range(52)], bytes([0, 1, 2, 3] * 13), 4, calls_each=1, slots=10, trumps=True
@@ -134,6 +135,12 @@ def test_the_ninth_and_tenth_card_of_a_hand_are_played_and_not_called():
     card = state.hands[state.seat][9]
     state.apply(9)
     same((state.phase, state.call, state.cards), (FOLLOWING, card % 4, [card]))
+
+
+def test_an_action_has_a_name_and_a_number():
+    same([DECK.meaning(action) for action in (0, 9, BID + 10)], [("play", 0), ("play", 9), ("bid", 10)])
+    shapes = xactika_deck.DECK  # each card shows four calls
+    same([shapes.meaning(action) for action in (7, CALL + 3, BID)], [("play", 7), ("call", 3), ("bid", 0)])
 
 
 def test_a_transcript_tells_the_card_turned_up_and_numbers_tricks_by_hand():

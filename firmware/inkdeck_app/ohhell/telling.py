@@ -12,16 +12,16 @@ has_hand = telling.has_hand
 
 def what(replay):
     """Return the last action in words."""
-    from inkdeck_core.tricks.deck import BID
     from inkdeck_core.tricks.state import LEADING
 
     from . import wording  # loaded with the game itself; a referee's results don't need it
 
     state = replay.before
     who = replay.names[state.seat]
-    if replay.action >= BID:
-        return replay.t("bids", who, replay.action - BID)
-    card = state.hands[state.seat][replay.action]
+    verb, number = state.deck.meaning(replay.action)
+    if verb == "bid":
+        return replay.t("bids", who, number)
+    card = state.hands[state.seat][number]
     key = "leads" if state.phase == LEADING else "plays"
     return replay.t(key, who, wording.card(replay.app.texts, card))
 

@@ -1,7 +1,6 @@
 """Xactika in words (`speech/voice.py`)."""
 
-from inkdeck_core.tricks.deck import CALL
-from inkdeck_core.tricks.state import BIDDING, LEADING
+from inkdeck_core.tricks.state import BIDDING, CALLING, LEADING
 from inkdeck_core.xactika import deck
 
 from ..tricks import speech as tricks
@@ -105,7 +104,7 @@ def replay_hand(voice, replay):
         words = replay.t("of_bid")
     elif view.phase == LEADING:
         words = replay.t("of_lead")
-    elif replay.action >= CALL:
+    elif view.phase == CALLING:
         words = replay.t("of_call", wording.value(view.trick.cards[0]))
     else:
         words = replay.t("of_follow", _call(voice, view.trick.call))

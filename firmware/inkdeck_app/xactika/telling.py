@@ -16,41 +16,39 @@ def draw_scores(c, top, texts, view, names, result):
 
 def what(replay):
     """Return the last action in words."""
-    from inkdeck_core.tricks.deck import BID, CALL
     from inkdeck_core.tricks.state import LEADING
 
     from . import wording  # loaded with the game itself; a referee's results don't need it
 
     state = replay.before
-    action = replay.action
     who = replay.names[state.seat]
-    if action >= BID:
-        return replay.t("bids", who, action - BID)
-    if action >= CALL:
+    verb, number = state.deck.meaning(replay.action)
+    if verb == "bid":
+        return replay.t("bids", who, number)
+    if verb == "call":
         shown = state.deck.calls_of(state.cards[0])
-        return replay.t("calls", who, wording.call(shown[action - CALL]))
-    card = state.hands[state.seat][action]
+        return replay.t("calls", who, wording.call(shown[number]))
+    card = state.hands[state.seat][number]
     return replay.t("leads" if state.phase == LEADING else "plays", who, wording.value(card))
 
 
 def draw_hand(c, y, replay):
     """Draw the hand with the card that was played, and why it was allowed."""
-    from inkdeck_core.tricks.deck import CALL
     from inkdeck_core.tricks.state import BIDDING, LEADING
 
     from . import wording
     from .hand_picture import HEIGHT, draw_hand
 
     view = replay.before.view(replay.before.seat)
-    action = replay.action
-    chosen = view.slots.index(action) if action < CALL else None
+    verb, number = replay.before.deck.meaning(replay.action)
+    chosen = view.slots.index(number) if verb == "play" else None
     playable = [view.phase == BIDDING or slot in view.legal for slot in view.slots]
     draw_hand(c, y, view.hand, playable, chosen)
     if view.phase == BIDDING:
         words = replay.t("of_bid")
     elif view.phase == LEADING:
         words = replay.t("of_lead")
-    elif action >= CALL:
+    elif verb == "call":
         words = replay.t("of_call", wording.value(view.trick.cards[0]))
     else:
         words = replay.t("of_follow", wording.call(view.trick.call))

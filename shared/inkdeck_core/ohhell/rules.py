@@ -1,7 +1,6 @@
 """Oh Hell: hands of changing size, a card turned up for trump, and a bid to be met exactly (O-1 to O-7)."""
 
 from ..deals import FairDeals
-from ..tricks.deck import BID
 from ..tricks.state import TrickState
 from .deck import DECK, SUITS, card_text
 from .scoring import hand_points, winners
@@ -58,12 +57,6 @@ class OhHellState(TrickState):
     def card_text(self, card):
         """As the function `card_text`."""
         return card_text(card)
-
-    def action_text(self, action):
-        """`bid 3` or `play Th`; lossless for the acting seat's actions."""
-        if action >= BID:
-            return "bid %d" % (action - BID)
-        return "play " + card_text(self.hands[self.seat][action])
 
     def parse_action(self, text):
         """The legal action that a text means, as `action_text` writes it.

@@ -92,6 +92,16 @@ class TrickDeck:
                     ranks[call][card] = above + self.values[card]
         return ranks
 
+    def meaning(self, action):
+        """Return (verb, number): `play` and a slot, `call` and the place among the led card's calls, or `bid`
+        and the tricks.
+        """
+        if action >= BID:
+            return "bid", action - BID
+        if action >= CALL and self.calls_each > 1:
+            return "call", action - CALL
+        return "play", action
+
     def calls_of(self, card):
         """Return the calls that a card shows, in the order of their actions."""
         return self.calls[self.calls_each * card : self.calls_each * (card + 1)]

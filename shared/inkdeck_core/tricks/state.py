@@ -71,43 +71,13 @@ class TrickState:
     """
 
     # slots make attributes fast on CPython (MicroPython does not care) and tell `copy` what there is
-    __slots__ = (
-        "deck",
-        "options",
-        "seats",
-        "after",
-        "phase",
-        "deals",
-        "auction",
-        "free_dealer",
-        "last_trick_plays_itself",
-        "sizes",
-        "hand_no",
-        "over",
-        "totals",
-        "results",
-        "irreversible",
-        "pauses",
-        "_past",
-        "dealer",
-        "size",
-        "up_card",
-        "rank_tables",
-        "hands",
-        "follows",
-        "left",
-        "bids",
-        "won",
-        "tricks_done",
-        "seat",
-        "leader",
-        "call",
-        "cards",
-        "best",
-        "winner",
-        "ranks",
-        "bid_sum",
-        "mask",
+    __slots__ = tuple(
+        (
+            "deck options seats after phase deals auction free_dealer last_trick_plays_itself sizes "
+            "hand_no over totals results irreversible pauses _past dealer size up_card rank_tables "
+            "hands follows left bids won tricks_done seat leader call cards best winner ranks bid_sum "
+            "mask"
+        ).split()
     )
 
     def __init__(
@@ -382,14 +352,19 @@ class TrickState:
         """Several actions as one text."""
         return ", ".join([self.action_text(action) for action in actions])
 
+    def action_text(self, action):
+        """Return an action as text for `parse_action`: `bid 3`, `play Th`. A game whose cards show several
+        calls words them itself.
+        """
+        verb, number = self.deck.meaning(action)
+        if verb == "play":
+            number = self.card_text(self.hands[self.seat][number])
+        return "%s %s" % (verb, number)
+
     # what a game adds
 
     def hand_points(self, bids, won):
         """Return each seat's points for a finished hand."""
-        raise NotImplementedError
-
-    def action_text(self, action):
-        """Return an action as text for `parse_action`."""
         raise NotImplementedError
 
     def call_text(self, call):

@@ -1,7 +1,6 @@
 """Xactika: 81 cards of balls, cubes, cones and stars, three variants over one trick engine (X-1 to X-16)."""
 
 from ..deals import FairDeals
-from ..tricks.deck import BID, CALL
 from ..tricks.state import TrickState
 from ..tricks.view import TrickView
 from .deck import DECK, SHAPES, SLOTS, call_text, card_text
@@ -62,11 +61,8 @@ class XactikaState(TrickState):
 
     def action_text(self, action):
         """`bid 3`, `play 1223` or `call stars`; lossless for the acting seat's actions."""
-        if action >= BID:
-            return "bid %d" % (action - BID)
-        if action >= CALL:
-            return "call " + SHAPES[action - CALL]
-        return "play " + card_text(self.hands[self.seat][action])
+        verb, number = self.deck.meaning(action)
+        return "call " + SHAPES[number] if verb == "call" else super().action_text(action)
 
     def parse_action(self, text):
         """Return the legal action that a text means: that of `action_text`, or `play 10` where one card fits.
