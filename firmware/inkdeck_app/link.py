@@ -21,33 +21,33 @@ _LARGEST_ID = 0x3FFFFFFF
 _LONGEST_LINE = 512
 _SILENT_MS = 5000
 
-_going = [None, b""]  # the game or document being sent in parts, as it was at its first part
-
 
 class Link:
     """Hears a host after its first "~", which has been read already.
 
     :param app: the `App`.
+    :ivar sending: the game or document that is sent in parts, and its bytes as they were at its first part.
     """
 
     def __init__(self, app):
-        self._app = app
+        self.app = app
+        self.sending = None, b""
         self._line = bytearray()  # the bytes of a frame so far; None between frames
         self._heard()
 
     def _heard(self):
-        self._until = self._app.hw.clock.ms() + _SILENT_MS
+        self._until = self.app.hw.clock.ms() + _SILENT_MS
 
     def silent(self):
         """Whether no frame has begun for `_SILENT_MS`."""
-        return self._app.hw.clock.ms() > self._until
+        return self.app.hw.clock.ms() > self._until
 
     def hear(self, byte):
         """Take the next byte. Returns the reply if the byte ends a frame."""
         line = self._line
         if byte == b"\n" or byte == b"\r":
             self._line = None
-            return answer(self._app, line) if line else None
+            return answer(self, line) if line else None
         if line is None:
             if byte == b"~":
                 self._line = bytearray()
@@ -57,7 +57,7 @@ class Link:
         return None
 
 
-def answer(app, line):
+def answer(link, line):
     """Return the reply to a host's line (without its "~"), or None if it isn't a whole frame."""
     at = line.rfind(b"*")
     if at < 0 or bytes(line[at + 1 :]) != b"%08x" % crc32(line[:at]):
@@ -73,10 +73,10 @@ def answer(app, line):
         if request["v"] != PROTOCOL:
             reply["app"] = VERSION
             raise InkdeckError("protocol")
-        epoch = app.history().epoch()[0]
+        epoch = link.app.history().epoch()[0]
         if request.get("epoch", epoch) != epoch:
             raise InkdeckError("epoch")  # these aren't the games that the host greeted
-        reply.update(_DEEDS[request["do"]](app, request))
+        reply.update(_DEEDS[request["do"]](link, request))
     except InkdeckError as error:
         reply["error"] = error.reason
     except KeyError:
@@ -93,8 +93,9 @@ def _frame(value):
     return "\n~%s*%08x\n" % (text, crc32(text.encode()))
 
 
-def _hello(app, request):
+def _hello(link, request):
     """Return what this device is, and which games it has."""
+    app = link.app
     history = app.history()
     epoch, held = history.epoch()
     free, total = app.store.files.space()
@@ -115,16 +116,16 @@ def _hello(app, request):
     }
 
 
-def _give_part(app, request):
+def _give_part(link, request):
     """Return a part of a game's record or of a document."""
     what, at = request["what"], request["at"]
-    if at == 0 or what != _going[0]:
+    if at == 0 or what != link.sending[0]:
         if what in _DOCUMENTS:
-            data = json.dumps(_DOCUMENTS[what](app)).encode()
+            data = json.dumps(_DOCUMENTS[what](link.app)).encode()
         else:
-            data = app.history().read(what)
-        _going[:] = what, data
-    data = _going[1]
+            data = link.app.history().read(what)
+        link.sending = what, data
+    data = link.sending[1]
     part = b2a_base64(data[at : at + _PART])[:-1].decode()
     return {"at": at, "size": len(data), "crc": crc32(data), "data": part}
 
@@ -150,14 +151,16 @@ def _table(app):
     return told
 
 
-def _origin(app, request):
+def _origin(link, request):
     """Return which games are in the same segment, and the first one's key if a host brought them."""
+    app = link.app
     first, last, key = app.history().origin(request["what"])
     return {"first": first, "last": last, "key": key.decode()}
 
 
-def _hold(app, request):
+def _hold(link, request):
     """Note that the host has all games up to this one."""
+    app = link.app
     history = app.history()
     epoch, held = history.epoch()
     upto = request["upto"]
@@ -171,8 +174,9 @@ def _hold(app, request):
     return {"held": held}
 
 
-def _take_wish(app, request):
+def _take_wish(link, request):
     """Set the clock, a name, an option of the next game, or a setting."""
+    app = link.app
     name, value = request["name"], request["value"]
     settings = app.settings
     if name == "clock":

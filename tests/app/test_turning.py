@@ -14,7 +14,7 @@ _MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 def wish(driver, name, value):
     """A host sets something."""
     request = json.dumps({"v": link.PROTOCOL, "id": 1, "do": "set", "name": name, "value": value}).encode()
-    reply = link.answer(driver.app, request + b"*%08x" % crc32(request))
+    reply = link.answer(link.Link(driver.app), request + b"*%08x" % crc32(request))
     assert reply and "error" not in reply
 
 

@@ -20,7 +20,7 @@ ACTIONS = 150
 def asked(app, **request):
     """What the link answers to a request."""
     line = frames.encode({"id": 1, "v": 1, **request}).strip(b"\n")[1:]
-    reply = link.answer(app, line).encode()
+    reply = link.answer(link.Link(app), line).encode()
     assert len(reply) <= 512
     (value,) = frames.Reader().feed(reply)
     assert "error" not in value, value

@@ -24,8 +24,6 @@ from .pictures import (
 TILE = 100
 """Items from here on aren't cards but this number plus an action."""
 
-_before = []  # the hand before a draw, to find the cards that came
-
 
 class Go5HandScreen(Screen):
     """Players mark cards by pulling them out: three for a set, one to add or swap it.
@@ -55,9 +53,10 @@ class Go5HandScreen(Screen):
         self._top = 0
         self._drawn = 0, []  # the item under the cursor and the marks in the last picture
         self.new = []
-        if _before:
-            self.new = [column for column, card in enumerate(self.cards) if card not in _before]
-            _before.clear()
+        before = app.table.before_draw
+        if before:
+            self.new = [column for column, card in enumerate(self.cards) if card not in before]
+            app.table.before_draw = ()
         self.at = 0
         if self.finds():
             self.ahead = ("go5.find", "hand_menu", "go5.sets", "go5.table_picture", "hand_result")
@@ -214,7 +213,7 @@ class Go5HandScreen(Screen):
                 self.app.push("choose", self.t("key_lay"), lines)
         else:
             if deed in ("draw", "take"):
-                _before[:] = self.cards
+                self.app.table.before_draw = self.cards
             flow.act(self.app, item - TILE if item >= TILE else DISCARD + item)
 
     def _draw_refused(self, c, x, y):

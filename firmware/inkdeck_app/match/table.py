@@ -17,6 +17,7 @@ class Table:
     :ivar face: the game's face (`faces.py`).
     :ivar thinker: the `thinker.Thinker` of the acting bot, once it has begun; `dice`: the bots' dice.
     :ivar revealed: the seat that opened its curtain and may see its hand, or None.
+    :ivar before_draw: its cards before a draw, so that the next picture shows which ones came; else empty.
     """
 
     def __init__(self, app, game, log):
@@ -28,6 +29,7 @@ class Table:
         self._opened = log.good
         self._kept = 0  # how many hands were over at the last checkpoint
         self.revealed = None
+        self.before_draw = ()
         self.dice = None
         self.thinker = None
 

@@ -7,11 +7,11 @@ class XactikaFace(TrickFace):
     """Xactika: a lead comes with its call."""
 
     GAME = "xactika"
-    SECTION = "menus"
+    SECTION = "xactika"
     MENU = ("xactika.last_trick", "scores", "xactika.stats", "rules")
     LOOK_UP = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
     SHARED = SHARED + ("xactika.wording", "xactika.hand_picture", "xactika.table_picture")
-    RULES = ("rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
+    RULES = ("xactika_rules", ("idea", "trick", "variants", "bidding", "ties", "device"))
     RESULT_KEY = ("key_trick", "xactika.trick_won")  # X-14: the eighth trick until the result is left
 
     def draw_table(self, c, y, texts, names, view):

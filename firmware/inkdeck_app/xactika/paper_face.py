@@ -13,7 +13,7 @@ class XactikaPaperFace(RefereeFace):
         "xactika.telling",
         "xactika.wording",
     )
-    RULES = ("rules", ("variants", "bidding", "ties"))
+    RULES = ("xactika_rules", ("variants", "bidding", "ties"))
 
     def refusal(self, texts, error):
         """Return why an answer can't be true (X-11, X-12)."""

@@ -89,7 +89,7 @@ def call(voice, screen):
 
 def stats(voice, screen):
     """Return a line for each value."""
-    return [screen.t("title")] + [voice.own("xactika", "stats", *row) for row in deck.stats()]
+    return [screen.t("stats_title")] + [voice.own("xactika", "stats", *row) for row in deck.stats()]
 
 
 def replay_table(voice, replay):

@@ -10,20 +10,20 @@ class StatsScreen(OverlayScreen):
     """The same for everybody at any time, so a look reveals nothing."""
 
     name = "xactika.stats"
-    section = "stats"
+    section = "xactika"
 
     def draw(self, c):
         """Draw the values from left to right, as in a hand."""
-        y = header(c, self.t("title")) + 2
+        y = header(c, self.t("stats_title")) + 2
         table = stats()
         left = 92
         step = (c.w - left - 4) // len(table)
         heads = [
-            self.t("row_value"),
-            self.t("row_cards"),
-            self.t("row_show", 1),
-            self.t("row_show", 2),
-            self.t("row_show", 3),
+            self.t("stats_value"),
+            self.t("stats_cards"),
+            self.t("stats_show", 1),
+            self.t("stats_show", 2),
+            self.t("stats_show", 3),
         ]
         for row in range(5):
             top = y + row * 18

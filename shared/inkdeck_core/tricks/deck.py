@@ -22,16 +22,12 @@ slots_of = [()]
 for _slot in range(MOST_SLOTS if ROOMY else 4):
     slots_of += [slots + (_slot,) for slots in slots_of]
 _high_slots_of = [tuple([slot + 4 for slot in slots]) for slots in slots_of[:16]]
-others_of = {}
-"""The same for the masks of calls and bids; on a chip only of the bids in a deck's largest hand."""
 
 
 def actions_of(mask):
     """Return the actions whose bits are set in the mask, ascending."""
     low = slots_of[mask & 15] + _high_slots_of[mask >> 4 & 15]
-    if mask < 256:
-        return low
-    return others_of.get(mask) or low + _from_eight_on(mask)
+    return low if mask < 256 else low + _from_eight_on(mask)
 
 
 def all_bids(size):
@@ -41,6 +37,14 @@ def all_bids(size):
 
 def _from_eight_on(mask):
     return tuple([action for action in range(CALL, BID + MOST_SLOTS + 1) if mask >> action & 1])
+
+
+others_of = {}
+"""The same for the masks of calls and bids, where there is room."""
+for _size in range(1, MOST_SLOTS + 1) if ROOMY else ():
+    _bids = all_bids(_size)
+    for _mask in [ALL_CALLS, _bids] + [_bids ^ 1 << BID + bid for bid in range(_size + 1)]:
+        others_of[_mask] = _from_eight_on(_mask)
 
 
 class TrickDeck:
@@ -68,10 +72,6 @@ class TrickDeck:
         self.ranks = self._ranks(-1)
         # trump_ranks[trump][call][card]: the same, and above all others where it shows the call that is trump
         self.trump_ranks = [self._ranks(trump) for trump in range(call_count)] if trumps else []
-        for size in range(1 if ROOMY else slots, slots + 1):
-            bids = all_bids(size)
-            for mask in [ALL_CALLS, bids] + [bids ^ 1 << BID + bid for bid in range(size + 1)]:
-                others_of[mask] = _from_eight_on(mask)
         if ROOMY:
             self._make_marks()
         else:
