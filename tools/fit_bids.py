@@ -33,33 +33,33 @@ def play(kernel, seats, hands, fit, dice, rows):
     weights, steps = fit
     deck = bidding.DECK
     cards = list(range(81))
-    first = kernel.make(playout.TABLE)
+    first = kernel.make(playout.POSITION)
     bidding.begin(first)
     row = 0
     for _ in range(hands):
         dice.shuffle(cards)
-        table = first.copy()
-        table[playout.SEATS] = seats
-        table[playout.ACTS] = 1 % seats
+        position = first.copy()
+        position[playout.SEATS] = seats
+        position[playout.ACTS] = 1 % seats
         strengths = []
         total = 0
         for place in range(seats):
             seat = (1 + place) % seats
             held = sorted(cards[8 * seat : 8 * seat + 8])
             at = playout.HANDS + 8 * seat
-            table[at : at + 8] = held
-            table[playout.LEFT + seat] = 255
+            position[at : at + 8] = held
+            position[playout.LEFT + seat] = 255
             values = [deck[5 * card] for card in held]
             strength = sum(weights[value] for value in values)
             bid = nearest(steps, strength, 8 - total if place == seats - 1 else -1)
-            table[playout.WANTED + seat] = bid
+            position[playout.WANTED + seat] = bid
             total += bid
             strengths.append((seat, values, strength))
-        kernel.play_out(table, kernel.deck, playout.NOTHING)
+        kernel.play_out(position, kernel.deck, playout.NOTHING)
         for seat, values, strength in strengths:
             rows[row, :9] = np.bincount(values, minlength=9)
             rows[row, 9] = strength
-            rows[row, 10] = table[playout.WON + seat]
+            rows[row, 10] = position[playout.WON + seat]
             row += 1
 
 

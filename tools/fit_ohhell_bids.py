@@ -45,25 +45,26 @@ def play(kernel, seats, size, trumps, hands, found, dice, rows):
     row = 0
     for _ in range(hands):
         held, trump = deal(size, seats, trumps, dice)
-        table = kernel.make(playout.TABLE)
-        table[playout.SEATS], table[playout.SIZE], table[playout.TRUMP] = seats, size, trump
-        table[playout.ACTS] = 0
+        position = kernel.make(playout.POSITION)
+        position[playout.SEATS], position[playout.SIZE], position[playout.TRUMP] = seats, size, trump
+        position[playout.ACTS] = 0
         for suit in range(4):
-            table[playout.UNSEEN + RANKS * suit : playout.UNSEEN + RANKS * (suit + 1)] = range(RANKS, 0, -1)
+            at = playout.UNSEEN + RANKS * suit
+            position[at : at + RANKS] = range(RANKS, 0, -1)
         total = 0
         for seat, hand in enumerate(held):
             at = playout.HANDS + playout.SLOTS * seat
-            table[at : at + size] = hand
-            table[playout.LEFT + seat] = (1 << size) - 1 & 255
-            table[playout.LEFT_ABOVE + seat] = (1 << size) - 1 >> 8
+            position[at : at + size] = hand
+            position[playout.LEFT + seat] = (1 << size) - 1 & 255
+            position[playout.LEFT_ABOVE + seat] = (1 << size) - 1 >> 8
             kinds = [(card >> 2) + RANKS * (card & 3 == trump) for card in hand]
             strength = sum(weights[kind] for kind in kinds)
             bid = nearest(steps, strength, size - total if seat == seats - 1 else -1)
-            table[playout.WANTED + seat] = bid
+            position[playout.WANTED + seat] = bid
             total += bid
             rows[row + seat, :26] = np.bincount(kinds, minlength=26)
-        kernel.play_out(table, kernel.deck, playout.NOTHING)
-        rows[row : row + seats, 26] = table[playout.WON : playout.WON + seats]
+        kernel.play_out(position, kernel.deck, playout.NOTHING)
+        rows[row : row + seats, 26] = position[playout.WON : playout.WON + seats]
         row += seats
 
 

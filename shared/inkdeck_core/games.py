@@ -2,7 +2,7 @@
 
 A game is a folder of this package, named as its id, and a row of `GAMES`. In it are
 
-- `setup`: what it takes to be set up: `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a table of
+- `setup`: what it takes to be set up: `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a tuple of
   `options.Option`). Setting a game up needs no rules in memory, and playing it no setup: the rules import it
   where a game begins and hold nothing of it;
 - `rules`: `ID`, and `new(seats, chosen, secret, cut)`, a state with fair deals;

@@ -77,21 +77,21 @@ class Option:
         return self.check(value)
 
 
-def complete(game, table, chosen, seats=0):
+def complete(game, declared, chosen, seats=0):
     """All options of a game with the chosen values checked and the rest at their defaults.
 
     :param game: the game's id, for the error.
-    :param table: its options.
+    :param declared: its options, `OPTIONS` of its setup.
     :param chosen: dict of names to values, may be empty.
     :param seats: how many play, 0 if that is not known yet.
     :raises BadSetup: for an unknown name or a value out of range.
     """
     for name in chosen:
-        if name not in [option.name for option in table]:
-            names = ", ".join([option.name for option in table])
+        if name not in [option.name for option in declared]:
+            names = ", ".join([option.name for option in declared])
             raise BadSetup("unknown_option", game=game, option=name, options=names)
     values = {}
-    for option in table:
+    for option in declared:
         values[option.name] = option.check(chosen.get(option.name, option.default), seats)
     return values
 
@@ -109,23 +109,23 @@ def settled(game, setup, seats, chosen):
     return complete(game, setup.OPTIONS, chosen, seats)
 
 
-def to_lines(table, values):
-    """Options as `name=value` lines in the table's order: what a seal and a record hold."""
-    return "\n".join(["%s=%s" % (option.name, option.to_text(values[option.name])) for option in table])
+def to_lines(declared, values):
+    """Options as `name=value` lines in the order they are declared in: what a seal and a record hold."""
+    return "\n".join(["%s=%s" % (option.name, option.to_text(values[option.name])) for option in declared])
 
 
-def from_lines(game, table, text):
+def from_lines(game, declared, text):
     """The options that `to_lines` wrote; raises `BadSetup` for a name or value unknown to the game, and
     (reason `options_text`) for any other text: there is one for a game, as its seal is made of it.
     """
     chosen = {}
     for line in text.split("\n") if text else ():
         name, _, value = line.partition("=")
-        for option in table:
+        for option in declared:
             if option.name == name:
                 value = option.from_text(value)
         chosen[name] = value
-    values = complete(game, table, chosen)
-    if to_lines(table, values) != text:
+    values = complete(game, declared, chosen)
+    if to_lines(declared, values) != text:
         raise BadSetup("options_text", game=game)
     return values

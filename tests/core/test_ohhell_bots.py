@@ -154,9 +154,9 @@ def test_the_rules_of_thumb_are_those_that_are_told():
             view = state.view(state.seat)
             if view.phase != BIDDING:
                 sight = Sight(view, bytearray)
-                before = bytes(sight.table)
-                slot = playout.play_out(sight.table, b"", playout.ASKED)
-                same(bytes(sight.table), before)
+                before = bytes(sight.position)
+                slot = playout.play_out(sight.position, b"", playout.ASKED)
+                same(bytes(sight.position), before)
                 assert state.hands[state.seat][slot] in thumb(state), (slot, thumb(state))
 
     each(GAMES, check)
@@ -168,14 +168,14 @@ def dealt(state, seed, tries=1, reads=True):
     sight.mind[deal.TRIES] = tries
     for at in range(deal.DICE, deal.DICE + 6, 2):
         sight.mind[at] = 1 + (seed * 37 + at) % 250
-    deal.deal_out(sight.table, sight.mind)
+    deal.deal_out(sight.position, sight.mind)
     return sight
 
 
-def lying(board, seat):
-    """The cards of a seat on the table."""
-    mask = board[LEFT + seat] | board[ABOVE + seat] << 8
-    return [board[HANDS + 10 * seat + slot] for slot in range(10) if mask >> slot & 1]
+def lying(position, seat):
+    """The cards of a seat in a position."""
+    mask = position[LEFT + seat] | position[ABOVE + seat] << 8
+    return [position[HANDS + 10 * seat + slot] for slot in range(10) if mask >> slot & 1]
 
 
 def test_only_hidden_cards_are_dealt_each_once_and_none_of_a_suit_that_was_not_followed():
@@ -183,7 +183,7 @@ def test_only_hidden_cards_are_dealt_each_once_and_none_of_a_suit_that_was_not_f
         met = 0
         for at, state in enumerate(positions(seats, trump, largest, 3)):
             view = state.view(state.seat)
-            board = dealt(state, at, 4).table
+            position = dealt(state, at, 4).position
             found = []
             void = [set() for _ in range(seats)]
             for trick in view.past_tricks + (view.trick,):
@@ -191,11 +191,11 @@ def test_only_hidden_cards_are_dealt_each_once_and_none_of_a_suit_that_was_not_f
                     if card % 4 != trick.call:
                         void[(trick.leader + place) % seats].add(trick.call)
             for seat in range(seats):
-                same(len(lying(board, seat)), view.cards_left[seat])
+                same(len(lying(position, seat)), view.cards_left[seat])
                 if seat != view.seat:
-                    found += lying(board, seat)
+                    found += lying(position, seat)
                     met += len(void[seat])
-                    assert not [card for card in lying(board, seat) if card % 4 in void[seat]]
+                    assert not [card for card in lying(position, seat) if card % 4 in void[seat]]
             same(len(set(found)), len(found))
             assert not set(found) & set(view.hand + view.trick.cards + (view.up_card,))
         assert met or largest < 7
@@ -206,12 +206,13 @@ def test_only_hidden_cards_are_dealt_each_once_and_none_of_a_suit_that_was_not_f
 def test_a_hand_played_out_leaves_no_card_and_its_size_in_tricks():
     def check(seats, trump, largest):
         for at, state in enumerate(positions(seats, trump, largest, 5)):
-            board = dealt(state, at).table
-            playout.play_out(board, b"", playout.NOTHING)
-            same(sum(board[playout.WON : playout.WON + seats]), state.size)
-            same(bytes(board[LEFT : LEFT + seats]) + bytes(board[ABOVE : ABOVE + seats]), bytes(2 * seats))
+            position = dealt(state, at).position
+            playout.play_out(position, b"", playout.NOTHING)
+            same(sum(position[playout.WON : playout.WON + seats]), state.size)
+            left = bytes(position[LEFT : LEFT + seats]) + bytes(position[ABOVE : ABOVE + seats])
+            same(left, bytes(2 * seats))
             undealt = 52 - seats * state.size - (trump == "turned")
-            same(sum([board[playout.UNSEEN + 13 * suit] for suit in range(4)]), undealt)
+            same(sum([position[playout.UNSEEN + 13 * suit] for suit in range(4)]), undealt)
 
     each(GAMES, check)
 
@@ -223,14 +224,14 @@ def test_who_follows_is_read_as_the_rules_of_thumb_play():
             for best in range(13) if not ruffed else (5,):
                 for wants in (False, True):
                     for last in (False, True):
-                        board = bytearray(playout.TABLE)
+                        position = bytearray(playout.POSITION)
                         lies = best + 1 + 13 * (ruffed or led == trump)
-                        board[:8] = bytes((4, 1, 3 if last else 1, led, lies, 0, 0, 2))
-                        board[playout.TRUMP] = trump
-                        board[LEFT + 1] = 3
-                        board[HANDS + 10 : HANDS + 12] = bytes((4 * played + led, 4 * other + led))
-                        board[playout.WANTED + 1] = 2 * wants
-                        way = playout.play_out(board, b"", playout.ASKED)
+                        position[:8] = bytes((4, 1, 3 if last else 1, led, lies, 0, 0, 2))
+                        position[playout.TRUMP] = trump
+                        position[LEFT + 1] = 3
+                        position[HANDS + 10 : HANDS + 12] = bytes((4 * played + led, 4 * other + led))
+                        position[playout.WANTED + 1] = 2 * wants
+                        way = playout.play_out(position, b"", playout.ASKED)
                         winning = 13 if ruffed else best + (led == trump) - (led == trump) + 1
                         differ = last and min(played, other) >= winning
                         away = bool(sooner(played, winning, wants, last) >> other & 1)

@@ -82,7 +82,7 @@ def test_the_rules_of_thumb_are_those_that_are_told():
             if view.phase == "bid" or view.phase == CALLING:
                 continue
             sight = Sight(view, bytearray)
-            way = xactika_playout.play_out(sight.table, xactika_bidding.DECK, xactika_playout.ASKED)
+            way = xactika_playout.play_out(sight.position, xactika_bidding.DECK, xactika_playout.ASKED)
             card = state.hands[state.seat][way >> 2]
             said = (card, DECK.calls_of(card)[way & 3]) if view.phase == LEADING else card
             assert said in thumb(state), (said, thumb(state))
@@ -93,19 +93,19 @@ def test_the_rules_of_thumb_are_those_that_are_told():
 def test_to_ask_changes_nothing():
     for state in positions(4, "bid", 9):
         sight = Sight(state.view(state.seat), bytearray)
-        before = bytes(sight.table)
-        xactika_playout.play_out(sight.table, xactika_bidding.DECK, xactika_playout.ASKED)
-        same(bytes(sight.table), before)
+        before = bytes(sight.position)
+        xactika_playout.play_out(sight.position, xactika_bidding.DECK, xactika_playout.ASKED)
+        same(bytes(sight.position), before)
 
 
 def dealt(state, dice, tries=1, reads=True):
-    """A view's table with the hidden cards dealt out, and its mind."""
+    """A view's position with the hidden cards dealt out, and its mind."""
     sight = Sight(state.view(state.seat), bytearray, reads)
     mind = sight.mind
     mind[deal.TRIES] = tries
     for at in range(deal.DICE, deal.DICE + 6, 2):
         mind[at] = 1 + dice.below(250)
-    deal.deal_out(sight.table, mind)
+    deal.deal_out(sight.position, mind)
     return sight
 
 
@@ -114,12 +114,12 @@ def test_a_hand_played_out_leaves_no_card_and_eight_tricks():
     def check(seats, variant):
         dice = Dice(seats)
         for state in positions(seats, variant, 5):
-            table = dealt(state, dice).table
-            xactika_playout.play_out(table, xactika_bidding.DECK, xactika_playout.NOTHING)
-            same(sum(table[xactika_playout.WON : xactika_playout.WON + seats]), 8)
-            same(bytes(table[LEFT : LEFT + seats]), bytes(seats))
+            position = dealt(state, dice).position
+            xactika_playout.play_out(position, xactika_bidding.DECK, xactika_playout.NOTHING)
+            same(sum(position[xactika_playout.WON : xactika_playout.WON + seats]), 8)
+            same(bytes(position[LEFT : LEFT + seats]), bytes(seats))
             others = 81 - 8 * seats
-            shown = sum([table[UNSEEN + 9 * call] for call in range(12)])
+            shown = sum([position[UNSEEN + 9 * call] for call in range(12)])
             same(shown, 4 * others)
 
     each(games(), check)
@@ -133,11 +133,11 @@ def test_only_hidden_cards_are_dealt_each_once_and_to_who_has_room():
         dice = Dice(seats)
         for state in positions(seats, variant, 7):
             view = state.view(state.seat)
-            table = dealt(state, dice, 3).table
+            position = dealt(state, dice, 3).position
             found = []
             for seat in range(seats):
-                slots = [slot for slot in range(8) if table[LEFT + seat] >> slot & 1]
-                hand = [table[HANDS + 8 * seat + slot] for slot in slots]
+                slots = [slot for slot in range(8) if position[LEFT + seat] >> slot & 1]
+                hand = [position[HANDS + 8 * seat + slot] for slot in slots]
                 if seat != view.seat:
                     same(len(hand), view.cards_left[seat])
                     found += hand
@@ -175,8 +175,8 @@ def broken(state, sight):
     found = 0
     for seat, calls in enumerate(voids(state)):
         for slot in range(8):
-            if seat != state.seat and sight.table[LEFT + seat] >> slot & 1:
-                found += bool(calls & set(DECK.calls_of(sight.table[HANDS + 8 * seat + slot])))
+            if seat != state.seat and sight.position[LEFT + seat] >> slot & 1:
+                found += bool(calls & set(DECK.calls_of(sight.position[HANDS + 8 * seat + slot])))
     return found
 
 
@@ -192,8 +192,8 @@ def test_who_could_not_follow_a_call_is_dealt_none_of_it():
 def test_what_is_certain_goes_before_what_only_seems_so():
     """Where nothing but cards that seem away is left for a seat, it still gets none that it can't hold."""
     for first in range(1, 60):
-        table, mind = bytearray(xactika_playout.TABLE), bytearray(deal.MIND)
-        table[0], table[LEFT + 1] = 2, 3
+        position, mind = bytearray(xactika_playout.POSITION), bytearray(deal.MIND)
+        position[0], position[LEFT + 1] = 2, 3
         mind[COUNT], mind[deal.TRIES], mind[deal.SLOTS] = 4, 1, 8
         mind[CARDS : CARDS + 4] = bytes((10, 20, 30, 40))
         for card in (10, 20, 30, 40):
@@ -201,8 +201,8 @@ def test_what_is_certain_goes_before_what_only_seems_so():
         mind[VOID + 20] = mind[VOID + 60] = 2  # of the cards 10 and 30
         for at in range(deal.DICE, deal.DICE + 6, 2):
             mind[at] = first
-        deal.deal_out(table, mind)
-        same(sorted(table[HANDS + 8 : HANDS + 10]), [20, 40])
+        deal.deal_out(position, mind)
+        same(sorted(position[HANDS + 8 : HANDS + 10]), [20, 40])
 
 
 def test_who_follows_is_read_as_the_rules_of_thumb_play():
@@ -217,12 +217,12 @@ def test_who_follows_is_read_as_the_rules_of_thumb_play():
             for best in range(9):
                 for wants in (False, True):
                     for last in (False, True):
-                        table = bytearray(xactika_playout.TABLE)
-                        table[: xactika_playout.DONE] = bytes((4, 1, 3 if last else 1, call, best + 1, 0))
-                        table[LEFT + 1] = 3
-                        table[HANDS + 8 : HANDS + 10] = bytes((cards[played], cards[other]))
-                        table[xactika_playout.WANTED + 1] = 8 * wants
-                        way = xactika_playout.play_out(table, xactika_bidding.DECK, xactika_playout.ASKED)
+                        position = bytearray(xactika_playout.POSITION)
+                        position[: xactika_playout.DONE] = bytes((4, 1, 3 if last else 1, call, best + 1, 0))
+                        position[LEFT + 1] = 3
+                        position[HANDS + 8 : HANDS + 10] = bytes((cards[played], cards[other]))
+                        position[xactika_playout.WANTED + 1] = 8 * wants
+                        way = xactika_playout.play_out(position, xactika_bidding.DECK, xactika_playout.ASKED)
                         differ = last and min(played, other) >= best  # others play another one to take it
                         expected = way >> 2 == 1 and not differ
                         same(bool(sooner(played, best, wants, last) >> other & 1), expected)
@@ -304,9 +304,9 @@ def test_a_high_bid_is_taken_for_high_cards():
         weights = xactika_bidding.FITS[4][0]
         total = 0
         for seed in range(20):
-            table = dealt(one, Dice(seed), 8).table
+            position = dealt(one, Dice(seed), 8).position
             at = HANDS + 8 * state.seat
-            total += xactika_bidding.strength(weights, list(table[at : at + 8]))
+            total += xactika_bidding.strength(weights, list(position[at : at + 8]))
         strengths.append(total)
     assert strengths[1] > 2 * strengths[0], strengths
 

@@ -248,14 +248,14 @@ def _can_land(state, ground, given, card, used):
 
     Without recursion: a chip's stack is small, and much of it is in use when this is asked.
     """
-    table = state.deck.marks
+    marks_of = state.deck.marks
     marks, joker, joins, further = ground  # names are quicker than attributes
     # What is held left the hand before.
-    gone = () if given == state.held else table[4 * given : 4 * given + 4]
+    gone = () if given == state.held else marks_of[4 * given : 4 * given + 4]
     waiting = [(card, state.used + used)]
     while waiting:
         card, used = waiting.pop()
-        own = table[4 * card : 4 * card + 4]
+        own = marks_of[4 * card : 4 * card + 4]
         for mark in own:
             alike = marks.count(mark)
             if alike and mark in gone:

@@ -73,9 +73,8 @@ class _Writer:
     def start(self, session):
         header = session.header
         values = session.state.options
-        table = games.setup(header.game).OPTIONS
         self.write("%s, rules %d" % (header.game, header.rules))
-        for option in table:
+        for option in games.setup(header.game).OPTIONS:
             self.write("%s: %s" % (option.name, option.to_text(values[option.name])))
         self.write("players: " + ", ".join([_player(name, bot) for name, bot in header.players]))
         self.write("seal %s, cut %d" % (seal_of(header), header.cut))

@@ -25,9 +25,8 @@ Correction = namedtuple("Correction", ("hand", "cell", "old", "new"))
 class RefereeState:
     """A running game of paper cards. Games subclass it to say what is asked, plausible and worth how much.
 
-    :param name: the game's id.
-    :param span: fewest and most players.
-    :param table: its options, `first_dealer` among them.
+    :param game: its id.
+    :param setup: its `paper_setup`, whose options have `first_dealer` among them.
     :param seats: number of players.
     :param chosen: dict of options by name; what is missing has its default.
     :raises BadSetup: for seats or options that the game does not take.

@@ -2,7 +2,7 @@
 
 This is where the time goes, as in `tricks/bots/deal.py`, which tells how such a function is written. A card's
 suit and rank are in its number (O-1), so the *deck* has nothing in it. The names below say what stands where
-on the *table*, a bytearray of `TABLE` bytes; some are those of `deal.py`.
+in the *position*, a bytearray of `POSITION` bytes; some are those of `deal.py`.
 """
 
 
@@ -11,7 +11,7 @@ def const(number):
     return number
 
 
-# in a table
+# in a position
 SEATS = const(0)
 ACTS = const(1)  # the seat whose turn it is
 PLAYED = const(2)  # cards in the trick
@@ -27,7 +27,7 @@ TRUMP = const(38)  # its suit, or 4
 UNSEEN = const(40)  # for each suit and rank the unplayed cards of that suit and that rank or more
 HANDS = const(146)  # for each seat ten cards
 LEFT_ABOVE = const(226)
-TABLE = const(236)
+POSITION = const(236)
 
 SLOTS = const(10)
 RANKS = const(13)
@@ -47,8 +47,8 @@ def machine_code(function):
 
 
 @machine_code
-def play_out(table, deck, first: int) -> int:
-    """Play the hand on the table to its end, everyone by the rules of thumb; `WON` is what came of it.
+def play_out(position, deck, first: int) -> int:
+    """Play a position's hand to its end, everyone by the rules of thumb; `WON` is what came of it.
 
     To lead while tricks are wanted: the card that the fewest unseen cards of its suit beat, and trumps count
     against a plain one; else the card that the most do. To follow or trump: the highest card of the suit that
@@ -58,7 +58,7 @@ def play_out(table, deck, first: int) -> int:
     :param first: the slot that who acts now plays instead. `NOTHING` leaves that to the rules, too; with
         `ASKED` the answer is the slot that they say, and nothing is played.
     """
-    t = ptr8(table)
+    t = ptr8(position)
     seats = int(t[SEATS])
     size = int(t[SIZE])
     trump = int(t[TRUMP])

@@ -21,7 +21,7 @@ class Thought(search.Thought):
         """The slots that may be played, the one of the rules of thumb first; of equal cards only one."""
         sight, kernel = self._sight, self._kernel
         view = sight.view
-        self._trial[:] = sight.table
+        self._trial[:] = sight.position
         usual = int(kernel.play_out(self._trial, kernel.deck, playout.ASKED))
         ways = [usual]
         kept = [view.hand[view.slots.index(usual)]]

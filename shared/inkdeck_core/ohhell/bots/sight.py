@@ -1,4 +1,4 @@
-"""What a bot of Oh Hell makes of its view: the table and the mind that are calculated with."""
+"""What a bot of Oh Hell makes of its view: the position and the mind that are calculated with."""
 
 from ...tricks.bots import deal
 from ...tricks.bots.bids import told_by
@@ -17,7 +17,7 @@ class Sight:
     :param view: an `OhHellView` of whoever acts. :param make: returns a bytearray, or what is used like one.
     :param reads: whether it makes something of what the others have bid and of which cards they have played;
         else only of what they could not follow.
-    :ivar table: as the hand stands now; only the own hand lies on it.
+    :ivar position: as the hand stands now; only the own hand is in it.
     :ivar mind: what is known of the others, without dice.
     :ivar steps: the least strengths to bid 1, 2 and so on in this hand.
     """
@@ -29,7 +29,7 @@ class Sight:
         self.me = view.seat
         self._reads = [reads] * view.seats  # whether it makes something of how each plays
         self._weights, self.steps = bidding.fit(view.seats, view.size, view.trump >= 0)
-        self.table = make(playout.TABLE)
+        self.position = make(playout.POSITION)
         self.mind = make(deal.MIND)
         self._voids = [0] * view.seats  # masks of the suits that each can't have
         self._away = [[0] * 4 for _ in range(view.seats)]  # by suit the mask of ranks that seem away
@@ -58,33 +58,33 @@ class Sight:
         return not [one for one in between if low < one < high and one & 3 == card & 3]
 
     def _tell_table(self):
-        view, table = self.view, self.table
-        table[playout.SEATS] = view.seats
-        table[playout.SIZE] = view.size
-        table[playout.TRUMP] = view.trump if view.trump >= 0 else 4
-        table[playout.DONE] = view.tricks_done
-        table[playout.ACTS] = self.me
+        view, position = self.view, self.position
+        position[playout.SEATS] = view.seats
+        position[playout.SIZE] = view.size
+        position[playout.TRUMP] = view.trump if view.trump >= 0 else 4
+        position[playout.DONE] = view.tricks_done
+        position[playout.ACTS] = self.me
         for seat in range(view.seats):
             self._leave(seat, (1 << view.cards_left[seat]) - 1)
-            table[playout.WON + seat] = view.won[seat]
-            table[playout.WANTED + seat] = max(0, view.bids[seat])
+            position[playout.WON + seat] = view.won[seat]
+            position[playout.WANTED + seat] = max(0, view.bids[seat])
         left = 0
         for card, slot in zip(view.hand, view.slots):
-            table[playout.HANDS + playout.SLOTS * self.me + slot] = card
+            position[playout.HANDS + playout.SLOTS * self.me + slot] = card
             left |= 1 << slot
         self._leave(self.me, left)
         for card in self.unseen + list(view.hand):
             at = playout.UNSEEN + 13 * (card & 3)
             for rank in range((card >> 2) + 1):
-                table[at + rank] += 1
+                position[at + rank] += 1
 
     def _leave(self, seat, mask):
-        self.table[playout.LEFT + seat] = mask & 255
-        self.table[playout.LEFT_ABOVE + seat] = mask >> 8
+        self.position[playout.LEFT + seat] = mask & 255
+        self.position[playout.LEFT_ABOVE + seat] = mask >> 8
 
     def _tell_tricks(self):
         """Note what was played says of what was not; returns the cards."""
-        view, table = self.view, self.table
+        view, position = self.view, self.position
         played = []
         won = [0] * view.seats
         for trick in view.past_tricks:
@@ -93,10 +93,10 @@ class Sight:
             won[trick.winner] += 1
         trick = view.trick
         if view.phase != BIDDING and trick.call != NO_CALL:
-            table[playout.BEST] = self._tell_trick(trick, won)
-            table[playout.PLAYED] = len(trick.cards)
-            table[playout.LED] = trick.call
-            table[playout.WINNER] = trick.winner
+            position[playout.BEST] = self._tell_trick(trick, won)
+            position[playout.PLAYED] = len(trick.cards)
+            position[playout.LED] = trick.call
+            position[playout.WINNER] = trick.winner
             played += trick.cards
         return played
 

@@ -4,10 +4,10 @@ This and a game's `play_out` are where the time goes. So they are written in wha
 knows: ints below 2**30, bytes by index, neither calls nor attributes. They run as they stand on every
 interpreter, and a desk may compile them.
 
-A *table* is a bytearray that each game lays out as it likes, but for the names below. A *mind* is a bytearray
-of `MIND` bytes: what a player makes of the others. MicroPython's compiler puts the numbers of these names in
-their place, so they cost machine code nothing; but only a line `NAME = const(number)` is such a name, and
-only below it.
+A *position* is a bytearray that each game lays out as it likes, but for the names below. A *mind* is a
+bytearray of `MIND` bytes: what a player makes of the others. MicroPython's compiler puts the numbers of these
+names in their place, so they cost machine code nothing; but only a line `NAME = const(number)` is such a
+name, and only below it.
 """
 
 
@@ -16,7 +16,7 @@ def const(number):
     return number
 
 
-# in every game's table
+# in every game's position
 SEATS = const(0)
 LEFT = const(8)  # for each of ten seats the mask of the slots that are left, as far as it fits into a byte
 HANDS = const(146)  # for each seat as many cards as it has slots
@@ -26,7 +26,7 @@ LEFT_ABOVE = const(226)  # for each of ten seats what of its mask does not fit i
 ME = const(0)  # whose it is
 TRIES = const(1)  # how often to deal for likely hands
 COUNT = const(2)  # how many cards may be anywhere
-SLOTS = const(3)  # of a seat on the table
+SLOTS = const(3)  # of a seat in the position
 DICE = const(4)  # three ints
 BEHIND = const(10)  # for each seat an int: the strength of the cards that it has played
 LEAST = const(30)  # for each seat an int: the least strength that its bid tells of
@@ -50,14 +50,14 @@ def machine_code(function):
 
 
 @machine_code
-def deal_out(table, mind):
-    """Deal the cards whose place `mind` doesn't know to the other seats' slots on the table.
+def deal_out(position, mind):
+    """Deal the cards whose place `mind` doesn't know to the other seats' slots in the position.
 
     Out of `TRIES` such deals the one stays that fits best what the others have shown: nobody holds a card
     that it can't hold, nor if possible one that seems to be away, and with what it has played everyone has
     the strength that its bid tells of.
     """
-    t = ptr8(table)
+    t = ptr8(position)
     m = ptr8(mind)
     seats = int(t[SEATS])
     slots = int(m[SLOTS])

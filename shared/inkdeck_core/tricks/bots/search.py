@@ -54,8 +54,8 @@ class Thought:
         for at in range(deal.DICE, deal.DICE + 6, 2):
             number = 1 + dice.below(_SPREAD)
             mind[at], mind[at + 1] = number & 255, number >> 8
-        self._world = kernel.make(len(sight.table))
-        self._trial = kernel.make(len(sight.table))
+        self._world = kernel.make(len(sight.position))
+        self._trial = kernel.make(len(sight.position))
         self._bids = view.phase == BIDDING
         self._choices = self._ways_to_bid() if self._bids else self.ways_to_play()
         self._default = self._choices[0]
@@ -74,7 +74,7 @@ class Thought:
         if self.done:
             return True
         kernel, world, trial = self._kernel, self._world, self._trial
-        world[:] = self._sight.table
+        world[:] = self._sight.position
         kernel.deal_out(world, self._sight.mind)
         self._deals += 1
         worth = {}
@@ -91,15 +91,15 @@ class Thought:
             self._end_round()
         return self.done
 
-    def _try(self, table, choice):
+    def _try(self, position, choice):
         sight, kernel = self._sight, self._kernel
         wanted = sight.WANTED + sight.me
         if self._bids:
-            self._tell_bids(table, choice)
+            self._tell_bids(position, choice)
             choice = sight.NOTHING
-        bid = int(table[wanted])
-        kernel.play_out(table, kernel.deck, choice)
-        return sight.points(int(table[sight.WON + sight.me]), bid)
+        bid = int(position[wanted])
+        kernel.play_out(position, kernel.deck, choice)
+        return sight.points(int(position[sight.WON + sight.me]), bid)
 
     def _end_round(self):
         self._next = self.playouts + self._share
@@ -157,14 +157,14 @@ class Thought:
         usual = bids.nearest(sight.steps, strength, forbidden[0] if forbidden else -1)
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
-    def _tell_bids(self, table, bid):
+    def _tell_bids(self, position, bid):
         """Have everyone after this seat bid by the hand dealt to it."""
         sight = self._sight
         view = sight.view
         seats = view.seats
         slots = int(sight.mind[deal.SLOTS])
         total = bid + sum([one for one in view.bids if one > 0])
-        table[sight.WANTED + view.seat] = bid
+        position[sight.WANTED + view.seat] = bid
         seat = view.seat
         while seat != view.dealer:
             seat = (seat + 1) % seats
@@ -172,18 +172,18 @@ class Thought:
             forbidden = -1
             if seat == view.dealer and not view.options["dealer_may_complete"]:
                 forbidden = view.size - total
-            cards = [int(card) for card in table[at : at + view.size]]
+            cards = [int(card) for card in position[at : at + view.size]]
             wanted = bids.nearest(sight.steps, sight.strength(cards), forbidden)
-            table[sight.WANTED + seat] = wanted
+            position[sight.WANTED + seat] = wanted
             total += wanted
-        table[sight.ACTS] = (view.dealer + 1) % seats
+        position[sight.ACTS] = (view.dealer + 1) % seats
 
     # what a game adds
 
     def make_sight(self, view, make, reads):
-        """What a bot makes of a view: `table`, `mind`, `me`, `view`; `steps` and `strength(cards)` for bids;
-        `points(won, bid)`; and where on the table `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of its
-        `play_out`.
+        """What a bot makes of a view: `position`, `mind`, `me`, `view`; `steps` and `strength(cards)` for
+        bids; `points(won, bid)`; and where in the position `ACTS`, `WANTED` and `WON` stand, with the
+        `NOTHING` of its `play_out`.
 
         :param make: returns a bytearray, or something like it. :param reads: whether it makes something of
             what the others have bid and of which cards they have played.

@@ -39,18 +39,18 @@ DECK = _deck()
 """Return the cards as `playout` knows them."""
 
 
-def begin(table):
-    """Count on an empty table that no card was played yet."""
+def begin(position):
+    """Count in an empty position that no card was played yet."""
     for card in range(CARDS.size):
-        unplayed(table, card, 1)
+        unplayed(position, card, 1)
 
 
-def unplayed(table, card, more):
+def unplayed(position, card, more):
     """Count a card as not played yet (`more` is 1), or as played (-1)."""
     at = 5 * card
     for call in DECK[at + 1 : at + 5]:
         for value in range(DECK[at] + 1):
-            table[playout.UNSEEN + 9 * call + value] += more
+            position[playout.UNSEEN + 9 * call + value] += more
 
 
 def strength(weights, hand):

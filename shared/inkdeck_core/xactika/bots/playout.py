@@ -2,7 +2,7 @@
 
 This is where the time goes, as in `tricks/bots/deal.py`, which tells how such a function is written. The
 *deck* is bytes of five for each card: its value from 0 on, then the four calls that it shows. The names below
-say what stands where on the *table*, a bytearray of `TABLE` bytes; some are those of `deal.py`.
+say what stands where in the *position*, a bytearray of `POSITION` bytes; some are those of `deal.py`.
 """
 
 
@@ -11,7 +11,7 @@ def const(number):
     return number
 
 
-# in a table
+# in a position
 SEATS = const(0)
 ACTS = const(1)  # the seat whose turn it is
 PLAYED = const(2)  # cards in the trick
@@ -24,7 +24,7 @@ WON = const(18)  # the tricks that each has taken
 WANTED = const(28)  # the tricks that each wants
 UNSEEN = const(38)  # for each call and value the unplayed cards that show it and that value or more
 HANDS = const(146)  # for each seat eight cards
-TABLE = const(236)  # with what `deal.py` has behind the hands
+POSITION = const(236)  # with what `deal.py` has behind the hands
 
 SLOTS = const(8)
 VALUES = const(9)
@@ -45,8 +45,8 @@ def machine_code(function):
 
 
 @machine_code
-def play_out(table, deck, first: int) -> int:
-    """Play the hand on the table to its end, everyone by the rules of thumb; `WON` is what came of it.
+def play_out(position, deck, first: int) -> int:
+    """Play a position's hand to its end, everyone by the rules of thumb; `WON` is what came of it.
 
     To lead while tricks are wanted: the card and call that the fewest unseen cards beat; else those that the
     most do. To follow: the highest that wins, or the lowest if nobody comes after; who wants no trick keeps
@@ -56,7 +56,7 @@ def play_out(table, deck, first: int) -> int:
         `NOTHING` leaves that to the rules, too; with `ASKED` the answer is what they say, and nothing is
         played.
     """
-    t = ptr8(table)
+    t = ptr8(position)
     d = ptr8(deck)
     seats = int(t[SEATS])
     seat = int(t[ACTS])

@@ -27,7 +27,7 @@ class Thought(search.Thought):
 
     def taste(self, choice):
         """High cards."""
-        card = self._sight.table[playout.HANDS + SLOTS * self._sight.me + (choice >> 2)]
+        card = self._sight.position[playout.HANDS + SLOTS * self._sight.me + (choice >> 2)]
         return _TASTE_VALUE * VALUES[int(card)]
 
     def actions_of(self, choice):
@@ -41,7 +41,7 @@ class Thought(search.Thought):
         """Return the choices, that of the rules of thumb first; not all leads."""
         sight, kernel = self._sight, self._kernel
         view = sight.view
-        self._trial[:] = sight.table
+        self._trial[:] = sight.position
         usual = int(kernel.play_out(self._trial, kernel.deck, playout.ASKED))
         if view.phase == LEADING:
             return self._ways_to_lead(usual)
@@ -53,7 +53,7 @@ class Thought(search.Thought):
     def _ways_to_call(self):
         sight = self._sight
         rated = sorted([(self._beaters(4 * sight.led + place), 4 * sight.led + place) for place in range(4)])
-        if sight.table[playout.WANTED + sight.me] <= sight.table[playout.WON + sight.me]:
+        if sight.position[playout.WANTED + sight.me] <= sight.position[playout.WON + sight.me]:
             rated = rated[::-1]
         return [way for _, way in rated]
 
@@ -73,13 +73,13 @@ class Thought(search.Thought):
 
     def _beaters(self, way):
         """Return how many cards in others' hands may beat this lead."""
-        table, deck = self._sight.table, bidding.DECK
+        position, deck = self._sight.position, bidding.DECK
         me = self._sight.me
-        at = 5 * int(table[playout.HANDS + 8 * me + (way >> 2)])
+        at = 5 * int(position[playout.HANDS + 8 * me + (way >> 2)])
         call, value = deck[at + 1 + (way & 3)], deck[at]
-        count = int(table[playout.UNSEEN + 9 * call + value])
+        count = int(position[playout.UNSEEN + 9 * call + value])
         for slot in range(SLOTS):
-            if table[playout.LEFT + me] >> slot & 1:
-                other = 5 * int(table[playout.HANDS + 8 * me + slot])
+            if position[playout.LEFT + me] >> slot & 1:
+                other = 5 * int(position[playout.HANDS + 8 * me + slot])
                 count -= call in deck[other + 1 : other + 5] and deck[other] >= value
         return count

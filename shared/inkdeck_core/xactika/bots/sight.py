@@ -1,4 +1,4 @@
-"""What a bot of Xactika makes of its view: the table and the mind that are calculated with."""
+"""What a bot of Xactika makes of its view: the position and the mind that are calculated with."""
 
 from ...tricks.bots import deal
 from ...tricks.bots.bids import told_by
@@ -19,7 +19,7 @@ class Sight:
     :param view: a `TrickView` of whoever acts. :param make: returns a bytearray, or what is used like one.
     :param reads: whether it makes something of what the others have bid and of which cards they have played;
         else only of what they could not follow.
-    :ivar table: as the hand stands now; only the own hand lies on it. While a call is asked for, the card
+    :ivar position: as the hand stands now; only the own hand is in it. While a call is asked for, the card
         just led is back in the hand, in slot `led` (else -1).
     :ivar mind: what is known of the others, without dice.
     :ivar steps: the least strengths to bid 1 to 8 among so many players.
@@ -32,12 +32,12 @@ class Sight:
         self._reads = [reads] * view.seats  # whether it makes something of how each plays
         self.me = view.seat
         self._weights, self.steps = bidding.FITS[view.seats]
-        self.table = make(playout.TABLE)
+        self.position = make(playout.POSITION)
         self.mind = make(deal.MIND)
         self.led = -1
         self._voids = [0] * view.seats  # masks of the calls that each could not follow
         self._away = [[0] * _CALLS for _ in range(view.seats)]  # by call the mask of values that seem away
-        bidding.begin(self.table)
+        bidding.begin(self.position)
         self._tell_hands()
         played = self._tell_tricks()
         self._tell_cards(played)
@@ -45,22 +45,22 @@ class Sight:
         self._away.clear()  # a thought keeps its sight
 
     def _tell_hands(self):
-        view, table = self.view, self.table
-        table[playout.SEATS] = view.seats
-        table[playout.DONE] = view.tricks_done
+        view, position = self.view, self.position
+        position[playout.SEATS] = view.seats
+        position[playout.DONE] = view.tricks_done
         for seat in range(view.seats):
-            table[playout.LEFT + seat] = (1 << view.cards_left[seat]) - 1
-            table[playout.WON + seat] = view.won[seat]
-            table[playout.WANTED + seat] = self.wanted(view.bids[seat])
+            position[playout.LEFT + seat] = (1 << view.cards_left[seat]) - 1
+            position[playout.WON + seat] = view.won[seat]
+            position[playout.WANTED + seat] = self.wanted(view.bids[seat])
         hand, slots = view.hand, view.slots
         if view.phase == CALLING:
             self.led = [slot for slot in range(8) if slot not in slots][0]
             hand, slots = hand + view.trick.cards, slots + (self.led,)
         left = 0
         for card, slot in zip(hand, slots):
-            table[playout.HANDS + 8 * self.me + slot] = card
+            position[playout.HANDS + 8 * self.me + slot] = card
             left |= 1 << slot
-        table[playout.LEFT + self.me] = left
+        position[playout.LEFT + self.me] = left
         self.hand = hand
 
     def wanted(self, bid):
@@ -72,7 +72,7 @@ class Sight:
 
     def _tell_tricks(self):
         """Take what was played from the unseen, and note what it says of what was not; returns the cards."""
-        view, table = self.view, self.table
+        view, position = self.view, self.position
         played = []
         won = [0] * view.seats
         for trick in view.past_tricks:
@@ -80,14 +80,14 @@ class Sight:
             played += trick.cards
             won[trick.winner] += 1
         trick = view.trick
-        table[playout.ACTS] = self.me
+        position[playout.ACTS] = self.me
         if view.phase != BIDDING and trick.call != NO_CALL:
             best = self._tell_trick(trick, won)
             played += trick.cards
-            table[playout.PLAYED] = len(trick.cards)
-            table[playout.CALLED] = trick.call
-            table[playout.BEST] = best - 3
-            table[playout.WINNER] = trick.winner
+            position[playout.PLAYED] = len(trick.cards)
+            position[playout.CALLED] = trick.call
+            position[playout.BEST] = best - 3
+            position[playout.WINNER] = trick.winner
         return played
 
     def _tell_trick(self, trick, won):
@@ -96,9 +96,9 @@ class Sight:
         best = 0
         for place, card in enumerate(trick.cards):
             seat = (trick.leader + place) % seats
-            bidding.unplayed(self.table, card, -1)
+            bidding.unplayed(self.position, card, -1)
             self._add(deal.BEHIND + 2 * seat, self._weights[VALUES[card] - 4])
-            wants = self.table[playout.WANTED + seat] > won[seat]
+            wants = self.position[playout.WANTED + seat] > won[seat]
             if self._reads[seat]:
                 self._read(seat, card, trick.call, best, wants, place == seats - 1)
             if not ranks[card]:
