@@ -5,6 +5,7 @@ import pytest
 from app.driver import BOARDS, Driver
 from app.set_up import open_header, seat_person, start
 from inkdeck_app.match import plan
+from inkdeck_core.xactika import setup
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
@@ -15,7 +16,7 @@ def test_b6_a_game_of_three_persons_and_seven_bots(board):
     driver.new_game()
     driver.pick("Players")
     driver.pick("10")
-    assert driver.app.screen.plan.hands() == 3
+    assert driver.app.screen.plan.value("hands") == 3
     seat_person(driver, 1, "Zoë-Ämß")
     seat_person(driver, 3, "Ben")
     seat_person(driver, 10, "Cem 2")
@@ -59,7 +60,7 @@ def test_the_next_game_begins_with_the_players_of_the_last():
     again = Driver(folder=driver.folder)
     again.new_game()
     assert tuple(again.app.screen.plan.seats) == before
-    assert again.app.screen.plan.values["variant"] == "lose" and again.app.screen.plan.hands() == 8
+    assert again.app.screen.plan.values["variant"] == "lose" and again.app.screen.plan.value("hands") == 8
 
 
 def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
@@ -78,8 +79,8 @@ def test_x13_options_of_the_bid_variant_are_off_and_hidden_in_the_others():
 
 
 def test_x8_short_games_are_suggested_to_five_players_and_more():
-    assert [plan.default_hands(seats) for seats in range(2, 11)] == [8, 8, 8, 4, 4, 4, 3, 3, 3]
-    assert [plan.suggested_hands(seats) for seats in (4, 5, 10)] == [(8,), (3, 4), (3, 4)]
+    hands = [option for option in setup.OPTIONS if option.name == "hands"][0]
+    assert [hands.offered_to(seats) for seats in range(2, 11)] == [8, 8, 8, 4, 4, 4, 3, 3, 3]
     driver = Driver()
     driver.new_game()
     driver.pick("Players")
@@ -87,7 +88,7 @@ def test_x8_short_games_are_suggested_to_five_players_and_more():
     driver.pick("Hands")
     lines = driver.app.screen.lines()
     assert [words for words, _ in lines] == [str(hands) for hands in range(1, 17)]
-    assert [words for words, aside in lines if "suggested" in aside] == ["3", "4"]
+    assert [words for words, aside in lines if "suggested" in aside] == ["4"]
     assert lines[driver.app.screen.at][0] == "4"
 
 

@@ -46,7 +46,6 @@ class Plan:
         self.unnamed = unnamed
         self.values = options.complete(game, self.options, {})
         self.seats = [(person, "")]
-        self._hands = 0
         self._chosen = []  # options that were chosen although the number of players suggests a value
         self.resize(self._usual())
 
@@ -88,14 +87,6 @@ class Plan:
         """Return the number of people."""
         return len([bot for _, bot in self.seats if not bot])
 
-    def hands(self):
-        """Return the hands to play: as chosen, or else what suits an evening with these players."""
-        return self._hands or default_hands(len(self.seats))
-
-    def choose_hands(self, hands):
-        """Set the number of hands, for any number of players."""
-        self._hands = hands
-
     def offered(self):
         """Return the options (`options.Option`) that have a meaning with the current plan."""
         values = self._all()
@@ -114,19 +105,18 @@ class Plan:
                 values[name] = option.offered_to(seats)
             if option.most:
                 values[name] = min(values[name], option.highest(seats))
-        if "hands" in values:
-            values["hands"] = self.hands()
         return values
 
     def change(self, name, value):
         """Choose an option's value. Raises `BadSetup` if it isn't one; then nothing has changed."""
         options.complete(self.game, self.options, {name: value})
-        if name == "hands":
-            self.choose_hands(value)
-        else:
-            self.values[name] = value
-            self._chosen = self._chosen + [name]
+        self.values[name] = value
+        self._chosen = self._chosen + [name]
         self._seat_dealer()
+
+    def suggest_length(self):
+        """Suggest a length where it depends on the number of players, whatever was chosen or followed."""
+        self._chosen = [name for name in self._chosen if name not in LENGTHS]
 
     def grant(self, wishes):
         """Choose options that a host wishes, {name: value}, and skip those that this version doesn't know."""
@@ -143,7 +133,8 @@ class Plan:
         """
         seats = len(self.seats)
         values = self._all()
-        length = length or values.get("target") or self.hands()
+        for name in LENGTHS:
+            length = length or values.get(name, 0)
         seconds = self.persons() * self.outline.SECONDS + (seats - self.persons()) * BOT_SECONDS
         return max(1, (int(self.outline.plays(values, seats, length) * seconds) + 30) // 60)
 
@@ -240,16 +231,6 @@ def seal(app, game, quick=False):
         app.push("cut", header, quick, session.seal_of(header))
 
 
-def default_hands(seats):
-    """Return the number of hands to suggest; with many players, each takes long."""
-    return 8 if seats < 5 else 4 if seats < 8 else 3
-
-
-def suggested_hands(seats):
-    """Return the numbers of hands to mark as a good choice: short games for five players or more."""
-    return (3, 4) if seats >= 5 else (default_hands(seats),)
-
-
 def choices(option, seats):
     """Return the numbers that an option offers to this number of players."""
     step = _TARGET_STEP if option.name == "target" else 1
@@ -257,13 +238,14 @@ def choices(option, seats):
 
 
 def new_plan(app, game=DEFAULT_GAME):
-    """Return a plan for a new game that follows the last one, with a suitable number of hands."""
+    """Return a plan for a new game that follows the last one, with a suitable length."""
     known = app.settings.roster
     plan = _plan(app, known[0] if known else None, game)
     header = _last_header(app)
     try:
         if header:
             plan.follow(header)
+            plan.suggest_length()
     except BadSetup:
         pass  # written by a newer version
     plan.grant(app.settings.options.get(game, {}))
@@ -277,16 +259,16 @@ def again(app, header, players):
     """
     made = _plan(app, None, header.game)
     made.follow(format.Header(header.game, header.rules, header.options, tuple(players), NO_SECRET, 0))
-    if "hands" in made.values:
-        made.choose_hands(made.values["hands"])
     made.grant(app.settings.options.get(header.game, {}))
     return made
 
 
 def quick_plan(app):
-    """Return a plan for one hand of the first game against three bots, to play at once."""
+    """Return a plan for the shortest form of the first game against three bots, to play at once."""
     plan = _plan(app, None, DEFAULT_GAME)
-    plan.choose_hands(1)
+    for option in plan.options:
+        if option.name in LENGTHS:
+            plan.change(option.name, option.low)
     return plan
 
 

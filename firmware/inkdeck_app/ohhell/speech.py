@@ -6,8 +6,6 @@ from ..tricks import speech as tricks
 from . import wording
 from .hand_picture import in_order
 
-_NUMBERS = 9  # ranks that are numbers
-
 
 def _suit(voice, number):
     return voice.own("ohhell", "suits").split()[number]

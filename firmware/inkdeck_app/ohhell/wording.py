@@ -3,7 +3,6 @@
 SUITS = "\u2663\u2666\u2660\u2665"
 """Clubs and spades are solid, diamonds and hearts hollow."""
 
-TEN = 8
 _NUMBERS = 9  # ranks that are numbers in every language
 
 

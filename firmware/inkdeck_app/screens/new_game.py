@@ -91,17 +91,16 @@ class NewGameScreen(MenuScreen):
             offered = [(self._word(name, value), value, self._about(name, value)) for value in values]
         else:
             numbers = plan.choices(option, len(game.seats))
-            offered = [(str(value), value, self._time(name, value)) for value in numbers]
+            offered = [(str(value), value, self._time(option, value)) for value in numbers]
         self.app.push("choose", self._name(name), offered, now)
 
-    def _time(self, name, length):
+    def _time(self, option, length):
         """Return how long a game of that length takes, and whether it suits this number of players."""
-        if name not in plan.LENGTHS:
+        if option.name not in plan.LENGTHS:
             return ""
         words = self.t("minutes", self.plan.minutes(length))
-        if name == "hands" and length in plan.suggested_hands(len(self.plan.seats)):
-            words = self.t("suggested", words)
-        return words
+        suits = option.offered and length == option.offered_to(len(self.plan.seats))
+        return self.t("suggested", words) if suits else words
 
     def _name(self, name):
         """Return an option's name, in the game's own words if there are any."""

@@ -23,7 +23,7 @@ class BidScreen(Screen):
         self.view = app.table.hand_view()
         self.ahead = ("curtain", "hand_menu", "table")
         if app.table.has_hasty_bots():  # they act before the next picture
-            game = self.name.split(".")[0]
+            game = app.table.face.GAME
             self.ahead += (game + ".hand",)
             if self.view.size == 1:
                 self.ahead += (game + ".trick_won",)  # the last trick plays itself
