@@ -1,6 +1,7 @@
 """What lists and plans know of Go5 (`match/faces.py`)."""
 
 SECONDS = 30
+PAPER_SECONDS = 20
 KNOWN = {}
 
 # By seats, from 2 on: turns in a hand, and the best player's points for one.

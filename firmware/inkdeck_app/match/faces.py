@@ -19,11 +19,12 @@ table (`load`), and its *telling* for results and replays (`telling`), a module 
 - `has_hand(replay)`: whether there is a hand to show, from which the action was chosen (in `before`).
   `draw_hand(c, y, replay)` draws it, `draw_table(c, y, replay)` the table after the action.
 
-**An outline**, `<game>/outline.py` or `paper_outline.py`, has what can be known without the rules. Options
-come as in a header, as texts by name, except in `meant` and `plays`, where they are values.
+**An outline**, `<game>/outline.py`, has what is known without the rules (a referee's: `paper_outline.py`).
+Options come as in a header, as texts by name, except in `meant` and `plays`, where they are values.
 An outline has
 
-- `SECONDS`: about how long a person takes for a play, including passing the device on.
+- `SECONDS`: about how long a person takes for a play, including passing the device on; `PAPER_SECONDS`: to
+  enter it.
 - `KNOWN`: {option: the texts that this version knows}, for options without which lists can't name the game.
 - `meant(name, values)`: whether an option has a meaning beside the others; if not, its value is False.
 - `plays(values, seats, length)`: how many plays each seat makes in a game of `length` hands or points.
@@ -156,7 +157,12 @@ def telling(game):
 
 def outline(game):
     """Return what lists and plans know of a game."""
-    return _module(game, "outline")
+    known = _module(folder(game), "outline")
+    if deals(game):
+        return known
+    from .paper_outline import PaperOutline
+
+    return PaperOutline(known)
 
 
 def hints(game):
@@ -177,6 +183,12 @@ def part(game, name):
 def rules_draw_with(game):
     """Return the modules that a game's rules in short draw with, as in `Screen.ahead`."""
     return "ui.wrapping", part(folder(game), "rules")
+
+
+def outline_parts(game):
+    """Return the modules of a game's outline, as in `Screen.ahead`."""
+    own = (folder(game) + ".outline",)
+    return own if deals(game) else own + ("match.paper_outline",)
 
 
 def _module(game, name):

@@ -87,7 +87,7 @@ class HandScreen(Screen):
         own = (
             self.t("own_bid", view.bids[view.seat]),
             self.t("own_won", view.won[view.seat]),
-            texts.say("ohhell", "own_trick", view.tricks_done + 1, view.size),
+            self.t("own_trick", view.tricks_done + 1, view.size),
         )
         c.text("  ".join(own), 3, y + 14, "small")
         c.text_right(texts.say("ohhell", "all_bids", sum(view.bids), view.size), c.w - 3, y + 14, "small")

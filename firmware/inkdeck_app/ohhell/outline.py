@@ -3,6 +3,7 @@
 from inkdeck_core.ohhell.sizes import DOWN_UP, ORDERS, hand_sizes
 
 SECONDS = 13
+PAPER_SECONDS = 10
 KNOWN = {"sizes": ORDERS}
 
 

@@ -34,10 +34,7 @@ def likely(state, cell):
 
 
 def known(texts, names, view):
-    """Return the strip's words beside the answers."""
-    if view.taken:
-        return shared.last_trick(texts, names, view)
-    held = shared.sum_known(view)
-    if held is None:
+    """Return the strip's words beside the answers; at the beginning, how many cards a hand has."""
+    if not view.taken and shared.sum_known(view) is None:
         return texts.say("ohhell", "paper_hand", view.hand_no, view.size, names[view.dealer])
-    return texts.say("ohhell", "paper_sum", held, view.size, view.hand_no)
+    return shared.known(texts, names, view)

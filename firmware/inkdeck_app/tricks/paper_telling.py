@@ -44,9 +44,14 @@ def sum_known(view):
     return None if view.phase == TRICK or not held else sum(held)
 
 
-def last_trick(texts, names, view):
-    """Return the words for the last trick entered, and its winner."""
-    return texts.say("ref", "last", len(view.taken), names[view.taken[-1]], view.hand_no)
+def known(texts, names, view):
+    """Return the strip's words beside the answers: the last trick and its winner, or the sum so far."""
+    if view.taken:
+        return texts.say("ref", "last", len(view.taken), names[view.taken[-1]], view.hand_no)
+    held = sum_known(view)
+    if held is None:
+        return texts.say("table", "bidding", view.hand_no, names[view.dealer])
+    return texts.say("ref", "sum", held, view.size, view.hand_no)
 
 
 def draw_rows(c, y, texts, names, view, chosen=-1):

@@ -124,7 +124,7 @@ def own_line(screen, view):
     if view.auction and view.bids[view.seat] >= 0:
         parts.append(screen.t("own_bid", view.bids[view.seat]))
     parts.append(screen.t("own_won", view.won[view.seat]))
-    parts.append(screen.t("own_trick", view.tricks_done + 1))
+    parts.append(screen.t("own_trick", view.tricks_done + 1, view.size))
     return "  ".join(parts)
 
 

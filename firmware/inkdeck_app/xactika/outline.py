@@ -1,6 +1,7 @@
 """What lists and plans know of Xactika (`match/faces.py`)."""
 
 SECONDS = 15
+PAPER_SECONDS = 10
 KNOWN = {"variant": ("win", "lose", "bid")}
 
 _TRICKS = 8

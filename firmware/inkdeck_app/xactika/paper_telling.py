@@ -13,6 +13,7 @@ draw_table = shared.draw_table
 mark = shared.mark
 row = shared.row
 value = shared.value
+known = shared.known
 likely = shared.likely
 draw_rows = shared.draw_rows
 
@@ -21,13 +22,3 @@ def draw_scores(c, y, texts, view, names, result):
     """Draw the scores as in a dealt game, and the last correction."""
     telling.draw_scores(c, y, texts, view, names, result)
     draw_trail(c, texts, names, value, view, 4)
-
-
-def known(texts, names, view):
-    """Return the strip's words beside the answers."""
-    if view.taken:
-        return shared.last_trick(texts, names, view)
-    held = shared.sum_known(view)
-    if held is None:
-        return texts.say("table", "bidding", view.hand_no, names[view.dealer])
-    return texts.say("ref", "sum", held, view.hand_no)

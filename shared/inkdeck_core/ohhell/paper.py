@@ -64,11 +64,10 @@ class OhHellTableState(TrickTableState):
 
 
 class OhHellTableView(TrickTableView):
-    """As `TrickTableView`, with the hand's `size` and `trump`."""
+    """As `TrickTableView`, with the hand's `trump`."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)
-        self.size = state.size()
         self.trump = state.trump(state.sheet)
 
     def public(self):

@@ -125,12 +125,13 @@ class TrickTableState(RefereeState):
 
 
 class TrickTableView(RefereeView):
-    """What is known; while a hand is corrected `bids`, `taken` and `won` are that hand's."""
+    """What is known; while a hand is corrected `size`, `bids`, `taken` and `won` are that hand's."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)
         self.hands_to_play = state.hands_to_play()
         self.auction = state.auction()
+        self.size = state.size()
         self.bids = state.bids(state.sheet)
         self.taken = state.taken(state.sheet)
         self.won = state.won(state.sheet)

@@ -1,0 +1,19 @@
+"""The face that the referees of trick-taking games share (`match/faces.py`)."""
+
+from ..referee.face import SHARED as REFEREE
+from ..referee.face import RefereeFace
+
+SHARED = REFEREE + ("tricks.paper_face", "tricks.telling", "tricks.paper_telling")
+
+
+class TrickPaperFace(RefereeFace):
+    """The referee of a game of tricks."""
+
+    def refusal(self, texts, error):
+        """Return why an answer can't be true (X-11, X-12, O-4)."""
+        told = error.details
+        if error.reason == "bid_completes":
+            return texts.say("common", "why_bid_completes", told["bid"], told["tricks"])
+        if error.reason == "tricks_add_up":
+            return texts.say(self.SECTION, "why_tricks_add_up", told["tricks"])
+        return super().refusal(texts, error)
