@@ -7,7 +7,8 @@ A game's folder here is named as in the core. In it are
   `BIDS`: the variants in which the fewest points win, and those with bids, where a game without variants has
   one that is called ""; `variant(options)`: which of them these options are; `bids_met(hand)`: who met their
   bid in a hand's result; `DEMO`: the options of a short game; `FLAGS`: the options that commands have a flag
-  for, with its help; `length(options)`: how long a game is, in words;
+  for, and its help, to which they add the games that have it; `length(options)`: how long a game is, in
+  words;
 - `telling`: what `inkdeck engine` tells of it (`engine/telling.py`);
 - `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/table_shape.py`);
 - `steps`: where a step of its transcript begins (`book/steps.py`);

@@ -44,7 +44,13 @@ def listed(names: Sequence[str]) -> str:
 
 def flags() -> dict[str, str]:
     """The options of games that commands have a flag for, with its help; the others are for `--option`."""
-    return {name: text for game in games.GAMES for name, text in here.of(game).FLAGS.items()}
+    games_of: dict[str, list[str]] = {}
+    helps = {}
+    for game in games.GAMES:
+        for name, text in here.of(game).FLAGS.items():
+            games_of.setdefault(name, []).append(here.title(game))
+            helps.setdefault(name, text)
+    return {name: f"{text} ({', '.join(games_of[name])})." for name, text in helps.items()}
 
 
 def _type(flag):

@@ -12,7 +12,7 @@ HANDS_ENDED = True
 FEWEST_WINS = ()
 BIDS = ()
 DEMO = {"target": 100}
-FLAGS = {"target": "The points that end a game of Go5."}
+FLAGS = {"target": "The points that end the game"}
 
 
 def variant(options: Mapping[str, Any]) -> str:

@@ -19,8 +19,8 @@ FEWEST_WINS = ("lose",)
 BIDS = ("bid",)
 DEMO = {"hands": 1}
 FLAGS = {
-    "variant": "Xactika's variant: win, lose or bid.",
-    "hands": "The number of hands of a game of Xactika.",
+    "variant": "The variant: win, lose or bid",
+    "hands": "The number of hands",
 }
 
 
