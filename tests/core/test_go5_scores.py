@@ -6,7 +6,7 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5 import setup as go5_setup
 from inkdeck_core.go5.deck import NUMBER
-from inkdeck_core.go5.scoring import Parts
+from inkdeck_core.go5.scoring import HandResult, Parts
 from play import SECRET
 from play_go5 import do, position
 
@@ -21,7 +21,7 @@ def ended(hands=("5-blue 1-orange", OTHERS), sets=FOUR, totals=None, results=(),
     """
     state = position(hands, sets, **chosen)
     if totals:
-        results += (go5.HandResult(0, -1, -1, totals, ()),)
+        results += (HandResult(0, -1, -1, totals, ()),)
     for result in results:
         state.totals = tuple([sum(pair) for pair in zip(state.totals, result.points)])
     state.hand_no = len(results) + 1
@@ -79,7 +79,7 @@ def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
 
 def test_g16_the_target_once_met_stays_met():
     """Hands that were to settle a tie left both below the target: who leads alone has won all the same."""
-    tie = go5.HandResult(0, -1, -1, (500, 500), ())
+    tie = HandResult(0, -1, -1, (500, 500), ())
     state = ended(totals=(-200, -200), results=(tie,), target=500)
     same((state.scores(), state.over, state.winners()), ((425, 285), True, (0,)))
     state = ended(totals=(300, 300), target=500)
@@ -92,7 +92,7 @@ def test_g16_a_tie_below_the_top_is_none():
 
 
 def test_g16_after_30_hands_the_highest_score_wins_and_ties_share():
-    dummy = go5.HandResult(0, -1, -1, (0, 0), ())
+    dummy = HandResult(0, -1, -1, (0, 0), ())
     state = ended(results=(dummy,) * 28, target=2000)
     same((state.over, state.hand_no), (False, 30))
     state = ended(results=(dummy,) * 29, target=2000)

@@ -2,8 +2,8 @@
 
 from both import each, same
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
-from inkdeck_core.go5.rules import HandResult
 from inkdeck_core.go5.scoring import (
+    HandResult,
     Parts,
     five_points,
     game_over,

@@ -8,7 +8,7 @@ from inkdeck_core.ohhell.paper import TRUMP
 from inkdeck_core.ohhell.sizes import ORDERS, hand_sizes
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
 from inkdeck_core.tricks.paper import BID, TRICK, WON
-from inkdeck_core.tricks.state import HandResult
+from inkdeck_core.tricks.result import HandResult
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee, refused
 
 ANN, BEN, CLEO = 0, 1, 2

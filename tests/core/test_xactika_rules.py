@@ -279,7 +279,7 @@ def result(bid, won):
 
 
 def xactika_result(*parts):
-    from inkdeck_core.tricks.state import HandResult
+    from inkdeck_core.tricks.result import HandResult
 
     return HandResult(*parts)
 

@@ -7,7 +7,7 @@ from inkdeck_core.record import format, replaying, transcript
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT
 from inkdeck_core.referee.text import correction_text
 from inkdeck_core.tricks.paper import BID, TRICK, WON
-from inkdeck_core.tricks.state import HandResult
+from inkdeck_core.tricks.result import HandResult
 from inkdeck_core.xactika import paper as xactika_table
 from referee_games import SECRET, enter, numbers_of, played_at_random, put, referee, refused
 

@@ -1,8 +1,7 @@
 """A game of Go5 at the beginning of a hand (`games.checkpoint`): what there is beside the deals."""
 
 from .moves import DRAWING
-from .rules import HandResult
-from .scoring import Parts
+from .scoring import HandResult, Parts
 
 
 def kept(state):

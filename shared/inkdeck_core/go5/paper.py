@@ -1,13 +1,11 @@
 """The referee for Go5 with paper cards: who ended a hand, what lies and what is left, scores (B-5)."""
 
-from collections import namedtuple
-
 from ..deals import FairDeals
 from ..errors import IllegalAction
 from ..referee.actions import NOBODY
 from ..referee.state import Cell, RefereeState
 from .deck import KINDS
-from .scoring import five_points, game_over, hand_points, seat_parts, winners
+from .scoring import HandResult, five_points, game_over, hand_points, seat_parts, winners
 
 ID = "go5-table"
 CARDS = 52  # without stop cards
@@ -25,9 +23,6 @@ STOPS = "stops"  # unused stop cards
 _LEAST = (0, 0, 1, 0, 0)  # G-10: a card always stays in hand
 _MOST = (16, 12, 7, JOKERS, 3)  # G-4: seven before laying out
 _HELD_AFTER_LAYING = 4  # G-5, G-10: of five one is discarded, laid or added
-
-# as of a hand that a device deals: ender and kind are NOBODY, parts `go5_scoring.Parts` by seat
-HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
 
 
 class Go5TableState(RefereeState):

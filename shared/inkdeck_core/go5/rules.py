@@ -4,8 +4,6 @@ A turn goes through the phases draw, play (and chain, while cards are swapped), 
 that could call the discard is asked, one after another, in the phase call.
 """
 
-from collections import namedtuple
-
 from ..deals import FairDeals
 from . import moves
 from .actions import ADD, CALL, CROSS, DISCARD, DRAW, LAY, STOP, SWAP, TAKE
@@ -19,10 +17,6 @@ from .turn import Go5Turn
 from .view import NOBODY, Go5View
 
 ID = "go5"
-
-# one finished hand; ender: who had the five, NOBODY if nobody; kind: of that set, or NOBODY; points by seat;
-# parts: by seat what they are made of (`go5_scoring.Parts`)
-HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
 
 
 class Go5State(Go5Turn):
@@ -161,7 +155,12 @@ class Go5State(Go5Turn):
 
     def _end_hand(self, five):
         """Score the hand, which this `Set` of five has ended, or None (G-14 to G-17)."""
-        from .scoring import game_over, hand_parts, hand_points  # a chip has no need of it in a hand
+        from .scoring import (  # a chip has no need of it in a hand
+            HandResult,
+            game_over,
+            hand_parts,
+            hand_points,
+        )
 
         ender, kind = (five.owner, five.kind) if five else (NOBODY, NOBODY)
         parts = hand_parts(self.deck, self.sets, self.hands, [len(stops) for stops in self.beside])

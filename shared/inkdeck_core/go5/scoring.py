@@ -14,6 +14,9 @@ HANDS = 30  # after so many nobody plays on (G-16)
 # the cards in its hand and for its unused stop cards; the last two are never above zero. Their sum counts.
 Parts = namedtuple("Parts", ("five", "ender", "threes", "fours", "hand", "stops"))
 
+# a finished hand; ender: who had the five, -1 if nobody; kind: of that set, or -1; points and `Parts` by seat
+HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
+
 
 def five_points(kind, with_joker):
     """Return the points of a set of five of that kind, without the 30 for ending the hand (G-15)."""

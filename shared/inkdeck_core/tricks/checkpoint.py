@@ -1,6 +1,7 @@
 """A game of tricks at the beginning of a hand (`games.checkpoint`): what there is beside the deals."""
 
-from .state import NOBODY, HandResult
+from .result import HandResult
+from .state import NOBODY
 
 
 def kept(state):

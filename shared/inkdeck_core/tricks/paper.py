@@ -3,20 +3,16 @@
 The engine that plays cards is not needed here.
 """
 
-from collections import namedtuple
-
 from ..errors import IllegalAction
 from ..referee.actions import NOBODY
 from ..referee.state import Cell, RefereeState, RefereeView
 from .paper_setup import TOTALS
+from .result import HandResult
 
 # cells of a sheet, and the phases in which they are asked
 BID = "bid"  # of each player, 0 to the hand's tricks
 TRICK = "trick"  # the seat that took it, of each trick
 WON = "won"  # of each player, 0 to the hand's tricks
-
-# as of a hand that a device deals (`tricks.state.HandResult`)
-HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
 
 
 class TrickTableState(RefereeState):

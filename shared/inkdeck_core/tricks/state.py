@@ -14,6 +14,7 @@ from collections import namedtuple
 
 from ..errors import IllegalAction
 from .deck import ALL_CALLS, BID, CALL, ROOMY, TABLED, actions_of, all_bids, others_of, slots_of
+from .result import HandResult
 
 BIDDING = "bid"
 LEADING = "lead"
@@ -28,8 +29,6 @@ NO_CARD = -1
 # cards: in the order they were played, from the leader's on; winner: who wins it, or who would if it ended
 # now
 Trick = namedtuple("Trick", ("leader", "call", "cards", "winner"))
-# one finished hand: bids are NOBODY where none were made
-HandResult = namedtuple("HandResult", ("dealer", "bids", "won", "points"))
 
 # for each number of seats, who comes after each seat: a look-up is quicker than wrapping round
 _AFTER = [tuple([(seat + 1) % seats for seat in range(seats)]) for seats in range(1, 11)]

@@ -5,7 +5,7 @@ import re
 from inkdeck.contracts import Json
 from inkdeck.games.seats import seat_or_none
 from inkdeck_core.go5.deck import DECK, KINDS
-from inkdeck_core.go5.rules import HandResult
+from inkdeck_core.go5.scoring import HandResult
 from inkdeck_core.go5.view import Go5View
 
 
