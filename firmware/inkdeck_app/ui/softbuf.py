@@ -108,7 +108,9 @@ class FrameBuffer:
 
     def hline(self, x, y, w, colour):
         """Draw a horizontal line, `w` px to the right."""
-        self.fill_rect(x, y, w, 1, colour)
+        if x < 0 or y < 0 or w < 1 or x + w > self.width or y >= self.height or self.format != MONO_VLSB:
+            return self.fill_rect(x, y, w, 1, colour)
+        _paint(self._buffer, (y >> 3) * self.stride + x, w, _ones(w) << (y & 7), colour)
 
     def vline(self, x, y, h, colour):
         """Draw a vertical line, `h` px down."""
