@@ -39,14 +39,6 @@ def _from_eight_on(mask):
     return tuple([action for action in range(CALL, BID + MOST_SLOTS + 1) if mask >> action & 1])
 
 
-others_of = {}
-"""The same for the masks of calls and bids, where there is room."""
-for _size in range(1, MOST_SLOTS + 1) if ROOMY else ():
-    _bids = all_bids(_size)
-    for _mask in [ALL_CALLS, _bids] + [_bids ^ 1 << BID + bid for bid in range(_size + 1)]:
-        others_of[_mask] = _from_eight_on(_mask)
-
-
 class TrickDeck:
     """A deck as the engine sees it.
 
@@ -57,6 +49,7 @@ class TrickDeck:
         one (a suit).
     :param slots: the most cards that a hand may have: up to 8, or `MOST_SLOTS` where a card shows one call.
     :param trumps: whether a call may be trump.
+    :ivar others: {mask of calls or bids: its actions}; on a chip only of the bids in the largest hand.
     :raises ValueError: hands are larger than the engine's actions allow.
     """
 
@@ -72,6 +65,11 @@ class TrickDeck:
         self.ranks = self._ranks(-1)
         # trump_ranks[trump][call][card]: the same, and above all others where it shows the call that is trump
         self.trump_ranks = [self._ranks(trump) for trump in range(call_count)] if trumps else []
+        self.others = {}
+        for size in range(1 if ROOMY else slots, slots + 1):
+            bids = all_bids(size)
+            for mask in [ALL_CALLS, bids] + [bids ^ 1 << BID + bid for bid in range(size + 1)]:
+                self.others[mask] = _from_eight_on(mask)
         if ROOMY:
             self._make_marks()
         else:

@@ -13,7 +13,7 @@ actions are bits of one mask: 0-7 play that slot, 8-11 name the k-th call of the
 from collections import namedtuple
 
 from ..errors import IllegalAction
-from .deck import ALL_CALLS, BID, CALL, ROOMY, TABLED, actions_of, all_bids, others_of, slots_of
+from .deck import ALL_CALLS, BID, CALL, ROOMY, TABLED, actions_of, all_bids, slots_of
 from .result import HandResult
 
 BIDDING = "bid"
@@ -42,12 +42,13 @@ def _told(past):
 def _looked_up(state):
     """Return the acting seat's legal actions, ascending; none when the game is over."""
     mask = state.mask
-    return slots_of[mask] if mask < TABLED else others_of[mask]
+    return slots_of[mask] if mask < TABLED else state.deck.others[mask]
 
 
 def _reckoned(state):
     """As `_looked_up`, with small tables."""
-    return actions_of(state.mask)
+    mask = state.mask
+    return mask >= TABLED and state.deck.others.get(mask) or actions_of(mask)
 
 
 class TrickState:
