@@ -43,10 +43,10 @@ def twins(play, image_for, image):
 
 
 @pytest.mark.parametrize("name", boards.names())
-def test_bids_and_a_trick_on_every_board(twins, name):
+def test_bids_and_two_tricks_on_every_board(twins, name):
     async def story(both):
         app = both.driver.app
-        await both.play(lambda: app.table.session.state.tricks_done == 1 and both.screen == "curtain")
+        await both.play(lambda: app.table.session.state.tricks_done == 2 and both.screen == "curtain")
 
     twins(story, name)
 
