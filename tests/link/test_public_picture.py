@@ -17,10 +17,10 @@ PEOPLE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
 ACTIONS = 150
 
 
-def asked(app, **request):
-    """What the link answers to a request."""
+def asked(heard, **request):
+    """What a `link.Link` answers to a request."""
     line = frames.encode({"id": 1, "v": 1, **request}).strip(b"\n")[1:]
-    reply = link.answer(link.Link(app), line).encode()
+    reply = link.answer(heard, line).encode()
     assert len(reply) <= 512
     (value,) = frames.Reader().feed(reply)
     assert "error" not in value, value
@@ -29,11 +29,22 @@ def asked(app, **request):
 
 def table(app):
     """The document `table`, put together from its parts."""
-    data, size = b"", 1
+    data, size, heard = b"", 1, link.Link(app)
     while len(data) < size:
-        told = asked(app, do="get", what="table", at=len(data))
+        told = asked(heard, do="get", what="table", at=len(data))
         data, size = data + base64.b64decode(told["data"]), told["size"]
     return json.loads(data)
+
+
+def test_what_is_sent_in_parts_stays_as_it_was_at_its_first_part():
+    driver = Driver()
+    heard = link.Link(driver.app)
+    first = asked(heard, do="get", what="settings", at=0)
+    driver.app.settings.change("hint", not driver.app.settings.hint)
+    later = asked(heard, do="get", what="settings", at=len(base64.b64decode(first["data"])))
+    assert (later["crc"], later["size"]) == (first["crc"], first["size"])
+    again = asked(heard, do="get", what="settings", at=0)
+    assert again["crc"] != first["crc"]
 
 
 @pytest.mark.parametrize("game", games.IDS)
