@@ -7,7 +7,8 @@ import tomllib
 
 from our_files import ROOT, imports, sources
 
-OURS = {"inkdeck_core", "inkdeck_app", "inkdeck"}
+OURS = {"inkdeck_core", "inkdeck_app", "inkdeck", "inkdeck_compiled_batch"}
+"""The last one is what `make emulator` compiles."""
 
 
 def from_elsewhere(paths):

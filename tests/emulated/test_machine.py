@@ -1,11 +1,13 @@
 """The emulated device itself: time, keys, light, battery, power, flash and serial port."""
 
 import asyncio
+import json
 import sys
 
 import pytest
 
 from inkdeck.device import littlefs_image
+from inkdeck.emulator import batch, chip
 from inkdeck.emulator.machine import SAFE
 from inkdeck.errors import InkdeckHostError
 
@@ -98,6 +100,45 @@ def test_a_program_may_use_pio_though_nothing_of_ours_does(play, ask):
         return await ask(machine, COUNT_BY_PIO), await ask(machine, COUNT_BY_PIO)
 
     assert play(story) == ("True\n4 7 7\nFalse",) * 2
+
+
+SOME_OF_ALL = """
+import gc, json, time
+from machine import Pin, Timer
+ticks = []
+timer = Timer(period=3, callback=lambda t: ticks.append(time.ticks_us()))
+pin = Pin(25, Pin.OUT)
+told = []
+for i in range(40):
+    pin(i & 1)
+    told.append((i ** 9 % 1009, i / 7, -i >> 1, str(i) * 3, time.ticks_us()))
+    try:
+        told[i + 1]
+    except IndexError:
+        gc.collect()
+    time.sleep_us(333)
+timer.deinit()
+with open("told", "w") as file:
+    json.dump([told, ticks], file)
+"""
+
+
+def test_the_compiled_loop_takes_the_instructions_and_the_time_of_rp2040pys_own(play, monkeypatch):
+    compiled = pytest.importorskip("inkdeck_compiled_batch", reason="`make emulator` compiles the loop")
+
+    async def story(machine):
+        await machine.until(lambda: "told" in littlefs_image.read(machine.fs_image()), 3000)
+        await machine.sleep(100)
+        return littlefs_image.read(machine.fs_image())["told"], machine.flash_ops, machine.stack_left
+
+    ran = []
+    for loop in (compiled, batch):
+        monkeypatch.setattr(chip, "Batch", loop.Batch)
+        ran.append(play(story, files={"main.py": SOME_OF_ALL.encode()}))
+    told, ticks = json.loads(ran[0][0])
+    assert len(told) == 40 and len(ticks) > 4
+    assert ran[0] == ran[1]
+    assert [op.at_ms for op in ran[0][1]] == [op.at_ms for op in ran[1][1]]
 
 
 def test_sleep_is_exact_and_press_lasts_as_long_as_told(play):

@@ -12,7 +12,6 @@ from typing import Any
 from rp2040py.boards import BoardSpec
 from rp2040py.clock.clock import IAlarm
 from rp2040py.device.base_device import BaseDevice, ResetCause
-from rp2040py.execute_batch import execute_batch
 from rp2040py.external.cyw43 import Cyw43439
 from rp2040py.gpio_pin import GPIOPinState
 from rp2040py.memory_map import FLASH_START_ADDRESS
@@ -21,6 +20,11 @@ from inkdeck.device.uf2 import Geometry
 from inkdeck.emulator import oscillator
 from inkdeck.emulator.naps import Naps
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
+
+try:
+    from inkdeck_compiled_batch import Batch  # pyright: ignore[reportMissingImports]
+except ImportError:
+    from inkdeck.emulator.batch import Batch
 
 _SECTOR_ERASE, _BLOCK_ERASE, _PROGRAM = 0x20, 0xD8, 0x02
 _ERASED_BYTES = {_SECTOR_ERASE: 4096, _BLOCK_ERASE: 65536}
@@ -36,9 +40,6 @@ STACK_BYTES = 8192
 """The size of MicroPython's C stack at the end of RAM, from its linker script."""
 _UNTOUCHED = b"\xa5"  # each byte of the stack that no call has written to
 _RUNS = (range(0x4000), range(FLASH_START_ADDRESS, FLASH_START_ADDRESS + _FLASH_BYTES), _RAM)  # ROM first
-
-# The clock is looked at after every instruction; looking at it less often measured no faster.
-_TICKS = 1
 
 
 class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
@@ -83,38 +84,6 @@ class _Quiet:
             self.lines[f"{component_name}: {message}"] = None
 
     error = warning
-
-
-class _Running:
-    """What `execute_batch` looks at of a simulator. It reads `stopped` before each instruction, and a slot is
-    read three times faster than an attribute.
-    """
-
-    __slots__ = ("blocks", "clock", "rp2040", "stopped")
-
-
-class _Batch(_Running):
-    """A batch that is about to run. It steps no PIO block while none runs: that takes half of the emulator's
-    time, and nothing on our boards but the radio uses them. Others who ask the chip for its blocks get them.
-    """
-
-    __slots__ = ()
-
-    def __init__(self, mcu, clock):
-        self.rp2040 = mcu
-        self.clock = clock
-        self.blocks = mcu.pio
-        # One that starts meanwhile runs from the next batch on.
-        if all(block.stopped for block in self.blocks):
-            mcu.pio = ()
-
-    @property
-    def stopped(self):  # pyright: ignore[reportIncompatibleVariableOverride]
-        """False, and the chip has its blocks again: the batch has noted by now which of them it steps."""
-        self.rp2040.pio = self.blocks
-        self.__class__ = _Running  # pyright: ignore[reportAttributeAccessIssue]
-        self.stopped = False  # pyright: ignore[reportAttributeAccessIssue]
-        return False
 
 
 class Chip:
@@ -188,9 +157,9 @@ class Chip:
         self._simulator.stopped = False
         self.naps.run(self._simulator, self.drive)
         if not self._simulator.stopped:
-            self._batch = _Batch(self.mcu, self.clock)
-            execute_batch(self._batch, _TICKS)  # pyright: ignore[reportArgumentType]
-            self.mcu.pio, self._batch = self._batch.blocks, None
+            self._batch = Batch(self.mcu, self.clock)
+            self._batch.run()
+            self._batch = None
         self._simulator.stopped = True
         self._horizon.cancel()
         core = self.mcu.core
