@@ -1,9 +1,9 @@
 """make emulator: compile the emulator's inner loops for this Python, which makes it fourteen times faster.
 
-The wheels of rp2040py hold them for the stable ABI of all Pythons, where every attribute is looked up by its
-name, and their C source as well. What is compiled here lies beside them, and Python prefers it. The loop around
-them is ours, in inkdeck_compiled_batch.pyx. The stamp on the command line lists the files, so that setup.sh can
-remove them before another version is installed. Without a C compiler nothing is lost but time.
+The wheels of rp2040py hold them for the stable ABI of all Pythons, where every attribute is looked up by
+its name, and their C source as well. What is compiled here lies beside them, and Python prefers it. The loop
+around them is ours, in inkdeck_compiled_batch.pyx. The stamp on the command line lists the files, so that
+setup.sh can remove them before another version is installed. Without a C compiler nothing is lost but time.
 """
 
 import os
