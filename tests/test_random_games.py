@@ -170,9 +170,9 @@ def test_any_text_is_an_action_or_refused_with_a_sentence(game, data, seed):
 @every_game
 @given(st.data())
 def test_options_come_back_from_their_lines(game, data):
-    table = games.setup(game).OPTIONS
-    complete = options.complete(game, table, data.draw(tables(game))[1])
-    assert options.from_lines(game, table, options.to_lines(table, complete)) == complete
+    declared = games.setup(game).OPTIONS
+    complete = options.complete(game, declared, data.draw(tables(game))[1])
+    assert options.from_lines(game, declared, options.to_lines(declared, complete)) == complete
 
 
 @every_game

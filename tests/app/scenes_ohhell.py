@@ -266,9 +266,9 @@ def ohhell_rules(rig):
 
 def refer(rig, *answers, **chosen):
     """A referee's game with these answers entered."""
-    table = games.setup("ohhell-table")
-    values = options.settled("ohhell-table", table, len(rig.names), chosen)
-    lines = options.to_lines(table.OPTIONS, values)
+    setup = games.setup("ohhell-table")
+    values = options.settled("ohhell-table", setup, len(rig.names), chosen)
+    lines = options.to_lines(setup.OPTIONS, values)
     players = [(name, "") for name in rig.names]
     flow.begin_game(rig.app, format.Header("ohhell-table", 1, lines, players, bytes(32), 0))
     rig.settle()

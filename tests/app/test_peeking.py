@@ -52,8 +52,8 @@ ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_ov
 
 
 def header(players, game="xactika", **chosen):
-    table = games.setup(game).OPTIONS
-    lines = options.to_lines(table, options.complete(game, table, chosen))
+    declared = games.setup(game).OPTIONS
+    lines = options.to_lines(declared, options.complete(game, declared, chosen))
     return format.Header(game, 1, lines, players, bytes(range(32)), 321)
 
 
@@ -71,18 +71,18 @@ def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chos
     return rig
 
 
-def play_ahead(table, count):
+def play_ahead(session, count):
     """Do so many actions, as bots would, as long as the game is not over; a lead and its call are one."""
-    bot = games.bot("rulebook", table.header.game)
+    bot = games.bot("rulebook", session.header.game)
     dice = Dice(count)
-    while count > 0 or table.state.phase == "call":
+    while count > 0 or session.state.phase == "call":
         count -= 1
-        action = bot.choose(table.state.view(table.state.seat), dice)
-        after = table.state.copy()
+        action = bot.choose(session.state.view(session.state.seat), dice)
+        after = session.state.copy()
         after.apply(action)
         if after.over:
             return
-        table.apply(action)
+        session.apply(action)
 
 
 OF_HANDS = ("marks", "new", "bid", "pages", "_pages", "_lines", "_laid_out")

@@ -57,9 +57,9 @@ def play_games(game, hands, first, seats=None):
     while played < hands:
         dice = bots.Dice(number * 7919 % 1000003)
         secret = bytes([dice.below(256) for _ in range(32)])
-        table = seats or low + number % (high - low + 1)
-        chosen = rules_of(game).some_options(dice, table)
-        played += random_game(header(game, table, dice.below(1000), secret, **chosen), dice)
+        players = seats or low + number % (high - low + 1)
+        chosen = rules_of(game).some_options(dice, players)
+        played += random_game(header(game, players, dice.below(1000), secret, **chosen), dice)
         number += 1
     return played
 

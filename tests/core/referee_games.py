@@ -17,11 +17,11 @@ def referee(name, seats, sink=None, **chosen):
     return session.Session(format.Header(name, setup.RULES_VERSION, lines, players, SECRET, 0), sink)
 
 
-def enter(table, *numbers):
+def enter(game, *numbers):
     """Answer these to a state or a session, one after another; returns it."""
     for number in numbers:
-        table.apply(number)
-    return table
+        game.apply(number)
+    return game
 
 
 def refused(state, action, reason):
@@ -48,13 +48,13 @@ def numbers_of(state, what):
     return [number for cell, number in zip(state.cells, state.sheet) if cell.what == what]
 
 
-def played_at_random(table, dice, check):
+def played_at_random(game, dice, check):
     """Enter a game at random with corrections and undo, close it and replay its record; returns the session.
 
     :param check: called with the state after every action, for what the game's own test knows.
     """
-    while not table.state.over:
-        state = table.state
+    while not game.state.over:
+        state = game.state
         legal = state.legal_actions()
         assert legal and list(legal) == sorted(set(legal)) and 0 <= legal[0] and legal[-1] < 0xE00
         assert state.seat == 0 and 0 <= state.dealer < state.seats
@@ -63,28 +63,28 @@ def played_at_random(table, dice, check):
         action = _pick(state, legal, dice)
         same(state.parse_action(state.action_text(action)), action)
         facts = state.view(0).facts()
-        table.apply(action)
+        game.apply(action)
         same(state.view(0).facts(), facts, "the state before")
-        _check_trail(table.state)
-        check(table.state)
-        if table.can_undo() is not None and dice.below(12) == 0:
-            after = table.state.view(0).facts()
-            table.undo()
-            same(table.state.view(0).facts(), facts, "what undo leads to")
-            table.apply(action)
-            same(table.state.view(0).facts(), after, "done again")
-    same((table.state.seat, table.state.legal_actions()), (-1, ()))
-    table.close(format.FINISHED)
-    data = table.to_bytes()
+        _check_trail(game.state)
+        check(game.state)
+        if game.can_undo() is not None and dice.below(12) == 0:
+            after = game.state.view(0).facts()
+            game.undo()
+            same(game.state.view(0).facts(), facts, "what undo leads to")
+            game.apply(action)
+            same(game.state.view(0).facts(), after, "done again")
+    same((game.state.seat, game.state.legal_actions()), (-1, ()))
+    game.close(format.FINISHED)
+    data = game.to_bytes()
     again = replaying.replay(data)
-    same(again.state.view(None).facts(), table.state.view(None).facts(), "the replay")
+    same(again.state.view(None).facts(), game.state.view(None).facts(), "the replay")
     same(again.to_bytes(), data)
     told = transcript.lines(data)
-    scores = ["%s %d" % pair for pair in zip(table.names, table.state.scores())]
+    scores = ["%s %d" % pair for pair in zip(game.names, game.state.scores())]
     same(told[-2], "finished: " + ", ".join(scores))
     for line in told:
         assert max([ord(letter) for letter in line + " "]) < 127
-    return table
+    return game
 
 
 def _pick(state, legal, dice):

@@ -40,10 +40,10 @@ def test_a_game_is_found_by_its_id():
 
 def test_every_option_has_a_rule_and_a_good_default():
     for name in games.IDS:
-        table = games.setup(name).OPTIONS
-        values = options.complete(name, table, {})
-        same(options.from_lines(name, table, options.to_lines(table, values)), values)
-        for option in table:
+        declared = games.setup(name).OPTIONS
+        values = options.complete(name, declared, {})
+        same(options.from_lines(name, declared, options.to_lines(declared, values)), values)
+        for option in declared:
             assert option.rule[:2] in ("X-", "G-", "O-", "B-"), (name, option.name)
 
 

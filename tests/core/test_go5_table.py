@@ -361,18 +361,18 @@ def test_b5_g16_a_correction_that_does_not_end_the_game_takes_no_hand_away():
 
 def test_b5_b3_a_correction_that_ends_the_game_is_taken_back():
     data = bytearray()
-    table = ended_too_late(referee("go5-table", 2, data.extend, target=150))
-    before = table.state.view(0).facts()
-    enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP)
-    same((table.state.phase, table.can_undo()), (CONFIRM, 0))
+    session = ended_too_late(referee("go5-table", 2, data.extend, target=150))
+    before = session.state.view(0).facts()
+    enter(session, CORRECT, put(session.state, BLACK, FIVE), KEEP)
+    same((session.state.phase, session.can_undo()), (CONFIRM, 0))
     record = reader.parse(bytes(data), True)
     again = replaying.resume(record, None)
     same((again.state.phase, again.can_undo()), (CONFIRM, 0))
-    table.undo(3)
-    same(table.state.view(0).facts(), before)
-    enter(table, CORRECT, put(table.state, BLACK, FIVE), KEEP, NEXT)
-    table.close(format.FINISHED)
-    told = transcript.lines(table.to_bytes())
+    session.undo(3)
+    same(session.state.view(0).facts(), before)
+    enter(session, CORRECT, put(session.state, BLACK, FIVE), KEEP, NEXT)
+    session.close(format.FINISHED)
+    told = transcript.lines(session.to_bytes())
     same(told[-5:-3], ["  corrected hand 1: five number -> black", "  totals   Ann 195, Ben 15"])
 
 
@@ -403,12 +403,12 @@ def test_b5_go5s_actions_as_text():
 
 
 def test_b5_go5s_transcript():
-    table = referee("go5-table", 2, target=50)
-    enter(table, BEN + 1, BLACK, *PLAIN)
-    enter(table, *PLAIN)
-    enter(table, CORRECT, put(table.state, ANN + 1, ENDER), KEEP, NEXT)
-    table.close(format.FINISHED)
-    told = transcript.lines(table.to_bytes())
+    session = referee("go5-table", 2, target=50)
+    enter(session, BEN + 1, BLACK, *PLAIN)
+    enter(session, *PLAIN)
+    enter(session, CORRECT, put(session.state, ANN + 1, ENDER), KEEP, NEXT)
+    session.close(format.FINISHED)
+    told = transcript.lines(session.to_bytes())
     at = told.index("hand 1, dealer Ann")
     same(
         told[at:],
@@ -433,12 +433,12 @@ def test_b5_go5s_transcript():
 
 
 def test_b5_b4_the_longest_game_fits_in_a_record():
-    table = referee("go5-table", 4)
-    while not table.state.over:
-        table.apply(table.state.legal_actions()[0])
-    same(len(table.state.results), 30)
-    table.close(format.FINISHED)
-    assert len(table.to_bytes()) <= 2048, len(table.to_bytes())
+    session = referee("go5-table", 4)
+    while not session.state.over:
+        session.apply(session.state.legal_actions()[0])
+    same(len(session.state.results), 30)
+    session.close(format.FINISHED)
+    assert len(session.to_bytes()) <= 2048, len(session.to_bytes())
 
 
 # at random
@@ -484,13 +484,13 @@ def test_b5_random_games_of_go5_keep_every_invariant():
     for number in range(amount(12, 200)):
         dice = Dice(number * 7919 + 5)
         seats = 2 + number % 3
-        table = referee(
+        session = referee(
             "go5-table",
             seats,
             target=(50, 300, 500)[dice.below(3)],
             stop_cards=2 + dice.below(2),
             first_dealer=dice.below(seats),
         )
-        played_at_random(table, dice, reckoned)
-        corrected += len(table.state.corrections)
+        played_at_random(session, dice, reckoned)
+        corrected += len(session.state.corrections)
     assert corrected > 5, corrected

@@ -147,7 +147,7 @@ def test_b5_random_games_of_oh_hell_keep_every_invariant():
     for number in range(amount(15, 360)):
         dice = Dice(number)
         seats = 3 + number % 5
-        table = referee(
+        session = referee(
             "ohhell-table",
             seats,
             sizes=ORDERS[dice.below(4)],
@@ -157,7 +157,7 @@ def test_b5_random_games_of_oh_hell_keep_every_invariant():
             entry=("tricks", "totals")[dice.below(2)],
             first_dealer=dice.below(seats),
         )
-        played_at_random(table, dice, reckoned)
-        corrected += len(table.state.corrections)
-        same(len(table.state.results), table.state.view(None).hands_to_play)
+        played_at_random(session, dice, reckoned)
+        corrected += len(session.state.corrections)
+        same(len(session.state.results), session.state.view(None).hands_to_play)
     assert corrected > 5, corrected

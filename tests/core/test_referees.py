@@ -2,7 +2,8 @@
 
 from both import each, raises, same
 from inkdeck_core import errors, games
-from inkdeck_core.record import format, reader, replaying, session
+from inkdeck_core.record import format, reader, replaying
+from inkdeck_core.record.session import seal_of
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, OVER, SET
 from referee_games import SECRET, referee, refused
 
@@ -14,10 +15,10 @@ def begun(game):
     return games.load(game).new(games.setup(game).SEATS[0], {}, SECRET, 0)
 
 
-def finish_hand(table):
+def finish_hand(session):
     """Answer a session's questions with the lowest number until the hand is to be confirmed."""
-    while table.state.phase != CONFIRM:
-        table.apply(table.state.legal_actions()[0])
+    while session.state.phase != CONFIRM:
+        session.apply(session.state.legal_actions()[0])
 
 
 def changes(state):
@@ -89,29 +90,29 @@ def test_b5_what_is_not_asked_is_refused():
 
 def test_b5_pauses_rise_with_each_hand_and_correction():
     def check(game):
-        table = referee(game, 3)
-        same(table.state.pauses, 0)
-        finish_hand(table)
-        same(table.state.pauses, 1)
+        session = referee(game, 3)
+        same(session.state.pauses, 0)
+        finish_hand(session)
+        same(session.state.pauses, 1)
         for action in (NEXT, CORRECT, DROP):
-            table.apply(action)
-        same(table.state.pauses, 1)
-        table.apply(CORRECT)
-        table.apply(changes(table.state)[0])
-        table.apply(KEEP)
-        same(table.state.pauses, 2)
+            session.apply(action)
+        same(session.state.pauses, 1)
+        session.apply(CORRECT)
+        session.apply(changes(session.state)[0])
+        session.apply(KEEP)
+        same(session.state.pauses, 2)
 
     each(REFEREES, check)
 
 
 def test_b5_each_number_of_a_hand_is_corrected_with_a_trail():
     def check(game):
-        table = referee(game, 3)
-        finish_hand(table)
-        table.apply(CORRECT)
-        same((table.state.phase, table.state.fixing, table.state.asks), (CORRECTING, 1, -1))
-        for action in changes(table.state):
-            state = table.state.copy()
+        session = referee(game, 3)
+        finish_hand(session)
+        session.apply(CORRECT)
+        same((session.state.phase, session.state.fixing, session.state.asks), (CORRECTING, 1, -1))
+        for action in changes(session.state):
+            state = session.state.copy()
             place, number = divmod(action - SET, 32)
             cell, old = state.cells[place], state.sheet[place]
             state.apply(action)
@@ -126,9 +127,9 @@ def test_b5_each_number_of_a_hand_is_corrected_with_a_trail():
 
 def test_b5_a_correction_may_be_dropped_or_change_nothing():
     def check(game):
-        table = referee(game, 3)
-        finish_hand(table)
-        state = table.state.copy()
+        session = referee(game, 3)
+        finish_hand(session)
+        state = session.state.copy()
         facts = state.view(0).facts()
         state.apply(CORRECT)
         for action in changes(state):
@@ -147,9 +148,9 @@ def test_b5_a_correction_may_be_dropped_or_change_nothing():
 
 def test_b5_a_number_that_no_cell_has_is_no_correction():
     def check(game):
-        table = referee(game, 3)
-        finish_hand(table)
-        state = table.state.copy()
+        session = referee(game, 3)
+        finish_hand(session)
+        state = session.state.copy()
         state.apply(CORRECT)
         for place, cell in enumerate(state.cells):
             same(refused(state, SET + 32 * place + cell.high + 1, "out_of_span").details["high"], cell.high)
@@ -161,30 +162,30 @@ def test_b5_a_number_that_no_cell_has_is_no_correction():
 
 def test_b5_b3_undo_leads_back_to_the_last_confirmation():
     def check(game):
-        table = referee(game, 3)
+        session = referee(game, 3)
         seen = []
 
         def do(action):
-            seen.append(table.state.view(0).facts())
-            table.apply(action)
+            seen.append(session.state.view(0).facts())
+            session.apply(action)
 
-        while table.state.phase != CONFIRM:
-            do(table.state.legal_actions()[0])
+        while session.state.phase != CONFIRM:
+            do(session.state.legal_actions()[0])
         do(CORRECT)
-        do(changes(table.state)[0])
+        do(changes(session.state)[0])
         do(KEEP)
         for facts in reversed(seen):
-            same(table.can_undo(), 0)
-            table.undo()
-            same(table.state.view(0).facts(), facts)
-        same(table.can_undo(), None)
-        finish_hand(table)
-        table.apply(NEXT)
-        same(raises(errors.InkdeckError, table.undo).reason, "no_undo")
-        table.apply(table.state.legal_actions()[0])
-        same(table.can_undo(), 0)
-        table.undo()
-        same(table.can_undo(), None)
+            same(session.can_undo(), 0)
+            session.undo()
+            same(session.state.view(0).facts(), facts)
+        same(session.can_undo(), None)
+        finish_hand(session)
+        session.apply(NEXT)
+        same(raises(errors.InkdeckError, session.undo).reason, "no_undo")
+        session.apply(session.state.legal_actions()[0])
+        same(session.can_undo(), 0)
+        session.undo()
+        same(session.can_undo(), None)
 
     each(REFEREES, check)
 
@@ -192,29 +193,29 @@ def test_b5_b3_undo_leads_back_to_the_last_confirmation():
 def test_b5_b4_a_running_game_is_resumed_at_every_action():
     def check(game):
         data = bytearray()
-        table = referee(game, 3, data.extend)
+        session = referee(game, 3, data.extend)
 
         def do(action):
-            table.apply(action)
+            session.apply(action)
             record = reader.parse(bytes(data), True)
             again = replaying.resume(record, None)
             same(record.good, len(data))
-            same(again.state.view(0).facts(), table.state.view(0).facts())
-            same(again.can_undo(), table.can_undo())
+            same(again.state.view(0).facts(), session.state.view(0).facts())
+            same(again.can_undo(), session.can_undo())
 
-        while table.state.phase != CONFIRM:
-            do(table.state.legal_actions()[0])
+        while session.state.phase != CONFIRM:
+            do(session.state.legal_actions()[0])
         do(NEXT)
         do(CORRECT)
-        do(changes(table.state)[0])
+        do(changes(session.state)[0])
         do(KEEP)
-        do(table.state.legal_actions()[0])
-        table.close(format.GIVEN_UP)
-        ending = format.GIVEN_UP, table.state.scores()
-        same(replaying.replay(table.to_bytes()).ending, ending)
+        do(session.state.legal_actions()[0])
+        session.close(format.GIVEN_UP)
+        ending = format.GIVEN_UP, session.state.scores()
+        same(replaying.replay(session.to_bytes()).ending, ending)
 
     each(REFEREES, check)
 
 
 def test_b5_b1_its_seal_can_be_made_though_nothing_is_dealt():
-    each(REFEREES, lambda game: same(len(session.seal_of(referee(game, 3).header)), 39))
+    each(REFEREES, lambda game: same(len(seal_of(referee(game, 3).header)), 39))

@@ -19,9 +19,9 @@ def three(**chosen):
     return xactika_table.new(3, chosen, SECRET, 0)
 
 
-def hand(table, bids, tricks):
+def hand(session, bids, tricks):
     """Enter a hand: bids from the dealer's left, then tricks or totals, as the options say."""
-    return enter(table, *bids, *tricks)
+    return enter(session, *bids, *tricks)
 
 
 # bids
@@ -278,10 +278,10 @@ def test_b5_x8_a_correction_before_the_last_hand_leaves_it_to_be_played():
 
 
 def test_b5_corrections_decide_who_wins():
-    table = referee("xactika-table", 3, entry="totals", hands=1)
-    hand(table, (1, 3, 0), (3, 3, 2))
-    enter(table, CORRECT, put(table.state, 3, BID, BEN), put(table.state, 4, BID, CLEO), KEEP, NEXT)
-    same(table.state.winners(), (BEN,))
+    session = referee("xactika-table", 3, entry="totals", hands=1)
+    hand(session, (1, 3, 0), (3, 3, 2))
+    enter(session, CORRECT, put(session.state, 3, BID, BEN), put(session.state, 4, BID, CLEO), KEEP, NEXT)
+    same(session.state.winners(), (BEN,))
 
 
 # words
@@ -321,14 +321,14 @@ def test_b5_texts_that_are_refused():
 
 
 def test_b5_the_transcript_tells_hands_and_corrections():
-    table = referee("xactika-table", 3, entry="totals", hands=2)
-    hand(table, (1, 3, 0), (3, 3, 2))
-    table.undo()
-    enter(table, 2, NEXT, CORRECT, put(table.state, 3, BID, BEN), KEEP)
-    hand(table, (1, 3, 0), (3, 3, 2))
-    enter(table, NEXT)
-    table.close(format.FINISHED)
-    told = transcript.lines(table.to_bytes())
+    session = referee("xactika-table", 3, entry="totals", hands=2)
+    hand(session, (1, 3, 0), (3, 3, 2))
+    session.undo()
+    enter(session, 2, NEXT, CORRECT, put(session.state, 3, BID, BEN), KEEP)
+    hand(session, (1, 3, 0), (3, 3, 2))
+    enter(session, NEXT)
+    session.close(format.FINISHED)
+    told = transcript.lines(session.to_bytes())
     assert "xactika-table, rules 1" in told and "entry: totals" in told, told
     at = told.index("hand 1, dealer Ann")
     same(
@@ -356,10 +356,10 @@ def test_b5_the_transcript_tells_hands_and_corrections():
 
 
 def test_b5_b4_a_record_against_the_rules_is_refused():
-    table = hand(referee("xactika-table", 3, entry="totals", hands=1), (1, 3, 0), (3, 3, 2))
-    table.apply(NEXT)
-    table.close(format.FINISHED)
-    head = table.header
+    session = hand(referee("xactika-table", 3, entry="totals", hands=1), (1, 3, 0), (3, 3, 2))
+    session.apply(NEXT)
+    session.close(format.FINISHED)
+    head = session.header
     for stream in ((1, 3, 4), (1, 3, 0, 9), (1, 3, 0, 3, 3, 3), (NEXT,), (1, 3, 0, 3, 3, 2, NEXT, CORRECT)):
         data = format.finished(head, bytes(stream), format.GIVEN_UP, (0, 0, 0))
         error = raises(errors.BadRecord, replaying.replay, data)
@@ -396,7 +396,7 @@ def test_b5_random_games_keep_every_invariant():
     for number in range(amount(24, 400)):
         dice = Dice(number * 7919 + 5)
         seats = 2 + number % 9
-        table = referee(
+        session = referee(
             "xactika-table",
             seats,
             variant=("win", "lose", "bid", "bid")[dice.below(4)],
@@ -406,9 +406,9 @@ def test_b5_random_games_keep_every_invariant():
             first_dealer=dice.below(seats),
             entry=("tricks", "totals")[dice.below(2)],
         )
-        played_at_random(table, dice, reckoned)
-        corrected += len(table.state.corrections)
-        state = table.state
+        played_at_random(session, dice, reckoned)
+        corrected += len(session.state.corrections)
+        state = session.state
         totals = state.scores()
         best = min(totals) if state.options["variant"] == "lose" else max(totals)
         for seat in state.winners():

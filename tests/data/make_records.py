@@ -34,96 +34,96 @@ def begin(game, seed, players, **chosen):
     )
 
 
-def events(table):
+def events(game):
     """Two things that are no actions: an interruption and what follows it."""
-    table.note(format.INTERRUPTED)
-    table.note(format.RESUMED)
+    game.note(format.INTERRUPTED)
+    game.note(format.RESUMED)
 
 
 def go5():
     """Random games, with a liking for what is rare, until one has it all."""
     for seed in range(1000):
-        table = begin("go5", seed, PLAYERS, target=100, stop_cards=3)
+        game = begin("go5", seed, PLAYERS, target=100, stop_cards=3)
         dice = Dice(seed)
         seen = set()
-        while not table.state.over and len(table.state.results) < 3:
-            state = table.state
+        while not game.state.over and len(game.state.results) < 3:
+            state = game.state
             legal = state.legal_actions()
             rare = [a for a in legal if a >= SWAP or a in (STOP, CROSS) or CALL <= a < ADD]
             lays = [a for a in legal if LAY <= a < SWAP]
             pick = rare or (lays if dice.below(2) else ()) or legal
-            table.apply(pick[dice.below(len(pick))])
-            if table.state.chain == 2:
+            game.apply(pick[dice.below(len(pick))])
+            if game.state.chain == 2:
                 seen.add("chain")
-            if table.state.restocks:
+            if game.state.restocks:
                 seen.add("restock")
             if rare and rare[0] < SWAP:
                 seen.add(min(rare[0], CALL))
-            if table.can_undo() is not None and state.seat == 1 and dice.below(9) == 0:
-                table.undo()
-            if len(seen) == 2 and table.players[2][0] == "Cleo":
-                table.hand_over(2, "Otto", "rulebook")
-                events(table)
-        if table.state.over and seen == {"chain", "restock", STOP, CROSS, CALL}:
-            return table
+            if game.can_undo() is not None and state.seat == 1 and dice.below(9) == 0:
+                game.undo()
+            if len(seen) == 2 and game.players[2][0] == "Cleo":
+                game.hand_over(2, "Otto", "rulebook")
+                events(game)
+        if game.state.over and seen == {"chain", "restock", STOP, CROSS, CALL}:
+            return game
     raise AssertionError("no game has it all")
 
 
 def xactika_table():
     """Three hands, of which the first is corrected in the third; one answer is taken back."""
-    table = begin("xactika-table", 1, PEOPLE, hands=3, first_dealer=2)
-    enter(table, 3, 2, 1, *(0, 1, 2, 0, 0, 1, 2, 2), NEXT)
-    enter(table, 4)
-    table.undo()
-    events(table)
-    enter(table, 0, 3, 4, *(1, 1, 0, 2, 2, 1, 1, 0), NEXT)
-    enter(table, 2)
-    enter(table, CORRECT, put(table.state, 0, "trick", nth=3), put(table.state, 2, "bid", 0), KEEP)
-    table.hand_over(2, "Otto")
-    return enter(table, 1, 1, *(0, 1, 2, 0, 0, 1, 2, 0), NEXT)
+    game = begin("xactika-table", 1, PEOPLE, hands=3, first_dealer=2)
+    enter(game, 3, 2, 1, *(0, 1, 2, 0, 0, 1, 2, 2), NEXT)
+    enter(game, 4)
+    game.undo()
+    events(game)
+    enter(game, 0, 3, 4, *(1, 1, 0, 2, 2, 1, 1, 0), NEXT)
+    enter(game, 2)
+    enter(game, CORRECT, put(game.state, 0, "trick", nth=3), put(game.state, 2, "bid", 0), KEEP)
+    game.hand_over(2, "Otto")
+    return enter(game, 1, 1, *(0, 1, 2, 0, 0, 1, 2, 0), NEXT)
 
 
 def go5_table():
     """Two hands; a third is begun, and a correction of the first takes it away: the game had ended."""
-    table = begin("go5-table", 2, PEOPLE, target=200, first_dealer=1, stop_cards=3)
-    enter(table, 1, 3, *(1, 0, 3, 1, 0), *(0, 1, 2, 0, 1), *(2, 0, 4, 0, 0), NEXT)
-    enter(table, 0)
-    table.undo()
-    events(table)
-    enter(table, 0, *(1, 0, 3, 0, 1), *(1, 0, 2, 1, 0), *(1, 0, 4, 0, 0), NEXT)
-    enter(table, CORRECT, put(table.state, 4, "five"), put(table.state, 1, "threes", 2), KEEP)
-    table.hand_over(2, "Otto")
-    return enter(table, NEXT)
+    game = begin("go5-table", 2, PEOPLE, target=200, first_dealer=1, stop_cards=3)
+    enter(game, 1, 3, *(1, 0, 3, 1, 0), *(0, 1, 2, 0, 1), *(2, 0, 4, 0, 0), NEXT)
+    enter(game, 0)
+    game.undo()
+    events(game)
+    enter(game, 0, *(1, 0, 3, 0, 1), *(1, 0, 2, 1, 0), *(1, 0, 4, 0, 0), NEXT)
+    enter(game, CORRECT, put(game.state, 4, "five"), put(game.state, 1, "threes", 2), KEEP)
+    game.hand_over(2, "Otto")
+    return enter(game, NEXT)
 
 
 def ohhell():
     """A hand of each size down to one; a card is taken back, a seat changes hands."""
-    table = begin("ohhell", 3, PLAYERS, largest=4, sizes="down", score="minus")
+    game = begin("ohhell", 3, PLAYERS, largest=4, sizes="down", score="minus")
     dice = Dice(11)
-    while not table.state.over:
-        legal = table.state.legal_actions()
-        seat = table.state.seat
-        table.apply(legal[dice.below(len(legal))])
-        if table.can_undo() is not None and seat == 1 and dice.below(5) == 0:
-            table.undo()
-        if table.state.hand_no == 2 and table.players[2][0] == "Cleo":
-            table.hand_over(2, "Otto", "rulebook")
-            events(table)
-    return table
+    while not game.state.over:
+        legal = game.state.legal_actions()
+        seat = game.state.seat
+        game.apply(legal[dice.below(len(legal))])
+        if game.can_undo() is not None and seat == 1 and dice.below(5) == 0:
+            game.undo()
+        if game.state.hand_no == 2 and game.players[2][0] == "Cleo":
+            game.hand_over(2, "Otto", "rulebook")
+            events(game)
+    return game
 
 
 def ohhell_table():
     """Hands of one, two and three cards, of which the second is corrected in the third."""
-    table = begin("ohhell-table", 4, PEOPLE, largest=3, sizes="up", first_dealer=2)
-    enter(table, 3, 1, 0, 1, 0, NEXT)
-    enter(table, 2, 0)
-    table.undo()
-    events(table)
-    enter(table, 1, 0, 2, 1, 2, NEXT)
-    enter(table, 0, 1)
-    enter(table, CORRECT + 1, put(table.state, 1, "trump"), put(table.state, 2, "trick", nth=1), KEEP)
-    table.hand_over(2, "Otto")
-    return enter(table, 1, 2, 2, 0, 1, NEXT)
+    game = begin("ohhell-table", 4, PEOPLE, largest=3, sizes="up", first_dealer=2)
+    enter(game, 3, 1, 0, 1, 0, NEXT)
+    enter(game, 2, 0)
+    game.undo()
+    events(game)
+    enter(game, 1, 0, 2, 1, 2, NEXT)
+    enter(game, 0, 1)
+    enter(game, CORRECT + 1, put(game.state, 1, "trump"), put(game.state, 2, "trick", nth=1), KEEP)
+    game.hand_over(2, "Otto")
+    return enter(game, 1, 2, 2, 0, 1, NEXT)
 
 
 MADE = {

@@ -51,10 +51,10 @@ def test_go5_is_printed_too():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_is_played_with_each_of_its_options(game):
-    seats, table = games.setup(game).SEATS[1], games.setup(game).OPTIONS
+    seats, declared = games.setup(game).SEATS[1], games.setup(game).OPTIONS
     short = games_here.of(game).DEMO
     lines = [
-        f"{option.name}={option.to_text(_other(option))}" for option in table if option.name not in short
+        f"{option.name}={option.to_text(_other(option))}" for option in declared if option.name not in short
     ]
     wishes = [word for line in lines for word in ("--option", line)]
     told = printed("--game", game, "--players", str(seats), *wishes)

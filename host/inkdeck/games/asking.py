@@ -89,11 +89,11 @@ def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
 
     :raises BadSetup: a text is no value of its option. Names are not looked at.
     """
-    table = {option.name: option for option in games.setup(game).OPTIONS}
+    declared = {option.name: option for option in games.setup(game).OPTIONS}
     chosen = {}
     for wish in wishes:
         name, _, value = wish.partition("=")
-        chosen[name] = table[name].from_text(value) if name in table else value
+        chosen[name] = declared[name].from_text(value) if name in declared else value
     return chosen
 
 
