@@ -55,8 +55,7 @@ class App:
         self._prepared = None  # the screen's `ahead` for which everything was prepared
         self._exposed = None  # the seat whose hand, or a ghost of it, may be on the glass
         self._cleaning = False  # the refresh under way removes every ghost
-        self._ready_at = hw.clock.ms()  # when the panel finished its last refresh
-        self._pressed_at = self._ready_at
+        self._ready_at = self._pressed_at = hw.clock.ms()  # when the last refresh ended, and the last press
         self.screen = Screen(self)  # until the first screen is made
         self.screen_name = self.screen.name
         self.apply_settings()
@@ -323,6 +322,7 @@ class App:
         except MemoryError:  # as in `make`
             self.display.lost()  # it may have noted this picture as shown already
             self.put_away(self.depth() - 1, True)
+            self.fonts.make_do()
             self.let_go()
             self._draw_picture()
 

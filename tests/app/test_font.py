@@ -208,6 +208,64 @@ def test_fonts_that_a_picture_did_not_ask_for_are_forgotten():
     assert shelf.opened[2:] == ["fonts/body.fnt"]
 
 
+class Full:
+    """Opens the real files while there is room for a font of so many bytes."""
+
+    def __init__(self):
+        self.room = 100_000
+
+    def __call__(self, name):
+        if (DATA / name).stat().st_size > self.room:
+            raise MemoryError
+        return open(DATA / name, "rb")
+
+
+def test_a_font_that_finds_no_room_takes_that_of_the_picture_before():
+    fonts = Fonts(resource := Full())
+    fonts.get("body")
+    fonts.turn()
+    fonts.get("small")
+    forget = fonts.forget
+
+    def forgetting(*but):
+        forget(*but)
+        resource.room = 100_000
+
+    fonts.forget = forgetting
+    resource.room = 0
+    assert fonts.get("title").name == "title"
+    assert fonts.get("small").name == "small"
+
+
+def test_a_font_that_finds_no_room_is_replaced_for_one_picture():
+    fonts = Fonts(resource := Full())
+    fonts.get("small")
+    fonts.get("body")
+    resource.room = 0
+    with pytest.raises(MemoryError):
+        fonts.get("title")
+    fonts.make_do()
+    fonts.drop()
+    fonts.turn()
+    assert fonts.get("title") is fonts.get("body") is fonts.get("small")
+    assert fonts.get("small").name == "small"
+    resource.room = 100_000
+    fonts.turn()
+    assert fonts.get("title").name == "title"
+    resource.room = 0
+    with pytest.raises(MemoryError):
+        fonts.get("body")
+
+
+def test_where_no_font_is_left_no_picture_makes_do():
+    fonts = Fonts(resource := Full())
+    resource.room = 0
+    fonts.make_do()
+    fonts.turn()
+    with pytest.raises(MemoryError):
+        fonts.get("title")
+
+
 def test_a_font_that_is_not_there_is_a_font_error():
     with pytest.raises(FontError, match="The font huge is not on this device"):
         Fonts(Shelf()).get("huge")

@@ -257,6 +257,21 @@ def test_a_screen_that_finds_no_room_is_made_again_with_all_else_let_go(tmp_path
     assert rig.screen == "home" and rig.app.screen is not menu
 
 
+def test_a_picture_that_finds_no_room_for_its_fonts_is_drawn_in_small_letters(tmp_path, monkeypatch):
+    rig = Rig(str(tmp_path), settings={"language": "en"})
+    rig.settle()
+    tried = []
+
+    def short_of_memory(name):
+        tried.append(name)
+        raise MemoryError
+
+    monkeypatch.setattr(rig.app.fonts, "_read", short_of_memory)
+    rig.app.push("asleep")
+    rig.settle()
+    assert rig.screen == "asleep" and len(tried) > 1
+
+
 def at_a_hand(game, level):
     """A Driver at the first hand of somebody alone with bots of this level."""
     seats = games.setup(game).SEATS[0]

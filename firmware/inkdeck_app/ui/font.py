@@ -3,6 +3,7 @@
 MAGIC = b"InkF"
 VERSION = 1
 _HEADER = 12
+_SMALL = ("small_bold", "small")
 
 
 class FontError(Exception):
@@ -92,6 +93,7 @@ class Fonts:
         self._resource = resource
         self._used = {}
         self._unused = {}
+        self._making_do = 0  # turns in which a font may stand in for one that finds no room
 
     def get(self, name):
         """Return the Font called `name`, e.g. "small". Raises FontError if it is missing or damaged."""
@@ -99,7 +101,7 @@ class Fonts:
         if font is None:
             font = self._unused.pop(name, None)
             if font is None:
-                font = Font(self._read(name), name)
+                font = self._fetched(name)
             self._used[name] = font
         return font
 
@@ -107,6 +109,15 @@ class Fonts:
         """Begin a new picture: `forget` may free the fonts that it doesn't use."""
         self._unused.update(self._used)
         self._used = {}
+        if self._making_do:
+            self._making_do -= 1
+            self._unused = {name: font for name, font in self._unused.items() if font.name == name}
+
+    def make_do(self):
+        """Draw the next picture even if memory has no piece that is large enough for one of its fonts: in
+        small letters, which `drop` keeps until then.
+        """
+        self._making_do = 2  # the next picture begins with a turn
 
     def forget(self, but=()):
         """Forget the fonts that nobody has used since the last turn, except these names."""
@@ -116,8 +127,22 @@ class Fonts:
 
     def drop(self):
         """Forget all fonts, so that their memory can be collected."""
+        self._unused.update(self._used)
         self._used = {}
-        self._unused = {}
+        self.forget(_SMALL if self._making_do else ())
+
+    def _fetched(self, name):
+        try:
+            return Font(self._read(name), name)
+        except MemoryError:
+            self.forget(_SMALL)  # there may be room in the place of another
+        try:
+            return Font(self._read(name), name)
+        except MemoryError:
+            others = list(self._used.values()) + list(self._unused.values())
+            if not (self._making_do and others):
+                raise
+            return others[0]
 
     def _read(self, name):
         try:
