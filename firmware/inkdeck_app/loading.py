@@ -9,8 +9,6 @@ are unloaded before another one is imported.
 import gc
 import sys
 
-from inkdeck_core.games import GAMES
-
 SPARE_BYTES = 36_864
 """The part of a heap that the app leaves free for a key press, in pieces that are large enough for a font."""
 
@@ -25,9 +23,9 @@ _APP = "inkdeck_app."
 _CORE = "inkdeck_core."
 _LARGE = ("seal", "replay", "game_result")  # these bring many modules, so free others first
 _SETTING_UP = ("which_game", "new_game", "seal")  # the last game isn't needed there, so its rules can go, too
-# Modules of the core, and of each game's folder there, that are needed around a hand but not while it is
-# played.
-_AROUND = ("record.reader", "record.replaying", "options", "player_name", "tricks.paper_setup")
+# Modules of the core, and of a game's folder or one that games share, that are needed around a hand but not
+# while it is played.
+_AROUND = ("record.reader", "record.replaying", "options", "player_name")
 _AROUND_A_GAME = ("setup", "paper_setup", "checkpoint")
 _always = []  # the modules that stay
 _game = [""]  # the last game on the table
@@ -284,8 +282,7 @@ def _forget(wanted, core=False):
 
 def _is_around(name):
     """Whether a module of the core is needed only around a hand."""
-    folder, _, part = name.partition(".")
-    return name in _AROUND or part in _AROUND_A_GAME and folder in GAMES
+    return name in _AROUND or name.partition(".")[2] in _AROUND_A_GAME
 
 
 def drop(name):

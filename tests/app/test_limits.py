@@ -7,6 +7,7 @@ import pytest
 from rig import Rig
 from whole_game import set_up
 
+import inkdeck_core
 from app import short_games
 from app.at_table import at_curtain
 from app.games import header
@@ -328,3 +329,11 @@ def test_bots_that_have_thought_leave_a_small_heap_before_a_picture(monkeypatch,
         loading.thin_out(lambda used=used: called.append(used))
     assert called == ([limits.crowded + 1] if limits.scarce and thought else [])
     assert limits.scarce == (heap == HEAPS["with a radio"])
+
+
+def test_what_games_share_goes_with_what_only_they_need_around_a_hand():
+    core = Path(inkdeck_core.__file__).parent
+    names = [".".join(path.relative_to(core).with_suffix("").parts) for path in core.rglob("*.py")]
+    around = [name for name in names if loading._is_around(name)]
+    assert {"tricks.checkpoint", "tricks.paper_setup"} < set(around)
+    assert all(f"{game}.setup" in around for game in games.GAMES)
