@@ -39,7 +39,7 @@ class Batch(_Running):
         self.rp2040.pio = self.blocks
 
     @property
-    def stopped(self):  # pyright: ignore[reportIncompatibleVariableOverride]
+    def stopped(self) -> bool:  # pyright: ignore[reportIncompatibleVariableOverride]
         """False, and the chip has its blocks again: the batch has noted by now which of them it steps."""
         self.rp2040.pio = self.blocks
         self.__class__ = _Running  # pyright: ignore[reportAttributeAccessIssue]
