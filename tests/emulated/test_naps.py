@@ -198,8 +198,7 @@ async def tapped(both, key):
 
 
 @pytest.mark.parametrize("edges_wake, late", [(True, 0), (False, 50)], ids=["edges wake", "seen later"])
-# Awake, the Pico takes 70 to 73 ms with 1.24.1.
-@pytest.mark.parametrize("board, most_ms", [("badger2040", 65), ("pico_waveshare29", 75)])
+@pytest.mark.parametrize("board, most_ms", [("badger2040", 65), ("pico_waveshare29", 70)])
 def test_it_naps_while_people_think_and_a_key_is_heard_as_soon_as_without(
     play, board, most_ms, edges_wake, late
 ):
