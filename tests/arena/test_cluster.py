@@ -173,6 +173,22 @@ def test_ctrl_c_ends_what_runs_on_the_workers(real, tmp_path):
     assert free(real.address) == 2, "the workers are there for others at once"
 
 
+def test_ctrl_c_before_a_question_leaves_for_the_workers_prints_nothing(real, caplog):
+    real.start("ann")
+    with connect(real, 1) as workers:
+        client = workers._client
+        client.loop.add_callback(time.sleep, 1)  # nothing leaves for so long
+        before = signal.signal(signal.SIGALRM, signal.default_int_handler)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.3)
+            with pytest.raises(KeyboardInterrupt):
+                client.sync(client.scheduler.identity)
+        finally:
+            signal.signal(signal.SIGALRM, before)
+        client.sync(client.scheduler.identity)
+    assert not caplog.records
+
+
 def free(address):
     """How many workers do what they are asked for."""
     from distributed import Client

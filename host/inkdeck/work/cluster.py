@@ -67,8 +67,11 @@ def connect(
         raise InkdeckHostError(
             "--cluster needs Dask. Install it with: pip install 'inkdeck[cluster]'", EXIT_USAGE
         ) from error
-    for name in [name for name in logging.root.manager.loggerDict if name.startswith("distributed")]:
-        logging.getLogger(name).setLevel(logging.CRITICAL)  # we say it in our own words
+    # We say it in our own words. Tornado would add a traceback when Ctrl-C comes between two steps of
+    # `Client.sync`, which then cancels a future that isn't there yet.
+    for name in list(logging.root.manager.loggerDict):
+        if name.startswith(("distributed", "tornado")):
+            logging.getLogger(name).setLevel(logging.CRITICAL)
     why = ""
     try:
         with warnings.catch_warnings():
