@@ -4,7 +4,7 @@ Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, what 
 to the panel; then for each key, if it brought a picture, `key <screen> <key> <next screen> <ms> <begun>`:
 how long until that was handed over, without the former, and when the key was pressed, in ms since power;
 after a key that took long, `came <bytes in use before> <bytes after> <what was read meanwhile>`: modules,
-fonts and sections of the texts; at last `done`.
+sections of texts; at last `done`.
 """
 
 import gc
@@ -73,7 +73,7 @@ class Timer:
         """The names of all that is in memory and can be read again."""
         app = self._rider.app
         held = list(sys.modules)
-        for some in (app.fonts._used, app.fonts._unused, app.texts._used, app.texts._unused):
+        for some in (app.texts._used, app.texts._unused):
             held += list(some)
         return held
 
@@ -150,7 +150,7 @@ def run(job, own, heap, presses=0):
 
     held = bench_device_rider.hold_back(heap, own) if heap else b""
     print("held", len(held))
-    for name in ("full", "idle", "tight", "ahead", "font"):
+    for name in ("full", "idle", "tight", "ahead"):
         setattr(loading.limits, name, getattr(loading.limits, name) + own)
     rider = bench_device_rider.Rider()
     app = rider.app

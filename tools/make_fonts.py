@@ -44,6 +44,8 @@ SHAPES = "●■▲★\ue000"
 SUITS = "♣♦♠♥"
 TEXT = sorted(set("".join(map(chr, range(32, 127))) + LETTERS + SIGNS + SHAPES))
 SMALL = sorted(set(TEXT) | set(SUITS))
+# A chip reads a font in place only if it lies in one block of flash, of 4,096 bytes, so the largest is two.
+OFTEN = sorted(set("".join(map(chr, range(32, 127))) + "äöüÄÖÜßàâçéèêîô·–’"))
 NARROW_SPACE = "\u202f"
 
 # name: (Terminus file, px, characters, treatments)
@@ -53,7 +55,8 @@ RECIPES = {
     "small_bold": ("ter-u12n", 12, SMALL, ("embolden",)),
     "body": ("ter-u16n", 16, SMALL, ()),
     "body_bold": ("ter-u16b", 16, SMALL, ()),
-    "title": ("ter-u20b", 20, TEXT, ()),
+    "title": ("ter-u20b", 20, OFTEN, ()),
+    "title_rare": ("ter-u20b", 20, sorted(set(TEXT) - set(OFTEN)), ()),
     # A third pixel of stroke: card values are read at arm's length.
     "value": ("ter-u28b", 28, sorted("0123456789-−"), ("plain zero", "embolden", "trim")),
     "pips": (None, 9, sorted("●■▲★○□△☆"), ()),

@@ -277,17 +277,14 @@ class App:
         if (self.screen.works or self._prepared is None) and loading.short():
             if not (hasty or self.screen.works):
                 loading.forget_bots()  # they come back after the picture of who is thinking
-            if self.screen.works or self.screen.gate and self.screen.ahead:
-                self.fonts.drop()  # no cursor moves on it, and the next screen needs the room
-            else:
-                self.fonts.forget(() if self.alone() else self.below().fonts)
             self.texts.forget(() if self.alone() else (self.below().section,))
             self._history = None
             names = [screen.name for screen in self._stack]
             loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)
         self._prepared = self.screen.ahead
         try:
-            loading.fetch_ahead(ahead, self.fonts, self.texts)
+            self.fonts.fetch()
+            loading.fetch_ahead(ahead, self.texts)
             if hasty and self.screen.private and loading.has_room():
                 loading.module("match.thinker").ready(self.table)  # they wait for a person's choice
         except MemoryError:
@@ -322,7 +319,6 @@ class App:
         except MemoryError:  # as in `make`
             self.display.lost()  # it may have noted this picture as shown already
             self.put_away(self.depth() - 1, True)
-            self.fonts.make_do()
             self.let_go()
             self._draw_picture()
 
@@ -337,7 +333,6 @@ class App:
         whole = Canvas(self.display.buffer, self.fonts, 0, 0, WIDTH, HEIGHT, self.audit)
         picture = whole.region(*self.layout.picture)
         if self._drawn is not screen:
-            self.fonts.turn()
             self.texts.turn()
         moved = self._dirty == CURSOR and self._drawn is screen and self.audit is None
         changed = screen.draw_moved(picture) if moved else None

@@ -12,7 +12,7 @@ import sys
 SPARE_BYTES = 36_864
 """The part of a heap that the app leaves free for a key press, in pieces that are large enough for a font."""
 
-LEAST_BYTES = 197_000
+LEAST_BYTES = 189_000
 """What the app may use of a heap that isn't scarce, whatever that leaves free. The game that needs most fits,
 with its bots. If it didn't, each key would read again what the last one unloaded, which takes up to 0.4 s."""
 
@@ -39,7 +39,7 @@ OFTEN = 12_288
 _AT_START = 49_152  # the heap is nearly empty, so lasting objects stay low anyway, and the start is faster
 _DEED = 18_432  # with more, a deed would leave objects high up, and no large block would be free
 _NEVER = -1  # only when memory is used up
-_BEYOND = 8_000  # what may come at once beyond a limit: a hand with its fonts, or rules over it
+_BEYOND = 12_000  # what may come at once beyond a limit: a hand, or rules over it
 
 
 class Limits:
@@ -55,11 +55,10 @@ class Limits:
     :ivar full: from here on, unload screens that have been left.
     :ivar idle: the same without a game on the table, where nobody misses what is unloaded.
     :ivar tight: from here on, free everything that neither a new screen's first picture nor the next screen
-        needs: fonts, texts, other screens. The panel is busy then, so no later key has to wait for that.
+        needs: texts, other screens. The panel is busy then, so no later key has to wait for that.
     :ivar crowded: on a small heap with bots in it, from here on, free all that can be read again before a
         picture.
     :ivar ahead: up to here, import screens ahead; the largest takes 6,000.
-    :ivar font: up to here, read fonts ahead; the largest takes 5,800.
     """
 
     def __init__(self, heap):
@@ -74,7 +73,6 @@ class Limits:
         self.tight = self.full - 12_000
         self.crowded = self.full + 9_000
         self.ahead = self.full + 1_000
-        self.font = self.full + 2_000
 
 
 limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 1 << 30)
@@ -219,8 +217,8 @@ def _modules(names, face):
     return wanted
 
 
-def fetch_ahead(names, fonts, texts):
-    """Import screens that will probably come next, with their texts and fonts, as far as there is room."""
+def fetch_ahead(names, texts):
+    """Import screens that will probably come next, with their texts, as far as there is room."""
     used = gc.mem_alloc() if _COUNTED else 0
     for name in names:
         if used < limits.ahead:
@@ -229,10 +227,6 @@ def fetch_ahead(names, fonts, texts):
             if screen:
                 texts.find("", screen.section)  # there is no such text, but this reads the section
                 used = _in_use(used)
-                for font in screen.fonts:
-                    if used < limits.font:
-                        fonts.get(font)
-                        used = _in_use(used)
 
 
 def has_room():

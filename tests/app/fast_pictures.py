@@ -15,9 +15,8 @@ def fast():
 
     @lru_cache(maxsize=20_000)
     def measured(words, font):
-        face = fonts[font]
-        glyphs = [face.glyph(ord(letter)) for letter in words]
-        return sum(glyph[0] if glyph else (face.height + 1) // 2 for glyph in glyphs)
+        glyphs = [fonts[font].glyph(ord(letter), font) for letter in words]
+        return sum(glyph[0] if glyph else (fonts[font].get(font).height + 1) // 2 for glyph in glyphs)
 
     @lru_cache(maxsize=20_000)
     def mark(words, font, ink):
@@ -25,7 +24,7 @@ def fast():
 
     def width(self, s, font="small"):
         if font not in fonts:
-            fonts[font] = self.fonts.get(font)
+            fonts[font] = self.fonts
         return measured(s.replace("\xad", ""), font)
 
     def text(self, s, x, y, font="small", ink=1):

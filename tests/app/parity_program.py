@@ -7,11 +7,10 @@ import sys
 from binascii import hexlify
 
 from inkdeck_app.ui import canvas, qr
-from inkdeck_app.ui.font import Fonts
+from inkdeck_app.ui.font import NAMES, Fonts
 
 VLSB = canvas.framebuf.MONO_VLSB
 HLSB = canvas.framebuf.MONO_HLSB
-FONTS = ("small", "small_bold", "body", "body_bold", "title", "value", "pips")
 TEXT = "Jörg «Größe» œÆẞ ▲●■★ 12−3\u202f? \ue000 …"
 
 
@@ -94,7 +93,7 @@ def blits(dice):
 
 def screens(dice, fonts):
     """Everything the canvas draws, over all four edges of the frame."""
-    for name in FONTS:
+    for name in NAMES:
         frame = bytearray(4736)
         whole = canvas.frame_canvas(frame, fonts)
         text = TEXT if name not in ("value", "pips") else "0123456789-−" if name == "value" else "●■▲★"

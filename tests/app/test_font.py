@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck_app.ui.font import Font, FontError, Fonts
+from inkdeck_app.ui.font import NAMES, Font, FontError, Fonts
 from inkdeck_app.xactika import hand_picture
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -26,10 +26,14 @@ def load(name):
     return Font(bytearray((DATA / "fonts" / f"{name}.fnt").read_bytes()), name)
 
 
+def resource(name):
+    return (DATA / name).open("rb")
+
+
 def pixels(font, character):
     """Return the ink of a glyph as a set of (x, y)."""
-    width, start = font.glyph(ord(character))
-    data = font.data[start:]
+    width, start, data = Fonts(resource).glyph(ord(character), font.name)
+    data = data[start:]
     return {
         (x, y) for y in range(font.height) for x in range(width) if data[(y >> 3) * width + x] >> (y & 7) & 1
     }
@@ -46,7 +50,7 @@ def maker():
 def test_text_fonts_have_every_character_of_the_three_languages(name):
     font = load(name)
     wanted = ASCII + GERMAN + FRENCH + SIGNS + SHAPES
-    assert [c for c in wanted if font.find(ord(c)) < 0] == []
+    assert [c for c in wanted if Fonts(resource).glyph(ord(c), name) is None] == []
     blank = [c for c in wanted if not pixels(font, c)]
     assert sorted(blank) == [" ", "\u00a0", "\u202f"]
 
@@ -60,8 +64,7 @@ def test_letters_that_look_alike_differ(name):
 
 @pytest.mark.parametrize("name", (*TEXT_FONTS, "value"))
 def test_digits_are_tabular(name):
-    font = load(name)
-    assert len({font.glyph(ord(c))[0] for c in "0123456789-−"}) == 1
+    assert len({Fonts(resource).glyph(ord(c), name)[0] for c in "0123456789-−"}) == 1
 
 
 @pytest.mark.parametrize("name", (*TEXT_FONTS, "pips"))
@@ -184,86 +187,23 @@ def test_fonts_are_read_at_first_use_and_forgotten_when_dropped():
     assert fonts.get("small") is fonts.get("small")
     fonts.get("body")
     assert shelf.opened == ["fonts/small.fnt", "fonts/body.fnt"]
+    fonts.fetch()
+    assert len(shelf.opened) == len(set(shelf.opened)) == len(NAMES)
     fonts.drop()
     fonts.get("body")
-    assert shelf.opened[2:] == ["fonts/body.fnt"]
+    assert shelf.opened[len(NAMES) :] == ["fonts/body.fnt"]
 
 
-def test_fonts_that_a_picture_did_not_ask_for_are_forgotten():
-    shelf = Shelf()
-    fonts = Fonts(shelf)
-    fonts.get("small")
-    fonts.get("body")
-    fonts.turn()
-    fonts.get("small")
-    fonts.turn()
-    fonts.get("small")
-    fonts.get("body")
-    fonts.turn()
-    fonts.get("small")
-    fonts.forget()
-    fonts.get("small")
-    assert len(shelf.opened) == 2
-    fonts.get("body")
-    assert shelf.opened[2:] == ["fonts/body.fnt"]
-
-
-class Full:
-    """Opens the real files while there is room for a font of so many bytes."""
-
-    def __init__(self):
-        self.room = 100_000
-
-    def __call__(self, name):
-        if (DATA / name).stat().st_size > self.room:
-            raise MemoryError
-        return open(DATA / name, "rb")
-
-
-def test_a_font_that_finds_no_room_takes_that_of_the_picture_before():
-    fonts = Fonts(resource := Full())
-    fonts.get("body")
-    fonts.turn()
-    fonts.get("small")
-    forget = fonts.forget
-
-    def forgetting(*but):
-        forget(*but)
-        resource.room = 100_000
-
-    fonts.forget = forgetting
-    resource.room = 0
-    assert fonts.get("title").name == "title"
-    assert fonts.get("small").name == "small"
-
-
-def test_a_font_that_finds_no_room_is_replaced_for_one_picture():
-    fonts = Fonts(resource := Full())
-    fonts.get("small")
-    fonts.get("body")
-    resource.room = 0
-    with pytest.raises(MemoryError):
-        fonts.get("title")
-    fonts.make_do()
-    fonts.drop()
-    fonts.turn()
-    assert fonts.get("title") is fonts.get("body") is fonts.get("small")
-    assert fonts.get("small").name == "small"
-    resource.room = 100_000
-    fonts.turn()
-    assert fonts.get("title").name == "title"
-    resource.room = 0
-    with pytest.raises(MemoryError):
-        fonts.get("body")
-
-
-def test_where_no_font_is_left_no_picture_makes_do():
-    fonts = Fonts(resource := Full())
-    resource.room = 0
-    fonts.make_do()
-    fonts.turn()
-    with pytest.raises(MemoryError):
-        fonts.get("title")
+def test_the_largest_font_is_two_that_share_no_character():
+    often, rare = load("title"), load("title_rare")
+    assert (often.height, often.baseline) == (rare.height, rare.baseline)
+    codes = [font.code_at(slot) for font in (often, rare) for slot in range(font.count)]
+    assert len(codes) == len(set(codes)) and len(codes) > 150
+    fonts = Fonts(resource)
+    for letter in "aœ":
+        step, start, data = fonts.glyph(ord(letter), "title")
+        assert step == 10 and data is fonts.get("title" if letter == "a" else "title_rare").data
+    assert fonts.glyph(ord("♣"), "title") is None and fonts.glyph(ord("a"), "pips") is None
 
 
 def test_a_font_that_is_not_there_is_a_font_error():

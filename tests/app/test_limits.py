@@ -16,26 +16,17 @@ from inkdeck_app.loading import Limits
 from inkdeck_app.match import opening
 from inkdeck_core import games, levels
 
-LARGEST_FONT, LARGEST_SCREEN = 5_800, 6_000
-
+LARGEST_SCREEN = 6_000
 
 HEAPS = {"MicroPython 1.26": 245_888, "1.24": 233_664, "with a radio": 205_568}
 """Bytes that MicroPython leaves a program on our boards."""
 
 
-@pytest.mark.parametrize(
-    "heap, most",
-    [
-        (HEAPS["MicroPython 1.26"], HEAPS["MicroPython 1.26"] - loading.SPARE_BYTES),
-        (HEAPS["1.24"], HEAPS["1.24"] - 28_672),
-        (HEAPS["with a radio"], HEAPS["with a radio"] - loading.SPARE_BYTES),
-    ],
-    ids=HEAPS,
-)
-def test_nothing_is_fetched_ahead_beyond_what_may_be_in_use(heap, most):
+@pytest.mark.parametrize("heap", HEAPS.values(), ids=HEAPS)
+def test_nothing_is_fetched_ahead_beyond_what_may_be_in_use(heap):
     limits = Limits(heap)
-    assert limits.font + LARGEST_FONT <= most and limits.ahead + LARGEST_SCREEN <= most
-    assert limits.idle < limits.tight < limits.full < limits.ahead < limits.font
+    assert limits.ahead + LARGEST_SCREEN <= heap - loading.SPARE_BYTES
+    assert limits.idle < limits.tight < limits.full < limits.ahead < limits.crowded
 
 
 def test_what_holds_options_goes_when_the_game_has_begun():
@@ -258,19 +249,27 @@ def test_a_screen_that_finds_no_room_is_made_again_with_all_else_let_go(tmp_path
     assert rig.screen == "home" and rig.app.screen is not menu
 
 
-def test_a_picture_that_finds_no_room_for_its_fonts_is_drawn_in_small_letters(tmp_path, monkeypatch):
+def test_a_picture_that_finds_no_room_is_drawn_again_with_all_else_let_go(tmp_path, monkeypatch):
     rig = Rig(str(tmp_path), settings={"language": "en"})
     rig.settle()
-    tried = []
-
-    def short_of_memory(name):
-        tried.append(name)
-        raise MemoryError
-
-    monkeypatch.setattr(rig.app.fonts, "_read", short_of_memory)
-    rig.app.push("asleep")
+    rig.app.push("about")
     rig.settle()
-    assert rig.screen == "asleep" and len(tried) > 1
+    screen, let_go, failed = rig.app.screen, rig.app.let_go, []
+    monkeypatch.setattr(rig.app, "let_go", lambda: failed.append("let go") or let_go())
+    draw = screen.draw
+
+    def short_of_memory(canvas):
+        if not failed:
+            failed.append("draw")
+            raise MemoryError
+        return draw(canvas)
+
+    monkeypatch.setattr(screen, "draw", short_of_memory)
+    before = bytes(rig.app.display.frame)
+    rig.app.outdated()
+    rig.settle()
+    assert failed == ["draw", "let go"] and rig.screen == "about"
+    assert bytes(rig.app.display.frame) == before
 
 
 def at_a_hand(game, level):

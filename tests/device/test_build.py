@@ -12,6 +12,7 @@ from inkdeck.device import build, mpy, pack, packing, sources
 from inkdeck.device.sources import Sources
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
+from inkdeck_app.ui.font import NAMES
 from inkdeck_core.errors import InkdeckError
 from inkdeck_core.games import GAMES
 from interpreters import printed
@@ -190,7 +191,7 @@ def test_parts_add_up_to_the_size(tree):
     assert sum(count for count, _ in parts.values()) == len(tree.files) - 1 + len(tree.sizes)
     assert sum(size for _, size in parts.values()) == tree.size
     assert all(count and size for count, size in parts.values())
-    assert parts["fonts"] == (7, sum(tree.sizes[path] for path in tree.sizes if "/fonts/" in path))
+    assert parts["fonts"] == (len(NAMES), sum(tree.sizes[path] for path in tree.sizes if "/fonts/" in path))
     assert parts["start"][0] == 5
 
 
@@ -258,7 +259,7 @@ def test_an_error_says_its_reason_where_the_sentences_are_missing(monkeypatch):
 
 def test_fonts_and_languages_are_all_there(origin):
     data = origin.app / "data"
-    assert {path.stem for path in data.glob("fonts/*.fnt")} == set(sources.FONTS)
+    assert {path.stem for path in data.glob("fonts/*.fnt")} == set(NAMES)
     found = sources.data(origin)
     assert {path for path in found if "/texts/" in path} == {
         f"inkdeck_app/data/texts/{path.stem}.z" for path in data.glob("texts/*.txt")

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from inkdeck.device import packing, sources
+from inkdeck_app.ui.font import NAMES
 from interpreters import printed
 
 READER = """
@@ -40,7 +41,7 @@ def read(folder, tmp_path, sections):
     (folder / "keys").write_text("\n".join(sorted(keys)))
     program = tmp_path / "reader.py"
     program.write_text(READER)
-    return printed(program, folder, *sources.FONTS)
+    return printed(program, folder, *NAMES)
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck.device import build, pack
+from inkdeck.device import build, pack, uf2
 from inkdeck.install.serial_install import ASIDE_BYTES
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -43,8 +43,8 @@ def test_the_share_of_the_flash_is_about_right(tree):
     blocks, share, blocks_w, share_w, kib_w = numbers("building.md", pattern)
     of_w = build.tree("badger2040w").blocks
     assert (blocks, blocks_w) == (about(tree.blocks), about(of_w))
-    assert share == about(100 * tree.blocks * build.BLOCK / 1024 / PICO_KIB)
-    assert share_w == about(100 * of_w * build.BLOCK / 1024 / kib_w)
+    assert share == about(100 * tree.blocks * uf2.BLOCK_SIZE / 1024 / PICO_KIB)
+    assert share_w == about(100 * of_w * uf2.BLOCK_SIZE / 1024 / kib_w)
 
 
 def test_the_room_that_an_update_needs_is_about_right(tree):

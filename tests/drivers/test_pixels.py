@@ -159,7 +159,7 @@ def test_flip_changes_what_blits_would():
 
 def test_write_draws_what_blits_would():
     from inkdeck_app.ui import canvas
-    from inkdeck_app.ui.font import Fonts
+    from inkdeck_app.ui.font import NAMES, Fonts
 
     def resource(name):
         folder = canvas.__file__.rsplit("/", 2)[0]
@@ -167,7 +167,7 @@ def test_write_draws_what_blits_would():
 
     fonts = Fonts(resource)
     assert canvas.write
-    for font in ("small", "small_bold", "body", "body_bold", "title", "value", "pips"):
+    for font in NAMES:
         for text in (
             "",
             "a",

@@ -85,6 +85,30 @@ def test_mpremote_gets_in_and_out_and_the_game_goes_on(play):
     play(story, files=firmware(games=games, seed=SEED))
 
 
+WHERE = """
+import gc
+from uctypes import addressof
+from inkdeck_app.ui.font import NAMES, Fonts
+fonts = Fonts(lambda name: open("/pack/inkdeck_app/data/" + name, "rb"))
+gc.collect()
+before = gc.mem_alloc()
+fonts.fetch()
+gc.collect()
+print(len(NAMES), gc.mem_alloc() - before, [hex(addressof(fonts.get(name).data) >> 24) for name in NAMES])
+"""
+
+
+def test_fonts_stay_in_flash(play, ask):
+    async def story(machine):
+        await machine.until(lambda: machine.panel.refreshes, 5000)
+        machine.type(b"\x03")
+        await at_prompt(machine)
+        count, used, where = (await ask(machine, WHERE)).splitlines()[-1].split(" ", 2)
+        assert eval(where) == ["0x10"] * int(count) and int(used) < 2000
+
+    play(story, files=firmware())
+
+
 def test_ctrl_c_hides_the_hand_and_ctrl_d_starts_again(play):
     games = begun_game()
 

@@ -14,7 +14,6 @@ class Go5FindScreen(MenuScreen):
     section = "go5"
     private = True
     ahead = ("hand_result",)
-    fonts = ("small_bold", "small", "body_bold")
 
     def __init__(self, app):
         super().__init__(app)

@@ -36,7 +36,6 @@ class Go5HandScreen(Screen):
     private = True
     repeats = True
     ahead = ("go5.sets", "go5.table_picture", "hand_menu", "curtain", "hand_result")
-    fonts = ("value", "small_bold", "small")
 
     def __init__(self, app, *place):
         super().__init__(app)

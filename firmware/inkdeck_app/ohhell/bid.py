@@ -9,7 +9,6 @@ class BidScreen(bid.BidScreen):
     """Choose a number with up and down, and bid it with ok."""
 
     name = "ohhell.bid"
-    fonts = ("small_bold", "small", "value")
 
     def draw_cards(self, c, y, view):
         """Draw the hand, the trump, and who bid what."""

@@ -20,7 +20,6 @@ class HandScreen(Screen):
     private = True
     repeats = True
     ahead = ("ohhell.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
-    fonts = ("small_bold", "small", "value", "body")
 
     def __init__(self, app, slot=None):
         super().__init__(app)

@@ -21,7 +21,6 @@ class Screen:
     :cvar refresh: how the panel is refreshed when it appears.
     :cvar ahead: the screens that probably come next, and the modules that they draw with. They are prepared
         while the panel is busy with this screen.
-    :cvar fonts: the main fonts of a screen that others list in `ahead`.
     :cvar works: it is thinking: call `tick` and `meanwhile` without a rest.
     """
 
@@ -32,7 +31,6 @@ class Screen:
     repeats = False
     refresh = FAST
     ahead = ()
-    fonts = ()
     works = False
 
     def __init__(self, app):

@@ -17,7 +17,6 @@ class CurtainScreen(Screen):
     name = "curtain"
     section = "table"
     gate = True
-    fonts = ("small_bold", "small", "title", "body")
 
     def __init__(self, app):
         super().__init__(app)

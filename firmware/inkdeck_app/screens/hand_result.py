@@ -13,7 +13,6 @@ class HandResultScreen(PublicScreen):
 
     name = "hand_result"
     section = "scores"
-    fonts = ("small_bold", "small", "title", "body")
 
     def __init__(self, app):
         super().__init__(app)

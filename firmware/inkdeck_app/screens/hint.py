@@ -21,7 +21,6 @@ class HintScreen(PageScreen):
     section = "hint"
     private = True
     works = True
-    fonts = ("small_bold", "body")
 
     def __init__(self, app, *place):
         super().__init__(app)
@@ -52,7 +51,7 @@ class HintScreen(PageScreen):
                 self._found = self._thinker.thought
 
     def _begin(self):
-        self.app.make_room()
+        self.app.let_go()  # no other screen needs as much memory, and this one takes seconds anyway
         from inkdeck_core import (
             bots,
             games,  # needed here only for hints

@@ -9,7 +9,7 @@ from ..ui.widgets import forbidden, header, number_box
 
 
 class BidScreen(Screen):
-    """Choose a number and bid it with ok. A game adds its `name` and `fonts`.
+    """Choose a number and bid it with ok. A game adds its `name`.
 
     :param action: the bid to start at, None for the usual one.
     """

@@ -9,7 +9,6 @@ from ..ui.widgets import TITLE
 class TrickWonScreen(PublicScreen):
     """Everybody looks, then somebody goes on. A game adds its `name` and `draw_won`."""
 
-    fonts = ("small_bold", "small", "title")
     section = "table"
     draw_won = None
 

@@ -66,7 +66,7 @@ class Canvas:
         if wide < 0:
             wide = 0
             for character in s:
-                glyph = face.glyph(ord(character))
+                glyph = self.fonts.glyph(ord(character), font)
                 wide += glyph[0] if glyph else self._missing(ord(character), font)
         return wide
 
@@ -90,15 +90,14 @@ class Canvas:
 
     def _blit(self, s, at, top, font, ink):
         """Draw a text that leaves the frame or has characters that the font lacks; return the x after it."""
-        face = self.fonts.get(font)
-        view = memoryview(face.data)
-        height = face.height
+        height = self.fonts.get(font).height
         pages = (height + 7) // 8
         for character in s:
-            glyph = face.glyph(ord(character))
+            glyph = self.fonts.glyph(ord(character), font)
             if glyph:
-                step, start = glyph
-                columns = FrameBuffer(view[start : start + step * pages], step, height, _VLSB)
+                step, start, data = glyph
+                view = memoryview(data)[start : start + step * pages]
+                columns = FrameBuffer(view, step, height, _VLSB)
                 self.fb.blit(columns, at, top, 0 if ink else 1, None if ink else _swap)
             else:
                 step = self._box(ord(character), at, top, font, ink)

@@ -3,7 +3,9 @@
 MAGIC = b"InkF"
 VERSION = 1
 _HEADER = 12
-_SMALL = ("small_bold", "small")
+NAMES = ("body", "body_bold", "pips", "small", "small_bold", "title", "title_rare", "value")
+_RARE = {"title": "title_rare"}
+"""Fonts with the characters that another one of the same size leaves out."""
 
 
 class FontError(Exception):
@@ -22,13 +24,14 @@ class MissingGlyph(FontError):
 
 
 class Font:
-    """One bitmap font over the bytes of its file, `.data`: `.height` and `.baseline` in px, `.count` glyphs.
+    """One bitmap font over the bytes of its file, `.data`: `.height` and `.baseline` in px, `.count` glyphs;
+    `.in_flash`, whether these take no memory.
 
     `data` is not copied. On MicroPython pass a bytearray: before 1.26 its framebuf draws only from writable
     memory. Raises FontError if `data` isn't a whole font of this version.
     """
 
-    def __init__(self, data, name="font"):
+    def __init__(self, data, name="font", in_flash=False):
         if len(data) < _HEADER or bytes(data[:4]) != MAGIC:
             raise FontError("The font %s is not a font file: install the app again." % name)
         if data[4] != VERSION:
@@ -44,6 +47,7 @@ class Font:
         self.baseline = data[6]
         self.count = count
         self.data = data
+        self.in_flash = in_flash
         self._run = data[7]
         self._first = data[_HEADER] | data[_HEADER + 1] << 8
 
@@ -84,75 +88,52 @@ class Font:
 
 
 class Fonts:
-    """The fonts by name, each read on first use. `resource(name)` opens a binary file of the app's data.
+    """The fonts by name, each found on first use. `resource(name)` opens a binary file of the app's data.
 
-    A device's fonts are packed.
+    A device's fonts are packed, and stay in flash.
     """
 
     def __init__(self, resource):
         self._resource = resource
-        self._used = {}
-        self._unused = {}
-        self._making_do = 0  # turns in which a font may stand in for one that finds no room
+        self._fonts = {}
 
     def get(self, name):
         """Return the Font called `name`, e.g. "small". Raises FontError if it is missing or damaged."""
-        font = self._used.get(name)
+        font = self._fonts.get(name)
         if font is None:
-            font = self._unused.pop(name, None)
-            if font is None:
-                font = self._fetched(name)
-            self._used[name] = font
+            font = self._fonts[name] = self._read(name)
         return font
 
-    def turn(self):
-        """Begin a new picture: `forget` may free the fonts that it doesn't use."""
-        self._unused.update(self._used)
-        self._used = {}
-        if self._making_do:
-            self._making_do -= 1
-            self._unused = {name: font for name, font in self._unused.items() if font.name == name}
-
-    def make_do(self):
-        """Draw the next picture even if memory has no piece that is large enough for one of its fonts: in
-        small letters, which `drop` keeps until then.
+    def glyph(self, code, name):
+        """Return the glyph of `code` as (width in px, start of its columns, the bytes that these are in), or
+        None.
         """
-        self._making_do = 2  # the next picture begins with a turn
+        font = self.get(name)
+        glyph = font.glyph(code)
+        if glyph is None and name in _RARE:
+            font = self.get(_RARE[name])
+            glyph = font.glyph(code)
+        return glyph and (glyph[0], glyph[1], font.data)
 
-    def forget(self, but=()):
-        """Forget the fonts that nobody has used since the last turn, except these names."""
-        for name in list(self._unused):
-            if name not in but:
-                del self._unused[name]
+    def fetch(self):
+        """Find all fonts, so that no key has to wait for one: it takes a chip 8 ms."""
+        for name in NAMES:
+            self.get(name)
 
     def drop(self):
-        """Forget all fonts, so that their memory can be collected."""
-        self._unused.update(self._used)
-        self._used = {}
-        self.forget(_SMALL if self._making_do else ())
-
-    def _fetched(self, name):
-        try:
-            return Font(self._read(name), name)
-        except MemoryError:
-            self.forget(_SMALL)  # there may be room in the place of another
-        try:
-            return Font(self._read(name), name)
-        except MemoryError:
-            others = list(self._used.values()) + list(self._unused.values())
-            if not (self._making_do and others):
-                raise
-            return others[0]
+        """Forget the fonts that are in memory."""
+        self._fonts = {name: font for name, font in self._fonts.items() if font.in_flash}
 
     def _read(self, name):
         try:
             file = self._resource("fonts/%s.z" % name)
         except OSError:
-            return self._read_plain(name)
+            return Font(self._read_plain(name), name)
         from . import packed
 
         with file:
-            return packed.font(file)
+            data, in_flash = packed.font(file)
+        return Font(data, name, in_flash)
 
     def _read_plain(self, name):
         try:

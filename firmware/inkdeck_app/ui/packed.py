@@ -5,15 +5,30 @@ from binascii import crc32
 
 import deflate
 
+_PACK = "inkdeck.pack"
 _WINDOW_BITS = 10
 
 
 def font(source):
-    """Return the font in an open file as a bytearray, or b"" if it is damaged: machine code trusts it."""
-    data = bytearray(int.from_bytes(source.read(2), "big"))
+    """Return (the font in an open file as a bytearray, whether that is in flash); the bytes are b"" if they
+    are damaged: machine code trusts them.
+
+    A font in the pack stays in flash; one of a maker's own is read into memory.
+    """
+    begin = source.tell()
+    size = int.from_bytes(source.read(4), "big")
     check = int.from_bytes(source.read(4), "big")
+    try:
+        from inkdeck_app.drivers import in_place
+
+        data = in_place.find(_PACK, begin, 8, size, check)
+    except (ImportError, OSError):  # not a chip, or the program isn't in a pack
+        data = None
+    if data is not None:
+        return data, True
+    data = bytearray(size)
     source.readinto(data)
-    return data if crc32(data) == check else b""
+    return data if crc32(data) == check else b"", False
 
 
 def section(source, name):

@@ -8,7 +8,6 @@ class BidScreen(bid.BidScreen):
     """Choose a number with up and down, and bid it with ok."""
 
     name = "xactika.bid"
-    fonts = ("small_bold", "small", "value", "pips")
 
     def draw_cards(self, c, y, view):
         """Draw the hand."""

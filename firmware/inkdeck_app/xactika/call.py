@@ -21,7 +21,6 @@ class CallScreen(Screen):
     private = True
     repeats = True
     ahead = ("xactika.hand", "xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu")
-    fonts = ("small_bold", "small", "body_bold", "body", "value", "pips")
 
     def __init__(self, app, slot, call=CALL):
         super().__init__(app)

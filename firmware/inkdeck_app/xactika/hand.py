@@ -22,7 +22,6 @@ class HandScreen(Screen):
     private = True
     repeats = True
     ahead = ("xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
-    fonts = ("small_bold", "small", "value", "pips", "body")
 
     def __init__(self, app, slot=None, call=CALL):
         super().__init__(app)

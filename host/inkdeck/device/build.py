@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
-from inkdeck.device import mpy, native, pack, packing, sources
+from inkdeck.device import mpy, native, pack, packing, sources, uf2
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 from inkdeck.sim import boards
 from inkdeck_core.games import GAMES
@@ -15,8 +15,7 @@ PARTS = ("core", "app", "screens", "games", "drivers", "fonts", "texts", "start"
 STARTER = str(PurePosixPath(sources.STARTER).with_suffix(".mpy"))
 DESCRIPTION = "board.json"
 
-BLOCK = 4096
-"""The unit in which flash is allocated, in bytes."""
+_FONTS = "inkdeck_app/data/fonts/"
 
 _FOLDERS = (
     ("inkdeck_core/", "core"),
@@ -25,7 +24,7 @@ _FOLDERS = (
     ("inkdeck_app/tricks/", "screens"),
     *((f"inkdeck_app/{game}/", "games") for game in GAMES),
     ("inkdeck_app/drivers/", "drivers"),
-    ("inkdeck_app/data/fonts/", "fonts"),
+    (_FONTS, "fonts"),
     ("inkdeck_app/data/texts/", "texts"),
     ("inkdeck_app/", "app"),
 )
@@ -77,7 +76,7 @@ class Tree:
     @property
     def blocks(self) -> int:
         """The blocks of flash that the files take."""
-        return sum(-(-len(content) // BLOCK) for content in self.files.values())
+        return sum(-(-len(content) // uf2.BLOCK_SIZE) for content in self.files.values())
 
 
 def digest(content: bytes) -> str:
@@ -113,7 +112,7 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
     about = pack.About(sources.version(origin))
     files = {
         STARTER: mpy.compile_source(sources.starter(origin), sources.STARTER),
-        pack.NAME: pack.make(contents, about),
+        pack.NAME: pack.make(contents, about, [path for path in contents if path.startswith(_FONTS)]),
         DESCRIPTION: described,
         "main.py": programs["main.py"],
         "boot.py": programs["boot.py"],

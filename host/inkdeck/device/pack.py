@@ -3,18 +3,21 @@
     "INKP" · format u8, now 1 · length of the whole pack u32
     length u16 · what the pack says of itself, JSON
     entries u16 · the index, 8 bytes each: CRC-32 of the path u32, offset u24, kind u8
-    the contents, one after the other
+    the contents
     SHA-256 of all before, 32 bytes
 
 Numbers are big-endian. A path begins with "/"; a folder is an entry without contents. No two paths of a pack
-have one CRC.
+have one CRC. Contents that a chip reads in place lie in one block of flash each, and begin there at a
+multiple of 32 bytes.
 """
 
 import hashlib
 from binascii import crc32
+from collections.abc import Collection
 
 import msgspec
 
+from inkdeck.device.uf2 import BLOCK_SIZE
 from inkdeck.doors.shapes import Unfit, Word, from_json
 from inkdeck.errors import EXIT_FAULT, InkdeckHostError
 
@@ -27,6 +30,9 @@ DIGEST_BYTES = 32
 _SAID = 11
 """The offset of a pack's description."""
 
+_ALIGNED = 32
+"""The chip's littlefs reads from multiples of this many bytes in a block."""
+
 HEAD_MOST = 1024
 """The number of bytes at a pack's start that hold its description."""
 
@@ -37,28 +43,30 @@ class About(msgspec.Struct, frozen=True):
     inkdeck: Word
 
 
-def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
+def make(contents: dict[str, tuple[int, bytes]], about: About, in_place: Collection[str] = ()) -> bytes:
     """Return a pack of {path: (STORED or DEFLATED, bytes)}; folders are added.
 
-    Raises InkdeckHostError when two paths have the same CRC, or one has that of a path which an import of
-    another looks up in vain: one of them has to be renamed.
+    `in_place` are the paths of contents that a chip reads where they lie in its flash. Raises
+    InkdeckHostError when two paths have the same CRC, or one has that of a path which an import of another
+    looks up in vain: one of them has to be renamed.
     """
     folders = {path.rsplit("/", depth)[0] for path in contents for depth in range(1, path.count("/") + 1)}
     entries = {f"/{folder}": (FOLDER, b"") for folder in folders}
     entries |= {f"/{path}": entry for path, entry in contents.items()}
     said = msgspec.json.encode(about)
-    at = _SAID + len(said) + 2 + 8 * len(entries)
-    index, body, seen = [], [], {}
-    for path, (kind, content) in sorted(entries.items()):
+    begin = _SAID + len(said) + 2 + 8 * len(entries)
+    places, body = _laid_out(
+        {path: content for path, (_, content) in entries.items()}, {f"/{path}" for path in in_place}, begin
+    )
+    index, seen = [], {}
+    for path, (kind, _) in sorted(entries.items()):
         key = crc32(path.encode())
         if key in seen:
             raise InkdeckHostError(
                 f"{path} and {seen[key]} have the same CRC. Rename one of these modules.", EXIT_FAULT
             )
         seen[key] = path
-        index.append(key.to_bytes(4, "big") + at.to_bytes(3, "big") + bytes([kind]))
-        body.append(content)
-        at += len(content)
+        index.append(key.to_bytes(4, "big") + places[path].to_bytes(3, "big") + bytes([kind]))
     for path in entries:
         stem = path.removesuffix(".mpy")
         for sought in (stem, f"{stem}.py") if stem != path else ():
@@ -67,10 +75,57 @@ def make(contents: dict[str, tuple[int, bytes]], about: About) -> bytes:
                 raise InkdeckHostError(
                     f"{sought} and {found} have the same CRC. Rename one of these modules.", EXIT_FAULT
                 )
-    head = MAGIC + bytes([FORMAT]) + (at + DIGEST_BYTES).to_bytes(4, "big")
+    head = MAGIC + bytes([FORMAT]) + (begin + len(body) + DIGEST_BYTES).to_bytes(4, "big")
     told = len(said).to_bytes(2, "big") + said + len(entries).to_bytes(2, "big")
-    whole = b"".join([head, told, *index, *body])
+    whole = b"".join([head, told, *index, body])
     return whole + hashlib.sha256(whole).digest()
+
+
+def _laid_out(contents, in_place, begin):
+    """Return ({path: offset in the pack}, the contents with what lies between them).
+
+    Beside each of those that stay in one block, others fill it, the largest first.
+    """
+    places, body = {}, bytearray()
+    whole = sorted(in_place, key=lambda path: (-len(contents[path]), path))
+    rest = sorted(contents.keys() - in_place, key=lambda path: (-len(contents[path]), path))
+
+    def put(path):
+        places[path] = begin + len(body)
+        body.extend(contents[path])
+
+    while whole:
+        end, inside = block_at(begin + len(body))
+        skipped = -inside % _ALIGNED
+        room = end - begin - len(body)
+        path = next((path for path in whole if skipped + len(contents[path]) <= room), None)
+        if path:
+            body.extend(bytes(skipped))
+            whole.remove(path)
+            put(path)
+            continue
+        path = next((path for path in rest if 0 < len(contents[path]) <= room), None)
+        if path:
+            rest.remove(path)
+            put(path)
+        else:
+            body.extend(bytes(room))
+    for path in sorted(rest):
+        put(path)
+    return places, bytes(body)
+
+
+def block_at(offset: int) -> tuple[int, int]:
+    """Return where the block with this byte of a file ends in the file, and where in the block the byte is.
+
+    In littlefs, each block of a file but the first begins with pointers to earlier ones, of 4 bytes: two for
+    every second block, three for every fourth, and so on (its DESIGN.md, "CTZ skip-lists").
+    """
+    each = BLOCK_SIZE - 8
+    block = offset // each
+    if block:
+        block = (offset - 4 * ((block - 1).bit_count() + 2)) // each
+    return each * (block + 1) + 4 * block.bit_count() + 8, offset - each * block - 4 * block.bit_count()
 
 
 def about(content: bytes) -> About | None:

@@ -2,7 +2,7 @@
 
 The board's description is deflated, as `inkdeck_start.py` reads it; so may a module be.
 
-The app's `packed.py` reads fonts and texts. A packed font is its length, u16 big-endian, its CRC-32, u32, and
+The app's `packed.py` reads fonts and texts. A packed font is its length, u32 big-endian, its CRC-32, u32, and
 the font. Packed texts are the length of an index, u16, the index, and each section deflated by itself, so
 that a chip inflates no more than it wants to read. A line of the index is a section's name and its packed
 length; the sections stand behind the index in its order.
@@ -22,7 +22,7 @@ def module(content: bytes) -> bytes:
 
 def font(content: bytes) -> bytes:
     """Return a font packed."""
-    return len(content).to_bytes(2, "big") + zlib.crc32(content).to_bytes(4, "big") + content
+    return len(content).to_bytes(4, "big") + zlib.crc32(content).to_bytes(4, "big") + content
 
 
 def texts(content: bytes) -> bytes:

@@ -36,9 +36,6 @@ PROGRAMS = ("boot.py", "main.py")
 STARTER = "inkdeck_start.py"
 """The module that these two import, loose beside the pack."""
 
-FONTS = ("body", "body_bold", "pips", "small", "small_bold", "title", "value")
-"""The app's fonts. They are read on demand, so only a device would notice a missing one."""
-
 _FONT_HEADER = 12
 _TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
 _AGAIN = "Install Inkdeck again, or restore the file."
@@ -139,10 +136,10 @@ def data(sources: Sources) -> dict[str, bytes]:
     Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
     """
     folder = sources.app / "data"
-    magic, version = _constants(sources.app / "ui/font.py", "MAGIC", "VERSION")
+    magic, version, names = _constants(sources.app / "ui/font.py", "MAGIC", "VERSION", "NAMES")
     (languages,) = _constants(sources.app / "ui/texts.py", "LANGUAGES")
     found = {}
-    for name in FONTS:
+    for name in names:
         path = folder / "fonts" / f"{name}.fnt"
         content = read(path)
         _check_font(path, content, magic, version)

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from inkdeck.device import build, pack
+from inkdeck.device import build, pack, uf2
 from inkdeck.doors.at_prompt import Listing
 
 GAMES = "games"
@@ -18,8 +18,8 @@ OF_MANY = ("inkdeck_app", "inkdeck_core", "manifest.z")
 """Files of an old Inkdeck without a pack. They are removed once the pack is there."""
 
 
-_INLINE = build.BLOCK // 8  # a file of at most so many bytes lies in its folder's blocks
-_FOLDER = 2 * build.BLOCK
+_INLINE = uf2.BLOCK_SIZE // 8  # a file of at most so many bytes lies in its folder's blocks
+_FOLDER = 2 * uf2.BLOCK_SIZE
 
 
 @dataclass(frozen=True)
@@ -89,4 +89,4 @@ def freed(plan: Plan, listing: Listing) -> int:
 
 
 def _blocks(size: int) -> int:
-    return -(-size // build.BLOCK) * build.BLOCK
+    return -(-size // uf2.BLOCK_SIZE) * uf2.BLOCK_SIZE

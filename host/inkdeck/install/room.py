@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from inkdeck.device.build import BLOCK
+from inkdeck.device.uf2 import BLOCK_SIZE
 from inkdeck.install import archive
 from inkdeck.install.plan import GAMES
 
@@ -45,7 +45,7 @@ def acknowledged(device: "Device", once_synced: bool = False) -> list[Segment]:
     for (first, path), (later, _) in zip(found, found[1:], strict=False):
         if not once_synced and (not held or later - 1 > int(held[1])):
             break
-        may.append(Segment(path, first, later - 1, -(-listing[path].size // BLOCK) * BLOCK))
+        may.append(Segment(path, first, later - 1, -(-listing[path].size // BLOCK_SIZE) * BLOCK_SIZE))
     return may
 
 
