@@ -14,6 +14,8 @@ _KEEP = 2
 _ones_of = {}
 _lines_of = {}  # {a font's bytes: {(text, y & 7): see _line}}
 _LINES = 4000  # texts kept for each font
+_known = {}  # {id of a font's bytes: (these, its entry of _lines_of)}: to hash them takes as long as to draw
+_KNOWN = 64
 
 
 def _ones(count):
@@ -208,17 +210,19 @@ def _line(data, s, shift):
 
     None if the font lacks a character. Screens repeat the same texts, so they are kept.
     """
-    key = bytes(data)
-    lines = _lines_of.get(key)
-    if lines is None:
-        lines = _lines_of[key] = {}
+    known = _known.get(id(data))
+    if known is None:
+        if len(_known) >= _KNOWN:
+            _known.clear()
+        known = _known[id(data)] = data, _lines_of.setdefault(bytes(data), {})
+    lines = known[1]
     try:
         return lines[s, shift]
     except KeyError:
         pass
     if len(lines) >= _LINES:
         lines.clear()
-    line = lines[s, shift] = _laid_out(Font(key), s, shift)
+    line = lines[s, shift] = _laid_out(Font(data), s, shift)
     return line
 
 
