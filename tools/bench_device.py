@@ -50,8 +50,8 @@ PAUSE_S = 25
 """So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
 SMALLEST = 848 * 1024 // 4096
 """Blocks of the smallest file system, a Pico W's."""
-BLOCK = 8 * 1024
-"""The largest thing that a hand wants in one piece is a font, of 5,800 bytes."""
+BLOCK = 4 * 1024
+"""The largest thing that a hand wants in one piece is Go5's section of the texts, 2,600 bytes in French."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
 SETTINGS = json.dumps({"language": "de"}).encode()

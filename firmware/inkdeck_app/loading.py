@@ -10,7 +10,7 @@ import gc
 import sys
 
 SPARE_BYTES = 36_864
-"""The part of a heap that the app leaves free for a key press, in pieces that are large enough for a font."""
+"""The part of a heap that the app leaves free for a key press."""
 
 LEAST_BYTES = 189_000
 """What the app may use of a heap that isn't scarce, whatever that leaves free. The game that needs most fits,

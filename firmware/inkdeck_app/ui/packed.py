@@ -6,6 +6,7 @@ from binascii import crc32
 import deflate
 
 _PACK = "inkdeck.pack"
+_FONT_HEAD = 8  # bytes: a font's length and its CRC-32
 _WINDOW_BITS = 10
 
 
@@ -21,7 +22,7 @@ def font(source):
     try:
         from inkdeck_app.drivers import in_place
 
-        data = in_place.find(_PACK, begin, 8, size, check)
+        data = in_place.find(_PACK, begin, _FONT_HEAD, size, check)
     except (ImportError, OSError):  # not a chip, or the program isn't in a pack
         data = None
     if data is not None:
