@@ -313,7 +313,6 @@ class App:
             self.changed(self.screen.tick())
 
     def _draw(self):
-        loading.thin_out(self.let_go)
         try:
             self._draw_picture()
         except MemoryError:  # as in `make`

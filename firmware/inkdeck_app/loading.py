@@ -56,8 +56,6 @@ class Limits:
     :ivar idle: the same without a game on the table, where nobody misses what is unloaded.
     :ivar tight: from here on, free everything that neither a new screen's first picture nor the next screen
         needs: texts, other screens. The panel is busy then, so no later key has to wait for that.
-    :ivar crowded: on a small heap with bots in it, from here on, free all that can be read again before a
-        picture.
     :ivar ahead: up to here, import screens ahead; the largest takes 6,000.
     """
 
@@ -71,7 +69,6 @@ class Limits:
             self.full = max(LEAST_BYTES, self.full)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
-        self.crowded = self.full + 9_000
         self.ahead = self.full + 1_000
 
 
@@ -177,16 +174,6 @@ def collect_for_deed():
 def short():
     """Whether memory is so short that everything a picture didn't need should go. Ask after a collection."""
     return _COUNTED and gc.mem_alloc() > limits.tight
-
-
-def thin_out(let_go):
-    """On a small heap, call `let_go` before a picture if bots, which have just thought, leave its fonts only
-    small pieces.
-    """
-    if _COUNTED and limits.scarce and gc.mem_alloc() > limits.crowded and _bots(_CORE + "bots"):
-        gc.collect()
-        if gc.mem_alloc() > limits.crowded:
-            let_go()
 
 
 def tidy(names, ahead, face, thinking=False):

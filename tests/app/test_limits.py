@@ -26,7 +26,8 @@ HEAPS = {"MicroPython 1.26": 245_888, "1.24": 233_664, "with a radio": 205_568}
 def test_nothing_is_fetched_ahead_beyond_what_may_be_in_use(heap):
     limits = Limits(heap)
     assert limits.ahead + LARGEST_SCREEN <= heap - loading.SPARE_BYTES
-    assert limits.idle < limits.tight < limits.full < limits.ahead < limits.crowded
+    assert limits.idle < limits.tight < limits.full < limits.ahead
+    assert limits.scarce == (heap == HEAPS["with a radio"])
 
 
 def test_what_holds_options_goes_when_the_game_has_begun():
@@ -306,28 +307,6 @@ def test_what_is_read_ahead_and_finds_no_room_is_read_when_a_key_asks_for_it(gam
     driver.app.prepare()
     driver.press("menu")
     assert driver.screen == "hand_menu" or driver.screen.startswith(f"{game}.")
-
-
-class _FullHeap:
-    """In place of `gc`: so many bytes are in use, whatever is collected."""
-
-    def __init__(self, used):
-        self.mem_alloc = lambda: used
-        self.collect = lambda: None
-
-
-@pytest.mark.parametrize("heap", HEAPS.values(), ids=HEAPS)
-@pytest.mark.parametrize("thought", [False, True])
-def test_bots_that_have_thought_leave_a_small_heap_before_a_picture(monkeypatch, heap, thought):
-    limits, called = Limits(heap), []
-    monkeypatch.setattr(loading, "limits", limits)
-    monkeypatch.setattr(loading, "_COUNTED", True)
-    monkeypatch.setattr(loading, "_bots", lambda but: [but + ".any"] if thought else [])
-    for used in (limits.crowded, limits.crowded + 1):
-        monkeypatch.setattr(loading, "gc", _FullHeap(used))
-        loading.thin_out(lambda used=used: called.append(used))
-    assert called == ([limits.crowded + 1] if limits.scarce and thought else [])
-    assert limits.scarce == (heap == HEAPS["with a radio"])
 
 
 def test_what_games_share_goes_with_what_only_they_need_around_a_hand():
