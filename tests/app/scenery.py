@@ -13,9 +13,8 @@ from rig import Rig
 
 from inkdeck_app import flow
 from inkdeck_app.ui import canvas, display, softbuf
-from inkdeck_core import options
+from inkdeck_core import games, options
 from inkdeck_core.record import format
-from inkdeck_core.xactika import setup as xactika_setup
 
 NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
 LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
@@ -89,42 +88,43 @@ def redraw(rig, language, large=False):
     rig.settle()
 
 
-def header(rig, bots=0, secret=7, **chosen):
+def header(rig, bots=0, secret=7, game="xactika", **chosen):
     """A game of this rig's people, the last `bots` of them played by the machine."""
-    lines = options.to_lines(
-        xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, chosen)
-    )
+    setup = games.setup(game)
+    lines = options.to_lines(setup.OPTIONS, options.settled(game, setup, len(rig.names), chosen))
     people = len(rig.names) - bots
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
-    return format.Header("xactika", 1, lines, players, bytes([secret]) * 32, 321)
+    secret, cut = (bytes([secret]) * 32, 321) if games.deals(game) else (bytes(32), 0)
+    return format.Header(game, setup.RULES_VERSION, lines, players, secret, cut)
 
 
-def deal(rig, bots=0, secret=7, **chosen):
+def deal(rig, bots=0, secret=7, game="xactika", **chosen):
     """A game at its first curtain."""
-    flow.begin_game(rig.app, header(rig, bots, secret, **chosen))
+    flow.begin_game(rig.app, header(rig, bots, secret, game, **chosen))
     rig.settle()
     assert rig.screen == "dealer"
     rig.press("ok")
 
 
 def advance(rig, done):
-    """Play by keys, each time the first legal choice, until `done(rig)`."""
+    """Play tricks by keys, each time the first legal choice, until `done(rig)`."""
     for _ in range(5000):
         if done(rig):
             return
         here = rig.screen
         if here == "curtain":
             rig.accept()
-        elif here in ("dealer", "xactika.trick_won", "hand_result"):
-            rig.press("ok")
-        elif here == "xactika.bid":
-            rig.press("ok")
         elif here == "why":
             rig.press("back")
-            rig.press("up" if rig.screen == "xactika.bid" else "down")
+            rig.press("up" if rig.screen.endswith(".bid") else "down")
         else:
             rig.press("ok")
     raise AssertionError("never came there")
+
+
+def to(rig, *where, **more):
+    """Play tricks until `at(rig, *where, **more)`."""
+    advance(rig, lambda rig: at(rig, *where, **more))
 
 
 def state(rig):
@@ -142,6 +142,26 @@ def at(rig, screen, played=None, tricks=None, hand=None):
         and (tricks is None or now.tricks_done == tricks)
         and (hand is None or now.hand_no == hand)
     )
+
+
+def same_picture_with_other_hands(rig, permuted, dice):
+    """Draw the picture again as if everybody held other cards, and say whether that looks alike.
+
+    :param permuted: returns the state with these cards, for (state, None, dice).
+    """
+    app = rig.app
+    frame = bytes(app.display.frame)
+    session, screen = app.table.session, app.screen
+    state = session.state
+    session.state = permuted(state, None, dice)
+    assert session.state.hands != state.hands or state.over
+    app.replace(screen.name)
+    redraw(rig, "en")
+    other = bytes(app.display.frame)
+    session.state = state
+    app.replace(screen.name)
+    rig.settle()
+    return frame == other
 
 
 def enter(rig, entry):

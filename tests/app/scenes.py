@@ -1,14 +1,10 @@
 """The scenes of the play: curtains, bids, hands, tricks, scores, and what can be looked up."""
 
-from scenery import advance, at, deal, header, scene, state
+from scenery import advance, deal, header, scene, state, to
 
 from inkdeck_app import flow
 from inkdeck_app.xactika import wording
 from inkdeck_core.tricks.deck import BID
-
-
-def _to(rig, *where, **more):
-    advance(rig, lambda rig: at(rig, *where, **more))
 
 
 @scene(fullest=True)
@@ -20,7 +16,7 @@ def dealer(rig):
 @scene(players=4, fullest=True)
 def curtain_bidding(rig):
     deal(rig)
-    _to(rig, "curtain")
+    to(rig, "curtain")
 
 
 @scene(players=4, fullest=True)
@@ -35,13 +31,13 @@ def curtain_alone(rig):
 @scene(players=5, fullest=True)
 def curtain(rig):
     deal(rig)
-    _to(rig, "curtain", 3, 2)
+    to(rig, "curtain", 3, 2)
 
 
 @scene(players=10, fullest=True)
 def curtain_ten(rig):
     deal(rig)
-    _to(rig, "curtain", 6, 2)
+    to(rig, "curtain", 6, 2)
 
 
 @scene(players=10)
@@ -60,7 +56,7 @@ class Undecided:
 @scene(players=4, fullest=True)
 def thinking(rig):
     deal(rig)
-    _to(rig, "curtain", 2, 1)
+    to(rig, "curtain", 2, 1)
     table = rig.app.table
     table.session.seat_again(table.actor(), "Chip", "hard")
     table.thinker = Undecided()
@@ -71,7 +67,7 @@ def thinking(rig):
 @scene(fullest=True)
 def bid(rig):
     deal(rig)
-    _to(rig, "xactika.bid")
+    to(rig, "xactika.bid")
 
 
 @scene(players=10, fullest=True)
@@ -100,25 +96,25 @@ def why_bid(rig):
 @scene(fullest=True)
 def hand_lead(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 0, 0)
+    to(rig, "xactika.hand", 0, 0)
 
 
 @scene(fullest=True)
 def hand_follow(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 2, 0)
+    to(rig, "xactika.hand", 2, 0)
 
 
 @scene(players=10, fullest=True)
 def hand_follow_ten(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 1, 0)
+    to(rig, "xactika.hand", 1, 0)
 
 
 @scene(fullest=True)
 def hand_cannot(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 2, 0)
+    to(rig, "xactika.hand", 2, 0)
     for _ in range(8):
         if rig.app.screen.slot not in rig.app.screen.view.legal:
             return
@@ -135,13 +131,13 @@ def why_card(rig):
 @scene()
 def hand_late(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 3, 6)
+    to(rig, "xactika.hand", 3, 6)
 
 
 @scene(fullest=True)
 def call(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 0, 0)
+    to(rig, "xactika.hand", 0, 0)
     rig.press("down")
     rig.press("ok")
 
@@ -149,27 +145,27 @@ def call(rig):
 @scene(fullest=True)
 def table(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 3, 2)
+    to(rig, "xactika.hand", 3, 2)
     rig.press("back")
 
 
 @scene(players=10)
 def table_ten(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 8, 1)
+    to(rig, "xactika.hand", 8, 1)
     rig.press("back")
 
 
 @scene(fullest=True)
 def trick_won(rig):
     deal(rig)
-    _to(rig, "xactika.trick_won", tricks=2)
+    to(rig, "xactika.trick_won", tricks=2)
 
 
 @scene(players=10, fullest=True)
 def trick_won_ten(rig):
     deal(rig)
-    _to(rig, "xactika.trick_won", tricks=3)
+    to(rig, "xactika.trick_won", tricks=3)
 
 
 @scene(players=5, fullest=True)
@@ -192,49 +188,49 @@ def trick_won_tie(rig):
 @scene()
 def last_trick(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 1, 2)
+    to(rig, "xactika.hand", 1, 2)
     _look_up(rig, "xactika.last_trick")
 
 
 @scene()
 def last_trick_none(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 1, 0)
+    to(rig, "xactika.hand", 1, 0)
     _look_up(rig, "xactika.last_trick")
 
 
 @scene(fullest=True)
 def scores(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 1, 1, 3)
+    to(rig, "xactika.hand", 1, 1, 3)
     _look_up(rig, "scores")
 
 
 @scene(players=10, fullest=True)
 def scores_ten(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 0, 0, 2)
+    to(rig, "xactika.hand", 0, 0, 2)
     _look_up(rig, "scores")
 
 
 @scene()
 def scores_empty(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 0, 0, 1)
+    to(rig, "xactika.hand", 0, 0, 1)
     _look_up(rig, "scores")
 
 
 @scene(fullest=True)
 def stats(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 0, 0, 1)
+    to(rig, "xactika.hand", 0, 0, 1)
     _look_up(rig, "xactika.stats")
 
 
 @scene(fullest=True)
 def hand_menu(rig):
     deal(rig)
-    _to(rig, "xactika.hand", 0, 0, 1)
+    to(rig, "xactika.hand", 0, 0, 1)
     rig.press("menu")
 
 
@@ -242,7 +238,7 @@ def hand_menu(rig):
 def hint(rig):
     """A card to follow with."""
     deal(rig)
-    _to(rig, "xactika.hand", 2, 0)
+    to(rig, "xactika.hand", 2, 0)
     rig.app.settings.hint = True
     rig.press("menu")
     rig.press("ok")
@@ -251,20 +247,20 @@ def hint(rig):
 @scene(fullest=True)
 def game_menu(rig):
     deal(rig)
-    _to(rig, "curtain", 1, 0)
+    to(rig, "curtain", 1, 0)
     rig.press("menu")
 
 
 @scene(fullest=True)
 def hand_result(rig):
     deal(rig)
-    _to(rig, "hand_result")
+    to(rig, "hand_result")
 
 
 @scene(players=10, fullest=True)
 def hand_result_ten(rig):
     deal(rig)
-    _to(rig, "hand_result")
+    to(rig, "hand_result")
 
 
 @scene(fullest=True)

@@ -3,7 +3,7 @@
 import errno
 
 from games import record
-from scenery import NAMES, advance, at, deal, enter, read, scene
+from scenery import NAMES, deal, enter, read, scene, to
 
 from inkdeck_app import flow
 from inkdeck_app.match import faces
@@ -192,7 +192,7 @@ def memory_full(rig):
 @scene(fullest=True, anew=True)
 def storage_full(rig):
     deal(rig)
-    advance(rig, lambda rig: at(rig, "xactika.bid"))
+    to(rig, "xactika.bid")
     whole = rig.files.append
     rig.files.append = _no_room
     rig.press("ok")
@@ -242,7 +242,7 @@ def battery_empty(rig):
 @scene(fullest=True, anew=True)
 def interrupted(rig):
     deal(rig)
-    advance(rig, lambda rig: at(rig, "xactika.bid"))
+    to(rig, "xactika.bid")
     flow.interrupted(rig.app)
     rig.start()
     assert rig.screen == "damaged"

@@ -3,15 +3,16 @@
 Fullest tables are made up: a view's sets and news are put in the place of those of a game at its beginning.
 """
 
-from scenery import read, scene
+from functools import partial
+
+from scenery import deal as deal_any
+from scenery import header, read, scene
 
 from inkdeck_app import flow
-from inkdeck_core import bots, games, options
+from inkdeck_core import bots, games
 from inkdeck_core.go5 import rules as go5
-from inkdeck_core.go5 import setup as go5_setup
 from inkdeck_core.go5.deck import BLACK, COLOUR, NUMBER, PATTERN
 from inkdeck_core.go5.view import Set
-from inkdeck_core.record import format
 
 # (owner, verb, cards, extra)
 NEWS = (
@@ -48,20 +49,7 @@ def full_sets(seats, size=4):
     return tuple(sets)
 
 
-def header(rig, bot_seats=0, secret=7, **chosen):
-    """A game of this rig's people, the last `bot_seats` of them played by the machine."""
-    lines = options.to_lines(go5_setup.OPTIONS, options.complete("go5", go5_setup.OPTIONS, chosen))
-    people = len(rig.names) - bot_seats
-    players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
-    return format.Header("go5", 1, lines, players, bytes([secret]) * 32, 321)
-
-
-def deal(rig, bot_seats=0, secret=7, **chosen):
-    """A game at its first curtain."""
-    flow.begin_game(rig.app, header(rig, bot_seats, secret, **chosen))
-    rig.settle()
-    assert rig.screen == "dealer"
-    rig.press("ok")
+deal = partial(deal_any, game="go5")
 
 
 def play(rig, done, limit=3000):
@@ -107,7 +95,7 @@ def _fullest(rig, **more):
 
 @scene(fullest=True)
 def go5_dealer(rig):
-    flow.begin_game(rig.app, header(rig))
+    flow.begin_game(rig.app, header(rig, game="go5"))
     rig.settle()
 
 
@@ -315,7 +303,7 @@ def go5_scores(rig):
 
 @scene(fullest=True)
 def go5_game_result(rig):
-    deal(rig, bot_seats=3)
+    deal(rig, bots=3)
     play(rig, lambda rig: rig.screen == "game_result")
 
 

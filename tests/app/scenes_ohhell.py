@@ -1,63 +1,15 @@
 """The scenes of Oh Hell: bids, hands of ten cards, trump, tricks, scores over many hands, and its referee."""
 
-from scenery import read, scene, state
+from functools import partial
+
+from scenery import advance, read, scene, state, to
+from scenery import deal as deal_any
+from scenes_referee import begin
 
 from inkdeck_app import flow
-from inkdeck_core import games, options
-from inkdeck_core.ohhell import setup
-from inkdeck_core.record import format
 from inkdeck_core.tricks.deck import BID
 
-LOOKS = ("dealer", "ohhell.trick_won", "hand_result")
-
-
-def header(rig, bots=0, secret=7, **chosen):
-    """A game of this rig's people, the last `bots` of them played by the machine."""
-    values = options.settled("ohhell", setup, len(rig.names), chosen)
-    people = len(rig.names) - bots
-    players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
-    return format.Header(
-        "ohhell", 1, options.to_lines(setup.OPTIONS, values), players, bytes([secret]) * 32, 321
-    )
-
-
-def deal(rig, bots=0, secret=7, **chosen):
-    """A game at its first curtain."""
-    flow.begin_game(rig.app, header(rig, bots, secret, **chosen))
-    rig.settle()
-    assert rig.screen == "dealer"
-    rig.press("ok")
-
-
-def advance(rig, done):
-    """Play by keys, each time the first legal choice, until `done(rig)`."""
-    for _ in range(5000):
-        if done(rig):
-            return
-        here = rig.screen
-        if here == "curtain":
-            rig.accept()
-        elif here == "why":
-            rig.press("back")
-            rig.press("up" if rig.screen == "ohhell.bid" else "down")
-        else:
-            rig.press("ok")
-    raise AssertionError("never came there")
-
-
-def to(rig, screen, played=None, tricks=None, hand=None):
-    """Play until this screen is on, with so many cards played, tricks done, and in this hand."""
-
-    def there(rig):
-        now = rig.screen == screen and state(rig)
-        return (
-            now
-            and (played is None or len(now.cards) == played)
-            and (tricks is None or now.tricks_done == tricks)
-            and (hand is None or now.hand_no == hand)
-        )
-
-    advance(rig, there)
+deal = partial(deal_any, game="ohhell")
 
 
 @scene(players=4, fullest=True)
@@ -266,12 +218,7 @@ def ohhell_rules(rig):
 
 def refer(rig, *answers, **chosen):
     """A referee's game with these answers entered."""
-    setup = games.setup("ohhell-table")
-    values = options.settled("ohhell-table", setup, len(rig.names), chosen)
-    lines = options.to_lines(setup.OPTIONS, values)
-    players = [(name, "") for name in rig.names]
-    flow.begin_game(rig.app, format.Header("ohhell-table", 1, lines, players, bytes(32), 0))
-    rig.settle()
+    begin(rig, "ohhell-table", **chosen)
     for answer in answers:
         flow.act(rig.app, answer)
         rig.settle()

@@ -1,19 +1,14 @@
 """The scenes of the table referees (B-5): what is asked, results, corrections and their trail."""
 
-from scenery import enter, scene
+from scenery import enter, header, scene
 
 from inkdeck_app import flow
-from inkdeck_core import games, options
-from inkdeck_core.record import format
 from inkdeck_core.referee.actions import CORRECT, KEEP, SET
 
 
 def begin(rig, game="xactika-table", **chosen):
     """A game for this rig's people, at its first question."""
-    setup = games.setup(game)
-    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
-    players = [(name, "") for name in rig.names]
-    flow.begin_game(rig.app, format.Header(game, setup.RULES_VERSION, lines, players, bytes(32), 0))
+    flow.begin_game(rig.app, header(rig, game=game, **chosen))
     rig.settle()
     assert rig.screen == "referee.ask"
 

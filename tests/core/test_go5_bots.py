@@ -23,6 +23,7 @@ from inkdeck_core.go5.rules import (
     TAKE,
     lay_action,
 )
+from permute_go5 import hidden_permuted
 
 SECRET = bytes(range(32))
 
@@ -258,29 +259,6 @@ class Watched:
     def __getattr__(self, name):
         assert not name.startswith("_"), name
         return getattr(self._view, name)
-
-
-def shuffled(cards, dice):
-    for place in range(len(cards) - 1, 0, -1):
-        other = dice.below(place + 1)
-        cards[place], cards[other] = cards[other], cards[place]
-    return cards
-
-
-def hidden_permuted(state, seat, dice):
-    """The same game as that seat knows it: other hands and the stock dealt otherwise."""
-    twin = state.copy()
-    twin._legal = None
-    others = [other for other in range(state.seats) if other != seat]
-    pool = [card for other in others for card in state.hands[other]]
-    pool = shuffled(pool + [card for card in state.stock if not DECK.is_stop(card)], dice)
-    for other in others:
-        count = len(state.hands[other])
-        twin.hands[other] = tuple(sorted(pool[:count]))
-        pool = pool[count:]
-    stops = [card for card in state.stock if DECK.is_stop(card)]
-    twin.stock = bytes(shuffled(pool + stops, dice))
-    return twin
 
 
 def test_b2_bots_choose_the_same_whatever_they_cannot_see():
