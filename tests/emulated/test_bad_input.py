@@ -143,7 +143,7 @@ def test_memory_that_runs_out_in_the_middle_of_a_game(play):
 
 
 def other_version(packed):
-    font = bytearray(packed[6:])
+    font = bytearray(packed[8:])  # after its length and CRC
     font[4] += 1
     return packing.font(bytes(font))
 
