@@ -15,7 +15,7 @@ def wait():
     while busy() == %(busy_level)d:
         time.sleep_ms(1)
 def reset(low, high):
-    rst(0); time.sleep_ms(low); rst(1); time.sleep_ms(high); wait()
+    rst(0); time.sleep_ms(low + 1); rst(1); time.sleep_ms(high + 1); wait()  # it sleeps up to 1 ms less
 picture = bytes([i & 255 for i in range(4736)])
 """
 
