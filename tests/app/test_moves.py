@@ -2,30 +2,39 @@
 
 import pytest
 import scenes
-import scenes_go5 as go5
 from rig import Rig
+from scenery import NAMES, every_scene
+from test_screen_names import NAMES as SCREENS
 
+from inkdeck_app import loading
+from inkdeck_app.screens.base import Screen
 from inkdeck_app.xactika import hand
 from inkdeck_core.bots import Dice
 
 KEYS = ("up", "down", "up", "down", "down", "ok", "ok", "back", "menu")
+MOVING = {name for name in SCREENS if loading.load(name, []).draw_moved is not Screen.draw_moved}
+"""The screens that draw only what a move changes."""
 SCENES = (
-    (scenes.hand_lead, scenes.hand_follow, scenes.hand_late)
-    + (go5.go5_draw, go5.go5_first_set, go5.go5_marked_two, go5.go5_marked_set, go5.go5_nothing)
-    + (go5.go5_chain, go5.go5_stop, go5.go5_discard, go5.go5_discard_joker)
+    ("bid", "bid_forbidden", "hand_lead", "hand_follow", "hand_late")
+    + ("ohhell_bid", "ohhell_bid_seven", "ohhell_bid_forbidden", "ohhell_hand_lead", "ohhell_hand_cannot")
+    + ("go5_draw", "go5_first_set", "go5_marked_two", "go5_marked_set", "go5_nothing")
+    + ("go5_chain", "go5_stop", "go5_discard", "go5_discard_joker")
 )
+
+
+def at(scene, path, board, settings):
+    """A rig with a scene on its panel."""
+    rig = Rig(str(path), board, {"language": "en", **settings})
+    rig.names = NAMES[: every_scene()[scene].players]
+    every_scene()[scene].function(rig)
+    return rig
 
 
 @pytest.mark.parametrize("board", ["badger2040", "pico_inky_pack"])
 @pytest.mark.parametrize("settings", [{}, {"rotate": True}, {"language": "de", "large": True}])
-@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.__name__)
-def test_moves_in_a_hand_leave_the_picture_that_a_whole_drawing_makes(tmp_path, board, settings, scene):
-    rigs = []
-    for name in ("moved", "whole"):
-        rig = Rig(str(tmp_path / name), board, {"language": "en", **settings})
-        rig.names = ("Anna", "Ben", "Marguerite", "Jörg")
-        scene(rig)
-        rigs.append(rig)
+@pytest.mark.parametrize("scene", SCENES)
+def test_moves_leave_the_picture_that_a_whole_drawing_makes(tmp_path, board, settings, scene):
+    rigs = [at(scene, tmp_path / name, board, settings) for name in ("moved", "whole")]
     moved, whole = rigs
     moved.app.audit = None
     whole.app.audit = []  # for which everything is drawn
@@ -33,12 +42,16 @@ def test_moves_in_a_hand_leave_the_picture_that_a_whole_drawing_makes(tmp_path, 
     for _ in range(30):
         key = KEYS[dice.below(len(KEYS))]
         for rig in rigs:
-            if rig.screen not in ("xactika.hand", "go5.hand"):
+            if rig.screen not in MOVING:
                 rig.press(rig.app.screen.accept if rig.screen == "curtain" else "back")
             elif key != "ok" or rig.screen == "go5.hand" and rig.app.screen.deed() in ("mark", "unmark"):
                 rig.press(key)
         assert moved.screen == whole.screen
         assert moved.app.display.frame == whole.app.display.frame
+
+
+def test_every_screen_that_draws_moves_is_compared(tmp_path):
+    assert MOVING == {at(scene, tmp_path / scene, "badger2040", {}).screen for scene in SCENES}
 
 
 def test_only_two_cards_are_drawn_in_a_move(tmp_path, monkeypatch):

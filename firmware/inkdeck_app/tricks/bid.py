@@ -64,17 +64,29 @@ class BidScreen(Screen):
         view = self.view
         y = header(c, self.app.table.name_of(view.seat), self.so_far(), "small_bold")
         y = self.draw_cards(c, y, view)
-        left = c.text(self.t("your_bid"), 3, y, "small") + 6
-        step = (c.w - left - 4) // (view.size + 1)
-        for bid in range(view.size + 1):
-            x = left + bid * step
+        self._left = c.text(self.t("your_bid"), 3, y, "small") + 6
+        self._top = y
+        self._draw_numbers(c, range(view.size + 1))
+
+    def draw_moved(self, c):
+        """Redraw the two numbers; ok's hint changes."""
+        self._draw_numbers(c, {self._drawn, self.bid})
+        return ("ok",)
+
+    def _draw_numbers(self, c, bids):
+        view = self.view
+        y = self._top
+        step = (c.w - self._left - 4) // (view.size + 1)
+        for bid in bids:
+            x = self._left + bid * step
             words = str(bid)
             if BID + bid not in view.legal:
                 forbidden(c, x, y, step - 1, words, bid == self.bid)
                 continue
-            if bid == self.bid:
-                c.fill(x, y, step - 1, 12)
-            c.text_centre(words, x, step - 1, y, "small_bold", 0 if bid == self.bid else 1)
+            here = bid == self.bid
+            c.fill(x, y, step - 1, 12, here)
+            c.text_centre(words, x, step - 1, y, "small_bold", not here)
+        self._drawn = self.bid
 
     def _draw_refused(self, c, x, y):
         return number_box(c, x, y, self.bid, True)
