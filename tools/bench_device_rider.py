@@ -72,7 +72,7 @@ def hold_back(heap, own):
 
     limits = loading.Limits(heap)
     held = bytearray(gc.mem_alloc() + gc.mem_free() - own - heap)  # pyright: ignore
-    for name in ("full", "idle", "tight", "ahead", "font"):
+    for name in ("full", "idle", "tight", "ahead"):
         setattr(limits, name, getattr(limits, name) + len(held))
     loading.limits = limits
     return held

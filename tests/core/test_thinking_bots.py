@@ -301,12 +301,11 @@ def test_a_high_bid_is_taken_for_high_cards():
     for bid in (0, 4):
         one = state.copy()
         one.apply(BID + bid)
-        weights = xactika_bidding.FITS[4][0]
         total = 0
         for seed in range(20):
-            position = dealt(one, Dice(seed), 8).position
+            sight = dealt(one, Dice(seed), 8)
             at = HANDS + 8 * state.seat
-            total += xactika_bidding.strength(weights, list(position[at : at + 8]))
+            total += sum(sight.mind[deal.WEIGHTS + card] for card in sight.position[at : at + 8])
         strengths.append(total)
     assert strengths[1] > 2 * strengths[0], strengths
 

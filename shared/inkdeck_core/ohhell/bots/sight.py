@@ -41,10 +41,6 @@ class Sight:
         self._tell_cards()
         self._tell_bids(reads)
 
-    def strength(self, cards):
-        """Return the strength of some cards in this hand."""
-        return bidding.strength(self._weights, cards, self.view.trump)
-
     def points(self, won, bid):
         """Return the worth of a hand with so many tricks to this seat (O-6)."""
         return hand_points(self.view.options["score"], (bid,), (won,))[0]

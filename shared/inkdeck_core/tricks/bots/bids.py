@@ -4,9 +4,11 @@
 def nearest(steps, strength, forbidden=-1):
     """Return the bid for a hand of that strength; the nearest one if it is forbidden (X-11, O-4).
 
-    :param steps: the least strengths to bid 1, 2 and so on.
+    :param steps: the least strengths to bid 1, 2 and so on, rising.
     """
-    bid = len([step for step in steps if step <= strength])
+    bid = 0
+    while bid < len(steps) and steps[bid] <= strength:
+        bid += 1
     if bid != forbidden:
         return bid
     if bid == 0:

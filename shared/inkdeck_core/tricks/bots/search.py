@@ -61,6 +61,7 @@ class Thought:
         self._default = self._choices[0]
         self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
         self._deals = 0
+        self._others_bid = self._dealers_strength = 0  # in a deal, while this seat bids
         rounds = 0
         while 1 << rounds < len(self._choices):
             rounds += 1
@@ -77,13 +78,16 @@ class Thought:
         world[:] = self._sight.position
         kernel.deal_out(world, self._sight.mind)
         self._deals += 1
-        worth = {}
+        if self._bids:
+            self._foresee_bids(world)
+        # Anything allocated here is looked for in all of a chip's heap, deal after deal.
+        base = 0
         for choice in self._choices:
             trial[:] = world
-            worth[choice] = self._try(trial, choice)
-        base = worth[self._default]
-        for choice in self._choices:
-            lead = worth[choice] - base
+            lead = self._try(trial, choice) - base
+            if choice == self._default:  # the first
+                base = lead
+                continue
             total, squares = self._leads[choice]
             self._leads[choice] = total + lead, squares + lead * lead
         self.playouts += len(self._choices)
@@ -95,7 +99,7 @@ class Thought:
         sight, kernel = self._sight, self._kernel
         wanted = sight.WANTED + sight.me
         if self._bids:
-            self._tell_bids(position, choice)
+            self._tell_bid(position, choice)
             choice = sight.NOTHING
         bid = int(position[wanted])
         kernel.play_out(position, kernel.deck, choice)
@@ -153,37 +157,54 @@ class Thought:
         view = sight.view
         legal = [action - BID for action in view.legal]
         forbidden = [bid for bid in range(view.size + 1) if bid not in legal]
-        strength = max(0, sight.strength(view.hand) + self._temper * self.taste_strength)
+        strength = max(0, self._strength(view.hand, 0, view.size) + self._temper * self.taste_strength)
         usual = bids.nearest(sight.steps, strength, forbidden[0] if forbidden else -1)
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
-    def _tell_bids(self, position, bid):
-        """Have everyone after this seat bid by the hand dealt to it."""
+    def _strength(self, cards, begin, end):
+        mind = self._sight.mind
+        strength = 0
+        for at in range(begin, end):
+            strength += mind[deal.WEIGHTS + cards[at]]
+        return strength
+
+    def _foresee_bids(self, world):
+        """Have everyone after this seat bid by the hand dealt to it, as if the dealer could bid anything."""
         sight = self._sight
         view = sight.view
-        seats = view.seats
         slots = int(sight.mind[deal.SLOTS])
-        total = bid + sum([one for one in view.bids if one > 0])
-        position[sight.WANTED + view.seat] = bid
+        others = 0
+        for bid in view.bids:
+            others += max(0, bid)
         seat = view.seat
         while seat != view.dealer:
-            seat = (seat + 1) % seats
+            seat = (seat + 1) % view.seats
             at = deal.HANDS + slots * seat
-            forbidden = -1
-            if seat == view.dealer and not view.options["dealer_may_complete"]:
-                forbidden = view.size - total
-            cards = [int(card) for card in position[at : at + view.size]]
-            wanted = bids.nearest(sight.steps, sight.strength(cards), forbidden)
-            position[sight.WANTED + seat] = wanted
-            total += wanted
-        position[sight.ACTS] = (view.dealer + 1) % seats
+            strength = self._strength(world, at, at + view.size)
+            wanted = bids.nearest(sight.steps, strength)
+            world[sight.WANTED + seat] = wanted
+            if seat == view.dealer:
+                self._dealers_strength = strength
+            else:
+                others += wanted
+        self._others_bid = others  # without a dealer's that is to come
+        world[sight.ACTS] = (view.dealer + 1) % view.seats
+
+    def _tell_bid(self, position, bid):
+        """Bid, and let the dealer's bid respect that, if it may not complete the sum (X-11, O-4)."""
+        sight = self._sight
+        view = sight.view
+        position[sight.WANTED + view.seat] = bid
+        if view.seat != view.dealer and not view.options["dealer_may_complete"]:
+            forbidden = view.size - self._others_bid - bid
+            wanted = bids.nearest(sight.steps, self._dealers_strength, forbidden)
+            position[sight.WANTED + view.dealer] = wanted
 
     # what a game adds
 
     def make_sight(self, view, make, reads):
-        """What a bot makes of a view: `position`, `mind`, `me`, `view`; `steps` and `strength(cards)` for
-        bids; `points(won, bid)`; and where in the position `ACTS`, `WANTED` and `WON` stand, with the
-        `NOTHING` of its `play_out`.
+        """What a bot makes of a view: `position`, `mind`, `me`, `view`; `steps` for bids; `points(won, bid)`;
+        and where in the position `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of its `play_out`.
 
         :param make: returns a bytearray, or something like it. :param reads: whether it makes something of
             what the others have bid and of which cards they have played.

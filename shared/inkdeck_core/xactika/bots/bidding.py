@@ -36,7 +36,7 @@ def _deck():
 
 
 DECK = _deck()
-"""Return the cards as `playout` knows them."""
+"""The cards as `playout` knows them."""
 
 
 def begin(position):
@@ -51,8 +51,3 @@ def unplayed(position, card, more):
     for call in DECK[at + 1 : at + 5]:
         for value in range(DECK[at] + 1):
             position[playout.UNSEEN + 9 * call + value] += more
-
-
-def strength(weights, hand):
-    """Return the strength of some cards."""
-    return sum([weights[VALUES[card] - 4] for card in hand])

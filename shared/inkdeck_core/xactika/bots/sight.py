@@ -166,10 +166,6 @@ class Sight:
         mind[at] = more & 255
         mind[at + 1] = more >> 8
 
-    def strength(self, cards):
-        """Return the strength of some cards among so many players."""
-        return bidding.strength(self._weights, cards)
-
     def points(self, won, bid):
         """Return the worth of a hand with so many tricks to this seat."""
         if self.view.auction:
