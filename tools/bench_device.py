@@ -229,7 +229,7 @@ async def thinking(image):
     lines = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
     return [
         ("hard_move_of_four_players", max(int(ms) for ms, _ in moves) / 1000, "s", 2.0),
-        ("hands_played_out_for_it", min(int(done) for _, done in moves if int(done)), "least_hands", 150),
+        ("hands_played_out_for_it", min(int(done) for _, done in moves if int(done)), "least_hands", 400),
         *heap_rows(lines, "_with_nine_hard_bots"),
     ]
 
