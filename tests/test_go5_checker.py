@@ -4,9 +4,10 @@ import sys
 
 import pytest
 
+from headers import bots_header
 from inkdeck_core import bots, errors
 from inkdeck_core.go5 import rules as go5
-from invariants import checked, header
+from invariants import checked
 
 
 @pytest.mark.parametrize(
@@ -20,7 +21,7 @@ from invariants import checked, header
     ids=["card lost", "card doubled", "stock short", "illegal set"],
 )
 def test_the_checker_notices_what_is_wrong_with_the_cards(change):
-    checker = checked(header(go5.ID, 3, target=50))
+    checker = checked(bots_header(go5.ID, 3, target=50))
     change(checker.game.state)
     with pytest.raises(AssertionError):
         checker.whole()
@@ -28,7 +29,7 @@ def test_the_checker_notices_what_is_wrong_with_the_cards(change):
 
 def test_the_checker_notices_a_play_too_many_and_one_too_few():
     for more in (True, False):
-        checker = checked(header(go5.ID, 2, target=300))
+        checker = checked(bots_header(go5.ID, 2, target=300))
         game = checker.game
         checker.look = 1
         dice = bots.Dice(7)

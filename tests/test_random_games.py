@@ -5,9 +5,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from both import LONG
+from headers import bots_header
 from inkdeck_core import bots, errors, games, options
 from inkdeck_core.record import format, replaying, session
-from invariants import checked, header, play_games, random_game
+from invariants import checked, play_games, random_game
 
 PARTS = 5
 HANDS = (20_000 if LONG else 2_000) // PARTS
@@ -38,7 +39,7 @@ def tables(draw, game, most=10):
 def begun(game, data, secret=bytes(32)):
     """A session of a short game."""
     seats, chosen = data.draw(tables(game, 5))
-    return session.Session(header(game, seats, secret=secret, **chosen))
+    return session.Session(bots_header(game, seats, secret=secret, **chosen))
 
 
 def go_on(playing, dice, steps):
@@ -63,7 +64,9 @@ def test_random_hands_hold_every_invariant(game, part):
 @given(st.data(), secrets, cuts, seeds)
 def test_any_options_secret_and_cut(game, data, secret, cut, seed):
     seats, chosen = data.draw(tables(game))
-    random_game(header(game, seats, cut, secret, **chosen), bots.Dice(seed), peek=3, undo=3, look=1)
+    random_game(
+        bots_header(game, seats, cut=cut, secret=secret, **chosen), bots.Dice(seed), peek=3, undo=3, look=1
+    )
 
 
 @every_game
@@ -177,7 +180,7 @@ def test_options_come_back_from_their_lines(game, data):
 
 @every_game
 def test_the_checker_notices_a_wrong_score(game):
-    checker = checked(header(game, 3))
+    checker = checked(bots_header(game, 3))
     dice = bots.Dice(1)
     checker.totals[0] += 1
     with pytest.raises(AssertionError):

@@ -1,19 +1,16 @@
 """Games that are over, as records: for the history and what is shown of it."""
 
-from inkdeck_core import bots, games, options
+import headers
+from inkdeck_core import bots, games
 from inkdeck_core.record import format, session
-from inkdeck_core.xactika import setup as xactika_setup
 
 DAY = 1_760_000_000  # 9 October 2025
 
 
 def header(names, secret=1, when=DAY, bot_seats=(), **chosen):
     """A header with one byte, repeated, for its secret; so each number is another game."""
-    values = options.complete("xactika", xactika_setup.OPTIONS, chosen)
     players = [(name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names)]
-    lines = options.to_lines(xactika_setup.OPTIONS, values)
-    source = format.CLOCK if when else format.UNKNOWN
-    return format.Header("xactika", 1, lines, tuple(players), bytes([secret]) * 32, 7, when, source)
+    return headers.header("xactika", tuple(players), bytes([secret]) * 32, when=when, **chosen)
 
 
 def record(names=("Anna", "Ben", "Jörg"), secret=1, stop=None, events=False, **more):

@@ -11,10 +11,9 @@ from unittest import mock
 
 from rig import Rig
 
+import headers
 from inkdeck_app import flow
 from inkdeck_app.ui import canvas, display, softbuf
-from inkdeck_core import games, options
-from inkdeck_core.record import format
 
 NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
 LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
@@ -90,12 +89,9 @@ def redraw(rig, language, large=False):
 
 def header(rig, bots=0, secret=7, game="xactika", **chosen):
     """A game of this rig's people, the last `bots` of them played by the machine."""
-    setup = games.setup(game)
-    lines = options.to_lines(setup.OPTIONS, options.settled(game, setup, len(rig.names), chosen))
     people = len(rig.names) - bots
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
-    secret, cut = (bytes([secret]) * 32, 321) if games.deals(game) else (bytes(32), 0)
-    return format.Header(game, setup.RULES_VERSION, lines, players, secret, cut)
+    return headers.header(game, players, bytes([secret]) * 32, 321, **chosen)
 
 
 def deal(rig, bots=0, secret=7, game="xactika", **chosen):

@@ -1,9 +1,9 @@
 """Games that are soon over, and keys that get on with them, for whoever plays whole games by the keys."""
 
 from app.driver import Driver
+from headers import header
 from inkdeck_app import flow
-from inkdeck_core import games, options
-from inkdeck_core.record import format
+from inkdeck_core import games
 
 NAMES = ("Anna", "Jörg", "Robo", "Otto", "Mia", "Bo", "Cleo", "Dan", "Eva", "Finn")
 SECRET = 6
@@ -27,12 +27,8 @@ def begun(game, seats, bots=(), bot="rulebook", board="badger2040", **chosen):
     :param bots: the seats at which one of that name sits.
     """
     driver = Driver(board)
-    setup, deals = games.setup(game), games.deals(game)
     players = tuple((name, bot if seat in bots else "") for seat, name in enumerate(NAMES[:seats]))
-    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
-    secret = bytes([SECRET]) * 32 if deals else bytes(32)
-    header = format.Header(game, setup.RULES_VERSION, lines, players, secret, 7 if deals else 0)
-    flow.begin_game(driver.app, header)
+    flow.begin_game(driver.app, header(game, players, bytes([SECRET]) * 32, **chosen))
     driver.settle()
     return driver
 

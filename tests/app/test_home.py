@@ -4,10 +4,10 @@ import pytest
 
 from app.driver import BOARDS, Driver, FullDisk
 from app.set_up import seat_person, start
+from headers import header
 from inkdeck_app.match import open_games
 from inkdeck_core.bots import Dice
-from inkdeck_core.record import format, replaying, session
-from inkdeck_core.xactika import setup as xactika_setup
+from inkdeck_core.record import replaying, session
 
 ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
@@ -122,15 +122,10 @@ def test_quit_closes_the_program_where_that_can_be():
 @pytest.mark.parametrize("variant", ["bid", "win"])
 @pytest.mark.parametrize("last", [True, False])
 def test_hand_and_trick_in_the_list_of_games_are_those_of_a_replay(variant, last):
-    from inkdeck_core import options
-
     chosen = {"variant": variant, "hands": 3, "last_trick_plays_itself": last}
-    lines = options.to_lines(
-        xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, chosen)
-    )
     players = (("Bit", "random"), ("Anna", ""), ("Ben", ""))
     data = bytearray()
-    game = session.Session(format.Header("xactika", 1, lines, players, bytes(32), 5), data.extend)
+    game = session.Session(header("xactika", players, bytes(32), 5, **chosen), data.extend)
     dice = Dice(1)
     files = Driver().hw.files
     while not game.state.over:

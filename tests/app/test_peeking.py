@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from rig import Rig
 
 from both import LONG
+from headers import header
 from hidden import HIDDEN
 from inkdeck_app import flow, loading
 from inkdeck_app.app import App
@@ -18,11 +19,10 @@ from inkdeck_app.speech.voice import Voice
 from inkdeck_app.ui.canvas import frame_canvas
 from inkdeck_app.ui.display import FULL, NEUTRAL
 from inkdeck_app.ui.keys import Press
-from inkdeck_core import games, options
+from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.ohhell import rules as ohhell
-from inkdeck_core.record import format
 from inkdeck_core.record.session import Session
 from inkdeck_core.xactika import rules as xactika
 
@@ -51,16 +51,10 @@ GAMES = {
 ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_over()"}
 
 
-def header(players, game="xactika", **chosen):
-    declared = games.setup(game).OPTIONS
-    lines = options.to_lines(declared, options.complete(game, declared, chosen))
-    return format.Header(game, 1, lines, players, bytes(range(32)), 321)
-
-
 def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chosen):
     """A game at a curtain, or, after so many actions that nobody has watched, at whatever comes then."""
     rig = Rig(str(tmp_path / "device"), board, {"language": "en"})
-    flow.begin_game(rig.app, header(players, game, **chosen))
+    flow.begin_game(rig.app, header(game, players, cut=321, **chosen))
     rig.settle()
     while rig.screen != "curtain":
         rig.press("ok")

@@ -4,9 +4,10 @@ from binascii import crc32
 from functools import cache
 from struct import pack
 
+from headers import header
 from inkdeck import games as here
 from inkdeck.book import facts, open_book
-from inkdeck_core import bots, games, options
+from inkdeck_core import bots, games
 from inkdeck_core.record import format, reader, session
 
 DEVICE, OTHER_DEVICE = "e6614103e7452f2a", "e6614103e7459999"
@@ -28,16 +29,10 @@ def record(
     :param events: (after so many actions, method of the session, its arguments...) done on the way.
     :param end: give up after so many actions.
     """
-    setup = games.setup(game)
     chosen = {**SHORT.get(games.folder(game), here.of(game).DEMO), **chosen}
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
-    secret = bytes(32) if game.endswith("-table") else bytes([seed % 256]) * 31 + bytes([seed // 256])
-    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
-    header = format.Header(
-        game, setup.RULES_VERSION, lines, table, secret, 0 if game.endswith("-table") else seed % 1000,
-        when=when, source=format.CLOCK if when else format.UNKNOWN,
-    )  # fmt: skip
-    playing = session.Session(header)
+    secret = bytes([seed % 256]) * 31 + bytes([seed // 256])
+    playing = session.Session(header(game, table, secret, seed % 1000, when, **chosen))
     dice = bots.Dice(seed)
     done = 0
     while not playing.state.over and done != end:

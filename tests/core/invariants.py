@@ -4,23 +4,15 @@ A game's own notion of its rules is in `invariants_<game>.py`: `CHECKER`, a clas
 `some_options(dice, seats)`, options at random for short games of many kinds.
 """
 
+from headers import bots_header
 from hidden import HIDDEN
-from inkdeck_core import bots, games, options
+from inkdeck_core import bots, games
 from inkdeck_core.record import format, replaying, session
-from play import NAMES, SECRET
 
 
 def rules_of(game):
     """Return the module with a game's own notion of its rules."""
     return __import__("invariants_" + game)
-
-
-def header(game, seats, cut=7, secret=SECRET, **chosen):
-    """A header of a game between random bots."""
-    setup = games.setup(game)
-    text = options.to_lines(setup.OPTIONS, options.settled(game, setup, seats, chosen))
-    players = [(NAMES[seat], "random") for seat in range(seats)]
-    return format.Header(game, setup.RULES_VERSION, text, players, secret, cut)
 
 
 def checked(head):
@@ -59,7 +51,7 @@ def play_games(game, hands, first, seats=None):
         secret = bytes([dice.below(256) for _ in range(32)])
         players = seats or low + number % (high - low + 1)
         chosen = rules_of(game).some_options(dice, players)
-        played += random_game(header(game, players, dice.below(1000), secret, **chosen), dice)
+        played += random_game(bots_header(game, players, cut=dice.below(1000), secret=secret, **chosen), dice)
         number += 1
     return played
 

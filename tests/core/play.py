@@ -1,12 +1,11 @@
 """Small games for the tests of this folder: given hands, and games that bots play."""
 
-from inkdeck_core import bots, games, options
+from inkdeck_core import bots, games
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.record import format, session
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
-from inkdeck_core.xactika import setup as xactika_setup
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jo")
 SECRET = bytes(range(32))
@@ -48,17 +47,6 @@ def play_out(state, dice):
         legal = state.legal_actions()
         state.apply(legal[dice.below(len(legal))])
     return state
-
-
-def header(seats, kinds=("random",), cut=7, secret=SECRET, when=0, source=format.UNKNOWN, **chosen):
-    """A header; seat k is played by the bot kinds[k % len(kinds)]."""
-    text = options.to_lines(
-        xactika_setup.OPTIONS, options.complete(xactika.ID, xactika_setup.OPTIONS, chosen)
-    )
-    players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
-    return format.Header(
-        xactika.ID, xactika_setup.RULES_VERSION, text, players, secret, cut, when=when, source=source
-    )
 
 
 def choose(game, dice):

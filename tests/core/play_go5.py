@@ -1,13 +1,9 @@
 """Small games of Go5 for the tests of this folder: decks laid down, positions set up, actions as texts."""
 
-from inkdeck_core import options
 from inkdeck_core.go5 import rules as go5
-from inkdeck_core.go5 import setup as go5_setup
 from inkdeck_core.go5.deck import DECK
 from inkdeck_core.go5.moves import DRAWING, PLAYING
 from inkdeck_core.go5.view import Set
-from inkdeck_core.record import format
-from play import NAMES, SECRET
 
 # a discard that nobody here wants
 PILE = "3-violet"
@@ -138,10 +134,3 @@ def shorter(text):
     return " ".join(
         ["-".join(word.split("-")[:2]) if word[0] in "1234567" else word for word in text.split(" ")]
     )
-
-
-def header(seats, kinds=("random",), cut=7, secret=SECRET, **chosen):
-    """A header of Go5; seat k is played by the bot kinds[k % len(kinds)]."""
-    text = options.to_lines(go5_setup.OPTIONS, options.complete(go5.ID, go5_setup.OPTIONS, chosen))
-    players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
-    return format.Header(go5.ID, go5_setup.RULES_VERSION, text, players, secret, cut)

@@ -1,12 +1,8 @@
 """Small games of Oh Hell for the tests of this folder."""
 
-from inkdeck_core import options
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.ohhell import deck as ohhell_deck
 from inkdeck_core.ohhell import rules as ohhell
-from inkdeck_core.ohhell import setup as ohhell_setup
-from inkdeck_core.record import format
-from play import NAMES, SECRET
 
 CARDS = {ohhell_deck.card_text(card): card for card in range(52)}
 
@@ -35,11 +31,3 @@ def table(*deals, dealer=None, **chosen):
     left = list(range(52))
     given = GivenDeals(decks + [left] * 18, seats - 1 if dealer is None else dealer)
     return ohhell.OhHellState(seats, chosen, given)
-
-
-def header(seats, kinds=("random",), cut=7, secret=SECRET, **chosen):
-    """A header; seat k is played by the bot kinds[k % len(kinds)]."""
-    values = options.settled(ohhell.ID, ohhell_setup, seats, chosen)
-    text = options.to_lines(ohhell_setup.OPTIONS, values)
-    players = [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)]
-    return format.Header(ohhell.ID, ohhell_setup.RULES_VERSION, text, players, secret, cut)

@@ -9,12 +9,10 @@ A changed file means changed rules, deals, bots or records: look at it before yo
 
 import sys
 
-import play_go5
-import play_ohhell
+from headers import bots_header
 from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import session, transcript
-from play import header
 
 SEATS = (2, 3, 4, 7, 10)
 VARIANTS = ("win", "lose", "bid")
@@ -36,16 +34,14 @@ def tell(seats, variant, write):
     :param variant: one of `VARIANTS`, for eight hands of Xactika, `GO5`, or one of `OHHELL`.
     """
     secret = bytes([(seats * 31 + len(variant) * 7 + at * 11) & 255 for at in range(32)])
-    kinds = ("rulebook", "random")
+    kind, chosen = "xactika", {"variant": variant}
     if variant == GO5:
-        head = play_go5.header(seats, kinds, 97 * seats, secret, target=300, stop_cards=2 + seats % 2)
+        kind, chosen = "go5", {"target": 300, "stop_cards": 2 + seats % 2}
     elif variant in OHHELL:
-        chosen = dict(OHHELL[variant])
+        kind, chosen = "ohhell", dict(OHHELL[variant])
         if seats == 7:
             chosen.update(sizes="down", score="minus")
-        head = play_ohhell.header(seats, kinds, 97 * seats, secret, **chosen)
-    else:
-        head = header(seats, kinds, 97 * seats, secret, variant=variant)
+    head = bots_header(kind, seats, ("rulebook", "random"), cut=97 * seats, secret=secret, **chosen)
     game = session.Session(head)
     dice = Dice(seats)
     while not game.state.over:

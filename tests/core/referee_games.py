@@ -1,20 +1,17 @@
 """Games of paper cards for the tests of the table referees: entering, correcting, playing at random."""
 
 from both import raises, same
-from inkdeck_core import errors, games, options
+from headers import bots_header
+from inkdeck_core import errors
 from inkdeck_core.record import format, replaying, session, transcript
 from inkdeck_core.referee.actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, SET
-from play import NAMES
 
 SECRET = bytes(32)  # nothing is dealt
 
 
 def referee(name, seats, sink=None, **chosen):
     """A session of a referee's game."""
-    setup = games.setup(name)
-    lines = options.to_lines(setup.OPTIONS, options.complete(name, setup.OPTIONS, chosen))
-    players = [(NAMES[seat], "") for seat in range(seats)]
-    return session.Session(format.Header(name, setup.RULES_VERSION, lines, players, SECRET, 0), sink)
+    return session.Session(bots_header(name, seats, ("",), **chosen), sink)
 
 
 def enter(game, *numbers):

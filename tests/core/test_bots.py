@@ -1,6 +1,7 @@
 """Bots: legal, repeatable, and blind to what their seat can't see."""
 
 from both import amount, raises, same
+from headers import bots_header
 from inkdeck_core import errors, games
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import replaying
@@ -9,7 +10,7 @@ from inkdeck_core.xactika import deck as xactika_deck
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika.bots import rulebook
 from permute import hidden_permuted
-from play import CARDS, SECRET, bids, bot_game, do, header, table
+from play import CARDS, SECRET, bids, bot_game, do, table
 
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
@@ -45,7 +46,7 @@ def test_bots_always_do_something_legal():
     for bot in AT_ONCE:
         for seats in range(2, 11):
             for variant in ("win", "lose", "bid"):
-                game = bot_game(header(seats, (bot,), cut=seats, variant=variant, hands=1))
+                game = bot_game(bots_header("xactika", seats, (bot,), cut=seats, variant=variant, hands=1))
                 same(replaying.replay(game.to_bytes()).ending, game.ending)
 
 
@@ -116,7 +117,7 @@ def test_rulebook_beats_random():
     won = 0
     games = amount(20, 300)
     for cut in range(games):
-        game = bot_game(header(2, ("rulebook", "random"), cut=cut, variant="bid"), cut)
+        game = bot_game(bots_header("xactika", 2, ("rulebook", "random"), cut=cut, variant="bid"), cut)
         won += game.state.winners() == (0,)
     assert won > games * 3 // 4, won
 

@@ -4,10 +4,11 @@ from binascii import unhexlify
 
 from both import each, raises, same
 from deal_vectors import DEALERS, DEALS, SEALS
+from headers import bots_header
 from inkdeck_core import deals, errors
 from inkdeck_core.record import format, session
 from inkdeck_core.xactika import rules as xactika
-from play import SECRET, header
+from play import SECRET
 
 
 def test_b1_vectors_of_deals():
@@ -122,16 +123,21 @@ def test_b1_secret_and_cut_are_checked():
 
 
 def test_b1_the_seal_has_eight_groups_of_four():
-    groups = session.seal_of(header(4)).split(" ")
+    groups = session.seal_of(bots_header("xactika", 4)).split(" ")
     same([len(group) for group in groups], [4] * 8)
     for letter in "".join(groups):
         assert letter in "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
 
 def test_b1_the_seal_promises_secret_options_and_names_but_not_the_cut():
-    seal = session.seal_of(header(3))
-    same(session.seal_of(header(3, cut=8)), seal)
-    for other in (header(3, secret=bytes(32)), header(3, hands=7), header(4), header(3, variant="lose")):
+    seal = session.seal_of(bots_header("xactika", 3))
+    same(session.seal_of(bots_header("xactika", 3, cut=8)), seal)
+    for other in (
+        bots_header("xactika", 3, secret=bytes(32)),
+        bots_header("xactika", 3, hands=7),
+        bots_header("xactika", 4),
+        bots_header("xactika", 3, variant="lose"),
+    ):
         assert session.seal_of(other) != seal
 
 

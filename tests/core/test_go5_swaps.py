@@ -1,11 +1,12 @@
 """Go5's swap chains (G-9): what may be put in and taken out, where the card must land, what is taken back."""
 
 from both import raises, same
+from headers import bots_header
 from inkdeck_core import errors
 from inkdeck_core.go5 import moves as go5_moves
 from inkdeck_core.go5.deck import DECK
 from inkdeck_core.record import session
-from play_go5 import do, header, legal, position, texts
+from play_go5 import do, legal, position, texts
 
 OTHERS = "2-red 3-orange 4-yellow"
 MINE = "0: 5-red 5-orange 5-yellow\n"
@@ -258,7 +259,7 @@ def test_g9_landing_by_addition_is_that_turns_one_addition():
 
 
 def test_g9_until_it_lands_it_is_taken_back_as_a_whole():
-    game = session.Session(header(3))
+    game = session.Session(bots_header("go5", 3))
     game.state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), CHAIN)
     before = game.state.view(0).facts()
     for text in ("swap 7-blue for 2-blue in 2", "swap 2-blue for 2-violet in 3"):

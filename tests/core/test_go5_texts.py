@@ -1,12 +1,13 @@
 """Go5's actions as text and back, its records and its transcript."""
 
 from both import each, raises, same
+from headers import bots_header
 from inkdeck_core import errors, games
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.record import format, reader, replaying, session, transcript
 from play import SECRET
-from play_go5 import do, header, legal, position
+from play_go5 import do, legal, position
 
 OTHERS = "2-red 3-orange 4-yellow"
 SET = "0: 5-red 5-orange 5-yellow\n"
@@ -92,7 +93,7 @@ def test_a_card_that_is_elsewhere_is_not_held():
 
 def test_b4_records_of_go5_replay_to_themselves():
     for seats in (2, 3, 4):
-        game = bot_game(header(seats, ("rulebook", "random"), target=150))
+        game = bot_game(bots_header("go5", seats, ("rulebook", "random"), target=150))
         game.close(format.FINISHED)
         data = game.to_bytes()
         again = replaying.replay(data)
@@ -103,7 +104,7 @@ def test_b4_records_of_go5_replay_to_themselves():
 
 def test_b4_a_running_game_is_resumed_at_every_action():
     data = bytearray()
-    game = session.Session(header(2, target=50), data.extend)
+    game = session.Session(bots_header("go5", 2, target=50), data.extend)
     dice = Dice(8)
     for _ in range(70):
         actions = game.state.legal_actions()
@@ -119,7 +120,7 @@ def test_b3_what_may_be_taken_back():
     """A choice until somebody else has acted or anything was drawn."""
 
     def undoable(actions, seat):
-        game = session.Session(header(2))
+        game = session.Session(bots_header("go5", 2))
         game.state = position(
             ("5-blue 6-red 1-green", OTHERS), SET, "3-grey 3-violet", "6-grey 7-grey 7-red", "draw"
         )
@@ -142,14 +143,14 @@ def test_b3_what_may_be_taken_back():
 
 
 def test_an_end_of_the_hand_cannot_be_taken_back():
-    game = session.Session(header(2))
+    game = session.Session(bots_header("go5", 2))
     game.state = position(("5-blue 6-red", OTHERS), SET.replace("\n", " 5-green\n"))
     game.apply(game.state.parse_action("add 5-blue to 1"))
     same((game.state.hand_no, game.can_undo()), (2, None))
 
 
 def test_a_transcript_tells_turns_draws_calls_and_what_was_taken_back():
-    game = bot_game(header(3, ("rulebook",), target=300, stop_cards=3), 5)
+    game = bot_game(bots_header("go5", 3, ("rulebook",), target=300, stop_cards=3), 5)
     game.close(format.FINISHED)
     lines = transcript.lines(game.to_bytes())
     same(lines[0], "go5, rules 1")
@@ -158,7 +159,7 @@ def test_a_transcript_tells_turns_draws_calls_and_what_was_taken_back():
         assert [line for line in lines if words in line], words
     for line in lines:
         assert max([ord(letter) for letter in line + " "]) < 127
-    game = session.Session(header(2, ("",)))
+    game = session.Session(bots_header("go5", 2, ("",)))
     for text in ("draw", "pass", "discard"):
         action = [one for one in game.state.legal_actions() if game.state.action_text(one).startswith(text)]
         game.apply(action[0])

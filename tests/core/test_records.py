@@ -4,14 +4,15 @@ from binascii import crc32
 from struct import pack
 
 from both import MICROPYTHON, each, raises, same, skip
+from headers import bots_header
 from inkdeck_core import errors
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, reader, replaying, session
 from inkdeck_core.xactika import setup as xactika_setup
-from play import bot_game, choose, header
+from play import bot_game, choose
 from referee_games import referee
 
-CLOSED = bot_game(header(3, ("random", "rulebook"), hands=2)).to_bytes()
+CLOSED = bot_game(bots_header("xactika", 3, ("random", "rulebook"), hands=2)).to_bytes()
 STREAM = reader.parse(CLOSED).stream
 
 
@@ -33,7 +34,9 @@ def with_chunk(kind, payload):
 def test_b4_a_record_replays_to_itself():
     for seats in (2, 5, 10):
         for variant in ("win", "lose", "bid"):
-            game = bot_game(header(seats, ("random", "rulebook"), variant=variant, hands=2), seats)
+            game = bot_game(
+                bots_header("xactika", seats, ("random", "rulebook"), variant=variant, hands=2), seats
+            )
             data = game.to_bytes()
             again = replaying.replay(data)
             same(again.state.scores(), game.state.scores())
@@ -43,7 +46,9 @@ def test_b4_a_record_replays_to_itself():
 
 
 def test_b4_a_record_holds_all_that_was_settled():
-    head = header(4, ("", "rulebook"), cut=999, when=1700000000, source=format.HOST, variant="lose", hands=3)
+    head = bots_header(
+        "xactika", 4, ("", "rulebook"), cut=999, when=1700000000, source=format.HOST, variant="lose", hands=3
+    )
     read = reader.parse(format.start(head)[0], True).header
     for name in ("game", "rules", "options", "secret", "cut", "when", "source"):
         same(getattr(read, name), getattr(head, name), name)
@@ -53,14 +58,17 @@ def test_b4_a_record_holds_all_that_was_settled():
 
 def test_b4_the_header_is_read_whatever_stands_behind_it():
     for rest in (b"", b"A\0", CLOSED[-30:], bytes(9000)):
-        same(reader.header(format.start(header(2))[0] + rest).options, header(2).options)
+        same(
+            reader.header(format.start(bots_header("xactika", 2))[0] + rest).options,
+            bots_header("xactika", 2).options,
+        )
     for size in range(12):
         raises(errors.BadRecord, reader.header, CLOSED[:size])
 
 
 def test_b4_ten_players_and_eight_hands_fit_in_two_kib():
     players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]  # the longest names: 14 bytes
-    head = header(10)
+    head = bots_header("xactika", 10)
     head.players = players
     data = bot_game(head).to_bytes()
     assert len(data) <= 2048, len(data)
@@ -100,13 +108,13 @@ def test_b4_a_newer_format_is_not_damage():
 
 
 def test_b4_newer_rules_are_not_damage():
-    head = header(3)
+    head = bots_header("xactika", 3)
     head.rules = xactika_setup.RULES_VERSION + 1
     assert "(rules 2)" in str(raises(errors.NewerRecord, replaying.replay, forged(head)))
 
 
 def test_b4_an_unknown_game_is_newer():
-    head = header(3)
+    head = bots_header("xactika", 3)
     head.game = "nogame"
     assert "(game nogame)" in str(raises(errors.NewerRecord, replaying.replay, forged(head)))
 
@@ -270,24 +278,24 @@ def test_b4_chunks_with_a_true_crc_that_say_nothing():
     for data in (
         with_chunk(b"H", b""),
         with_chunk(b"H", b"\x07xact"),
-        with_chunk(b"H", header(2).to_bytes() + b"\0"),
-        with_chunk(b"H", b"\x01\xff" + header(2).to_bytes()[8:]),
+        with_chunk(b"H", bots_header("xactika", 2).to_bytes() + b"\0"),
+        with_chunk(b"H", b"\x01\xff" + bots_header("xactika", 2).to_bytes()[8:]),
         with_chunk(b"A", b"\x0c"),
         with_chunk(b"Z", b"\0\0"),
         with_chunk(b"?", b""),
     ):
         same(raises(errors.BadRecord, reader.parse, data).reason, "damaged")
-    opening, crc = format.start(header(2))
+    opening, crc = format.start(bots_header("xactika", 2))
     for payload in (b"", b"\0", b"\0\x02", b"\0\x02\0", b"\0\x02\0\0\0", b"\0\x02\0\0\0\0\0"):
         data = opening + format.chunk(b"Z", payload, crc)[0]
         same(raises(errors.BadRecord, reader.parse, data).reason, "damaged", payload)
-    for payload in (opening + format.chunk(b"H", header(2).to_bytes(), crc)[0],):
+    for payload in (opening + format.chunk(b"H", bots_header("xactika", 2).to_bytes(), crc)[0],):
         same(raises(errors.BadRecord, reader.parse, payload).reason, "damaged")
 
 
 def test_b4_a_chunk_cannot_be_left_out_or_moved():
     log = []
-    game = bot_game(header(2, hands=1), 4, log.append)
+    game = bot_game(bots_header("xactika", 2, hands=1), 4, log.append)
     whole = b"".join(log)
     same(reader.parse(whole).ending, game.ending)
     for at in range(1, len(log) - 1):
@@ -300,7 +308,7 @@ def test_b4_a_chunk_cannot_be_left_out_or_moved():
 
 def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
     log = []
-    game = session.Session(header(3, hands=1), log.append)
+    game = session.Session(bots_header("xactika", 3, hands=1), log.append)
     dice = Dice(2)
     facts = [game.state.view(None).facts()]  # after each write
     while len(log) < 12:
@@ -321,7 +329,7 @@ def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
 
 def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
     log = []
-    game = session.Session(header(3, hands=1), log.append)
+    game = session.Session(bots_header("xactika", 3, hands=1), log.append)
     game.apply(game.state.legal_actions()[0])
     whole = b"".join(log)
     for tail in (b"\xff", b"\xff" * 30, bytes(30), b"A\0\x01\x0c\0\0\0\0", log[-1]):
@@ -334,7 +342,7 @@ def test_b4_garbage_behind_the_last_whole_choice_is_not_believed():
 
 def test_b4_a_resumed_game_goes_on_in_the_same_file():
     log = []
-    game = session.Session(header(3, hands=1), log.append)
+    game = session.Session(bots_header("xactika", 3, hands=1), log.append)
     for _ in range(5):
         game.apply(game.state.legal_actions()[0])
     torn = b"".join(log)[:-3]
@@ -354,7 +362,7 @@ def test_b4_a_resumed_game_goes_on_in_the_same_file():
 
 def test_b4_a_finished_log_resumes_as_closed():
     log = []
-    game = bot_game(header(2, hands=1), 4, log.append)
+    game = bot_game(bots_header("xactika", 2, hands=1), 4, log.append)
     record = reader.parse(b"".join(log), True)
     back = replaying.resume(record, log.append)
     good = record.good

@@ -2,21 +2,21 @@
 
 import gc
 
-import play_go5
 from both import each, raises, same
+from headers import bots_header
 from inkdeck_core import errors, games, player_name
 from inkdeck_core.bots import Dice
 from inkdeck_core.record import format, reader, replaying, session
 from inkdeck_core.referee.actions import CORRECT, DROP
 from inkdeck_core.tricks.deck import BID, CALL
 from inkdeck_core.tricks.state import CALLING, LEADING
-from play import choose, header
+from play import choose
 from referee_games import enter, referee
 
 
 def start(seats=3, sink=None, **chosen):
     chosen.setdefault("variant", "win")
-    return session.Session(header(seats, **chosen), sink)
+    return session.Session(bots_header("xactika", seats, **chosen), sink)
 
 
 def facts(game):
@@ -186,7 +186,7 @@ def test_what_cannot_be_saved_has_not_happened():
             raise OSError(28)
         log.append(data)
 
-    game = session.Session(header(3), sink)
+    game = session.Session(bots_header("xactika", 3), sink)
     game.apply(BID + 1)
     before = facts(game), game.players[:], game.can_undo()
     full.append(True)
@@ -278,7 +278,7 @@ def test_b6_a_bot_that_is_not_there():
 
 def test_b6_a_newer_versions_bot_can_be_read():
     stream = format.event_bytes(format.HAND_OVER, 1, "Hal", "oracle")
-    data = format.finished(header(3), stream, format.GIVEN_UP, (0, 0, 0))
+    data = format.finished(bots_header("xactika", 3), stream, format.GIVEN_UP, (0, 0, 0))
     same(replaying.replay(data).players[1], ("Hal", "oracle"))
 
 
@@ -331,7 +331,7 @@ def test_names():
 
 def test_bad_options_say_what_would_be_right():
     def check(chosen, reason, tells):
-        error = raises(errors.BadSetup, header, 3, **chosen)
+        error = raises(errors.BadSetup, bots_header, "xactika", 3, **chosen)
         same(error.reason, reason)
         assert tells in str(error), str(error)
 
@@ -416,10 +416,10 @@ def test_b4_a_resumed_game_takes_back_as_far_as_the_one_that_never_stopped():
 
 def test_b4_a_resumed_game_of_go5_does_so_though_cards_are_drawn_in_every_turn():
     saved = bytearray()
-    game = session.Session(play_go5.header(2), saved.extend)
+    game = session.Session(bots_header("go5", 2), saved.extend)
     assert resumed_at_each_step(game, saved, Dice(5), 160) > 10
     saved = bytearray()
-    game = session.Session(play_go5.header(4), saved.extend)
+    game = session.Session(bots_header("go5", 4), saved.extend)
     for _ in range(120):  # no event, so there was only the start to go back to
         first_legal(game)
     resumed_at_each_step(game, saved, Dice(6), 12)

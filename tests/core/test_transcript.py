@@ -1,15 +1,15 @@
 """A whole game as text."""
 
 from both import raises, same
+from headers import bots_header
 from inkdeck_core import errors
 from inkdeck_core.record import format, reader, session, transcript
 from inkdeck_core.xactika import deck as xactika_deck
-from play import bot_game, header
-from play_ohhell import header as ohhell_header
+from play import bot_game
 
 
 def test_a_transcript_tells_what_was_taken_back_and_handed_over():
-    game = session.Session(header(2, ("",), hands=1, variant="win"))
+    game = session.Session(bots_header("xactika", 2, ("",), hands=1, variant="win"))
     game.apply(0)
     first = game.can_undo()
     game.undo()
@@ -27,7 +27,7 @@ def test_a_transcript_tells_what_was_taken_back_and_handed_over():
 
 
 def test_a_transcript_of_a_game_given_up_and_of_a_running_one():
-    game = session.Session(header(3, hands=2))
+    game = session.Session(bots_header("xactika", 3, hands=2))
     for _ in range(30):
         game.apply(game.state.legal_actions()[0])
     opening, _ = format.start(game.header)
@@ -38,7 +38,7 @@ def test_a_transcript_of_a_game_given_up_and_of_a_running_one():
 
 
 def test_a_transcript_marks_winner_and_sloughs():
-    game = bot_game(header(3, hands=1))
+    game = bot_game(bots_header("xactika", 3, hands=1))
     told = transcript.lines(game.to_bytes())
     tricks = [line for line in told if line.startswith("  trick ")]
     same(len(tricks), 8)
@@ -57,7 +57,7 @@ def test_a_transcript_marks_winner_and_sloughs():
 
 
 def test_tricks_stand_in_columns_in_a_hand_of_ten_cards_too():
-    game = session.Session(ohhell_header(3, largest=10, sizes="down"))
+    game = session.Session(bots_header("ohhell", 3, largest=10, sizes="down"))
     while game.state.hand_no < 3:
         game.apply(game.state.legal_actions()[0])
     game.close(format.GIVEN_UP)
@@ -67,7 +67,7 @@ def test_tricks_stand_in_columns_in_a_hand_of_ten_cards_too():
 
 def test_a_transcript_of_a_bad_record_is_refused():
     raises(errors.BadRecord, transcript.lines, b"INKR")
-    head = header(2, hands=2, variant="win")
+    head = bots_header("xactika", 2, hands=2, variant="win")
     game = session.Session(head)
     while game.state.hand_no == 1:
         game.apply(game.state.legal_actions()[0])
@@ -80,7 +80,7 @@ def test_a_transcript_of_a_bad_record_is_refused():
 
 def test_o5_a_transcript_marks_as_slough_what_neither_follows_nor_is_trump():
     beaten = 0
-    for line in transcript.lines(bot_game(ohhell_header(4)).to_bytes()):
+    for line in transcript.lines(bot_game(bots_header("ohhell", 4)).to_bytes()):
         if ", trump " in line:
             trump = line[-1]
         elif line.startswith("  trick "):

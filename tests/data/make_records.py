@@ -9,7 +9,7 @@ version adds a name to `MADE`:
 
 from pathlib import Path
 
-from inkdeck_core import games, options
+from headers import header
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5.actions import ADD, CALL, CROSS, LAY, STOP, SWAP
 from inkdeck_core.record import format, session
@@ -23,15 +23,10 @@ PEOPLE = (("Ann", ""), ("Zoë", ""), ("Cleo", ""))
 
 def begin(game, seed, players, **chosen):
     """A session of rules version 1."""
-    setup = games.setup(game)
-    assert setup.RULES_VERSION == 1
-    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, chosen))
-    secret, cut = bytes(32), 0
-    if games.deals(game):
-        secret, cut = bytes([7 * (seed + place) & 255 for place in range(32)]), 421
-    return session.Session(
-        format.Header(game, 1, lines, players, secret, cut, when=1763700000, source=format.CLOCK)
-    )
+    secret = bytes([7 * (seed + place) & 255 for place in range(32)])
+    begun = header(game, players, secret, 421, when=1763700000, **chosen)
+    assert begun.rules == 1
+    return session.Session(begun)
 
 
 def events(game):

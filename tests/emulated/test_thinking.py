@@ -3,10 +3,11 @@
 import pytest
 
 from emulated.twin import firmware, open_game
+from headers import header
 from inkdeck.device import build
 from inkdeck_core import options
 from inkdeck_core.bots import Dice
-from inkdeck_core.record import format, session
+from inkdeck_core.record import session
 from inkdeck_core.tricks.bots.search import Level
 from inkdeck_core.xactika import rules as xactika
 from inkdeck_core.xactika import setup as xactika_setup
@@ -56,10 +57,9 @@ def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
 
 
 def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
-    lines = options.to_lines(xactika_setup.OPTIONS, options.complete("xactika", xactika_setup.OPTIONS, {}))
     players = (("Bit", "hard"), ("Chip", "hard"), ("Pixel", "hard"), ("Anna", ""))
     saved = bytearray()
-    begun = session.Session(format.Header("xactika", 1, lines, players, SECRET, 7), saved.extend)
+    begun = session.Session(header("xactika", players, SECRET), saved.extend)
     assert begun.state.seat != 3
     games = {"play-000001.ink": bytes(saved), "on-table": b"play-000001.ink"}
 

@@ -7,11 +7,11 @@ import random
 import pytest
 
 from app.driver import Driver
+from headers import header
 from inkdeck.games import public_table, title
 from inkdeck.link import frames, picture
 from inkdeck_app import flow, link
-from inkdeck_core import games, options
-from inkdeck_core.record import format
+from inkdeck_core import games
 
 PEOPLE = (("Anna", ""), ("Ben", ""), ("Jörg", ""))
 ACTIONS = 150
@@ -50,10 +50,7 @@ def test_what_is_sent_in_parts_stays_as_it_was_at_its_first_part():
 @pytest.mark.parametrize("game", games.IDS)
 def test_the_public_picture_of_every_game(game):
     driver = Driver()
-    setup = games.setup(game)
-    lines = options.to_lines(setup.OPTIONS, options.complete(game, setup.OPTIONS, {}))
-    secret, cut = (bytes(range(32)), 5) if games.deals(game) else (bytes(32), 0)
-    flow.begin_game(driver.app, format.Header(game, setup.RULES_VERSION, lines, PEOPLE, secret, cut))
+    flow.begin_game(driver.app, header(game, PEOPLE))
     driver.settle()
     pick = random.Random(1).choice
     shown = 0

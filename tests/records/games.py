@@ -2,7 +2,8 @@
 
 from functools import cache
 
-from inkdeck_core import games, options
+from headers import header
+from inkdeck_core import games
 from inkdeck_core.bots import Dice
 from inkdeck_core.games import BOTS
 from inkdeck_core.record import format, session
@@ -20,14 +21,14 @@ def game(number):
     dice = Dice(7919 * number + 1)
     name, seats = KINDS[number % len(KINDS)]
     setup = games.setup(name)
-    lines = options.to_lines(setup.OPTIONS, options.complete(name, setup.OPTIONS, _options(setup, dice)))
+    chosen = _options(setup, dice)
     dealt = games.deals(name)
     secret = bytes(dice.below(256) for _ in range(32)) if dealt else bytes(32)
     cut = dice.below(1000) if dealt else 0
     source = dice.below(3)
     when = 1_763_700_000 if source else 0
     players = [(NAMES[seat], _bot(dice) if dealt else "") for seat in range(seats)]
-    table = session.Session(format.Header(name, 1, lines, players, secret, cut, when, source))
+    table = session.Session(header(name, players, secret, cut, when, source, **chosen))
     give_up = 5 + dice.below(100) if dice.below(4) == 0 else None
     while not table.state.over and len(table._stream) != give_up:
         _something(table, dice, dealt)

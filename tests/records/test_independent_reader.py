@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from headers import bots_header
 from hostile.record_parts import Parts
 from hostile.records import mutated
 from inkdeck_core import player_name
 from inkdeck_core.errors import BadRecord, IllegalAction, InkdeckError, NewerRecord
 from inkdeck_core.record import format, replaying, session
-from play import header
 from records import independent_reader
 from records.games import KINDS, game
 from records.independent_deals import Refused
@@ -113,7 +113,9 @@ def test_real_games_are_read_as_the_core_reads_them(number):
 def test_every_action_of_xactika_is_legal_for_both_or_for_neither(seats, variant):
     luck = random.Random(seats)
     for free in (False, True):
-        head = header(seats, variant=variant, hands=2, last_trick_plays_itself=free, dealer_may_complete=free)
+        head = bots_header(
+            "xactika", seats, variant=variant, hands=2, last_trick_plays_itself=free, dealer_may_complete=free
+        )
         mine = Xactika(
             seats, dict(line.split("=") for line in head.options.split("\n")), head.secret, head.cut
         )

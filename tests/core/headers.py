@@ -1,0 +1,25 @@
+"""Headers of games that tests begin."""
+
+from inkdeck_core import games, options
+from inkdeck_core.record import format
+from play import NAMES, SECRET
+
+
+def header(game, players, secret=SECRET, cut=7, when=0, source=None, **chosen):
+    """A header of a game with these options; without secret and cut where nothing is dealt.
+
+    :param players: a (name, bot) pair for each seat.
+    :param source: of `when`, if that isn't the device's clock.
+    """
+    setup = games.setup(game)
+    lines = options.to_lines(setup.OPTIONS, options.settled(game, setup, len(players), chosen))
+    if not games.deals(game):
+        secret, cut = bytes(32), 0
+    if source is None:
+        source = format.CLOCK if when else format.UNKNOWN
+    return format.Header(game, setup.RULES_VERSION, lines, players, secret, cut, when, source)
+
+
+def bots_header(game, seats, kinds=("random",), **more):
+    """A header whose seat k is played by the bot kinds[k % len(kinds)]; "" is a person."""
+    return header(game, [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)], **more)
