@@ -28,3 +28,8 @@ def fit(seats, size, trumps):
 def weight(weights, card, trump):
     """Return a card's weight where that suit is trump (-1: none)."""
     return weights[(card >> 2) + RANKS * (card & 3 == trump)]
+
+
+def strength(weights, hand, trump):
+    """Return the strength of some cards."""
+    return sum([weight(weights, card, trump) for card in hand])

@@ -51,3 +51,8 @@ def unplayed(position, card, more):
     for call in DECK[at + 1 : at + 5]:
         for value in range(DECK[at] + 1):
             position[playout.UNSEEN + 9 * call + value] += more
+
+
+def strength(weights, hand):
+    """Return the strength of some cards."""
+    return sum([weights[VALUES[card] - 4] for card in hand])
