@@ -1,4 +1,4 @@
-"""How long a set of batteries lasts: a model from what others measured (docs/battery.md).
+"""A model of how long a set of batteries lasts, from what others measured (docs/battery.md).
 
 Nothing here was measured on a board of ours; each number says where it comes from.
 """
@@ -37,7 +37,7 @@ PICTURE_S = 0.06
 
 
 def games(supply, game, resting, refreshing):
-    """How many such games a battery lasts.
+    """Return how many such games a battery lasts.
 
     :param resting: share of the time asleep while people think; 0 is a program without naps, whose panel
         keeps its pump running.

@@ -68,7 +68,7 @@ def fill(path, games):
 
 
 def seconds(command):
-    """How long a process takes."""
+    """Return how many seconds a process takes."""
     began = time.perf_counter()
     subprocess.run([sys.executable, *command], capture_output=True, check=True)
     return time.perf_counter() - began

@@ -63,7 +63,7 @@ def rival_documented(_lap):
 
 
 def laid_down():
-    """What chance deals in a hand of the rival's, action by action, for as many hands as a lap has."""
+    """Return what chance deals in a hand of the rival's, action by action, for as many hands as a lap has."""
     draw = Random(5)
     deals = []
     for _ in range(HANDS):
@@ -155,7 +155,7 @@ def eights_given(_lap):
 
 
 def seconds(contestant, lap):
-    """How long a contestant takes for a lap."""
+    """Return how many seconds a contestant takes for a lap."""
     began = time.perf_counter()
     contestant(lap)
     return time.perf_counter() - began

@@ -74,7 +74,7 @@ async def pressed(twins, key):
 
 
 def erases(device, done, until):
-    """How many sectors were erased until then (ms), after so many operations of the flash."""
+    """Return how many sectors were erased until then (ms), after so many operations of the flash."""
     return len([op for op in device.flash_ops[done:] if op.op == "erase" and op.at_ms <= until])
 
 
@@ -113,7 +113,7 @@ async def boot(image):
 
 
 async def play(image):
-    """What the panel takes for one play with three moves of the cursor, and a key for which it is woken."""
+    """Measure the panel's time for one play with three moves of the cursor, and for a key that wakes it."""
     rows = []
     for board, chip, suffix, budget in (
         ("badger2040", "uc8151", "", 4.5),
@@ -178,7 +178,7 @@ def heaps(lines):
 
 
 def heap_rows(lines, when):
-    """What the heap holds at its highest, what is free then, and the smallest of the largest free blocks."""
+    """Return the heap at its highest, what is free then, and the smallest of the largest free blocks."""
     (total,) = [int(line.split()[1]) for line in lines if line.startswith("total ")]
     most, _, where = max(heaps(lines))
     piece, there = min((piece, where) for _, piece, where in heaps(lines))
@@ -213,7 +213,7 @@ async def go5(image):
 
 
 async def wear(image, hands, visits):
-    """What is left in one piece after playing and looking round."""
+    """Measure what is left in one piece after playing and looking round."""
     lines = await job(image, ("wear", hands, visits, sorted(screens_there())), begun_game())
     blocks = [int(line.split()[2]) for line in lines if line.startswith("block ")]
     check(lines, len(blocks) == 1 + hands + visits)
@@ -245,7 +245,7 @@ async def among_hard_bots(image, what, count, tricks, told):
 
 
 async def size(_image):
-    """What a device carries."""
+    """Count the blocks of all files on a device."""
     largest = max(build.tree(board).blocks for board in boards.names())
     return [("blocks_of_all_files", largest, "blocks", SMALLEST * 45 // 100)]
 

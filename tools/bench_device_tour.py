@@ -36,7 +36,7 @@ class Tourist(Rider):
             self.tell()
 
     def tell(self, what=""):
-        """What is in use now."""
+        """Print what is in use now."""
         gc.collect()
         print("heap", what + self.app.screen_name, gc.mem_alloc() - self._own)  # pyright: ignore
         micropython.mem_info()
@@ -68,7 +68,7 @@ class Tourist(Rider):
             link.hear(b"~")
 
     def step(self):
-        """Whatever takes the game on."""
+        """Press whatever takes the game on."""
         here = self.app.screen_name
         self._steps += 1
         if self._steps > STEPS_MOST:
@@ -94,7 +94,7 @@ def block(when):
 
 
 def ask(rider):
-    """What the hint is, to its end, and back to the hand."""
+    """Ask for a hint, wait for its end, and go back to the hand."""
     rider.app.show("hint")
     rider.app.tick()
     while rider.app.screen.works:

@@ -115,6 +115,6 @@ def _at_a_table(what):
 
 
 def _saved(device):
-    """When sectors were erased, and when any were written, in ms since power."""
+    """Return when sectors were erased, and when any were written, in ms since power."""
     erased = [op.at_ms for op in device.flash_ops if op.op == "erase"]
     return erased, [op.at_ms for op in device.flash_ops]

@@ -31,7 +31,7 @@ HEAP = []
 
 
 async def on(board, games, story, main=None, image=None):
-    """What `story(machine)` returns, on a machine with our firmware and these games, maybe its own main."""
+    """Return `story(machine)`, run on a machine with our firmware and these games, maybe its own main."""
     built = build.tree(board)
     files = dict(built.files)
     files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
@@ -82,8 +82,8 @@ async def job(image, plan, files, module=TOUR, board="badger2040", then=None):
 
 
 def read(out):
-    """What came from the device so far, in lines: those that tell of the heap end with its largest free
-    block, in bytes, from `micropython.mem_info`.
+    """Return what came from the device so far, in lines: those that tell of the heap end with its largest
+    free block, in bytes, from `micropython.mem_info`.
     """
     lines = []
     for line in out.decode(errors="replace").splitlines():

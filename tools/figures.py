@@ -20,6 +20,6 @@ def report(name, value, unit, budget=None):
 
 
 def machine():
-    """This computer in words."""
+    """Return this computer in words."""
     system = f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores"
     return f"{system}, Python {platform.python_version()}"

@@ -1,4 +1,4 @@
-"""What tools that work for long have in common: who does the pieces, from the command line."""
+"""The option of long-running tools that chooses who does the pieces."""
 
 import argparse
 import sys

@@ -43,7 +43,7 @@ _BEYOND = 12_000  # what may come at once beyond a limit: a hand, or rules over 
 
 
 class Limits:
-    """How many bytes of a heap may be in use before something is freed, or isn't fetched ahead.
+    """Thresholds of bytes in use: from where something is freed, or isn't fetched ahead.
 
     :ivar scarce: whether the largest pictures don't fit beside the screens below them.
     :ivar ample: whether this is a computer's heap: counting its free bytes takes longer than a collection on

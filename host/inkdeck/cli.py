@@ -78,7 +78,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """As click does it, but a name that nobody knows gets the one that is most like it."""
+        """Like click's, but an unknown name is answered with the most similar one."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
@@ -128,7 +128,7 @@ def _on_term(handler):
 
 
 def _shown(error):
-    """What click says of a mistake in the command line: an argument in it begins no line of its own."""
+    """Clean click's message about a mistake: no argument in it begins a line of its own."""
     if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # that is the help, in many lines
         error.message = plain(error.message)
     shown = io.StringIO()

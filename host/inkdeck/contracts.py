@@ -1,4 +1,4 @@
-"""What every game offers, as types: the contract at the head of `inkdeck_core/games.py`, and that of `games`.
+"""The contracts of a game as types: that at the head of `inkdeck_core/games.py`, and that of `games`.
 
 The core can't say it itself, as MicroPython has no `typing`. Each game's folder in `games` has a `row` that
 names its modules: pyright compares them with these protocols, and so does a test while they run. A new game
@@ -47,7 +47,7 @@ class HandResult(Protocol):
 
 
 class _Common(Protocol):
-    """What a state and its views both have."""
+    """The members that a state and its views share."""
 
     @property
     def seats(self) -> int: ...
@@ -189,7 +189,7 @@ class Host(Protocol):
 
     @property
     def VARIANTS(self) -> Mapping[str, Mapping[str, str]]:
-        """What each is called, by language."""
+        """The name of each variant, by language."""
         ...
 
     @property

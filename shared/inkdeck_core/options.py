@@ -34,7 +34,7 @@ class Option:
         return self.offered.get(seats, self.default)
 
     def takes(self, seats=0):
-        """What values the option takes from so many players, for a sentence."""
+        """Return the values that the option takes from so many players, as words for a sentence."""
         if isinstance(self.default, bool):
             return "on or off"
         if self.choices:

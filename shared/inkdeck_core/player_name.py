@@ -1,4 +1,4 @@
-"""What a player may be called."""
+"""Checks the names of players."""
 
 from .errors import BadSetup
 

@@ -1,4 +1,4 @@
-"""When the program fails: a crash file, a picture that says what to do, and a restart by any key."""
+"""Handles a crash: a crash file, a picture that says what to do, and a restart by any key."""
 
 import gc
 import io

@@ -1,4 +1,4 @@
-"""What lists and plans know of Go5 (`match/faces.py`)."""
+"""The outline of Go5 for lists and plans (`match/faces.py`)."""
 
 SECONDS = 30
 PAPER_SECONDS = 20

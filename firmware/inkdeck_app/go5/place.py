@@ -1,4 +1,4 @@
-"""Where to put a card: add it to one of your sets, or swap it for another player's card (G-8, G-9)."""
+"""Choose where to put a card: add it to one of your sets, or swap it for another player's (G-8, G-9)."""
 
 from inkdeck_core.go5.actions import SWAP, meaning
 

@@ -1,4 +1,4 @@
-"""What lists and plans know of a game with paper cards, from what they know of the game (`faces.py`)."""
+"""The outline of a game with paper cards, made from the game's own outline (`faces.py`)."""
 
 
 class PaperOutline:

@@ -1,4 +1,4 @@
-"""What lists and plans know of Oh Hell (`match/faces.py`)."""
+"""The outline of Oh Hell for lists and plans (`match/faces.py`)."""
 
 from inkdeck_core.ohhell.sizes import DOWN_UP, ORDERS, hand_sizes
 

@@ -20,7 +20,7 @@ def _named(voice, rank, suit):
 
 
 class Look:
-    """What Oh Hell adds to the words of trick-taking games."""
+    """Oh Hell's additions to the words of trick-taking games."""
 
     @staticmethod
     def card(voice, card):

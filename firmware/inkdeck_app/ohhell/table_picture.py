@@ -5,7 +5,7 @@ from . import wording
 
 
 class Look:
-    """What Oh Hell adds to the table: a card's rank and suit.
+    """Oh Hell's additions to the table: a card's rank and suit.
 
     :param texts: the `texts.Texts` in use.
     """

@@ -1,4 +1,4 @@
-"""Who deals first: the game's first draw (X-4), on a public picture."""
+"""The first dealer, which the game draws (X-4), on a public picture."""
 
 from ..ui.prose import paragraph
 from ..ui.widgets import header

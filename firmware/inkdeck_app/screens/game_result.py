@@ -1,4 +1,4 @@
-"""Who won, alone or together (X-13), or that the game was given up."""
+"""The winner or winners of a game (X-13), or that it was given up."""
 
 from inkdeck_core.record import format, reader
 

@@ -1,4 +1,4 @@
-"""What players may look up with their hand open: overlays that reveal nothing."""
+"""The menu over an open hand: overlays that reveal nothing."""
 
 from .. import flow
 from ..match import faces

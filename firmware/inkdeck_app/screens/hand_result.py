@@ -1,4 +1,4 @@
-"""What everybody scored in the hand that has just ended."""
+"""The scores of the hand that has just ended."""
 
 from .. import flow
 from ..match import faces

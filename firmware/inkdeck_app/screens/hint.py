@@ -1,4 +1,4 @@
-"""What a hard bot would do now, and why, if hints are switched on."""
+"""A hint: what a hard bot would do now, and why. Only if hints are switched on."""
 
 from .. import flow, loading
 from ..match import faces

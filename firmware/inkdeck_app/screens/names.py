@@ -7,7 +7,7 @@ from .base import MenuScreen
 
 
 class NamesScreen(MenuScreen):
-    """Returns (name, bot), or ("", bot) for a bot, which the plan names.
+    """Return (name, bot), or ("", bot) for a bot, which the plan names.
 
     :param game: the `plan.Plan`.
     :param seat: the seat that is being filled.

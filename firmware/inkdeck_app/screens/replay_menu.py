@@ -6,7 +6,7 @@ _JUMPS = (("part", True), ("part", False), ("hand", True), ("hand", False), ("ga
 
 
 class ReplayMenuScreen(MenuScreen):
-    """Returns the unit to jump by, and whether to jump forward.
+    """Return the unit to jump by, and whether to jump forward.
 
     :param part: the word for a part of a hand in the texts' keys (`telling.JUMP`).
     """

@@ -6,7 +6,7 @@ _ENTRIES = ("rename", "delete")
 
 
 class RosterNameScreen(MenuScreen):
-    """Returns `(name, "rename")` or `(name, "delete")`.
+    """Return `(name, "rename")` or `(name, "delete")`.
 
     :param who: the name.
     """

@@ -1,4 +1,4 @@
-"""What this board's keys do, and the ways on: play a hand at once, read the rules, or the start menu."""
+"""The first start: this board's keys, then a hand at once, the rules, or the start menu."""
 
 from ..match import open_games, plan
 from ..ui.layout import HOLD

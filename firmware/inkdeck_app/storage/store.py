@@ -1,4 +1,4 @@
-"""What the device keeps: open games, settings and damaged files. `history.py` keeps finished games.
+"""Keeps open games, settings and damaged files on the device. `history.py` keeps finished games.
 
 A damaged file is set aside under a name that starts with `bad-`, and reported. A file that can't be read
 stays where it is, as it may be readable next time, and is reported. Neither is ever overwritten: writing in

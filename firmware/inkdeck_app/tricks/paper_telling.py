@@ -1,4 +1,4 @@
-"""What the referees of trick-taking games tell alike (`match/faces.py`, `referee/ask.py`)."""
+"""The words that all referees of trick-taking games share (`match/faces.py`, `referee/ask.py`)."""
 
 from inkdeck_core.tricks.paper import BID, TRICK, WON
 

@@ -1,4 +1,4 @@
-"""Where things go on the panel: the picture, and a hint beside each key.
+"""The layout of the panel: the picture, and a hint beside each key.
 
 Each hint stands next to its key, so the board determines the picture's size: there is a bar along the edge
 with the wide keys, and a narrow strip along the edge with up and down.

@@ -1,4 +1,4 @@
-"""What lists and plans know of Xactika (`match/faces.py`)."""
+"""The outline of Xactika for lists and plans (`match/faces.py`)."""
 
 SECONDS = 15
 PAPER_SECONDS = 10

@@ -18,7 +18,7 @@ def _call(voice, number):
 
 
 class Look:
-    """What Xactika adds to the words of trick-taking games."""
+    """Xactika's additions to the words of trick-taking games."""
 
     @staticmethod
     def card(voice, card):

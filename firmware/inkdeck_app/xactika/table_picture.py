@@ -5,7 +5,7 @@ from . import wording
 
 
 class Look:
-    """What Xactika adds to the table: a card's value and its counts."""
+    """Xactika's additions to the table: a card's value and its counts."""
 
     # name, value, counts, note, tricks won; with two columns, the shape that was called
     ONE = ((0, "l"), (365, "r"), (378, "l"), (665, "l", "small"), (997, "r"))

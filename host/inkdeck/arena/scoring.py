@@ -1,4 +1,4 @@
-"""What a game was worth to each seat. A seat that lost by rule ranks below all others."""
+"""The worth of a game to each seat. A seat that lost by rule ranks below all others."""
 
 from collections import namedtuple
 from collections.abc import Collection, Sequence

@@ -1,4 +1,4 @@
-"""What the score book's commands share: options, opening the book, progress bars."""
+"""The parts that the score book's commands share: options, opening the book, progress bars."""
 
 import contextlib
 import os

@@ -1,4 +1,4 @@
-"""What a score book stores: records with keys, devices, and verdicts on records."""
+"""The entries of a score book: records with keys, devices, and verdicts on records."""
 
 from datetime import date
 from typing import Any, Literal, NamedTuple

@@ -1,4 +1,4 @@
-"""What a replay of a record tells: who played what, and each hand's outcome."""
+"""The facts that a replay of a record tells: who played what, and each hand's outcome."""
 
 from collections.abc import Sequence
 from typing import NamedTuple

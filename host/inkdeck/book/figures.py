@@ -127,7 +127,7 @@ class Tally:
 
 
 class Figures:
-    """What `of` returns.
+    """The result of `of`.
 
     :ivar games: how many games that is.
     :ivar overall: {person: `Tally`}; `kinds`: {(game, variant): {person: `Tally`}}.

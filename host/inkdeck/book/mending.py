@@ -1,4 +1,4 @@
-"""What `inkdeck verify --rebuild` removes from your own book: impossible rows and rejected records."""
+"""Removes impossible rows and rejected records from your own book (`inkdeck verify --rebuild`)."""
 
 from collections.abc import Callable
 from pathlib import Path

@@ -30,7 +30,7 @@ _SQLITE = b"SQLite format 3\0"
 
 
 class Merged(NamedTuple):
-    """How many games had which outcome (`Book.add`), and how many changes about people were new.
+    """Counts of games by outcome (`Book.add`), and of new changes about people.
 
     Nothing that was rejected came. `left` has {what: how many} of what a book takes no more from others.
     """

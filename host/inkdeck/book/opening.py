@@ -26,7 +26,7 @@ Mend = Callable[[Book, Callable[[], Path]], object]
 
 
 def default_path(data: Path | None = None) -> Path:
-    """Where the book is if nobody says otherwise: `INKDECK_BOOK`, else in the data folder.
+    """Return the path of the book unless another is given: `INKDECK_BOOK`, else in the data folder.
 
     :param data: that folder; None for the one of `places.data`.
     """
@@ -204,7 +204,7 @@ def _checked_version(database):
 
 
 def _version(database):
-    """How many migrations the book has had; refuses other programs' files and books of a newer version."""
+    """Return how many migrations the book has had; refuse other programs' files and newer books."""
     version = database.one("PRAGMA user_version")[0]
     ours = database.one("PRAGMA application_id")[0] == APPLICATION
     if not ours and (version or database.one("SELECT count(*) FROM sqlite_schema")[0]):

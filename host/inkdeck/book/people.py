@@ -1,4 +1,4 @@
-"""Who is who: names on devices belong to people. Changes are a log, so that they can be undone and merged."""
+"""People and the names that they have on devices. Changes are a log, so they can be undone and merged."""
 
 import difflib
 import json

@@ -87,7 +87,7 @@ class Book:
             return self.put(judged)
 
     def judged(self, entries: Iterable[Keyed], progress: OnProgress | None = None) -> list[Judged]:
-        """What `put` takes, of entries as `add_many` takes them; the book is not changed."""
+        """Return entries for `put`, made from those that `add_many` takes; the book is not changed."""
         entries = [entry_of(*entry) for entry in entries]
         judged = []
         for done, entry in enumerate(entries, 1):

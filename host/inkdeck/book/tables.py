@@ -88,7 +88,7 @@ def ending(how: int) -> str:
 
 
 def when(started: int | None, synced: str | None) -> str:
-    """When a game began, at this place: `2026-11-21 20:15`, or `before` the day of its sync."""
+    """Return when a game began, in local time: `2026-11-21 20:15`, or `before` the day of its sync."""
     if started is not None:
         return datetime.fromtimestamp(started, UTC).astimezone().strftime("%Y-%m-%d %H:%M")
     return f"before {synced}" if synced else "unknown"

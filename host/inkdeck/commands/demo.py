@@ -80,7 +80,7 @@ def play(
 
 
 def _unknown_bot(error):
-    """What the core refuses of bots, in the words of the command line."""
+    """Turn the core's refusal of a bot into the words of the command line."""
     told = error.details
     if error.reason == "unknown_bot":
         return f"--bots takes {told['bots']}, not {told['bot']}. inkdeck arena has more bots: docs/bots.md."

@@ -27,7 +27,7 @@ def _check(other, book):
 
 
 def summary(merged: merging.Merged) -> str:
-    """What a merge brought, in a line."""
+    """Return what a merge brought, in a line."""
     words = {
         "new": "new",
         "known": "known already",

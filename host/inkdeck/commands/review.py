@@ -46,7 +46,7 @@ def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody:
 
 
 def _list(names, choices):
-    """What cost points, hand by hand."""
+    """Print what cost points, hand by hand."""
     hand = 0
     for choice in choices:
         if choice.better is None:

@@ -42,7 +42,7 @@ def run(
 
 
 def _tell_of_others(book, unfinished):
-    """What the tables leave out or can't settle."""
+    """Print what the tables leave out or can't settle."""
     from inkdeck.book import tables
 
     told = []

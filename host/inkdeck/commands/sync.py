@@ -62,7 +62,7 @@ def _sync(path, book, progress=None):
 
 
 def lines(result: engine.Result) -> list[str]:
-    """What a sync did, as sentences."""
+    """Return what a sync did, as sentences."""
     greeting = result.greeting
     who = f"{greeting.device} ({greeting.board}, Inkdeck {greeting.app})"
     counts = result.counts
@@ -91,7 +91,7 @@ def lines(result: engine.Result) -> list[str]:
 
 
 def _told(who, counts, known):
-    """What came of somebody's games, as sentences."""
+    """Return what became of somebody's games, as sentences."""
     told = [f"{who}: {_games(counts['new'], 'new ')}, {known} already in the book."]
     if counts["conflict"]:
         told.append(

@@ -32,7 +32,7 @@ _FOLDERS = (
 
 @dataclass(frozen=True)
 class Written:
-    """How many files were written, and how many were unchanged."""
+    """Counts of files that were written, and that were unchanged."""
 
     written: int
     unchanged: int

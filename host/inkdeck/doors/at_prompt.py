@@ -29,7 +29,7 @@ _Short = Annotated[str, Meta(max_length=64)]
 
 
 class DeviceFacts(msgspec.Struct, frozen=True, array_like=True):
-    """What a device says of itself: `program` and `version` of its interpreter, MicroPython's `build` (""
+    """A device at its prompt: `program` and `version` of its interpreter, MicroPython's `build` (""
     before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`.
     """
 

@@ -41,7 +41,7 @@ class Format(msgspec.Struct, frozen=True):
 
 
 class About(msgspec.Struct, frozen=True):
-    """Where and when a backup comes from, and {path: (bytes, SHA-256 in hex)} of its files."""
+    """The origin and date of a backup, and {path: (bytes, SHA-256 in hex)} of its files."""
 
     format: int
     device: Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,32}\Z")]
@@ -95,7 +95,7 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
 
 
 def _list(content, shape):
-    """What the list in a backup says."""
+    """Return what the list in a backup says."""
     try:
         return from_json(content[ABOUT], shape)
     except Unfit as error:

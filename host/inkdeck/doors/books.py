@@ -145,7 +145,7 @@ def stop_after(connection: sqlite3.Connection) -> Callable[[], None]:
 
 
 class Questions(Protocol):
-    """What a `Database` answers."""
+    """The questions that a `Database` answers."""
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]: ...
 

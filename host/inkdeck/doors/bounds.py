@@ -1,4 +1,4 @@
-"""How much a guest may bring, where more than one place must know it. docs/link.md lists them for people."""
+"""Limits on what a guest may bring, if more than one place needs them. docs/link.md lists them for people."""
 
 MAX_DOCUMENT = 16 << 10
 """Bytes of the settings, or of the public picture, of a device."""

@@ -60,7 +60,7 @@ class Act(Request, frozen=True):
 
 
 class Reply(Struct, frozen=True):
-    """What a program in the arena answers when it is to act; what else it says is not looked at."""
+    """The answer of a program in the arena that is to act; whatever else it says is ignored."""
 
     act: Action
 
@@ -116,7 +116,7 @@ def name_of(value: dict[str, Any]) -> str | int | None:
 
 
 def request(value: dict[str, Any]) -> tuple[str, Any]:
-    """What a request asks for: its `do`, and itself in the shape that belongs to it.
+    """Return a request's `do`, and the request in the shape that belongs to that.
 
     :raises Refused: it is none of the requests, or one of its fields isn't there or isn't fit.
     """

@@ -1,4 +1,4 @@
-"""What a program's request is refused with: a word for programs and a sentence for people."""
+"""The refusals of a program's request: a word for programs and a sentence for people."""
 
 from inkdeck_core.errors import BadSetup
 

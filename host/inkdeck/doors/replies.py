@@ -29,7 +29,7 @@ class Refusal(Struct, frozen=True):
 
 
 class Greeting(Struct, frozen=True):
-    """What a device says of itself: games `first` to `last` of `epoch`, of which a host has those to `held`.
+    """A device's greeting: games `first` to `last` of `epoch`, of which a host has those to `held`.
 
     `epoch` is "" on a device without games. `game` is the id of the game under way or "". `time` is (unix
     seconds, where they come from); `free` and `total` are bytes of its file system; `python` its
@@ -81,7 +81,7 @@ class Part(Struct, frozen=True):
 
 
 class Key(Struct, frozen=True, array_like=True):
-    """What names a game in any book."""
+    """The key that identifies a game in any book."""
 
     device: DeviceId
     epoch: Epoch
@@ -117,7 +117,7 @@ class Held(Struct, frozen=True):
 
 
 class Done(Struct, frozen=True):
-    """What was asked for is done."""
+    """The reply that a request is done."""
 
 
 class Settings(Struct, frozen=True):

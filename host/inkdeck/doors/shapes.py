@@ -1,4 +1,4 @@
-"""What the doors share: the shapes that values may have, and JSON read into them."""
+"""Shapes that values may have, and JSON read into them: the doors share these."""
 
 from typing import Annotated, Any, TypeVar
 
@@ -35,7 +35,7 @@ Place = Annotated[str, Meta(pattern=rf"\A{_PART}(?:/{_PART}){{0,7}}\Z", max_leng
 
 
 class Unfit(ValueError):
-    """What came in doesn't have the shape that it must have; the text says where."""
+    """Raised if what came in doesn't have the shape that it must have; the text says where."""
 
 
 def from_json(data: bytes, shape: type[_T], anything: bool = False) -> _T:

@@ -1,4 +1,4 @@
-"""What the public picture of every game has; each game's own shape builds on it."""
+"""The shape of the public picture of every game; each game's own shape builds on it."""
 
 from typing import Annotated
 
@@ -17,7 +17,7 @@ Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
 
 
 class PublicTable(Struct, frozen=True, tag_field="game"):
-    """What every game has. Seats count from 0; `dealer` and `actor` may be -1, nobody.
+    """The fields of every game. Seats count from 0; `dealer` and `actor` may be -1, nobody.
 
     :cvar columns: {one of its lists that has a number for each seat: the word over it}.
     """
@@ -42,11 +42,11 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
         return []
 
     def progress(self) -> str:
-        """How far the hand has come, behind its number."""
+        """Return how far the hand has come, in words behind its number."""
         return ""
 
     def lying(self) -> list[str]:
-        """What lies on the table, in lines."""
+        """Return what lies on the table, in lines."""
         return []
 
     def name(self, seat: int) -> str:

@@ -9,8 +9,8 @@ _TICKS = 1
 
 
 class _Running:
-    """What `execute_batch` looks at of a simulator. It reads `stopped` before each instruction, and a slot is
-    read three times faster than an attribute.
+    """The part of a simulator that `execute_batch` reads. It reads `stopped` before each instruction, and a
+    slot is read three times faster than an attribute.
     """
 
     __slots__ = ("blocks", "clock", "rp2040", "stopped")

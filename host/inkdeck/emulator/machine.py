@@ -176,7 +176,7 @@ class Machine:
 
     @property
     def asleep_ms(self) -> float:
-        """How many of these milliseconds the chip has napped (`lightsleep`)."""
+        """Return how many of these milliseconds the chip has napped (`lightsleep`)."""
         running = self._time.chip.naps.asleep_ns if self.powered else 0
         return (self._asleep_ns + running) / MS
 
@@ -285,7 +285,7 @@ class Machine:
 
     @property
     def complaints(self) -> list[str]:
-        """What the program did that the emulator doesn't model."""
+        """Return what the program did that the emulator doesn't model."""
         return list(self._time.chip.complaints) if self.powered else []
 
     # the machinery

@@ -39,7 +39,7 @@ class Naps:
 
     @property
     def asleep_ns(self) -> int:
-        """How long it has napped, including a nap in progress."""
+        """The time that it has napped, including a nap in progress."""
         return self._sum_ns + (self._clock.nanos - self._began_ns if self.asleep else 0)
 
     def holds(self, drive: tuple[int, int | None]) -> bool:

@@ -74,7 +74,7 @@ def of(game: str) -> "contracts.Host":
 
 
 def telling(game: str) -> "contracts.Telling":
-    """What `inkdeck engine` tells of a known game id."""
+    """Return what `inkdeck engine` tells of a known game id."""
     return _module(f"{folder(game)}.telling")
 
 
@@ -84,7 +84,7 @@ def table(game: str) -> "contracts.Shapes":
 
 
 def steps(game: str) -> "contracts.Steps":
-    """Where the steps of a known game id's transcripts begin."""
+    """Return the module that tells where the steps of a known game id's transcripts begin."""
     return _module(f"{folder(game)}.steps")
 
 
@@ -94,7 +94,7 @@ def minds(game: str) -> "contracts.Minds":
 
 
 def reviewing(game: str) -> "contracts.Reviewing":
-    """How a game of one of the `reviewed()` is looked at again."""
+    """Return how a game of one of the `reviewed()` is reviewed."""
     return _module(f"{folder(game)}.reviewing")
 
 

@@ -1,4 +1,4 @@
-"""What commands ask for of a game, as it stands on a command line: which one it is, and its options."""
+"""Options of commands that choose a game and set its options."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -123,7 +123,7 @@ def settled(
 
 
 def _in_words_of_the_line(error):
-    """What the core refuses of options, in the words of the command line."""
+    """Turn the core's refusals of options into the words of the command line."""
     told = error.details
     if error.reason == "bad_option":
         return f"{_flag(told['option'])} takes {told['takes']}, not {told['value']}."

@@ -9,7 +9,7 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Kernel:
-    """What a search calculates with, as a game's `bots.player.Plain`.
+    """The functions of a search, compiled; see a game's `bots.player.Plain`.
 
     `make(size)` returns a position or a mind full of zeros; `play_out` is the game's, `deal_out` of
     `inkdeck_core.tricks.bots.deal`, and `deck` is the deck as the former takes it.

@@ -1,4 +1,4 @@
-"""What the host counts of bids in a game of tricks."""
+"""Counts of bids in a game of tricks."""
 
 from typing import Any
 

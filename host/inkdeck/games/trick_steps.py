@@ -1,4 +1,4 @@
-"""Where a step of a transcript of a game of tricks begins: the bids, a trick, what happened between."""
+"""The steps of a transcript of a game of tricks: the bids, a trick, what happened between."""
 
 import re
 from collections.abc import Callable

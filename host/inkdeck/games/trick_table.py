@@ -1,4 +1,4 @@
-"""What the public pictures of games of tricks say as text; a game adds its shape and its cards."""
+"""The public pictures of games of tricks as text; a game adds its shape and its cards."""
 
 from collections.abc import Callable, Sequence
 from typing import Any

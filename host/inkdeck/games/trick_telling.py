@@ -1,4 +1,4 @@
-"""What is told of games of tricks: see `engine/telling.py`. A game adds the texts of its cards and calls."""
+"""The telling of games of tricks: see `engine/telling.py`. A game adds the texts of its cards and calls."""
 
 from collections.abc import Callable
 

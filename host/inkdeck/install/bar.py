@@ -10,7 +10,7 @@ from inkdeck.out.terminal import counted
 
 @contextlib.contextmanager
 def shown() -> Iterator[Quiet]:
-    """What `serial_install.install` tells, as a bar while this lasts; without a terminal nothing is drawn."""
+    """Show the progress of `serial_install.install` as a bar; draw nothing without a terminal."""
     if not sys.stderr.isatty():
         yield Quiet()
         return

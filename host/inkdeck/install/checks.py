@@ -89,7 +89,7 @@ def _app(version, board):
 
 
 def _installed(device, listing):
-    """What runs there: the pack, what starts it, and a maker's own modules."""
+    """Return what runs there: the pack, what starts it, and a maker's own modules."""
     there = serial_install.installed(device)
     again = f"inkdeck flash {there.board or 'BOARD'}"
     old = [path for path in sorted(listing) if path.split("/")[0] in plan.OF_MANY]
@@ -119,7 +119,7 @@ def _own(listing):
 
 
 def _source(path):
-    """What a traceback calls a module of a maker's own."""
+    """Return the name that a traceback has for a maker's own module."""
     return path.removeprefix(f"{plan.PATCH}/").removesuffix(".py").removesuffix(".mpy") + ".py"
 
 

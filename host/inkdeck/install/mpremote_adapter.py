@@ -94,7 +94,7 @@ class _Bounded:
         self._left += spare
 
     def read(self, size):
-        """As a port's. Raises TransportError after too many bytes, _TooSlow after too few."""
+        """Like a port's. Raise TransportError after too many bytes, _TooSlow after too few."""
         if len(self._kept) < size:
             missing = size - len(self._kept)
             self._kept += self._port.read(max(missing, min(self._port.inWaiting(), CHUNK)))
@@ -109,7 +109,7 @@ class _Bounded:
         return came
 
     def inWaiting(self):
-        """As a port's."""
+        """See a port's."""
         return len(self._kept) + self._port.inWaiting()
 
     def __getattr__(self, name):
@@ -130,7 +130,7 @@ class _Transport(SerialTransport):
         self.patience_s = ANSWER_S * patience()
 
     def read_until(self, *arguments, data_consumer=None, **options):
-        """As mpremote's, with our own patience for the silence between two bytes.
+        """Like mpremote's, with our own patience for the silence between two bytes.
 
         What no consumer takes is kept, so it may only be short.
         """
@@ -139,7 +139,7 @@ class _Transport(SerialTransport):
             return super().read_until(*arguments, **options)
 
     def close(self):
-        """As mpremote's, which sets lines of the port itself."""
+        """Like mpremote's, which sets lines of the port itself."""
         self.serial = self._port
         super().close()
 

@@ -25,8 +25,8 @@ ASIDE_BYTES = 16 * 1024
 
 @dataclass(frozen=True)
 class Installed:
-    """What is on a device: what its pack says of itself (None: there is none that can be read), and the name
-    of the board that it was installed for ("" for none).
+    """The program on a device: what its pack says of itself (None: there is none that can be read), and the
+    name of the board that it was installed for ("" for none).
     """
 
     about: pack.About | None

@@ -1,4 +1,4 @@
-"""How to start this program: in a clone it is not on the path."""
+"""The command that starts this program: in a clone it is not on the path."""
 
 import shutil
 import sys

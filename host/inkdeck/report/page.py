@@ -35,7 +35,7 @@ def page(
 
 
 def _notes(book, words):
-    """What the tables leave out or can't settle."""
+    """Return notes on what the tables leave out or can't settle."""
     twins = sum(len(numbers) for numbers in book.conflicts())
     counts = (("left_out", book.unfinished()), ("twins", twins), ("set_aside", len(book.aside())))
     return [words(key, count) for key, count in counts if count]

@@ -15,7 +15,7 @@ def guess() -> str:
 
 
 class Words:
-    """One language.
+    """The words of one language.
 
     :param language: one of `LANGUAGES`.
     """

@@ -82,12 +82,12 @@ class PrivateFiles(Files):
                 private.narrow(os.path.join(folder, name))
 
     def write(self, name: str, data: bytes) -> None:
-        """As `Files.write`."""
+        """See `Files.write`."""
         with private.made():
             super().write(name, data)
 
     def append(self, name: str, data: bytes) -> None:
-        """As `Files.append`."""
+        """See `Files.append`."""
         with private.made():
             super().append(name, data)
 

@@ -124,7 +124,7 @@ def bindings(board: Board) -> dict[str, tuple[str, bool]]:
 
 
 def legend(board: Board) -> list[str]:
-    """What stands under the picture: which keys press which button, e.g. "↑ or a = A", "Esc = hold A"."""
+    """Return the legend: which keys press which button, e.g. "↑ or a = A", "Esc = hold A"."""
     bound = bindings(board)
     parts = []
     for key, _logical, cap in _LOGICAL_KEYS:

@@ -54,12 +54,12 @@ class Text:
         self._shown = [""] * self.rows
 
     def pixel(self, column: int, row: int) -> tuple[int, int]:
-        """As `Output.pixel`."""
+        """See `Output.pixel`."""
         wide, high = picture.WIDTH // self.columns, picture.HEIGHT // self.rows
         return column * wide + wide // 2, row * high + high // 2
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
-        """As `Output.draw`."""
+        """See `Output.draw`."""
         out = []
         for row, line in enumerate(self._lines_of(frame)):
             start, end = changed(self._shown[row], line)
@@ -84,7 +84,7 @@ class Pixels:
         self.rows = -(-picture.HEIGHT * scale // cell[1])
 
     def pixel(self, column: int, row: int) -> tuple[int, int]:
-        """As `Output.pixel`."""
+        """See `Output.pixel`."""
         wide, high = self._cell
         return (column * wide + wide // 2) // self._scale, (row * high + high // 2) // self._scale
 
@@ -97,7 +97,7 @@ class Kitty(Pixels):
         self._numbers = 1, 2
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
-        """As `Output.draw`."""
+        """See `Output.draw`."""
         new, old = self._numbers
         self._numbers = old, new
         shown = graphics.kitty(frame, self._scale, new)
@@ -112,7 +112,7 @@ class Sixel(Pixels):
     """Draws the new picture over the old one."""
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
-        """As `Output.draw`."""
+        """See `Output.draw`."""
         return f"\x1b[{top + 1};{left + 1}H{graphics.sixel(frame, self._scale)}"
 
     def gone(self) -> str:

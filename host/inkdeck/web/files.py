@@ -22,8 +22,8 @@ class PageFiles(Files):
         self._held[name] = unhexlify(digits)
 
     def changes(self) -> str:
-        """What has changed since the last call: for each file a line with its name, a blank, and its bytes in
-        hex digits, or "-" if it is gone.
+        """Return what has changed since the last call: for each file a line with its name, a blank, and its
+        bytes in hex digits, or "-" if it is gone.
         """
         if not self._changed:
             return ""
@@ -35,39 +35,39 @@ class PageFiles(Files):
         return "\n".join(lines)
 
     def read(self, name: str) -> bytes:
-        """As `Files.read`."""
+        """See `Files.read`."""
         name = self._path(name)
         if name not in self._held:
             raise OSError(_NO_FILE, "No such file")
         return self._held[name]
 
     def read_part(self, name: str, at: int, length: int) -> bytes:
-        """As `Files.read_part`."""
+        """See `Files.read_part`."""
         return self.read(name)[at : at + length]
 
     def write(self, name: str, data: bytes) -> None:
-        """As `Files.write`."""
+        """See `Files.write`."""
         self._held[self._path(name)] = bytes(data)
         self._changed[name] = True
 
     def append(self, name: str, data: bytes) -> None:
-        """As `Files.append`."""
+        """See `Files.append`."""
         self.write(name, self._held.get(self._path(name), b"") + data)
 
     def names(self) -> list[str]:
-        """As `Files.names`."""
+        """See `Files.names`."""
         return sorted(self._held)
 
     def size(self, name: str) -> int:
-        """As `Files.size`."""
+        """See `Files.size`."""
         return len(self.read(name))
 
     def space(self) -> tuple[int, int]:
-        """As `Files.space`."""
+        """See `Files.space`."""
         return _ROOM, _ROOM
 
     def rename(self, old: str, new: str) -> None:
-        """As `Files.rename`."""
+        """See `Files.rename`."""
         data = self.read(old)
         self._held[self._path(new)] = data
         if new != old:
@@ -75,7 +75,7 @@ class PageFiles(Files):
         self._changed[new] = self._changed[old] = True
 
     def remove(self, name: str) -> None:
-        """As `Files.remove`."""
+        """See `Files.remove`."""
         self.read(name)
         del self._held[name]
         self._changed[name] = True

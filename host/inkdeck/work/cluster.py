@@ -147,7 +147,7 @@ class Cluster(Workers):
 
     @property
     def ahead(self) -> int:
-        """As `Workers.ahead`, for the workers that are there now."""
+        """Like `Workers.ahead`, for the workers that are there now."""
         self._count = len(self._usable())
         return max(1, super().ahead)
 
@@ -167,7 +167,7 @@ class Cluster(Workers):
         return future
 
     def result(self, future: Future) -> Any:
-        """As `Workers.result`."""
+        """See `Workers.result`."""
         from distributed import KilledWorker
 
         self._given.pop(future, None)
@@ -180,7 +180,7 @@ class Cluster(Workers):
             ) from error
 
     def look(self, tell: Tell) -> Iterable[Future]:
-        """As `Workers.look`."""
+        """See `Workers.look`."""
         self._check()
         for why in self._meet(tell):
             tell(f"{why}. It isn't used.")

@@ -95,7 +95,7 @@ def end(run: str) -> None:
 
 
 def end_soon(run: str) -> None:
-    """As `end`, without waiting for it."""
+    """Like `end`, without waiting for it."""
     threading.Thread(target=end, args=(run,), daemon=True).start()
 
 
@@ -112,7 +112,7 @@ def begin(stop: Event) -> None:
 
 
 def _leave_with(parent):
-    """When the parent process has been killed, end this one and the programs it started."""
+    """End this process and the programs it started when the parent has been killed."""
     parent.join()
     os._exit(_leave())
 

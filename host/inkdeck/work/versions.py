@@ -1,4 +1,4 @@
-"""What must be the same on two computers for the same result: versions and programs."""
+"""The versions and programs that must be the same on two computers for the same result."""
 
 import hashlib
 import shutil

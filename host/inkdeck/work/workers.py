@@ -85,7 +85,7 @@ class Alone(Workers):
 
     @property
     def ahead(self) -> int:
-        """One piece: `submit` returns when it is done."""
+        """Return 1: `submit` returns when its piece is done."""
         return 1
 
     def close(self) -> None:
@@ -112,7 +112,7 @@ class Pool(Workers):
             signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
     def result(self, future: Future) -> Any:
-        """As `Workers.result`."""
+        """See `Workers.result`."""
         try:
             return super().result(future)
         except BrokenProcessPool as error:

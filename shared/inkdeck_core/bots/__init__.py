@@ -1,4 +1,4 @@
-"""What players made of code share; a game's own bots are in its folder. A bot sees a view, never a state, and
+"""The parts that all bots share; a game's own bots are in its folder. A bot sees a view, never a state, and
 has a generator of its own (`Dice`).
 
 A bot has `choose(view, dice)`, which returns one of the view's `legal`. One that takes its time also has

@@ -1,4 +1,4 @@
-"""What the referee of Go5 takes to be set up (B-5)."""
+"""The options and seats of Go5's referee (B-5)."""
 
 from ..options import Option
 from .setup import OPTIONS as _PLAYED

@@ -1,4 +1,4 @@
-"""What a game of Go5 takes to be set up; apart from its rules, for who only sets one up."""
+"""The options and seats of Go5, apart from its rules: setting a game up needs no more."""
 
 from ..options import Option
 

@@ -1,4 +1,4 @@
-"""How a turn of Go5 goes on: drawing, laying out, swapping, stop cards, discards and calls (G-2 to G-13)."""
+"""A turn of Go5: drawing, laying out, swapping, stop cards, discards and calls (G-2 to G-13)."""
 
 from . import moves
 from .actions import HELD, lay_slots

@@ -1,4 +1,4 @@
-"""What one seat, or the public, may know of a game of Go5: and nothing else."""
+"""A view of a game of Go5: what one seat, or the public, may know, and nothing else."""
 
 from collections import namedtuple
 
@@ -79,8 +79,8 @@ class Go5View:
         return len(self.results) > 0 and (self.phase == OVER or (self.turn == 1 and not self.news))
 
     def public(self):
-        """What everybody at the table sees of the hand, as plain values by name, for computers that look
-        on.
+        """Return what everybody at the table sees of the hand, as plain values by name, for computers that
+        look on.
         """
         return {
             "hand_no": self.hand_no,

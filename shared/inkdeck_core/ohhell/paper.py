@@ -64,7 +64,7 @@ class OhHellTableState(TrickTableState):
 
 
 class OhHellTableView(TrickTableView):
-    """As `TrickTableView`, with the hand's `trump`."""
+    """A `TrickTableView` with the hand's `trump`."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

@@ -55,7 +55,7 @@ class OhHellState(TrickState):
         return SUITS[call]
 
     def card_text(self, card):
-        """As the function `card_text`."""
+        """See the function `card_text`."""
         return card_text(card)
 
     def parse_action(self, text):

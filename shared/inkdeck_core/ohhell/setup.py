@@ -1,4 +1,4 @@
-"""What a game of Oh Hell takes to be set up; apart from its rules, for who only sets one up."""
+"""The options and seats of Oh Hell, apart from its rules: setting a game up needs no more."""
 
 from ..options import Option
 from .sizes import DOWN, DOWN_UP, ORDERS

@@ -1,4 +1,4 @@
-"""How many cards everybody gets in each hand of a game (O-2)."""
+"""The sizes of the hands of a game (O-2)."""
 
 DOWN_UP = "down_up"
 UP_DOWN = "up_down"

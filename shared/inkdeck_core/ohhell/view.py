@@ -1,13 +1,13 @@
-"""What a seat, or the public, may know of a game of Oh Hell."""
+"""A view of a game of Oh Hell: what a seat, or the public, may know."""
 
 from ..tricks.view import TrickView
 
 
 class OhHellView(TrickView):
-    """As a `TrickView`; the card turned up and trump are public all hand (O-3)."""
+    """A `TrickView`; the card turned up and trump are public all hand (O-3)."""
 
     def public(self):
-        """As in a `TrickView`, with the hand's size and what is trump."""
+        """Like that of a `TrickView`, with the hand's size and what is trump."""
         told = super().public()
         told["size"] = self.size
         told["trump"] = self.trump

@@ -39,7 +39,7 @@ UNKNOWN, CLOCK, HOST = range(3)
 
 
 class Header:
-    """What is settled before the first deal.
+    """Everything that is settled before the first deal.
 
     :param game: the game's id.
     :param rules: its RULES_VERSION, from 1.
@@ -62,7 +62,7 @@ class Header:
         self.source = source
 
     def promise(self):
-        """What the seal covers besides the secret: game, options, and the names as they sat down.
+        """Return what the seal covers besides the secret: game, options, and the names at the start.
 
         Every length is in it, so no two games have the same bytes.
         """
@@ -86,7 +86,7 @@ def start(header):
 
 
 def chunk(kind, payload, crc):
-    """One chunk to append, and the CRC to go on from."""
+    """Return one chunk to append, and the CRC to go on from."""
     data = kind + pack(">H", len(payload)) + payload
     crc = crc32(data, crc)
     return data + pack(">I", crc), crc

@@ -150,7 +150,7 @@ class Cursor:
         self.at = 0
 
     def left(self):
-        """How many bytes are still to come."""
+        """Return how many bytes are left."""
         return len(self.data) - self.at
 
     def take(self, size):

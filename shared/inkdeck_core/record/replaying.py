@@ -21,7 +21,7 @@ class _Again:
         self._start = None
 
     def apply(self, action):
-        """As `Session.apply`, of one action."""
+        """Like `Session.apply`, for one action."""
         state = self._session.state
         if not self._start:
             self._start = state.copy()

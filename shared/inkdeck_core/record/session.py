@@ -119,9 +119,7 @@ class Session:
         self.seat_again(seat, name, bot)
 
     def seat_again(self, seat, name, bot):
-        """As `hand_over`, of what is on record: a newer version's bot can be read, though it can't play
-        here.
-        """
+        """Like `hand_over`, from a record: a newer version's bot can be read, though it can't play here."""
         self._check_open()
         _check_player(name, bot, self.header.game)
         if not 0 <= seat < len(self.players):
@@ -169,12 +167,12 @@ class Session:
     # replaying it
 
     def stand_at(self, state, undo):
-        """Where replaying has come to, and what can be taken back there (an `Undo`)."""
+        """Take the state that replaying has reached, and what can be taken back there (an `Undo`)."""
         self.state = state
         self._undo = undo
 
     def undoable(self):
-        """What can be taken back now: an `Undo`."""
+        """Return what can be taken back now, an `Undo`."""
         return self._undo
 
     def stand_on(self, stream):

@@ -1,1 +1,1 @@
-"""What the table referees share (B-5): games of paper cards, of which a keeper enters what came of them."""
+"""The shared part of the table referees (B-5): a keeper enters what happens in a game of paper cards."""

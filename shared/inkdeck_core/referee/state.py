@@ -334,8 +334,8 @@ class RefereeView:
         return self.phase == CONFIRM
 
     def public(self):
-        """What everybody at the table sees of the hand, as plain values by name, for computers that look
-        on.
+        """Return what everybody at the table sees of the hand, as plain values by name, for computers that
+        look on.
         """
         told = {}
         for name in ("hand_no", "phase", "dealer", "actor"):

@@ -1,4 +1,4 @@
-"""What the referees of trick-taking games share: bids, then who took each trick or each player's total (B-5).
+"""The shared part of trick-taking referees: bids, then who took each trick, or each player's total (B-5).
 
 The engine that plays cards is not needed here.
 """
@@ -121,7 +121,7 @@ class TrickTableState(RefereeState):
 
 
 class TrickTableView(RefereeView):
-    """What is known; while a hand is corrected `size`, `bids`, `taken` and `won` are that hand's."""
+    """The public view; while a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

@@ -1,4 +1,4 @@
-"""What the referees of trick-taking games take to be set up (B-5)."""
+"""The options that all referees of trick-taking games share (B-5)."""
 
 from ..options import Option
 

@@ -46,7 +46,7 @@ def _looked_up(state):
 
 
 def _reckoned(state):
-    """As `_looked_up`, with small tables."""
+    """Like `_looked_up`, with small tables."""
     mask = state.mask
     return mask >= TABLED and state.deck.others.get(mask) or actions_of(mask)
 

@@ -1,4 +1,4 @@
-"""What one seat, or the public, may know of a trick-taking game: and nothing else."""
+"""A view of a trick-taking game: what one seat, or the public, may know, and nothing else."""
 
 from .deck import actions_of
 from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
@@ -64,8 +64,8 @@ class TrickView:
         return self.last_trick is not None and self.tricks_done in (0, self.size)
 
     def public(self):
-        """What everybody at the table sees of the hand, as plain values by name, for computers that look
-        on.
+        """Return what everybody at the table sees of the hand, as plain values by name, for computers that
+        look on.
         """
         return {
             "hand_no": self.hand_no,

@@ -1,4 +1,4 @@
-"""What the referee of Xactika takes to be set up (B-5)."""
+"""The options and seats of Xactika's referee (B-5)."""
 
 from ..tricks.paper_setup import options
 from .setup import OPTIONS as _PLAYED

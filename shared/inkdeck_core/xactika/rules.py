@@ -52,11 +52,11 @@ class XactikaState(TrickState):
         return hand_points(self.options["variant"], bids, won)
 
     def call_text(self, call):
-        """As the function `call_text`."""
+        """See the function `call_text`."""
         return call_text(call)
 
     def card_text(self, card):
-        """As the function `card_text`."""
+        """See the function `card_text`."""
         return card_text(card)
 
     def action_text(self, action):

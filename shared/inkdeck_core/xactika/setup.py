@@ -1,4 +1,4 @@
-"""What a game of Xactika takes to be set up; apart from its rules, for who only sets one up."""
+"""The options and seats of Xactika, apart from its rules: setting a game up needs no more."""
 
 from ..options import Option
 

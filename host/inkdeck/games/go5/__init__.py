@@ -1,4 +1,4 @@
-"""What the host needs of Go5 alone.
+"""The host's part of Go5.
 
 Read first: `telling.py`, `table.py`, `minds.py`.
 """
@@ -26,5 +26,5 @@ def bids_met(hand: Any) -> tuple[bool, ...]:
 
 
 def length(options: Mapping[str, Any]) -> str:
-    """How long a game with these options is."""
+    """Return how long a game with these options is, in words."""
     return f"to {options['target']} points"

@@ -1,4 +1,4 @@
-"""Where a step of a transcript of Go5 begins: a turn, which looks like a line of the deal before it."""
+"""The steps of a transcript of Go5: turns, which look like a line of the deal before them."""
 
 import re
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What the host needs of Oh Hell alone.
+"""The host's part of Oh Hell.
 
 Read first: `telling.py`, `table.py`, `minds.py`.
 """
@@ -23,7 +23,7 @@ def variant(options: Mapping[str, Any]) -> str:
 
 
 def length(options: Mapping[str, Any]) -> str:
-    """How long a game with these options is."""
+    """Return how long a game with these options is, in words."""
     from inkdeck_core.ohhell.sizes import hand_sizes
 
     return f"{len(hand_sizes(options['sizes'], options['largest']))} hands a game"

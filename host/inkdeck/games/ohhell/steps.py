@@ -1,3 +1,3 @@
-"""Where a step of a transcript of Oh Hell begins."""
+"""The steps of a transcript of Oh Hell."""
 
 from inkdeck.games.trick_steps import begins as begins

@@ -28,7 +28,7 @@ class PaperTable(PublicTable, frozen=True, tag="ohhell-table"):
     columns = {"scores": "score", "bids": "bid", "won": "won"}
 
     def progress(self) -> str:
-        """How many hands there are, and what is trump."""
+        """Return how many hands there are and what is trump, in words."""
         trump = f", {SUITS[self.trump]} trump" if self.trump >= 0 else ""
         return f" of {self.hands_to_play}, {self.size} cards each{trump}"
 

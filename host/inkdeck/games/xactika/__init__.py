@@ -1,4 +1,4 @@
-"""What the host needs of Xactika alone.
+"""The host's part of Xactika.
 
 Read first: `telling.py`, `table.py`, `minds.py`.
 """
@@ -30,5 +30,5 @@ def variant(options: Mapping[str, Any]) -> str:
 
 
 def length(options: Mapping[str, Any]) -> str:
-    """How long a game with these options is."""
+    """Return how long a game with these options is, in words."""
     return f"{options['hands']} hand{'s'[: options['hands'] != 1]} a game"

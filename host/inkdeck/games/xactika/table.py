@@ -26,7 +26,7 @@ class PaperTable(PublicTable, frozen=True, tag="xactika-table"):
     columns = {"scores": "score", "bids": "bid", "won": "won"}
 
     def progress(self) -> str:
-        """How many hands there are."""
+        """Return how many hands there are, in words."""
         return f" of {self.hands_to_play}"
 
 

@@ -1,4 +1,4 @@
-"""What `bidding.py` knows, made by `make bids`: at 3 to 7 players with trump, then without.
+"""The numbers of `bidding.py`, made by `make bids`: for 3 to 7 players with trump, then without.
 
 A line is a size of hand, from 1 on: weights of plain cards by rank, of trumps, least strengths to bid.
 """

@@ -8,7 +8,7 @@ _TASTE_RANK = 0.06  # points for each rank of a card
 
 
 class Thought(search.Thought):
-    """What a bot thinks about one choice."""
+    """A bot's thought about one choice."""
 
     taste_bid = 0.8
     taste_strength = 12

@@ -1,4 +1,4 @@
-"""What a bot of Oh Hell makes of its view: the position and the mind that are calculated with."""
+"""Turns a view of Oh Hell into the position and the mind that a bot calculates with."""
 
 from ...tricks.bots import deal
 from ...tricks.bots.bids import told_by
@@ -112,7 +112,7 @@ class Sight:
         return best
 
     def _power(self, card, led):
-        """What a card is worth in a trick: a rank from 1 on, of a trump 13 more, else 0."""
+        """Return a card's power in a trick: its rank from 1 on, 13 more for a trump, 0 if it can't win."""
         if card & 3 == self.view.trump:
             return (card >> 2) + 14
         return (card >> 2) + 1 if card & 3 == led else 0

@@ -1,1 +1,1 @@
-"""What the bots of every game of tricks share: likely hands, bids, the search."""
+"""The bots' parts that every game of tricks shares: likely hands, bids, the search."""

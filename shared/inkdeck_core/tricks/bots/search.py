@@ -15,7 +15,7 @@ _SPREAD = 31656  # of the smallest of the three dice
 
 
 class Level:
-    """How much a bot thinks.
+    """Limits on a bot's thinking.
 
     :param playouts: how many hands it plays out for a card; about as many for a bid.
     :param tries: how often it deals for hands that fit what the others have bid and played; with 0 deals
@@ -28,8 +28,7 @@ class Level:
 
 
 class Thought:
-    """What a bot thinks about one choice, a deal at a time. A game subclasses it to say what there is to
-    choose.
+    """A bot's thought about one choice, a deal at a time. A game's subclass says what there is to choose.
 
     :param view: the view of who acts. :param dice: a `bots.Dice`.
     :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
@@ -203,8 +202,9 @@ class Thought:
     # what a game adds
 
     def make_sight(self, view, make, reads):
-        """What a bot makes of a view: `position`, `mind`, `me`, `view`; `steps` for bids; `points(won, bid)`;
-        and where in the position `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of its `play_out`.
+        """Return the game's `Sight` of a view: `position`, `mind`, `me`, `view`; `steps` for bids;
+        `points(won, bid)`; and where in the position `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of
+        its `play_out`.
 
         :param make: returns a bytearray, or something like it. :param reads: whether it makes something of
             what the others have bid and of which cards they have played.

@@ -9,7 +9,7 @@ LEVELS = player.LEVELS
 
 
 class Plain:
-    """What a search calculates with, as it stands."""
+    """The functions of a search, not compiled."""
 
     make = bytearray
     deck = bidding.DECK

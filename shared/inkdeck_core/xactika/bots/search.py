@@ -16,7 +16,7 @@ _TASTE_VALUE = 0.02  # points for each of a card's value
 
 
 class Thought(search.Thought):
-    """What a bot thinks about one choice; a card that is to be led comes with its call."""
+    """A bot's thought about one choice; a card to lead comes with its call."""
 
     taste_bid = 0.25
     taste_strength = 28

@@ -1,4 +1,4 @@
-"""What a bot of Xactika makes of its view: the position and the mind that are calculated with."""
+"""Turns a view of Xactika into the position and the mind that a bot calculates with."""
 
 from ...tricks.bots import deal
 from ...tricks.bots.bids import told_by
