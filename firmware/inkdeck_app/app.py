@@ -21,9 +21,10 @@ class App:
     """Inkdeck on one panel.
 
     :param hw: the hardware: `board`, `panel`, `clock` (its `ms()` never wraps), `files`, `entropy(n)`,
-        `resource(name)`, `battery()` (volts or None), `seeded`, `slice_ms` (how long a bot thinks between
-        two key polls) and `can_quit` (you leave from the start menu, and the app never sleeps). The link
-        also needs `identity()`, the chip's id as 16 hex digits, and `clock.set(unix seconds)`.
+        `resource(name)`, `in_place` (what `Fonts` takes), `battery()` (volts or None), `seeded`, `slice_ms`
+        (how long a bot thinks between two key polls) and `can_quit` (you leave from the start menu, and the
+        app never sleeps). The link also needs `identity()`, the chip's id as 16 hex digits, and
+        `clock.set(unix seconds)`.
     :ivar screen: the screen on top; `screen_name`: its name.
     :ivar table: the game under way (`table.Table`), or None.
     :ivar bars: the battery's charge: 3 full, 2 half, 1 low, 0 empty; None on USB or if it is unknown.
@@ -36,7 +37,7 @@ class App:
         self.store = Store(hw.files)
         self._history = None
         self.settings = Settings(self.store)
-        self.fonts = Fonts(hw.resource)
+        self.fonts = Fonts(hw.resource, hw.in_place)
         self.display = Display(hw.panel)
         self.pool = Pool(hw)
         self.table = None

@@ -88,8 +88,9 @@ def test_mpremote_gets_in_and_out_and_the_game_goes_on(play):
 WHERE = """
 import gc
 from uctypes import addressof
+from inkdeck_app.drivers.device import DATA, Device
 from inkdeck_app.ui.font import NAMES, Fonts
-fonts = Fonts(lambda name: open("/pack/inkdeck_app/data/" + name, "rb"))
+fonts = Fonts(lambda name: open(DATA + name, "rb"), lambda *what: Device.in_place(None, *what))
 gc.collect()
 before = gc.mem_alloc()
 fonts.fetch()

@@ -23,6 +23,7 @@ GAMES = "/games"
 """The folder with everything that players keep."""
 
 DATA = "/pack/inkdeck_app/data/"
+PACK = "inkdeck.pack"
 STEP_MS = 5
 BUSY_STEPS = 5
 """The factor for the wait while the panel is busy: keys interrupt, and nothing can be shown."""
@@ -61,6 +62,15 @@ class Device:
     def resource(self, name):
         """Open one of the app's data files for reading bytes."""
         return open(DATA + name, "rb")
+
+    def in_place(self, begin, head, size, check):
+        """Return part of the pack where it lies in flash, as `in_place.find` does; None if it isn't found."""
+        try:
+            from .in_place import find
+
+            return find(PACK, begin, head, size, check)
+        except (ImportError, OSError):  # not a chip, or the program isn't in a pack
+            return None
 
     def identity(self):
         """Return the chip's id: 16 hex digits."""

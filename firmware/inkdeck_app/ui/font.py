@@ -90,11 +90,12 @@ class Font:
 class Fonts:
     """The fonts by name, each found on first use. `resource(name)` opens a binary file of the app's data.
 
-    A device's fonts are packed, and stay in flash.
+    A device's fonts are packed, and stay in flash where `in_place` finds them (`packed.font`).
     """
 
-    def __init__(self, resource):
+    def __init__(self, resource, in_place=None):
         self._resource = resource
+        self._in_place = in_place
         self._fonts = {}
 
     def get(self, name):
@@ -132,7 +133,7 @@ class Fonts:
         from . import packed
 
         with file:
-            data, in_flash = packed.font(file)
+            data, in_flash = packed.font(file, self._in_place)
         return Font(data, name, in_flash)
 
     def _read_plain(self, name):

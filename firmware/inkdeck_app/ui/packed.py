@@ -5,26 +5,22 @@ from binascii import crc32
 
 import deflate
 
-_PACK = "inkdeck.pack"
 _FONT_HEAD = 8  # bytes: a font's length and its CRC-32
 _WINDOW_BITS = 10
 
 
-def font(source):
+def font(source, in_place):
     """Return (the font in an open file as a bytearray, whether that is in flash); the bytes are b"" if they
     are damaged: machine code trusts them.
 
     A font in the pack stays in flash; one of a maker's own is read into memory.
+
+    :param in_place: finds part of the pack in flash, as `drivers.Device.in_place` does; None if there is none.
     """
     begin = source.tell()
     size = int.from_bytes(source.read(4), "big")
     check = int.from_bytes(source.read(4), "big")
-    try:
-        from inkdeck_app.drivers import in_place
-
-        data = in_place.find(_PACK, begin, _FONT_HEAD, size, check)
-    except (ImportError, OSError):  # not a chip, or the program isn't in a pack
-        data = None
+    data = in_place and in_place(begin, _FONT_HEAD, size, check)
     if data is not None:
         return data, True
     data = bytearray(size)

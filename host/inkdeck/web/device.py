@@ -78,6 +78,7 @@ class Device:
 
     can_quit = False
     slice_ms = 5
+    in_place = None
 
     def __init__(
         self,
