@@ -15,6 +15,7 @@ _STEP = re.compile(
     rb'"(?P<raster>[0-9;]+)|#(?P<colour>[0-9]+)(?P<set>(?:;[0-9]+)*)|'
     rb"!(?P<count>[0-9]+)(?P<many>[?-~])|(?P<one>[?-~$-])"
 )
+_INK = bytes(b"#."[grey >= 128] for grey in range(256))
 
 
 def sixels(raw):
@@ -23,33 +24,34 @@ def sixels(raw):
 
 
 def _sixels(body):
-    pixels, colours, colour, x, top, at, size = {}, {}, None, 0, 0, 0, None
+    colours, colour, x, top, at, rows = {}, None, 0, 0, 0, []
     while at < len(body):
         step = _STEP.match(body, at)
         assert step, body[at : at + 20]
         at = step.end()
         if step["raster"]:
-            size = tuple(map(int, step["raster"].split(b";")))[2:]
+            width, height = tuple(map(int, step["raster"].split(b";")))[2:]
+            rows = [bytearray(width) for _ in range(height)]
         elif step["colour"]:
             colour = int(step["colour"])
             if step["set"]:
                 kind, *parts = map(int, step["set"][1:].split(b";"))
                 assert kind == 2
-                colours[colour] = "#" if sum(parts) < 150 else "."
+                colours[colour] = b"#" if sum(parts) < 150 else b"."
         elif step["one"] == b"$":
             x = 0
         elif step["one"] == b"-":
             x, top = 0, top + 6
         else:
             bits = (step["many"] or step["one"])[0] - 0x3F
-            for _ in range(int(step["count"] or 1)):
-                for bit in range(6):
-                    if bits >> bit & 1:
-                        pixels[x, top + bit] = colours[colour]
-                x += 1
-    width, height = size
-    assert set(pixels) == {(x, y) for x in range(width) for y in range(height)}  # nothing beside, no hole
-    return tuple("".join(pixels[x, y] for x in range(width)) for y in range(height))
+            count = int(step["count"] or 1)
+            assert not bits or x + count <= width and top + bits.bit_length() <= height, "beside the picture"
+            for bit in range(6):
+                if bits >> bit & 1:
+                    rows[top + bit][x : x + count] = colours[colour] * count
+            x += count
+    assert not any(0 in row for row in rows), "a hole in the picture"
+    return tuple(row.decode() for row in rows)
 
 
 def kitty(raw):
@@ -75,5 +77,5 @@ def kitty(raw):
 def of_image(image):
     """A picture of a Pillow image."""
     grey = image.convert("L")
-    lines = [grey.crop((0, y, grey.width, y + 1)).tobytes() for y in range(grey.height)]
-    return tuple("".join("#" if grey < 128 else "." for grey in line) for line in lines)
+    pixels = grey.tobytes().translate(_INK).decode()
+    return tuple(pixels[at : at + grey.width] for at in range(0, len(pixels), grey.width))
