@@ -79,14 +79,15 @@ class Thought:
         self._deals += 1
         if self._bids:
             self._foresee_bids(world)
-        # Anything allocated here is looked for in all of a chip's heap, deal after deal.
-        base = 0
-        for choice in self._choices:
+        # No list or dict in this loop: a chip searches its whole heap for room, which takes longer than the sums.
+        base = None
+        for choice in self._choices:  # the default first
             trial[:] = world
-            lead = self._try(trial, choice) - base
-            if choice == self._default:  # the first
-                base = lead
+            worth = self._try(trial, choice)
+            if base is None:
+                base = worth
                 continue
+            lead = worth - base
             total, squares = self._leads[choice]
             self._leads[choice] = total + lead, squares + lead * lead
         self.playouts += len(self._choices)
