@@ -79,7 +79,7 @@ class Thought:
         self._deals += 1
         if self._bids:
             self._foresee_bids(world)
-        # No list or dict in this loop: a chip searches its whole heap for room, which takes longer than the sums.
+        # No list or dict in this loop: a chip would search its whole heap for room, deal after deal.
         base = None
         for choice in self._choices:  # the default first
             trial[:] = world
