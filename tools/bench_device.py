@@ -27,7 +27,7 @@ from figures import machine as this_computer
 from figures import report
 
 HERE = Path(__file__).resolve().parent
-sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/app")]
+sys.path[:0] = [str(HERE.parent / folder) for folder in ("tests", "tests/core", "tests/app")]
 
 from bench_battery import battery
 from bench_keys import ALL, MODULE, keep, keys

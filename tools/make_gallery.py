@@ -13,7 +13,7 @@ from concurrent.futures import ProcessPoolExecutor, as_completed
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
-sys.path[:0] = [str(ROOT / "tests"), str(ROOT / "tests" / "app")]
+sys.path[:0] = [str(ROOT / folder) for folder in ("tests", "tests/core", "tests/app")]
 
 from scenery import build, every_scene, redraw  # pyright: ignore[reportMissingImports]
 
