@@ -29,13 +29,12 @@ class Go5Turn:
         last turn ended.
     """
 
-    __slots__ = tuple(
-        (
-            "deck size deals seats dealer hand_no irreversible phase seat mover turn hands beside laid "
-            "sets stock pile crosser shuffles restocks active idle last took lays swapped chain used held "
-            "stopping offered log marks _legal"
-        ).split()
-    )
+    __slots__ = (
+        "deck", "size", "deals", "seats", "dealer", "hand_no", "irreversible", "phase", "seat", "mover",
+        "turn", "hands", "beside", "laid", "sets", "stock", "pile", "crosser", "shuffles", "restocks",
+        "active", "idle", "last", "took", "lays", "swapped", "chain", "used", "held", "stopping",
+        "offered", "log", "marks", "_legal",
+    )  # fmt: skip
 
     def __init__(self, deck, size, seats, deals):
         self.deck = deck

@@ -71,14 +71,13 @@ class TrickState:
     """
 
     # slots make attributes fast on CPython (MicroPython does not care) and tell `copy` what there is
-    __slots__ = tuple(
-        (
-            "deck options seats after phase deals auction free_dealer last_trick_plays_itself sizes "
-            "hand_no over totals results irreversible pauses _past dealer size up_card rank_tables "
-            "hands follows left bids won tricks_done seat leader call cards best winner ranks bid_sum "
-            "mask"
-        ).split()
-    )
+    __slots__ = (
+        "deck", "options", "seats", "after", "phase", "deals", "auction", "free_dealer",
+        "last_trick_plays_itself", "sizes", "hand_no", "over", "totals", "results", "irreversible",
+        "pauses", "_past", "dealer", "size", "up_card", "rank_tables", "hands", "follows", "left",
+        "bids", "won", "tricks_done", "seat", "leader", "call", "cards", "best", "winner", "ranks",
+        "bid_sum", "mask",
+    )  # fmt: skip
 
     def __init__(
         self, deck, options, seats, sizes, deals, auction, free_dealer, last_trick_plays_itself, turned=False
