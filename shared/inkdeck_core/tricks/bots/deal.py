@@ -50,6 +50,18 @@ def machine_code(function):
 
 
 @machine_code
+def strength(position, mind, begin: int, end: int) -> int:
+    """Return the strength of the cards in these places of a position."""
+    t = ptr8(position)
+    m = ptr8(mind)
+    found = 0
+    while begin < end:
+        found += int(m[WEIGHTS + int(t[begin])])
+        begin += 1
+    return found
+
+
+@machine_code
 def deal_out(position, mind):
     """Deal the cards whose place `mind` doesn't know to the other seats' slots in the position.
 

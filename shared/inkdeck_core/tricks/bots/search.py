@@ -60,7 +60,12 @@ class Thought:
         self._default = self._choices[0]
         self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
         self._deals = 0
-        self._others_bid = self._dealers_strength = 0  # in a deal, while this seat bids
+        self._own = sight.WANTED + sight.me
+        self._won = sight.WON + sight.me
+        self._dealer = 0  # where in a position the dealer's bid is, if it depends on this seat's
+        if self._bids and view.seat != view.dealer and not view.options["dealer_may_complete"]:
+            self._dealer = sight.WANTED + view.dealer
+        self._room = self._dealers_strength = 0  # in a deal: tricks that the others' bids leave
         rounds = 0
         while 1 << rounds < len(self._choices):
             rounds += 1
@@ -79,7 +84,6 @@ class Thought:
         self._deals += 1
         if self._bids:
             self._foresee_bids(world)
-        # No list or dict in this loop: a chip would search its whole heap for room, deal after deal.
         base = None
         for choice in self._choices:  # the default first
             trial[:] = world
@@ -95,15 +99,22 @@ class Thought:
             self._end_round()
         return self.done
 
+    # MicroPython keeps the state of a call that takes more than 11 words in the heap. To find room in a full
+    # heap takes it 0.45 ms, so what is called for each playout has few names.
+
     def _try(self, position, choice):
-        sight, kernel = self._sight, self._kernel
-        wanted = sight.WANTED + sight.me
+        """Return the points of a choice in a position, played to the end."""
         if self._bids:
             self._tell_bid(position, choice)
-            choice = sight.NOTHING
-        bid = int(position[wanted])
-        kernel.play_out(position, kernel.deck, choice)
-        return sight.points(int(position[sight.WON + sight.me]), bid)
+            choice = self._sight.NOTHING
+        self._kernel.play_out(position, self._kernel.deck, choice)
+        return self._sight.points(int(position[self._won]), int(position[self._own]))
+
+    def _tell_bid(self, position, bid):
+        """Bid, and let the dealer's bid respect that, if it may not complete the sum (X-11, O-4)."""
+        position[self._own] = bid
+        if self._dealer:
+            position[self._dealer] = bids.nearest(self._sight.steps, self._dealers_strength, self._room - bid)
 
     def _end_round(self):
         self._next = self.playouts + self._share
@@ -157,48 +168,35 @@ class Thought:
         view = sight.view
         legal = [action - BID for action in view.legal]
         forbidden = [bid for bid in range(view.size + 1) if bid not in legal]
-        strength = max(0, self._strength(view.hand, 0, view.size) + self._temper * self.taste_strength)
+        begin = deal.HANDS + int(sight.mind[deal.SLOTS]) * view.seat
+        strength = max(0, self._strength(sight.position, begin) + self._temper * self.taste_strength)
         usual = bids.nearest(sight.steps, strength, forbidden[0] if forbidden else -1)
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
-    def _strength(self, cards, begin, end):
-        mind = self._sight.mind
-        strength = 0
-        for at in range(begin, end):
-            strength += mind[deal.WEIGHTS + cards[at]]
-        return strength
+    def _strength(self, position, begin):
+        """Return the strength of the whole hand that begins there in a position."""
+        return deal.strength(position, self._sight.mind, begin, begin + self._sight.view.size)
 
     def _foresee_bids(self, world):
         """Have everyone after this seat bid by the hand dealt to it, as if the dealer could bid anything."""
         sight = self._sight
         view = sight.view
         slots = int(sight.mind[deal.SLOTS])
-        others = 0
+        room = view.size
         for bid in view.bids:
-            others += max(0, bid)
+            room -= max(0, bid)
         seat = view.seat
         while seat != view.dealer:
             seat = (seat + 1) % view.seats
-            at = deal.HANDS + slots * seat
-            strength = self._strength(world, at, at + view.size)
+            strength = self._strength(world, deal.HANDS + slots * seat)
             wanted = bids.nearest(sight.steps, strength)
             world[sight.WANTED + seat] = wanted
             if seat == view.dealer:
                 self._dealers_strength = strength
             else:
-                others += wanted
-        self._others_bid = others  # without a dealer's that is to come
+                room -= wanted
+        self._room = room
         world[sight.ACTS] = (view.dealer + 1) % view.seats
-
-    def _tell_bid(self, position, bid):
-        """Bid, and let the dealer's bid respect that, if it may not complete the sum (X-11, O-4)."""
-        sight = self._sight
-        view = sight.view
-        position[sight.WANTED + view.seat] = bid
-        if view.seat != view.dealer and not view.options["dealer_may_complete"]:
-            forbidden = view.size - self._others_bid - bid
-            wanted = bids.nearest(sight.steps, self._dealers_strength, forbidden)
-            position[sight.WANTED + view.dealer] = wanted
 
     # what a game adds
 
