@@ -19,6 +19,11 @@ from .panels import open_panel
 from .power import Power, bars
 from .serial import Serial
 
+try:
+    from .in_place import find  # now, because an import takes much of the stack that a picture draws on
+except ImportError:  # not a chip
+    find = None
+
 GAMES = "/games"
 """The folder with everything that players keep."""
 
@@ -66,10 +71,8 @@ class Device:
     def in_place(self, begin, head, size, check):
         """Return part of the pack where it lies in flash, as `in_place.find` does; None if it isn't found."""
         try:
-            from .in_place import find
-
-            return find(PACK, begin, head, size, check)
-        except (ImportError, OSError):  # not a chip, or the program isn't in a pack
+            return find(PACK, begin, head, size, check) if find else None
+        except OSError:  # the program isn't in a pack
             return None
 
     def identity(self):
