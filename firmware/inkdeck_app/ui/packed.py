@@ -15,7 +15,7 @@ def font(source, in_place):
 
     A font in the pack stays in flash; one of a maker's own is read into memory.
 
-    :param in_place: finds part of the pack in flash, as `drivers.Device.in_place`; None where there is none.
+    :param in_place: finds part of the pack in flash, as a device's `in_place`; None where there is none.
     """
     begin = source.tell()
     size = int.from_bytes(source.read(4), "big")

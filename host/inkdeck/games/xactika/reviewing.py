@@ -30,9 +30,8 @@ class _Weighing(Thought):
 
     def __init__(self, view, dice, level, kernel, made):
         super().__init__(view, dice, level, kernel)
-        if made not in self._choices:
-            self._choices.append(made)
-            self._leads[made] = 0, 0
+        self._choices = [made] + [choice for choice in self._choices if choice != made]
+        self._leads[made] = 0, 0
         self._default = made
         self._next = level.playouts
         self.done = len(self._choices) == 1
