@@ -57,7 +57,7 @@ class Thought:
         self._trial = kernel.make(len(sight.position))
         self._bids = view.phase == BIDDING
         self._choices = self._ways_to_bid() if self._bids else self.ways_to_play()
-        self._default = self._choices[0]
+        self._default = self._choices[0]  # `step` wants it there
         self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
         self._deals = 0
         self._own = sight.WANTED + sight.me
