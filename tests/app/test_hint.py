@@ -74,7 +74,7 @@ def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
     said = " ".join(driver.words().split())
     bids = driver.app.table.session.state.phase == "bid"
     assert ("Bid " if bids else "A hard bot") in said and "Thinking" not in said
-    assert not driver.app.screen.works and forgotten == ["hint"]
+    assert not driver.app.screen.works and forgotten == ["hint", "hint"]  # before the words, and after
     before = driver.frame
     driver.settle()
     assert driver.frame == before
@@ -83,18 +83,25 @@ def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
 
 
 def ask(driver):
-    """Open the hint and give what is thought in the end; its screen stands on the panel then."""
+    """Open the hint and return its bot's thought; the hint is on the panel then."""
     menu(driver)
     driver.press("ok", settle=False)
-    driver.app.tick()
+    while driver.screen != "hint":
+        driver.app.tick()
     hint = driver.app.screen
-    thought = None
+    begin, thoughts = hint._begin, []
+
+    def begun():
+        thinker = begin()
+        thoughts.append(thinker.thought)
+        return thinker
+
+    hint._begin = begun
     while hint.works:
-        thought = hint._thinker.thought if hint._thinker else thought
         driver.clock.advance(20)
         driver.app.tick()
     driver.settle()
-    return thought
+    return thoughts[0]
 
 
 def test_the_way_back_leads_to_what_the_hint_told():

@@ -47,10 +47,10 @@ def told(game, module, state, languages, permuted):
     other = permuted(state, state.seat, bots.Dice(9)).view(state.seat)
     again = thought_of(game, other)
     for texts in languages.values():
-        said = module.hint(texts, view, thought)
+        said = module.hint(texts, view, thought.actions)
         assert said and "{" not in said and said[-1] == "."
-        assert module.hint(texts, other, again) == said
-    return thought, view, module.hint(languages["en"], view, thought)
+        assert module.hint(texts, other, again.actions) == said
+    return thought, view, module.hint(languages["en"], view, thought.actions)
 
 
 def xactika_states(variant, seats=3):
@@ -77,7 +77,7 @@ def test_hints_of_xactika_are_true(variant, languages):
         else:
             leads = view.phase == "lead"
             card = state.hands[state.seat][thought.actions[0]] if leads else view.trick.cards[0]
-            place = thought.way & 3 if leads else thought.actions[0] - CALL
+            place = thought.actions[1] - CALL if leads else thought.actions[0] - CALL
             assert said.startswith(f"Lead the {VALUES[card]}")
             assert (
                 f", call {wording.call(DECK.calls_of(card)[place])}.\n" in said

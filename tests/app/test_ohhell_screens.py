@@ -88,11 +88,11 @@ def test_hints_are_true_whole_in_every_language_and_told_from_one_hand_alone(tru
             while not thought.step():
                 pass
             for texts in languages.values():
-                said = hint.hint(texts, view, thought)
+                said = hint.hint(texts, view, thought.actions)
                 assert said and "{" not in said and said[-1] == "."
-            told.append(hint.hint(languages["en"], view, thought))
+            told.append(hint.hint(languages["en"], view, thought.actions))
         assert told[0] == told[1]
-        assert hint.begin_at(view, thought, ()) == thought.actions
+        assert hint.begin_at(view, thought.actions, ()) == thought.actions
         if view.phase == "bid":
             assert told[0].startswith(f"Bid {thought.actions[0] - BID}. Tricks in your cards: about ")
             continue

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from inkdeck.device import build, mpy, pack, packing, sources
+from inkdeck.device import build, mpy, native, pack, packing, sources
 from inkdeck.device.sources import Sources
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
@@ -209,13 +209,12 @@ def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
         if not content[2]:
             (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
             (tmp_path / path).write_bytes(content)
-    plain = (origin.app / "ui/pixels_plain.py").read_bytes()
-    (tmp_path / "inkdeck_app/ui/pixels_plain.py").write_bytes(plain)
-    for loops in origin.core.rglob("bots/*.py"):
-        if b"machine_code" in loops.read_bytes():
-            path = tmp_path / "inkdeck_core" / loops.relative_to(origin.core)
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(loops.read_bytes())
+    for folder in (origin.core, origin.app):
+        for source in folder.rglob("*.py"):
+            if source.name == "pixels_plain.py" or native.marked(source.read_bytes()) != source.read_bytes():
+                path = tmp_path / source.relative_to(folder.parent)
+                path.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(source, path)
     names = [path[:-4].replace("/", ".") for path in modules]
     there = [name for name in names if (tmp_path / (name.replace(".", "/") + ".mpy")).exists()]
     chosen = [name for name in there if ".drivers" not in name]

@@ -37,10 +37,13 @@ def test_lines_are_kept_for_tracebacks():
     assert one != mpy.compile_source(b"def f(n):\n    pass\n\n\n    return n\n", "a.py")
 
 
-def test_what_is_marked_for_viper_keeps_its_lines():
+def test_what_is_marked_for_machine_code_keeps_its_lines():
     source = b"def machine_code(f):\n    return f\n\n\n@machine_code\ndef g(n: int) -> int:\n    return n\n"
     made = native.marked(source).decode()
     assert made == "\n\n\n\n@micropython.viper\ndef g(n: int) -> int:\n    return n\n"
+    source = b"def native(f):\n    return f\n\n\nclass A:\n    @native\n    def g(self):\n        pass\n"
+    made = native.marked(source).decode()
+    assert made == "\n\n\n\nclass A:\n    @micropython.native\n    def g(self):\n        pass\n"
     assert native.marked(b"def f():\n    pass\n") == b"def f():\n    pass\n"
 
 

@@ -7,10 +7,10 @@ from . import wording as words
 from .pictures import draw_some
 
 
-def hint(texts, view, thought):
-    """Return the best action in a thought about this view, and why: sentences, each on a line."""
-    verb, _, cards, index = words.deed(view, thought.actions[0])
-    why = _why(texts, view, thought.actions[0], verb, cards, index)
+def hint(texts, view, actions):
+    """Return what a bot would do, and why: sentences, each on a line."""
+    verb, _, cards, index = words.deed(view, actions[0])
+    why = _why(texts, view, actions[0], verb, cards, index)
     if verb == "nothing":
         return why
     named = [words.card(texts, card) for card in cards]
@@ -20,17 +20,17 @@ def hint(texts, view, thought):
     return said + "\n" + why if why else said
 
 
-def picture(texts, view, thought):
+def picture(texts, view, actions):
     """Return a function that draws the action's cards at (x, y) and returns their size, or None."""
-    verb, _, cards, _ = words.deed(view, thought.actions[0])
+    verb, _, cards, _ = words.deed(view, actions[0])
     if not cards or verb in ("nothing", "draw_all"):
         return None
     return lambda c, x, y: draw_some(c, x, y, cards, "\u2190\u2192" if verb == "swap" else "")
 
 
-def begin_at(view, thought, place):
+def begin_at(view, actions, place):
     """Return the place with its cards marked, or on the card to discard, or else as the hand was left."""
-    verb, slots, _, _ = words.deed(view, thought.actions[0])
+    verb, slots, _, _ = words.deed(view, actions[0])
     if not slots:
         return place
     columns = sorted([0 if slot == HELD else slot + (view.phase == "chain") for slot in slots])

@@ -36,10 +36,9 @@ SMALL = b"\x00\x00\x10\x10\x50\x40\x30\x20\x30\x32\x44"
 def hatch(c, x, y, w, h, colour):
     """Hatch a white rectangle for a colour, 0 to 6."""
     tile = _HATCH[colour]
-    columns = bytearray(tile * (w // len(tile) + 1))
-    for top in range(0, h, 8):
-        strip = FrameBuffer(columns, w, min(8, h - top), framebuf.MONO_VLSB)
-        c.fb.blit(strip, c.x + x, c.y + y + top, 0)
+    columns = (tile * (w // len(tile) + 1))[:w]
+    area = FrameBuffer(bytearray(columns * ((h + 7) // 8)), w, h, framebuf.MONO_VLSB)
+    c.stamp(area, x, y)
 
 
 def motif(c, x, y, r, pattern, ink=1):
@@ -67,8 +66,18 @@ def motif(c, x, y, r, pattern, ink=1):
 
 
 def _diamond(c, x, y, r, ink):
-    for row in range(-r, r + 1):
-        c.hline(x - r + abs(row), y + row, 2 * (r - abs(row)) + 1, ink)
+    shape = _diamonds.get(r)
+    if not shape:
+        side = 2 * r + 1
+        shape = FrameBuffer(bytearray(side * ((side + 7) // 8)), side, side, framebuf.MONO_VLSB)
+        for row in range(side):
+            out = abs(row - r)
+            shape.hline(out, row, side - 2 * out, 1)
+        _diamonds[r] = shape
+    c.stamp(shape, x - r, y - r, ink)
+
+
+_diamonds = {}  # drawn once for each radius: row by row, those of a hand would take a chip 30 ms
 
 
 def stop_sign(c, x, y, size):

@@ -35,10 +35,11 @@ An outline has
 
 **Hints**, `<game>/hint.py`, for a game that the device deals, have
 
-- `hint(texts, view, thought)`: the best action in a thought about a seat's view, and why, in sentences.
-- `picture(texts, view, thought)`: a function that draws its cards or bid (`prose.beside`), None if it is
+- `hint(texts, view, actions)`: a bot's choice (`Thought.actions`) for the owner of a view, and why, in
+  sentences.
+- `picture(texts, view, actions)`: a function that draws its cards or bid (`prose.beside`), None if it is
   about no card.
-- `begin_at(view, thought, place)`: the `Screen.place` of that action on the `choosing` screen, which was left
+- `begin_at(view, actions, place)`: the `Screen.place` of the choice on the `choosing` screen, which was left
   at `place`.
 
 **Rules in short**, `<game>/rules.py`, for the device's cards and for paper ones, have

@@ -9,16 +9,16 @@ from . import wording
 from .hand_picture import draw_one
 
 
-def hint(texts, view, thought):
-    """Return the best action in a thought about this view, and why: sentences, each on a line."""
+def hint(texts, view, actions):
+    """Return what a bot would do, and why: sentences, each on a line."""
 
     def say(key, *blanks):
         return texts.say("hint_ohhell", key, *blanks)
 
     if view.phase == BIDDING:
-        said = [say("bid", thought.actions[0] - BID, _tricks(view))]
+        said = [say("bid", actions[0] - BID, _tricks(view))]
     else:
-        card = view.hand[view.slots.index(thought.actions[0])]
+        card = view.hand[view.slots.index(actions[0])]
         name = wording.card(texts, card)
         if view.phase == LEADING:
             said = [say("lead", name)] + _lead(say, view, card)
@@ -27,17 +27,17 @@ def hint(texts, view, thought):
     return "\n".join(said)
 
 
-def picture(texts, view, thought):
+def picture(texts, view, actions):
     """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
-        return lambda c, x, y: number_box(c, x, y, thought.actions[0] - BID)
-    card = view.hand[view.slots.index(thought.actions[0])]
+        return lambda c, x, y: number_box(c, x, y, actions[0] - BID)
+    card = view.hand[view.slots.index(actions[0])]
     return lambda c, x, y: draw_one(c, x, y, texts, card, view.trump)
 
 
-def begin_at(view, thought, place):
+def begin_at(view, actions, place):
     """Return the bid or the card."""
-    return thought.actions
+    return actions
 
 
 def _tricks(view):

@@ -26,7 +26,7 @@ class HintScreen(PageScreen):
         super().__init__(app)
         self._view = app.table.hand_view()
         self._thinker = None
-        self._found = None
+        self._found = ()  # the actions of the bot's choice
         self._said = ""
         self._picture = None  # of what the hint is about
         self._place = place
@@ -48,7 +48,8 @@ class HintScreen(PageScreen):
             if self._thinker is None:
                 self._thinker = self._begin()
             if self._thinker.think():
-                self._found = self._thinker.thought
+                self._found = self._thinker.thought.actions
+                self._let_go()
 
     def _begin(self):
         self.app.let_go()  # no other screen needs as much memory, and this one takes seconds anyway
@@ -62,18 +63,18 @@ class HintScreen(PageScreen):
         bot = games.bot("hard", self.app.table.session.header.game)
         return thinker.Thinker(self.app, self._view, bot, bots.Dice(_SEED), _LIMIT_MS)
 
-    def _tell(self, thought):
-        """Put the bot's thought into words and free everything else."""
+    def _tell(self, actions):
+        """Put the bot's choice into words. The bot has gone: a chip has no room for both."""
         hints = faces.hints(self.app.table.session.header.game)
-        self._said = hints.hint(self.app.texts, self._view, thought)
-        self._picture = hints.picture(self.app.texts, self._view, thought)
-        self._place = hints.begin_at(self._view, thought, self._place)
+        self._said = hints.hint(self.app.texts, self._view, actions)
+        self._picture = hints.picture(self.app.texts, self._view, actions)
+        self._place = hints.begin_at(self._view, actions, self._place)
         self._view = None
         self.works = False
-        self._let_go()
+        loading.forget_bots()  # the words may have asked what they know of a hand
 
     def _let_go(self):
-        self._thinker = self._found = None
+        self._thinker = None
         loading.forget_bots()
 
     def body(self):

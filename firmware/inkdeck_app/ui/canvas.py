@@ -23,6 +23,11 @@ _VLSB = framebuf.MONO_VLSB
 _swap = FrameBuffer(bytearray(b"\x01\x00"), 2, 1, _VLSB)
 
 
+def native(function):
+    """A build for a device puts MicroPython's native emitter here: most of a picture's time is these calls."""
+    return function
+
+
 def frame_canvas(frame, fonts, audit=None):
     """Return the Canvas of a whole frame: a bytearray of 4,736 bytes, MONO_VLSB, 296×128 px."""
     return Canvas(FrameBuffer(frame, WIDTH, HEIGHT, _VLSB), fonts, 0, 0, WIDTH, HEIGHT, audit)
@@ -55,10 +60,12 @@ class Canvas:
 
     # Text
 
+    @native
     def height(self, font="small"):
         """Return the height in px of a line of text."""
         return self.fonts.get(font).height
 
+    @native
     def width(self, s, font="small"):
         """Return the width in px of `s` on one line; soft hyphens are invisible and have no width."""
         face = self.fonts.get(font)
@@ -70,10 +77,12 @@ class Canvas:
                 wide += glyph[0] if glyph else self._missing(ord(character), font)
         return wide
 
+    @native
     def _measured(self, s, face):
         """Return the width of `s`, measured in machine code; -1 without it, or if a glyph is missing."""
         return write(self.fb, face.data, s, 0, 0, -1) if write else -1
 
+    @native
     def text(self, s, x, y, font="small", ink=1):
         """Draw `s` with the top left corner of its line box at (x, y) and return the x after it."""
         face = self.fonts.get(font)
@@ -111,12 +120,14 @@ class Canvas:
             self.fb.rect(x, y, step - 1, self.fonts.get(font).baseline, ink)
         return step
 
+    @native
     def text_right(self, s, x_right, y, font="small", ink=1):
         """Draw `s` so that it ends before `x_right` and return the x where it begins."""
         x = x_right - self.width(s, font)
         self.text(s, x, y, font, ink)
         return x
 
+    @native
     def text_centre(self, s, x, w, y, font="small", ink=1):
         """Draw `s` in the middle of the `w` px from `x` and return the x after it."""
         return self.text(s, x + (w - self.width(s, font)) // 2, y, font, ink)
@@ -137,22 +148,27 @@ class Canvas:
 
     # Lines and areas
 
+    @native
     def fill(self, x, y, w, h, ink=1):
         """Fill a rectangle."""
         self.fb.fill_rect(self.x + x, self.y + y, w, h, ink)
 
+    @native
     def box(self, x, y, w, h, ink=1):
         """Draw the outline of a rectangle, inside its edges."""
         self.fb.rect(self.x + x, self.y + y, w, h, ink)
 
+    @native
     def hline(self, x, y, w, ink=1):
         """Draw a horizontal line, `w` px to the right."""
         self.fb.hline(self.x + x, self.y + y, w, ink)
 
+    @native
     def vline(self, x, y, h, ink=1):
         """Draw a vertical line, `h` px down."""
         self.fb.vline(self.x + x, self.y + y, h, ink)
 
+    @native
     def dotted_box(self, x, y, w, h, ink=1):
         """Draw the outline of a rectangle with every other pixel. fade() doesn't touch these pixels."""
         self._checker(x, y, w, 1, ink, 0)
@@ -164,6 +180,7 @@ class Canvas:
         """Whiten every other pixel of a rectangle, to show that its contents can't be played."""
         self._checker(x, y, w, h, 0, 1)
 
+    @native
     def pattern(self, x, y, w, h, tile):
         """Fill a rectangle with a tile 8 px high: a byte for each column, the lowest bit on top."""
         strip = bytearray((tile * (w // len(tile) + 1))[:w])
@@ -171,6 +188,12 @@ class Canvas:
             part = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)
             self.fb.blit(part, self.x + x, self.y + top)
 
+    @native
+    def stamp(self, shape, x, y, ink=1):
+        """Draw the black pixels of a frame buffer with its top left corner at (x, y)."""
+        self.fb.blit(shape, self.x + x, self.y + y, 0 if ink else 1, None if ink else _swap)
+
+    @native
     def invert(self, x, y, w, h):
         """Swap ink and paper in a rectangle."""
         if w < 1:
@@ -186,6 +209,7 @@ class Canvas:
             copy.blit(self.fb, -x, -top)
             self.fb.blit(copy, x, top, -1, _swap)
 
+    @native
     def _checker(self, x, y, w, h, ink, odd):
         """Set every other pixel of a rectangle: where x + y, in px of the frame, is odd (1) or even (0)."""
         if w < 1 or h < 1:

@@ -10,32 +10,32 @@ from . import wording
 from .hand_picture import draw_one
 
 
-def hint(texts, view, thought):
-    """Return the best action in a thought about this view, and why: sentences, each on a line."""
+def hint(texts, view, actions):
+    """Return what a bot would do, and why: sentences, each on a line."""
 
     def say(key, *blanks):
         return texts.say("hint_xactika", key, *blanks)
 
     if view.phase == BIDDING:
-        said = [say("bid", thought.actions[0] - BID, _tricks(view))]
+        said = [say("bid", actions[0] - BID, _tricks(view))]
     elif view.phase == FOLLOWING:
-        said = _follow(say, view, thought.actions[0])
+        said = _follow(say, view, actions[0])
     else:
-        said = _lead(say, view, thought)
+        said = _lead(say, view, actions)
     return "\n".join(said)
 
 
-def picture(texts, view, thought):
+def picture(texts, view, actions):
     """Return a function that draws the bid or the card at (x, y) and returns its size."""
     if view.phase == BIDDING:
-        return lambda c, x, y: number_box(c, x, y, thought.actions[0] - BID)
-    card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(thought.actions[0])]
+        return lambda c, x, y: number_box(c, x, y, actions[0] - BID)
+    card = view.trick.cards[0] if view.phase == CALLING else view.hand[view.slots.index(actions[0])]
     return lambda c, x, y: draw_one(c, x, y, card)
 
 
-def begin_at(view, thought, place):
+def begin_at(view, actions, place):
     """Return the bid, or the card and its call."""
-    return thought.actions
+    return actions
 
 
 def _tricks(view):
@@ -46,11 +46,11 @@ def _tricks(view):
     return "%d\u2013%d" % (halves // 2, halves // 2 + 1) if halves & 1 else str(halves // 2)
 
 
-def _lead(say, view, thought):
+def _lead(say, view, actions):
     if view.phase == CALLING:
-        card, place = view.trick.cards[0], thought.actions[0] - CALL
+        card, place = view.trick.cards[0], actions[0] - CALL
     else:
-        card, place = view.hand[view.slots.index(thought.actions[0])], thought.way & 3
+        card, place = view.hand[view.slots.index(actions[0])], actions[1] - CALL
     call = DECK.calls_of(card)[place]
     beaters, unseen = _beaters(view, card, call)
     said = [say("lead", _name(card, view.hand), wording.call(call)), say("beat", beaters, unseen)]

@@ -1,28 +1,32 @@
-"""Marks a module's loops for MicroPython's viper emitter, and leaves every line where it is in the source."""
+"""Marks functions for MicroPython's emitters of machine code, and leaves every line where it is in the source."""
 
 import ast
 
-_MARK = "machine_code"
-_STAND_INS = (_MARK, "ptr8", "const")
+_EMITTERS = {"machine_code": b"viper", "native": b"native"}
+"""MicroPython's emitter for each mark."""
+
+_STAND_INS = (*_EMITTERS, "ptr8", "const")
 """Where nothing is machine code these stand in for what MicroPython has itself."""
 
 
 def marked(source: bytes) -> bytes:
-    """The source with viper's decorator on functions marked `machine_code`, without the stand-ins for it.
+    """The source with MicroPython's decorators on functions marked `machine_code` or `native`, without the
+    stand-ins for them.
 
     A line that goes leaves an empty one behind, so that a traceback names the lines of the source.
     Raises SyntaxError when the source is no Python.
     """
-    if _MARK.encode() not in source:
+    if not any(b"@" + mark.encode() in source for mark in _EMITTERS):
         return source
     lines = source.splitlines()
-    for node in ast.parse(source).body:
+    for node in ast.walk(ast.parse(source)):
         if not isinstance(node, ast.FunctionDef):
             continue
         if node.name in _STAND_INS:
             first, last = node.lineno, node.end_lineno or node.lineno
             lines[first - 1 : last] = [b""] * (last - first + 1)
         for decorator in node.decorator_list:
-            if ast.unparse(decorator) == _MARK:
-                lines[decorator.lineno - 1] = b"@micropython.viper"
+            emitter = _EMITTERS.get(ast.unparse(decorator))
+            if emitter:
+                lines[decorator.lineno - 1] = b" " * (decorator.col_offset - 1) + b"@micropython." + emitter
     return b"\n".join(lines) + b"\n"
