@@ -157,6 +157,32 @@ def test_flip_changes_what_blits_would():
         assert drawn[0] == drawn[1] and (drawn[0] != noise(3)) == (h > 0), (x, y, w, h)
 
 
+def test_hatch_fills_with_what_blits_would():
+    from inkdeck_app.ui import canvas
+
+    assert canvas.hatch
+    for x, y, w, h in (
+        (0, 0, 296, 128),
+        (3, 5, 7, 2),
+        (17, 8, 35, 84),
+        (290, 120, 6, 8),
+        (1, 7, 1, 9),
+        (9, 9, 4, 0),
+        (9, 9, -2, 3),
+    ):
+        for tile in (b"\x81\x42\x24", b"\x55\xaa", b"\xff"):
+            for ink in (-1, 0, 1):
+                drawn = []
+                for hatch in (canvas.hatch, None):
+                    frame = noise(3)
+                    kept, canvas.hatch = canvas.hatch, hatch
+                    canvas.frame_canvas(frame, None).pattern(x, y, w, h, tile, ink)
+                    canvas.hatch = kept
+                    drawn.append(frame)
+                assert drawn[0] == drawn[1], (x, y, w, h, tile, ink)
+                assert drawn[0] != noise(3) or w < 296
+
+
 def test_write_draws_what_blits_would():
     from inkdeck_app.ui import canvas
     from inkdeck_app.ui.font import NAMES, Fonts

@@ -282,7 +282,7 @@ class Go5HandScreen(Screen):
 
     def _word(self, item):
         """Return the word under a tile."""
-        return self.t("tiles").split()[item - TILE]
+        return self.app.texts.pick(self.section, "tiles", item - TILE)
 
     def _draw_line(self, c, y):
         """Draw words about the marked cards or the cursor, and about the pile, that fit side by side."""

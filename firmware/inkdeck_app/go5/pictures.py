@@ -34,50 +34,52 @@ SMALL = b"\x00\x00\x10\x10\x50\x40\x30\x20\x30\x32\x44"
 
 
 def hatch(c, x, y, w, h, colour):
-    """Hatch a white rectangle for a colour, 0 to 6."""
-    tile = _HATCH[colour]
-    columns = (tile * (w // len(tile) + 1))[:w]
-    area = FrameBuffer(bytearray(columns * ((h + 7) // 8)), w, h, framebuf.MONO_VLSB)
-    c.stamp(area, x, y)
+    """Hatch a rectangle for a colour, 0 to 6."""
+    c.pattern(x, y, w, h, _HATCH[colour])
 
 
 def motif(c, x, y, r, pattern, ink=1):
-    """Draw a pattern, 0 to 6, as diamonds in a square of 2 `r` + 1 px around (x, y); `r` is at least 3."""
-    half = (r + 1) // 2
-    if pattern == 4:  # two
-        for way in (-half, half):
-            _diamond(c, x + way, y + way, r - half, ink)
-    elif pattern == 5:  # four
-        for number in range(4):
-            _diamond(c, x + (number % 2 * 2 - 1) * half, y + (number // 2 * 2 - 1) * half, r - half, ink)
-    elif pattern == 6:  # a net
-        step = r // 3 + r // 2
-        for number in range(9):
-            _diamond(c, x + (number % 3 - 1) * step, y + (number // 3 - 1) * step, r // 4, ink)
-    else:  # whole, hollow, ringed, half
-        _diamond(c, x, y, r, ink)
-        if pattern:
-            _diamond(c, x, y, r - 1 - r // 7, 1 - ink)
-        if pattern == 2:
-            _diamond(c, x, y, (r - 1) // 2, ink)
-        if pattern == 3:
-            for row in range(-r, r + 1):
-                c.hline(x - r + abs(row), y + row, r - abs(row) + 1, ink)
-
-
-def _diamond(c, x, y, r, ink):
-    shape = _diamonds.get(r)
+    """Draw a pattern, 0 to 6, as diamonds in a square of 2 `r` + 1 px around (x, y), which is white, or black
+    for `ink` 0; `r` is at least 3.
+    """
+    shape = _motifs.get((r, pattern))
     if not shape:
         side = 2 * r + 1
         shape = FrameBuffer(bytearray(side * ((side + 7) // 8)), side, side, framebuf.MONO_VLSB)
-        for row in range(side):
-            out = abs(row - r)
-            shape.hline(out, row, side - 2 * out, 1)
-        _diamonds[r] = shape
+        _draw_motif(shape, r, pattern)
+        _motifs[r, pattern] = shape
     c.stamp(shape, x - r, y - r, ink)
 
 
-_diamonds = {}  # drawn once for each radius: row by row, those of a hand would take a chip 30 ms
+_motifs = {}  # drawn once for each radius: line by line, those of a hand would take a chip 50 ms
+
+
+def _draw_motif(shape, r, pattern):
+    half = (r + 1) // 2
+    if pattern == 4:  # two
+        for way in (-half, half):
+            _diamond(shape, r + way, r + way, r - half)
+    elif pattern == 5:  # four
+        for number in range(4):
+            _diamond(shape, r + (number % 2 * 2 - 1) * half, r + (number // 2 * 2 - 1) * half, r - half)
+    elif pattern == 6:  # a net
+        step = r // 3 + r // 2
+        for number in range(9):
+            _diamond(shape, r + (number % 3 - 1) * step, r + (number // 3 - 1) * step, r // 4)
+    else:  # whole, hollow, ringed, half
+        _diamond(shape, r, r, r)
+        if pattern:
+            _diamond(shape, r, r, r - 1 - r // 7, 0)
+        if pattern == 2:
+            _diamond(shape, r, r, (r - 1) // 2)
+        if pattern == 3:
+            for row in range(2 * r + 1):
+                shape.hline(abs(row - r), row, r - abs(row - r) + 1, 1)
+
+
+def _diamond(shape, x, y, r, ink=1):
+    for row in range(-r, r + 1):
+        shape.hline(x - r + abs(row), y + row, 2 * (r - abs(row)) + 1, ink)
 
 
 def stop_sign(c, x, y, size):
@@ -107,7 +109,7 @@ def draw_card(c, x, y, card, w=STEP - 1, idle=False):
             stop_sign(c, middle - 13, y + 20, 26)
         else:
             star(c, middle, y + 8, LARGE)
-            _diamond(c, middle, y + 45, 11, 1)
+            motif(c, middle, y + 45, 11, 0)
             star(c, middle, y + 40, SMALL, 0)
     else:
         if not idle:
@@ -190,8 +192,7 @@ def draw_hand(c, top, texts, cards, marked, here, tiles=0, new=(), columns=None,
 
 def _badge(c, x, w, y, texts, card, here):
     """Draw the letters of a card's colour in a box, which is black under the cursor."""
-    letters = texts.get("codes", "go5").split()
-    words = letters[DECK.value(card, COLOUR) if card < DECK.first_joker else 7]
+    words = texts.pick("go5", "codes", DECK.value(card, COLOUR) if card < DECK.first_joker else 7)
     wide = c.width(words) + 3
     x += (w - wide) // 2
     c.box(x, y + 1, wide, 11)
@@ -205,7 +206,7 @@ def _name_card(c, low, high, middle, y, texts, card):
     Returns whether it fits.
     """
     if card < DECK.first_joker:
-        name = texts.get("colours", "go5").split()[DECK.value(card, COLOUR)]
+        name = texts.pick("go5", "colours", DECK.value(card, COLOUR))
     else:
         name = texts.get("joker", "go5")
     wide = c.width(name) + 2

@@ -22,12 +22,12 @@ def card(texts, number, whole=False):
 
 def pattern(texts, number):
     """Return a pattern in full: `four diamonds`."""
-    return texts.get("pattern_names", "go5").split(", ")[number]
+    return texts.pick("go5", "pattern_names", number, ", ")
 
 
 def colour(texts, number):
     """Return the name of a number card's colour."""
-    return texts.get("colours", "go5").split()[DECK.value(number, COLOUR)]
+    return texts.pick("go5", "colours", DECK.value(number, COLOUR))
 
 
 def shared(kind, cards):
@@ -50,13 +50,13 @@ def value(texts, number, cards):
         return str(found + 1)
     if number == BLACK:
         return texts.get("black", "go5")
-    return texts.get("patterns" if number == PATTERN else "colours", "go5").split()[found]
+    return texts.pick("go5", "patterns" if number == PATTERN else "colours", found)
 
 
 def sign(texts, number, cards):
     """Return the same for little room, perhaps beside a picture: `B`, `5`, "" for a pattern."""
     if number == COLOUR:
-        return texts.get("codes", "go5").split()[shared(number, cards)[1]]
+        return texts.pick("go5", "codes", shared(number, cards)[1])
     return str(shared(number, cards)[1] + 1) if number == NUMBER else " " if number == BLACK else ""
 
 

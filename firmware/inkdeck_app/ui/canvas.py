@@ -7,10 +7,10 @@ its region is a mistake in the screen, which the audit finds.
 try:
     import framebuf
 
-    from inkdeck_app.ui.pixels import flip, write
+    from inkdeck_app.ui.pixels import flip, hatch, write
 except ImportError:  # CPython has none: the simulator and tests draw with our own copy.
     from inkdeck_app.ui import softbuf as framebuf
-    from inkdeck_app.ui.softbuf import flip, write
+    from inkdeck_app.ui.softbuf import flip, hatch, write
 
 from inkdeck_app.ui.font import MissingGlyph
 
@@ -24,7 +24,7 @@ _swap = FrameBuffer(bytearray(b"\x01\x00"), 2, 1, _VLSB)
 
 
 def native(function):
-    """A build for a device puts MicroPython's native emitter here: most of a picture's time is these calls."""
+    """A build for a device puts MicroPython's native emitter here: these calls take most of a picture."""
     return function
 
 
@@ -181,12 +181,22 @@ class Canvas:
         self._checker(x, y, w, h, 0, 1)
 
     @native
-    def pattern(self, x, y, w, h, tile):
-        """Fill a rectangle with a tile 8 px high: a byte for each column, the lowest bit on top."""
+    def pattern(self, x, y, w, h, tile, ink=-1):
+        """Fill a rectangle with a tile 8 px high: a byte for each column, the lowest bit on top.
+
+        :param ink: 1 or 0 draws only the tile's black pixels, in black or white.
+        """
+        if w < 1 or h < 1:
+            return
+        x += self.x
+        y += self.y
+        if hatch and x >= 0 and y >= 0 and x + w <= WIDTH and y + h <= HEIGHT:
+            return hatch(self.fb, tile, x, y, w, h, ink)
+        key = -1 if ink < 0 else 0 if ink else 1
         strip = bytearray((tile * (w // len(tile) + 1))[:w])
         for top in range(y, y + h, 8):
             part = FrameBuffer(strip, w, min(8, y + h - top), _VLSB)
-            self.fb.blit(part, self.x + x, self.y + top)
+            self.fb.blit(part, x, top, key, None if ink else _swap)
 
     @native
     def stamp(self, shape, x, y, ink=1):
@@ -212,12 +222,5 @@ class Canvas:
     @native
     def _checker(self, x, y, w, h, ink, odd):
         """Set every other pixel of a rectangle: where x + y, in px of the frame, is odd (1) or even (0)."""
-        if w < 1 or h < 1:
-            return
-        x += self.x
-        y += self.y
-        even_first = (x + y) & 1 == odd
-        columns = ((b"\x55\xaa" if even_first else b"\xaa\x55") * ((w + 1) // 2))[:w]
-        key = 0 if ink else 1
-        palette = None if ink else _swap
-        self.fb.blit(FrameBuffer(bytearray(columns * ((h + 7) // 8)), w, h, _VLSB), x, y, key, palette)
+        even_first = (self.x + x + self.y + y) & 1 == odd
+        self.pattern(x, y, w, h, b"\x55\xaa" if even_first else b"\xaa\x55", ink)

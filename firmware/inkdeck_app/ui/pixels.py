@@ -9,17 +9,18 @@ write(frame, data, s, x, y, ink): draw the text `s`, all of it inside the frame,
     -1, only measure. None in plain Python: `Canvas` blits.
 flip(frame, x, y, w, h): swap ink and paper in a window, in px and all of it inside the frame. None in plain
     Python.
+hatch(frame, tile, x, y, w, h, ink): fill such a window with a tile (`Canvas.pattern`). None in plain Python.
 
 A frame is 296 × 128 px: byte (y >> 3) * 296 + x, bit y & 7, 1 for ink. A UC8151's image is byte
-x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. `y` and `h` are multiples of 8, except for `flip` and
-`write`. These functions check nothing.
+x * 16 + (y >> 3), bit 7 - (y & 7), 0 for ink. `y` and `h` are multiples of 8, except for `flip`,
+`hatch` and `write`. These functions check nothing.
 """
 
 # Interpreters without viper fail in different ways: CPython has no module micropython (ImportError), the
 # browser's port has no emitter (SyntaxError), and code compiled for another chip is refused (ValueError).
 try:
-    from inkdeck_app.ui.pixels_viper import flip, invert, mirror, pack, transpose, write
+    from inkdeck_app.ui.pixels_viper import flip, hatch, invert, mirror, pack, transpose, write
 except (ImportError, SyntaxError, ValueError):
-    from inkdeck_app.ui.pixels_plain import flip, invert, mirror, pack, transpose, write
+    from inkdeck_app.ui.pixels_plain import flip, hatch, invert, mirror, pack, transpose, write
 
-__all__ = ("flip", "invert", "mirror", "pack", "transpose", "write")
+__all__ = ("flip", "hatch", "invert", "mirror", "pack", "transpose", "write")

@@ -3,7 +3,7 @@
 _MIRRORED = bytes([sum([(byte >> bit & 1) << 7 - bit for bit in range(8)]) for byte in range(256)])
 
 
-write = flip = None
+write = flip = hatch = None
 
 
 def transpose(frame, image, x, y, w, h):

@@ -121,3 +121,29 @@ def flip(frame, x: int, y: int, w: int, h: int):
         for column in range(at, at + w):
             target[column] = target[column] ^ mask
         y = (y & -8) + 8
+
+
+@micropython.viper
+def hatch(frame, tile, x: int, y: int, w: int, h: int, ink: int):
+    """See `pixels`."""
+    target = ptr8(frame)  # noqa: F821
+    columns = ptr8(tile)  # noqa: F821
+    count = int(len(tile))
+    shift = y & 7
+    end = y + h
+    while y < end:
+        mask = 0xFF << (y & 7) & 0xFF
+        left = end - (y & -8)
+        if left < 8:
+            mask &= 0xFF >> 8 - left
+        keep = 0xFF if ink >= 0 else mask ^ 0xFF
+        erase = -1 if ink == 0 else 0
+        column = 0
+        at = (y >> 3) * _WIDTH + x
+        for to in range(at, at + w):
+            bits = (columns[column] << shift | columns[column] >> 8 - shift) & mask
+            target[to] = (target[to] & keep | bits) ^ (bits & erase)
+            column += 1
+            if column == count:
+                column = 0
+        y = (y & -8) + 8

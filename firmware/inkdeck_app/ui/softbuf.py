@@ -2,7 +2,8 @@
 
 Only MONO_VLSB and MONO_HLSB. Drawing treats a page of 8 rows as one long integer, a byte for each column, so
 a screen of text takes CPython about a millisecond. Blitting a picture onto an overlapping part of itself
-isn't supported. `write` and `flip` replace the machine code of `pixels`.
+isn't supported. `write`, `flip` and `hatch` replace the machine code of
+`pixels`.
 """
 
 from inkdeck_app.ui.font import Font
@@ -249,4 +250,18 @@ def flip(frame, x, y, w, h):
         at = page * frame.stride + x
         here = int.from_bytes(frame._buffer[at : at + w], "little")
         here ^= _ones(w) * _rows_mask(page, y, bottom)
+        frame._buffer[at : at + w] = here.to_bytes(w, "little")
+
+
+def hatch(frame, tile, x, y, w, h, ink):
+    """Fill a window with a tile (`pixels.hatch`); here `frame` is a FrameBuffer."""
+    shift = y & 7
+    columns = bytes([(column << shift | column >> 8 - shift) & 0xFF for column in tile])
+    strip = int.from_bytes((columns * (w // len(columns) + 1))[:w], "little")
+    for page in range(y >> 3, (y + h + 7) >> 3):
+        at = page * frame.stride + x
+        here = int.from_bytes(frame._buffer[at : at + w], "little")
+        mask = _ones(w) * _rows_mask(page, y, y + h)
+        bits = strip & mask
+        here = here & (mask ^ _ones(w) * 0xFF) | bits if ink < 0 else here | bits if ink else here & ~bits
         frame._buffer[at : at + w] = here.to_bytes(w, "little")

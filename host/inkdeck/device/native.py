@@ -1,4 +1,4 @@
-"""Marks functions for MicroPython's emitters of machine code, and leaves every line where it is in the source."""
+"""Marks functions for MicroPython's emitters of machine code. Every line stays where it is in the source."""
 
 import ast
 
