@@ -69,7 +69,7 @@ class Limits:
             self.full = max(LEAST_BYTES, self.full)
         self.idle = self.full - 17_000
         self.tight = self.full - 12_000
-        self.ahead = self.full + 1_000
+        self.ahead = self.full + 4_000
 
 
 limits = Limits(gc.mem_alloc() + gc.mem_free() if _COUNTED else 1 << 30)

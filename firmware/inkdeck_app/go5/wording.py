@@ -145,13 +145,18 @@ def code(codes, number):
 
 def news_lines(c, texts, names, view, most):
     """Return the news in at most `most` lines: a paragraph a seat, or all in one and shorter, or its end."""
-    sentences = news_sentences(texts, names, view, True) if len(_by_seat(view, False)) > most else []
+    width = c.w - 6
+    if len(_by_seat(view, False)) <= most:
+        sentences = news_sentences(texts, names, view)
+        # They take at least these lines. To wrap them takes a chip ten times as long as to measure them.
+        if sum([(c.width(sentence) + width - 1) // width for sentence in sentences]) <= most:
+            lines = []
+            for paragraph in sentences:
+                lines += c.wrap(paragraph, "small", width)
+            if len(lines) <= most:
+                return lines
+    sentences = news_sentences(texts, names, view, True) or news_sentences(texts, names, view)
     lines = []
-    if not sentences:
-        for paragraph in news_sentences(texts, names, view):
-            lines += c.wrap(paragraph, "small", c.w - 6)
-        if len(lines) > most:
-            sentences = news_sentences(texts, names, view, True)
     dots = ""
     between = " \u00b7 "
     widths = [c.width(sentence + between) for sentence in sentences]
@@ -159,7 +164,7 @@ def news_lines(c, texts, names, view, most):
     while sentences and (len(lines) > most or not lines):
         # Wrapping a text that is far too long would take a chip 0.1 s. A line loses a space at most.
         if wide <= most * c.w or len(sentences) == 1:
-            lines = c.wrap(dots + between.join(sentences), "small", c.w - 6)
+            lines = c.wrap(dots + between.join(sentences), "small", width)
         sentences.pop(0)
         wide -= widths.pop(0)
         if not dots:

@@ -191,7 +191,12 @@ class Canvas:
         x += self.x
         y += self.y
         if hatch and x >= 0 and y >= 0 and x + w <= WIDTH and y + h <= HEIGHT:
-            return hatch(self.fb, tile, x, y, w, h, ink)
+            hatch(self.fb, tile, x, y, w, h, ink)
+        else:
+            self._blit_tile(x, y, w, h, tile, ink)
+
+    def _blit_tile(self, x, y, w, h, tile, ink):
+        """Do what `pattern` does, without machine code or across the frame's edge."""
         key = -1 if ink < 0 else 0 if ink else 1
         strip = bytearray((tile * (w // len(tile) + 1))[:w])
         for top in range(y, y + h, 8):
@@ -211,7 +216,12 @@ class Canvas:
         x += self.x
         y += self.y
         if flip and x >= 0 and y >= 0 and x + w <= WIDTH and y + h <= HEIGHT:
-            return flip(self.fb, x, y, w, h)
+            flip(self.fb, x, y, w, h)
+        else:
+            self._blit_inverse(x, y, w, h)
+
+    def _blit_inverse(self, x, y, w, h):
+        """Do what `invert` does, without machine code or across the frame's edge."""
         # In strips of one page: a copy of the whole screen would need 4.7 KB of the chip's heap at once.
         strip = bytearray(w)
         for top in range(y, y + h, 8):

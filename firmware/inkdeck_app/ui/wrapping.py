@@ -12,24 +12,23 @@ def wrap(c, s, font, width):
     lines = []
     space = c.width(" ", font)
     for paragraph in s.split("\n"):
-        line = ""
-        used = 0
-        for word in paragraph.split(" "):
-            if not word:
-                continue
+        words = [word for word in paragraph.split(" ") if word]
+        first = used = 0  # of the open line: its first word, and its width
+        for at, word in enumerate(words):
             # Adding up widths takes a third of the time of measuring the whole line for each word.
             wide = c.width(word, font)
-            used += wide + (space if line else 0)
+            used += wide + (space if at > first else 0)
             if used <= width:
-                line = line + " " + word if line else word
-            elif wide <= width and SOFT_HYPHEN not in word:  # avoids measuring that word again
+                continue
+            line = " ".join(words[first:at])
+            first = at
+            if wide <= width and SOFT_HYPHEN not in word:  # avoids measuring that word again
                 lines.append(line)
-                line = word
                 used = wide
             else:
-                line = _break(c, lines, line, word, font, width)
-                used = c.width(line, font)
-        lines.append(line)
+                words[at] = _break(c, lines, line, word, font, width)
+                used = c.width(words[at], font)
+        lines.append(" ".join(words[first:]))
     return [line.replace(SOFT_HYPHEN, "") for line in lines]
 
 
