@@ -31,8 +31,13 @@ def home(rig):
 
 @scene(fullest=True, anew=True)
 def home_games(rig):
-    for variant in ("win", "lose", "bid", "bid"):
-        deal(rig, bots=1, variant=variant, hands=16)
+    for game, options in (
+        ("xactika", {"variant": "lose", "hands": 16}),
+        ("go5", {}),
+        ("ohhell", {}),
+        ("xactika", {"hands": 16}),
+    ):
+        deal(rig, bots=1, game=game, **options)
         _pause(rig)
 
 

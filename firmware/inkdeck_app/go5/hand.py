@@ -310,7 +310,7 @@ class Go5HandScreen(Screen):
         view, table = self.view, self.app.table
         if view.phase == "chain":
             card = words.card(self.app.texts, view.held)
-            return [self.t("land", card, table.name_of(view.sets[view.used[-1]].owner)), card]
+            return [self.t("land" if self.places(0) else "land_new", card, table.name_of(view.sets[view.used[-1]].owner)), card]
         if view.phase == "stop":
             return [self.t("may_stop", table.name_of((view.seat + 1) % view.seats))]
         if view.phase == "play" and len(view.legal) > 1:
@@ -338,6 +338,8 @@ class Go5HandScreen(Screen):
             named = " / ".join([words.kind(texts, kind, cards) for kind in kinds])
             return [self.t("makes" if len(cards) == 3 else "one_more", named), named]
         item = self.items[self.at]
+        if item == TILE + DRAW and len(self.items) == 1:
+            return [""]  # the card to draw is the only choice, and the line has more to say about the pile
         if item >= TILE and item != TILE + TAKE:
             return [self.t(("tile_draw", "", "tile_on", "tile_stop", "tile_cross")[item - TILE])]
         card = self.view.pile[-1] if item >= TILE else self.cards[item]

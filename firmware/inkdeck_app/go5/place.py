@@ -60,7 +60,8 @@ class Go5PlaceScreen(Screen):
         where = words.fitting(c, where, c.w - 16 - c.width(actor, "small_bold"))
         y = header(c, actor, where, "small_bold")
         draw_onto(c, y + 2, cards[0], one.cards, taken)
-        c.text(self.t(verb + "s", words.card(texts, cards[-1])), 4, y + RAISE + HEIGHT + 6)
+        deed = "find_swap" if verb == "swap" else "adds"
+        c.text(self.t(deed, *[words.card(texts, card) for card in cards]), 4, y + RAISE + HEIGHT + 6)
         if len(self.actions) > 1:
             c.text_right(self.t("place", self.at + 1, len(self.actions)), c.w - 4, y + RAISE + HEIGHT + 6)
 

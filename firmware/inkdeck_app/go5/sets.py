@@ -3,7 +3,7 @@
 from ..screens.base import PICTURE, OverlayScreen
 from ..ui.widgets import header, scroll_marks
 from . import wording as words
-from .table_picture import LINE, ROW, draw_piles, draw_sets, height
+from .table_picture import LINE, ROW, draw_sets, height
 
 
 class Go5SetsScreen(OverlayScreen):
@@ -45,8 +45,10 @@ class Go5SetsScreen(OverlayScreen):
                     y += LINE
                 return
         texts, names = self.app.texts, self.app.table.session.names
-        y = draw_piles(c, 0, texts, self.view)
-        c.invert(0, 0, c.w, LINE)
+        title = self.t("table_title")
+        piles = [" \u00b7 ".join((pile, words.stock(texts, self.view))) for pile in words.pile(texts, self.view)]
+        piles = words.fitting(c, piles, c.w - 16 - c.width(title, "small_bold"))
+        y = header(c, title, piles, "small_bold", LINE)
         for seat, sets in tables[self.page]:
             y = draw_sets(c, y, texts, names, self.view, seat, sets)
         scroll_marks(c, LINE, self.page > 0, self.page + 1 < len(tables))

@@ -121,7 +121,7 @@ def place(voice, screen):
     lines = [voice.pair(name_of(screen.view.seat), _card(voice, cards[0]))]
     here = [where, _set(voice, one)]
     if verb == "swap":
-        here.insert(1, screen.t("swaps", _card(voice, cards[-1])))
+        here.insert(1, screen.t("find_swap", _card(voice, cards[0]), _card(voice, cards[-1])))
     here = "; ".join(here)
     return lines + [voice.at(here, screen.at, len(screen.actions))]
 

@@ -55,7 +55,10 @@ def height(sets):
 def draw_sets(c, y, texts, names, view, seat, sets):
     """Draw a player and these of their sets, card by card. Returns the y below them."""
     _name(c, y, names, view, seat)
-    _hand(c, 9, y + ROW, view, seat)
+    x = _hand(c, 9, y + ROW, view, seat)
+    word = texts.get("stop_word", "go5")
+    if view.stops[seat] and x + c.width(word) < _NAME:
+        c.text(word, x, y + ROW)
     if not sets:
         c.text(texts.get("no_sets", "go5"), _NAME + 3, y)
     codes = texts.get("codes", "go5").split()

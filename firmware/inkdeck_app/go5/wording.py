@@ -72,18 +72,17 @@ def pile(texts, view, brief=False):
     """
     if not view.pile:
         return [texts.get("pile_empty", "go5")] + [""] * brief
-    top = view.pile[-1]
-    short = code(texts.get("codes", "go5").split(), top)
-    forms = [texts.say("go5", "pile", name) for name in (card(texts, top), short)]
+    top = card(texts, view.pile[-1])
+    named = texts.say("go5", "pile", top)
     if view.pile_open:
         if not brief:
-            return [texts.say("go5", "pile", card(texts, top, True))] + forms
-        return forms + [short]
+            return [texts.say("go5", "pile", card(texts, view.pile[-1], True)), named]
+        early = view.phase == "draw" and not view.laid[view.seat]  # G-4
+        return [texts.say("go5", "pile_later", top)] * early + [named, ""]
     between = " \u00b7 "
-    closed = between + texts.get("closed", "go5")
-    crossed = [forms[0] + between + texts.get("crosswise", "go5")] if view.crossed else []
-    forms.append(short)
-    return crossed + [form + closed for form in forms]
+    closed = texts.get("closed", "go5")
+    crossed = [named + between + texts.get("crosswise", "go5")] if view.crossed else []
+    return crossed + [named + between + closed, texts.say("go5", "pile", closed)]
 
 
 def fitting_pair(c, one, other, width):

@@ -52,10 +52,10 @@ def full(app):
 def line(app, game, form="game", brief=False):
     """Return a game in words without its players: `Whist, hand 2 of 8`, or only its name.
 
-    :param form: the key in `[home]` of these words. :param brief: leave out the variant.
+    :param form: the key in `[home]` of these words, "" for the name. :param brief: leave out the variant.
     """
     words = kind(app, game, brief)
-    return app.texts.say("home", form, words, *game.place) if game.place else words
+    return app.texts.say("home", form, words, *game.place) if form and game.place else words
 
 
 def kind(app, game, brief=False):

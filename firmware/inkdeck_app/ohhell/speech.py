@@ -33,9 +33,9 @@ class Look:
         return _suit(voice, trick.call)
 
     @staticmethod
-    def lost(trick, card):
-        """Return False: a card's suit says that by itself."""
-        return False
+    def lacks(trick, card):
+        """Whether the card doesn't follow suit (O-5)."""
+        return card & 3 != trick.call
 
     @staticmethod
     def tie(voice, trick):

@@ -29,9 +29,9 @@ class Look:
         """Return rank and suit."""
         return self.card(card), ""
 
-    def lost(self, trick, card):
-        """Return False: a card's suit says that by itself."""
-        return False
+    def lacks(self, trick, card):
+        """Whether the card doesn't follow suit (O-5)."""
+        return card & 3 != trick.call
 
     def led(self, trick):
         """Return the suit."""

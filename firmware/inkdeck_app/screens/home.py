@@ -8,7 +8,7 @@ from ..ui.prose import SHORT, more_names, some_names
 from ..ui.widgets import HEADER, battery_sign
 from .base import MenuScreen
 
-_FORMS = ("game_row", False), ("game_row", True), ("game_least", True)  # (key, whether brief), longest first
+_FORMS = ("game_row", False), ("game_row", True), ("", True)  # (key, whether brief), longest first
 _FIRST = 35  # px: height of the first line, with its picture
 _BACK = 18  # px: the width of a card's back in it
 _BACKS = 6  # backs drawn for a new game

@@ -47,8 +47,8 @@ def draw_pass(c, texts, names, view, look):
             card = str(view.bids[seat]) if view.bids[seat] != NOBODY else None
         elif place < len(trick.cards):
             card = look.card(trick.cards[place])
-            if look.lost(trick, trick.cards[place]):
-                card += "\u00d7"  # it can't win, whatever its value
+            if look.lacks(trick, trick.cards[place]) and seat != trick.winner:
+                card += "\u00d7"  # it can't win, whatever its value; a trump may
         _draw_slot(c, c.w - _SLOT - 2 if bidding else 72, y, card, acts, not bidding and seat == trick.winner)
         if not bidding:
             _draw_won(c, y, view.won[seat], view.bids[seat] if view.auction else None)

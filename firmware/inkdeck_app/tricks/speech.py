@@ -1,7 +1,7 @@
 """The words of trick-taking games for table, hand and scores. `game` is the `Look` of its `speech.py`, with
 
 - `card(voice, card)`: a card in full;
-- `led(voice, trick)`: what was led; `lost(trick, card)`: whether a played card can't win;
+- `led(voice, trick)`: what was led; `lacks(trick, card)`: whether a card doesn't follow;
 - `tie(voice, trick)`: which of several best cards wins, "" if there is only one;
 - `trump(voice, view)`: what is trump, "" in a game without trump.
 """
@@ -53,9 +53,9 @@ def _seat(voice, view, trick, game, seat, bidding, bid, won):
     if at < len(trick.cards):
         card = trick.cards[at]
         parts.append(game.card(voice, card))
-        if trick.call >= 0 and game.lost(trick, card):
+        if trick.call >= 0 and game.lacks(trick, card):
             parts.append(voice.text("table", "lacks", game.led(voice, trick)))
-        elif seat == trick.winner:
+        if seat == trick.winner:
             parts.append(voice.text("table", "took" if len(trick.cards) == view.seats else "beats"))
     elif seat == view.actor:
         parts.append(voice.text("table", "bids_now" if bidding else "plays_now"))

@@ -6,7 +6,7 @@ One drawing for the curtain, the table, a won trick and the last trick, always f
 - `ONE` and `TWO`: the places of a row's cells (`widgets.rows`) with one and with two columns of rows: name,
   card, more of it, note, tricks won and bid;
 - `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
-- `lost(trick, card)`: whether a played card couldn't win;
+- `lacks(trick, card)`: whether a played card doesn't follow;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
 - `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, made from
   the wordings that all games have.
@@ -51,7 +51,7 @@ def draw_table(c, top, texts, names, view, trick, look):
         bid = "" if not view.auction else "\u2013" if bids[seat] == NOBODY else str(bids[seat])
         score = bid if bidding else "%d/%s" % (won[seat], bid) if bid else str(won[seat])
         wins = card is not None and seat == trick.winner
-        out = card is not None and trick.call >= 0 and look.lost(trick, card)
+        out = card is not None and trick.call >= 0 and look.lacks(trick, card)
         note = say("bids_now" if bidding else "plays_now") if acts else ""
         if double:
             shown = ("?" if acts else "", "") if card is None else look.two(card, trick.call)

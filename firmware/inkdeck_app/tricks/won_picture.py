@@ -55,7 +55,7 @@ def draw_won(c, top, texts, names, view, trick, look, draw_card, height):
         value, more = look.one(card)
         c.text(value, _LEFT + _VALUE - (c.width(value, font) if more else 10), y, font)
         c.text(more, _LEFT + _MORE, y)
-        if look.lost(trick, card):
+        if look.lacks(trick, card):
             c.text(say("lacks", look.led(trick)), _LEFT + _NOTE, y)
         c.text_right("%d/%d" % (won[seat], bids[seat]) if view.auction else str(won[seat]), c.w - 2, y, font)
         y += ROW

@@ -27,6 +27,8 @@ def beside(c, y, picture, words, crossed=False):
     wide, high = picture(c, x, y)
     line = 1 + (wide + high - 1) // high  # px: a flat cross has long steps
     for row in range(high if crossed else 0):
+        if wide <= high and high // 4 < row < high - high // 4:
+            continue  # a 6 under a cross would look like an 8
         step = row * (wide - line) // (high - 1)
         c.hline(x + step, y + row, line)
         c.hline(x + wide - line - step, y + row, line)

@@ -117,7 +117,7 @@ def rows(c, top, table, columns, double):
     step = SMALL_ROW if double else ROW
     font = "small" if double else "body"
     for side in range(2 if double else 1):
-        left = 2 + GUTTER + side * (width + GUTTER + 3)
+        left = GUTTER + (side * (width + GUTTER + 5) if double else 2)
         y = top
         for cells, mark in table[side * 5 : side * 5 + 5]:
             bold = mark and mark != TURN and not double  # bold letters would be too wide

@@ -32,7 +32,7 @@ class Look:
         return _call(voice, trick.call)
 
     @staticmethod
-    def lost(trick, card):
+    def lacks(trick, card):
         """Whether the card didn't follow (X-6)."""
         return not wording.follows(trick.call, card)
 

@@ -27,7 +27,7 @@ class Look:
         return wording.value(card), wording.of_called(card, call) + out
 
     @staticmethod
-    def lost(trick, card):
+    def lacks(trick, card):
         """Whether the card didn't follow (X-6)."""
         return not wording.follows(trick.call, card)
 
