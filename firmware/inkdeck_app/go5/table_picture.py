@@ -65,7 +65,8 @@ def draw_sets(c, y, texts, names, view, seat, sets):
     below = y + height(sets)
     for one in sets:
         left = c.w - 10 - MINI * len(one.cards)  # leaves room for the scroll marks
-        named = [words.kind(texts, one.kind, one.cards), words.value(texts, one.kind, one.cards)]
+        value = words.value(texts, one.kind, one.cards)
+        named = [words.kind(texts, one.kind, one.cards), value + " \u2666" if one.kind == PATTERN else value]
         c.text(words.fitting(c, named, left - _NAME - 6), _NAME + 3, y)
         for card in one.cards:
             draw_mini(c, left, y, card, codes)
