@@ -32,7 +32,6 @@ class _Weighing(Thought):
         super().__init__(view, dice, level, kernel)
         self._choices = [made] + [choice for choice in self._choices if choice != made]
         self._leads[made] = 0, 0
-        self._default = made
         self._next = level.playouts
         self.done = len(self._choices) == 1
 

@@ -56,8 +56,7 @@ class Thought:
         self._world = kernel.make(len(sight.position))
         self._trial = kernel.make(len(sight.position))
         self._bids = view.phase == BIDDING
-        self._choices = self._ways_to_bid() if self._bids else self.ways_to_play()
-        self._default = self._choices[0]  # `step` wants it there
+        self._choices = self._ways_to_bid() if self._bids else self.ways_to_play()  # the default first
         self._leads = {choice: (0, 0) for choice in self._choices}  # over the default: sum, sum of squares
         self._deals = 0
         self._own = sight.WANTED + sight.me
@@ -71,7 +70,7 @@ class Thought:
             rounds += 1
         self._share = level.playouts // max(1, 1 if self._bids else rounds)  # of one round
         self._next = self._share
-        self._settle(self._default)
+        self._settle(self._choices[0])
         self.done = len(self._choices) == 1 or not level.playouts
 
     def step(self):
@@ -85,7 +84,7 @@ class Thought:
         if self._bids:
             self._foresee_bids(world)
         base = None
-        for choice in self._choices:  # the default first
+        for choice in self._choices:
             trial[:] = world
             worth = self._try(trial, choice)
             if base is None:
@@ -123,24 +122,23 @@ class Thought:
         if self._bids or len(self._choices) <= 2:
             self.done = True
             return
-        others = sorted(
-            [(-self._leads[choice][0], choice) for choice in self._choices if choice != self._default]
-        )
-        self._choices = [self._default] + [choice for _, choice in others[: keep - 1]]
+        others = sorted([(-self._leads[choice][0], choice) for choice in self._choices[1:]])
+        self._choices[1:] = [choice for _, choice in others[: keep - 1]]
         self.done = len(self._choices) == 1
 
     def _found(self):
         """Return the best choice so far: the bid with most points, or a card clearly above the default."""
+        default = self._choices[0]
         if self._bids:
             found = []
             for choice in self._choices:
                 points = self._leads[choice][0] + self._deals * self._taste(choice)
-                found.append((points, choice == self._default, choice))
+                found.append((points, choice == default, choice))
             return max(found)[2]
-        best, most = self._default, 0
+        best, most = default, 0
         for choice in self._choices:
             mean, error = self._gain(choice)
-            clear = mean - _CLEARLY * error + self._taste(choice) - self._taste(self._default)
+            clear = mean - _CLEARLY * error + self._taste(choice) - self._taste(default)
             if clear > most:
                 best, most = choice, clear
         return best
