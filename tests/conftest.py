@@ -43,6 +43,11 @@ settings.register_profile("long", deadline=None, max_examples=2000, print_blob=T
 settings.load_profile("long" if LONG else "short")
 
 
+def pytest_xdist_auto_num_workers():
+    """One more than there are cores: many tests wait for a device, a browser or a file system."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_collection_modifyitems(config, items):
     asleep = [marker for marker, variable in ON_REQUEST.items() if os.getenv(variable) != "1"]
     unwanted = [item for item in items if any(item.get_closest_marker(marker) for marker in asleep)]

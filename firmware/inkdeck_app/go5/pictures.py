@@ -137,7 +137,7 @@ def draw_back(c, x, y, w, count):
 def draw_across(c, x, y, w):
     """Draw a joker that could lie across the card in this column."""
     c.fill(x - 5, y + 27, w + 10, 29, 0)
-    c.dotted_box(x - 4, y + 28, w + 8, 27)
+    c.box(x - 4, y + 28, w + 8, 27)
     star(c, x + w // 2, y + 34, LARGE)
 
 

@@ -57,7 +57,7 @@ def draw_sets(c, y, texts, names, view, seat, sets):
     _name(c, y, names, view, seat)
     x = _hand(c, 9, y + ROW, view, seat)
     word = texts.get("stop_word", "go5")
-    if view.stops[seat] and x + c.width(word) < _NAME:
+    if view.stops[seat] == 1 and x + c.width(word) < _NAME:
         c.text(word, x, y + ROW)
     if not sets:
         c.text(texts.get("no_sets", "go5"), _NAME + 3, y)
@@ -101,14 +101,17 @@ def _name(c, y, names, view, seat):
 
 
 def _hand(c, x, y, view, seat):
-    """Draw a card's back with the number of cards held, and unused stop cards. Returns the x after them."""
+    """Draw a card's back with the number of cards held, and a sign for unused stop cards, with their number if
+    there are several. Returns the x after them.
+    """
     hatch(c, x, y + 1, 8, 10, 6)
     c.box(x, y + 1, 8, 10)
     x = c.text(str(view.hand_sizes[seat]), x + 10, y) + 2
-    for _ in range(view.stops[seat]):
+    stops = view.stops[seat]
+    if stops:
         stop_sign(c, x, y + 1, 10)
         x += 11
-    return x
+    return c.text(str(stops), x, y) if stops > 1 else x
 
 
 def _pile_width(c, one, face):

@@ -127,7 +127,7 @@ def rows(c, top, table, columns, double):
                 if double:
                     c.box(left - 2, y, width + 2, 13)
             elif mark:
-                crown(c, left - GUTTER, y + c.height(font) // 2 - 4)
+                crown(c, left - GUTTER + 1, y + c.height(font) // 2 - 4)
             y += step
     if double:
         c.vline(width + GUTTER + 3, top, c.h - top - 2)
