@@ -310,7 +310,8 @@ class Go5HandScreen(Screen):
         view, table = self.view, self.app.table
         if view.phase == "chain":
             card = words.card(self.app.texts, view.held)
-            return [self.t("land" if self.places(0) else "land_new", card, table.name_of(view.sets[view.used[-1]].owner)), card]
+            key = "land" if self.places(0) else "land_new"
+            return [self.t(key, card, table.name_of(view.sets[view.used[-1]].owner)), card]
         if view.phase == "stop":
             return [self.t("may_stop", table.name_of((view.seat + 1) % view.seats))]
         if view.phase == "play" and len(view.legal) > 1:

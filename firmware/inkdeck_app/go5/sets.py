@@ -46,7 +46,8 @@ class Go5SetsScreen(OverlayScreen):
                 return
         texts, names = self.app.texts, self.app.table.session.names
         title = self.t("table_title")
-        piles = [" \u00b7 ".join((pile, words.stock(texts, self.view))) for pile in words.pile(texts, self.view)]
+        stock = " \u00b7 " + words.stock(texts, self.view)
+        piles = [pile + stock for pile in words.pile(texts, self.view)]
         piles = words.fitting(c, piles, c.w - 16 - c.width(title, "small_bold"))
         y = header(c, title, piles, "small_bold", LINE)
         for seat, sets in tables[self.page]:

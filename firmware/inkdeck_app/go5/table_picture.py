@@ -101,8 +101,8 @@ def _name(c, y, names, view, seat):
 
 
 def _hand(c, x, y, view, seat):
-    """Draw a card's back with the number of cards held, and a sign for unused stop cards, with their number if
-    there are several. Returns the x after them.
+    """Draw a card's back with the number of cards held, and a sign for unused stop cards, with their number
+    if there are several. Returns the x after them.
     """
     hatch(c, x, y + 1, 8, 10, 6)
     c.box(x, y + 1, 8, 10)
