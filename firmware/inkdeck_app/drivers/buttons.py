@@ -70,34 +70,28 @@ class Buttons:
 
 
 class _Ring:
-    """Movements in order of arrival. Interrupts add them, so adding allocates nothing."""
+    """Movements in order of arrival. Interrupts add them (`_Contact._edge`), so adding allocates nothing.
+
+    :ivar places: each button's place << 1, | 1 if it went down; `times`: when, in microseconds.
+    :ivar next: where the next one goes; `first`: the oldest, the same if there is none.
+    """
 
     def __init__(self):
-        self._places = bytearray(_ROOM)
-        self._times = array("I", [0] * _ROOM)
-        self._first = 0
-        self._next = 0
-
-    def put(self, place, down, at_us):
-        """Add a movement. Returns False if there is no room."""
-        after = (self._next + 1) % _ROOM
-        if after == self._first:
-            return False
-        self._places[self._next] = place << 1 | down
-        self._times[self._next] = at_us
-        self._next = after
-        return True
+        self.places = bytearray(_ROOM)
+        self.times = array("I", [0] * _ROOM)
+        self.first = 0
+        self.next = 0
 
     def empty(self):
         """Whether there are no movements."""
-        return self._first == self._next
+        return self.first == self.next
 
     def take(self):
         """Remove and return the oldest (place, down, microseconds), or None."""
-        if self._first == self._next:
+        if self.first == self.next:
             return None
-        move = self._places[self._first], self._times[self._first]
-        self._first = (self._first + 1) % _ROOM
+        move = self.places[self.first], self.times[self.first]
+        self.first = (self.first + 1) % _ROOM
         return move[0] >> 1, bool(move[0] & 1), move[1]
 
 
@@ -110,7 +104,7 @@ class _Contact:
         self.name = key.name
         self._place = place
         self._active = key.active
-        self._put = ring.put
+        self._ring = ring
         self.pin = Pin(key.pin, Pin.IN, Pin.PULL_DOWN if key.active else Pin.PULL_UP)
         # A press that began before the program is ignored: the button counts from its release on.
         self.down = int(self.pin.value() == self._active)
@@ -119,15 +113,19 @@ class _Contact:
         self.pin.irq(handler=self._edge, trigger=Pin.IRQ_RISING | Pin.IRQ_FALLING, hard=True)
 
     def _edge(self, _pin):
+        # It runs on the stack of whatever it interrupts, where each call within it would take 300 bytes.
         now = time.ticks_us()
-        if time.ticks_diff(now, self._since) >= BOUNCE_US:
-            self._move(now)
-        else:
+        if time.ticks_diff(now, self._since) < BOUNCE_US:
             self._hidden = now
-
-    def _move(self, now):
-        if self._put(self._place, self.down ^ 1, now):
-            self.down ^= 1
+            return
+        ring = self._ring
+        after = (ring.next + 1) % _ROOM
+        if after != ring.first:
+            down = self.down ^ 1
+            ring.places[ring.next] = self._place << 1 | down
+            ring.times[ring.next] = now
+            ring.next = after
+            self.down = down
             self._since = now
             self._hidden = None
 
@@ -150,7 +148,7 @@ class _Contact:
                 self._since = time.ticks_add(now, -BOUNCE_US)
                 if (self.pin.value() == self._active) != self.down:
                     rests = self._hidden
-                    self._move(now)
+                    self._edge(None)
                     if rests is not None:
                         self._since = rests  # otherwise no nap could begin for another QUIET_US
         finally:
