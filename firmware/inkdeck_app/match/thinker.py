@@ -8,7 +8,7 @@ from inkdeck_core.games import temper
 
 from .. import loading
 
-THINKING_MS = 1500
+THINKING_MS = 1600
 """After this long a bot does the best it has found. A move has 2 seconds, including the save and the
 picture."""
 

@@ -124,7 +124,7 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
 def _module(source, name, small):
     """Return a module compiled for a chip."""
     try:
-        return mpy.compile_source(native.marked(source), name, small)
+        return mpy.compile_source(native.marked(source, small), name, small)
     except SyntaxError as error:
         told = f"{name} doesn't compile: line {error.lineno}: {error.msg}. Correct the file."
         raise InkdeckHostError(told, EXIT_FILE) from error

@@ -9,9 +9,9 @@ _STAND_INS = (*_EMITTERS, "ptr8", "const")
 """Where nothing is machine code these stand in for what MicroPython has itself."""
 
 
-def marked(source: bytes) -> bytes:
+def marked(source: bytes, small: bool = False) -> bytes:
     """The source with MicroPython's decorators on functions marked `machine_code` or `native`, without the
-    stand-ins for them.
+    stand-ins for them. If it must stay `small`, nothing is native, which takes more than twice the memory.
 
     A line that goes leaves an empty one behind, so that a traceback names the lines of the source.
     Raises SyntaxError when the source is no Python.
@@ -28,5 +28,6 @@ def marked(source: bytes) -> bytes:
         for decorator in node.decorator_list:
             emitter = _EMITTERS.get(ast.unparse(decorator))
             if emitter:
-                lines[decorator.lineno - 1] = b" " * (decorator.col_offset - 1) + b"@micropython." + emitter
+                line = b" " * (decorator.col_offset - 1) + b"@micropython." + emitter
+                lines[decorator.lineno - 1] = b"" if small and emitter == b"native" else line
     return b"\n".join(lines) + b"\n"
