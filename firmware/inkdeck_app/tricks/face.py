@@ -4,6 +4,9 @@ from ..match.faces import Face
 
 SHARED = ("tricks.face", "tricks.pass_picture", "tricks.table_picture", "tricks.won_picture")
 
+MOST = 5
+"""Seats that fit one below the other in the pass's picture, whose module more players don't load."""
+
 
 class TrickFace(Face):
     """A game of tricks: a bid, if there are any, then a card from each player; then all look at the trick.
@@ -39,6 +42,4 @@ class TrickFace(Face):
 
     def draws_pass(self, view):
         """Whether all seats fit one below the other."""
-        from .pass_picture import MOST
-
         return view.seats <= MOST

@@ -1,13 +1,12 @@
 """The trick for the player who gets the device: in the order of play, each card in its slot.
 
-It stands beside a card's back on the curtain, for up to five players. For *look*, see `table_picture`.
+It stands beside a card's back on the curtain, for up to `face.MOST` players. For *look*, see `table_picture`.
 """
 
 from inkdeck_core.tricks.state import BIDDING, NOBODY
 
 from ..ui.widgets import crown, tricks
 
-MOST = 5
 _HEAD = 15
 _STEP = 19
 _SLOT = 30
