@@ -77,7 +77,7 @@ def test_hints_of_xactika_are_true(variant, languages):
         else:
             leads = view.phase == "lead"
             card = state.hands[state.seat][thought.actions[0]] if leads else view.trick.cards[0]
-            place = thought.actions[1] - CALL if leads else thought.actions[0] - CALL
+            place = thought.actions[-1] - CALL
             assert said.startswith(f"Lead the {VALUES[card]}")
             assert (
                 f", call {wording.call(DECK.calls_of(card)[place])}.\n" in said

@@ -66,7 +66,7 @@ def stock(texts, view):
 
 
 def pile(texts, view, brief=False):
-    """Return the pile's top in several wordings, the longest first. All say if the pile can't be taken.
+    """Return the pile's top in several wordings, the longest first. All say if the pile is blocked.
 
     :param brief: for a line with something else on it.
     """

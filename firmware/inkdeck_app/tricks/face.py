@@ -5,7 +5,7 @@ from ..match.faces import Face
 SHARED = ("tricks.face", "tricks.pass_picture", "tricks.table_picture", "tricks.won_picture")
 
 MOST = 5
-"""Seats that fit one below the other in the pass's picture, whose module more players don't load."""
+"""Seats that fit one below the other in the pass's picture. Asked for here, as more needn't load its module."""
 
 
 class TrickFace(Face):
