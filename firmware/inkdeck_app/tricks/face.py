@@ -5,7 +5,7 @@ from ..match.faces import Face
 SHARED = ("tricks.face", "tricks.pass_picture", "tricks.table_picture", "tricks.won_picture")
 
 MOST = 5
-"""Seats that fit one below the other in the pass's picture. Asked for here, as more needn't load its module."""
+"""Seats that fit one below the other in the pass's picture, whose module need not be loaded to ask."""
 
 
 class TrickFace(Face):
