@@ -1,7 +1,7 @@
-"""Helpers for tests that run on CPython by pytest and, unchanged, on MicroPython by run_micropython.py.
+"""Helpers for tests that run in pytest on CPython and, unchanged, in `run_micropython.py` on MicroPython.
 
-A test module in this folder is plain functions `test_*()` without parameters: no fixtures, no parametrize,
-no pytest.
+A test module in this folder contains plain functions `test_*()` without parameters. It uses no fixtures, no
+parametrize and no pytest.
 """
 
 import os
@@ -14,11 +14,11 @@ GOLDEN = __file__.replace("\\", "/").rsplit("/", 2)[0] + "/golden/"
 
 
 class Skip(Exception):
-    """Raised on MicroPython to leave a test out; the runner counts it."""
+    """Skips a test on MicroPython; the runner counts the skipped tests."""
 
 
 def skip(reason):
-    """Leave the running test out, saying why."""
+    """Skip the running test and report the reason."""
     if MICROPYTHON:
         raise Skip(reason)
     import pytest
@@ -27,7 +27,10 @@ def skip(reason):
 
 
 def raises(error, function, *args, **kwargs):
-    """The `error` that the call raises. Fails when it raises none; another error passes through."""
+    """Call the function and return the `error` that it raises.
+
+    Fails if the call raises nothing. An error of another class passes through.
+    """
     try:
         value = function(*args, **kwargs)
     except error as caught:
@@ -36,7 +39,7 @@ def raises(error, function, *args, **kwargs):
 
 
 def same(got, wanted, what="value"):
-    """Fail, showing both, unless `got == wanted`; MicroPython's bare assert would show neither."""
+    """Fail and show both values unless `got == wanted`; MicroPython's bare assert would show neither."""
     if got != wanted:
         raise AssertionError("%s is %r, not %r" % (what, got, wanted))
 
@@ -55,12 +58,12 @@ def each(table, check):
 
 
 def amount(short, long):
-    """How many random games to play: `short` in `make test`, `long` in `make test-long`."""
+    """Return how many random games to play: `short` in `make test`, `long` in `make test-long`."""
     return long if LONG else short
 
 
 def golden(name, text):
-    """Compare a text with the file tests/golden/<name>, which `make golden` writes on CPython.
+    """Compare a text with the file `tests/golden/<name>`, which `make golden` writes on CPython.
 
     A test that calls this has "golden" in its name, so that `make golden` finds it.
     """

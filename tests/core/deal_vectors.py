@@ -1,4 +1,7 @@
-"""Known answers for fair deals; docs/fair-deals.md quotes some. A change makes old games uncheckable."""
+"""Known answers for fair deals; `docs/fair-deals.md` quotes some of them.
+
+If they change, old games can no longer be checked.
+"""
 
 # secrets in hex
 ZEROS = "0000000000000000000000000000000000000000000000000000000000000000"

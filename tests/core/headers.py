@@ -1,4 +1,4 @@
-"""Headers of games that tests begin."""
+"""Game headers for tests."""
 
 from inkdeck_core import games, options
 from inkdeck_core.record import format
@@ -6,10 +6,10 @@ from play import NAMES, SECRET
 
 
 def header(game, players, secret=SECRET, cut=7, when=0, source=None, **chosen):
-    """A header of a game with these options; without secret and cut where nothing is dealt.
+    """Return the header of a game with these options; secret and cut are zero if the game deals no cards.
 
     :param players: a (name, bot) pair for each seat.
-    :param source: of `when`, if that isn't the device's clock.
+    :param source: where `when` comes from, if not from the device's clock.
     """
     setup = games.setup(game)
     lines = options.to_lines(setup.OPTIONS, options.settled(game, setup, len(players), chosen))
@@ -21,5 +21,5 @@ def header(game, players, secret=SECRET, cut=7, when=0, source=None, **chosen):
 
 
 def bots_header(game, seats, kinds=("random",), **more):
-    """A header whose seat k is played by the bot kinds[k % len(kinds)]; "" is a person."""
+    """Return a header whose seat k is played by the bot `kinds[k % len(kinds)]`; "" is a person."""
     return header(game, [(NAMES[seat], kinds[seat % len(kinds)]) for seat in range(seats)], **more)

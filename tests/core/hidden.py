@@ -1,4 +1,4 @@
-"""What makes the cards that a seat can't see change places, by game; each is called as in `permute.py`."""
+"""For each game, the function that swaps the cards a seat can't see; `permute.py` shows how to call it."""
 
 import permute
 import permute_go5

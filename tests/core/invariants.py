@@ -1,7 +1,7 @@
-"""What must hold in every hand of every game, checked from outside.
+"""Checks for what must hold in every hand of every game, from outside.
 
-A game's own notion of its rules is in `invariants_<game>.py`: `CHECKER`, a class over `Checker`, and
-`some_options(dice, seats)`, options at random for short games of many kinds.
+A game writes its rules down a second time in `invariants_<game>.py`. That module has `CHECKER`, a subclass of
+`Checker`, and `some_options(dice, seats)`, which returns random options for short, varied games.
 """
 
 from headers import bots_header
@@ -11,21 +11,21 @@ from inkdeck_core.record import format, replaying, session
 
 
 def rules_of(game):
-    """Return the module with a game's own notion of its rules."""
+    """Return the module with the second version of a game's rules."""
     return __import__("invariants_" + game)
 
 
 def checked(head):
-    """A Checker of a game that is about to begin."""
+    """Return a `Checker` for a new game with this header."""
     return rules_of(head.game).CHECKER(session.Session(head))
 
 
 def random_game(head, dice, peek=20, undo=15, look=2):
-    """Play a game at random and check it at every step; returns how many hands it had.
+    """Play a game at random and check every step. Return the number of hands.
 
-    :param peek: one action in so many is looked at with hidden cards permuted.
-    :param undo: one in so many is taken back and played again.
-    :param look: where that takes long, legal actions are found a second time once in so many turns.
+    :param peek: about one action in `peek` is followed by a look at the game with hidden cards permuted.
+    :param undo: about one action in `undo` is taken back and played again.
+    :param look: if finding the legal actions a second time is slow, do it in about one turn in `look`.
     """
     checker = checked(head)
     checker.look = look
@@ -42,7 +42,7 @@ def random_game(head, dice, peek=20, undo=15, look=2):
 
 
 def play_games(game, hands, first, seats=None):
-    """Random games of at least so many hands in all, over every number of seats; returns the hands played."""
+    """Play random games with varying numbers of seats until `hands` hands are played; return how many."""
     low, high = games.setup(game).SEATS
     played = 0
     number = first
@@ -57,9 +57,9 @@ def play_games(game, hands, first, seats=None):
 
 
 class Checker:
-    """Follows one session. A game adds what may be done, what follows from it, and points.
+    """Follows one session. A subclass for a game adds the legal actions, their effects and the points.
 
-    :ivar totals: the seats' points so far, reckoned by the game's class.
+    :ivar totals: the seats' points so far, counted by the game's subclass.
     """
 
     look = 1
@@ -70,7 +70,7 @@ class Checker:
         self.done = None
 
     def step(self, dice):
-        """Do a legal action at random."""
+        """Apply a random legal action and check its effects."""
         state = self.game.state
         legal = state.legal_actions()
         assert legal and list(legal) == sorted(set(legal))
@@ -90,11 +90,11 @@ class Checker:
         return legal[dice.below(len(legal))]
 
     def lasting(self, state):
-        """What a copy must not lose to the state that goes on."""
+        """Return the size of what a copy must keep while the original state goes on."""
         return len(state.results)
 
     def peek(self, dice):
-        """What a seat, or the public, sees does not change with what it can't see."""
+        """Check that what a seat or the public sees doesn't depend on hidden cards."""
         state = self.game.state
         seats = [None, state.seat if not state.over else 0, dice.below(state.seats)]
         seat = seats[dice.below(3)]
@@ -103,10 +103,10 @@ class Checker:
         assert other.view(seat).facts() == state.view(seat).facts()
 
     def compare(self, state, other):
-        """What else must not change then."""
+        """Compare what else must not depend on hidden cards."""
 
     def undo(self):
-        """Taking back and doing again leads to the same (B-3)."""
+        """Check that undoing and repeating an action leads to the same state (B-3)."""
         game = self.game
         if game.can_undo() is None:
             return
@@ -121,11 +121,11 @@ class Checker:
         assert self.everything(game.state) == after
 
     def everything(self, state):
-        """All that makes a state, comparable."""
+        """Return everything that makes up a state, in a form that can be compared."""
         return [state.view(seat).facts() for seat in range(state.seats)], [list(hand) for hand in state.hands]
 
     def end(self):
-        """The winners, and the record, which leads to the same."""
+        """Check the winners, and that the record replays to the same state."""
         game = self.game
         state = game.state
         assert state.winners() == tuple(self.winners()) and state.legal_actions() == ()
@@ -137,5 +137,5 @@ class Checker:
         assert state.scores() == again.state.scores() == tuple(self.totals)
 
     def best(self, totals):
-        """The seats with the highest of these."""
+        """Return the seats with the highest total."""
         return [seat for seat in range(len(totals)) if totals[seat] == max(totals)]

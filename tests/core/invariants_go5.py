@@ -1,5 +1,6 @@
-"""What must hold in every hand of Go5, checked from outside: legal plays and points are found a second time,
-from the rules' words and the cards' four attributes alone.
+"""The rules of Go5, checked from outside in every hand.
+
+Legal plays and points are found a second time, from the rules' words and the cards' four attributes alone.
 """
 
 import gc
@@ -23,21 +24,21 @@ from invariants import Checker
 JOKERS = (49, 50, 51)
 STOPS = (52, 53, 54)
 KEEPS = not hasattr(gc, "mem_free")
-MOST_TURNS = 250  # no hand is as long
+MOST_TURNS = 250  # longer than any hand
 
 
 def attribute(card, kind):
-    """G-1: number, colour, pattern, and 0 for black."""
+    """Return the number, the colour, the pattern, or 0 for black (G-1)."""
     number, colour = card // 7, card % 7
     black = 0 if (number + 2 * colour) % 7 == 0 else None
     return (number, colour, (number + colour) % 7, black)[kind]
 
 
-KNOWN = {}  # the answers, since the same few cards are asked about millions of times; not in a small heap
+KNOWN = {}  # answers, as the same few cards are tested millions of times; unused in a small heap
 
 
 def is_set(kind, cards):
-    """G-6."""
+    """Return whether the cards are a set of this kind (G-6)."""
     if not KEEPS:
         return _is_set(kind, cards)
     asked = (kind,) + tuple(cards)
@@ -55,7 +56,7 @@ def _is_set(kind, cards):
 
 
 class Table:
-    """The sets and the mover's hand for a search of what can be played (G-6 to G-10)."""
+    """The sets and the mover's hand, to search for everything that can be played (G-6 to G-10)."""
 
     def __init__(self, seat, hand, sets, held, lays, swaps, used, may_begin):
         self.seat = seat
@@ -65,16 +66,16 @@ class Table:
         self.lays = lays
         self.swaps = swaps
         self.used = used
-        self.may_begin = may_begin  # a chain
+        self.may_begin = may_begin  # whether a swap chain may begin
 
     def plays(self):
-        """All actions that lay, add or swap, rising."""
+        """Return all actions that lay, add or swap, in ascending order."""
         if not [one for one in self.sets if one[0] == self.seat]:
             return sorted(self.first_sets())
         return sorted(self.additions() + self.further_sets() + self.swappings())
 
     def slots(self):
-        """(slot, card, the hand's other cards) of each card that may be added or swapped."""
+        """Return (slot, card, the hand's other cards) for each card that may be added or swapped."""
         if self.held is not None:
             return [(HELD, self.held, self.hand)]
         hand = self.hand
@@ -131,11 +132,11 @@ class Table:
 
 
 class CHECKER(Checker):
-    """Has its own notion of turns, chains and points."""
+    """Checks turns, chains and points of Go5 by a second version of the rules."""
 
     def __init__(self, game):
         super().__init__(game)
-        self.met = False  # the target, after any hand
+        self.met = False  # whether the target was met after any hand
         self.begin_turn()
         self.whole()
 
@@ -145,7 +146,7 @@ class CHECKER(Checker):
         self.swapped = False
 
     def whole(self):
-        """All cards are there, once each, and no illegal set lies."""
+        """Check that every card is there exactly once and that all sets are legal."""
         state = self.game.state
         found = list(state.stock) + list(state.pile)
         for seat in range(state.seats):
@@ -164,16 +165,16 @@ class CHECKER(Checker):
         assert found == list(range(52 + state.options["stop_cards"])), found
 
     def pick(self, legal, dice):
-        """Choose an action, twice if it is the first time nothing, or there would be few sets."""
+        """Choose an action. Choose again if the first choice is to do nothing; few sets would result."""
         action = super().pick(legal, dice)
         return super().pick(legal, dice) if action == NOTHING else action
 
     def lasting(self, state):
-        """The log, too."""
+        """Return the log's length too."""
         return len(state.results), len(state.log)
 
     def allowed(self, state, legal, dice):
-        """What may be done in each phase, in the rules' own words."""
+        """Check the legal actions of each phase against the rules' words."""
         assert 0 <= legal[0] and legal[-1] < 0xE00
         seat = state.seat
         hand = list(state.hands[seat])
@@ -213,7 +214,7 @@ class CHECKER(Checker):
             assert wanted and list(legal) == [NOTHING] + wanted
 
     def follow(self, before, action):
-        """Keep count of the turn and reckon the points of a hand that has ended."""
+        """Keep count of the turn, and count the points of a hand that has ended."""
         state = self.game.state
         if LAY <= action < SWAP:
             self.lays += 1
@@ -235,7 +236,7 @@ class CHECKER(Checker):
         assert list(state.scores()) == self.totals
 
     def score(self, before, action):
-        """G-14 to G-17."""
+        """Check a hand's points (G-14 to G-17)."""
         state = self.game.state
         seats = state.seats
         sets = [(owner, kind, list(cards)) for owner, kind, cards in before.sets]
@@ -283,20 +284,20 @@ class CHECKER(Checker):
             assert (state.hand_no, state.turn, state.sets) == (before.hand_no + 1, 1, ())
 
     def compare(self, state, other):
-        """G-12: a call depends on nobody's hand."""
+        """Check that a call doesn't depend on anyone's hand (G-12)."""
         if state.phase == "call":
             assert other.legal_actions() == state.legal_actions()
 
     def everything(self, state):
-        """All that makes a state, comparable."""
+        """Return everything that makes up a state, in a form that can be compared."""
         rest = state.stock, state.pile, list(state.beside), state.shuffles, state.idle
         return super().everything(state), rest
 
     def winners(self):
-        """G-17."""
+        """Return the winners (G-17)."""
         return self.best(self.totals)
 
 
 def some_options(dice, seats):
-    """Options at random; low targets, so that many games are met."""
+    """Return random options. The targets are low, so that many games reach them."""
     return {"target": (50, 100, 150, 300)[dice.below(4)], "stop_cards": 2 + dice.below(2)}

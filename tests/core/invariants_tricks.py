@@ -1,15 +1,15 @@
-"""What trick-taking games have in common, from counts instead of masks."""
+"""What trick-taking games have in common, checked with counts instead of masks."""
 
 from inkdeck_core.tricks.deck import BID, CALL
 from invariants import Checker
 
 
 class TrickChecker(Checker):
-    """Has its own notion of hands, tricks and bids.
+    """Checks hands, tricks and bids by a second version of the rules.
 
-    A game adds `CARDS`, how many its deck has; `LED`, the phase that ends with the lead; `cards(hand)`, how
-    many each gets in that hand; `follows(card)`, `winner(trick)`, `score()`, `winners()`, and `calls(shape)`
-    if it has calls.
+    A game adds `CARDS`, the size of its deck; `LED`, the phase that ends with the lead; `cards(hand)`, how
+    many cards each seat gets in that hand; and `follows(card)`, `winner(trick)`, `score()` and `winners()`.
+    If it has calls, it also adds `calls(shape)`.
     """
 
     def __init__(self, game):
@@ -18,7 +18,7 @@ class TrickChecker(Checker):
         self.deal()
 
     def deal(self):
-        """Look at a hand that has just been dealt."""
+        """Check a hand that has just been dealt."""
         state = self.game.state
         self.hand_no = state.hand_no
         self.size = self.cards(state.hand_no)
@@ -33,7 +33,7 @@ class TrickChecker(Checker):
         assert state.seat == (state.dealer + 1) % state.seats
 
     def allowed(self, state, legal, dice):
-        """X-5, X-6 and X-11; O-4 and O-5."""
+        """Check the legal actions (X-5, X-6 and X-11; O-4 and O-5)."""
         seat = state.seat
         if state.phase == "bid":
             wanted = list(range(self.size + 1))
@@ -51,7 +51,7 @@ class TrickChecker(Checker):
             assert sorted(cards) == sorted(fits)
 
     def follow(self, before, action):
-        """Do the same by the rules' own words."""
+        """Do the same action by the second version of the rules."""
         state = self.game.state
         seat = before.seat
         if before.phase == "bid":
@@ -74,7 +74,7 @@ class TrickChecker(Checker):
             assert [bid for bid in state.bids if bid >= 0] == [self.bids[s] for s in sorted(self.bids)]
 
     def play(self, seat, card):
-        """Play a card; a full trick has a winner, a full hand a score."""
+        """Play a card, and count the trick and the hand when they are complete."""
         self.held[seat].remove(card)
         self.trick.append((seat, card))
         if len(self.trick) == len(self.hands):
@@ -87,7 +87,7 @@ class TrickChecker(Checker):
             self.score()
 
     def end(self):
-        """The number of hands, and their tricks."""
+        """Check the number of hands, and the number of tricks in each."""
         results = self.game.state.results
         assert len(results) == self.hand_no
         for number, hand in enumerate(results):

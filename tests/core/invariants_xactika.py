@@ -1,35 +1,35 @@
-"""Xactika, checked from outside."""
+"""The rules of Xactika, checked from outside."""
 
 from inkdeck_core.xactika.deck import counts_of
 from invariants_tricks import TrickChecker
 
 
 class CHECKER(TrickChecker):
-    """Has its own notion of calls, tricks and scores."""
+    """Checks calls, tricks and scores of Xactika by a second version of the rules."""
 
     CARDS = 81
     LED = "call"
 
     def cards(self, hand):
-        """X-2."""
+        """Return the size of a hand (X-2)."""
         return 8
 
     def calls(self, shape):
-        """X-5."""
+        """Note the called shape and its count on the card led (X-5)."""
         self.shape = shape
         self.count = counts_of(self.trick[0][1])[shape]
 
     def follows(self, card):
-        """X-6."""
+        """Return whether a card shows the called count of the shape (X-6)."""
         return counts_of(card)[self.shape] == self.count
 
     def winner(self, trick):
-        """X-7: the highest of those that show what was called, the last of equal ones."""
+        """Return the seat that wins a trick: the highest card that follows, the last one of equals (X-7)."""
         best = max([sum(counts_of(card)) for _, card in trick if self.follows(card)])
         return [seat for seat, card in trick if self.follows(card) and sum(counts_of(card)) == best][-1]
 
     def score(self):
-        """X-9, X-10, X-12."""
+        """Count a hand's points (X-9, X-10, X-12)."""
         for seat, took in enumerate(self.won):
             bid = self.bids.get(seat, took)
             if bid == took:
@@ -39,12 +39,12 @@ class CHECKER(TrickChecker):
                 self.totals[seat] -= max(bid, took) - min(bid, took)
 
     def end(self):
-        """X-8."""
+        """Check the number of hands (X-8)."""
         assert self.hand_no == self.game.state.options["hands"]
         super().end()
 
     def winners(self):
-        """X-13."""
+        """Return the winners (X-13)."""
         chosen = self.game.state.options
         if chosen["variant"] == "lose":
             return self.best([-total for total in self.totals])
@@ -56,7 +56,7 @@ class CHECKER(TrickChecker):
 
 
 def some_options(dice, seats):
-    """Options at random; few hands, so that many kinds of games are met."""
+    """Return random options. Games have few hands, so that games of many kinds get their turn."""
     return {
         "variant": ("win", "lose", "bid", "bid")[dice.below(4)],
         "hands": 1 + dice.below(4),

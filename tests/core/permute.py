@@ -1,12 +1,12 @@
-"""The same game as one seat knows it, with everything that it can't see dealt otherwise."""
+"""The same trick-taking game as one seat knows it, with the cards that it can't see dealt differently."""
 
 from inkdeck_core.tricks.state import FOLLOWING, LEADING
 
 
 def hidden_permuted(state, seat, dice):
-    """A copy in which the cards that a seat (None: nobody) can't see have changed places at random.
+    """Return a copy with the cards that a seat (None: the public) can't see swapped at random.
 
-    Those are what the others still hold and the rest that was not dealt. Cards played stay where they are.
+    These are the cards that the others still hold and those that were not dealt. Cards played stay in place.
     """
     twin = state.copy()
     twin.hands = [list(hand) for hand in state.hands]
@@ -30,7 +30,7 @@ def hidden_permuted(state, seat, dice):
         twin.hands[other] = hand
         twin.left[other] = sum([1 << slot for slot, card in enumerate(hand) if card not in gone])
         twin.follows[other] = state.deck.follow_masks(hand)
-    if state.phase in (LEADING, FOLLOWING):  # bids and calls are the same with any cards
+    if state.phase in (LEADING, FOLLOWING):  # hidden cards don't change which bids and calls are legal
         left = twin.left[twin.seat]
         twin.mask = (twin.follows[twin.seat][twin.call] & left or left) if twin.call >= 0 else left
     return twin

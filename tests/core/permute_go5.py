@@ -1,10 +1,10 @@
-"""The same game of Go5 as one seat knows it, with everything that it can't see dealt otherwise."""
+"""The same game of Go5 as one seat knows it, with the cards that it can't see dealt differently."""
 
 
 def hidden_permuted(state, seat, dice):
-    """A copy in which the cards that a seat (None: nobody) can't see have changed places at random.
+    """Return a copy with the cards that a seat (None: the public) can't see swapped at random.
 
-    Those are the stock and what the others hold; but a stop card is never in a hand and stays in the stock.
+    These are the stock and the other hands. A stop card is never in a hand, so it stays in the stock.
     """
     twin = state.copy()
     twin._legal = None
@@ -15,7 +15,7 @@ def hidden_permuted(state, seat, dice):
     for place in range(len(pool) - 1, 0, -1):
         other = dice.below(place + 1)
         pool[place], pool[other] = pool[other], pool[place]
-    pool.sort(key=state.deck.is_stop)  # stop cards last; the others stay anyhow
+    pool.sort(key=state.deck.is_stop)  # stop cards last; the sort keeps the order of the others
     for other in others:
         count = len(state.hands[other])
         twin.hands[other] = tuple(sorted(pool[:count]))

@@ -1,4 +1,4 @@
-"""Small games for the tests of this folder: given hands, and games that bots play."""
+"""Small games for the tests in this folder: prepared hands, and games played by bots."""
 
 from inkdeck_core import bots, games
 from inkdeck_core.deals import GivenDeals
@@ -13,14 +13,14 @@ CARDS = {xactika_deck.card_text(card): card for card in range(81)}
 
 
 def deck_of(*hands):
-    """The deck that deals these hands, texts like "1111 2222", the first to the dealer's left."""
+    """Return the deck that deals these hands, texts like "1111 2222". The dealer's left gets the first."""
     rows = [[CARDS[text] for text in hand.split()] for hand in hands]
     deck = [rows[place % len(rows)][place // len(rows)] for place in range(8 * len(rows))]
     return deck + [card for card in range(81) if card not in deck]
 
 
 def table(*hands, dealer=None, **chosen):
-    """A game with these hands, the first to the dealer's left: that is seat 0 unless a dealer is given."""
+    """Return a game with these hands. The dealer's left gets the first; without `dealer`, that is seat 0."""
     chosen.setdefault("hands", 1)
     seats = len(hands)
     deals = GivenDeals([deck_of(*hands)] * chosen["hands"], seats - 1 if dealer is None else dealer)
@@ -28,21 +28,21 @@ def table(*hands, dealer=None, **chosen):
 
 
 def do(state, *texts):
-    """Apply actions given as text; returns the state."""
+    """Apply actions in text form; return the state."""
     for text in texts:
         state.apply(state.parse_action(text))
     return state
 
 
 def bids(state, *numbers):
-    """Bid these tricks, one after another; returns the state."""
+    """Make these bids one after another; return the state."""
     for number in numbers:
         state.apply(BID + number)
     return state
 
 
 def play_out(state, dice):
-    """Play to the end at random; returns the state."""
+    """Play to the end at random; return the state."""
     while not state.over:
         legal = state.legal_actions()
         state.apply(legal[dice.below(len(legal))])
@@ -50,13 +50,13 @@ def play_out(state, dice):
 
 
 def choose(game, dice):
-    """What the bot whose turn it is chooses from its view."""
+    """Return the choice of the bot whose turn it is, made from its view."""
     seat = game.state.seat
     return games.bot(game.players[seat][1], "xactika").choose(game.state.view(seat), dice)
 
 
 def bot_game(head, dice_seed=1, sink=None):
-    """A closed session that the header's bots have played."""
+    """Return a closed session that the header's bots have played."""
     game = session.Session(head, sink)
     dice = bots.Dice(dice_seed)
     while not game.state.over:

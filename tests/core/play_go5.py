@@ -1,17 +1,19 @@
-"""Small games of Go5 for the tests of this folder: decks laid down, positions set up, actions as texts."""
+"""Small games of Go5 for the tests in this folder: prepared decks, positions, and actions in text form."""
 
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5.deck import DECK
 from inkdeck_core.go5.moves import DRAWING, PLAYING
 from inkdeck_core.go5.view import Set
 
-# a discard that nobody here wants
+# a discard that is of no use in these tests
 PILE = "3-violet"
-REST = "rest"  # as stock: all number cards that lie nowhere else, rising
+REST = "rest"  # for the stock: all number cards that are nowhere else, in ascending order
 
 
 class Laid:
-    """Decks laid down beforehand, one a hand, then the last again; re-shuffles put the cards in order.
+    """Prepared decks, one for each hand; the last one repeats.
+
+    Re-shuffles put the cards in order.
 
     :param decks: card numbers, top card first.
     :param backwards: whether re-shuffles put the highest card on top instead of the lowest.
@@ -34,7 +36,7 @@ class Laid:
 
 
 def cards_of(text, taken=()):
-    """The cards with these names, e.g. `5-blue joker joker stop`; none of those taken already."""
+    """Return the cards with these names, e.g. `5-blue joker joker stop`, leaving out those already taken."""
     found = []
     for name in text.split():
         free = [card for card in DECK.cards_called(name, 3) if card not in found and card not in taken]
@@ -44,17 +46,20 @@ def cards_of(text, taken=()):
 
 
 def texts(cards):
-    """Cards by their shortest names, rising."""
+    """Return the shortest names of the cards, in ascending order."""
     return " ".join([short(card) for card in sorted(cards)])
 
 
 def short(card):
-    """`5-blue`, `joker`, `stop`."""
+    """Return a card's shortest name: `5-blue`, `joker` or `stop`."""
     return "-".join(DECK.card_text(card).split("-")[:2])
 
 
 def deck_of(hands, upcard, stock="", dealer=0, stop_cards=2):
-    """The deck that deals these hands, by seat, and the upcard; after the stock's cards the rest, rising."""
+    """Return the deck that deals these hands, listed by seat, and the upcard.
+
+    The stock's cards come next, then the rest in ascending order.
+    """
     seats = len(hands)
     named = []
     rows = []
@@ -69,16 +74,17 @@ def deck_of(hands, upcard, stock="", dealer=0, stop_cards=2):
 
 
 def table(hands, upcard, stock="", dealer=0, backwards=False, **chosen):
-    """A game whose every hand deals these cards."""
+    """Return a game in which every hand deals these cards."""
     deck = deck_of(hands, upcard, stock, dealer, chosen.get("stop_cards", 2))
     return go5.Go5State(len(hands), chosen, Laid([deck], dealer, backwards))
 
 
 def position(hands, sets="", pile=PILE, stock="", phase=PLAYING, stops="", mover=0, deals=None, **chosen):
-    """A position within a hand: seat `mover` is to act, and has drawn unless the phase is `draw`.
+    """Return a position within a hand. Seat `mover` acts next; it has drawn unless the phase is `draw`.
 
     :param hands: a text for each seat.
-    :param sets: a line for each set, `0: 5-blue 5-red 5-grey`, first whose it is; `0 black:` names a kind.
+    :param sets: a line for each set, beginning with its owner: `0: 5-blue 5-red 5-grey`; `0 black:` names a
+        kind.
     :param pile: the discards, the top one last.
     :param stock: its cards, the top one first, or `REST`.
     :param stops: the seats that have an unused stop card beside them, e.g. "0 0 1".
@@ -117,20 +123,20 @@ def _set(line, take):
 
 
 def do(state, *actions):
-    """Apply actions given as texts; returns the state."""
+    """Apply actions in text form; return the state."""
     for text in actions:
         state.apply(state.parse_action(text))
     return state
 
 
 def legal(state, verb=""):
-    """The legal actions as texts with the shortest names, those with that verb."""
+    """Return the legal actions with this verb (default: all) as texts with the shortest card names."""
     found = [shorter(state.action_text(action)) for action in state.legal_actions()]
     return [text for text in found if text.split(" ")[0] == verb or not verb]
 
 
 def shorter(text):
-    """An action's text without its cards' patterns."""
+    """Return an action's text without its cards' patterns."""
     return " ".join(
         ["-".join(word.split("-")[:2]) if word[0] in "1234567" else word for word in text.split(" ")]
     )

@@ -1,4 +1,4 @@
-"""Small games of Oh Hell for the tests of this folder."""
+"""Small games of Oh Hell for the tests in this folder."""
 
 from inkdeck_core.deals import GivenDeals
 from inkdeck_core.ohhell import deck as ohhell_deck
@@ -8,8 +8,9 @@ CARDS = {ohhell_deck.card_text(card): card for card in range(52)}
 
 
 def deck_of(hands, up=None):
-    """The deck that deals these hands, texts like "Th As", the first to the dealer's left, and turns up `up`;
-    without one the lowest card that nobody has.
+    """Return the deck that deals these hands, texts like "Th As", and turns up the card `up`.
+
+    The dealer's left gets the first hand. Without `up`, the lowest card outside the hands is turned up.
     """
     rows = [[CARDS[text] for text in hand.split()] for hand in hands]
     deck = [rows[place % len(rows)][place // len(rows)] for place in range(len(rows[0]) * len(rows))]
@@ -21,10 +22,11 @@ def deck_of(hands, up=None):
 
 
 def table(*deals, dealer=None, **chosen):
-    """A game of the hands given, each a tuple of texts: the hands, the first to the dealer's left, that is
-    seat 0 in the first one unless a dealer is given; then the card turned up, or None.
+    """Return a game with prepared deals.
 
-    Its sizes are those of the first hands of the order that the options choose.
+    Each deal is a tuple of texts: the hands, the dealer's left first, then the card turned up, or None. In
+    the first deal, the dealer's left is seat 0 unless a dealer is given. The hands must have the sizes with
+    which the order in the options begins.
     """
     seats = len(deals[0]) - 1
     decks = [deck_of(hands[:-1], hands[-1]) for hands in deals]

@@ -1,10 +1,10 @@
-"""Whole games as text, with fixed secrets: the same on both interpreters, and the same as in tests/golden.
+"""Whole games as text, from fixed secrets. They are the same on both interpreters and in `tests/golden`.
 
     python tests/core/playthroughs.py 4 bid      prints one; needs shared/ on the path
-    python tests/core/playthroughs.py 3 go5      one of Go5
+    python tests/core/playthroughs.py 3 go5      prints one of Go5
     make golden                                  rewrites the files
 
-A changed file means changed rules, deals, bots or records: look at it before you keep it.
+If a file changes, the rules, deals, bots or records have changed. Look at the change before you keep it.
 """
 
 import sys
@@ -19,19 +19,19 @@ VARIANTS = ("win", "lose", "bid")
 GO5 = "go5"
 GO5_SEATS = (2, 3, 4)
 OHHELL = {"ohhell": {}, "ohhell-none": {"trump": "none", "sizes": "up_down", "score": "tricks"}}
-"""Their options; with seven players the longest hands go down only."""
+"""The options of each; with seven players, the sizes are "down" and the score is "minus"."""
 OHHELL_SEATS = (3, 4, 7)
 
 
 def name(seats, variant):
-    """The golden file of a game, under tests/golden."""
+    """Return the path of a game's golden file within `tests/golden`."""
     return "playthroughs/%s-%d.txt" % (variant, seats)
 
 
 def tell(seats, variant, write):
-    """Call `write` with each line of a game; random and rulebook bots sit side by side.
+    """Call `write` with each line of a game in which random and rulebook bots alternate.
 
-    :param variant: one of `VARIANTS`, for eight hands of Xactika, `GO5`, or one of `OHHELL`.
+    :param variant: one of `VARIANTS` for eight hands of Xactika, `GO5`, or one of `OHHELL`.
     """
     secret = bytes([(seats * 31 + len(variant) * 7 + at * 11) & 255 for at in range(32)])
     kind, chosen = "xactika", {"variant": variant}
@@ -48,7 +48,7 @@ def tell(seats, variant, write):
         seat = game.state.seat
         action = games.bot(game.players[seat][1], head.game).choose(game.state.view(seat), dice)
         wrong = game.state.legal_actions()[0]
-        if dice.below(50) == 0:  # somebody takes back what they did
+        if dice.below(50) == 0:  # a player takes an action back
             game.apply(wrong)
             if game.can_undo() is None:
                 continue
@@ -56,7 +56,7 @@ def tell(seats, variant, write):
         game.apply(action)
     game.close(0)
     record = game.to_bytes()
-    game = None  # its memory is needed
+    game = None  # frees memory that the transcript needs
     transcript.tell(record, write)
 
 

@@ -1,4 +1,4 @@
-"""Games of paper cards for the tests of the table referees: entering, correcting, playing at random."""
+"""Games with paper cards for the referees' tests: answers, corrections and random play."""
 
 from both import raises, same
 from headers import bots_header
@@ -10,19 +10,22 @@ SECRET = bytes(32)  # nothing is dealt
 
 
 def referee(name, seats, sink=None, **chosen):
-    """A session of a referee's game."""
+    """Return a session of a referee's game."""
     return session.Session(bots_header(name, seats, ("",), **chosen), sink)
 
 
 def enter(game, *numbers):
-    """Answer these to a state or a session, one after another; returns it."""
+    """Apply these answers to a state or session one after another; return it."""
     for number in numbers:
         game.apply(number)
     return game
 
 
 def refused(state, action, reason):
-    """The error by which an action is refused for this reason, in a sentence, and without any change."""
+    """Return the error that refuses an action.
+
+    Checks its reason, that it is a sentence, and that the state stays the same.
+    """
     facts = state.view(0).facts()
     error = raises(errors.IllegalAction, state.apply, action)
     same(error.reason, reason)
@@ -33,7 +36,7 @@ def refused(state, action, reason):
 
 
 def put(state, number, what, player=-1, nth=0):
-    """The action that sets a cell."""
+    """Return the action that sets a cell."""
     wanted = what, player, nth
     places = [place for place, cell in enumerate(state.cells) if tuple(cell[:3]) == wanted]
     same(len(places), 1, "cells")
@@ -41,14 +44,14 @@ def put(state, number, what, player=-1, nth=0):
 
 
 def numbers_of(state, what):
-    """The numbers of a sheet's cells of one sort, in order."""
+    """Return the numbers in a sheet's cells of one kind, in order."""
     return [number for cell, number in zip(state.cells, state.sheet) if cell.what == what]
 
 
 def played_at_random(game, dice, check):
-    """Enter a game at random with corrections and undo, close it and replay its record; returns the session.
+    """Enter a random game with corrections and undo, close it and replay its record; return the session.
 
-    :param check: called with the state after every action, for what the game's own test knows.
+    :param check: called with the state after every action, for checks that belong to one game.
     """
     while not game.state.over:
         state = game.state
@@ -85,7 +88,7 @@ def played_at_random(game, dice, check):
 
 
 def _pick(state, legal, dice):
-    """One of the legal actions: mostly low answers; corrections now and then, and none for ever."""
+    """Return one of the legal actions: mostly low answers, sometimes a correction, but not without end."""
     if state.phase == CORRECTING:
         if KEEP in legal and dice.below(3) == 0:
             return KEEP
@@ -98,7 +101,7 @@ def _pick(state, legal, dice):
 
 
 def _check_trail(state):
-    """The trail leads from the sheets as they are back to sheets as they were entered."""
+    """Check that the trail leads from the current sheets back to the sheets as they were entered."""
     sheets = [list(sheet) for sheet in state.sheets]
     for correction in reversed(state.corrections):
         sheet = sheets[correction.hand - 1]
@@ -113,7 +116,7 @@ def _check_trail(state):
 
 
 def _cells_of(state, hand):
-    """The cells of a hand, which a game's hands need not have in common."""
+    """Return the cells of a hand; hands of one game may have different cells."""
     twin = state.copy()
     twin.fixing = hand
     return twin.cells_now()

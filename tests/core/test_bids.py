@@ -1,4 +1,4 @@
-"""The auction and its score: X-11 and X-12."""
+"""Bids and their score (X-11 and X-12)."""
 
 from both import each, raises, same
 from inkdeck_core import errors
@@ -31,7 +31,7 @@ def test_x11_zero_to_eight_tricks():
     for _ in range(3):
         same(state.legal_actions(), tuple(range(BID, BID + 9)))
         state.apply(BID)
-    same(state.legal_actions(), tuple(range(BID, BID + 8)))  # 8 would complete
+    same(state.legal_actions(), tuple(range(BID, BID + 8)))  # a bid of 8 would complete them
 
 
 def test_x11_the_dealer_may_not_make_the_bids_add_up_to_eight():

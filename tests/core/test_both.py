@@ -1,4 +1,4 @@
-"""The helpers of this folder, on both interpreters."""
+"""The helpers in `both.py`, on both interpreters."""
 
 from both import WRITING, amount, each, golden, raises, same
 

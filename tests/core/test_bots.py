@@ -1,4 +1,4 @@
-"""Bots: legal, repeatable, and blind to what their seat can't see."""
+"""Bots make legal, repeatable choices that don't depend on hidden cards."""
 
 from both import amount, raises, same
 from headers import bots_header
@@ -14,11 +14,11 @@ from play import CARDS, SECRET, bids, bot_game, do, table
 
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
-AT_ONCE = ("random", "rulebook", "easy")  # those that think: test_thinking_bots.py
+AT_ONCE = ("random", "rulebook", "easy")  # test_thinking_bots.py tests those that think
 CLEO = "1131 1311 3111 1123 2123 2132 3231 3332"
 
 for bot in AT_ONCE:
-    games.bot(bot, "xactika")  # MicroPython compiles it here: later, games have left the heap in small pieces
+    games.bot(bot, "xactika")  # MicroPython compiles it now; later, the heap is too fragmented
 
 
 def text(state):
@@ -26,7 +26,7 @@ def text(state):
 
 
 def test_bots_choose_the_same_whatever_they_cannot_see():
-    """The cheating test: other hands and the undealt rest change, the dice don't."""
+    """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for bot in AT_ONCE:
         choose = games.bot(bot, "xactika").choose
         for seats in (2, 4, 10):
@@ -58,7 +58,8 @@ def test_bots_see_a_view_and_take_dice():
 
 
 def test_rulebook_bids_its_high_cards():
-    # of three players' deck a third is worth 9 or more: Ann has 9, 11, 12; Ben 9, 11; Cleo 9, 11
+    # a third of the cards in a three-player deck are worth 9 or more: Ann has 9, 11, 12; Ben 9, 11; Cleo 9,
+    # 11
     state = table(ANN, BEN, CLEO)
     same(text(state), "bid 3")
     bids(state, 3)
@@ -68,7 +69,7 @@ def test_rulebook_bids_its_high_cards():
 
 
 def test_rulebook_dealer_dodges_the_forbidden_bid():
-    state = bids(table(ANN, BEN, CLEO), 3, 3)  # 2 would complete
+    state = bids(table(ANN, BEN, CLEO), 3, 3)  # a bid of 2 would complete them
     same(text(state), "bid 1")
 
 
@@ -96,14 +97,14 @@ def test_rulebook_follows_to_win_or_throws_low():
     state = do(table(ANN, BEN, CLEO, variant="win"), "play 1112", "call balls")
     same(text(state), "play 1222")
     state = do(table(ANN, BEN, CLEO, variant="win"), "play 3333", "call balls")
-    same(text(state), "play 3122")  # can't win: the lowest that follows
+    same(text(state), "play 3122")  # it can't win: it plays the lowest that follows
 
 
 def test_rulebook_follows_to_lose_with_the_highest_that_loses():
     state = do(table(ANN, BEN, CLEO, variant="lose"), "play 3333", "call balls")
     same(text(state), "play 3323")
     state = do(table(ANN, BEN, CLEO, variant="lose"), "play 1111", "call balls")
-    same(text(state), "play 1121")  # must win: as cheaply as it can
+    same(text(state), "play 1121")  # it must win: it uses the cheapest card
 
 
 def test_rulebook_with_its_bid_met_wants_no_more():

@@ -1,4 +1,4 @@
-"""A state taken to the beginning of a hand is the one that was played there, in each game."""
+"""For each game, a state set to the beginning of a hand equals the state that was played to that point."""
 
 import json
 
@@ -12,13 +12,13 @@ def begun(game, seats, chosen):
 
 
 def everything(state):
-    """All that anybody can see or do, and what is counted."""
+    """Return everything that any seat can see or do, and the counters."""
     seen = [state.view(seat).facts() for seat in [None] + list(range(state.seats))]
     return seen, state.legal_actions(), state.irreversible, state.pauses, state.scores(), state.hand_no
 
 
 def several_hands(game):
-    """Options with which a game has some hands."""
+    """Return options for a game with a few hands."""
     known = games.setup(game).OPTIONS
     some = {option.name: min(option.low + 3, option.high) for option in known if option.name == "hands"}
     return options.complete(game, known, some)
@@ -31,7 +31,7 @@ def test_at_the_beginning_of_each_hand_a_new_game_can_be_taken_there():
 
 
 def follow(game, seats):
-    """Play, and take a new game to the beginning of each hand but the first."""
+    """Play, and set a new game to the beginning of each hand except the first."""
     chosen, dice = several_hands(game), bots.Dice(5)
     state = begun(game, seats, chosen)
     module = games.checkpoint(game)

@@ -1,4 +1,4 @@
-"""B-1 and X-4: fair deals, from secret and cut to cards."""
+"""Fair deals, from secret and cut to cards (B-1 and X-4)."""
 
 from binascii import unhexlify
 

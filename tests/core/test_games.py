@@ -1,4 +1,4 @@
-"""What every game keeps of the contract in `games.py`, played at random for a while."""
+"""The contract in `games.py`, checked for every game by random play."""
 
 from both import raises, same
 from inkdeck_core import errors, games, options
@@ -11,7 +11,7 @@ STEPS = 150
 
 
 def each_game(check):
-    """Call `check(game, state, dice)` for every game and number of players."""
+    """Call `check(game, state, dice)` for every game and up to four seats."""
     for name in games.IDS:
         game = games.load(name)
         low, high = games.setup(name).SEATS
@@ -20,7 +20,7 @@ def each_game(check):
 
 
 def steps(state, dice):
-    """Play on at random; gives each state and the action to come."""
+    """Play on at random, and yield each action before it is applied."""
     for _ in range(STEPS):
         if state.over:
             return
@@ -70,7 +70,7 @@ def test_legal_actions_rise_fit_into_a_record_and_have_texts_of_their_own():
             assert legal and list(legal) == sorted(set(legal)) and 0 <= legal[0] and legal[-1] <= 0xFFF
             said = [state.action_text(action) for action in legal]
             same(len(set(said)), len(said), said)
-            if dice.below(4):  # to read a text of Go5 takes as long as wording all that is legal
+            if dice.below(4):  # reading a text of Go5 takes as long as writing out all legal actions
                 legal, said = legal[:1], said[:1]
             same([state.parse_action(text) for text in said], list(legal))
 

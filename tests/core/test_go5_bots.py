@@ -1,4 +1,4 @@
-"""Go5's bots: legal, repeatable, blind to what their seat can't see, and with some sense."""
+"""Go5's bots make legal, repeatable and sensible choices that don't depend on hidden cards."""
 
 from binascii import crc32
 from collections import namedtuple
@@ -38,7 +38,7 @@ def cards(text):
 
 
 class Seen:
-    """What seat 0 of three sees: as little as the bot needs to choose."""
+    """What seat 0 of three sees, reduced to what the bot needs to choose."""
 
     def __init__(self, phase, hand, sets, legal, **more):
         self.seat = 0
@@ -64,7 +64,7 @@ def chosen(view):
 
 
 def player(bot):
-    """What chooses for a bot's id."""
+    """Return the player for a bot's id."""
     return games.bot(bot, go5.ID)
 
 
@@ -94,7 +94,7 @@ def test_rulebook_ends_the_hand_on_black_first():
     view.legal = tuple(sorted(ways))
     same(chosen(view), ways[3])
     view.legal = tuple(sorted(ways[:3]))
-    same(chosen(view), ways[1])  # 100 before the joker's 50
+    same(chosen(view), ways[1])  # 100 points come before the joker's 50
     view.legal = tuple(sorted([NOTHING, ways[2]]))
     same(chosen(view), ways[2])
 
@@ -148,7 +148,7 @@ def test_rulebook_lays_from_its_hand_before_it_swaps():
     laying, swapping = lay(view, "2-red 2-orange 2-blue", NUMBER), swap(view, "5-violet", 1, 0)
     view.legal = (NOTHING, laying, swapping)
     same(chosen(view), laying)
-    view.legal = (NOTHING, swapping)  # for 2-violet, which is laid out with two others
+    view.legal = (NOTHING, swapping)  # for 2-violet, which is laid with two others
     same(chosen(view), swapping)
 
 
@@ -224,7 +224,7 @@ def test_rulebook_keeps_what_its_own_four_needs():
 
 
 def game(seats, number, kinds, **chosen):
-    """Let bots play one game; returns the state after each choice, and the choice."""
+    """Let bots play one game; yield the state before each choice, and the choice."""
     state = go5.new(seats, chosen, SECRET, number)
     dice = Dice(number)
     while not state.over:
@@ -251,7 +251,7 @@ def test_bots_do_something_legal_in_every_phase():
 
 
 class Watched:
-    """A view that can only be read, and only what Go5View shows."""
+    """A view that is read-only and has nothing but what `Go5View` shows."""
 
     def __init__(self, view):
         self._view = view
@@ -262,7 +262,7 @@ class Watched:
 
 
 def test_b2_bots_choose_the_same_whatever_they_cannot_see():
-    """The cheating test: other hands and the stock change, the dice don't."""
+    """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for bot in EVERYBODY:
         choose = player(bot).choose
         for seats in (2, 3, 4):
@@ -323,7 +323,7 @@ def test_hard_builds_the_five_that_it_has_in_hand():
     laying, adding = lay(view, "7-red 7-orange 7-green", NUMBER), add(view, "4-grey", 0)
     view.legal = (NOTHING, adding, laying)
     same(chosen(view), laying)
-    assert go5_player.Player("hard").choose(view, Dice(1)) == adding  # and ends the hand in the next turn
+    assert go5_player.Player("hard").choose(view, Dice(1)) == adding  # and it ends the hand in the next turn
 
 
 def test_hard_keeps_its_stop_until_somebody_is_near_the_end():
@@ -350,7 +350,7 @@ def test_hard_beats_rulebook_and_easy_does_not():
 
 
 def test_bots_play_the_same_everywhere():
-    """The same choices on CPython and MicroPython; a change of the rules or of the bot changes the sums."""
+    """Bots choose the same on CPython and MicroPython. The sums change if the rules or the bot change."""
     sums = []
     for seats in (2, 3, 4):
         made = b""

@@ -1,4 +1,4 @@
-"""Go5's rules by their ids: stop cards (G-11), calls (G-12), jokers crosswise (G-13), a hand's end (G-14)."""
+"""Go5's rules on stop cards (G-11), calls (G-12), crossed jokers (G-13) and a hand's end (G-14)."""
 
 from both import each, raises, same
 from inkdeck_core import errors
@@ -79,7 +79,7 @@ def test_g11_the_next_player_misses_one_turn():
         assert (1, "skip", (), 0) in state.log
     assert state.seat == 2
     do(state, "draw", "pass", "discard 3-grey")
-    same(state.seat, 3)  # one turn is missed, and one player misses it
+    same(state.seat, 3)  # one player misses one turn
 
 
 def test_g11_without_it_nobody_does():
@@ -108,7 +108,7 @@ def test_g11_it_goes_on_the_pile_after_the_discard_and_closes_it():
 
 
 def test_g11_a_stop_card_is_never_taken():
-    """Not even when it lies open again: whoever took what covered it takes one card only."""
+    """It stays even when it is the top card again: a player takes only one card."""
     state = position(("1-blue 6-red", OTHERS), SET, "3-grey stop", REST, phase="draw")
     same(legal(state), ["draw"])
     state = position(("1-blue 6-red", OTHERS), SET, "stop 3-grey", REST, phase="draw")
@@ -134,7 +134,7 @@ def test_g11_a_stop_played_is_used_also_when_a_call_ends_the_hand():
     same(state.results[0].parts[0].stops, -10)
 
 
-# calling
+# calls
 
 
 FOURS = "0: 5-red 5-orange 5-yellow\n1: 1-red 1-orange 1-yellow 1-green\n2: 2-blue 4-blue 3-blue 6-blue\n"
@@ -166,7 +166,7 @@ def test_g12_those_who_could_are_asked_clockwise_from_the_discarder():
     do(state, "pass", "discard 1-blue")
     same((state.seat, legal(state)), (2, ["pass", "call 3"]))
     do(state, "pass")
-    same((state.seat, legal(state)), (0, ["pass", "call 2"]))  # 3 has only three fives
+    same((state.seat, legal(state)), (0, ["pass", "call 2"]))  # seat 3 has only three fives
     after = do(state.copy(), "call 2")
     same(after.results[0].ender, 0)
     do(state, "pass")
@@ -223,7 +223,7 @@ def test_g12_but_not_for_a_four_with_a_joker_or_a_black_one():
 
 
 def test_g12_the_offer_depends_on_nobodys_hand():
-    """Sets and the discard are public, and the asked player answers from the public view."""
+    """The offer depends only on sets and the discard, which are public, and the public view can answer it."""
     state = position(("1-violet 6-red 2-grey", OTHERS), FOURS)
     do(state, "pass", "discard 1-violet")
     other = state.copy()
@@ -239,7 +239,7 @@ def test_g12_who_passes_is_not_asked_about_the_next_discard_that_does_not_fit():
     same((state.seat, state.phase), (0, "draw"))
 
 
-# jokers crosswise
+# crossed jokers
 
 
 def test_g13_a_discarded_joker_may_be_laid_crosswise():
@@ -260,7 +260,7 @@ def test_g13_no_other_player_may_take_it_until_it_is_covered():
     same((state.seat, legal(state), state.view(None).pile_open), (1, ["draw"], False))
     do(state, "draw", "pass", "discard 2-red")
     same((state.seat, legal(state), state.view(None).pile_open), (2, ["draw", "take"], True))
-    same(do(state, "take").view(None).crossed, False)  # it was covered: it lies as any other card now
+    same(do(state, "take").view(None).crossed, False)  # it was covered, so now it is an ordinary card
     state = do(position(hands, sets, stock=REST), "pass", "discard joker")
     same((state.seat, legal(state)), (1, ["draw", "take"]))
 
@@ -276,7 +276,7 @@ def test_g13_who_laid_it_crosswise_may_take_it_if_nobody_has_covered_it():
     do(state, "pass", "cross")
     state.stock = b""
     state.pile = state.pile[-1:]
-    do(state, "pass", "pass")  # a single card: no discard
+    do(state, "pass", "pass")  # discards nothing: the hand is a single card
     same((state.seat, legal(state)), (0, ["take", "pass"]))
     same(do(state, "take").crosser, -1)
 

@@ -1,4 +1,4 @@
-"""Go5's cards (G-1) and what makes a set (G-6): the whole deck looked at, all sets counted."""
+"""Go5's cards (G-1) and sets (G-6), checked over the whole deck."""
 
 from both import LONG, MICROPYTHON, each, same
 from inkdeck_core.go5.deck import BLACK, COLOUR, COLOURS, DECK, KINDS, NUMBER, PATTERN, PATTERNS, Go5Deck
@@ -10,7 +10,7 @@ STOP = 52
 
 
 def cards(text):
-    """Cards by their short names: `5-blue joker`."""
+    """Return the cards with these short names: `5-blue joker`."""
     found = []
     for name in text.split():
         fits = [card for card in DECK.cards_called(name, 2) if card not in found]
@@ -72,7 +72,10 @@ def test_g1_the_known_cards_exist():
 
 
 def count(size, pruned):
-    """How many sets of that size there are of each kind: without a joker, with one; and of two kinds."""
+    """Count the sets of this size.
+
+    Returns three parts: sets of each kind without a joker, sets of each kind with one, and sets of two kinds.
+    """
     found = [[0, 0, 0, 0], [0, 0, 0, 0]]
     doubtful = 0
 
@@ -94,8 +97,8 @@ def count(size, pruned):
     return tuple(found[0]), tuple(found[1]), doubtful
 
 
-# All ways to take that many of the 52 cards are tried where there is time for it; else what can't grow into
-# a set is left out early.
+# If there is time, all combinations of the 52 cards are tried; otherwise combinations that can't grow into a
+# set are left out early.
 SETS = (
     (2, False, ((147, 147, 147, 21), (147, 147, 147, 0), 147)),
     (3, False, ((245, 245, 245, 35), (441, 441, 441, 0), 0)),
@@ -162,7 +165,7 @@ def test_g6_no_set_of_one_or_of_six():
 
 
 def test_g6_a_card_fits_where_the_set_with_it_is_of_that_kind():
-    """`fits` says the same as `kinds_of` of all together, for each pair of cards and each third one."""
+    """`fits` agrees with `kinds_of` for every pair of cards and a third card."""
     for pair in [(one, other) for one in PLAIN for other in range(one + 1, 52, 5)]:
         for kind in DECK.kinds_of(pair):
             for card in ALL:
@@ -171,7 +174,7 @@ def test_g6_a_card_fits_where_the_set_with_it_is_of_that_kind():
 
 
 def test_g1_another_table_replaces_the_deck():
-    """Two numbers, colours and patterns on nine cards, one joker; a set may be of more than one kind."""
+    """The test's deck has nine cards, of two numbers, colours and patterns; a set may be of several kinds."""
     deck = Go5Deck(b"\0\0\0\0\1\1\1\1\1", b"\0\0\0\1\1\1\2\2\2", b"\3" * 9, b"\0\1\2\0\0\0\0\0\0", jokers=1)
     same([deck.size(stop_cards) for stop_cards in (2, 3)], [12, 13])
     same((deck.is_joker(8), deck.is_joker(9), deck.is_joker(10)), (False, True, False))

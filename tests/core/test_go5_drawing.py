@@ -1,4 +1,4 @@
-"""Go5's rules by their ids: the deal (G-1, G-2), turns (G-3), drawing (G-4, G-5)."""
+"""Go5's rules on the deal (G-1, G-2), turns (G-3) and drawing (G-4, G-5)."""
 
 from both import each, raises, same
 from inkdeck_core import errors
@@ -9,7 +9,7 @@ from inkdeck_core.go5.deck import DECK
 from play import SECRET
 from play_go5 import Laid, cards_of, deck_of, do, legal, position, table, texts
 
-# Seven cards each of which no two have anything in common.
+# In each of these hands, no two cards share anything.
 ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
 TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
 THREES = "3-red 4-orange 5-yellow 6-green 7-blue 1-violet 2-grey"
@@ -18,7 +18,7 @@ SET = "0: 5-red 5-orange 5-yellow\n"
 
 
 def all_cards(state):
-    """Every card of the game, where it lies now, rising."""
+    """Return every card of the game, wherever it is, in ascending order."""
     found = list(state.stock) + list(state.pile)
     for seat in range(state.seats):
         found += list(state.hands[seat]) + list(state.beside[seat])
@@ -76,7 +76,7 @@ def test_g2_a_stop_card_as_upcard_goes_back_and_the_stock_is_shuffled():
     same(deals.asked[-1], (1, 1, 40))
     same(list(state.pile), [14])
     same(list(state.stock), list(range(15, 54)))
-    same(state.restocks, 0)  # that was none of the two new stocks of G-17
+    same(state.restocks, 0)  # this isn't one of the two new stocks of G-17
 
 
 def test_g2_the_stock_is_shuffled_until_the_upcard_is_no_stop_card():
@@ -98,7 +98,7 @@ def test_g2_a_joker_as_upcard_is_not_crossed():
 
 
 def test_g2_every_shuffle_is_a_fair_one():
-    """Cards that are shuffled again are taken in rising order before the shuffle of that number."""
+    """Before cards are shuffled again, they are put in ascending order; the shuffle has the next number."""
     state = go5.new(2, {"target": 2000}, SECRET, 5)
     dice = Dice(3)
     while not state.restocks:
@@ -106,7 +106,7 @@ def test_g2_every_shuffle_is_a_fair_one():
         before = state.copy()
         state.apply(legals[dice.below(len(legals))])
     old = sorted(before.pile[:-1])
-    # the turn may have gone on only by drawing: what was drawn came from the new stock's top
+    # The turn can only have gone on by drawing: the drawn cards came from the top of the new stock.
     places = state.deals.cards(state.hand_no, state.shuffles, len(old), len(old))
     stock = [old[place] for place in places]
     same(list(state.stock), stock[len(stock) - len(state.stock) :])
@@ -201,7 +201,7 @@ def test_g5_the_top_discard_may_be_taken_first():
     same(legal(state), ["draw", "take"])
     do(state, "take")
     same(texts(state.hands[0]), "2-blue 3-green 7-red")
-    same((state.phase, legal(state)), ("draw", ["draw"]))  # one is taken, no more
+    same((state.phase, legal(state)), ("draw", ["draw"]))  # only one card can be taken
     do(state, "draw")
     same(texts(state.hands[0]), "2-blue 3-green 6-red 6-grey 7-red")
     same(texts(state.pile), "3-grey")

@@ -1,4 +1,4 @@
-"""Go5's rules by their ids: sets (G-6), the first (G-7), later turns (G-8), cards that stay (G-10)."""
+"""Go5's rules on sets (G-6), the first set (G-7), later turns (G-8) and cards that stay in hand (G-10)."""
 
 from both import each, raises, same
 from inkdeck_core import errors
@@ -12,7 +12,7 @@ FOUR = "0: 5-red 5-orange 5-yellow 5-green\n"
 
 
 def refused(state, text, reason):
-    """The text is an action, refused for this reason, in a sentence; nothing has changed."""
+    """Check that this action is refused for this reason in a sentence, and that nothing changes."""
     before = state.view(state.seat).facts()
     error = raises(errors.IllegalAction, state.parse_action, text)
     same(error.reason, reason, text)
@@ -50,8 +50,8 @@ def test_g6_sets_share_a_number_a_colour_a_pattern_or_black():
         (
             ("5-red 5-orange 5-blue 1-green 6-violet", "number"),
             ("1-blue 3-blue 7-blue 2-orange 6-green", "colour"),
-            ("1-red 4-green 7-blue 2-violet 6-yellow", ""),  # nothing
-            ("1-green 2-yellow 4-red 5-orange 7-violet", "pattern"),  # d
+            ("1-red 4-green 7-blue 2-violet 6-yellow", ""),  # no kind
+            ("1-green 2-yellow 4-red 5-orange 7-violet", "pattern"),  # pattern d
             ("1-red 5-violet 7-blue 2-orange 6-yellow", "black"),
         ),
         lays,
@@ -67,7 +67,7 @@ def test_g6_the_set_has_the_kind_that_was_named():
 
 
 def test_g6_where_cards_share_two_things_the_laying_names_the_kind():
-    """With another table of cards it may be in doubt; the set then stays of that kind (G-6)."""
+    """With another deck, the kind can be in doubt; the set then keeps the named kind (G-6)."""
     deck = Go5Deck(
         bytes([0] * 10 + list(range(1, 7)) * 6),
         bytes([1] * 5 + [2] * 5 + [3] * 36),
@@ -210,7 +210,7 @@ def test_g8_a_pattern_is_added_to_by_its_pattern():
     same(legal(state, "add"), ["add 7-blue to 1"])
 
 
-# one card stays
+# cards that stay in hand
 
 
 def test_g10_a_set_must_leave_two_cards():
@@ -262,7 +262,7 @@ def test_g10_the_pile_can_be_empty_and_is_then_not_taken():
     same(state.view(None).pile_open, False)
 
 
-# what is refused, and how
+# refusals
 
 
 def test_refusals_tell_what_is_legal():
@@ -276,7 +276,7 @@ def test_refusals_tell_what_is_legal():
 
 
 def test_what_is_not_listed_is_refused():
-    """`apply` has its own way to check one action; here all numbers are tried."""
+    """`apply` checks a single action in its own way; this test tries all numbers."""
     sets = SET + "1: 1-blue 5-blue 3-blue\n1: 6-red 6-blue 6-grey 6-violet\n"
     for hand, actions in (
         ("7-blue 5-grey 1-orange 5-violet joker", ()),

@@ -1,4 +1,4 @@
-"""Go5's rules by their ids as games keep them: points (G-15), target, ties and the last hand (G-16)."""
+"""Go5's points (G-15), target, ties and last hand (G-16), in whole games."""
 
 from both import raises, same
 from inkdeck_core import errors
@@ -15,9 +15,9 @@ FOUR = "0: 5-red 5-orange 5-yellow 5-green\n"
 
 
 def ended(hands=("5-blue 1-orange", OTHERS), sets=FOUR, totals=None, results=(), **chosen):
-    """A game in which seat 0 has just ended a hand by its fifth 5.
+    """Return a game in which seat 0 has just ended a hand with its fifth 5.
 
-    :param results: hands before it, and after them one more that brought these `totals`, if any.
+    :param results: the hands before it; if `totals` is given, another hand with these points follows them.
     """
     state = position(hands, sets, **chosen)
     if totals:
@@ -78,7 +78,7 @@ def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
 
 
 def test_g16_the_target_once_met_stays_met():
-    """Hands that were to settle a tie left both below the target: who leads alone has won all the same."""
+    """The only leader wins after a tie is settled, even if both players have dropped below the target."""
     tie = HandResult(0, -1, -1, (500, 500), ())
     state = ended(totals=(-200, -200), results=(tie,), target=500)
     same((state.scores(), state.over, state.winners()), ((425, 285), True, (0,)))

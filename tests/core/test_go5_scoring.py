@@ -1,4 +1,4 @@
-"""What a hand of Go5 is worth, who ended it and who wins (G-14, G-15, G-16)."""
+"""The points for a hand of Go5, who ended it, and who wins (G-14, G-15, G-16)."""
 
 from both import each, same
 from inkdeck_core.go5.deck import BLACK, COLOUR, DECK, NUMBER, PATTERN
@@ -14,7 +14,7 @@ from inkdeck_core.go5.scoring import (
 )
 
 JOKER = 49
-FIVES = (28, 29, 30, 31, 32)  # the number 5 in five colours
+FIVES = (28, 29, 30, 31, 32)  # the 5 in five colours
 BLUES = (4, 11, 18, 25)
 
 
@@ -120,7 +120,7 @@ def test_g15_scores_may_go_below_zero():
 
 
 def over(target, *hands):
-    """Whether a game is over after hands with these points, by seat."""
+    """Return whether a game is over after hands with these points, listed by seat."""
     return game_over([HandResult(0, -1, -1, points, ()) for points in hands], target)
 
 
@@ -154,7 +154,7 @@ def test_g16_a_tie_at_the_top_is_settled_by_another_hand():
 
 
 def test_g16_the_target_once_met_stays_met():
-    """Who leads alone after the hand that settles a tie has won, whatever is left of the points."""
+    """The only leader wins after the hand that settles a tie, however few points are left."""
     same(over(500, (500, 500), (-5, -15)), True)
     same(over(500, (500, 500), (-5, -5)), False)
     same(over(500, (500, 500), (-5, -5), (-10, -10)), False)

@@ -1,10 +1,10 @@
-"""Go5's rules by their ids: a stock that is used up (G-17)."""
+"""Go5's rule on a stock that is used up (G-17)."""
 
 from both import each, same
 from inkdeck_core.go5 import rules as go5
 from play_go5 import cards_of, do, legal, position, texts
 
-# Seven cards each of which no two have anything in common.
+# In each of these hands, no two cards share anything.
 ONES = "1-red 2-orange 3-yellow 4-green 5-blue 6-violet 7-grey"
 TWOS = "2-red 3-orange 4-yellow 5-green 6-blue 7-violet 1-grey"
 THREES = "3-red 4-orange 5-yellow 6-green 7-blue 1-violet 2-grey"
@@ -16,7 +16,7 @@ FOURS = "4-red 5-orange 6-yellow 7-green 1-blue 2-violet 3-grey"
 def test_g17_all_discards_but_the_top_become_the_new_stock():
     state = position((ONES, TWOS), "", "7-red 3-grey 4-violet 6-grey", "", phase="draw")
     same(legal(state), ["draw"])
-    do(state, "draw")  # in order: the lowest is on top
+    do(state, "draw")  # the cards are in order, so the lowest is on top
     same(texts(state.hands[0]), texts(cards_of(ONES + " 3-grey")))
     same((texts(state.stock), texts(state.pile), state.restocks), ("4-violet 7-red", "6-grey", 1))
     assert (0, "reshuffle", (), 0) in state.log
@@ -94,7 +94,7 @@ def test_g17_with_nothing_to_draw_play_goes_on_short():
     same(legal(state), ["pass"])
     do(state, "pass", "pass", "discard 1-red")
     same((state.seat, state.phase, len(state.hands[0])), (1, "draw", 6))
-    same(legal(state), ["draw"])  # there is a card under the top one now
+    same(legal(state), ["draw"])  # now there is a card under the top one
 
 
 def test_g17_as_many_idle_turns_as_players_end_the_hand():
@@ -102,7 +102,7 @@ def test_g17_as_many_idle_turns_as_players_end_the_hand():
         state = position((ONES, TWOS, THREES, FOURS)[:seats], "", "", "", phase="draw")
         for number in range(seats):
             same((state.hand_no, state.idle), (1, number))
-            state.pile = b""  # nobody finds anything to draw
+            state.pile = b""  # there is nothing to draw
             do(state, "pass", "pass")
             state.apply(state.legal_actions()[-1])
         same((state.hand_no, state.results[0].ender, len(state.results)), (2, go5.NOBODY, 1))
@@ -112,7 +112,7 @@ def test_g17_drawing_and_laying_out_are_not_idle_taking_and_stopping_are():
     def turn(actions, idle):
         hand = "7-red 7-orange 7-blue 1-grey 5-green"
         if actions[0] in ("take", "draw"):
-            hand = "7-red 1-grey 2-green 3-blue"  # one is due
+            hand = "7-red 1-grey 2-green 3-blue"  # one card is due
         state = position((hand, OTHERS), SET, "4-violet", "6-green", stops="0", phase="draw")
         state.idle = 1
         do(state, *actions)

@@ -1,4 +1,4 @@
-"""Go5's swap chains (G-9): what may be put in and taken out, where the card must land, what is taken back."""
+"""Go5's swap chains (G-9): which cards go in and out, where the last one must land, and undo."""
 
 from both import raises, same
 from headers import bots_header
@@ -20,7 +20,7 @@ def refused(state, text, reason):
 
 
 def test_g9_a_hand_card_for_one_of_another_players_set_that_lands_on_ones_own():
-    """The seed's example: a 7 with a blue ground for the 5 with one, onto one's own fives."""
+    """Swap a 7 for the 5 of the same colour in another player's set, then add the 5 to your own fives."""
     state = position(("7-blue 1-orange 2-grey", OTHERS), MINE + HIS)
     same(legal(state), ["pass", "swap 7-blue for 5-blue in 2"])
     do(state, "swap 7-blue for 5-blue in 2")
@@ -46,7 +46,7 @@ def test_g9_only_with_other_players():
 
 
 def test_g9_the_card_put_in_must_fit_the_kind():
-    """It need share nothing with the card that it is put in for, but what the set is of."""
+    """The card put in must fit the set's kind; it doesn't have to share anything with the card taken out."""
     state = position(("6-green 5-green 1-orange 2-grey", OTHERS), MINE + HIS)
     same(legal(state, "swap"), [])
     refused(state, "swap 6-green for 5-blue in 2", "unfit")
@@ -97,12 +97,12 @@ def test_g9_also_in_a_new_set_with_a_joker():
 
 
 def test_g9_not_in_a_black_set_with_a_joker():
-    """2-green and 3-grey share black alone."""
+    """2-green and 3-grey share only black."""
     sets = "0: 6-red 6-violet 6-blue\n1: 1-grey 4-grey 3-grey\n"
     state = position(("7-grey 2-green joker 1-orange 3-yellow", OTHERS.replace("4-yellow", "")), sets)
     same([text for text in legal(state, "swap") if "3-grey" in text], ["swap 7-grey for 3-grey in 2"])
     do(state, "swap 7-grey for 3-grey in 2")
-    assert [text for text in legal(state) if "3-yellow" in text]  # it lands with the other three
+    assert [text for text in legal(state) if "3-yellow" in text]  # it lands in a set with the other three
     same([text for text in legal(state) if "2-green" in text and "joker" in text], [])
 
 
@@ -131,7 +131,7 @@ CHAIN = MINE + "1: 1-blue 2-blue 3-blue\n2: 2-grey 2-violet 2-orange\n1: 4-viole
 
 
 def test_g9_a_chain_goes_on_to_another_set():
-    """7-blue for 2-blue, that for 2-violet, that for 5-violet, which joins the fives."""
+    """7-blue is swapped for 2-blue, that for 2-violet, and that for 5-violet, which joins the fives."""
     state = position(("7-blue 1-orange 4-grey", OTHERS, "6-grey 7-green"), CHAIN, mover=0)
     same(legal(state), ["pass", "swap 7-blue for 2-blue in 2"])
     do(state, "swap 7-blue for 2-blue in 2")
@@ -152,7 +152,7 @@ def test_g9_a_chain_goes_on_to_another_set():
     )
 
 
-# 7-blue for 2-blue, that for 2-violet, that for 4-violet, that for 4-green: then it joins the green ones
+# swap 7-blue for 2-blue, that for 2-violet, that for 4-violet, that for 4-green, which joins the green set
 FOUR_SWAPS = (
     "0: 3-green 6-green 7-green\n1: 1-blue 2-blue 3-blue\n2: 2-grey 2-violet 2-orange\n"
     "1: 4-violet 6-violet 5-violet\n2: 4-green 4-red 4-yellow\n"
@@ -160,7 +160,7 @@ FOUR_SWAPS = (
 
 
 def with_swaps(most, check):
-    """Run a check as if a chain had at most so many swaps."""
+    """Run a check with another limit on the swaps in a chain."""
     ours, go5_moves.CHAIN = go5_moves.CHAIN, most
     try:
         check()
@@ -169,7 +169,7 @@ def with_swaps(most, check):
 
 
 def test_g9_at_most_three_swaps():
-    """It would take four for the card to land, so the first is not offered."""
+    """The card would land only after four swaps, so the first swap isn't offered."""
 
     def begun(wanted):
         state = position(("7-blue 1-orange 5-grey", OTHERS.replace("4-yellow", ""), "6-grey"), FOUR_SWAPS)
@@ -188,7 +188,7 @@ def test_g9_at_most_three_swaps():
 
 
 def test_g9_no_fourth_swap_though_it_would_land():
-    """5-violet came with the third; any of the fives for it would join one's own, too."""
+    """The third swap takes 5-violet; swapping it for another five would land too."""
 
     def after_three():
         sets = CHAIN + "2: 5-grey 5-green 5-blue\n"
@@ -203,7 +203,7 @@ def test_g9_no_fourth_swap_though_it_would_land():
 
 
 def test_g9_each_swap_with_another_set():
-    """2-blue got from set 2 may not go back there for 5-blue, which would land."""
+    """2-blue, taken from set 2, may not go back there in exchange for 5-blue, although 5-blue would land."""
     sets = MINE + "1: 1-blue 2-blue 5-blue\n"
     state = position(("7-blue 1-orange 4-grey", OTHERS), sets)
     same(legal(state, "swap"), ["swap 7-blue for 5-blue in 2"])
@@ -222,7 +222,7 @@ def test_g9_within_a_chain_a_used_set_is_told():
     refused(state, "swap 1-orange for 1-blue in 2", "play_held")
     raises(errors.IllegalAction, state.parse_action, "pass")
     raises(errors.IllegalAction, state.parse_action, "discard 1-orange")
-    same(len(legal(state, "swap")), 3)  # for another five, any of which lands
+    same(len(legal(state, "swap")), 3)  # for another five, and each of them lands
 
 
 def test_g9_one_chain_a_turn():
@@ -238,7 +238,7 @@ def test_g9_one_chain_a_turn():
 
 
 def test_g9_a_set_laid_before_makes_the_landing_a_set():
-    """In a turn either sets are laid or one card is added (G-8)."""
+    """In one turn, a player either lays sets or adds one card (G-8)."""
     hand = "7-blue 1-orange 1-grey 1-violet 2-grey 6-yellow"
     state = position((hand, OTHERS), MINE + HIS)
     assert "swap 7-blue for 5-blue in 2" in legal(state)

@@ -1,4 +1,4 @@
-"""The referee for Go5 with paper cards: B-5, and of Go5's rules what it checks and scores."""
+"""The referee for Go5 with paper cards (B-5): the rules that it checks, and the scores."""
 
 from both import amount, each, raises, same
 from inkdeck_core import errors
@@ -15,18 +15,19 @@ from referee_games import SECRET, enter, played_at_random, put, referee, refused
 ANN, BEN, CLEO = 0, 1, 2
 NOBODY_ENDED = 0
 NUMBER, COLOUR, PATTERN, BLACK, NUMBER_JOKER, COLOUR_JOKER, PATTERN_JOKER = range(1, 8)
-# sets of three, of four, cards in hand, jokers among them, stop cards
+# sets of three, sets of four, cards in hand, jokers among these, stop cards
 PLAIN = 1, 0, 3, 0, 0
 
 
 def two(**chosen):
-    """Two players, Ann deals and is asked first."""
+    """Return a two-player game in which Ann deals and is asked first."""
     return go5_table.new(2, chosen, SECRET, 0)
 
 
 def by_points(state, *points):
-    """Enter and confirm a hand in which each player, from seat 0 on, gets that many sets of three, less 5
-    points for a card in hand; there is no five.
+    """Enter and confirm a hand without a five.
+
+    Each player, from seat 0 on, gets that many sets of three and pays 5 points for a card in hand.
     """
     enter(state, NOBODY_ENDED)
     for seat in state.clockwise(state.dealer):
@@ -42,7 +43,7 @@ def test_b5_its_cards_are_those_of_go5():
     same(go5_table.JOKERS, len([card for card in range(deck.size(3)) if deck.is_joker(card)]))
 
 
-# what is asked
+# questions
 
 
 def test_b5_who_ended_the_five_then_everybodys_cards_from_the_dealer_on():
@@ -55,7 +56,7 @@ def test_b5_who_ended_the_five_then_everybodys_cards_from_the_dealer_on():
     wanted = [(ENDER, -1), (FIVE, -1)]
     for seat in (BEN, CLEO, ANN):
         wanted += [(what, seat) for what in each_of]
-    same(asked, wanted[:-1])  # both stop cards are known to be elsewhere
+    same(asked, wanted[:-1])  # the last question is skipped: both stop cards are already accounted for
     same(state.phase, CONFIRM)
     same(state.sheet, (3, BLACK, 2, 1, 4, 1, 0, 2, 1, 4, 1, 1, 2, 1, 4, 1, 1))
 
@@ -82,7 +83,7 @@ def test_b5_answers_out_of_range_are_refused():
     refused(enter(state, 1), 17, "out_of_span")
 
 
-# what is plausible
+# plausible answers
 
 
 def test_b5_g10_everybody_holds_1_to_7_cards():
@@ -145,13 +146,13 @@ def test_b5_g1_option_stop_cards():
 
 def test_b5_g1_no_more_cards_than_the_deck_has():
     state = enter(two(), NOBODY_ENDED)
-    same(state.legal_actions(), tuple(range(17)))  # 50 cards in sets, one in each hand
+    same(state.legal_actions(), tuple(range(17)))  # 50 cards in sets, and one in each hand
     enter(state, 16)
-    same((state.phase, state.asks), (HELD, ANN))  # there is no card for a set of four
+    same((state.phase, state.asks), (HELD, ANN))  # no cards are left for a set of four
     same(state.legal_actions(), (1, 2, 3))
     same(refused(state, 4, "too_many_cards").details["count"], 53)
     enter(state, 3, 0, 0)
-    same((state.phase, state.asks), (JOKERS_OF_THEM, BEN))  # nor for Ben's sets, nor for a second card
+    same((state.phase, state.asks), (JOKERS_OF_THEM, BEN))  # nor for Ben's sets or a second card in hand
     enter(state, 1, 0)
     same(state.sheet, (0, 0, 16, 0, 3, 0, 0, 0, 0, 1, 1, 0))
     same(state.phase, CONFIRM)
@@ -309,7 +310,7 @@ def test_b5_g16_a_correction_moves_the_games_end():
 
 
 def ended_too_late(state):
-    """Ann ends hand 1 with a five, target 150, and hand 2 begins; the five was on black."""
+    """Begin hand 2 after Ann's five in hand 1; the target is 150, and the five was in fact black."""
     enter(state, ANN + 1, NUMBER, *PLAIN)
     enter(state, *PLAIN)
     enter(state, NEXT)
@@ -445,7 +446,7 @@ def test_b5_b4_the_longest_game_fits_in_a_record():
 
 
 def reckoned(state):
-    """G-15 a second time, over all hands as they stand, and what the deck has."""
+    """Check all hands by a second version of G-15, and the number of cards."""
     totals = [0] * state.seats
     met = False
     for result, sheet in zip(state.results, state.sheets):

@@ -14,7 +14,7 @@ SET = "0: 5-red 5-orange 5-yellow\n"
 
 
 def bot_game(head, seed=1, sink=None):
-    """A session that the header's bots have played to the end, not closed."""
+    """Return a session that the header's bots have played to the end, without closing it."""
     game = session.Session(head, sink)
     dice = Dice(seed)
     while not game.state.over:
@@ -117,7 +117,7 @@ def test_b4_a_running_game_is_resumed_at_every_action():
 
 
 def test_b3_what_may_be_taken_back():
-    """A choice until somebody else has acted or anything was drawn."""
+    """A choice can be undone until another player acts or a card is drawn."""
 
     def undoable(actions, seat):
         game = session.Session(bots_header("go5", 2))
@@ -177,7 +177,7 @@ def test_a_transcript_tells_turns_draws_calls_and_what_was_taken_back():
         [line.strip() for line in lines[at + 2 : at + 5]],
         ["Ben hands over to Zoe (rulebook)", "interrupted", "resumed"],
     )
-    assert lines[-3].endswith("pass")  # the unfinished turn is told, too
+    assert lines[-3].endswith("pass")  # the unfinished turn is in the transcript too
     assert lines[-1].startswith("given up: ")
 
 

@@ -1,4 +1,4 @@
-"""B-2 in Go5: a view holds what its seat may know and nothing that depends on hidden cards."""
+"""A view of Go5 holds what its seat may know, and nothing that depends on hidden cards (B-2)."""
 
 from both import amount, same
 from inkdeck_core import games
@@ -17,7 +17,7 @@ SET = "0: 5-red 5-orange 5-yellow\n"
 
 
 def played(seats, number, steps, kind="rulebook"):
-    """A game in which bots have done so many things."""
+    """Return a game in which bots have done `steps` actions."""
     state = go5.new(seats, {"stop_cards": 3}, SECRET, number)
     dice = Dice(number)
     bot = games.bot(kind, go5.ID)
@@ -130,7 +130,7 @@ def test_news_are_what_happened_since_the_seats_last_turn_ended():
     first = [(0, "draw", "", 1), (0, "discard", "1-red", 0)]
     do(state, "draw", "pass", "discard 1-red")
     same((told(state.view(1)), told(state.view(0))), (first, []))
-    same(told(state.view(None)), first)  # the public view is the mover's
+    same(told(state.view(None)), first)  # the public view has the mover's news
     second = [(1, "draw", "", 1), (1, "discard", "2-red", 0)]
     do(state, "draw", "pass", "discard 2-red")
     same(told(state.view(2)), first + second)
@@ -140,14 +140,14 @@ def test_news_are_what_happened_since_the_seats_last_turn_ended():
     same((told(state.view(1)), told(state.view(2))), (third, []))
     do(state, "draw", "pass", "discard 1-orange")
     same(len(state.view(1).news), 4)
-    same(len(state.log), 4)  # what everybody has heard is forgotten
+    same(len(state.log), 4)  # news that every seat has seen is dropped
 
 
 def test_news_of_laying_adding_stopping_and_crossing():
     state = position(("5-red 5-orange 5-blue 1-green joker 6-violet", OTHERS), stock=REST, stops="0")
     do(state, "lay 5-red 5-orange 5-blue", "stop", "cross")
     same(
-        told(state.view(None)),  # the same seat is on again
+        told(state.view(None)),  # the same seat acts again
         [(1, "skip", "", 0)],
     )
     same(

@@ -1,4 +1,4 @@
-"""Bots of Oh Hell: legal, blind to what their seat can't see, and what the thinking ones make of a hand."""
+"""Oh Hell's bots: legal choices that don't depend on hidden cards, and thinking bots' view of a hand."""
 
 from both import amount, each, same
 from inkdeck_core.bots import Dice, random_legal
@@ -25,7 +25,7 @@ GAMES = [(3, "turned", 10), (4, "turned", 7), (5, "none", 4), (7, "turned", 7)]
 
 
 def positions(seats, trump, largest, every, cut=0):
-    """States of the first hands of a game in which steady bots play, each `every`-th."""
+    """Yield every `every`-th state from the first hands of a game between steady bots."""
     state = ohhell.new(seats, {"trump": trump, "largest": largest, "sizes": "down"}, SECRET, cut)
     at = 0
     while state.hand_no < 3:
@@ -36,7 +36,7 @@ def positions(seats, trump, largest, every, cut=0):
 
 
 def test_bots_always_do_something_legal_and_choose_the_same_whatever_they_cannot_see():
-    """The cheating test: other hands and the undealt rest change, the dice don't."""
+    """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for player in (random_legal, RULEBOOK, Player("easy"), STEADY):
         for seats in range(3, 8):
             chosen = {"trump": ("turned", "none")[seats % 2], "largest": 7, "sizes": "down"}
@@ -101,7 +101,7 @@ def test_the_rulebook_takes_what_it_wants_and_ducks_the_rest():
 
     same(text(), "play Ad")
     do(state, "play Ad")
-    same(text(), "play 5d")  # the highest that loses
+    same(text(), "play 5d")  # the highest card that loses
     do(state, "play 5d")
     same(text(), "play 9d")
 
@@ -114,7 +114,7 @@ def power(view, card, led):
 
 
 def thumb(state):
-    """The cards of which `play_out` plays one, by other words."""
+    """Return the cards from which `play_out` chooses, found by other code."""
     view = state.view(state.seat)
     wants = view.bids[view.seat] > view.won[view.seat]
     held = [card for card, slot in zip(view.hand, view.slots) if slot in view.legal]
@@ -163,7 +163,7 @@ def test_the_rules_of_thumb_are_those_that_are_told():
 
 
 def dealt(state, seed, tries=1, reads=True):
-    """What a seat makes of a state, with the hidden cards dealt out."""
+    """Return a seat's sight of a state, with the hidden cards dealt out."""
     sight = Sight(state.view(state.seat), bytearray, reads)
     sight.mind[deal.TRIES] = tries
     for at in range(deal.DICE, deal.DICE + 6, 2):
@@ -173,7 +173,7 @@ def dealt(state, seed, tries=1, reads=True):
 
 
 def lying(position, seat):
-    """The cards of a seat in a position."""
+    """Return the cards of a seat in a position."""
     mask = position[LEFT + seat] | position[ABOVE + seat] << 8
     return [position[HANDS + 10 * seat + slot] for slot in range(10) if mask >> slot & 1]
 
@@ -218,7 +218,7 @@ def test_a_hand_played_out_leaves_no_card_and_its_size_in_tricks():
 
 
 def test_who_follows_is_read_as_the_rules_of_thumb_play():
-    """Of two cards of the suit they play the one or the other, and that is all there is to it."""
+    """The reading of a player's choice between two cards of a suit matches the rules of thumb."""
     for trump, led, ruffed in ((4, 1, False), (1, 1, False), (2, 1, False), (2, 1, True)):
         for played, other in [(one, two) for one in range(13) for two in range(13) if one != two]:
             for best in range(13) if not ruffed else (5,):

@@ -21,7 +21,7 @@ UP = {"sizes": "up", "largest": 3}
 
 
 def three(**chosen):
-    """A first hand of three cards: Ann 2c 9c Kd, Ben 3c Ac 4h, Cleo 5c 8d 9h; the 7h is turned up."""
+    """Return a game in a first hand of three: Ann 2c 9c Kd, Ben 3c Ac 4h, Cleo 5c 8d 9h; 7h is turned up."""
     return table(THREE, largest=3, **chosen)
 
 
@@ -122,7 +122,7 @@ def test_o3_without_trump_nothing_is_turned_up():
     state = three(trump="none")
     same((state.up_card, state.trump(), state.view(0).trump), (NO_CARD, NO_CALL, NO_CALL))
     do(bids(state, 0, 0, 0), "play Kd", "play 4h", "play 8d")
-    same(state.last_trick().winner, 0)  # hearts win nothing here
+    same(state.last_trick().winner, 0)  # hearts are not trump here
 
 
 def test_o3_first_dealer_is_drawn_and_the_deal_passes_left():
@@ -232,7 +232,7 @@ def test_o7_the_last_trick_plays_itself_once_its_card_is_led():
     before = state.irreversible
     do(state, "play 3c")
     same((state.hand_no, state.last_trick().cards), (2, (CARDS["3c"], CARDS["9h"], CARDS["9c"])))
-    same(state.irreversible, before + 2)  # the trick, and the next deal
+    same(state.irreversible, before + 2)  # one for the trick and one for the next deal
 
 
 def test_o7_in_a_hand_of_one_card_the_lead_is_a_press():

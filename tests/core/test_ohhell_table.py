@@ -1,4 +1,4 @@
-"""The referee for Oh Hell with paper cards: B-5, and of Oh Hell's rules what it enforces and scores."""
+"""The referee for Oh Hell with paper cards (B-5): the rules that it enforces, and the scores."""
 
 from both import amount, each, raises, same
 from inkdeck_core import errors
@@ -16,7 +16,7 @@ HEARTS = 3
 
 
 def three(**chosen):
-    """Three players, hands of 3, 2, 1, 2 and 3, Ann deals: Ben bids first."""
+    """Return a three-player game with hands of 3, 2, 1, 2 and 3. Ann deals and Ben bids first."""
     chosen.setdefault("largest", 3)
     return paper.new(3, chosen, SECRET, 0)
 
@@ -89,7 +89,7 @@ def test_b5_who_took_each_trick_or_each_players_total():
     enter(other, 1)
     same(refused(other, 3, "tricks_add_up").details["won"], 4)
     enter(other, 2)
-    same((other.phase, other.results), (CONFIRM, (result,)))  # Ann's total is known
+    same((other.phase, other.results), (CONFIRM, (result,)))  # Ann's total follows from the others
 
 
 def test_b5_o6_the_option_decides_what_a_hand_is_worth():
@@ -100,7 +100,7 @@ def test_b5_o6_the_option_decides_what_a_hand_is_worth():
 
 def test_b5_o7_the_highest_total_wins():
     state = three(sizes="up", trump="none")
-    enter(state, 0, 0, BEN, NEXT)  # Ann, who deals, can only bid 0
+    enter(state, 0, 0, BEN, NEXT)  # Ann deals and can only bid 0
     enter(state, 0, 2, 1, CLEO, CLEO, NEXT)
     enter(state, 1, 1, 0, BEN, CLEO, CLEO, NEXT)
     assert state.over
@@ -110,8 +110,8 @@ def test_b5_o7_the_highest_total_wins():
 
 
 def test_b5_an_earlier_hand_of_another_size_is_corrected():
-    state = enter(three(), HEARTS, 1, 2, 1, BEN, CLEO, CLEO, NEXT)  # three cards
-    enter(state, 0, 1, 2)  # of two cards, under way: clubs, Cleo bids 1, Ann 2
+    state = enter(three(), HEARTS, 1, 2, 1, BEN, CLEO, CLEO, NEXT)  # a hand of three cards
+    enter(state, 0, 1, 2)  # a hand of two cards under way: clubs, Cleo bids 1, Ann 2
     enter(state, CORRECT)
     same((state.phase, state.view(0).size, len(state.cells)), (CORRECTING, 3, 7))
     same(numbers_of(state, TRICK), [BEN, CLEO, CLEO])
@@ -133,7 +133,7 @@ def test_b5_an_earlier_hand_of_another_size_is_corrected():
 
 
 def reckoned(state):
-    """O-2 to O-6 a second time: the hands' sizes, bids, and totals as they stand."""
+    """Check the hands' sizes, bids and totals by a second version of O-2 to O-6."""
     sizes = hand_sizes(state.options["sizes"], state.options["largest"])
     same([sum(hand.won) for hand in state.results], list(sizes[: len(state.results)]))
     for hand, size in zip(state.results, sizes):

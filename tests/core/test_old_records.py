@@ -1,6 +1,7 @@
-"""Finished games of older versions stay readable (B-4): closed records in tests/data, one a game and version.
+"""Finished games of older versions stay readable (B-4).
 
-None of them is ever made anew. `tests/data/make_records.py` tells how those of Go5 and of the referees were.
+`tests/data` has a closed record for each game and version.
+Never make them again. `tests/data/make_records.py` shows how those of Go5 and the referees were made.
 """
 
 from both import GOLDEN, same
@@ -28,7 +29,7 @@ def data_of(name):
 
 
 def replayed(name):
-    """The session of a record of version 1, after what all of them have in common was looked at."""
+    """Return the replayed session of a version 1 record, after checking what these records have in common."""
     game = replaying.replay(data_of(name))
     same((game.header.game, game.header.rules), (name, 1))
     same(game.ending, (format.FINISHED, SCORES[name]))
@@ -36,7 +37,7 @@ def replayed(name):
     same(game.to_bytes(), data_of(name))
     same(sorted(game.notes), [format.RESUMED, format.INTERRUPTED])
     same((game.header.when, game.header.source), (1763700000, format.CLOCK))
-    if name in SEALS:  # the referees deal nothing
+    if name in SEALS:  # the referees don't deal
         same((game.header.cut, session.seal_of(game.header)), (421, SEALS[name]))
     same([name for name, _ in game.header.players], ["Ann", "Zoë", "Cleo"])
     same(game.players[2][0], "Otto")
@@ -44,7 +45,7 @@ def replayed(name):
 
 
 def seen_in(name, look=None):
-    """What a record has: its actions' numbers and its events.
+    """Return the actions' numbers and the events in a record.
 
     :param look: called with the state before each entry.
     """
@@ -109,7 +110,7 @@ def test_b4_b5_the_referees_of_version_1_stay_readable():
     go5 = replayed("go5-table").state
     same(go5.winners(), (0,))
     same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in go5.corrections], GO5_TRAIL)
-    same((go5.hand_no, len(go5.results)), (2, 2))  # a third was put away when the first was corrected
+    same((go5.hand_no, len(go5.results)), (2, 2))  # a third hand was dropped when the first one was corrected
     ohhell = replayed("ohhell-table").state
     same(ohhell.winners(), (0,))
     same([tuple(one[:1]) + one.cell[:1] + one[2:] for one in ohhell.corrections], OHHELL_TRAIL)

@@ -1,4 +1,4 @@
-"""Options: what they take, also from so many players, and how they stand in records."""
+"""The values that options take, also for a given number of players, and how records hold them."""
 
 from both import each, raises, same
 from inkdeck_core import options

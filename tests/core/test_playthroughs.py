@@ -1,5 +1,6 @@
-"""Golden playthroughs of Xactika for 2, 3, 4, 7 and 10 players in each variant, and of Go5 for 2, 3 and 4, of
-Oh Hell for 3, 4 and 7; `make golden` rewrites them.
+"""Golden playthroughs, which `make golden` rewrites.
+
+Xactika is played by 2, 3, 4, 7 and 10 players in each variant, Go5 by 2, 3 and 4, and Oh Hell by 3, 4 and 7.
 """
 
 import os
@@ -15,7 +16,7 @@ def check(seats, variants=playthroughs.VARIANTS):
     for variant in variants:
         name = playthroughs.name(seats, variant)
         if MICROPYTHON:
-            with open(GOLDEN + name) as file:  # line by line: no whole text fits into a small heap
+            with open(GOLDEN + name) as file:  # line by line: the whole text doesn't fit into a small heap
                 playthroughs.tell(seats, variant, comparer(file, name))
                 same(file.readline(), "", name + ", what follows")
         else:

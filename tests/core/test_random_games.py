@@ -1,4 +1,4 @@
-"""Random games with every invariant checked; tests/test_random_games.py plays many more on CPython."""
+"""Random games with all invariants checked; `tests/test_random_games.py` plays many more on CPython."""
 
 from both import amount
 from inkdeck_core import games

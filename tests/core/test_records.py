@@ -1,4 +1,4 @@
-"""B-4: records, whole, cut short, altered, newer and forged."""
+"""Records that are whole, cut short, altered, newer or forged (B-4)."""
 
 from binascii import crc32
 from struct import pack
@@ -17,7 +17,7 @@ STREAM = reader.parse(CLOSED).stream
 
 
 def forged(head=None, stream=STREAM, how=format.FINISHED, scores=None):
-    """A record whose CRCs are right, whatever it says."""
+    """Return a record with valid CRCs, whatever its content."""
     return format.finished(head or reader.parse(CLOSED).header, stream, how, scores or ending_scores())
 
 
@@ -26,7 +26,7 @@ def ending_scores():
 
 
 def with_chunk(kind, payload):
-    """An opening and one chunk, with a true CRC."""
+    """Return a record's opening and one chunk, with a valid CRC."""
     opening = b"INKR\x01"
     return opening + format.chunk(kind, payload, crc32(opening))[0]
 
@@ -67,7 +67,7 @@ def test_b4_the_header_is_read_whatever_stands_behind_it():
 
 
 def test_b4_ten_players_and_eight_hands_fit_in_two_kib():
-    players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]  # the longest names: 14 bytes
+    players = [("Äöüß%06d" % seat, "rulebook") for seat in range(10)]  # the longest names take 14 bytes
     head = bots_header("xactika", 10)
     head.players = players
     data = bot_game(head).to_bytes()
@@ -155,21 +155,21 @@ def test_b4_entries_against_the_rules():
 
     each(
         [
-            (b"\x00", 0, "phase"),  # plays before bidding
+            (b"\x00", 0, "phase"),  # a play before the bids
             (STREAM[:1] + b"\x15", 1, "no such action"),
             (STREAM + b"\x00", len(STREAM), "over"),
             (bytes((format.UNDO,)), 0, "take back"),
-            (b"\xe4", 0, "can't be read"),  # no event that this version knows
+            (b"\xe4", 0, "can't be read"),  # not an event that this version knows
             (b"\xef", 0, "can't be read"),
             (b"\xf0", 0, "can't be read"),  # half an action
-            (b"\xf0\x0c", 0, "can't be read"),  # an action written longer than it needs
+            (b"\xf0\x0c", 0, "can't be read"),  # an action that is longer than necessary
             (b"\xf1\x00", 0, "no such action"),
             (format.event_bytes(format.HAND_OVER, 0, "Eve", "\x1b[2J"), 0, "can't be read"),
             (format.event_bytes(format.HAND_OVER, 0, "Eve", "o" * 21), 0, "can't be read"),
             (bytes((format.HAND_OVER,)), 0, "can't be read"),
             (format.event_bytes(format.HAND_OVER, 3, "Eve"), 0, "no seat 3"),
             (format.event_bytes(format.HAND_OVER, 0, ""), 0, "name"),
-            (bytes((format.HAND_OVER, 0, 2, 0xFF, 0xFE, 0)), 0, "can't be read"),  # no UTF-8
+            (bytes((format.HAND_OVER, 0, 2, 0xFF, 0xFE, 0)), 0, "can't be read"),  # not UTF-8
         ],
         check,
     )
@@ -218,14 +218,14 @@ def test_b4_headers_that_no_game_can_have():
             (field("cut", 1000),),
             (field("rules", 0),),
             (field("source", 3),),
-            (field("source", format.HOST),),  # who says so, but no time
-            (field("when", 1700000000),),  # a time, but nobody says so
+            (field("source", format.HOST),),  # a source without a time
+            (field("when", 1700000000),),  # a time without a source
             (field("game", ""),),
             (field("game", "\x1b]0;x\x07"),),
             (bot("\x1b[2J"),),
             (bot("Rulebook"),),
             (bot("o" * 21),),
-            # one game, one text of its options
+            # the same options always have the same text
             (options("hands=2"),),
             (otherwise("hands=2", "hands=\u20282"),),
             (otherwise("hands=2", "hands=02"),),
@@ -267,7 +267,7 @@ def test_b4_sizes_are_asked_first():
         same((error.reason, error.details["most"]), ("too_large", most))
         assert str(most) in str(error)
     data, crc = format.start(reader.parse(CLOSED).header)
-    for _ in range(3):  # each is allowed, but not together
+    for _ in range(3):  # each is allowed, but not all together
         more, crc = format.chunk(b"A", bytes(format.LARGEST // 2), crc)
         data += more
     error = raises(errors.BadRecord, reader.parse, data, True)
@@ -310,7 +310,7 @@ def test_b4_a_torn_log_resumes_to_the_last_whole_choice():
     log = []
     game = session.Session(bots_header("xactika", 3, hands=1), log.append)
     dice = Dice(2)
-    facts = [game.state.view(None).facts()]  # after each write
+    facts = [game.state.view(None).facts()]  # one entry after each write
     while len(log) < 12:
         game.apply(choose(game, dice))
         facts.append(game.state.view(None).facts())

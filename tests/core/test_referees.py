@@ -1,4 +1,4 @@
-"""The referees for paper cards, of all games: B-5, what they have in common."""
+"""The referees of all games with paper cards: what they have in common (B-5)."""
 
 from both import each, raises, same
 from inkdeck_core import errors, games
@@ -11,18 +11,18 @@ REFEREES = [(game,) for game in games.IDS if not games.deals(game)]
 
 
 def begun(game):
-    """The state of a new game with as few players as it takes."""
+    """Return the state of a new game with the fewest players that it takes."""
     return games.load(game).new(games.setup(game).SEATS[0], {}, SECRET, 0)
 
 
 def finish_hand(session):
-    """Answer a session's questions with the lowest number until the hand is to be confirmed."""
+    """Give the lowest answer to each question until the hand can be confirmed."""
     while session.state.phase != CONFIRM:
         session.apply(session.state.legal_actions()[0])
 
 
 def changes(state):
-    """The numbers by which the hand that is being corrected can change, one at a time."""
+    """Return the actions that set one number of the hand being corrected to another plausible value."""
     found = []
     for action in state.legal_actions():
         if action >= SET:
@@ -42,7 +42,7 @@ def test_b5_a_referee_takes_the_players_and_options_of_its_game():
         assert "first_dealer" in own
         for option in played.OPTIONS:
             if option.name == "last_trick_plays_itself":
-                continue  # cards of paper don't
+                continue  # paper cards don't play themselves
             for part in ("default", "low", "high", "rule"):
                 same(getattr(own[option.name], part), getattr(option, part), option.name)
 
@@ -116,7 +116,7 @@ def test_b5_each_number_of_a_hand_is_corrected_with_a_trail():
             place, number = divmod(action - SET, 32)
             cell, old = state.cells[place], state.sheet[place]
             state.apply(action)
-            same(state.corrections, ())  # nothing yet
+            same(state.corrections, ())  # nothing has changed so far
             state.apply(KEEP)
             same((state.phase, state.fixing), (CONFIRM, 0))
             (one,) = state.view(None).corrections

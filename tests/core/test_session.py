@@ -1,4 +1,4 @@
-"""A game in progress: B-3 taking back, B-6 handing over, saving before showing."""
+"""A game in progress: undo (B-3), handing seats over (B-6), and saving before showing."""
 
 import gc
 
@@ -220,7 +220,7 @@ def test_b6_scores_stay_with_the_seat():
     record = reader.parse(b"".join(log), True)
     back = replaying.resume(record, None)
     same(back.players, game.players)
-    same(back.header.players[1], ("Ben", "random"))  # who sat there when it was sealed
+    same(back.header.players[1], ("Ben", "random"))  # the player who sat there when the game was sealed
     while not game.state.over:
         first_legal(game)
     game.close(format.FINISHED)
@@ -252,11 +252,11 @@ def test_b6_what_the_one_before_chose_is_not_the_new_ones_to_take_back():
     record = reader.parse(b"".join(log), True)
     back = replaying.resume(record, None)
     same((back.can_undo(), facts(back)), (None, chosen))
-    # a record that says otherwise is refused
+    # a record with such an undo is refused
     stream = reader.parse(b"".join(log), True).stream + format.event_bytes(format.UNDO)
     forged = format.finished(game.header, stream, format.GIVEN_UP, (0, 0, 0))
     same(raises(errors.BadRecord, replaying.replay, forged).reason, "bad_entry")
-    # what the new one chooses is
+    # the new player's own choice can be undone
     game.apply(game.state.legal_actions()[0])
     same(game.can_undo(), seat)
     game.undo()
@@ -314,14 +314,14 @@ def test_the_end_must_fit_the_game():
 def test_names():
     for name in ("A", "0123456789", "Zoë", "Äöüßéàçñ→★"):
         same(player_name.check_name(name), name)
-    # No font need have them.
+    # Fonts don't need to have these.
     for code in (0xE9, 0x394, 0x200C, 0x200D, 0x2027, 0x202F, 0x2070, 0xFE0F, 0xFFFC, 0x1F600, 0xE1000):
         same(player_name.check_name("a" + chr(code)), "a" + chr(code))
     refused = ["", "01234567890", "a\nb", "\t", "\x00", " ", " " * 10, chr(0xA0), chr(0x3000) + chr(0x200B)]
     refused += [chr(0x200D), chr(0xFE0F) + " "]
     for code in (0x1F, 0x7F, 0x85, 0x9F, 0x2028, 0x2029, 0x202A, 0x202E, 0x2066, 0x2069, 0xD800, 0xDFFF):
         refused.append("a" + chr(code) + "b")
-    for code in (0xAD, 0x180E, 0x200B, 0x2060, 0x2065, 0x206A, 0x3164, 0xFEFF, 0xE0001, 0xE007F):  # unseen
+    for code in (0xAD, 0x180E, 0x200B, 0x2060, 0x2065, 0x206A, 0x3164, 0xFEFF, 0xE0001, 0xE007F):  # invisible
         refused.append("a" + chr(code) + "b")
     for name in refused:
         error = raises(errors.BadSetup, player_name.check_name, name)
@@ -375,13 +375,14 @@ def test_a_watcher_sees_every_entry_before_it_is_done():
 
 
 def resumed_at_each_step(game, saved, dice, steps=9999):
-    """Play on at random and resume the game before each step: the same can be taken back; returns how often
-    something was.
+    """Play on at random and resume the game before each step. Return how often an action was undone.
+
+    The resumed game can undo the same actions as the running one.
     """
     undone = 0
     while not game.state.over and steps:
         steps -= 1
-        if hasattr(gc, "mem_free"):  # three whole sessions are in a small heap at once
+        if hasattr(gc, "mem_free"):  # three whole sessions have to fit into a small heap
             gc.collect()
         record = reader.parse(bytes(saved), True)
         back = replaying.resume(record, None)
@@ -420,7 +421,7 @@ def test_b4_a_resumed_game_of_go5_does_so_though_cards_are_drawn_in_every_turn()
     assert resumed_at_each_step(game, saved, Dice(5), 160) > 10
     saved = bytearray()
     game = session.Session(bots_header("go5", 4), saved.extend)
-    for _ in range(120):  # no event, so there was only the start to go back to
+    for _ in range(120):  # there is no event in the game, so undo could only replay from the start
         first_legal(game)
     resumed_at_each_step(game, saved, Dice(6), 12)
 
@@ -459,7 +460,7 @@ def test_b3_so_many_choices_are_taken_back_in_one_game_and_no_more():
         game.undo()
     game.apply(3)
     same(game.can_undo(), seat)
-    game.apply(CALL)  # a card and its call go back together or stay
+    game.apply(CALL)  # a card and its call are undone together or not at all
     played = facts(game)
     back = replaying.resume(reader.parse(bytes(saved), True), None)
     for one in (game, back):
@@ -471,7 +472,7 @@ def test_b3_so_many_choices_are_taken_back_in_one_game_and_no_more():
     forged = format.finished(game.header, stream, format.GIVEN_UP, (0, 0))
     error = raises(errors.BadRecord, replaying.replay, forged)
     same((error.reason, "at most %d" % session.UNDONE in str(error)), ("bad_entry", True))
-    while not game.state.over:  # and play goes on
+    while not game.state.over:  # play goes on
         first_legal(game)
     game.close(format.FINISHED)
     same(replaying.replay(game.to_bytes()).undone, session.UNDONE - 1)

@@ -1,4 +1,4 @@
-"""Actions as text and back, and every refusal's sentence."""
+"""Actions as text and back, and the sentence of every refusal."""
 
 from both import each, raises, same
 from inkdeck_core import errors
@@ -36,7 +36,7 @@ def test_a_value_names_a_card_when_one_legal_card_has_it():
     same(state.action_text(state.parse_action("play 11")), "play 2333")
     do(
         state, "play 3132", "call stars"
-    )  # Ben follows with 1222 or 3122, each alone with its value among those
+    )  # Ben follows with 1222 or 3122, and no other card that follows has their values
     same(state.action_text(state.parse_action("play 7")), "play 1222")
     same(state.action_text(state.parse_action("play 8")), "play 3122")
 
@@ -130,7 +130,7 @@ def test_every_numbered_action_is_refused_with_a_sentence():
 
     led = do(three(), "play 1111")
     called = do(three(), "play 1111", "call stars")
-    played = do(three(), "play 3132", "call stars", "play 3122", "play 2132")  # Cleo leads, 2132 is gone
+    played = do(three(), "play 3132", "call stars", "play 3122", "play 2132")  # Cleo leads; 2132 is gone
     each(
         [
             (three(), -1, "not_an_action"),

@@ -1,4 +1,4 @@
-"""Bots of Xactika that think: hands played out, hands taken for likely, bids and choices."""
+"""Xactika's thinking bots: playouts, likely hands, bids and choices."""
 
 from both import amount, each, same
 from inkdeck_core.bots import Dice
@@ -26,7 +26,7 @@ STEADY = xactika_player.Player("steady")
 
 
 def positions(seats, variant, every, cut=0):
-    """States of a hand in which steady bots play, each `every`-th."""
+    """Yield every `every`-th state from a hand between steady bots."""
     state = xactika.new(seats, {"variant": variant, "hands": 1}, SECRET, cut)
     at = 0
     while not state.over:
@@ -37,7 +37,7 @@ def positions(seats, variant, every, cut=0):
 
 
 def games():
-    """Number of players and variant, some of each."""
+    """Return (number of players, variant) for some games of each kind."""
     return [(2, "bid"), (3, "win"), (4, "lose"), (4, "bid"), (6, "bid"), (10, "bid")]
 
 
@@ -45,7 +45,7 @@ def games():
 
 
 def thumb(state):
-    """What `play_out` says to do, by other words: (card, call or None)."""
+    """Return what `play_out` should do, found by other code: (card, call or None)."""
     seat, view = state.seat, state.view(state.seat)
     wanted = {"bid": view.bids[seat], "win": 9, "lose": 0}[view.options["variant"]]
     wants = wanted > view.won[seat]
@@ -99,7 +99,7 @@ def test_to_ask_changes_nothing():
 
 
 def dealt(state, dice, tries=1, reads=True):
-    """A view's position with the hidden cards dealt out, and its mind."""
+    """Return a seat's sight of a state, with the hidden cards dealt out."""
     sight = Sight(state.view(state.seat), bytearray, reads)
     mind = sight.mind
     mind[deal.TRIES] = tries
@@ -149,7 +149,7 @@ def test_only_hidden_cards_are_dealt_each_once_and_to_who_has_room():
 
 
 def voids(state):
-    """For each seat the calls of this hand that it could not follow."""
+    """Return for each seat the calls of this hand that it could not follow."""
     found = [set() for _ in range(state.seats)]
     view = state.view(state.seat)
     for trick in view.past_tricks + (view.trick,):
@@ -160,18 +160,18 @@ def voids(state):
 
 
 def seats_of(mind, masks, card):
-    """The seats that a mind takes not to hold a card, by the masks `AWAY` or `VOID`."""
+    """Return the seats that a mind excludes as holders of a card, by the masks `AWAY` or `VOID`."""
     mask = mind[masks + 2 * card] | mind[masks + 2 * card + 1] << 8
     return [seat for seat in range(10) if mask >> seat & 1]
 
 
 def held(state, seat):
-    """What a seat holds."""
+    """Return the cards that a seat still holds."""
     return [card for slot, card in enumerate(state.hands[seat]) if state.left[seat] >> slot & 1]
 
 
 def broken(state, sight):
-    """How many cards are dealt to who can't hold them."""
+    """Return how many cards are dealt to seats that can't hold them."""
     found = 0
     for seat, calls in enumerate(voids(state)):
         for slot in range(8):
@@ -190,7 +190,7 @@ def test_who_could_not_follow_a_call_is_dealt_none_of_it():
 
 
 def test_what_is_certain_goes_before_what_only_seems_so():
-    """Where nothing but cards that seem away is left for a seat, it still gets none that it can't hold."""
+    """A seat gets no card that it can't hold, even if only cards that it is unlikely to hold are left."""
     for first in range(1, 60):
         position, mind = bytearray(xactika_playout.POSITION), bytearray(deal.MIND)
         position[0], position[LEFT + 1] = 2, 3
@@ -198,7 +198,7 @@ def test_what_is_certain_goes_before_what_only_seems_so():
         mind[CARDS : CARDS + 4] = bytes((10, 20, 30, 40))
         for card in (10, 20, 30, 40):
             mind[AWAY + 2 * card] = 2
-        mind[VOID + 20] = mind[VOID + 60] = 2  # of the cards 10 and 30
+        mind[VOID + 20] = mind[VOID + 60] = 2  # for the cards 10 and 30
         for at in range(deal.DICE, deal.DICE + 6, 2):
             mind[at] = first
         deal.deal_out(position, mind)
@@ -206,7 +206,7 @@ def test_what_is_certain_goes_before_what_only_seems_so():
 
 
 def test_who_follows_is_read_as_the_rules_of_thumb_play():
-    """Of two cards of the call they play the one or the other, and that is all there is to it."""
+    """The reading of a player's choice between two cards that follow matches the rules of thumb."""
 
     def check(call):
         cards = {}
@@ -223,7 +223,7 @@ def test_who_follows_is_read_as_the_rules_of_thumb_play():
                         position[HANDS + 8 : HANDS + 10] = bytes((cards[played], cards[other]))
                         position[xactika_playout.WANTED + 1] = 8 * wants
                         way = xactika_playout.play_out(position, xactika_bidding.DECK, xactika_playout.ASKED)
-                        differ = last and min(played, other) >= best  # others play another one to take it
+                        differ = last and min(played, other) >= best  # others take it with another card
                         expected = way >> 2 == 1 and not differ
                         same(bool(sooner(played, best, wants, last) >> other & 1), expected)
 
@@ -231,7 +231,7 @@ def test_who_follows_is_read_as_the_rules_of_thumb_play():
 
 
 def doubted(state):
-    """For each seat the unseen cards that it seems not to hold, by the words of docs/bots.md."""
+    """Return for each seat the hidden cards that it seems not to hold, as `docs/bots.md` describes."""
     view = state.view(state.seat)
     seats = view.seats
     found = [set() for _ in range(seats)]
@@ -262,7 +262,7 @@ def doubted(state):
 
 
 def test_a_card_that_would_have_been_played_sooner_seems_away():
-    """Of who plays by other rules, only what is certain is believed from then on."""
+    """Once a player breaks the rules of thumb, the bots only believe what is certain about that player."""
     players = {"steady": STEADY, "random": load("random", "xactika"), "rulebook": load("rulebook", "xactika")}
     met = {name: [0, 0] for name in players}
 
@@ -289,13 +289,13 @@ def test_a_card_that_would_have_been_played_sooner_seems_away():
                 state.apply(player.choose(view, dice))
 
     each(games(), check)
-    same(met["rulebook"][1], 0)  # they play by these rules, their leads, too
-    assert met["steady"][0] > 100 * met["steady"][1] > 0  # their leads may be lower than is read
+    same(met["rulebook"][1], 0)  # they play by these rules, their leads too
+    assert met["steady"][0] > 100 * met["steady"][1] > 0  # their leads may be lower than the reading expects
     assert met["random"][1] > 100
 
 
 def test_a_high_bid_is_taken_for_high_cards():
-    """The others' bids are all that differs."""
+    """Only the other players' bids differ here."""
     state = xactika.new(4, {}, SECRET, 3)
     strengths = []
     for bid in (0, 4):
@@ -356,7 +356,7 @@ def test_a_thought_has_a_legal_choice_at_any_time():
 
 
 def test_what_nobody_can_see_does_not_change_a_choice():
-    """The cheating test: other hands and the undealt rest change, the dice don't."""
+    """Bots don't cheat: their choices stay the same if hidden cards change and the dice don't."""
     for seats, variant in games():
         for state in positions(seats, variant, 5):
             seat = state.seat

@@ -1,4 +1,4 @@
-"""A whole game as text."""
+"""The transcript: a whole game as text."""
 
 from both import raises, same
 from headers import bots_header

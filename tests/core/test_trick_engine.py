@@ -1,6 +1,7 @@
-"""What the trick engine offers besides Xactika's rules: suits, hands of changing size, an up-card and trump.
+"""What the trick engine offers beyond Xactika's rules: suits, hands of varying size, an up-card and trump.
 
-The game here is whist with bids, whose rules are written once more, the plain way, to hold the engine to.
+The game here is whist with bids. Its rules are written a second time in plain code, and the engine must
+agree.
 """
 
 from both import amount, each, raises, same
@@ -44,7 +45,7 @@ def whist(seats, secret=0, turned=True, sizes=SIZES, by_itself=False, free_deale
 
 
 def winner_of(plays, trump):
-    """Of (seat, card) in the order of play, the plain way."""
+    """Return the seat that wins these plays, (seat, card) in order."""
     suit = plays[0][1] % 4
     trumps = [play for play in plays if play[1] % 4 == trump]
     held = trumps or [play for play in plays if play[1] % 4 == suit]
@@ -114,7 +115,7 @@ def test_the_last_trick_plays_itself_once_its_card_is_led_also_in_a_hand_of_one_
     same((state.tricks_done, state.phase), (1, LEADING))
     state.apply(state.legal_actions()[0])
     assert state.over
-    same(state.irreversible, 4)  # two deals, two tricks by themselves
+    same(state.irreversible, 4)  # two deals, and two tricks that played themselves
 
 
 def test_what_the_size_of_the_hand_rules_out_is_no_action_of_it():
@@ -139,7 +140,7 @@ def test_the_ninth_and_tenth_card_of_a_hand_are_played_and_not_called():
 
 def test_an_action_has_a_name_and_a_number():
     same([DECK.meaning(action) for action in (0, 9, BID + 10)], [("play", 0), ("play", 9), ("bid", 10)])
-    shapes = xactika_deck.DECK  # each card shows four calls
+    shapes = xactika_deck.DECK  # each card shows four shapes to call
     same([shapes.meaning(action) for action in (7, CALL + 3, BID)], [("play", 7), ("call", 3), ("bid", 0)])
 
 

@@ -1,4 +1,4 @@
-"""B-2 in the core: a view holds what its seat may know, and nothing that depends on hidden cards."""
+"""A view holds what its seat may know, and nothing that depends on hidden cards (B-2)."""
 
 from both import same
 from inkdeck_core.bots import Dice

@@ -1,4 +1,4 @@
-"""Xactika's rules X-1 to X-10 and X-13 to X-16, by their ids; bids are in test_bids.py."""
+"""Xactika's rules X-1 to X-10 and X-13 to X-16, by their ids; `test_bids.py` tests the bids."""
 
 from both import each, raises, same
 from inkdeck_core import errors
@@ -13,7 +13,7 @@ from play import CARDS, SECRET, bids, deck_of, do, play_out, table
 
 COUNTS = [xactika_deck.counts_of(card) for card in range(xactika_deck.DECK.size)]
 
-# Three hands for most of this page. Ann leads, Cleo deals.
+# three hands for most of these tests; Ann leads, Cleo deals
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
 WIN = {"variant": "win"}
@@ -169,7 +169,7 @@ def test_x6_who_has_none_sloughs_any_card():
 
 def test_x6_a_slough_cannot_win():
     state = do(three(), "play 3132", "call cones", "play 3323", "play 1131")
-    same(state.last_trick().winner, 0)  # Ann's 9 beats Cleo's 6; Ben's 11 does not count
+    same(state.last_trick().winner, 0)  # Ann's 9 beats Cleo's 6; Ben's 11 is a slough
 
 
 def test_x6_cards_gone_no_longer_oblige():
@@ -199,7 +199,7 @@ def test_x7_highest_following_card_wins_and_leads():
 
 
 def test_x7_tie_goes_to_the_last_played():
-    state = do(three(), "play 2222", "call balls", "play 2213", "play 2132")  # 8, 8, 8
+    state = do(three(), "play 2222", "call balls", "play 2213", "play 2132")  # all three are worth 8
     same(state.last_trick().winner, 2)
     same(state.seat, 2)
 
@@ -285,13 +285,13 @@ def xactika_result(*parts):
 
 
 def test_x13_option_tie_break_exact_bids():
-    # Ann hits twice, Ben once; both end at 2. Cleo's hits don't help her lower score.
+    # Ann meets two bids and Ben one; both end at 2. Cleo's exact bids don't help: her score is lower.
     results = (result((1, 4, 2), (1, 5, 2)), result((1, 3, 3), (1, 3, 4)))
     totals = [2, 2, 1]
     same([sum([hand.points[seat] for hand in results]) for seat in range(3)], totals)
     same(xactika_scoring.winners("bid", False, totals, results), (0, 1))
     same(xactika_scoring.winners("bid", True, totals, results), (0,))
-    same(xactika_scoring.winners("win", True, totals, results), (0, 1))  # bid variant only
+    same(xactika_scoring.winners("win", True, totals, results), (0, 1))  # only in the variant bid
 
 
 def test_x13_still_equal_is_shared():
@@ -300,7 +300,7 @@ def test_x13_still_equal_is_shared():
 
 
 def trick_one():
-    """Ann has led and won the first trick; she is to lead the second."""
+    """Return a game in which Ann has won the first trick with her own lead and leads the second."""
     return do(three(), "play 3333", "call balls", "play 3122", "play 3111")
 
 
@@ -379,7 +379,7 @@ def test_x15_a_refused_action_changes_nothing():
 
 
 def seven_tricks(**chosen):
-    """The eighth trick is led, not yet called."""
+    """Return a game in which the eighth trick is led but not yet called."""
     state = three(**chosen)
     while state.tricks_done < 7:
         state.apply(state.legal_actions()[0])
@@ -407,7 +407,7 @@ def test_x16_what_played_itself_cannot_be_taken_back():
         state = seven_tricks(hands=hands)
         before = state.irreversible
         state.apply(CALL + 1)
-        same(state.irreversible - before, hands)  # the cards, and the next deal if there is one
+        same(state.irreversible - before, hands)  # the last cards, and the next deal if there is one
 
 
 def test_x16_off_everyone_plays_the_last_card():

@@ -1,4 +1,4 @@
-"""The referee for Xactika with paper cards: B-5, and of Xactika's rules what it enforces and scores."""
+"""The referee for Xactika with paper cards (B-5): the rules that it enforces, and the scores."""
 
 from both import amount, each, raises, same
 from inkdeck_core import errors
@@ -15,12 +15,12 @@ ANN, BEN, CLEO = 0, 1, 2
 
 
 def three(**chosen):
-    """Three players, Ann deals: Ben bids first."""
+    """Return a three-player game in which Ann deals and Ben bids first."""
     return xactika_table.new(3, chosen, SECRET, 0)
 
 
 def hand(session, bids, tricks):
-    """Enter a hand: bids from the dealer's left, then tricks or totals, as the options say."""
+    """Enter a hand: bids from the dealer's left, then tricks or totals, depending on the options."""
     return enter(session, *bids, *tricks)
 
 
@@ -152,7 +152,7 @@ def test_b5_x13_equal_scores_share_or_exact_bids_decide():
         enter(state, NEXT)
         hand(state, (0, 1, 3), (2, 1, 5))  # Cleo -2, Ann +1, Ben -2
         same(state.scores(), (2, 1, -5))
-        enter(state, CORRECT + 1, put(state, 4, BID, BEN), KEEP)  # Ben -1: a tie at 2
+        enter(state, CORRECT + 1, put(state, 4, BID, BEN), KEEP)  # Ben -1, a tie at 2
         same(state.scores(), (2, 2, -5))
         enter(state, NEXT)
         same(state.winners(), winners)
@@ -195,7 +195,7 @@ def test_b5_a_correction_is_an_action_with_a_trail():
     enter(state, CORRECT)
     same((state.phase, state.fixing, state.asks), (CORRECTING, 1, -1))
     enter(state, put(state, 3, BID, BEN))
-    same((state.totals, state.corrections), ((-2, -2, 3), ()))  # nothing yet
+    same((state.totals, state.corrections), ((-2, -2, 3), ()))  # nothing has changed so far
     enter(state, KEEP)
     same((state.phase, state.fixing), (CONFIRM, 0))
     same(state.results, (HandResult(0, (0, 3, 3), (2, 3, 3), (-2, 3, 3)),))
@@ -372,7 +372,7 @@ def test_b5_b4_a_record_against_the_rules_is_refused():
 
 
 def reckoned(state):
-    """X-9 to X-12 a second time, over all hands as they stand."""
+    """Check all hands by a second version of X-9 to X-12."""
     totals = [0] * state.seats
     auction = state.options["variant"] == "bid"
     for number, result in enumerate(state.results):
