@@ -1,4 +1,4 @@
-"""A game on the table of a Driver, and the keys that take it on."""
+"""A `Driver` with a game on the table, and keys to play it."""
 
 from app.driver import Driver
 from app.games import header
@@ -8,7 +8,7 @@ HAND_SCREENS = ("xactika.hand", "xactika.bid", "xactika.call")
 
 
 def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040", settings=None, **chosen):
-    """A game at its first curtain, which somebody alone finds where the game was left for a while."""
+    """Return a driver at a game's first curtain. A lone player has to leave the game for it."""
     driver = Driver(board, settings=settings)
     flow.begin_game(driver.app, header(names, bot_seats=bot_seats, **chosen))
     driver.settle()
@@ -21,7 +21,7 @@ def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040",
 
 
 def play_until(driver, wanted, limit=400):
-    """Choose whatever is legal until a screen of that name is shown."""
+    """Choose anything legal until a screen with this name is shown."""
     for _ in range(limit):
         if driver.screen == wanted:
             return

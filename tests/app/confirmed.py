@@ -1,4 +1,4 @@
-"""What was confirmed to a device's players, and whether it is still there: each game's record only grows."""
+"""Checks that everything a device has confirmed to its players is still there: a game's record only grows."""
 
 from itertools import pairwise
 
@@ -19,9 +19,10 @@ class Confirmed:
         self._seen = (None, 0)
 
     def shown(self, app, files):
-        """A picture begins: what it shows of the game on the table counts from now on.
+        """Note what the picture shows of the game on the table; from now on it must be kept.
 
-        :param files: {name: bytes}; a session that began at a checkpoint does not know all that led there.
+        :param files: {name: bytes}; needed because a session that began at a checkpoint doesn't know its
+            whole stream.
         """
         if app is None or app.table is None:
             return
@@ -42,15 +43,17 @@ class Confirmed:
         self.streams[header] = stream
 
     def check(self, files):
-        """Whether all is in these files ({name: bytes}); what they have besides counts from now on.
+        """Check that everything confirmed is in these files; other games in them count from now on.
 
-        :raises AssertionError: it is not, or something is there twice.
+        :param files: {name: bytes}.
+        :raises AssertionError: if something is missing or there twice.
         """
         found = {}
         for name, data in files.items():
             for header, stream, open_one in records_in(name, data):
                 if header in found:
-                    # power went between a game's way into the history and the end of its own file
+                    # the power went after the game was added to the history and before its own file was
+                    # removed
                     assert open_one or found[header][1], f"a game is there twice, {name} has it again"
                     assert stream == found[header][0]
                 found[header] = stream, open_one
@@ -58,7 +61,7 @@ class Confirmed:
             records_in(name[name.index("-") + 1 :], files[name]) for name in files if name.startswith("bad-")
         ]
         for header, stream, _ in [one for found_there in aside for one in found_there]:
-            found.setdefault(header, (stream, False))  # it is kept
+            found.setdefault(header, (stream, False))  # it must be kept
         for header, stream in self.streams.items():
             assert header in found, f"a game is lost: {header!r}"
             assert found[header][0].startswith(stream), "a confirmed choice is lost"
@@ -66,13 +69,13 @@ class Confirmed:
         self._seen = (None, 0)
 
     def forget(self, name, data):
-        """This file is going to be damaged, or it was dropped: what it holds is no longer owed."""
+        """Drop what this file holds: the file is about to be damaged or was removed on purpose."""
         for header, _, _ in records_in(name, data):
             self.streams.pop(header, None)
 
 
 def records_in(name, data):
-    """(header, stream, whether it is an open game's file) of each record in a file, as far as it is whole."""
+    """Yield (header, stream, whether it is an open game's file) for each record, up to any damage."""
     if name.startswith("play-") and data:
         pieces = [data]
     elif name.startswith("games-") and data:
@@ -88,7 +91,7 @@ def records_in(name, data):
 
 
 def _frames(data):
-    """What may be a segment's records: where a length is damaged, all up to the next one's beginning."""
+    """Yield what may be a segment's records; if a length is damaged, also all bytes up to the next record."""
     starts = [at for at in range(2, len(data)) if data.startswith(BEGINNING, at)]
     for at, after in pairwise([*starts, len(data) + 2]):
         end = at + int.from_bytes(data[at - 2 : at], "big")

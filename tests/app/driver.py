@@ -1,9 +1,9 @@
-"""Drives the real app by its keys, as a player would; its clock stands still unless something waits.
+"""Drives the real app by its keys, as a player would. Its clock stands still unless something waits.
 
     from app.driver import Driver, layout_faults
 
-`Driver` has the app, its frame and what text was drawn; `layout_faults` measures that nothing is clipped
-or overlaps; `FullDisk` stands in for the files of a device that has no room left.
+`Driver` has the app, its frame and the texts that were drawn. `layout_faults` finds texts that are clipped or
+overlap. `FullDisk` replaces the files of a device that has no room left.
 """
 
 import errno
@@ -23,13 +23,14 @@ WIDEST = "WWWWWWWWWW"
 
 
 class Driver(Player):
-    """One app on one board.
+    """An app on a board.
 
     :param board: a board's name.
-    :param seed: fixes every deal; None leaves it to the computer's entropy.
-    :param settings: what the settings file holds; `language` is "" for a first start.
-    :param folder: where the files are; a new one by default. Another driver's: the program is started again.
-    :param wall: unix seconds that the device's clock shows, None if it has no clock.
+    :param seed: fixes every deal; None uses the computer's entropy.
+    :param settings: the contents of the settings file; `language` is "" for a first start.
+    :param folder: the folder for the files, by default a new one. With another driver's folder, the program
+        starts again.
+    :param wall: the device's clock in unix seconds; None if it has no clock.
     """
 
     def __init__(
@@ -46,40 +47,40 @@ class Driver(Player):
         self.settle()
 
     def press(self, key, settle=True, repeat=False):
-        """Press a logical key; one that does nothing here is an error of the test."""
+        """Press a logical key. A key that does nothing here is an error in the test."""
         assert key in self.app.screen.hints(), f"{key} does nothing on {self.screen}"
         super().press(key, settle, repeat)
 
     def new_game(self, game="Xactika"):
-        """From the start menu to the form of a new game, in English."""
+        """Go from the home screen to the form for a new game, in English."""
         self.pick("New game")
         self.pick(game)
 
-    # what there is to see
+    # what is on the panel
 
     @property
     def frame(self):
-        """The picture: 4,736 bytes, MONO_VLSB."""
+        """The picture: 4,736 bytes in MONO_VLSB format."""
         return bytes(self.app.display.frame)
 
     @property
     def audit(self):
-        """Every text of the picture, see `canvas.Canvas`."""
+        """All texts of the picture; see `canvas.Canvas`."""
         return self.app.audit
 
     def words(self):
-        """Every text of the picture, one a line."""
+        """Return all texts of the picture, one on each line."""
         return "\n".join(entry[4] for entry in self.audit)
 
     def faults(self):
-        """What is wrong with the layout of the picture, as sentences that begin with the screen's name."""
+        """Return the layout faults of the picture as sentences that begin with the screen's name."""
         return [f"{self.screen}: {fault}" for fault in layout_faults(self.audit)]
 
 
 class FullDisk(Files):
-    """Files that have room for a number of further changes only; an append that finds none leaves half of it.
+    """Files with room for a limited number of changes; after that, an append writes half and fails.
 
-    :param room: how many changes still succeed.
+    :param room: how many more changes succeed.
     """
 
     def __init__(self, folder, room):
@@ -87,12 +88,12 @@ class FullDisk(Files):
         self.room = room
 
     def write(self, name, data):
-        """Fails without room; the old file stays."""
+        """Fails and keeps the old file if there is no room."""
         self._take()
         super().write(name, data)
 
     def append(self, name, data):
-        """Fails without room, with half of the bytes written."""
+        """Fails after writing half of the bytes if there is no room."""
         try:
             self._take()
         except OSError:
@@ -107,7 +108,7 @@ class FullDisk(Files):
 
 
 def layout_faults(audit):
-    """Texts that leave their region or the panel, and texts that lie over each other, as sentences."""
+    """Return sentences about texts that leave their region or the panel, and about texts that overlap."""
     faults = []
     placed = [entry for entry in audit if entry[4].strip(" ")]
     for x, y, w, h, text, (left, top, width, height) in placed:

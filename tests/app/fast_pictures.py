@@ -1,4 +1,4 @@
-"""Pictures for those who only compare them: of each text three bytes are drawn that tell it from others."""
+"""Faster pictures for tests that only compare them: each text is drawn as three bytes that identify it."""
 
 from contextlib import contextmanager
 from functools import lru_cache
@@ -10,7 +10,7 @@ from inkdeck_app.ui.canvas import HEIGHT, WIDTH, Canvas
 
 @contextmanager
 def fast():
-    """Texts are not drawn within, as most of the time would go there."""
+    """Draw marks in place of texts in this context, because drawing texts takes most of the time."""
     fonts = {}
 
     @lru_cache(maxsize=20_000)

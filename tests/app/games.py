@@ -1,4 +1,4 @@
-"""Games that are over, as records: for the history and what is shown of it."""
+"""Finished games as records, for tests of the history and its screens."""
 
 import headers
 from inkdeck_core import bots, games
@@ -8,13 +8,13 @@ DAY = 1_760_000_000  # 9 October 2025
 
 
 def header(names, secret=1, when=DAY, bot_seats=(), **chosen):
-    """A header with one byte, repeated, for its secret; so each number is another game."""
+    """Return a header whose secret repeats one byte, so that each number makes a different game."""
     players = [(name, "rulebook" if seat in bot_seats else "") for seat, name in enumerate(names)]
     return headers.header("xactika", tuple(players), bytes([secret]) * 32, when=when, **chosen)
 
 
 def record(names=("Anna", "Ben", "Jörg"), secret=1, stop=None, events=False, **more):
-    """A whole game, or one given up after `stop` actions; with `events` one choice is taken back."""
+    """Return a whole game, or one given up after `stop` actions. With `events`, one choice is undone."""
     more.setdefault("hands", 1)
     game = session.Session(header(names, secret, **more))
     dice = bots.Dice(secret)

@@ -1,4 +1,4 @@
-"""What a monkey's device meets: earlier games, hosts that say anything, files that are damaged."""
+"""What a monkey's device has to deal with: earlier games, arbitrary requests of a host, and damaged files."""
 
 import json
 from functools import lru_cache
@@ -23,7 +23,7 @@ WISHES = {game: [option.name for option in games.setup(game).OPTIONS] for game i
 
 
 def furnish(flash, random):
-    """What a device holds when it is switched on: perhaps nothing, perhaps games of its own."""
+    """Fill a device's flash before it is switched on: perhaps with nothing, perhaps with games."""
     if random.random() < 0.1:
         return
     settings = {"language": random.choice(("en", "de", "fr")), "roster": list(NAMES[: random.randrange(9)])}
@@ -50,14 +50,14 @@ def furnish(flash, random):
 
 
 def _renewed(head, number):
-    """A header of its own: the same secret twice would be one game."""
+    """Return the header with its own time, because two headers with the same secret would be one game."""
     head.when = 1_700_000_000 + number
     return head
 
 
 @lru_cache
 def _record(kind):
-    """A finished game, or one given up, of each game in turn."""
+    """Return a record of a finished game or one that was given up, for each game in turn."""
     game = games.IDS[kind % len(games.IDS)]
     fewest, most = games.setup(game).SEATS
     names = NAMES[: min(most, max(fewest, 2 + kind % 3))]
@@ -67,7 +67,7 @@ def _record(kind):
 
 @lru_cache
 def _begun(number):
-    """An open game's file, a few actions in."""
+    """Return an open game's file after a few actions."""
     chunks = []
     head = header(NAMES[: 2 + number], 90 + number)
     if number:
@@ -90,7 +90,7 @@ def _legal(state, action):
 
 
 def request(monkey):
-    """(words, deed) of something that a host asks."""
+    """Return (words, deed) for a request of a host."""
     random, app = monkey.random, monkey.app
     do = random.choice(("hello", "get", "origin", "hold", "set", "set", "set", "set", "odd"))
     values = {}
@@ -118,8 +118,8 @@ def _wish(random, app):
     value = random.choice(ODD)
     if random.random() < 0.6:
         roster = app.settings.roster
-        if app.screen_name == "roster" and random.random() < 0.5:  # the name that the cursor stands on
-            name, lines = "forget", app.screen.lines()  # what stood there may have gone a moment ago
+        if app.screen_name == "roster" and random.random() < 0.5:  # the name under the cursor
+            name, lines = "forget", app.screen.lines()  # the name there may have just been removed
             roster = [line[0] for line in lines[app.screen.at :][:1]]
         value = {
             "clock": random.choice((0, 1_790_000_000, 1 << 33, -5)),
@@ -137,7 +137,7 @@ def _value(random):
 
 
 def damage(monkey):
-    """Something happens to a file, or a stray one is there; returns what."""
+    """Damage a file or add a stray one. Return a description."""
     flash, random = monkey.flash, monkey.random
     names = sorted(name for name in flash.files if not name.startswith("bad-"))
     strays = ["settings.json", "epoch", "on-table", "play-000090.ink", "games-000900.seg", "games-000901.key"]

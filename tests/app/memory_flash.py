@@ -1,4 +1,4 @@
-"""A flash in memory under the app's real `files.py`: it fails, is full or loses its power when told to."""
+"""A flash in memory under the app's real `files.py` that can fail, be full or lose power."""
 
 import types
 from random import Random
@@ -8,19 +8,20 @@ _NO_FILE, _BROKEN, _EXISTS, _IS_FOLDER, _FULL = 2, 5, 17, 21, 28
 
 
 class PowerCut(BaseException):
-    """Power went in the middle of a call. No program catches that."""
+    """Power went in the middle of a call. No program catches this."""
 
 
 class MemoryFlash(types.ModuleType):
     """`os` and `open` as `files.py` uses them, over a dict.
 
-    :ivar files: {name: bytes, None for a folder}.
+    :ivar files: {name: bytes, or None for a folder}.
     :ivar failing: {"read", "list" or "write": how many such calls fail from now on}.
-    :ivar room: how many bytes may still be written, None: any.
-    :ivar power: so many changes succeed, then the power goes in one; None: it stays.
-    :ivar on_remove, on_rename: called with a file's name, or its old and new one, before that happens.
+    :ivar room: how many bytes can still be written; None for no limit.
+    :ivar power: how many changes succeed before the power goes in the next one; None if it stays on.
+    :ivar on_remove, on_rename: called before a file is removed or renamed, with its name, or its old and new
+        name.
     :ivar failures: how many reads, listings and changes have failed on purpose.
-    :ivar failed: whether a call has failed on purpose since somebody set this to False.
+    :ivar failed: whether a call has failed on purpose since this was last set to False.
     """
 
     def __init__(self, random=None):
@@ -34,16 +35,16 @@ class MemoryFlash(types.ModuleType):
         self.restore()
 
     def restore(self):
-        """No faults from now on."""
+        """Stop all faults from now on."""
         self.failing = {"read": 0, "list": 0, "write": 0}
         self.room = None
         self.power = None
         self.failed = False
 
-    # what `files.py` asks of `os`
+    # what `files.py` uses of `os`
 
     def stat(self, path):
-        """Ten numbers, of which the mode and the size mean something."""
+        """Return ten numbers; only the mode and the size have a meaning."""
         name = _name(path)
         self._try("list")
         if not name:
@@ -54,18 +55,18 @@ class MemoryFlash(types.ModuleType):
         return (_FOLDER if data is None else _FILE, 0, 0, 0, 0, 0, len(data or b""), 0, 0, 0)
 
     def listdir(self, _):
-        """All names, in no order."""
+        """Return all names in random order."""
         self._try("list")
         names = list(self.files)
         self.random.shuffle(names)
         return names
 
     def mkdir(self, _):
-        """There is one folder, and it is there."""
+        """Fail: the only folder exists already."""
         raise OSError(_EXISTS, "EEXIST")
 
     def rename(self, old, new):
-        """At once or not at all."""
+        """Rename a file, at once or not at all."""
         old, new = _name(old), _name(new)
         if old not in self.files:
             raise OSError(_NO_FILE, "ENOENT")
@@ -76,7 +77,7 @@ class MemoryFlash(types.ModuleType):
         self.files[new] = self.files.pop(old)
 
     def remove(self, path):
-        """Also an empty folder, as all are here."""
+        """Remove a file or a folder; all folders are empty here."""
         if _name(path) not in self.files:
             raise OSError(_NO_FILE, "ENOENT")
         self._change()
@@ -84,11 +85,11 @@ class MemoryFlash(types.ModuleType):
         del self.files[_name(path)]
 
     def statvfs(self, _):
-        """Blocks of a byte."""
+        """Return the free space in blocks of one byte."""
         return (1, 1, 1_400_000, self.free)
 
     def open(self, path, mode):
-        """A `_File`."""
+        """Return a `_File`."""
         name = _name(path)
         data = self.files.get(name, b"")
         if data is None:
@@ -102,7 +103,7 @@ class MemoryFlash(types.ModuleType):
             self.files[name] = data if mode == "ab" else b""
         return _File(self, name)
 
-    # how it fails
+    # faults
 
     def _try(self, kind):
         if self.failing[kind]:
@@ -119,7 +120,7 @@ class MemoryFlash(types.ModuleType):
             self.power -= 1
 
     def put(self, name, data):
-        """Add bytes to a file, or as many as fault or power allow."""
+        """Add bytes to a file, or only as many as a fault or the power allows."""
         part = data[: self.random.randrange(len(data) + 1)]
         try:
             self._change()
@@ -153,18 +154,18 @@ class _File:
         self._at = at
 
     def read(self, size=-1):
-        """So many bytes, all by default."""
+        """Return this many bytes, by default all."""
         self._flash._try("read")
         data = self._flash.files[self._name]
         return data[self._at :] if size < 0 else data[self._at : self._at + size]
 
     def write(self, data):
-        """Add bytes; returns how many."""
+        """Add bytes; return how many."""
         self._flash.put(self._name, bytes(data))
         return len(data)
 
     def flush(self):
-        """It is all there."""
+        """Do nothing: everything is written already."""
 
 
 def _name(path):

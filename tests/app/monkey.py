@@ -1,9 +1,9 @@
-"""Somebody who presses anything, on a device whose host, files and power do so too: what holds even then.
+"""A monkey that presses any key, on a device whose host, files and power misbehave too.
 
     Monkey(seed).run(1000)
 
-After each event: no exception; a key whose words stand on the panel has changed the picture or what is kept;
-a way leads home; what was confirmed is there. An error tells the seed and what was done before.
+After each event, there is no exception. A key with words on the panel changes the picture or the files. Keys
+lead home, and everything confirmed is still there. An error shows the seed and the latest events.
 """
 
 import time
@@ -25,25 +25,25 @@ from inkdeck_app.storage.files import TEMPORARY
 from inkdeck_app.ui.keys import LOGICAL, Press
 
 BOARDS = ("badger2040", "pico_inky_pack")
-GUESTS_AT = ("roster", "history", "game_result", "which_game")  # a host changes what these show
-HOME = 400  # keys that the way home may take
-TRAIL = 40  # events told of when something is wrong
+GUESTS_AT = ("roster", "history", "game_result", "which_game")  # screens whose content a host changes
+HOME = 400  # the most keys that the way home may take
+TRAIL = 40  # how many events an error shows
 
 
 class Clock(rig.Clock):
-    """Can be set, as a device's can, but what it says goes on alone: no two games begin in one second."""
+    """A clock that can be set, as on a device, but always goes on: no two games begin in the same second."""
 
     def wall(self):
-        """(unix seconds, "host")."""
+        """Return (unix seconds, "host")."""
         return 1_780_000_000 + self.now // 1000, "host"
 
     def set(self, seconds):
-        """As a device: the date must be one."""
+        """Check that this is a date, as a device does."""
         time.gmtime(seconds)
 
 
 class Panel(rig.Panel):
-    """Is soon ready."""
+    """A panel that is ready again soon."""
 
     def show(self, frame, kind, window):
         """Begin a refresh of 50 ms."""
@@ -52,10 +52,10 @@ class Panel(rig.Panel):
 
 
 class Monkey(Rig):
-    """One device from its first start on.
+    """A device from its first start on.
 
     :param seed: decides everything.
-    :ivar events: how many there were.
+    :ivar events: how many events there were.
     """
 
     def __init__(self, seed):
@@ -70,7 +70,7 @@ class Monkey(Rig):
         self.new_files = lambda: module.Files("/games")
         self.flash.on_remove = self._removed
         self.flash.on_rename = self._renamed
-        self.hurt = set()  # files that something else has damaged
+        self.hurt = set()  # files that were damaged on purpose
         guests.furnish(self.flash, self.random)
         with (
             mock.patch.object(rig, "Files", module.Files),
@@ -81,7 +81,7 @@ class Monkey(Rig):
     # the device
 
     def start(self):
-        """Switch it on, and compare."""
+        """Switch the device on, and check that everything confirmed is still there."""
         self.panel = Panel(self.clock)
         self.panel.on_show = lambda kind: self.confirmed.shown(self.app, self.flash.files)
         self.app = None
@@ -99,7 +99,7 @@ class Monkey(Rig):
         self.settle()
 
     def _removed(self, name):
-        """Of finished games those may go that a host has, and no other."""
+        """Check that only finished games that a host already has are removed."""
         if name.startswith("games-") and not name.endswith(TEMPORARY):
             later = [other for other in self.flash.files if name < other and other.startswith("games-")]
             held = int(self.flash.files["epoch"].split()[1])
@@ -107,36 +107,36 @@ class Monkey(Rig):
             self.confirmed.forget(name, self.flash.files[name])
 
     def _renamed(self, old, new):
-        """Only damaged files go aside, and those that stayed unreadable on two occasions."""
+        """Check that only damaged files are set aside, or files that could not be read twice."""
         if new.startswith("bad-") and old not in self.hurt:
             assert self.flash.failures >= 4, f"{old} is whole, and set aside"
 
     def entropy(self, count):
-        """As the seed has it."""
+        """Return random bytes that the seed decides."""
         return self.random.randbytes(count)
 
     def identity(self):
-        """Its chip's."""
+        """Return the chip's identity."""
         return "e6614103e7652f2a"
 
     def picture(self):
-        """What the panel shows now."""
+        """Return the picture on the panel."""
         return bytes(self.app.display.frame)
 
     def settle(self):
-        """As ever, and until every key that was pressed has been dealt with."""
+        """Wait until every key that was pressed has been handled."""
         super().settle()
         while self.app._queue:
             super().settle()
 
     def kept(self):
-        """All that survives."""
+        """Return everything that survives a power cut."""
         return {name: data for name, data in self.flash.files.items()}
 
     # events
 
     def run(self, count):
-        """Let so many events happen, and find the way home now and then."""
+        """Let this many events happen, and sometimes find the way home."""
         try:
             for _ in range(count):
                 self.events += 1
@@ -149,7 +149,7 @@ class Monkey(Rig):
         return self
 
     def event(self):
-        """One of them, by the seed."""
+        """Do one event, chosen by the seed."""
         chance = self.random.random()
         try:
             if chance < (0.65 if self.screen in GUESTS_AT else 0.86):
@@ -170,11 +170,11 @@ class Monkey(Rig):
             self.start()
 
     def tell(self, words):
-        """Keep for the trail."""
+        """Add these words to the trail."""
         self.trail.append(f"{self.app.screen_name if self.app else '-'}: {words}")
 
     def any_key(self):
-        """One key, mostly one that does something here; a few at once; or to another line of a menu."""
+        """Press one key, mostly a useful one, or a few at once, or go to another line of a menu."""
         if self.random.random() < 0.05:
             for _ in range(self.random.randrange(1, 5)):
                 key = self.random.choice(LOGICAL)
@@ -195,7 +195,7 @@ class Monkey(Rig):
         self.key(self.random.choice(likely if likely and self.random.random() < 0.95 else LOGICAL))
 
     def key(self, key):
-        """Press one; if its words stood on the panel something must come of it."""
+        """Press a key. If its words were on the panel, something must change."""
         hints = self.app.screen.hints()
         before, kept, screen = self.picture(), self.kept(), self.app.screen
         self.tell(key)
@@ -209,7 +209,7 @@ class Monkey(Rig):
         assert not same, f"{key} says {hints[key]!r} on {screen.name} and does nothing"
 
     def host(self):
-        """A request, also in the middle of a refresh."""
+        """Make a request, perhaps in the middle of a refresh."""
         words, done = guests.request(self)
         self.tell(words)
         done()
@@ -217,7 +217,7 @@ class Monkey(Rig):
             self.settle()
 
     def time_passes(self):
-        """Until an overlay falls, or until it sleeps, or the battery is empty."""
+        """Wait until an overlay goes away, the device sleeps, or the battery is empty."""
         ms = self.random.choice((1000, 61_000, 130_000, 700_000))
         self.tell(f"{ms} ms pass")
         self.settle()
@@ -227,7 +227,7 @@ class Monkey(Rig):
         self.settle()
 
     def fault(self):
-        """Some next calls fail, or there is no room until the next fault, or power goes soon."""
+        """Make the next calls fail, or leave no room until the next fault, or cut the power soon."""
         flash, random = self.flash, self.random
         flash.restore()
         what = random.choice(("read", "read", "list", "list", "write", "full", "power", "power"))
@@ -241,7 +241,7 @@ class Monkey(Rig):
         flash.free = random.choice((0, 100_000, 900_000))
 
     def off_and_on(self):
-        """Switched off at any moment; at times a file is damaged when it starts again, or can't be read."""
+        """Switch off at any moment and on again, at times with a file that is damaged or can't be read."""
         self.tell("off and on")
         self.flash.restore()
         self.confirmed.check(self.flash.files)
@@ -252,7 +252,7 @@ class Monkey(Rig):
         self.start()
 
     def stopped(self):
-        """From a computer, and started again."""
+        """Stop the program from a computer, and start it again."""
         self.tell("interrupted")
         self.settle()
         flow.interrupted(self.app)
@@ -262,9 +262,9 @@ class Monkey(Rig):
     # the way home
 
     def go_home(self):
-        """By keys alone, without faults: from every screen there must be a way.
+        """Go home by keys alone, without faults. Every screen must have a way home.
 
-        :raises AssertionError: there was none.
+        :raises AssertionError: if there is none.
         """
         self.flash.restore()
         self.settle()
@@ -277,7 +277,7 @@ class Monkey(Rig):
         raise AssertionError(f"no way home from {self.screen}")
 
     def _homeward(self, tried):
-        """The key that was tried least often here; of those the one that most often leads away."""
+        """Return the key tried least often here; among equals, the one that most often leads away."""
         screen = self.app.screen
         order = ("menu", "back", "ok", "down", "up")
         if self.screen == "game_menu":

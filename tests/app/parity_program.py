@@ -1,6 +1,7 @@
-"""Draws the same pictures on either interpreter: with softbuf on CPython, framebuf on MicroPython.
+"""Draws the same pictures on either interpreter: with softbuf on CPython and with framebuf on MicroPython.
 
-Run by test_framebuf_parity.py, its argument is the app's data folder. A line is a label and what came out.
+`test_framebuf_parity.py` runs this with the app's data folder as the argument. Each line is a label and the
+result.
 """
 
 import sys
@@ -15,7 +16,7 @@ TEXT = "Jörg «Größe» œÆẞ ▲●■★ 12−3\u202f? \ue000 …"
 
 
 class Dice:
-    """Numbers that come out alike everywhere; neither interpreter's `random` does."""
+    """Random numbers that are the same on both interpreters; those of their `random` modules differ."""
 
     def __init__(self, seed):
         self.state = seed
@@ -45,7 +46,7 @@ def picture(dice):
 
 
 def shapes(dice):
-    """Random rectangles, lines and pixels, most of them cut by an edge, some empty or outside."""
+    """Draw random rectangles, lines and pixels. An edge cuts most of them; some are empty or outside."""
     for number in range(150):
         buffer, fb, width, height = picture(dice)
         for _ in range(4):
@@ -74,7 +75,7 @@ def shapes(dice):
 
 
 def blits(dice):
-    """Random pictures on random pictures, with every key and palette."""
+    """Draw random pictures on random pictures, with every key and palette."""
     palettes = [None]
     for bits in range(4):
         palettes.append(canvas.FrameBuffer(bytearray([bits & 1, bits >> 1]), 2, 1, VLSB))
@@ -92,7 +93,7 @@ def blits(dice):
 
 
 def screens(dice, fonts):
-    """Everything the canvas draws, over all four edges of the frame."""
+    """Draw everything that the canvas can draw, over all four edges of the frame."""
     for name in NAMES:
         frame = bytearray(4736)
         whole = canvas.frame_canvas(frame, fonts)
@@ -138,7 +139,7 @@ def screens(dice, fonts):
 
 
 def words(fonts):
-    """What is text, not pixels, must be alike too."""
+    """Print texts instead of pixels; they must be the same too."""
     whole = canvas.frame_canvas(bytearray(4736), fonts)
     text = "Die\u00a0Spiel\u00adkarten\u00adsammlung «\u202fÉtoile\u202f» wird\n\n neu  ge\u00admischt."
     for width in range(12, 200, 11):

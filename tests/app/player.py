@@ -1,4 +1,4 @@
-"""Fingers and eyes: presses an app's keys and reads its pictures, on CPython and MicroPython alike."""
+"""A player's fingers and eyes: press an app's keys and read its pictures, on CPython and MicroPython."""
 
 import gc
 
@@ -6,7 +6,7 @@ from inkdeck_app.ui.keys import Press
 
 
 class Player:
-    """Plays on whatever has an `app`, its hardware `hw` (`board`, `panel`) and a `clock` to advance."""
+    """Plays on any class that has an `app`, its hardware `hw` (`board`, `panel`) and a `clock` to advance."""
 
     @property
     def screen(self):
@@ -14,14 +14,14 @@ class Player:
         return self.app.screen_name
 
     def settle(self):
-        """Wait until the picture is on the glass and nothing more happens by itself."""
+        """Wait until the picture is on the panel and nothing more happens without a key."""
         panel = self.hw.panel
         prepared = None
         for _ in range(1000):
             self.app.tick()
-            if panel.busy() and self.app.pictures != prepared:  # as the device's loop does
+            if panel.busy() and self.app.pictures != prepared:  # the device's loop does the same
                 prepared = self.app.pictures
-                if hasattr(gc, "mem_alloc"):  # elsewhere nobody waits for memory
+                if hasattr(gc, "mem_alloc"):  # on CPython, memory is not tight
                     gc.collect()
                 self.app.prepare()
             if not panel.busy():
@@ -32,7 +32,7 @@ class Player:
         raise AssertionError("the screen %s never comes to rest" % self.screen)
 
     def press(self, key, settle=True, repeat=False):
-        """Press a logical key on whatever button this board has for it."""
+        """Press a logical key on the button that this board has for it."""
         button, _ = self.hw.board.key_for(key)
         self.clock.advance(100)
         self.app.handle(Press(key, button.name, self.clock.ms(), repeat))
@@ -40,14 +40,14 @@ class Player:
             self.settle()
 
     def keys(self, *words):
-        """Press several: `keys("down*3 ok")`, `keys("down", "ok")`."""
+        """Press several keys: `keys("down*3 ok")`, `keys("down", "ok")`."""
         for word in " ".join(words).split():
             key, _, times = word.partition("*")
             for _ in range(int(times or 1)):
                 self.press(key)
 
     def pick(self, line):
-        """Move a menu's cursor to a line, by number or by the beginning of its words, and choose it."""
+        """Choose a line of a menu, by its number or by the beginning of its words."""
         lines = [entry[0] for entry in self.app.screen.lines()]
         if not isinstance(line, int):
             found = [index for index, words in enumerate(lines) if words.startswith(line)]
@@ -60,13 +60,13 @@ class Player:
         self.press("ok")
 
     def cut(self):
-        """From the seal on, which somebody alone sees on the cut's picture: turn the number once, and cut."""
+        """Turn the number once and cut. Starts at the seal; a lone player sees it with the cut."""
         if self.screen == "seal":
             self.press("ok")
         assert self.screen == "cut", self.screen
         self.keys(self.app.layout.more, "ok")
 
     def accept(self):
-        """Be the owner at the curtain."""
+        """Accept at the curtain as the player that it asks for."""
         assert self.screen == "curtain", self.screen
         self.press(self.app.screen.accept)

@@ -1,4 +1,4 @@
-"""A device to press keys on, in virtual time, on both interpreters: the real app, files and board."""
+"""A device with keys, in virtual time, on both interpreters: the real app, files and board."""
 
 import json
 import os
@@ -11,17 +11,17 @@ from inkdeck_app.storage.files import Files
 from inkdeck_app.ui.display import FULL, NEUTRAL
 
 ROOT = __file__.replace("\\", "/").rsplit("/", 3)[0]
-REFRESH_MS = (2000, 800, 250, 4500)  # neutral, fast, turbo, full
+REFRESH_MS = (2000, 800, 250, 4500)  # for the kinds neutral, fast, turbo and full
 
 
 class Clock:
-    """Stands still until told to go on; starts near where a chip's milliseconds would be after some days."""
+    """A clock that stands still until told to advance."""
 
     def __init__(self):
         self.now = 1000
 
     def ms(self):
-        """Milliseconds."""
+        """Return milliseconds."""
         return self.now
 
     def advance(self, ms):
@@ -29,12 +29,12 @@ class Clock:
         self.now += ms
 
     def wall(self):
-        """No date: like a board without a clock."""
+        """Return no date, like a board without a clock."""
         return 0, "unknown"
 
 
 class Panel:
-    """Keeps what the glass shows and the last hundred (kind, window); strict about being busy."""
+    """Keeps what the panel shows and the last 100 refreshes (kind, window). Must not be used while busy."""
 
     def __init__(self, clock):
         self._clock = clock
@@ -52,22 +52,22 @@ class Panel:
         assert y % 8 == 0 and h % 8 == 0 and w > 0 and h > 0 and x + w <= 296 and y + h <= 128, window
         for page in range(y // 8, (y + h) // 8):
             self.glass[page * 296 + x : page * 296 + x + w] = frame[page * 296 + x : page * 296 + x + w]
-        self.log = self.log[-99:] + [(kind, window)]  # a long game's would not fit a small heap
+        self.log = self.log[-99:] + [(kind, window)]  # a long game's refreshes would not fit in a small heap
         self._until = self._clock.now + REFRESH_MS[kind]
         if self.on_show:
             self.on_show(kind)
 
     def busy(self):
-        """Whether it still refreshes."""
+        """Return whether a refresh is under way."""
         return self._clock.now < self._until
 
 
 class Rig(Player):
-    """One device.
+    """A device.
 
-    :param folder: where its files are; made when missing.
+    :param folder: the folder for its files; made if it is missing.
     :param board: the folder's name under `boards/`.
-    :param settings: a dict to begin with, e.g. `{"language": "de"}`; None for a device never used.
+    :param settings: a dict to begin with, e.g. `{"language": "de"}`; None for a device that was never used.
     """
 
     can_quit = False
@@ -89,26 +89,26 @@ class Rig(Player):
         self.start()
 
     def start(self):
-        """Switch it on, or off and on again."""
+        """Switch the device on, or off and on again."""
         self.app = App(self)
         self.app.audit = []
         self.settle()
 
     def entropy(self, count):
-        """The same bytes each time a device is made: 0, 1, 2, …"""
+        """Return bytes that are the same for each new device: 0, 1, 2, …"""
         drawn = bytes([(self._drawn + i) & 0xFF for i in range(count)])
         self._drawn += count
         return drawn
 
     def battery(self):
-        """Like a board that can't sense it."""
+        """Return None, like a board that can't measure its battery."""
 
     def resource(self, name):
-        """One of the app's own data files."""
+        """Open one of the app's own data files."""
         return open(ROOT + "/firmware/inkdeck_app/data/" + name, "rb")
 
     def wait(self, ms):
-        """Let time pass, in steps like the device's loop."""
+        """Let time pass in steps, like the device's loop."""
         until = self.clock.now + ms
         while self.clock.now < until:
             self.app.tick()
@@ -116,12 +116,12 @@ class Rig(Player):
         self.app.tick()
 
     def neutral(self):
-        """Whether the last refresh was of the whole panel and neutral."""
+        """Return whether the last refresh was neutral and of the whole panel."""
         return self.panel.log[-1][0] in (NEUTRAL, FULL)
 
 
 def scratch(name):
-    """A new empty folder for a test's device."""
+    """Return a new, empty folder for a test's device."""
     base = os.getenv("INKDECK_SCRATCH") or "/tmp"
     number = 0
     while True:

@@ -1,7 +1,7 @@
 """Scenes: screens in situations worth a picture, reached by keys, for golden pictures and layout checks.
 
-A scene is a function of a `Rig` that leaves its screen on the panel, in one of the modules `scenes_setup`
-(before the play), `scenes` (the play), `scenes_go5`, `scenes_around` (the rest). `every_scene` has them all.
+A scene is a function of a `Rig` that leaves its screen on the panel. The scenes are in the modules in
+`MODULES`; `every_scene` returns them all.
 """
 
 import importlib
@@ -18,14 +18,15 @@ from inkdeck_app.ui import canvas, display, softbuf
 NAMES = ("Anna", "Ben", "Marguerite", "Jörg", "Zoë", "Émile", "Ida", "Noah", "Chloé", "Max")
 LONG_NAMES = tuple("WÄMWÖMWÜ%02d" % number for number in range(10))
 
-# fullest: golden in German and French too; anew: another language takes new keys, not only a new drawing
+# fullest: there are golden pictures in German and French too; anew: another language needs the keys again,
+# not only a new drawing
 Scene = namedtuple("Scene", ("function", "players", "fullest", "anew"))
 MODULES = ("scenes_setup", "scenes", "scenes_go5", "scenes_ohhell", "scenes_referee", "scenes_around")
 _scenes = {}
 
 
 def scene(players=4, fullest=False, anew=False):
-    """Name a function as the scene of a picture, with so many people at the table."""
+    """Mark a function as the scene for a picture, with this many people at the table."""
 
     def keep(function):
         assert function.__name__ not in _scenes
@@ -42,7 +43,7 @@ def read(rig, chapter):
 
 
 def every_scene():
-    """All scenes by name."""
+    """Return all scenes by name."""
     for module in MODULES:
         importlib.import_module(module)
     return _scenes
@@ -50,7 +51,7 @@ def every_scene():
 
 @contextmanager
 def unseen():
-    """Texts are measured within, but nothing is drawn, though the panel refreshes as if it were."""
+    """In this context, measure texts but draw nothing; the panel still refreshes."""
 
     def measure(frame, data, words, x, y, ink):
         return softbuf.write(frame, data, words, x, y, -1)
@@ -67,7 +68,7 @@ def unseen():
 
 
 def build(name, folder, board="badger2040", language="en", names=NAMES, large=False):
-    """A rig with that scene on its panel, the only picture that was drawn on the way."""
+    """Return a rig with this scene on its panel. Only the last picture is drawn."""
     found = every_scene()[name]
     with unseen():
         rig = Rig(folder, board, {"language": language, "large": large})
@@ -80,7 +81,7 @@ def build(name, folder, board="badger2040", language="en", names=NAMES, large=Fa
 
 
 def redraw(rig, language, large=False):
-    """Draw the scene once more in another language or size."""
+    """Draw the scene again in another language or size."""
     rig.app.settings.language = language
     rig.app.settings.large = large
     rig.app.apply_settings()
@@ -88,14 +89,14 @@ def redraw(rig, language, large=False):
 
 
 def header(rig, bots=0, secret=7, game="xactika", **chosen):
-    """A game of this rig's people, the last `bots` of them played by the machine."""
+    """Return the header of a game between this rig's people; the machine plays the last `bots` seats."""
     people = len(rig.names) - bots
     players = [(name, "" if seat < people else "rulebook") for seat, name in enumerate(rig.names)]
     return headers.header(game, players, bytes([secret]) * 32, 321, **chosen)
 
 
 def deal(rig, bots=0, secret=7, game="xactika", **chosen):
-    """A game at its first curtain."""
+    """Begin a game and go to its first curtain."""
     flow.begin_game(rig.app, header(rig, bots, secret, game, **chosen))
     rig.settle()
     assert rig.screen == "dealer"
@@ -103,7 +104,7 @@ def deal(rig, bots=0, secret=7, game="xactika", **chosen):
 
 
 def advance(rig, done):
-    """Play tricks by keys, each time the first legal choice, until `done(rig)`."""
+    """Play tricks by keys, always with the first legal choice, until `done(rig)`."""
     for _ in range(5000):
         if done(rig):
             return
@@ -124,12 +125,12 @@ def to(rig, *where, **more):
 
 
 def state(rig):
-    """The core's state, for conditions."""
+    """Return the core's state, for conditions."""
     return rig.app.table.session.state
 
 
 def at(rig, screen, played=None, tricks=None, hand=None):
-    """Whether this screen is on, with so many cards played, tricks done, and in this hand."""
+    """Return whether this screen is shown with this many cards played and tricks done, and in this hand."""
     if rig.screen != screen:
         return False
     now = state(rig)
@@ -141,9 +142,9 @@ def at(rig, screen, played=None, tricks=None, hand=None):
 
 
 def same_picture_with_other_hands(rig, permuted, dice):
-    """Draw the picture again as if everybody held other cards, and say whether that looks alike.
+    """Draw the picture again with the hidden cards permuted, and return whether it looks the same.
 
-    :param permuted: returns the state with these cards, for (state, None, dice).
+    :param permuted: returns the permuted state for (state, None, dice).
     """
     app = rig.app
     frame = bytes(app.display.frame)
@@ -161,5 +162,5 @@ def same_picture_with_other_hands(rig, permuted, dice):
 
 
 def enter(rig, entry):
-    """Choose a line of a menu that knows its entries by name, in whatever language it is."""
+    """Choose a menu's entry by its name, in any language."""
     rig.pick(rig.app.screen.entries.index(entry))

@@ -1,4 +1,4 @@
-"""The scenes of the play: curtains, bids, hands, tricks, scores, and what can be looked up."""
+"""Scenes during play: curtains, bids, hands, tricks, scores, and information to look up."""
 
 from scenery import advance, deal, header, scene, state, to
 
@@ -47,7 +47,7 @@ def curtain_ten_bidding(rig):
 
 
 class Undecided:
-    """Thinks for ever."""
+    """A bot that thinks forever."""
 
     def think(self):
         return False
@@ -236,7 +236,7 @@ def hand_menu(rig):
 
 @scene(fullest=True, anew=True)
 def hint(rig):
-    """A card to follow with."""
+    """A hint for a card to follow with."""
     deal(rig)
     to(rig, "xactika.hand", 2, 0)
     rig.app.settings.hint = True
@@ -277,7 +277,7 @@ def game_result_ten(rig):
 
 @scene(players=2, fullest=True)
 def game_result_shared(rig):
-    """Two persons who never follow each other's wish: searched for a deal that ends level."""
+    """Two players share a win; searches for a deal that ends level."""
     for secret in range(1, 200):
         rig.app.table = None
         deal(rig, bots=1, secret=secret, hands=1, variant="win")

@@ -1,4 +1,4 @@
-"""The scenes beside and after the play: old games, rules, settings, handing over, giving up, faults."""
+"""Scenes beside and after play: old games, rules, settings, handing over, giving up, and faults."""
 
 import errno
 
@@ -139,7 +139,7 @@ def about(rig):
     enter(rig, "about")
 
 
-# changes in a game, and what goes wrong
+# changes in a game, and faults
 
 
 @scene(fullest=True, anew=True)

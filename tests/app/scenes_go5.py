@@ -1,6 +1,6 @@
-"""The scenes of Go5: curtain and table with everybody's sets, a turn's choices, the call, results.
+"""Scenes of Go5: the curtain and the table with all sets, the choices in a turn, the call, and results.
 
-Fullest tables are made up: a view's sets and news are put in the place of those of a game at its beginning.
+The fullest tables are made up: a new game's view gets other sets and news.
 """
 
 from functools import partial
@@ -32,12 +32,12 @@ NEWS = (
 
 
 def card(number, colour):
-    """A number card of the reconstructed deck: number 1 to 7, colour 0 to 6."""
+    """Return a number card of the reconstructed deck, for number 1 to 7 and colour 0 to 6."""
     return (number - 1) * 7 + colour
 
 
 def full_sets(seats, size=4):
-    """Four sets of up to four cards for each, of every kind; cards appear twice, as no game could have it."""
+    """Return four sets of up to four cards for each seat, one of each kind; cards may appear twice."""
     sets = []
     for seat in range(seats):
         sets.append(Set(seat, NUMBER, tuple([card(seat + 1, colour) for colour in (0, 1, 3, 4)][:size])))
@@ -53,7 +53,7 @@ deal = partial(deal_any, game="go5")
 
 
 def play(rig, done, limit=3000):
-    """Let everybody act as a regular bot would, on the real screens, until `done(rig)`."""
+    """Let all seats play like a rulebook bot, on the real screens, until `done(rig)`."""
     bot = games.bot("rulebook", "go5")
     dice = bots.Dice(5)
     for _ in range(limit):
@@ -71,7 +71,7 @@ def play(rig, done, limit=3000):
 
 
 def on(rig, phase, laid=None):
-    """Whether the hand is on, in that phase, of a seat that has laid out or has not."""
+    """Return whether the hand's screen is shown in this phase, for a seat that has laid out or not."""
     if rig.screen != "go5.hand" or rig.app.screen.view.phase != phase:
         return False
     view = rig.app.screen.view
@@ -79,7 +79,7 @@ def on(rig, phase, laid=None):
 
 
 def show(rig, **made_up):
-    """Draw the screen again with another view."""
+    """Draw the screen again with changed fields of its view."""
     for name, value in made_up.items():
         setattr(rig.app.screen.view, name, value)
     rig.app.apply_settings()
@@ -138,7 +138,7 @@ def go5_table_full(rig):
 
 @scene(players=2)
 def go5_table_many(rig):
-    """A player with more sets than can be drawn card by card."""
+    """A player with too many sets to draw card by card."""
     deal(rig)
     rig.accept()
     rig.press("back")
@@ -259,7 +259,7 @@ def go5_discard_joker(rig):
 
 @scene(fullest=True)
 def go5_call(rig):
-    deal(rig, secret=18)  # the first of these deals in which the bots' play leads to one
+    deal(rig, secret=18)  # the first of these deals in which the bots' play leads to a call
     play(rig, lambda rig: rig.screen == "go5.call")
 
 
@@ -272,7 +272,7 @@ def go5_hand_menu(rig):
 
 @scene(fullest=True, anew=True)
 def go5_hint(rig):
-    """A set to lay out."""
+    """A hint for a set to lay out."""
     go5_first_set(rig)
     rig.app.settings.hint = True
     rig.press("menu")
@@ -353,7 +353,7 @@ def _mark(rig, count):
 
 
 def _place(rig, first):
-    """Mark a card that can be added (`ADD`) or swapped (`SWAP`), and ask where; the place is on the panel."""
+    """Mark a card that can be added (`ADD`) or swapped (`SWAP`), and go to the choice of its place."""
     screen = rig.app.screen
     action = [action for action in screen.view.legal if action >= first][0]
     slot = (action - go5.ADD) // 18 if action < go5.LAY else (action - go5.SWAP) // 72
@@ -364,6 +364,6 @@ def _place(rig, first):
 
 
 def _go_to(rig, item):
-    """Move the cursor of the hand to a column."""
+    """Move the cursor in the hand to a column."""
     while rig.app.screen.items[rig.app.screen.at] != item:
         rig.press("down")

@@ -1,4 +1,4 @@
-"""The scenes of Oh Hell: bids, hands of ten cards, trump, tricks, scores over many hands, and its referee."""
+"""Scenes of Oh Hell: bids, hands of ten cards, trump, tricks, scores over many hands, and its referee."""
 
 from functools import partial
 
@@ -85,7 +85,7 @@ def ohhell_hand_follow(rig):
 
 @scene(fullest=True)
 def ohhell_hand_cannot(rig):
-    """A card that may not be played under the cursor."""
+    """The cursor is on a card that may not be played."""
     deal(rig)
     advance(rig, lambda rig: rig.screen == "ohhell.hand" and _held_back(rig))
     while rig.app.screen.slot in rig.app.screen.view.legal:
@@ -146,7 +146,7 @@ def ohhell_hand_menu(rig):
 
 @scene(fullest=True, anew=True)
 def ohhell_hint(rig):
-    """A card to follow with."""
+    """A hint for a card to follow with."""
     deal(rig)
     to(rig, "ohhell.hand", 2, 0)
     rig.app.settings.hint = True
@@ -217,7 +217,7 @@ def ohhell_rules(rig):
 
 
 def refer(rig, *answers, **chosen):
-    """A referee's game with these answers entered."""
+    """Begin a referee's game and enter these answers."""
     begin(rig, "ohhell-table", **chosen)
     for answer in answers:
         flow.act(rig.app, answer)

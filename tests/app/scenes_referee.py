@@ -1,4 +1,4 @@
-"""The scenes of the table referees (B-5): what is asked, results, corrections and their trail."""
+"""Scenes of the referees for paper cards (B-5): questions, results, corrections and their trail."""
 
 from scenery import enter, header, scene
 
@@ -7,19 +7,19 @@ from inkdeck_core.referee.actions import CORRECT, KEEP, SET
 
 
 def begin(rig, game="xactika-table", **chosen):
-    """A game for this rig's people, at its first question."""
+    """Begin a game for this rig's people, at its first question."""
     flow.begin_game(rig.app, header(rig, game=game, **chosen))
     rig.settle()
     assert rig.screen == "referee.ask"
 
 
 def state(rig):
-    """The core's state."""
+    """Return the core's state."""
     return rig.app.table.session.state
 
 
 def answer(rig, *numbers):
-    """Enter these, by keys."""
+    """Enter these answers by keys."""
     for number in numbers:
         screen = rig.app.screen
         assert rig.screen == "referee.ask", rig.screen
@@ -31,7 +31,7 @@ def answer(rig, *numbers):
 
 
 def likely(rig, done):
-    """Enter what the cursor begins on, or the next that is allowed, until `done()`."""
+    """Enter the answer under the cursor, or the next one that is allowed, until `done()`."""
     for _ in range(400):
         if done():
             return
@@ -42,7 +42,7 @@ def likely(rig, done):
 
 
 def hand(rig):
-    """On to a hand's result."""
+    """Go on to a hand's result."""
     likely(rig, lambda: rig.screen == "hand_result")
 
 
@@ -56,7 +56,7 @@ def ref_go5_why_cards(rig):
 
 
 def correct(rig, number, place, held):
-    """Correct one cell of a hand, not by keys."""
+    """Correct one cell of a hand, without keys."""
     for action in (CORRECT + number - 1, SET + 32 * place + held, KEEP):
         flow.act(rig.app, action)
         rig.settle()

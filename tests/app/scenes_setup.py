@@ -1,4 +1,4 @@
-"""The scenes before the play: first start, home, a new game with its names, the seal and the cut."""
+"""Scenes before play: the first start, home, a new game with its names, the seal and the cut."""
 
 from scenery import deal, enter, scene
 

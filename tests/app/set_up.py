@@ -1,17 +1,17 @@
-"""By keys alone: names spelled on the letter wheel, games set up, and the header of what was begun."""
+"""Sets games up by keys alone: spells names on the letter wheel, and reads the header of the new game."""
 
 from inkdeck_app.screens import letters
 from inkdeck_core.record import reader
 
 
 def open_header(driver):
-    """The header of the open game that was begun last."""
+    """Return the header of the open game that was begun last."""
     names = driver.app.store.open_games()
     return reader.parse(driver.hw.files.read(names[0]), True).header
 
 
 def enter(driver, text):
-    """Enter a name on the letter wheel, the short way round, and be done."""
+    """Enter a name on the letter wheel, the shorter way round, and finish."""
     screen = driver.app.screen
     for character in text:
         for _ in range(2):
@@ -36,13 +36,13 @@ def rename(driver, name):
 
 
 def seat_person(driver, seat, name):
-    """On the form: a new name for a seat, from 1."""
+    """On the form, give a seat (counted from 1) a new name."""
     driver.pick(f"Seat {seat}")
     driver.pick("New name")
     enter(driver, name)
 
 
 def start(driver):
-    """From the form to the picture of the dealer."""
+    """Go from the form to the picture of the dealer."""
     driver.pick("Start")
     driver.cut()

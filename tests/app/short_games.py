@@ -1,4 +1,4 @@
-"""Games that are soon over, and keys that get on with them, for whoever plays whole games by the keys."""
+"""Games that end soon, and the keys to play them, for tests that play whole games by keys."""
 
 from app.driver import Driver
 from headers import header
@@ -7,11 +7,11 @@ from inkdeck_core import games
 
 NAMES = ("Anna", "Jörg", "Robo", "Otto", "Mia", "Bo", "Cleo", "Dan", "Eva", "Finn")
 SECRET = 6
-"""One byte, repeated, of a secret with which both players of Go5 lay out and one soon has five."""
+"""The byte that the secret repeats. With it, both players of Go5 lay out and one soon has a five."""
 
 
 def shortest(game):
-    """The options with which a game ends soonest."""
+    """Return the options with which a game ends soonest."""
     chosen = {}
     for option in games.setup(game).OPTIONS:
         if option.name in ("hands", "target", "largest"):
@@ -22,9 +22,9 @@ def shortest(game):
 
 
 def begun(game, seats, bots=(), bot="rulebook", board="badger2040", **chosen):
-    """A Driver on which such a game has just begun.
+    """Return a `Driver` on which such a game has just begun.
 
-    :param bots: the seats at which one of that name sits.
+    :param bots: the seats at which bots named `bot` sit.
     """
     driver = Driver(board)
     players = tuple((name, bot if seat in bots else "") for seat, name in enumerate(NAMES[:seats]))
@@ -34,15 +34,16 @@ def begun(game, seats, bots=(), bot="rulebook", board="badger2040", **chosen):
 
 
 def whole(game):
-    """A Driver on which the shortest game has just begun: somebody alone with the fewest bots, or keeping the
-    score of the fewest players.
+    """Return a `Driver` on which a shortest game has just begun.
+
+    A lone player meets the fewest bots or, with a referee, keeps the score for the fewest players.
     """
     seats = games.setup(game).SEATS[0]
     return begun(game, seats, range(1, seats) if games.deals(game) else (), **shortest(game))
 
 
 def next_key(screen, before=""):
-    """What somebody presses who wants to get on; what is refused is changed.
+    """Return the key for a player who wants to get on. After a refusal, it changes the choice.
 
     :param before: the name of the screen before this one.
     """
@@ -58,7 +59,7 @@ def next_key(screen, before=""):
 
 
 def _on_go5_hand(screen):
-    """Draw, do the first thing that is found, go on, discard."""
+    """Return the key to draw, do the first thing that the search finds, go on, and discard."""
     phase = screen.view.phase
     if phase == "chain" or phase == "play" and screen.finds():
         return "menu"

@@ -1,32 +1,34 @@
-"""How much of a chip's stack the app's calls would take, counted in the frames that they take here.
+"""Counts how much of a chip's stack the app's calls would use, from the calls on CPython.
 
     with stack.counted() as deepest:
         driver.press("ok")
     assert deepest.left >= stack.LEAST, deepest
 
-What a frame takes was measured with the stock 1.26.1 on the emulated RP2040 (`Machine.stack_left`); how far a
-whole story really goes there is for `tests/emulated` to say, which asks for the same to be left.
+The size of a frame was measured with the stock 1.26.1 on the emulated RP2040 (`Machine.stack_left`). The
+tests in `tests/emulated` measure whole stories there, and require the same amount to be left.
 """
 
 import sys
 from contextlib import contextmanager
 
 STACK = 8192
-"""Bytes, by MicroPython's linker script."""
+"""Bytes, from MicroPython's linker script."""
 
 LEAST = 900
-"""Bytes that any story is to leave, here and on the chip, when a key moves at its deepest place: for the next
-change, and what nobody thought of. Without that interrupt 1,600 are left."""
+"""Bytes that must be left, here and on the chip, when a key is pressed at the deepest place.
+
+They are a reserve for the next change and for surprises. Without that interrupt, 1,600 bytes are left.
+"""
 
 FOOT = 1132  # MicroPython's own start, main.py, `inkdeck_start.run` and `device.run`
 CALL = 248
 CLASS_CALL = 364  # `__init__`
 COMPREHENSION = 343
-IMPORT = 1364  # from the pack, which takes calls of its own
-IMPORT_WITHIN = 576  # one that a module makes which is being imported
+IMPORT = 1364  # from the pack, which makes calls of its own
+IMPORT_WITHIN = 576  # one inside a module that is being imported
 FILE = 800  # littlefs
-INTERRUPT = 700  # of a key, on top of whatever runs (tests/emulated/test_interrupt.py)
-UNCOUNTED = 200  # by so much a story with hard bots goes deeper on the chip than the calls that are counted
+INTERRUPT = 700  # for a key, on top of everything else (tests/emulated/test_interrupt.py)
+UNCOUNTED = 200  # how much deeper a story with hard bots goes on the chip than the counted calls
 
 _FILE_CALLS = ("open", "stat", "listdir", "mkdir", "rename", "replace", "remove")
 
@@ -46,7 +48,7 @@ class Deepest:
 
 
 def _weight(code):
-    """What a call of this code takes; None for code that a chip hasn't, or has in C."""
+    """Return the stack that a call of this code uses; None for code that isn't on a chip or is C there."""
     path = code.co_filename.replace("\\", "/")
     ours = "/inkdeck_core/" in path or "/inkdeck_app/" in path
     if not ours or path.endswith(("/softbuf.py", "/pixels_plain.py", "/pixels.py")):
@@ -60,13 +62,13 @@ def _weight(code):
 
 @contextmanager
 def counted():
-    """Watch what is called under `App.tick` and `App.prepare`; yields the `Deepest` place of it all."""
+    """Watch the calls under `App.tick` and `App.prepare`; yields their `Deepest` place."""
     deepest = Deepest()
-    weights = {}  # {a code's id: (its weight, the code)}; a code itself takes long to hash
-    stack = []  # a weight and a code for each call of ours under `tick`, that one first
+    weights = {}  # {a code's id: (its weight, the code)}; hashing a code itself is slow
+    stack = []  # a weight and a code for each of our calls under `tick`, which comes first
     used = imports = most = 0
 
-    # Called for each call and return: what comes most often is asked first.
+    # This is called for each call and return, so the most frequent cases are tested first.
     def watch(frame, event, what):
         nonlocal used, imports
         if event == "c_call":

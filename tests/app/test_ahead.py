@@ -1,4 +1,4 @@
-"""What a picture says comes next does come: what a key leads to is in memory before it is pressed."""
+"""A picture names the screens that its keys lead to, so that they are in memory before a key is pressed."""
 
 import pytest
 
@@ -7,9 +7,9 @@ from inkdeck_app.app import App
 from inkdeck_core import games
 
 TABLES = {"people": ((), ""), "hasty": ((1, 2), "easy"), "thinkers": ((1, 2), "medium")}
-"""Who sits at a table of three: which seats are bots', and of which level."""
+"""Tables of three seats: which seats are bots, and their level."""
 LARGE = ("game_result", "home")
-"""Where a game ends: these come with much of their own."""
+"""The screens at a game's end, which load much of their own."""
 
 
 @pytest.mark.parametrize("table", TABLES)

@@ -1,4 +1,4 @@
-"""A full disk, damaged games, and those of a newer version, as the app tells them."""
+"""How the app reports a full disk, damaged games and games of a newer version."""
 
 import errno
 
@@ -52,7 +52,7 @@ def test_giving_up_without_room_for_the_history_stays_given_up(monkeypatch):
         driver.press("menu")
         assert driver.screen == "storage_full"
         driver.press("ok")
-        assert driver.screen == "storage_full"  # it does not come back to life
+        assert driver.screen == "storage_full"  # it stays given up
     driver.press("ok")
     assert driver.screen == "game_result"
     assert driver.app.history().count() == 1

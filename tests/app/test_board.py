@@ -1,4 +1,4 @@
-"""The five boards, and what is refused in a sixth; on both interpreters."""
+"""The five boards pass, and faulty descriptions are refused; on both interpreters."""
 
 import json
 import os
@@ -20,7 +20,7 @@ def described(name):
 
 
 def spoil(path, value, name="badger2040"):
-    """The description of a board with one entry, named like in BoardError, set to this value or taken out."""
+    """Return a board's description with one entry, named as in `BoardError`, set to this value or removed."""
     parsed = described(name)
     entry, parts = parsed, path.replace("]", "").replace("[", ".").split(".")
     for part in parts[:-1]:
@@ -43,7 +43,7 @@ def check_refused(field, values, name="badger2040"):
 
 
 def paths(entry, where=""):
-    """The names of all entries of a description, at every depth."""
+    """Return the names of all entries in a description, at every depth."""
     if isinstance(entry, dict):
         items = [((where + "." if where else "") + field, value) for field, value in entry.items()]
     elif isinstance(entry, list):
@@ -138,13 +138,13 @@ def unknown(path):
 
 
 def test_every_entry_of_a_wrong_type_is_named():
-    # Pins and levels are whole numbers: True and 1.0 equal 1 but are not what a driver expects.
+    # Pins and levels are whole numbers. True and 1.0 equal 1, but a driver doesn't expect them.
     for name in FIVE:
         for path in paths(described(name)):
             may_be_null = path in ("latch", "usb", "battery", "safe") or path.endswith(".long")
             wrong = (True, 1.5, "", [], {"a": 1}) + (() if may_be_null else (None,))
             if path in ("latch", "usb", "battery", "safe", "led", "panel") or path.endswith("]"):
-                wrong = wrong[:4]  # an object of other entries is named by those
+                wrong = wrong[:4]  # an error names the entries of a wrong object
             if path.startswith("keys[") and path.endswith("long"):
                 wrong = wrong[:2] + wrong[3:]
             check_refused(path, wrong, name)
@@ -230,7 +230,7 @@ def test_only_pins_that_the_rp2040_gives_to_the_spi_pass():
 
 
 def on_spi(spi, others, field, pin):
-    """A board with one SPI signal on this pin, and all that is no SPI signal on pins that are free."""
+    """Return a board with one SPI signal on this pin; its other signals are on free pins."""
     parsed = described("pico_inky_pack")
     panel = parsed["panel"]
     panel["spi"], parsed["usb"] = spi, None

@@ -1,4 +1,4 @@
-"""Canvas: where ink comes to lie, what text measures, and what the audit hears."""
+"""The canvas: where ink goes, how texts are measured, and what the audit notes."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ FONTS = Fonts(lambda name: open(DATA / name, "rb"))
 
 
 class Sheet:
-    """A frame, the canvas on it and its ink as a set of (x, y)."""
+    """A frame, its canvas, and its ink as a set of (x, y)."""
 
     def __init__(self, audit=None):
         self.frame = bytearray(4736)
@@ -37,7 +37,7 @@ def area(x, y, w, h):
 
 
 def drawn(sheet):
-    """Return the top left 6 × 12 px as lines of a picture."""
+    """Return the top left 6 × 12 px as the lines of a picture."""
     ink = sheet.ink
     return ["".join("#" if (x, y) in ink else "." for x in range(6)) for y in range(12)]
 

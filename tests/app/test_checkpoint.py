@@ -1,4 +1,4 @@
-"""What the app keeps of where a hand began saves time, and never changes what is on the table."""
+"""A checkpoint at the beginning of a hand saves time and never changes what is on the table."""
 
 import pytest
 
@@ -14,7 +14,7 @@ SEATS = 3
 
 
 def on_to(driver, hand, limit=2000):
-    """Play on by the keys until that hand has begun and somebody has chosen in it."""
+    """Play on by keys until this hand has begun and a player has chosen in it."""
     before, begun = "", None
     for _ in range(limit):
         table = driver.app.table
@@ -28,20 +28,20 @@ def on_to(driver, hand, limit=2000):
 
 
 def long_game(game):
-    """A game of some hands of two people and a bot, just begun."""
+    """Return a driver with a new game of a few hands between two people and a bot."""
     some = {option.name: min(option.low + 3, option.high) for option in games.setup(game).OPTIONS}
     return short_games.begun(game, SEATS, (2,), **{"hands": some["hands"]} if "hands" in some else {})
 
 
 def begun_in(game, hand):
-    """(its files by name, the name of its own) of a device on which a game is in that hand."""
+    """Return (files by name, the game's file name) of a device on which a game is in this hand."""
     driver = on_to(long_game(game), hand)
     files = driver.hw.files
     return {name: files.read(name) for name in files.names()}, driver.app.table.name
 
 
 def started(kept):
-    """A Driver that starts with these files."""
+    """Return a `Driver` that starts with these files."""
     driver = Driver()
     for name, data in kept.items():
         driver.hw.files.write(name, data)
@@ -49,7 +49,7 @@ def started(kept):
 
 
 def everything(session):
-    """All that the players could do, see or ask for."""
+    """Return everything that the players can do, see or undo."""
     state = session.state
     seen = [state.view(seat).facts() for seat in (None, *range(state.seats))]
     undo = session.can_undo(), session.undoable().actions, session.undone
@@ -57,7 +57,7 @@ def everything(session):
 
 
 def replayed(kept, name):
-    """The session with all of its hands replayed."""
+    """Return the session with all of its hands replayed."""
     record = reader.parse(kept[name], True)
     return replaying.resume(record, None)
 
@@ -69,7 +69,7 @@ def test_a_start_goes_on_from_where_the_hand_began(game):
     session = started(kept).app.table.session
     assert not session.stands(), "the hands before were replayed"
     whole = replayed(kept, name)
-    assert everything(session)[:-1] == everything(whole)[:-1]  # the chain is longer: a start is on record
+    assert everything(session)[:-1] == everything(whole)[:-1]  # the chain also has the start
 
 
 @pytest.mark.parametrize("game", games.GAMES)

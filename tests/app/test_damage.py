@@ -1,4 +1,4 @@
-"""What can't be read or saved costs nothing else: rescues cut short, strange files, games that look alike."""
+"""A file that can't be read or saved does no other harm: interrupted rescues, strange files, equal games."""
 
 import errno
 import os
@@ -23,10 +23,10 @@ class PowerCut(Exception):
 
 
 class Failing(Files):
-    """Files whose calls that change something fail from one of them on.
+    """Files whose changes fail after a number of calls.
 
-    :ivar left: how many still succeed; None: all.
-    :ivar error: what is raised then.
+    :ivar left: how many changes still succeed; None for all.
+    :ivar error: the exception that is raised after that.
     """
 
     left = None
@@ -39,7 +39,7 @@ class Failing(Files):
             self.left -= 1
 
     def write(self, name, data):
-        """Fails before anything is there."""
+        """Fails before anything is written."""
         self._count()
         super().write(name, data)
 
@@ -49,18 +49,18 @@ class Failing(Files):
         super().append(name, data)
 
     def rename(self, old, new):
-        """Fails under the old name."""
+        """Fails and keeps the old name."""
         self._count()
         super().rename(old, new)
 
     def remove(self, name):
-        """Fails with the file still there."""
+        """Fails and keeps the file."""
         self._count()
         super().remove(name)
 
 
 def damaged_game(folder):
-    """An open game with a damaged byte in its middle, in a folder with settings; returns (bytes, actions)."""
+    """Write an open game with a damaged byte in its middle, and settings; return (bytes, actions)."""
     Driver(folder=str(folder)).app.settings.change("language", "en")
     whole, actions = saved_game(folder)
     at = len(whole) - GOOD * 8 + 3
@@ -70,14 +70,14 @@ def damaged_game(folder):
 
 
 def on(folder):
-    """The app on this folder, and its files, which can be told to fail."""
+    """Return a driver on this folder, and its files, which can be told to fail."""
     driver = Driver(folder=str(folder))
     driver.app.store.files = driver.app.history()._files = driver.hw.files = Failing(str(folder))
     return driver, driver.hw.files
 
 
 def leave_notices(driver):
-    """Press ok until the home screen; returns the notices on the way."""
+    """Press ok until the home screen; return the notices on the way."""
     seen = []
     while driver.screen != "home":
         assert driver.screen in ("storage_full", "damaged"), driver.screen
@@ -87,7 +87,7 @@ def leave_notices(driver):
 
 
 def check_rescued(folder, hurt, actions):
-    """The game is there once, with all that was confirmed, and the damaged bytes are kept."""
+    """Check that the game is there once with everything confirmed, and that the damaged bytes are kept."""
     driver = Driver(folder=str(folder))
     told = driver.screen == "damaged"
     if driver.app.table is None:
@@ -108,7 +108,7 @@ def test_a_rescue_that_fails_at_any_call_loses_and_doubles_nothing(tmp_path, lef
     driver, files = on(tmp_path)
     files.left = left
     driver.pick("Continue")
-    if left < 3:  # the new file, the old one's new name, then the note that it was resumed
+    if left < 3:  # the three changes: the new file, the old one's new name, and the note that it was resumed
         assert driver.screen == "storage_full"
         assert leave_notices(driver) == ["storage_full"] + ["damaged"] * (left > 0)
         assert len(driver.app.screen.games) == 1
@@ -235,7 +235,7 @@ def test_a_segment_that_becomes_unreadable_costs_only_its_own_games(tmp_path, mo
         history.read(lost)
     number = history.add(record(secret=9, stop=12))
     assert history.read(number) == record(secret=9, stop=12)
-    assert store.damaged == ["bad-" + name if lost == 3 else name]  # only what is written to is in the way
+    assert store.damaged == ["bad-" + name if lost == 3 else name]  # only a file to be written is in the way
 
 
 def test_settings_that_cannot_be_read_are_the_defaults(tmp_path):

@@ -1,4 +1,4 @@
-"""The app's files, on both interpreters: after each call, after a power cut, on a full disk."""
+"""The app's files, on both interpreters: after each call, after a power cut, and on a full disk."""
 
 import os
 
@@ -8,7 +8,7 @@ from inkdeck_app.storage.files import Files
 
 
 class Folder:
-    """A folder that is gone after the test."""
+    """A folder that is removed after the test."""
 
     def __enter__(self):
         place = (os.getenv("TMPDIR") or "/tmp").rstrip("/")
@@ -124,7 +124,7 @@ def test_power_going_before_the_rename_loses_nothing():
 
 def test_bytes_reach_the_disk_before_the_new_name_does():
     if module._fsync is None:
-        # Such a system commits at close.
+        # on this system, closing a file commits it
         return
     order = []
     fsync, rename = module._fsync, module._replace
@@ -149,7 +149,7 @@ def test_bytes_reach_the_disk_before_the_new_name_does():
 
 
 class FullDisk:
-    """Stands in for an open file on a disk with room for `room` bytes."""
+    """Replaces an open file, on a disk with room for `room` bytes."""
 
     def __init__(self, file, room):
         self.file, self.room = file, room

@@ -1,4 +1,4 @@
-"""From the first start to the first hand, and the language: by keys alone, on both boards."""
+"""From the first start to the first hand, and the choice of language: by keys alone, on both boards."""
 
 import json
 
@@ -55,7 +55,7 @@ def test_somebody_new_can_read_the_rules_first(board):
     assert driver.screen == "cut"
 
 
-LONGEST = 4  # letters; `test_board.py` has a name with one more refused
+LONGEST = 4  # letters; `test_board.py` refuses a longer name
 
 
 @ON_BOTH

@@ -1,4 +1,4 @@
-"""The fonts in the repository: complete, well-formed, made by the script; a reader that refuses others."""
+"""The fonts in the repository are complete, well-formed and up to date; the reader refuses damaged ones."""
 
 import importlib.util
 import subprocess
@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "firmware" / "inkdeck_app" / "data"
 TEXT_FONTS = ("small", "small_bold", "body", "body_bold", "title")
 SHAPES = "●■▲★"
-# Written out here again, so that a character lost in the script is noticed.
+# These are written out again, to notice a character that the script has lost.
 ASCII = "".join(map(chr, range(32, 127)))
 GERMAN = "ÄÖÜẞäöüß"
 FRENCH = "ÀÂÆÇÉÈÊËÎÏÔŒÙÛÜŸàâæçéèêëîïôœùûüÿ"
@@ -75,7 +75,7 @@ def test_the_four_shapes_differ_by_many_pixels(name):
         assert len(shapes[a] ^ shapes[b]) >= 12, (a, b)
     for shape in shapes.values():
         columns = [x for x, _ in shape]
-        # As symmetrical as paper cards: seven-pixel art has a middle column.
+        # Shapes are symmetrical, as on paper cards: each picture, seven pixels wide, has a middle column.
         middle = min(columns) + max(columns)
         assert {(middle - x, y) for x, y in shape} == shape
 
@@ -84,7 +84,7 @@ def test_three_pips_fit_a_card_with_gaps():
     font = load("pips")
     for shape in SHAPES:
         assert font.glyph(ord(shape))[0] == hand_picture._PIP
-        assert 3 * font.glyph(ord(shape))[0] - 1 <= 34 - 4  # a card is 34 wide; two free at either side
+        assert 3 * font.glyph(ord(shape))[0] - 1 <= 34 - 4  # 34 px wide; two stay free on each side
         columns = [x for x, _ in pixels(font, shape)]
         assert max(columns) <= font.glyph(ord(shape))[0] - 2
         assert 9 <= max(columns) - min(columns) + 1 <= 10 and font.height <= 10
@@ -112,7 +112,7 @@ def test_sizes_in_px():
 
 def test_bold_letters_keep_a_gap():
     font = load("small_bold")
-    ligatures = "ÆæŒœ"  # Terminus draws them over the whole cell.
+    ligatures = "ÆæŒœ"  # Terminus draws these over the whole cell
     for letter in filter(str.isalnum, set(ASCII + GERMAN + FRENCH) - set(ligatures)):
         columns = {x for x, _ in pixels(font, letter)}
         assert font.glyph(ord(letter))[0] - 1 not in columns, letter
@@ -169,7 +169,7 @@ def test_a_damaged_font_is_refused_with_a_sentence(damage, words):
 
 
 class Shelf:
-    """Opens the real files and counts."""
+    """Opens the real files and counts them."""
 
     def __init__(self):
         self.opened = []

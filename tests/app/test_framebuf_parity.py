@@ -1,4 +1,4 @@
-"""Pictures drawn with softbuf on CPython are those that MicroPython's own framebuf draws, byte by byte."""
+"""Pictures that softbuf draws on CPython are the same as MicroPython's framebuf's, byte for byte."""
 
 from pathlib import Path
 
@@ -16,7 +16,7 @@ DATA = FIRMWARE / "inkdeck_app" / "data"
 def test_softbuf_draws_what_framebuf_draws():
     ours = printed(PROGRAM, DATA, on=CPYTHON, folders=("firmware",)).splitlines()
     theirs = printed(PROGRAM, DATA, heap="300K", folders=("firmware",)).splitlines()
-    # Without this, both might have drawn with softbuf.
+    # Otherwise both might have drawn with softbuf.
     assert (ours.pop(0), theirs.pop(0)) == ("softbuf True", "softbuf False")
     differing = [a[:40] for a, b in zip(ours, theirs, strict=True) if a != b]
     assert not differing

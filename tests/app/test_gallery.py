@@ -1,4 +1,4 @@
-"""The page with every screen (`make gallery`), for one scene."""
+"""The page with every screen (`make gallery`), tested with one scene."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""The menu of a game: seats handed over, choices taken back, games given up; by keys alone."""
+"""A game's menu: hand seats over, undo choices, and give games up; by keys alone."""
 
 import pytest
 
@@ -15,7 +15,7 @@ def test_b6_a_seat_goes_to_another_name_and_keeps_its_scores():
     driver.press("menu")
     driver.pick("Replace a")
     driver.pick("Anna")
-    assert "Ben" not in [words for words, _ in driver.app.screen.lines()]  # he is at the table
+    assert "Ben" not in [words for words, _ in driver.app.screen.lines()]  # Ben is at the table already
     driver.pick("Zoë")
     assert driver.screen == "hand_result"
     assert driver.app.table.session.names == ("Zoë", "Ben", "Jörg")
@@ -154,7 +154,7 @@ def test_giving_up_is_asked_twice_on_two_buttons(board, large):
     assert "Given up" in driver.words()
     assert driver.app.store.open_games() == []
     driver.press("ok")
-    assert driver.screen == "replay" and "down" not in driver.app.screen.hints()  # nobody had done anything
+    assert driver.screen == "replay" and "down" not in driver.app.screen.hints()  # the game had no action
     driver.keys("back", "back")
     assert driver.screen == "home"
 

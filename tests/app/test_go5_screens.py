@@ -1,4 +1,4 @@
-"""Go5's screens: cards that can be told apart, everything legal can be chosen, nothing is given away."""
+"""Go5's screens: cards look different, every legal action can be chosen, and nothing secret is shown."""
 
 import itertools
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_every_card_is_another_picture_large_and_small():
     codes = texts().get("codes", "go5").split()
     large = {drawn(lambda c, card=card: go5_pictures.draw_card(c, 5, 5, card)) for card in CARDS}
     small = {drawn(lambda c, card=card: go5_pictures.draw_mini(c, 5, 5, card, codes)) for card in CARDS}
-    kinds = DECK.first_stop - (DECK.first_stop - DECK.first_joker) + 2  # all jokers look alike, all stops too
+    kinds = DECK.first_stop - (DECK.first_stop - DECK.first_joker) + 2  # jokers look alike, as do stops
     assert len(large) == len(small) == kinds
 
 
@@ -117,7 +117,7 @@ def test_the_table_has_every_set_on_one_of_its_pages(tmp_path):
     scenes.show(rig, sets=sets, laid=(True,) * 4)
     shown = []
     rig.press("down")
-    while rig.app.screen.page:  # from the second page round to the first
+    while rig.app.screen.page:  # from the second page back to the first
         shown += [text[4] for text in rig.app.audit]
         rig.press("down")
     shown += [text[4] for text in rig.app.audit]
@@ -131,12 +131,12 @@ def test_the_table_has_every_set_on_one_of_its_pages(tmp_path):
 
 
 def reachable(rig):
-    """Every action that the keys lead to on the hand under way, found by marking every card and triple."""
+    """Return every action that keys lead to in the current hand, found by marking each card and triple."""
     screen = rig.app.screen
     found = {item - 100 for item in screen.items if item >= 100}
     columns = [item for item in screen.items if item < 100]
     if screen.view.phase == "stop":
-        found.add(go5.NOTHING)  # back
+        found.add(go5.NOTHING)  # the key back
     if screen.view.phase == "discard":
         found |= {go5.DISCARD + column for column in columns}
     if screen.view.phase in ("play", "chain"):
@@ -259,7 +259,7 @@ def test_a_set_that_is_none_says_why(tmp_path):
 
 
 def test_G12_the_call_is_offered_in_public_and_shows_no_hand(tmp_path):
-    for secret in range(18, 60):  # the first deal in which somebody soon may call
+    for secret in range(18, 60):  # the first deal in which a player may soon call
         (tmp_path / str(secret)).mkdir()
         rig = rig_of(tmp_path / str(secret), 4, secret)
         scenes.play(rig, lambda rig: rig.screen == "go5.call" or state(rig).hand_no > 2)
@@ -301,7 +301,7 @@ def test_nothing_is_clipped_in_a_game_of_bots_and_people(tmp_path, board, langua
 
 
 def run_together(audit):
-    """What is wrong in rows whose heads or points have less than two pixels between them."""
+    """Yield faults in rows in which two heads or points are less than two pixels apart."""
     placed = sorted(entry[:5] for entry in audit if entry[4].strip() and entry[1] > 18)
     for x, y, w, _, text in placed:
         for x2, y2, _, _, text2 in placed:
@@ -321,18 +321,18 @@ def test_full_table_has_four_sets_of_four_each_card_by_card(tmp_path):
             redraw(rig, language)
             assert not layout_faults(rig.app.audit)
         rig.press("down")
-    assert len(numbers) >= 4 * 15  # all but jokers
+    assert len(numbers) >= 4 * 15  # all but the jokers
 
 
 def test_a_joker_can_lie_across_where_no_pile_is(tmp_path):
-    """Who took the only card of the pile may discard a joker crosswise."""
+    """A player who took the only card of the pile may discard a joker crosswise."""
     rig = build("go5_discard_joker", str(tmp_path))
     scenes.show(rig, pile=())
     assert rig.app.screen.deed() == "cross"
 
 
 def test_cards_that_go_with_none_marked_are_told_apart(tmp_path):
-    """What stays is exactly what makes a set that may be laid with those marked."""
+    """The cards that stay are exactly those that make a legal set with the marked ones."""
     rig = build("go5_first_set", str(tmp_path))
     hand = rig.app.screen
     assert not hand.idle()

@@ -1,4 +1,4 @@
-"""Go5's public pictures tell nothing of a hand or of the stock (B-2), and a chain stays with who began it."""
+"""Go5's public pictures don't depend on hands or the stock (B-2), and a chain stays with its player."""
 
 import scenes_go5 as scenes
 from rig import Rig

@@ -1,4 +1,4 @@
-"""What has happened in Go5, in as many lines as there are."""
+"""Go5's news fits the lines that a picture has for it."""
 
 from types import SimpleNamespace
 

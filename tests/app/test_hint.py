@@ -1,4 +1,4 @@
-"""Hints on the device: off until somebody wants them, thought about in slices, and the way back from them."""
+"""Hints on the device: off until switched on, thought about in slices, and the way back to the hand."""
 
 import itertools
 
@@ -25,7 +25,7 @@ def shallow(monkeypatch):
 
 
 def opened(game, settings=None, people=PEOPLE[:3]):
-    """A driver whose first player has their hand open."""
+    """Return a driver whose first player's hand is open."""
     driver = begun(game, people)
     for name, value in (settings or {}).items():
         driver.app.settings.change(name, value)
@@ -69,7 +69,7 @@ def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
     driver.app.tick()
     assert driver.screen == "hint" and "Thinking" in driver.words() and "Hint" in driver.words()
     assert driver.app.private() and driver.app.screen.works
-    assert driver.app.alone() and not forgotten  # a chip has no room for the hand under it
+    assert driver.app.alone() and not forgotten  # a chip has no room for the hand's screen beneath it
     driver.settle()
     said = " ".join(driver.words().split())
     bids = driver.app.table.session.state.phase == "bid"
@@ -83,7 +83,7 @@ def test_a_hint_is_thought_about_and_then_said(game, monkeypatch):
 
 
 def ask(driver):
-    """Open the hint and return its bot's thought; the hint is on the panel then."""
+    """Open the hint and return its bot's thought, with the hint on the panel."""
     menu(driver)
     driver.press("ok", settle=False)
     while driver.screen != "hint":

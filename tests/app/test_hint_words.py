@@ -1,4 +1,4 @@
-"""What hints say: true, whole in every language, and told from one hand alone."""
+"""Hints are true, complete in every language, and depend only on the player's own hand."""
 
 import pytest
 
@@ -41,7 +41,10 @@ def thought_of(game, view, seed=5):
 
 
 def told(game, module, state, languages, permuted):
-    """The hint in English; it is whole in every language and the same whatever the others hold."""
+    """Return the hint in English, with the thought and the view.
+
+    Checks that it is complete in every language and the same whatever the others hold.
+    """
     view = state.view(state.seat)
     thought = thought_of(game, view)
     other = permuted(state, state.seat, bots.Dice(9)).view(state.seat)

@@ -1,4 +1,4 @@
-"""The history keeps what it was given: what is torn, damaged or repeated costs at most one game."""
+"""The history keeps its games: a torn, damaged or repeated write costs at most one game."""
 
 import pytest
 
@@ -22,7 +22,7 @@ def games(count, first=1):
 
 
 def readable(history):
-    """The games that can be read, by number."""
+    """Return the games that can be read, by number."""
     whole = {}
     for number in range(history.oldest(), history.count() + 1):
         try:
@@ -140,7 +140,7 @@ def test_a_full_disk_changes_nothing_and_the_next_try_counts_once(tmp_path):
     kept = games(3)
     for room in range(3):
         folder = tmp_path / str(room)
-        files = FullDisk(str(folder), room and room + 1)  # with the first game comes the epoch
+        files = FullDisk(str(folder), room and room + 1)  # the first game also writes the epoch
         history = History(Store(files))
         added = 0
         for game in kept:
@@ -166,14 +166,14 @@ def test_other_files_are_no_segments(tmp_path):
     assert history.add(games(1)[0]) == 1
 
 
-# games that a host brought back
+# games that a host restored
 
 CHIP = "e6614103e7652f2a"
 
 
 @pytest.fixture
 def restored(tmp_path, monkeypatch):
-    """A folder with seven games in several segments that were brought back, as a host writes them."""
+    """Return a folder with seven games in several segments, restored as a host writes them."""
     monkeypatch.setattr("inkdeck_app.storage.history.SEGMENT_BYTES", 700)
     (tmp_path / "before").mkdir()
     history = history_in(tmp_path / "before")
@@ -189,7 +189,7 @@ def restored(tmp_path, monkeypatch):
 
 
 def origins(history):
-    """(first, last, key) of the games that lie together, by the number of each; "gone" where none is."""
+    """Return (first, last, key) of the games stored together, by each game's number; or "gone"."""
     found = {}
     for number in range(1, 8):
         try:
@@ -211,7 +211,7 @@ def test_games_that_were_brought_back_have_their_numbers_and_keys(restored):
 
 
 def damaged_keys(whole):
-    """A segment with each bit of its key changed, with a part of its key, with something else there."""
+    """Yield a segment with each bit of its key changed, with part of its key, or with other bytes instead."""
     line = whole.index(b"\n") + 1
     for bit in range(line * 8):
         yield whole[: bit // 8] + bytes([whole[bit // 8] ^ 1 << bit % 8]) + whole[bit // 8 + 1 :]
@@ -233,7 +233,7 @@ def test_a_damaged_key_gives_no_game_another_key_or_number(restored, place):
         (restored / name).write_bytes(hurt)
         store = Store(Files(str(restored)))
         history = History(store)
-        if place:  # the app does it at its start, which tells it then; else who looks for a game
+        if place:  # with a check, as at the app's start; otherwise the next search for a game reports it
             history.check()
             assert store.damaged == ["bad-" + name]
         found = origins(history)

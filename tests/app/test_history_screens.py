@@ -108,7 +108,7 @@ def test_a_result_from_the_history_takes_no_replay_and_ranks_as_the_game_did(gam
 
 
 def ranking(driver):
-    """What the result says: its title and its rows, without what a game adds that just ended."""
+    """Return the result's title and rows, without what a game that has just ended adds."""
     title, _, _, rows = driver.app.screen.ranking()
     assert title in driver.words()
     return [title, *([place, name, total, wins] for (place, name, _, total), wins in rows)]

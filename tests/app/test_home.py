@@ -1,4 +1,4 @@
-"""The first menu: open games, how many there may be, and a disk that is full or can not be read."""
+"""The home screen: open games, how many there may be, and a disk that is full or can't be read."""
 
 import pytest
 
@@ -13,9 +13,9 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 def test_a_full_disk_at_any_step_leaves_no_half_game():
-    """Language, game, that it is played, roster, bids are saved in turn; let each be the first that fails."""
+    """Language, game, what is on the table, roster and bids are saved in turn; each may fail first."""
     for room in range(6):
-        driver = Driver(language="", seed=6)  # one bot bids before the person
+        driver = Driver(language="", seed=6)  # one bot bids before the player
         driver.app.store.files = driver.hw.files = FullDisk(driver.folder, room)
         driver.press("ok")
         if room == 0:
@@ -35,7 +35,7 @@ def test_a_full_disk_at_any_step_leaves_no_half_game():
         for name in games:
             replaying.replay(driver.hw.files.read(name), running=True)
         again = Driver(language="", folder=driver.folder)
-        # from room 2 on the game is there; from room 3 on it is known, too, that it was being played
+        # from room 2 on, the game is there; from room 3 on, so is the note that it was being played
         assert again.screen == ("language", "home", "home", "curtain", "curtain", "curtain")[room]
         assert again.app.store.damaged == []
 
@@ -79,7 +79,7 @@ def test_b6_a_fifth_game_is_refused_with_the_names_of_the_four():
     assert words.count("hand 1 of 8") == 4 and "Player 1" in words
     driver.press("ok")
     assert driver.screen == "home" and len(driver.app.store.open_games()) == 4
-    # the same when the settings were lost and the tour offers a quick game
+    # the same if the settings are lost and the tour offers a quick game
     driver.app.show("tour")
     driver.settle()
     driver.press("ok")

@@ -1,4 +1,4 @@
-"""Buttons to presses; on both interpreters."""
+"""How buttons become presses; on both interpreters."""
 
 import json
 
@@ -44,7 +44,7 @@ def test_up_and_down_repeat_after_500_ms_every_150_ms():
     same(list(buttons.tick(1499)), [])
     same(list(buttons.tick(1500)), [Press("down", "DOWN", 1000, True)])
     same(list(buttons.tick(1649)), [])
-    # A tick that comes a little late doesn't shift the following ones.
+    # A tick that comes a little late doesn't shift the next ones.
     same(brief(buttons.tick(1660)), [("down", True)])
     same(brief(buttons.tick(1800)), [("down", True)])
     buttons.feed("DOWN", False, 1801)

@@ -1,4 +1,4 @@
-"""Names on the letter wheel: unique, not too long, remembered."""
+"""Names on the letter wheel: unique, not too long, and remembered."""
 
 import pytest
 
@@ -34,12 +34,12 @@ def test_b6_names_are_unique():
     driver.keys("back", "back")
     enter(driver, "")
     assert driver.app.screen.plan.seats[1] == ("PLAYER", "")
-    # a bot gives its name up to a person
+    # a bot gives its name up to a player
     assert ("Chip", "medium") in driver.app.screen.plan.seats
     seat_person(driver, 2, "Chip")
     seats = driver.app.screen.plan.seats
     assert seats[1] == ("Chip", "") and len({name for name, _ in seats}) == 4
-    # who sits elsewhere changes places
+    # a player from another seat swaps seats
     driver.pick("Seat 1")
     driver.pick("Chip")
     assert driver.app.screen.plan.seats[:2] == [("Chip", ""), ("Player 1", "")]

@@ -1,4 +1,4 @@
-"""What the app keeps itself under follows from the heap that it finds."""
+"""The app's memory limits follow from the heap that it finds."""
 
 import ast
 from pathlib import Path
@@ -19,7 +19,7 @@ from inkdeck_core import games, levels
 LARGEST_SCREEN = 6_000
 
 HEAPS = {"MicroPython 1.26": 245_888, "1.24": 233_664, "with a radio": 205_568}
-"""Bytes that MicroPython leaves a program on our boards."""
+"""Bytes that MicroPython leaves for a program on our boards."""
 
 
 @pytest.mark.parametrize("heap", HEAPS.values(), ids=HEAPS)
@@ -32,7 +32,7 @@ def test_nothing_is_fetched_ahead_beyond_what_may_be_in_use(heap):
 
 
 def test_what_holds_options_goes_when_the_game_has_begun():
-    """Else a second copy of `options` would come beside the first one."""
+    """Otherwise a second copy of `options` would be loaded beside the first."""
     core = Path(games.__file__).parent
     holders = []
     for path in core.rglob("*.py"):
@@ -61,7 +61,7 @@ def test_where_memory_is_scarce_the_start_menu_is_made_again_on_the_way_back(tmp
 
 
 def at_result(game):
-    """A Driver on which the shortest game has just ended."""
+    """Return a `Driver` on which the shortest game has just ended."""
     driver, before = short_games.whole(game), ""
     while driver.screen != "game_result":
         key, before = short_games.next_key(driver.app.screen, before), driver.screen
@@ -117,7 +117,7 @@ def test_a_picture_that_finds_no_room_on_its_way_to_the_panel_comes_there_the_se
     rig.settle()
     assert failed and rig.panel.glass == rig.app.display.frame
     rig.press("back")
-    assert rig.screen == "home" and rig.app.screen is not menu  # it had gone
+    assert rig.screen == "home" and rig.app.screen is not menu  # the old menu was dropped
 
 
 def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch):
@@ -132,7 +132,7 @@ def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch)
 
 
 class Heap:
-    """Stands in for MicroPython's `gc`: 230,000 bytes with room for everything.
+    """Replaces MicroPython's `gc`: 230,000 bytes with room for everything.
 
     :ivar used: bytes in use. :ivar collections: how often memory was collected.
     """
@@ -156,7 +156,7 @@ class Heap:
 
 @pytest.fixture
 def heap(monkeypatch):
-    """The app counts its memory, as on a chip."""
+    """Make the app count its memory, as on a chip."""
     heap = Heap()
     monkeypatch.setattr(loading, "_COUNTED", True)
     monkeypatch.setattr(loading, "gc", heap)
@@ -180,8 +180,10 @@ def test_long_work_collects_when_half_of_what_is_free_is_used(heap):
 
 
 class Short:
-    """A driver about to put a game on the table by `deed`, "start" or "resume", which finds no room for it so
-    many times. `lettings_go` counts how often all else went.
+    """A driver that puts a game on the table by `deed`, "start" or "resume".
+
+    There is not enough memory the first `times` times. `lettings_go` counts how often everything else was let
+    go.
     """
 
     def __init__(self, monkeypatch, deed, times):
@@ -275,7 +277,7 @@ def test_a_picture_that_finds_no_room_is_drawn_again_with_all_else_let_go(tmp_pa
 
 
 def at_a_hand(game, level):
-    """A Driver at the first hand of somebody alone with bots of this level."""
+    """Return a `Driver` at the first hand of a lone player with bots of this level."""
     seats = games.setup(game).SEATS[0]
     driver = short_games.begun(game, seats, range(1, seats), level)
     while not driver.app.screen.private:

@@ -1,4 +1,4 @@
-"""A monkey at the keys, a host that says anything, files and power that fail: nothing stops or is lost."""
+"""A monkey at the keys, with arbitrary requests and failing files and power: nothing stops or gets lost."""
 
 import pytest
 
@@ -7,7 +7,7 @@ from app.monkey import Monkey
 from inkdeck_app import loading
 from inkdeck_core.tricks.bots import player
 
-EVENTS = 1000  # of one monkey; then another device
+EVENTS = 1000  # for one monkey; then the next device
 SHORT, REAL, MANY = 16, 2, 2000  # monkeys: in `make test`, with every letter drawn, in `make test-long`
 PARTS = 8
 

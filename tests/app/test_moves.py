@@ -1,4 +1,4 @@
-"""A cursor move draws only what it changes: the picture is the one that drawing everything makes."""
+"""A cursor move draws only what it changes, and the result equals a complete drawing."""
 
 import pytest
 import scenes
@@ -23,7 +23,7 @@ SCENES = (
 
 
 def at(scene, path, board, settings):
-    """A rig with a scene on its panel."""
+    """Return a rig with a scene on its panel."""
     rig = Rig(str(path), board, {"language": "en", **settings})
     rig.names = NAMES[: every_scene()[scene].players]
     every_scene()[scene].function(rig)
@@ -37,7 +37,7 @@ def test_moves_leave_the_picture_that_a_whole_drawing_makes(tmp_path, board, set
     rigs = [at(scene, tmp_path / name, board, settings) for name in ("moved", "whole")]
     moved, whole = rigs
     moved.app.audit = None
-    whole.app.audit = []  # for which everything is drawn
+    whole.app.audit = []  # with an audit, everything is drawn
     dice = Dice(4)
     for _ in range(30):
         key = KEYS[dice.below(len(KEYS))]

@@ -1,4 +1,4 @@
-"""Names and bots that this version would not have written, and rules that it no longer plays by."""
+"""Names and bots from other versions, and rules that this version no longer plays by."""
 
 import pytest
 
@@ -13,7 +13,7 @@ from inkdeck_core.record import format, replaying, session
 
 
 def unknown_bot_game():
-    """A closed game that a bot of another version has played."""
+    """Return a closed game played by a bot of another version."""
     head = header(("Ann", "Bit"), bot_seats=(1,))
     head.players = (("Ann", ""), ("Bit", "genius"))
     game = session.Session(head)
@@ -96,7 +96,7 @@ def test_a_name_is_shown_as_it_is_written_at_the_table():
 def test_b4_a_game_of_older_rules_is_kept_and_not_called_damaged(tmp_path, monkeypatch):
     (tmp_path / "settings.json").write_text('{"language": "en"}')
     data = format.start(header(("Anna", "Ben")))
-    odd = data[0] + format.chunk(b"A", bytes((80, 80)), data[1])[0]  # no card twice, by any rules there are
+    odd = data[0] + format.chunk(b"A", bytes((80, 80)), data[1])[0]  # the same card twice: never legal
     (tmp_path / NAME).write_bytes(odd)
     monkeypatch.setattr("inkdeck_core.xactika.setup.RULES_VERSION", 2)
     driver = Driver(folder=str(tmp_path))

@@ -1,4 +1,4 @@
-"""Which names count as one, on both interpreters."""
+"""Which names count as equal, on both interpreters."""
 
 from both import each, same
 from inkdeck_app.screens.letters import CAPITALS, SMALL

@@ -1,4 +1,4 @@
-"""A new game on its form: seats, players, options, and how long it will take."""
+"""The form for a new game: seats, players, options, and the expected time."""
 
 import pytest
 
@@ -94,7 +94,7 @@ def test_x8_short_games_are_suggested_to_five_players_and_more():
 
 def test_how_long_a_game_takes():
     game = plan.Plan("Anna", [f"Bot {number}" for number in range(20)])
-    assert game.minutes(1) == 3 and game.minutes() == 22  # 9 × (15 + 3) s a hand
+    assert game.minutes(1) == 3 and game.minutes() == 22  # 9 × (15 + 3) s for each hand
     for seat in range(1, 4):
         game.sit(seat, f"Person {seat}", "")
     assert game.minutes() == 72

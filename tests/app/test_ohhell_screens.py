@@ -1,4 +1,4 @@
-"""Oh Hell on the panel: nothing public tells of a hand (B-2), hands are sorted, hints are true."""
+"""Oh Hell on the panel: public pictures reveal no hand (B-2), hands are sorted, and hints are true."""
 
 import pytest
 import scenes_ohhell as scenes

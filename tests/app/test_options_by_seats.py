@@ -1,4 +1,4 @@
-"""Options whose limit or whose first offer depends on how many play, where a game is set up."""
+"""Options whose limit or proposal depends on the number of players, when a game is set up."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Go5 and the referees in the app's frame: curtains, public questions, pauses, records, replays."""
+"""Go5 and the referees in the app: curtains, public questions, pauses, records and replays."""
 
 import re
 
@@ -11,12 +11,12 @@ from inkdeck_app.match import faces
 from inkdeck_core import bots, games
 from inkdeck_core.record import reader, replaying, session
 
-LOOKS = ("dealer", "hand_result", "asleep")  # who never presses a key finds it asleep after a while
+LOOKS = ("dealer", "hand_result", "asleep")  # a device without a press sleeps after a while
 DICE = bots.Dice(4)
 
 
 def step(driver, bot="rulebook"):
-    """What whoever is asked does, as a bot would; everybody looks at what is shown to all."""
+    """Do what a bot would do for the acting seat; confirm the pictures that everyone sees."""
     here = driver.screen
     if here == "curtain":
         driver.accept()
@@ -28,7 +28,7 @@ def step(driver, bot="rulebook"):
         if bot == "careless":
             bot = "random" if state.phase == "discard" else "rulebook"
         game = driver.app.table.session.header.game
-        choice = games.bot(bot, games.folder(game))  # random answers a referee, too
+        choice = games.bot(bot, games.folder(game))  # the random bot works with a referee too
         flow.act(driver.app, choice.choose(state.view(state.seat), DICE))
         driver.settle()
 
@@ -43,7 +43,7 @@ def play_until(driver, done, bot="rulebook", limit=4000):
 
 
 def on(driver, *screens):
-    """Whether one of these screens is on, for `play_until`."""
+    """Return a condition for `play_until`: one of these screens is shown."""
     return lambda: driver.screen in screens
 
 
@@ -65,7 +65,7 @@ def test_b2_a_hand_of_go5_is_seen_behind_its_owners_curtain_only(machines):
             stayed += before == driver.screen
             seat = revealed
         before = driver.screen
-    assert stayed > 50  # a turn's choices follow each other without a curtain
+    assert stayed > 50  # the choices of one turn have no curtain between them
     assert driver.app.history().count() == 1
 
 
@@ -79,7 +79,7 @@ def test_g12_a_call_is_asked_in_public_and_no_hand_is_opened_by_it():
     flow.sleep(driver.app)
     driver.settle()
     driver.press("ok")
-    assert driver.screen == "go5.call"  # it wakes where it was
+    assert driver.screen == "go5.call"  # it wakes on the same screen
     paused(driver)
     driver.pick("Continue")
     assert driver.screen == "go5.call" and state_of(driver).seat == asked
@@ -110,8 +110,8 @@ def test_b3_choices_are_taken_back_one_by_one_until_something_was_drawn():
     driver.press("ok")
     assert driver.screen == "curtain" and state_of(driver).seat == seat
     assert state_of(driver).phase == "discard"
-    flow.take_back(driver.app)  # that nothing was laid
-    flow.take_back(driver.app)  # and no further: the card was drawn
+    flow.take_back(driver.app)  # undo the choice to lay nothing
+    flow.take_back(driver.app)  # nothing more: the card was drawn
     flow.take_back(driver.app)
     driver.settle()
     assert state_of(driver).seat == seat and state_of(driver).phase == "play"
@@ -257,7 +257,7 @@ def test_b3_a_game_that_has_taken_back_enough_offers_no_more_of_it(game):
 
 
 def ways_back(driver):
-    """Whether the menu of the game takes back; of a referee also, whether the key back does."""
+    """Return whether the game's menu offers undo and, with a referee, whether the key back does."""
     flow.hide(driver.app)
     driver.settle()
     by_key = driver.app.screen.hints().get("back") == driver.app.texts.get("key_undo", "scores")

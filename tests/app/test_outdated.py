@@ -1,4 +1,4 @@
-"""What changes under a screen is looked up again when a key is pressed; what comes in is made fit."""
+"""A key uses current data if something under the screen has changed; invalid new data is corrected."""
 
 import json
 
@@ -67,7 +67,7 @@ def test_a_key_pressed_before_the_names_were_drawn_again_opens_nobody():
     assert driver.app.screen.lines()[driver.app.screen.at][0] == "Anna"
     ask(driver.app, "set", name="forget", value="Anna")
     driver.press("ok")
-    assert driver.screen == "roster"  # it was meant for Anna, and Ben stands there
+    assert driver.screen == "roster"  # it was meant for Anna, and Ben is there now
 
 
 def test_take_back_goes_from_an_open_menu_when_a_host_forbids_it():
@@ -82,7 +82,7 @@ def test_take_back_goes_from_an_open_menu_when_a_host_forbids_it():
 
 
 def dropped(driver):
-    """The host has all games, and those of the first segment go."""
+    """The host has all games, and those in the first segment are dropped."""
     driver.hw.files.space = lambda: (0, 1 << 20)
     assert ask(driver.app, "hold", upto=3)["held"] == 3
     driver.settle()
@@ -125,7 +125,7 @@ def test_a_result_that_can_not_be_taken_back_offers_no_undo():
     assert "back" not in driver.app.screen.hints()
 
 
-# each stands in a file, and is sent by a host, as each of the settings
+# each is in a file and is sent by a host, for every setting
 WRONG = [None, [], {}, [[]], {"a": {}}, 5, -1, 10**30, 1.5, "", "\x1b]0;x\x07", "x" * 5000, True]
 WRONG += [[None, 5, "A\nB", "Anna"], {"xactika": 5}, {"xactika": {"hands": None, "variant": []}}]
 WRONG += [{game: {"first_dealer": 9, "hands": 10**30, "target": {}}} for game in IDS]

@@ -1,4 +1,4 @@
-"""Nobody sees a card too early (B-2): tested by keys alone, and by drawing every public picture twice."""
+"""No player sees a card too early (B-2): by keys alone, and by drawing every public picture twice."""
 
 from collections import namedtuple
 
@@ -28,8 +28,8 @@ from inkdeck_core.xactika import rules as xactika
 
 KEYS = ("up", "down", "ok", "back", "menu")
 
-# state: the class of its states; options: sets of them to begin with; seen: screens and hands' phases that
-# pressing anything leads to
+# state: the class of its states; options: sets of options to begin with; seen: screens and phases of hands
+# that random keys reach
 Game = namedtuple("Game", ("state", "options", "seen"))
 GAMES = {
     "xactika": Game(
@@ -52,7 +52,7 @@ ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_ov
 
 
 def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chosen):
-    """A game at a curtain, or, after so many actions that nobody has watched, at whatever comes then."""
+    """Return a rig with a game at a curtain, or at whatever follows `ahead` actions that bots have chosen."""
     rig = Rig(str(tmp_path / "device"), board, {"language": "en"})
     flow.begin_game(rig.app, header(game, players, cut=321, **chosen))
     rig.settle()
@@ -66,7 +66,7 @@ def begin(tmp_path, players, board="badger2040", game="xactika", ahead=0, **chos
 
 
 def play_ahead(session, count):
-    """Do so many actions, as bots would, as long as the game is not over; a lead and its call are one."""
+    """Do this many actions, as bots would, unless the game ends first. A lead and its call count as one."""
     bot = games.bot("rulebook", session.header.game)
     dice = Dice(count)
     while count > 0 or session.state.phase == "call":
@@ -80,13 +80,13 @@ def play_ahead(session, count):
 
 
 OF_HANDS = ("marks", "new", "bid", "pages", "_pages", "_lines", "_laid_out")
-"""What a screen that is made anew takes over besides the cursors that every screen has."""
+"""What a screen takes over when it is made again, besides the cursors that all screens have."""
 
 
 class Watch:
-    """Looks over the app's shoulder: every view that is asked for, every refresh that is begun.
+    """Watches the app: every view that is requested and every refresh that begins.
 
-    :ivar seen: the screens that were shown, the phases of hands, and which events went on record.
+    :ivar seen: the screens that were shown, the phases of hands, and the events on record.
     """
 
     def __init__(self, rig, monkeypatch):
@@ -94,8 +94,8 @@ class Watch:
         self.game = game = GAMES[rig.app.table.session.header.game]
         self.dice = Dice(1)
         self.seen = set()
-        self.open_to = None  # the seat whose curtain was opened properly
-        self.cleaned = True  # whether a whole neutral refresh has come since the last hand
+        self.open_to = None  # the seat whose curtain was opened in the right way
+        self.cleaned = True  # whether the whole panel has had a neutral refresh since the last hand
         plain_view = game.state.view
 
         def view(state, seat):
@@ -118,7 +118,7 @@ class Watch:
         rig.panel.on_show = self.shown
 
     def tell_of(self, method, monkeypatch):
-        """Note that this was done to the session."""
+        """Note each call of this method of the session."""
         plain = getattr(Session, method)
 
         def told(*arguments):
@@ -128,7 +128,7 @@ class Watch:
         monkeypatch.setattr(Session, method, told)
 
     def made_anew(self, screen):
-        """The same screen, made over the state as it is now, with its cursors where they were."""
+        """Return the same screen, made again from the current state, with its cursors where they were."""
         name, args = self.made.get(id(screen), (screen.name, ()))
         anew = loading.load(name, [])(self.rig.app, *args)
         for cursor in ("at", "top", "page", "hand", "accept", "sure", "text", "capitals", *OF_HANDS):
@@ -137,7 +137,7 @@ class Watch:
         return anew
 
     def permitted(self, seat):
-        table = self.rig.app.table  # a person alone with bots looks up the last trick while they act, too
+        table = self.rig.app.table  # a player alone with bots may look up the last trick while they act
         return table.revealed == seat and (seat == table.actor() or table.persons() == 1)
 
     def shown(self, kind):
@@ -157,11 +157,11 @@ class Watch:
             self.open_to = None
         if app.table and not app.private():
             self.same_whatever_is_hidden()
-        if app.table and app.screen_name != "hint":  # which thinks for a while before it has words
+        if app.table and app.screen_name != "hint":  # the hint's screen has no words while it thinks
             self.same_words_whatever_is_hidden()
 
     def same_whatever_is_hidden(self):
-        """The public picture is drawn again with all hidden cards exchanged: not a pixel may differ."""
+        """Check that the public picture stays the same, to the pixel, with all hidden cards permuted."""
         app = self.rig.app
         session = app.table.session
         state = session.state
@@ -179,7 +179,7 @@ class Watch:
         assert frame == app.display.frame, f"{app.screen_name} shows something of hidden cards"
 
     def same_words_whatever_is_hidden(self):
-        """The words are found again with all cards exchanged that whoever hears them can't see."""
+        """Check that the words stay the same with all cards permuted that their listener can't see."""
         app = self.rig.app
         session, screen = app.table.session, app.screen
         state = session.state
@@ -206,7 +206,7 @@ def test_an_early_second_press_never_passes_a_curtain(tmp_path, board):
     rig = begin(tmp_path, THREE, board)
     rig.accept()
     assert rig.screen == "xactika.bid"
-    for key in KEYS:  # every key, pressed again and again while the curtain is being drawn
+    for key in KEYS:  # each key is pressed repeatedly while the curtain is drawn
         rig.press("ok", settle=False)
         rig.app.tick()
         began = rig.clock.now
@@ -217,7 +217,7 @@ def test_an_early_second_press_never_passes_a_curtain(tmp_path, board):
                 rig.app.handle(Press(other, button.name, rig.clock.now, False))
             rig.app.tick()
         button, _ = rig.board.key_for(key)
-        rig.app.handle(Press(key, button.name, began, False))  # held down since before, let go after
+        rig.app.handle(Press(key, button.name, began, False))  # held down since before and released after
         rig.settle()
         assert rig.screen == "curtain"
         assert rig.app.table.revealed is None
@@ -244,7 +244,7 @@ def test_the_curtain_opens_on_another_button_than_the_one_that_confirmed(tmp_pat
 
 
 def on(rig, number):
-    """One step of whoever is to act, so that more of a game is seen than keys at random lead to."""
+    """Do one step of the acting seat, to reach more of a game than random keys do."""
     if rig.app.table.session.header.game == "go5":
         whole_go5.choose(rig, Dice(number))
     elif rig.screen == "curtain":
@@ -254,7 +254,7 @@ def on(rig, number):
 
 
 def take_back(rig, number):
-    """Do something and take it back, from the game's menu."""
+    """Do something and undo it, from the game's menu."""
     for _ in range(4):
         if from_menu(rig, "take_back") or not rig.app.table:
             return
@@ -264,7 +264,7 @@ def take_back(rig, number):
 
 
 def hand_over(rig, number):
-    """A seat to anybody who is offered."""
+    """Hand a seat over to any player on offer."""
     if from_menu(rig, "hand_over"):
         rig.pick(number % len(rig.app.screen.lines()))
         rig.pick(number % len(rig.app.screen.lines()))
@@ -273,13 +273,13 @@ def hand_over(rig, number):
 
 
 def sleep(rig, _):
-    """As after some minutes in which nobody presses a key."""
+    """Sleep, as after some minutes without a press."""
     flow.sleep(rig.app)
     rig.settle()
 
 
 def from_menu(rig, entry):
-    """Choose an entry of the game's menu, if that can be opened here and has it."""
+    """Choose an entry in the game's menu, if the menu can be opened here and has it."""
     if rig.app.table and not rig.app.private() and "menu" in rig.app.screen.hints():
         rig.press("menu")
         if rig.screen == "game_menu" and entry in rig.app.screen.entries:

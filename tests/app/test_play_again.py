@@ -1,4 +1,4 @@
-"""A game that has just ended can be played again: the same people and options, a new secret."""
+"""A finished game can be played again with the same people and options and a new secret."""
 
 import pytest
 
@@ -8,7 +8,7 @@ from inkdeck_core import games
 
 
 def ended(game, seats, bots=()):
-    """A Driver on which such a game was given up."""
+    """Return a `Driver` on which such a game was given up, and its header."""
     driver = short_games.begun(game, seats, bots, "easy", **short_games.shortest(game))
     if bots:
         flow.hand_over(driver.app, 0, "Ida")
@@ -21,7 +21,7 @@ def ended(game, seats, bots=()):
 
 
 def cut(driver):
-    """Cut the deck and look at who deals; returns the game that has begun."""
+    """Cut the deck and go past the dealer; return the new game's session."""
     driver.keys("up", "ok", "ok")
     return driver.app.table.session
 
@@ -33,7 +33,7 @@ def test_people_and_options_are_the_same_and_the_secret_is_new(game):
     if games.deals(game):
         assert driver.screen == "seal"
         driver.press("back")
-        assert driver.screen == "game_result"  # nothing has begun
+        assert driver.screen == "game_result"  # no game has begun
         driver.keys("menu", "ok")
         assert driver.screen == "cut"
         session = cut(driver)

@@ -1,4 +1,4 @@
-"""The podium has room for whoever shares a place, with the widest names; else the ranking is a table."""
+"""The podium has room for shared places with the widest names; otherwise the ranking is a table."""
 
 import itertools
 
@@ -10,7 +10,7 @@ from inkdeck_app.ui.canvas import Canvas
 
 
 def places(totals):
-    """The rows of a ranking with these totals, the best first."""
+    """Return the rows of a ranking with these totals, the best first."""
     ranked = sorted(totals, reverse=True)
     return [
         (f"{1 + ranked.index(total)}.", WIDEST[seat], "12\u00d7", f"\u2212{1000 + total}")

@@ -1,4 +1,4 @@
-"""The seal's QR code: the same modules as another encoder makes, and a reader reads it."""
+"""The seal's QR code has the same modules as another encoder's, and a reader can read it."""
 
 import random
 
@@ -19,14 +19,14 @@ def modules(lines):
 
 
 def by_segno(text):
-    # Where text and terminator end with a code word, segno 1.6.6 adds eight bits; the standard, none.
+    # If text and terminator end with a code word, segno 1.6.6 adds eight bits; the standard adds none.
     assume((17 + len(text) // 2 * 11 + len(text) % 2 * 6) % 8)
     code = segno.make(text, version=2, error="m", mode="alphanumeric", mask=0, boost_error=False)
     return [list(row) for row in code.matrix]
 
 
 def read(lines, scale):
-    """Return what a reader sees in the code with its 4 light modules around, `scale` px a module."""
+    """Return what a reader finds in the code, with a margin of 4 modules and `scale` px per module."""
     image = Image.new("L", (33, 33), 255)
     for y, row in enumerate(modules(lines)):
         for x, dark in enumerate(row):
@@ -48,7 +48,7 @@ def test_a_reader_reads_every_length(length):
 
 
 def test_padding_after_a_full_code_word():
-    # Mode, length and seven characters fill 52 bits, the terminator makes it 56: seven words, then pad words.
+    # Mode, length and seven characters fill 52 bits; the terminator makes it 56: seven words, then pad words.
     assert qr._data_words("7654321")[7:] == [0xEC, 0x11] * 10 + [0xEC]
 
 
@@ -60,7 +60,7 @@ def test_a_reader_reads_seals():
 
 
 def test_a_reader_reads_a_seal_with_a_stain():
-    # Level M mends 8 of the 44 code words.
+    # Level M corrects 8 of the 44 code words.
     lines = qr.rows(CROCKFORD)
     for y in range(10, 14):
         lines[y] ^= 0b1111 << 9

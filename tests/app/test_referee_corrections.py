@@ -1,4 +1,4 @@
-"""Corrections with the table referees: before there is anything to correct, and one that is cancelled."""
+"""Corrections with the referees: before any hand is finished, cancelled ones, and ones that end the game."""
 
 import pytest
 from rig import Rig
@@ -46,7 +46,7 @@ def test_b5_a_cancelled_correction_is_as_if_it_had_not_been_begun(rig):
     rig.press("back")
     assert state(rig).fixing == 0 and state(rig).sheet == before.sheet and state(rig).sheets == before.sheets
     assert rig.screen == "referee.ask" and rig.app.screen.hints()["back"] == undo
-    rig.press("back")  # takes back the answer, not the cancelling
+    rig.press("back")  # undoes the answer, not the cancelled correction
     assert state(rig).fixing == 0 and state(rig).at == before.at - 1
 
 
@@ -69,7 +69,7 @@ def test_b5_a_correction_that_can_not_be_taken_back_as_a_whole_is_dropped(rig):
 
 
 def ended_too_late(rig):
-    """Anna has ended hand 1 of Go5 with a five that was not enough, and hand 2 is asked for."""
+    """Anna has ended hand 1 of Go5 with a five that was not enough, and the questions for hand 2 begin."""
     rig.names = NAMES[:2]
     begin(rig, "go5-table", target=150)
     answer(rig, 1, 1, *(1, 0, 3, 0, 0) * 2)
@@ -79,7 +79,7 @@ def ended_too_late(rig):
 
 
 def correct_the_five(rig, words):
-    """Another five for hand 1, by keys, from wherever the menu is open to."""
+    """Correct the five of hand 1 by keys, from any screen with the menu."""
     rig.press("menu")
     rig.pick("Corrections")
     rig.pick("Correct hand 1")
@@ -109,7 +109,7 @@ def test_b5_g16_a_correction_that_ends_the_game_shows_its_last_hand_to_be_confir
 def test_b5_g16_it_is_taken_back_or_corrected_again_and_the_game_goes_on(rig):
     ended_too_late(rig)
     correct_the_five(rig, "black")
-    rig.press("back")  # as after every entry: to the correction again
+    rig.press("back")  # back to the correction, as after every entry
     assert rig.screen == "referee.fix" and state(rig).fixing == 1 and state(rig).hand_no == 2
     rig.pick("Done")
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"

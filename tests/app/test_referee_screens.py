@@ -1,4 +1,4 @@
-"""The table referees through their screens (B-5): questions, undo, corrections and trail, power cuts."""
+"""The referees' screens (B-5): questions, undo, corrections and their trail, and power cuts."""
 
 import pytest
 import scenes_referee as scenes
@@ -25,7 +25,7 @@ def words(rig):
 
 
 def columns(rig):
-    """The texts of each row of the picture: {name: the numbers after it}."""
+    """Return the texts in each player's row of the picture: {name: the numbers after it}."""
     rows = {}
     for _, y, _, _, text, _ in sorted(rig.app.audit, key=lambda entry: (entry[1], entry[0])):
         rows.setdefault(y, []).append(text)
@@ -42,7 +42,7 @@ def test_b5_bids_are_asked_from_the_dealers_left_and_stay_in_sight(rig):
         for seat in asked[:-1]:
             assert columns(rig)[NAMES[seat]] == [str(seat), "0", "0"]
         answer(rig, asked[-1])
-    assert asked == [1, 2, 3, 0]  # the dealer, who is the first seat unless chosen, is last
+    assert asked == [1, 2, 3, 0]  # the dealer, by default the first seat, is last
     assert words(rig)[0] == "Who took trick 1?"
 
 
@@ -62,7 +62,7 @@ def test_x11_the_dealers_forbidden_bid_is_hatched_and_explained_by_one_press(rig
 
 
 def beside(rig, number):
-    """How many pixels are black on the left of a number of the strip, with no cursor on it."""
+    """Return how many pixels are black to the left of a number in the strip, without a cursor on it."""
     x, y, _, h = next(entry[:4] for entry in rig.app.audit if entry[4] == str(number) and entry[1] < 36)
     frame = rig.app.display.frame
     rows = range(y, y + h)
@@ -118,7 +118,7 @@ def test_b5_a_confirmed_hand_is_corrected_and_the_trail_says_how(rig):
     answer(rig, 2, 0, 1, 3, 1, 1, 2, 0, 0, 3, 0, 0)
     assert columns(rig)["Ben"] == ["2/2", "+2", "✓", "2"]
     rig.press("ok")
-    assert rig.app.screen.hints()["back"] == "CORRECT"  # it can't be taken back any more
+    assert rig.app.screen.hints()["back"] == "CORRECT"  # it can't be undone any more
     rig.press("back")
     rig.pick("Correct hand 1")
     rig.pick("Ben: bid")
@@ -173,7 +173,7 @@ def test_b5_the_last_hand_can_be_corrected_until_the_game_is_confirmed(rig):
 def test_b5_a_hand_of_go5_is_entered_player_by_player(rig):
     begin(rig, "go5-table")
     assert words(rig)[0] == "Who ended the hand?"
-    answer(rig, 3, 5)  # the third, with a five of a number with a joker
+    answer(rig, 3, 5)  # the third player, with a five of one number that has a joker
     asked = []
     entered = [[2, 1, 3, 1, 0], [1, 0, 4, 0, 1], [0, 2, 1, 0, 0], [0, 0, 7, 1, 1]]
     while rig.screen == "referee.ask":
@@ -222,7 +222,7 @@ def test_presses_for_another_question_are_not_taken(rig):
     begin(rig)
     rig.press("ok", settle=False)
     rig.app.tick()
-    rig.press("ok", settle=False)  # while the next question is not on the glass yet
+    rig.press("ok", settle=False)  # before the next question is on the panel
     rig.settle()
     assert sum(bid >= 0 for bid in state(rig).bids(state(rig).sheet)) == 1
 
@@ -251,7 +251,7 @@ def test_every_action_can_be_told_by_the_replay(rig):
             told.append(words(rig)[0])
         assert "Hand 1 is over" in told and "Correct hand 1" in told
         assert any("→ 2" in line for line in told) and "You can't do that now." not in told
-        rig.keys("menu down ok")  # to the trick or player before
+        rig.keys("menu down ok")  # to the previous trick or player
         rig.keys("back back")
 
 

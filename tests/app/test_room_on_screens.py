@@ -1,4 +1,4 @@
-"""Nothing is clipped and nothing overlaps, on the fullest pictures of a game and around it."""
+"""Nothing is clipped or overlaps on the fullest pictures of a game and around it."""
 
 import pytest
 
@@ -11,7 +11,7 @@ TEN = tuple(WIDEST[:9] + str(seat) for seat in range(10))
 
 
 def every_picture(board, large):
-    """Each of these screens with the longest names, on a driver of its own."""
+    """Yield each of these screens with the longest names, on a driver of its own."""
     settings = {"large": large, "roster": [WIDEST[:8] + f"{number:02d}" for number in range(ROSTER_SIZE)]}
     driver = Driver(board, settings=settings)
     app = driver.app

@@ -1,4 +1,4 @@
-"""Nothing is clipped and nothing overlaps, on all screens before the first hand."""
+"""Nothing is clipped or overlaps on the screens before the first hand."""
 
 import pytest
 
@@ -11,7 +11,7 @@ ON_BOTH = pytest.mark.parametrize("board", BOARDS)
 
 
 def every_picture(driver):
-    """Go through all set-up screens by keys, with the longest names; returns what is wrong with them."""
+    """Go through all set-up screens by keys, with the longest names; return the faults."""
     faults = []
 
     def look():

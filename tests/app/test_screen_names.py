@@ -1,4 +1,4 @@
-"""A screen is found by its name: each module's own, and every name by which code opens or prepares one."""
+"""A screen is found by its name: modules have their screen's name, and every name used in code exists."""
 
 import ast
 from pathlib import Path
@@ -17,7 +17,7 @@ LISTS = ("ahead", "MENU", "LOOK_UP", "PASS")
 
 
 def texts_in(node):
-    """The texts of an expression, but for what its calls are given."""
+    """Return the texts in an expression, without the arguments of calls."""
     if isinstance(node, ast.Call):
         return []
     own = [node.value] if isinstance(node, ast.Constant) and isinstance(node.value, str) else []
@@ -25,7 +25,7 @@ def texts_in(node):
 
 
 def named(source):
-    """The names of screens, and of modules that they draw with, that a source says."""
+    """Yield the names of screens, and of modules that draw them, in a source."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in OPENING:
             called = ast.unparse(node.func.value)

@@ -1,4 +1,4 @@
-"""Every screen: the same picture as before; nothing clipped in any language, with large text, long names."""
+"""Every screen: golden pictures, and nothing clipped in any language, with large text or long names."""
 
 import os
 from pathlib import Path
@@ -20,14 +20,14 @@ SCENES = every_scene()
 
 
 def is_golden(name, board, language, large, names):
-    """Whether there is a golden picture of a scene so: all in English, the fullest in every language."""
+    """Return whether a scene has a golden picture: all have one in English, the fullest in every language."""
     fullest = SCENES[name].fullest and board == "badger2040"
     return names is NAMES and not large and (language == "en" or fullest)
 
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch):
-    """What a hint looks like does not depend on how long it was thought about."""
+    """Make hints think less; their look doesn't depend on it."""
     monkeypatch.setitem(player.LEVELS, "hard", Level(60, 2))
 
 
@@ -56,7 +56,7 @@ def test_golden_pictures_and_nothing_is_clipped_or_overlaps(tmp_path, name, boar
 
 
 def changed(rig, place):
-    """What is wrong with the picture on a rig's panel: a list of one sentence, or of none."""
+    """Compare a rig's picture with its golden file; return a list with one sentence if it has changed."""
     picture = image(rig.app.display.frame)
     if os.environ.get("INKDECK_GOLDEN") == "write":
         (GOLDEN / place).parent.mkdir(parents=True, exist_ok=True)
@@ -72,7 +72,7 @@ def changed(rig, place):
 
 
 def pages(rig):
-    """The texts of the picture, and of the other pages that up and down turn to."""
+    """Yield the texts of the picture, and of the other pages that up and down turn to."""
     yield rig.app.audit
     first = _page(rig.app.screen)
     while first and rig.app.screen.hints().get("down") == "":
@@ -83,7 +83,7 @@ def pages(rig):
 
 
 def _page(screen):
-    """Which page of a screen is open, by its chapter where it has some; None for a screen without pages."""
+    """Return a screen's open page, with its chapter if it has chapters; None for a screen without pages."""
     return hasattr(screen, "page") and (getattr(screen, "chapter", None), screen.page) or None
 
 

@@ -1,4 +1,4 @@
-"""Seal, cut, and what presses give to the secret; keys that are held or pressed twice."""
+"""The seal, the cut, and how presses feed the secret; also held keys and double presses."""
 
 from types import SimpleNamespace
 
@@ -14,7 +14,7 @@ from inkdeck_core.record import format, session
 
 
 def sealed(driver, several=True):
-    """From the start menu to the seal of a game with bots, for two persons or for one."""
+    """Go from the home screen to the seal of a game with bots, for two players or one."""
     driver.new_game()
     if several:
         driver.app.screen.plan.sit(1, "Ben", "")
@@ -47,13 +47,13 @@ def test_b1_the_seal_is_that_of_the_game_and_the_cut_is_in_it(board):
 @pytest.mark.parametrize("board", boards.names())
 @pytest.mark.parametrize("several", (True, False), ids=("several", "alone"))
 def test_b1_the_device_proposes_no_cut(board, several):
-    """What it could choose, or a player take unturned, it could know before it settles on a secret."""
+    """A number chosen by the device, or accepted unturned, would be known before the secret is settled."""
     driver = Driver(board)
     sealed(driver, several)
     if several:
         driver.press("ok")
     assert "CUT 000" not in driver.words() and "CUT appears" in " ".join(driver.words().split())
-    Player.press(driver, "ok")  # it has no word until the number was turned
+    Player.press(driver, "ok")  # the key has no word before the number is turned
     assert (driver.screen, driver.app.screen.number) == ("cut", 0)
     driver.keys("back", "ok")
     assert (driver.screen, driver.app.screen.number) == ("cut", 0) and driver.app.screen.hints()["ok"] is None
@@ -181,7 +181,7 @@ def test_a_key_held_while_the_panel_is_busy_neither_runs_on_nor_takes_a_later_pr
 
 
 def test_a_key_that_is_held_moves_a_cursor_as_often_as_it_repeats():
-    """Every 150 ms, also where a refresh takes longer: those that came meanwhile are drawn together."""
+    """Every 150 ms, even during a longer refresh; the repeats that came meanwhile are drawn together."""
     driver = Driver()
     driver.app.push("letters", "A name", "", [])
     driver.settle()

@@ -1,4 +1,4 @@
-"""The pictures between one hand and the next: of the old one only until its result is left."""
+"""The pictures between two hands show the old hand only until its result is left."""
 
 import pytest
 from rig import Rig

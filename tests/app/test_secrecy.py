@@ -1,4 +1,4 @@
-"""B-2 on the glass: between a hand and what anybody else may see stands a finished neutral refresh."""
+"""The panel finishes a neutral refresh between a hand and anything that other players may see (B-2)."""
 
 import pytest
 
@@ -15,7 +15,7 @@ KINDS = {display.NEUTRAL: NEUTRAL, display.FAST: FAST, display.TURBO: TURBO, dis
 
 
 class Witness:
-    """Notes whose picture each refresh shows, and asks the checker of the emulator's panels."""
+    """Notes whose picture each refresh shows, and asks the emulator's checker of panels."""
 
     def __init__(self, driver):
         self.driver = driver
@@ -36,7 +36,7 @@ class Witness:
 
 
 def play(driver, steps):
-    """Get on with the game, and look round at each hand first."""
+    """Play on, and look around at each hand first."""
     before = ""
     for _ in range(steps):
         here = driver.screen
@@ -55,7 +55,7 @@ def play(driver, steps):
 @pytest.mark.parametrize("bots", [0, 1, 2])
 @pytest.mark.parametrize("game", games.GAMES)
 def test_b2_no_ghost_of_a_hand_is_left_for_the_next(game, bots, board):
-    seats = max(games.setup(game).SEATS[0], bots + 2)  # with less than two people nobody else sees a ghost
+    seats = max(games.setup(game).SEATS[0], bots + 2)  # at least two people: one alone sees no ghost
     driver = begun(game, seats, range(1, 1 + bots), board=board, **shortest(game))
     witness = Witness(driver)
     play(driver, 600)
@@ -105,7 +105,7 @@ def test_b2_stopped_in_the_middle_of_a_picture_no_hand_stays(monkeypatch, place,
         driver.press("ok")
     while driver.hw.panel.busy():
         driver.clock.advance(50)
-    flow.interrupted(app)  # after that the program ends: nothing ticks any more
+    flow.interrupted(app)  # the program ends after this, so nothing ticks
     assert witness.labels == [] or witness.labels[-1] is secrecy.PUBLIC
     assert key == "accept" or witness.labels
     assert witness.faults() == []

@@ -1,4 +1,4 @@
-"""Sleep, waking, and what lies over a hand too long."""
+"""Sleep, waking, and overlays that stay over a hand too long."""
 
 import pytest
 
@@ -10,7 +10,7 @@ from inkdeck_app.ui.keys import Press
 
 @pytest.fixture(autouse=True)
 def on_a_device(monkeypatch):
-    """Nobody can leave the program, as on a computer, where it never sleeps."""
+    """Make the app behave as on a device: on a computer, it can be left and never sleeps."""
     monkeypatch.setattr(SimHardware, "can_quit", False)
 
 
@@ -70,7 +70,7 @@ def test_presses_for_the_bid_do_not_play_a_card():
     driver.app.handle(Press("ok", "C", driver.clock.ms() + 1, False))
     driver.app.tick()
     driver.clock.advance(100)
-    assert driver.hw.panel.busy()  # nobody has seen the hand yet
+    assert driver.hw.panel.busy()  # the hand is not on the panel yet
     driver.app.handle(Press("ok", "C", driver.clock.ms(), False))
     driver.settle()
     assert driver.screen == "xactika.hand"

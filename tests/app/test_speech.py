@@ -1,4 +1,4 @@
-"""The screens in words: each says itself in every language, names its keys, and holds no sign."""
+"""Screens as spoken words: in every language, each describes itself, names its keys, and has no signs."""
 
 import importlib
 import re
@@ -20,13 +20,13 @@ from inkdeck_core.tricks.bots.search import Level
 
 DATA = Path(inkdeck_app.__file__).parent / "data"
 SCENES = every_scene()
-WITHOUT_KEYS = ("asleep", "asleep_at_home", "battery_empty")  # any key wakes it, which a sentence says
+WITHOUT_KEYS = ("asleep", "asleep_at_home", "battery_empty")  # any key wakes them, and a sentence says so
 SIGNS = re.compile("[^\\w\\s.,;:?!…'’\"„“«»()\\[\\]°%+−×/–-]")
 
 
 @pytest.fixture(autouse=True)
 def shallow(monkeypatch):
-    """What a hint says does not depend on how long it was thought about."""
+    """Make hints think less; their words don't depend on it."""
     monkeypatch.setitem(player.LEVELS, "hard", Level(60, 2))
 
 
@@ -60,7 +60,7 @@ def test_every_scene_says_itself_and_its_keys_in_every_language(tmp_path, name, 
 
 
 def test_golden_words_of_the_fullest_scenes(tmp_path):
-    """What a listener hears, to be read by whoever changes it."""
+    """The golden words are what a listener hears; read them after a change."""
     heard = {language: [] for language, _ in LANGUAGES}
     for name in sorted(name for name in SCENES if SCENES[name].fullest and not SCENES[name].anew):
         rig = build(name, str(tmp_path / name))

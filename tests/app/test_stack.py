@@ -1,4 +1,4 @@
-"""A chip's stack is small: the deepest place of whole games leaves of it what drivers and interrupts want."""
+"""The deepest place of whole games leaves enough of a chip's small stack for drivers and interrupts."""
 
 import subprocess
 import sys
@@ -21,7 +21,7 @@ EVENTS = 150
 
 
 class Short:
-    """Stands in for MicroPython's `gc` when memory is always short: what can go goes, and comes again."""
+    """Replaces MicroPython's `gc` when memory is always short: what can go is dropped and loaded again."""
 
     collect = staticmethod(lambda: None)
     mem_alloc = staticmethod(lambda: 1 << 30)
@@ -31,14 +31,14 @@ class Short:
 
 @cache
 def at_start():
-    """The modules that the app itself imports."""
+    """Return the modules that the app itself imports."""
     told = "import sys, inkdeck_app.app; print(*sys.modules)"
     return frozenset(subprocess.check_output([sys.executable, "-c", told], text=True).split())
 
 
 @pytest.fixture
 def deepest(monkeypatch):
-    """Counts what a test calls, with modules imported where they are needed, as on a chip."""
+    """Count what a test calls, with modules imported where they are needed, as on a chip."""
     monkeypatch.setattr(loading, "_COUNTED", True)
     monkeypatch.setattr(loading, "gc", Short)
     monkeypatch.setattr(loading, "limits", loading.Limits(0))
@@ -48,10 +48,10 @@ def deepest(monkeypatch):
             loading.drop(name)
         with stack.counted() as counted:
             yield counted
-        print(counted)  # -rA shows it
+        print(counted)  # -rA shows this
     finally:
         for name in [name for name in sys.modules if name.startswith(OURS) and name not in ours]:
-            del sys.modules[name]  # it has copies of others
+            del sys.modules[name]  # it has copies of other modules
         for name, module in ours.items():
             sys.modules[name] = module
             package, _, short = name.rpartition(".")
@@ -59,7 +59,7 @@ def deepest(monkeypatch):
 
 
 def play_on(driver, name, limit=200):
-    """Get on until a screen of that name."""
+    """Play on until a screen with this name is shown."""
     before = ""
     for _ in range(limit):
         if driver.screen == name:

@@ -1,4 +1,4 @@
-"""What was confirmed is never lost and never doubled: torn writes, a full disk, damaged files."""
+"""Confirmed choices are never lost or doubled: torn writes, a full disk, damaged files."""
 
 import errno
 import json
@@ -19,9 +19,9 @@ NAME = "play-000001.ink"
 
 
 class FullAfter(Files):
-    """Files on a disk with room for some more bytes; what does not fit is written as far as it does.
+    """Files on a disk with room for some more bytes; the rest of an append is lost.
 
-    :param room: how many bytes.
+    :ivar room: how many bytes fit.
     """
 
     def __init__(self, folder, room):
@@ -29,14 +29,14 @@ class FullAfter(Files):
         self.room = room
 
     def write(self, name, data):
-        """Needs room for the whole file; the old one stays until then."""
+        """Needs room for the whole file; until then, the old one stays."""
         if len(data) > self.room:
             raise OSError(errno.ENOSPC, "No space left on device")
         self.room -= len(data)
         super().write(name, data)
 
     def append(self, name, data):
-        """Writes what fits."""
+        """Writes the part that fits."""
         fits = data[: self.room]
         self.room -= len(fits)
         super().append(name, fits)
@@ -45,7 +45,7 @@ class FullAfter(Files):
 
 
 class FakeApp:
-    """As much of the app as a table needs."""
+    """The parts of the app that a table needs."""
 
     def __init__(self, files):
         self.store = Store(files)
@@ -57,7 +57,7 @@ class FakeApp:
 
 
 def play(game, count):
-    """Let the rulebook choose for everybody; returns the actions."""
+    """Let the rulebook choose for all seats; return the actions."""
     dice = bots.Dice(1)
     done = []
     for _ in range(count):
@@ -68,7 +68,7 @@ def play(game, count):
 
 
 def saved_game(folder, count=40):
-    """A running game's file with that many actions; returns (bytes, actions)."""
+    """Write a running game's file with this many actions; return (bytes, actions)."""
     files = Files(str(folder))
     actions = play(session.Session(header(("Anna", "Ben", "Jörg")), Log(files, NAME)), count)
     return files.read(NAME), actions
@@ -97,7 +97,7 @@ def test_a_full_disk_loses_nothing_and_doubles_nothing(tmp_path, room):
             game.apply(action)
         except OSError:
             assert game.state is before
-            assert actions_in(files.read(NAME)) == confirmed  # what a power cut now would leave
+            assert actions_in(files.read(NAME)) == confirmed  # the same is left if power goes now
             files.room += 5000
             game.apply(action)
         confirmed.append(action)
@@ -131,7 +131,7 @@ def test_a_long_games_file_is_made_short(tmp_path, monkeypatch, torn):
     for more in (actions[len(kept) : len(kept) + 1], []):
         app = FakeApp(files)
         playing = table.Table(app, *opening.resume(app, [NAME]))
-        assert files.size(NAME) < len(whole) - 60  # CRC and length of each choice
+        assert files.size(NAME) < len(whole) - 60  # each choice loses its CRC and length
         assert actions_in(files.read(NAME)) == kept and app.store.damaged == []
         assert (
             playing.session.state.view(None).facts()
@@ -191,7 +191,7 @@ def test_a_damaged_header_is_refused_before_the_file_is_renamed(tmp_path):
 def test_a_bot_that_only_a_newer_version_knows_is_not_damage(tmp_path):
     files = Files(str(tmp_path))
     game = session.Session(header(("Anna", "Ben")), Log(files, NAME))
-    game.seat_again(1, "Ben", "oracle")  # as the newer version does
+    game.seat_again(1, "Ben", "oracle")  # as a newer version would
     with pytest.raises(NewerRecord):
         opening.resume(FakeApp(files), [NAME])
     assert files.names() == [NAME]
@@ -298,7 +298,7 @@ def test_a_game_closed_before_a_power_cut_gets_into_the_history_once():
         game = session.Session(header(("Anna", "Ben"), number), Log(files, name))
         play(game, 9)
         game.close(format.GIVEN_UP)
-    # the first one had reached the history before the power went, but not left the table
+    # power went after the first game was added to the history and before it left the table
     first.app.history().add(replaying.replay(files.read(NAME)).to_bytes())
     again = Driver(folder=first.folder)
     assert again.app.history().count() == 2

@@ -1,4 +1,4 @@
-"""The texts as the app asks for them."""
+"""The app's texts, by section and key."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ DATA = Path(inkdeck_app.__file__).parent / "data"
 
 
 class Shelf:
-    """Opens files of the app's data and remembers which; packed ones are not there."""
+    """Opens files of the app's data and counts them; packed ones don't exist."""
 
     def __init__(self):
         self.opened = 0

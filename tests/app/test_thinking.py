@@ -1,4 +1,4 @@
-"""Bots that take their time: who thinks is said, keys are heard, and a choice is there in time."""
+"""Bots that take time: the panel shows who thinks, keys work, and a choice comes in time."""
 
 from importlib import import_module
 
@@ -18,7 +18,7 @@ BOTS = ("Bit", "Chip", "Pixel")
 
 
 class WorkingClock:
-    """A driver's clock on which every look takes some milliseconds, as thinking does."""
+    """A driver's clock that moves some milliseconds each time it is read, as if thinking took time."""
 
     def __init__(self, driver, step=5):
         self._clock, self._step = driver.clock, step
@@ -34,7 +34,7 @@ class WorkingClock:
 
 @pytest.fixture
 def slow(quick, monkeypatch):
-    """A hard bot would think for ever."""
+    """Make a hard bot think forever."""
     monkeypatch.setitem(player.LEVELS, "hard", Level(10**7, 2))
 
 
@@ -46,13 +46,13 @@ def quick(monkeypatch):
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_all_games_have_these_levels(game):
-    """So these tests, and others, make the bots of every game quick."""
+    """These tests and others change this one table to make the bots of all games quick."""
     module = import_module(f"inkdeck_core.{game}.bots.player")
     assert getattr(module, "LEVELS", player.LEVELS) is player.LEVELS
 
 
 def thinking(bots=HARD, game="xactika", done=lambda driver: True, step=5):
-    """A driver with a game of Anna's in which a bot has just begun to think, and `done(driver)`."""
+    """Return a driver with Anna's game in which a bot has just begun to think and `done(driver)` holds."""
     driver = begun(game, ("Anna",), bots)
     WorkingClock(driver, step)
     for _ in range(400):
@@ -70,7 +70,7 @@ def thinking(bots=HARD, game="xactika", done=lambda driver: True, step=5):
 
 
 def pass_time(driver):
-    """A turn of the device's loop."""
+    """Do one turn of the device's loop."""
     driver.app.tick()
     driver.clock.advance(20)
 
@@ -80,7 +80,7 @@ def state_of(driver):
 
 
 def until(driver, done):
-    """Let time go by until `done()`."""
+    """Let time pass until `done()`."""
     for _ in range(2000):
         if done():
             return
@@ -117,11 +117,11 @@ def test_easy_bots_that_take_time_act_behind_a_picture(game):
 
 
 AT_ONCE = [game for game in games.GAMES if not faces.load(game).BOTS_TAKE_TIME]
-"""The games whose easy bots answer before the next picture."""
+"""The games whose easy bots act before the next picture."""
 
 
 def alone_on_turn(game):
-    """A person with three easy bots chooses."""
+    """Return a driver on which a player with three easy bots has to choose."""
     driver = short_games.begun(game, 4, (1, 2, 3), "easy", **short_games.shortest(game))
     before = ""
     while state_of(driver).seat or not driver.app.screen.private or state_of(driver).phase != "bid":
@@ -170,7 +170,7 @@ def test_the_menu_opens_while_a_bot_thinks_and_nobody_thinks_behind_it(slow):
     for _ in range(100):
         pass_time(driver)
     assert driver.screen == "game_menu" and state_of(driver) is before
-    assert (thinker.thought.playouts, thinker._left) == (done, left)  # what passes there costs it nothing
+    assert (thinker.thought.playouts, thinker._left) == (done, left)  # time in the menu costs the bot nothing
     driver.press("back", settle=False)
     until(driver, lambda: state_of(driver) is not before)
     assert thinker.thought.playouts > done + 20
@@ -232,7 +232,7 @@ def test_a_seat_handed_over_while_its_bot_thinks_is_its_person_s(slow):
 
 @pytest.mark.parametrize("game", games.GAMES)
 def test_a_choice_that_finds_no_room_is_not_made_and_can_be_made_again(game, monkeypatch):
-    """In Go5 what follows a draw may have been thought about already, and with it goes what was thought."""
+    """In Go5, the step after a draw may be thought about already; that thought is dropped too."""
     driver = thinking(game=game, step=40)
     for _ in range(6):
         until(driver, lambda: driver.screen == "thinking" and not driver.hw.panel.busy())

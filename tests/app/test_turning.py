@@ -1,4 +1,4 @@
-"""However the picture is turned, and whoever turns it: the glass shows the whole of it, one way."""
+"""The panel shows the whole of a turned or inverted picture, even if a host changes the setting."""
 
 import json
 from binascii import crc32
@@ -12,14 +12,14 @@ _MIRRORED = bytes(int(f"{byte:08b}"[::-1], 2) for byte in range(256))
 
 
 def wish(driver, name, value):
-    """A host sets something."""
+    """Change a setting from a host."""
     request = json.dumps({"v": link.PROTOCOL, "id": 1, "do": "set", "name": name, "value": value}).encode()
     reply = link.answer(link.Link(driver.app), request + b"*%08x" % crc32(request))
     assert reply and "error" not in reply
 
 
 def expected(driver):
-    """The glass, by what was drawn and how it is turned."""
+    """Return what the panel must show, from the drawn frame and the way that it is turned."""
     frame = driver.frame
     if driver.app.settings.rotate:
         frame = frame[::-1].translate(_MIRRORED)

@@ -1,4 +1,4 @@
-"""A read that fails is tried again and nothing is set aside for it; what can't be read stays, and is told."""
+"""A failed read is repeated and sets nothing aside; a file that can't be read stays and is reported."""
 
 import builtins
 import os
@@ -12,7 +12,7 @@ from inkdeck_app.storage import files
 
 
 class Failing:
-    """Stands in for `open` and `os.listdir` below `files.py`; the next `left` calls about `wanted` fail."""
+    """Replaces `open` and `os.listdir` in `files.py`; the next `left` calls about `wanted` fail."""
 
     def __init__(self, monkeypatch):
         self.left = 0
@@ -108,10 +108,10 @@ def test_settings_that_can_not_be_read_at_the_start_are_kept(failing, times):
     again = Driver(folder=driver.folder)
     assert again.screen == "damaged" and "settings.json" in again.words()
     again.press("ok")
-    again.press("ok")  # the language is asked for, and kept
+    again.press("ok")  # choose the language; it is kept
     failing.left = 0
     settings = Driver(folder=driver.folder).app.settings
-    if times == 2:  # by then they could be read
+    if times == 2:  # by then, the settings could be read
         assert settings.roster == ["Anna"] and "bad-settings.json" not in again.hw.files.names()
     else:
         assert settings.roster == [] and b"Anna" in again.hw.files.read("bad-settings.json")
@@ -127,7 +127,7 @@ def test_an_epoch_that_can_not_be_read_once_is_not_drawn_again(failing):
     with pytest.raises(OSError, match="EIO"):
         driver.app.history().epoch()
     assert driver.app.history().epoch() == (history.epoch()[0], 2)
-    assert driver.app.store.damaged == []  # so that nothing sets it aside, whole as it is
+    assert driver.app.store.damaged == []  # so the file, which is whole, is not set aside
 
 
 def test_a_last_segment_that_can_not_be_read_is_asked_twice_before_it_is_set_aside(failing):

@@ -1,4 +1,4 @@
-"""Power went, or somebody stopped the program: the game on the table goes on by itself, at its curtain."""
+"""After a power cut or a stopped program, the game on the table resumes by itself, at its curtain."""
 
 import pytest
 
@@ -12,7 +12,7 @@ from inkdeck_core.record import format, replaying
 
 @pytest.fixture(autouse=True)
 def on_a_device(monkeypatch):
-    """Nobody can leave the program, as on a computer, where it never sleeps."""
+    """Make the app behave as on a device: on a computer, it can be left and never sleeps."""
     monkeypatch.setattr(SimHardware, "can_quit", False)
 
 
@@ -119,14 +119,14 @@ def test_presses_at_a_stuck_panel_are_forgotten_when_it_recovers():
     driver = in_hand()
     choices = bytes(driver.app.table.session._stream)
     panel = driver.hw.panel
-    for stuck in (1, 2, 3):  # each try ends stuck, and presses come before, during and after it
+    for stuck in (1, 2, 3):  # each try gets stuck, with presses before, during and after it
         panel.stuck = stuck
         for _ in range(8):
             driver.press("ok", settle=False)
             driver.app.tick()
         driver.clock.advance(5000)
     driver.press("ok", settle=False)
-    panel.stuck = 0  # the last try came to the glass
+    panel.stuck = 0  # the last try reached the panel
     driver.settle()
     assert driver.screen == "xactika.hand" and bytes(driver.app.table.session._stream) == choices
     assert panel.log[-1][0] == NEUTRAL and bytes(panel.glass) == driver.frame

@@ -1,4 +1,4 @@
-"""Which game: chosen after "New game", set up with what that game has, told apart in every list."""
+"""The choice of a game: after "New game", with the game's own form, and with distinct names in every list."""
 
 import pytest
 
@@ -15,18 +15,18 @@ PEOPLE = ("Anna", "Ben", "Jörg")
 
 
 def labels(driver):
-    """The words of the menu's lines."""
+    """Return the words in the menu's lines."""
     return [line[0] for line in driver.app.screen.lines()]
 
 
 def open_header(driver):
-    """The header of the game played last."""
+    """Return the header of the game played last."""
     files = driver.app.store.files
     return reader.parse(files.read(driver.app.store.open_games()[0]), True).header
 
 
 def begun(game, people=PEOPLE, bots=()):
-    """A driver with a game of these people on the table, behind the pictures of seal and cut."""
+    """Return a driver with a game of these people on the table, after the seal and the cut."""
     driver = Driver(settings={"roster": list(people)})
     made = plan.new_plan(driver.app, game)
     made.resize(len(people) + len(bots))
@@ -41,7 +41,7 @@ def begun(game, people=PEOPLE, bots=()):
 
 
 def paused(driver):
-    """Pause the game, from the dealer or whatever picture follows."""
+    """Pause the game, from the dealer or the next picture."""
     if driver.screen == "dealer":
         driver.press("ok")
     driver.press("menu")
@@ -172,7 +172,7 @@ def test_g16_options_are_those_of_the_last_game_of_that_kind():
 
 
 def in_lists(game):
-    """What a game's line in a list says of it besides how far it is."""
+    """Return what a game's line in a list says besides the progress."""
     name = title(games.folder(game))
     return name if games.deals(game) else f"{name} (paper)"
 

@@ -1,4 +1,4 @@
-"""A whole game of each kind on the real screens: played alike, picture by picture, by both interpreters."""
+"""A whole game of each kind on the real screens, the same picture by picture on both interpreters."""
 
 from pathlib import Path
 
@@ -26,7 +26,7 @@ def test_a_whole_game_of_each_kind_is_played():
 
 
 def lines_of(tmp_path, program, *arguments, **options):
-    """What the program prints; it leaves no files."""
+    """Return the lines that a program prints, after checking that it leaves no files."""
     tmp_path.mkdir()
     scratch = {"INKDECK_SCRATCH": str(tmp_path)}
     told = printed(HERE / program, *arguments, folders=FOLDERS, seconds=300, **options, **scratch)
@@ -37,7 +37,7 @@ def lines_of(tmp_path, program, *arguments, **options):
 @pytest.mark.parametrize("game, played", [(game, played) for game in PLAYED for played in PLAYED[game]])
 def test_three_people_play_alike_on_both_interpreters(tmp_path, game, played):
     ours = lines_of(tmp_path / "cpython", *played, on=CPYTHON)
-    # Objects have 64 bits here, and sources are compiled on the way, so this is more than a device has.
+    # This MicroPython has 64-bit objects and compiles the sources, so it needs more memory than a device has.
     theirs = lines_of(tmp_path / "micropython", *played, heap="500K")
     for number, (one, other) in enumerate(zip(ours, theirs, strict=False)):
         assert one == other, f"picture {number}"

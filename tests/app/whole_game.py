@@ -1,7 +1,7 @@
-"""Three people play a game of tricks through the real screens, from the first start to the result.
+"""Three people play a trick-taking game through the real screens, from the first start to the result.
 
-A program for either interpreter: it prints each screen's name with a digest of its picture, so that two runs
-can be compared line by line, and the scores at the end.
+This program runs on either interpreter. It prints each screen's name with a digest of its picture, so that
+two runs can be compared line by line, and the scores at the end.
 """
 
 import gc
@@ -15,7 +15,7 @@ from inkdeck_core.bots import Dice
 
 
 def play(out, board, game, *wishes):
-    """Play it; `out(line)` gets a line for each picture. Returns the scores.
+    """Play the game and return the scores. `out(line)` gets a line for each picture.
 
     :param game: its name in the menu.
     :param wishes: what to pick in the lines of the form, as `line=value`.
@@ -39,7 +39,7 @@ def play(out, board, game, *wishes):
 
 
 def set_up(rig, game="Xactika", wishes=()):
-    """First start, then a new game of three people with all else as it is, but for the wishes."""
+    """Go through the first start and set up a game for three people; `wishes` replace defaults."""
     rig.pick("English")
     rig.press("back")
     rig.pick("New game")
@@ -58,7 +58,7 @@ def set_up(rig, game="Xactika", wishes=()):
 
 
 def choose(rig, dice):
-    """One step of whoever is to act: look around at times, then any legal choice."""
+    """Do one step of the acting player: sometimes look around, then make any legal choice."""
     here = rig.screen
     if here == "curtain":
         if dice.below(4) == 0:
@@ -75,5 +75,5 @@ def choose(rig, dice):
 
 if __name__ == "__main__":
     if hasattr(gc, "threshold"):
-        gc.threshold(32768)  # as on the device
+        gc.threshold(32768)  # as on a device
     print("scores", play(print, *sys.argv[1:]))

@@ -1,7 +1,7 @@
-"""Three people play a game of Go5 through the real screens, by their keys alone, from the deal to the result.
+"""Three people play a game of Go5 through the real screens, by keys alone, from the deal to the result.
 
-A program for either interpreter, as `whole_game.py`: it prints each screen's name with a digest of its
-picture, and at the end which of the rarer actions were done, and the scores.
+This program runs on either interpreter, like `whole_game.py`. It prints each screen's name with a digest of
+its picture. At the end, it prints which of the rarer actions were done, and the scores.
 """
 
 import gc
@@ -20,11 +20,11 @@ from inkdeck_core.record import format, reader
 
 NAMES = ("Anna", "Ben", "Jörg")
 TARGET = 200
-CUT = 36  # a game in which everything happens that the test asks for
+CUT = 36  # a game with everything that the test asks for
 
 
 def play(out, board):
-    """Play it; `out(line)` gets a line for each picture. Returns the scores."""
+    """Play the game and return the scores. `out(line)` gets a line for each picture."""
     folder = scratch("whole-go5")
     rig = Rig(folder, board, {"language": "en"})
     rig.panel.on_show = lambda kind: out(
@@ -52,7 +52,7 @@ def play(out, board):
 
 
 def done(game):
-    """Which rarer actions a session has, by name."""
+    """Return the names of the rarer actions that a session has."""
     rarer = (("stop", go5.STOP, go5.CROSS), ("cross", go5.CROSS, go5.CROSS + 1), ("call", go5.CALL, go5.ADD))
     rarer += (("add", go5.ADD, go5.LAY), ("swap", go5.SWAP, 0xE00))
     stream = reader.parse(game.to_bytes()).stream
@@ -61,7 +61,7 @@ def done(game):
 
 
 def choose(rig, dice):
-    """One step of whoever is to act, by keys: look around at times, take what is found, else go on."""
+    """Do one step of the acting player by keys: sometimes look around, then use what is found, or go on."""
     here = rig.screen
     if here == "curtain":
         if dice.below(8) == 0:
@@ -74,13 +74,13 @@ def choose(rig, dice):
     elif here == "go5.call":
         rig.press("ok" if dice.below(4) else "back")
     elif here == "why":
-        rig.keys("back back")  # and unmark
+        rig.keys("back back")  # and unmark the cards
     else:
         rig.press("ok")
 
 
 def of_hand(rig, dice):
-    """Draw, find, place, cancel once in a while, play stops, discard any card."""
+    """Draw, find, place, sometimes cancel, play stop cards, and discard any card."""
     screen = rig.app.screen
     phase = screen.view.phase
     if dice.below(12) == 0 and phase != "stop" and not screen.marks:
@@ -104,14 +104,14 @@ def of_hand(rig, dice):
 
 
 def onward(rig):
-    """To the tile that ends the laying out."""
+    """Go to the tile that ends laying out."""
     while rig.app.screen.deed() != "on":
         rig.press("up")
     rig.press("ok")
 
 
 def by_hand(rig, dice):
-    """Mark a card and, if it can be added or swapped, place it; else mark two more and see."""
+    """Mark a card and place it if it can be added or swapped; otherwise mark two more and look."""
     rig.keys("down*%d" % (1 + dice.below(5)))
     if rig.app.screen.deed() != "mark":
         return
@@ -132,10 +132,10 @@ def by_hand(rig, dice):
     if rig.app.screen.deed() in ("lay", "why"):
         rig.press("ok")
     else:
-        rig.press("back")  # unmark
+        rig.press("back")  # unmark the cards
 
 
 if __name__ == "__main__":
     if hasattr(gc, "threshold"):
-        gc.threshold(32768)  # as on the device
+        gc.threshold(32768)  # as on a device
     print("scores", play(print, *sys.argv[1:]))

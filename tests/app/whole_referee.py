@@ -1,7 +1,7 @@
 """A game with paper cards, refereed through the real screens by keys: undo, corrections, power cuts.
 
-A program for either interpreter, as `whole_game.py`: it prints each screen's name with a digest of its
-picture, and the scores at the end.
+This program runs on either interpreter, like `whole_game.py`. It prints each screen's name with a digest of
+its picture, and the scores at the end.
 """
 
 import gc
@@ -16,7 +16,7 @@ from inkdeck_core.record import format, replaying
 
 
 def play(out, board, game, length):
-    """Play it; `out(line)` gets a line for each picture. Returns the scores.
+    """Play the game and return the scores. `out(line)` gets a line for each picture.
 
     :param game: its name in the menu.
     :param length: what to pick in a line of the form, as `line=value`.
@@ -48,7 +48,7 @@ def play(out, board, game, length):
 
 
 def set_up(rig, game, length):
-    """From the start menu: three people, and all else as it is but the game's length."""
+    """From the home screen, set up a game of three people; only the length differs from the defaults."""
     rig.pick("New game")
     rig.pick("Referee: " + game)
     rig.pick("Players")
@@ -60,7 +60,7 @@ def set_up(rig, game, length):
 
 
 def choose(rig, dice, done):
-    """One step of the keeper: an answer; at times taken back, or an earlier hand corrected, or power goes."""
+    """Do one step of the keeper: answer, or sometimes undo, correct an earlier hand, or cut the power."""
     here = rig.screen
     if here == "referee.ask":
         roll = dice.below(12)
@@ -98,17 +98,17 @@ def choose(rig, dice, done):
 
 
 def correct(rig, dice):
-    """In the middle of a correction: another number somewhere, keep it if it is right, or drop it."""
+    """Do one step in a correction: set another number, keep the correction if it is valid, or drop it."""
     roll = dice.below(5)
     if roll == 0:
         rig.press("back")
         return
     rig.pick(0 if roll < 3 else 1 + dice.below(len(rig.app.screen.lines()) - 1))
     if rig.screen == "why":
-        rig.keys("ok back")  # it doesn't add up
+        rig.keys("ok back")  # the numbers don't add up
 
 
 if __name__ == "__main__":
     if hasattr(gc, "threshold"):
-        gc.threshold(32768)  # as on the device
+        gc.threshold(32768)  # as on a device
     print("scores", play(print, *sys.argv[1:]))
