@@ -1,4 +1,4 @@
-"""Someone at a terminal with the simulator, for tests: types, resizes, reads the screen."""
+"""A person at a terminal with the simulator, for tests: types, resizes and reads the screen."""
 
 import json
 import os
@@ -18,9 +18,10 @@ BUSY = (legend.REFRESHING, legend.WAITING, legend.EARLY)
 
 
 class Person:
-    """Someone at a terminal of this size, who sees what a terminal emulator shows and can wait for it.
+    """A person at a terminal of this size. They see what a terminal emulator shows and can wait for it.
 
-    The program is told another size by `tells` (rows, columns). It is `TINY`, with the tiny app, or `REAL`.
+    `tells` (rows, columns) makes the terminal report another size to the program. The program is `TINY`, with
+    the tiny app, or `REAL`.
     """
 
     def __init__(self, data, *options, columns=160, rows=40, start=(), tells=None, program=TINY):
@@ -37,7 +38,7 @@ class Person:
         self.raw = b""
 
     def sees(self, what):
-        """Wait until `what` is on the screen, or until `what(text of the screen)` holds."""
+        """Wait until `what` is on the screen, or until `what(text of the screen)` is true."""
         holds = what if callable(what) else lambda text: what in text
         end = time.monotonic() + SECONDS
         while not holds(self.text()):
@@ -45,7 +46,7 @@ class Person:
             self._read()
 
     def text(self):
-        """The screen as text, lines joined."""
+        """Return the screen as text with one line for each row."""
         return "\n".join(line.rstrip() for line in self._screen.display)
 
     def types(self, keys):
@@ -53,12 +54,12 @@ class Person:
         self.program.send(keys)
 
     def resizes(self, columns, rows):
-        """Drag the window to another size."""
+        """Change the window's size, as if dragged."""
         self._screen.resize(rows, columns)
         self.program.setwinsize(rows, columns)
 
     def told(self, count):
-        """The first `count` presses that the app noted, once it has them."""
+        """Wait until the app has noted `count` presses, and return them."""
         end = time.monotonic() + SECONDS
         while True:
             try:
@@ -71,7 +72,7 @@ class Person:
             self._read()
 
     def leaves(self):
-        """Wait until the program has ended; its exit code."""
+        """Wait until the program has ended; return its exit code."""
         end = time.monotonic() + SECONDS
         while self._read():
             assert time.monotonic() < end, "it does not end"
@@ -91,23 +92,24 @@ class Person:
 
 
 def dots(text):
-    """How many braille characters with at least one dot there are."""
+    """Return how many braille characters have at least one dot."""
     return sum("\u2801" <= character <= "\u28ff" for character in text)
 
 
 def idle(text):
-    """Whether the picture is whole and a key counts."""
+    """Return whether the picture is complete and a key would work."""
     return "q = leave" in text and not any(note in text for note in BUSY)
 
 
 def shows_bar(presses):
-    """The tiny app's bar is 2 pixels a press, so one braille character (all 8 dots) each."""
+    """Return a condition for the tiny app's bar: a full braille character (2 pixels wide) for each press."""
     return lambda text: text.count("\u28ff") == presses and idle(text)
 
 
 def sit_down(kind, folder):
-    """For a fixture: a function that sits somebody of this kind down, who has the data of a folder. Whatever
-    of theirs still runs at the end of the test is ended.
+    """For a fixture: yield a function that starts a person of this kind with the data in a folder.
+
+    At the end of the test, their programs are ended if they still run.
     """
     people = []
 

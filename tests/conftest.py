@@ -1,4 +1,4 @@
-"""How the whole suite runs: long and emulated tests only on request, Hypothesis without a clock."""
+"""How the whole suite runs: long and emulated tests only on request, Hypothesis without deadlines."""
 
 import gc
 import os
@@ -12,39 +12,39 @@ LONG = os.getenv("INKDECK_LONG") == "1"
 ON_REQUEST = {"long": "INKDECK_LONG", "emulated": "INKDECK_EMULATED"}
 """Markers whose tests run only when their variable is 1."""
 
-# What a shell starts in the background is deaf to Ctrl-C, and so are its children: ours are to hear it.
+# A shell's background jobs and their children ignore Ctrl-C. Ours must hear it.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
-# What a test starts plays in a terminal, whatever this machine has.
+# Commands that a test starts play in a terminal, whatever this machine has.
 os.environ["INKDECK_TERMINAL"] = "1"
 
 MEMORY = "/dev/shm"
 ROOM = 2 << 30
-"""Bytes that must be free there; a run leaves some 60 MB."""
+"""Bytes that must be free there; a run leaves about 60 MB."""
 
 
 def in_memory():
-    """Whether files can be kept in memory on this machine, and programs started from there."""
+    """Return whether files can be kept in memory on this machine, and programs started from there."""
     if not os.path.ismount(MEMORY) or not os.access(MEMORY, os.W_OK | os.X_OK):
         return False
     found = os.statvfs(MEMORY)
     return not found.f_flag & os.ST_NOEXEC and found.f_bavail * found.f_frsize >= ROOM
 
 
-# The app replaces a file at each choice, and each time a disk waits until the new one is written. Nothing
-# that a test writes needs to last.
+# The app replaces a file at each choice, and a disk waits each time until the new file is written. No file of
+# a test has to last.
 if "TMPDIR" not in os.environ and in_memory():
     os.environ["TMPDIR"] = MEMORY
-    tempfile.tempdir = None  # ask again
+    tempfile.tempdir = None  # makes tempfile ask again
 
-# Deadlines measure the machine, and a failure that another machine can't repeat helps nobody.
+# A deadline measures the machine, and a failure that another machine cannot repeat helps nobody.
 settings.register_profile("short", deadline=None, derandomize=True)
 settings.register_profile("long", deadline=None, max_examples=2000, print_blob=True)
 settings.load_profile("long" if LONG else "short")
 
 
 def pytest_xdist_auto_num_workers():
-    """One more than there are cores: many tests wait for a device, a browser or a file system."""
+    """Return one more than the number of cores: many tests wait for a device, a browser or a disk."""
     return (os.cpu_count() or 1) + 1
 
 
@@ -57,18 +57,18 @@ def pytest_collection_modifyitems(config, items):
 
 
 def pytest_collection_finish():
-    gc.freeze()  # thousands of tests and modules that Python would look through at each collection
+    gc.freeze()  # Python would look through thousands of tests and modules at each collection
 
 
 @pytest.fixture(autouse=True, scope="session")
 def scratch(tmp_path_factory):
-    """What tests leave in temporary folders goes where pytest cleans up."""
+    """Put what tests leave in temporary folders where pytest cleans up."""
     tempfile.tempdir = str(tmp_path_factory.mktemp("scratch"))
 
 
 @pytest.fixture(autouse=True, scope="session")
 def no_fsync():
-    """The app's files on this computer need not outlive a power cut: that is for `tests/faults` to try."""
+    """Turn off fsync in the app's files; `tests/faults` tests what survives a power cut."""
     from inkdeck_app.storage import files
 
     kept, files._fsync = files._fsync, None

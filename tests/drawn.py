@@ -1,6 +1,6 @@
-"""What a terminal with graphics shows of what it is sent: sixels, and kitty's images. By the manuals.
+"""What a terminal with graphics shows, decoded as the manuals describe: sixels and kitty's images.
 
-A picture is a tuple of rows of texts, "#" for a dark pixel and "." for paper.
+A picture is a tuple of rows of text, with "#" for a dark pixel and "." for paper.
 """
 
 import base64
@@ -19,7 +19,7 @@ _INK = bytes(b"#."[grey >= 128] for grey in range(256))
 
 
 def sixels(raw):
-    """The pictures that were drawn with sixels."""
+    """Return the pictures that were drawn with sixels."""
     return [_sixels(body) for _, body in _SIXELS.findall(raw)]
 
 
@@ -55,7 +55,7 @@ def _sixels(body):
 
 
 def kitty(raw):
-    """The images that stand there in the end, {number: picture}."""
+    """Return the images that are shown at the end, {number: picture}."""
     shown, keys, data = {}, {}, b""
     for said, payload in _KITTY.findall(raw):
         more = dict(part.split(b"=") for part in said.split(b","))
@@ -75,7 +75,7 @@ def kitty(raw):
 
 
 def of_image(image):
-    """A picture of a Pillow image."""
+    """Return the picture of a Pillow image."""
     grey = image.convert("L")
     pixels = grey.tobytes().translate(_INK).decode()
     return tuple(pixels[at : at + grey.width] for at in range(0, len(pixels), grey.width))

@@ -1,4 +1,4 @@
-"""Programs in a process of their own, on CPython or on the MicroPython that `make setup` installs."""
+"""Runs programs in processes of their own, on CPython or on the MicroPython that `make setup` installs."""
 
 import os
 import subprocess
@@ -10,18 +10,18 @@ CPYTHON = sys.executable
 
 
 def micropython():
-    """The path of MicroPython."""
+    """Return the path of MicroPython."""
     command = Path(sys.executable).parent / "micropython"
     assert command.exists(), f"{command} is missing: `make setup` installs it"
     return str(command)
 
 
 def run(program, *arguments, on=None, heap=None, folders=("shared", "firmware"), seconds=120, **environment):
-    """Run a program to its end; returns the `CompletedProcess` with all that it printed in `stdout`.
+    """Run a program to its end. Return the `CompletedProcess`; everything that it printed is in `stdout`.
 
-    :param on: the interpreter; None is MicroPython. :param heap: what that one gets, as `300K`.
-    :param folders: where it finds modules, below the project's root or anywhere.
-    :param seconds: on the wall. :param environment: what else it finds there.
+    :param on: the interpreter; None is MicroPython. :param heap: MicroPython's heap, such as `300K`.
+    :param folders: the folders of its modules, relative to the project's root or absolute.
+    :param seconds: the timeout. :param environment: more environment variables.
     """
     command = [on or micropython()] + (["-X", f"heapsize={heap}"] if heap else [])
     path = os.pathsep.join(str(ROOT / folder) for folder in folders)
@@ -40,7 +40,7 @@ def run(program, *arguments, on=None, heap=None, folders=("shared", "firmware"),
 
 
 def printed(program, *arguments, **options):
-    """What a program prints that must not fail, as `run` runs it."""
+    """Run a program as `run` does and return what it prints; it must not fail."""
     done = run(program, *arguments, **options)
     assert done.returncode == 0, done.stdout[-2000:]
     return done.stdout

@@ -1,4 +1,4 @@
-"""The kinds of games that there are to test: every game, and each choice that its options have."""
+"""The kinds of games to test: every game, with each choice of each option."""
 
 from inkdeck import games
 from inkdeck_core import games as core
@@ -6,7 +6,7 @@ from inkdeck_core import options
 
 
 def kinds():
-    """(game, options) of short games: by default, and once for every choice of every option."""
+    """Yield (game, options) of short games: with default options, then with each choice of each option."""
     for game in core.GAMES:
         table, demo = core.setup(game).OPTIONS, games.of(game).DEMO
         yield game, options.complete(game, table, demo)

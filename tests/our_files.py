@@ -1,4 +1,4 @@
-"""The project's files, by folder, and what a module imports."""
+"""The project's files by folder, and the imports of a module."""
 
 import ast
 import subprocess
@@ -14,7 +14,7 @@ def listed(*arguments):
 
 
 def project_files():
-    """All files that are or may become part of a commit; without git, all but what set-up and runs make."""
+    """Return the files that are or may become part of a commit; without git, all but generated ones."""
     files = listed("--cached", "--others", "--exclude-standard")
     if not files:
         made = {".git", ".venv", "typings", "build", "dist"}
@@ -37,7 +37,7 @@ def name_of(path):
 
 
 def imports(tree):
-    """(line, first name, whole name) of every import from elsewhere, also inside functions."""
+    """Yield (line, first name, whole name) of every absolute import, also inside functions."""
     for node in ast.walk(tree):
         names = []
         if isinstance(node, ast.Import):

@@ -1,7 +1,7 @@
 """Run test modules on MicroPython: micropython -X heapsize=300K tests/run_micropython.py FILE...
 
-Imports each file and calls its functions `test_*`. Prints a line and a traceback for each failure and a
-closing count; exit code 1 after a failure and for a module without tests.
+Imports each file and calls its functions `test_*`. Prints a line and a traceback for each failure, and the
+counts at the end. The exit code is 1 after a failure and for a module without tests.
 """
 
 import gc
@@ -11,7 +11,7 @@ from both import Skip
 
 
 def run(path):
-    """(passed, failed, skipped) of one module; one without tests, or that can't be imported, has failed."""
+    """Return (passed, failed, skipped) for a module; no tests, or an import that fails, is a failure."""
     folder, _, name = path.rpartition("/")
     sys.path.insert(0, folder)
     try:
@@ -38,15 +38,15 @@ def run(path):
 
 
 def report(path, test, error):
-    """Print what failed; the counts of one failure."""
+    """Print what failed, and return the counts for one failure."""
     print("FAILED", path + "::" + test)
     sys.print_exception(error)  # pyright: ignore
     return 0, 1, 0
 
 
 def main(paths):
-    """Run the modules; returns the exit code."""
-    gc.threshold(24_576)  # as on a device, where all takes half the room: else waste cuts the heap in pieces
+    """Run the modules; return the exit code."""
+    gc.threshold(24_576)  # twice a device's, as objects are twice as large; or garbage fragments the heap
     total = (0, 0, 0)
     for path in paths:
         total = tuple([a + b for a, b in zip(total, run(path))])

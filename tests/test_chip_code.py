@@ -10,7 +10,7 @@ from inkdeck.errors import InkdeckHostError
 from our_files import name_of, sources
 
 CHIP = sources("shared", "firmware", "boards")
-# Strings that MicroPython's types lack, at least on the chip.
+# String methods and modules that MicroPython lacks, at least on the chip.
 METHODS_MISSING = {
     "bit_count", "bit_length", "capitalize", "casefold", "center", "expandtabs", "ljust", "removeprefix",
     "removesuffix", "rjust", "swapcase", "zfill",
@@ -22,7 +22,7 @@ OS_MISSING = {"path", "makedirs", "walk", "scandir", "environ"}
 
 
 def not_on_the_chip(source):
-    """What MicroPython would refuse or lacks, as (line, what)."""
+    """Yield (line, what) for everything that MicroPython refuses or lacks."""
     for node in ast.walk(ast.parse(source)):
         line = getattr(node, "lineno", 0)
         if isinstance(node, (ast.Match, ast.TryStar)):
@@ -80,13 +80,13 @@ def test_the_chip_check_lets_a_walrus_pass():
     assert not list(not_on_the_chip("if (n := 3) > 2:\n    print(f'{n!r}', n.to_bytes(2, 'big'))"))
 
 
-# MicroPython marks a class that has a property, and looks for one at every store to an attribute of its
-# instances from then on. Screens are written to once a press, and this one at start.
+# MicroPython marks a class that has a property, and from then on looks for one at every store to an attribute
+# of its instances. A screen is written to once for each press, and this class at the start.
 MAY_HAVE_PROPERTIES = ("firmware/inkdeck_app/drivers/power.py",)
 
 
 def properties(source):
-    """(line, name) of what makes each store to an attribute slow there: properties and descriptors."""
+    """Yield (line, name) for what makes each store to an attribute slow there: properties and descriptors."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef):
             marks = {getattr(mark, "id", getattr(mark, "attr", "")) for mark in node.decorator_list}
@@ -130,7 +130,7 @@ def test_every_file_for_the_chip_compiles_there():
 
 
 def test_the_chip_is_put_to_sleep_in_one_place_only():
-    """After a nap the panel's bus must be set again: nobody else may forget that."""
+    """After a nap, the panel's bus must be set up again, so no other code may put the chip to sleep."""
     naps = [
         name_of(path)
         for path in CHIP

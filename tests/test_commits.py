@@ -1,4 +1,4 @@
-"""No commit holds what belongs to one machine: a registry's address, a path, or what a command has made."""
+"""No commit holds what belongs to one machine: a registry's address, a path, or what a command makes."""
 
 import re
 import subprocess
@@ -7,7 +7,7 @@ import pytest
 
 from our_files import FILES, ROOT, listed, name_of
 
-# Put together here, so that this file does not hold what it forbids.
+# These are put together here, so that this file doesn't hold what it forbids.
 REGISTRIES = [
     "pypi" + ".org",
     "pythonhosted" + ".org",

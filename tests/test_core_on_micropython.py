@@ -1,4 +1,4 @@
-"""The core's tests again, unchanged, on MicroPython; and proof that the runner there notices failures."""
+"""The core's tests run again, unchanged, on MicroPython, and the runner there notices failures."""
 
 import os
 from pathlib import Path
@@ -10,13 +10,13 @@ import interpreters
 TESTS = Path(__file__).resolve().parent
 RUNNER = TESTS / "run_micropython.py"
 MODULES = sorted((TESTS / "core").glob("test_*.py"))
-# A 64-bit build: its objects are about twice the size of the chip's.
+# This is a 64-bit build, whose objects are about twice the size of the chip's.
 HEAP = "300K"
 SECONDS = 3000 if os.getenv("INKDECK_LONG") == "1" else 400
 
 
 def run(module, **environment):
-    """Run one test module in a MicroPython of its own, so that no other module's memory helps or harms it."""
+    """Run one test module in a MicroPython of its own, so that modules don't share memory."""
     folders = "shared", "tests/core"
     return interpreters.run(RUNNER, module, heap=HEAP, folders=folders, seconds=SECONDS, **environment)
 

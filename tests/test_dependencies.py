@@ -8,7 +8,7 @@ import tomllib
 from our_files import ROOT, imports, sources
 
 OURS = {"inkdeck_core", "inkdeck_app", "inkdeck", "inkdeck_compiled_batch"}
-"""The last one is what `make emulator` compiles."""
+"""`make emulator` compiles the last one."""
 
 
 def from_elsewhere(paths):
@@ -24,8 +24,7 @@ def test_the_host_declares_what_it_imports_and_nothing_else():
         names = [re.split(r"[<>=~;\[ ]", name)[0] for name in requirements]
         return {called.get(name, name) for name in names}
 
-    # Who never emulates needs no emulator, nor a compiler who has time, nor Dask who has one computer, so
-    # nothing else may lean on them.
+    # The emulator, the compiler and Dask are optional, so only the modules for these parts may import them.
     parts = {
         "emulate": [path for path in sources("host") if "emulator" in path.parts],
         "compile": [path for path in sources("host") if path.name == "compiled.py"],

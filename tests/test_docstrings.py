@@ -1,4 +1,4 @@
-"""What docstrings name with a dot between backticks is there: a file, a name of ours, or one of a library."""
+"""Dotted names between backticks in docstrings exist: files, our own names, or names in a library."""
 
 import ast
 import importlib
@@ -13,12 +13,12 @@ FOLDERS = ("shared", "firmware", "host", "tests")
 REFERENCE = re.compile(r"`((?:[A-Za-z_]\w*\.)+[A-Za-z_]\w*)(?:\(\))?`")
 ENDINGS = {path.suffix.removeprefix(".") for path in FILES} | {"txt", "mpy"}
 NOT_HERE = re.compile(r"(machine|micropython)\.|INFO_UF2\.TXT$")
-"""What only the chip has, and a file on the drive that it shows."""
+"""Names that only the chip has, and a file on the drive that it shows."""
 WITH_BODY = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def module_of(path):
-    """The dotted name under which a file is imported, from the folder it lies in on the path."""
+    """Return the dotted name under which a file is imported."""
     parts = list(path.relative_to(ROOT).with_suffix("").parts)
     if parts[0] in FOLDERS:
         parts = parts[1:]
@@ -26,21 +26,21 @@ def module_of(path):
 
 
 def named(target):
-    """The names that an assignment's target gives."""
+    """Yield the names that an assignment's target binds."""
     for node in ast.walk(target):
         if isinstance(node, ast.Name):
             yield node.id
 
 
 def attributes(tree):
-    """What the methods of a class give to `self`."""
+    """Yield the names of the attributes that a class's methods set."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
             yield node.attr
 
 
 def definitions(body, prefix):
-    """The dotted names of all that is defined in a module or class."""
+    """Yield the dotted names of everything defined in a module or class."""
     for node in body:
         if isinstance(node, (ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
             yield f"{prefix}.{node.name}"
@@ -62,7 +62,7 @@ def definitions(body, prefix):
 
 
 def fields(value):
-    """The fields of `namedtuple("Name", ("a", "b"))`."""
+    """Yield the fields of `namedtuple("Name", ("a", "b"))`."""
     if isinstance(value, ast.Call) and getattr(value.func, "id", "") == "namedtuple":
         for node in ast.walk(value.args[1]):
             if isinstance(node, ast.Constant):
@@ -70,7 +70,7 @@ def fields(value):
 
 
 def known():
-    """Each name that is defined here, with each shorter form of it: "store.Book.add", "Book.add"."""
+    """Return every name defined here, and every shorter form of it: "store.Book.add", "Book.add"."""
     found = set()
     for path in CODE:
         module = module_of(path)
@@ -85,7 +85,7 @@ NAMES = {path.name for path in FILES}
 
 
 def from_a_library(reference):
-    """Whether an installed library has it."""
+    """Return whether an installed library has this name."""
     parts = reference.split(".")
     for end in range(len(parts) - 1, 0, -1):
         try:
@@ -99,7 +99,7 @@ def from_a_library(reference):
 
 
 def documented(tree, arguments=frozenset()):
-    """(docstring, names of the arguments that are in sight) for each docstring, those of attributes too."""
+    """Yield (docstring, names of arguments in scope) for each docstring, including attributes'."""
     body = getattr(tree, "body", None)
     if not isinstance(body, list):
         return
@@ -120,7 +120,7 @@ def documented(tree, arguments=frozenset()):
 
 
 def lost(source, names=KNOWN):
-    """The references in a module's docstrings that lead nowhere."""
+    """Yield the references in a module's docstrings that lead nowhere."""
     for text, arguments in documented(ast.parse(source)):
         for reference in REFERENCE.findall(text):
             first, _, last = reference.partition(".")
@@ -130,7 +130,7 @@ def lost(source, names=KNOWN):
                 good = reference in NAMES
             else:
                 good = reference in names or from_a_library(reference)
-                # An argument has no type that we could ask, but somebody has what it is said to have.
+                # We don't know an argument's type, but some class must have this name.
                 good = good or first in arguments and last.split(".")[-1] in names
             if not good:
                 yield reference

@@ -1,4 +1,4 @@
-"""The documents: links, pictures, files and commands in them exist, and no page reads like a translation."""
+"""In the documents, links, pictures, files and commands exist, and no page reads like a translation."""
 
 import os
 import re
@@ -20,12 +20,12 @@ CODE = re.compile(r"^```.*?^```", re.DOTALL | re.MULTILINE)
 
 
 def plain(path):
-    """A page without its code blocks."""
+    """Return a page without its code blocks."""
     return CODE.sub("", path.read_text(encoding="utf-8"))
 
 
 def anchors(path):
-    """The anchors of a page's headings, as GitHub names them; the second of two equal ones ends with -1."""
+    """Return the anchors of a page's headings as GitHub names them; the second of two equals ends with -1."""
     found, seen = set(), {}
     for heading in re.findall(r"^#+ +(.*)$", plain(path), re.MULTILINE):
         words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading).replace("`", "").replace("*", "")
@@ -37,7 +37,7 @@ def anchors(path):
 
 
 def broken(path):
-    """The links of a page that lead nowhere."""
+    """Yield the links of a page that lead nowhere."""
     for match in LINK.finditer(plain(path)):
         link = match[1] or match[2]
         if re.match(r"https?:", link):
@@ -86,7 +86,7 @@ EXAMPLES = sorted(
 
 
 def unknown(line):
-    """The command or the options in an example that do not exist."""
+    """Return the command or the options in an example that don't exist."""
     words = re.sub(r"'[^']*'", "x", line.replace("…", "")).split()[1:]
     command, left = cli, words
     while isinstance(command, click.Group) and left and not left[0].startswith("-"):
@@ -110,7 +110,7 @@ def test_the_check_for_examples_notices():
 
 
 def run(line, folder, said=None):
-    """What an example prints when it is run as it stands, in a folder. :param said: what it reads."""
+    """Run an example as it is, in a folder, and return what it prints. :param said: its input."""
     words = shlex.split(line)
     assert words[0] in ("inkdeck", ".venv/bin/inkdeck")
     command = [sys.executable, "-m", "inkdeck", *words[1:]]
@@ -139,7 +139,7 @@ ARENA = sorted(
 
 @pytest.mark.parametrize("line", ARENA)
 def test_every_tournament_of_a_page_is_played(line, tmp_path):
-    """As it stands, only with one deal; bots that think would take a minute for that."""
+    """The line is run as it is, but with one deal, because thinking bots would take a minute."""
     page = (ROOT / "docs" / "arena.md").read_text(encoding="utf-8")
     code = re.search(r"```python\n(.*?)```", page, re.DOTALL)[1]
     for name in ("mybot", "mybot.py"):
@@ -158,7 +158,7 @@ def test_an_example_that_needs_no_more_runs(line, tmp_path):
 
 
 def test_the_example_of_the_engines_help_is_answered(tmp_path):
-    """The others that need neither device nor book are above."""
+    """The tests above cover the other examples that need neither device nor book."""
     from inkdeck.commands import engine
 
     shown = re.search(r"Example: echo '(.*)' \| (inkdeck engine)", engine.command.help or "")
@@ -174,7 +174,7 @@ def test_every_demo_of_a_page_plays_to_the_end(arguments, tmp_path):
 
 
 def named_files(text):
-    """The project's files and folders that a text names between backticks."""
+    """Yield the project's files and folders that a text names between backticks."""
     for name in re.findall(r"`([\w./*-]+)`", text):
         if name.endswith((".py", ".toml", ".sql")) or re.match(r"[\w-]+/[\w/.-]*$", name):
             yield name
@@ -212,14 +212,14 @@ TRANSLATED = re.compile(
 
 
 def sentences(path):
-    """A page's text without code and tables, a paragraph a line."""
+    """Return a page's text without code and tables, with one line for each paragraph."""
     lines = [line for line in plain(path).splitlines() if not line.startswith(("|", "#", "    "))]
     return re.sub(r"(?<=\S)\n *(?=\S)", " ", "\n".join(lines))
 
 
 @pytest.mark.parametrize("path", EDITED, ids=name_of)
 def test_no_page_reads_translated(path):
-    """The phrases that we fell into most: CONTRIBUTING.md says what to write instead."""
+    """The pattern has our most frequent bad phrases; `CONTRIBUTING.md` says what to write instead."""
     assert not TRANSLATED.findall(sentences(path))
 
 
@@ -245,7 +245,7 @@ def test_the_check_for_translated_phrases_notices():
 
 
 def commands(group, *words):
-    """Each command below a group, with its words."""
+    """Yield each command below a group, with its words."""
     context = click.Context(group)
     for name in group.list_commands(context):
         command = group.get_command(context, name)
@@ -256,7 +256,7 @@ def commands(group, *words):
 
 @pytest.mark.parametrize("words, command", [pytest.param(*each, id=each[0]) for each in commands(cli)])
 def test_no_help_reads_translated(words, command):
-    # click keeps a command's help option as it was first asked for
+    # click caches a command's help option as it was first requested
     names = ["-h", "--help"]
     shown = command.get_help(click.Context(command, info_name=words, help_option_names=names))
     assert not TRANSLATED.findall(" ".join(shown.split()))

@@ -1,6 +1,6 @@
-"""A checker of deals, written from docs/fair-deals.md alone, held against the core, the vectors and the page.
+"""A checker of deals, written from `docs/fair-deals.md` alone; core, vectors and page agree with it.
 
-Nothing here may import the core's way of dealing, except to compare with what it gives.
+Nothing here may import the core's code for deals, except to compare the results.
 """
 
 import hashlib
@@ -78,7 +78,7 @@ def numbering():
 
 
 def dealt(secret, cut, seats, hand):
-    """The hands that the page gives each seat, as card texts."""
+    """Return the dealer and each seat's hand as card texts, as the page describes."""
     dealer = (shuffled(seats, secret, cut, "xactika", 0, 0)[0] + hand - 1) % seats
     hands = [[] for _ in range(seats)]
     for place, card in enumerate(shuffled(81, secret, cut, "xactika", hand, 0)[: 8 * seats]):
@@ -86,7 +86,7 @@ def dealt(secret, cut, seats, hand):
     return dealer, [" ".join(numbering()[card] for card in sorted(cards)) for cards in hands]
 
 
-# what it is held against
+# comparisons
 
 
 def test_the_page_quotes_what_a_checker_finds():
@@ -167,7 +167,7 @@ def test_the_core_shuffles_as_the_page_says(secret, cut, hand, shuffle, size):
     assert core == shuffled(size, secret, cut, "go5", hand, shuffle)
 
 
-# Few letters, and those that tell fields apart, so that one field might well look like another.
+# Few letters, among them those that separate fields, so that one field could look like another.
 TRICKY = st.text(st.sampled_from("a=1\n\x00\x01\x02\x03é"), max_size=4)
 SEALED = st.tuples(TRICKY, TRICKY, st.lists(TRICKY, max_size=3))
 
@@ -177,7 +177,7 @@ def promise_of(game, lines, names):
 
 
 def read_back(promise):
-    """The game that was sealed: what can be read back has no second meaning."""
+    """Return the game that a promise describes: if it can be read back, it has no second meaning."""
     at = 0
 
     def field(size):

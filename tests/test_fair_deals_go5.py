@@ -1,4 +1,4 @@
-"""The same checker for Go5: the part of docs/fair-deals.md that is about it, held against the core."""
+"""The same checker for Go5: its part of `docs/fair-deals.md` agrees with the core."""
 
 import re
 
@@ -15,13 +15,13 @@ OPTIONS = re.search(r"and its options:\n\n((?: {4}\S+\n)+)", PART)[1].split()
 
 
 def again(cards, *shuffle):
-    """A stock made of these cards."""
+    """Return the stock made from these cards."""
     cards = sorted(cards)
     return [cards[place] for place in shuffled(len(cards), *shuffle)]
 
 
 def dealt(secret, cut, seats, hand, stop_cards):
-    """Dealer, hands, stop cards aside, the pile's first card, the stock, the last shuffle's number."""
+    """Return dealer, hands, stop cards, the pile's first card, the stock and the last shuffle's number."""
     dealer = (shuffled(seats, secret, cut, "go5", 0, 0)[0] + hand - 1) % seats
     stock = shuffled(52 + stop_cards, secret, cut, "go5", hand, 0)
     hands = [[] for _ in range(seats)]

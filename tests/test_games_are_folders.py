@@ -1,6 +1,4 @@
-"""A game is a folder: nobody else says its name, nothing builds on what stands above it, and any game can
-go.
-"""
+"""A game is a folder: only its folder names it, layers build on lower ones, and any game can be removed."""
 
 import ast
 import importlib
@@ -24,7 +22,7 @@ ARROWS = house.arrows()
 
 
 def games_said(path, source):
-    """The games that a file names, but for its own folder's."""
+    """Return the games that a file names, apart from its own folder's."""
     own = set(Path(path).parts)
     return [
         game
@@ -63,7 +61,7 @@ BELOW_SCREENS = ("match", "storage", "drivers")
 
 
 def past_the_view(source):
-    """What is read of a game's state that is on the table, by whatever name."""
+    """Return what a source reads of the state of the game on the table, under whatever name."""
     tree = ast.parse(source)
     called = {
         target.id
@@ -81,7 +79,7 @@ def past_the_view(source):
 
 
 def test_no_screen_reads_past_its_view():
-    """A view is what a seat may know; what else a screen asks goes through `match.table.Table`."""
+    """A view is what a seat may know; for anything else, a screen asks `match.table.Table`."""
     wrong = [
         f"{name_of(path)}: {line}"
         for path in sources("firmware")

@@ -1,4 +1,4 @@
-"""The checker of Go5's random games notices what is wrong; tests/test_random_games.py plays them."""
+"""The checker for Go5's random games notices errors; `tests/test_random_games.py` plays the games."""
 
 import sys
 

@@ -1,4 +1,4 @@
-"""The house keeps its order: who may import whom, who may print, and how long a module is."""
+"""The house is in order: which modules may import which, which may print, and how long modules are."""
 
 import ast
 import re
@@ -8,7 +8,7 @@ import pytest
 
 from our_files import ROOT, imports, name_of, sources
 
-# Modules that compute and know nothing of the machine; none of them reads, writes, waits or draws by chance.
+# Modules for computing, which know nothing about the machine: none reads, writes, waits or is random.
 CORE_MAY = {"array", "binascii", "collections", "gc", "hashlib", "micropython", "struct", "sys"}
 APP_MAY = CORE_MAY | {"deflate", "errno", "framebuf", "io", "json", "math", "os", "sys"}
 DRIVERS_MAY = APP_MAY | {"machine", "rp2", "time", "neopixel", "uctypes", "select", "vfs"}
@@ -16,7 +16,7 @@ CODE = sources("shared", "firmware", "boards", "host", "tools")
 
 
 def may_import(path, name):
-    """Whether the file at this path, relative to the root, may import the module with this first name."""
+    """Return whether the file at this path, relative to the root, may import a module of this first name."""
     parts = Path(path).parts
     if parts[0] == "shared":
         return name in CORE_MAY | {"inkdeck_core"}
@@ -72,13 +72,13 @@ def test_the_arrows_notice_a_wrong_import(path, source, allowed):
 
 
 def test_no_module_is_longer_than_400_lines():
-    """Aim at 300: one idea each."""
+    """Aim for 300 lines, with one idea in each module."""
     lengths = {name_of(path): len(path.read_text(encoding="utf-8").splitlines()) for path in CODE}
     assert not {name: lines for name, lines in lengths.items() if lines > 400}
 
 
 def test_english_says_hand_and_never_round():
-    """A deal and its tricks are a hand; another English word for it would be a second name for one thing."""
+    """A deal and its tricks are a hand; another English word would be a second name for the same thing."""
     texts = ROOT / "firmware" / "inkdeck_app" / "data" / "texts" / "en.txt"
     wrong = [
         line
@@ -89,7 +89,7 @@ def test_english_says_hand_and_never_round():
 
 
 PRINTING = {"echo", "secho", "confirm", "prompt", "pause", "progressbar", "echo_via_pager"}
-# What these say has nothing of a stranger's in it, or has been through a door of its own.
+# Their output has no text from strangers, or has already been through a door.
 MAY_PRINT = {
     "host/inkdeck/__main__.py",
     "host/inkdeck/book/tables.py",
@@ -100,7 +100,7 @@ MAY_PRINT = {
 
 
 def ways_to_the_terminal(source):
-    """(line, what) of each way past the doors in `inkdeck.out`, but for the simulator's picture."""
+    """Yield (line, what) for output past the doors in `inkdeck.out`, except the simulator's picture."""
     tree = ast.parse(source)
     yield from ((line, whole) for line, name, whole in imports(tree) if name == "rich")
     for node in ast.walk(tree):

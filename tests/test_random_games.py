@@ -1,4 +1,4 @@
-"""Thousands of random hands of every game on CPython: every number of players and option, every invariant."""
+"""Thousands of random hands of every game on CPython, with every number of players and all invariants."""
 
 import pytest
 from hypothesis import given, settings
@@ -20,7 +20,7 @@ every_game = pytest.mark.parametrize("game", games.GAMES)
 
 
 def values(option):
-    """The values of an option that make short games."""
+    """Return the values of an option that make short games."""
     if isinstance(option.default, bool):
         return st.booleans()
     if option.choices:
@@ -30,21 +30,22 @@ def values(option):
 
 @st.composite
 def tables(draw, game, most=10):
-    """(seats, options) of a game."""
+    """Return (seats, options) for a game."""
     setup = games.setup(game)
     chosen = st.fixed_dictionaries({}, optional={option.name: values(option) for option in setup.OPTIONS})
     return draw(st.integers(setup.SEATS[0], min(most, setup.SEATS[1]))), draw(chosen)
 
 
 def begun(game, data, secret=bytes(32)):
-    """A session of a short game."""
+    """Return a session of a short game."""
     seats, chosen = data.draw(tables(game, 5))
     return session.Session(bots_header(game, seats, secret=secret, **chosen))
 
 
 def go_on(playing, dice, steps):
-    """Do so many actions of a state or session at random, those late in a list more often, so that the game
-    moves on.
+    """Apply this many random actions to a state or session.
+
+    Actions late in a list are more likely, so that the game moves on.
     """
     for _ in range(steps):
         state = getattr(playing, "state", playing)
@@ -89,7 +90,7 @@ def test_any_actions_are_done_or_refused_with_a_sentence(game, data, secret, act
 @settings(max_examples=40 if LONG else 6)
 @given(st.data(), secrets, seeds)
 def test_what_is_not_listed_is_refused_and_changes_nothing(game, data, secret, seed):
-    """`apply` checks its one action without a list; both must agree on every number."""
+    """`apply` checks a single action without a list; both must agree on every number."""
     state = begun(game, data, secret).state
     dice = bots.Dice(seed)
     for _ in range(120):
@@ -97,7 +98,7 @@ def test_what_is_not_listed_is_refused_and_changes_nothing(game, data, secret, s
         if state.over:
             break
         if hasattr(state, "_legal"):
-            state._legal = None  # what it has listed
+            state._legal = None  # its cached list
         for action in range(-1, 0x700) if dice.below(12) == 0 else ():
             twin = state.copy()
             try:

@@ -1,4 +1,4 @@
-"""Every rule has a test that its id is in front of."""
+"""Every rule has a test whose name begins with the rule's id."""
 
 import re
 
@@ -10,14 +10,14 @@ RULES = (ROOT / "tests" / "data" / "rule_ids.txt").read_text(encoding="utf-8").s
 
 
 def names_in(*folder):
-    """The names of all tests under a folder of `tests`."""
+    """Return the names of all tests under a folder in `tests`."""
     tests = [path for path in sources("tests") if path.name.startswith("test_")]
     paths = [path for path in tests if path.relative_to(ROOT).parts[1:-1][: len(folder)] == folder]
     texts = [path.read_text("utf-8") for path in paths]
     return {name for text in texts for name in re.findall(r"^def (test_\w+)", text, re.M)}
 
 
-TESTS = {"B": names_in(), **dict.fromkeys("XGO", names_in("core"))}  # cards' rules on both interpreters
+TESTS = {"B": names_in(), **dict.fromkeys("XGO", names_in("core"))}  # cards on both interpreters
 
 
 def has_test(rule, names):

@@ -1,4 +1,4 @@
-"""Our tools start, wherever they are called from: what they import of the project and its tests is found."""
+"""Our tools start from any folder and find what they import from the project and its tests."""
 
 import os
 import subprocess

@@ -1,4 +1,4 @@
-"""What an installed wheel carries: the three packages, their data, the boards and the device's programs."""
+"""What an installed wheel contains: the three packages, their data, the boards and the device's programs."""
 
 import os
 import subprocess
@@ -36,8 +36,8 @@ def test_the_wheel_holds_code_data_boards_and_programs(wheel):
 
 
 def built(out, *first_on_path):
-    """Run `inkdeck build` there: (exit code, what it complained of, {path: bytes} that it made)."""
-    # -P: the folder in which this runs is no place for modules.
+    """Run `inkdeck build` and return (exit code, its errors, {path: bytes} of the files that it made)."""
+    # -P: modules must not come from the current folder.
     command = [sys.executable, "-P", "-m", "inkdeck", "build", "badger2040", "--out", str(out)]
     path = os.pathsep.join(map(str, first_on_path))
     done = subprocess.run(
@@ -53,7 +53,7 @@ def test_an_installed_wheel_builds_what_the_work_tree_builds(wheel, tmp_path):
     made = built(tmp_path / "by_wheel", installed)
     assert made == built(tmp_path / "by_tree")
     assert made[0] == 0 and made[2], made[1]
-    # Proof that the wheel used its own copies.
+    # This proves that the wheel uses its own copies.
     (installed / "inkdeck" / "firmware" / "main.py").unlink()
     code, told, _ = built(tmp_path / "by_wheel", installed)
     assert code == 3 and f"{installed / 'inkdeck' / 'firmware' / 'main.py'} is missing" in told

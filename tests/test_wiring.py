@@ -1,4 +1,4 @@
-"""The wiring pages: up to date, true to board.json, and drawn so that they can be read."""
+"""The wiring pages are up to date, agree with `board.json`, and are drawn legibly."""
 
 import importlib
 import json
@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[1]
 sys.path.append(str(ROOT / "tools"))
 make_wiring = importlib.import_module("make_wiring")
 
-# The Pico's header once more, from the other end: on which pin each GPIO is.
+# The Pico's header again, from the other side: the pin of each GPIO.
 GPIOS = [*range(23), 26, 27, 28]
 PINS = "1 2 4 5 6 7 9 10 11 12 14 15 16 17 19 20 21 22 24 25 26 27 29 31 32 34"
 PIN_OF = dict(zip(GPIOS, map(int, PINS.split()), strict=True))
@@ -25,13 +25,13 @@ SUPPLIES = {"GND": {3, 8, 13, 18, 23, 28, 38}, "3V3": {36}, "VSYS": {39}, "VBUS"
 CALLED = {"adc": "VBAT", "reference": "VREF", "reference_power": "VREF_EN"}
 
 WHOLE = [name for name in boards.names() if "wiring.svg" not in make_wiring.make(name)]
-# The last one makes it hard: panel, buttons of both levels and other parts mixed on both sides of the Pico.
+# The last one is the hard case: panel, buttons of both levels and other parts on both sides of the Pico.
 ON_PICO = [name for name in boards.names() if name not in WHOLE] + ["mixed"]
 
 
 @pytest.fixture
 def made(tmp_path):
-    """Makes the texts of a board by its name; for "mixed", with this notes.md."""
+    """Return a function that makes a board's texts by its name; for "mixed", with this `notes`."""
 
     def of(name, notes=""):
         if name != "mixed":
@@ -67,7 +67,7 @@ def test_make_wiring_follows_board_json_and_tells_what_is_wrong(tmp_path, monkey
 
 
 def entries(name):
-    """{pin: name of its entry} of a board.json, read without our own reader."""
+    """Return {pin: name of its entry} from a `board.json`, read without our own reader."""
     where = ROOT / "tests" / "data" / "mixed_board.json"
     if name != "mixed":
         where = boards.folder() / name / "board.json"
@@ -80,7 +80,7 @@ def entries(name):
 
 
 def bears(name):
-    """What the module prints for a signal, by its name, read from the head of notes.md."""
+    """Return what the module prints for each signal, read from the head of `notes.md`."""
     path = boards.folder() / name / "notes.md"
     line = re.search("^prints: (.*)", path.read_text(encoding="utf-8") if path.exists() else "", re.M)
     return dict(pair.split("=") for pair in line[1].split(", ")) if line else {}
@@ -105,7 +105,7 @@ def test_the_pin_table_has_every_pin_of_the_board(name, made):
 
 
 def texts(svg):
-    """(words, left, middle, right, size) of every text in a drawing."""
+    """Yield (words, left, middle, right, size) for every text in a drawing."""
     for text in ElementTree.fromstring(svg).iter("{http://www.w3.org/2000/svg}text"):
         words, size = "".join(text.itertext()), float(text.attrib["font-size"])
         wide, x = len(words) * size * 0.62, float(text.attrib["x"])
@@ -114,7 +114,7 @@ def texts(svg):
 
 
 def wires(svg):
-    """{pin: label} of the wires in a drawing, the label's name in front: on the left it is drawn last."""
+    """Return {pin: label} for the wires in a drawing, with the label's name first, even on the left."""
     found = list(texts(svg))
     pads = {int(words): (left, round(y)) for words, left, y, *_ in found if words.isdecimal()}
     assert pads.keys() == set(range(1, 41))
@@ -151,7 +151,7 @@ def test_every_wire_leaves_the_pin_that_board_json_names(name, made):
 
 
 def test_buttons_and_panel_are_fed_by_what_they_need(made):
-    """Of K1, K2 and DOWN the other contact is at 3V3: at GND they would be pressed for good."""
+    """For K1, K2 and DOWN, the other contact is at 3V3; at GND, they would always be pressed."""
     fed = {
         pin: label for pin, label in wires(made("mixed")["wiring.svg"]).items() if "other contact" in label
     }

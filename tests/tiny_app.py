@@ -1,6 +1,6 @@
-"""A tiny app for the simulator's tests: each press moves a bar, and names itself on the screen below.
+"""A tiny app for the simulator's tests: each press moves a bar and is named on the screen below.
 
-Started as a program, it is `inkdeck` with this app in the place of the real one.
+Run as a program, it is `inkdeck` with this app instead of the real one.
 """
 
 import json
@@ -9,7 +9,7 @@ from inkdeck_app.ui.keys import LOGICAL
 
 
 class TinyApp:
-    """Shows a bar as long as the presses so far, which it keeps in a file; `menu` twice closes it."""
+    """Shows a bar that grows with each press, and keeps the presses in a file; `menu` twice closes it."""
 
     def __init__(self, hw):
         self.hw = hw
@@ -24,7 +24,7 @@ class TinyApp:
 
     @property
     def screen(self):
-        """Its one screen, which also knows what keys mean."""
+        """Its only screen, which also knows the keys' meanings."""
         return self
 
     layout = screen
@@ -32,11 +32,11 @@ class TinyApp:
     strip = ()
 
     def open_games(self):
-        """Its one game, once a key was pressed; as `store.Store` has it."""
+        """Return its only game, once a key was pressed; as in `store.Store`."""
         return [name for name in self.hw.files.names() if name == "presses"]
 
     def handle(self, press):
-        """Note one press and save it."""
+        """Note a press and save it."""
         if press.key == "menu" and self.presses and self.presses[-1][0] == "menu":
             self.closing = True
         self.presses.append((press.key, press.button, press.repeat))
@@ -45,23 +45,23 @@ class TinyApp:
         self._dirty = True
 
     def pressed(self):
-        """Nothing waits."""
+        """Return whether presses are waiting: never."""
         return False
 
     def hints(self):
-        """Every key does something."""
+        """Return a hint for every key."""
         return {key: "" if key in ("up", "down") else f"DO {key.upper()}" for key in LOGICAL}
 
     def meaning(self, press, hints):
-        """What it is called."""
+        """Return the key's own name."""
         return press.key
 
     def row(self):
-        """The first of five things, as `screens.base.Screen` has it."""
+        """Return the first of five lines, as in `screens.base.Screen`."""
         return 0, 5, "down"
 
     def tick(self):
-        """Show the bar when it has changed and the panel is free."""
+        """Show the bar if it has changed and the panel is free."""
         self.ticks += 1
         if self._dirty and not self.hw.panel.busy():
             for x in range(len(self.presses) * 2):
@@ -71,7 +71,7 @@ class TinyApp:
 
 
 def main():
-    """`inkdeck` with the tiny app."""
+    """Run `inkdeck` with the tiny app."""
     from inkdeck import cli
     from inkdeck.sim import play
 

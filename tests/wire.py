@@ -1,4 +1,4 @@
-"""A wire between two terminals, which waits for neither of them."""
+"""A wire between two terminals, which never waits for either of them."""
 
 import contextlib
 import os
@@ -6,16 +6,15 @@ import select
 import threading
 
 KEPT_MOST = 1 << 16
-"""Bytes that one end has not taken yet; while there are so many, the other is not listened to."""
+"""Bytes that one end has not taken yet; from this number on, the other end isn't read."""
 
 
 class Wire:
     """Carries bytes both ways between two file descriptors until it is closed, is cut or one hangs up.
 
-    :param carry: called as `carry(source, data)` with what came from one of them; returns what the other
-        gets.
+    :param carry: called as `carry(source, data)` with bytes from one end; returns the bytes for the other.
     :param ended: called in the wire's own thread when it has ended.
-    :ivar cut: set it in `carry`: what has come until then arrives, and nothing after it.
+    :ivar cut: set it in `carry`: bytes that came before still arrive, and none after.
     """
 
     def __init__(self, one, other, carry, ended=lambda: None):
@@ -30,18 +29,18 @@ class Wire:
         self._thread = threading.Thread(target=self._live, daemon=True)
 
     def start(self):
-        """Carry, from now on."""
+        """Begin to carry."""
         self._thread.start()
 
     def close(self):
-        """Take it away; when this returns nobody reads from its ends any more."""
+        """Stop the wire; afterwards, nothing reads from its ends any more."""
         os.write(self._stopper, b"x")
         self._thread.join()
         os.close(self._stopper)
         os.close(self._stop)
 
     def _live(self):
-        with contextlib.suppress(OSError):  # one of the ends has hung up
+        with contextlib.suppress(OSError):  # one of the ends may have hung up
             while self._step():
                 pass
         self._ended()

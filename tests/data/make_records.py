@@ -1,8 +1,8 @@
-"""How the records of Go5 and of the referees beside this file were made, once.
+"""How the records of Go5 and the referees beside this file were made, once.
 
-They are closed: each proves that finished games of rules version 1 stay readable, so none is ever made again.
-`tests/core/test_old_records.py` says what is in them. This writes only what is not there, so a game's next
-version adds a name to `MADE`:
+They are closed: each proves that finished games of rules version 1 stay readable, so never make one again.
+`tests/core/test_old_records.py` describes what they contain. This script writes only missing files. For a
+game's next version, add a name to `MADE`:
 
     PYTHONPATH=shared:tests/core .venv/bin/python tests/data/make_records.py
 """
@@ -22,7 +22,7 @@ PEOPLE = (("Ann", ""), ("Zoë", ""), ("Cleo", ""))
 
 
 def begin(game, seed, players, **chosen):
-    """A session of rules version 1."""
+    """Return a session of rules version 1."""
     secret = bytes([7 * (seed + place) & 255 for place in range(32)])
     begun = header(game, players, secret, 421, when=1763700000, **chosen)
     assert begun.rules == 1
@@ -30,13 +30,13 @@ def begin(game, seed, players, **chosen):
 
 
 def events(game):
-    """Two things that are no actions: an interruption and what follows it."""
+    """Add two events that aren't actions: an interruption, and that the game was resumed."""
     game.note(format.INTERRUPTED)
     game.note(format.RESUMED)
 
 
 def go5():
-    """Random games, with a liking for what is rare, until one has it all."""
+    """Play random games that prefer rare actions, until one has everything that is rare."""
     for seed in range(1000):
         game = begin("go5", seed, PLAYERS, target=100, stop_cards=3)
         dice = Dice(seed)
@@ -65,7 +65,7 @@ def go5():
 
 
 def xactika_table():
-    """Three hands, of which the first is corrected in the third; one answer is taken back."""
+    """Play three hands; the first is corrected in the third, and one answer is undone."""
     game = begin("xactika-table", 1, PEOPLE, hands=3, first_dealer=2)
     enter(game, 3, 2, 1, *(0, 1, 2, 0, 0, 1, 2, 2), NEXT)
     enter(game, 4)
@@ -79,7 +79,7 @@ def xactika_table():
 
 
 def go5_table():
-    """Two hands; a third is begun, and a correction of the first takes it away: the game had ended."""
+    """Play two hands. A third is begun, then dropped by a correction of the first, which ends the game."""
     game = begin("go5-table", 2, PEOPLE, target=200, first_dealer=1, stop_cards=3)
     enter(game, 1, 3, *(1, 0, 3, 1, 0), *(0, 1, 2, 0, 1), *(2, 0, 4, 0, 0), NEXT)
     enter(game, 0)
@@ -92,7 +92,7 @@ def go5_table():
 
 
 def ohhell():
-    """A hand of each size down to one; a card is taken back, a seat changes hands."""
+    """Play a hand of each size down to one; a card is undone and a seat is handed over."""
     game = begin("ohhell", 3, PLAYERS, largest=4, sizes="down", score="minus")
     dice = Dice(11)
     while not game.state.over:
@@ -108,7 +108,7 @@ def ohhell():
 
 
 def ohhell_table():
-    """Hands of one, two and three cards, of which the second is corrected in the third."""
+    """Play hands of one, two and three cards; the second is corrected in the third."""
     game = begin("ohhell-table", 4, PEOPLE, largest=3, sizes="up", first_dealer=2)
     enter(game, 3, 1, 0, 1, 0, NEXT)
     enter(game, 2, 0)

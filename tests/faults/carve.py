@@ -1,20 +1,20 @@
-"""What can still be read of games in a flash whose file system is gone: the records themselves.
+"""Finds games in a flash without a file system, by looking for the records themselves.
 
-MicroPython makes a new file system when it can't mount the old one (`ports/rp2/modules/_boot.py`). That
-erases two blocks of 352; everything else stays until it is written over. Records begin with a magic word and
-each chunk has a CRC over all before it, so they are found by looking at every byte, and none is taken for
-whole that is not.
+MicroPython makes a new file system if it can't mount the old one (`ports/rp2/modules/_boot.py`). This erases
+two of 352 blocks; everything else stays until it is overwritten. Records begin with a magic word, and each
+chunk has a CRC over everything before it. So a look at every byte finds the records, and no damaged one is
+taken for whole.
 """
 
 from faults.flash import PAGE
 from inkdeck_core.errors import BadRecord
 from inkdeck_core.record import format, reader
 
-_LONGEST = 2048  # bytes: no game takes more
+_LONGEST = 2048  # bytes; no game needs more
 
 
 def carve(image):
-    """The records in an image, as {secret: bytes}, the longest that is found of each game; finished or not.
+    """Return the records in an image as {secret: bytes}: for each game the longest one, finished or not.
 
     :param image: a tuple of blocks.
     """
@@ -31,10 +31,10 @@ def carve(image):
 
 
 def _readings(image, number, at):
-    """The bytes from there on; if they end within a record, also as if the file went on in any other block.
+    """Yield the bytes from a place in a block; if they end within a record, also with each other block.
 
-    littlefs puts pointers at the head of a file's second block and all after it: a word, and one more for
-    each time that 2 divides the block's place in the file.
+    At the head of a file's second and later blocks, littlefs puts pointers: one word, and one more for each
+    time that 2 divides the block's place in the file.
     """
     start = image[number][at:]
     yield start
@@ -48,7 +48,7 @@ def _readings(image, number, at):
 
 
 def _parse(data):
-    """The `reader.Record` that begins these bytes, whatever follows it; None if none does."""
+    """Return the `reader.Record` that begins these bytes, whatever follows it; None if there is none."""
     try:
         return reader.parse(data[:_LONGEST], True)
     except BadRecord as error:

@@ -1,6 +1,7 @@
-"""The app's real `files.py` on littlefs: `import os` and `open` give it what they give on the chip.
+"""The app's real `files.py` on littlefs, with `os` and `open` as on the chip.
 
-Nothing more than that: no `fsync`, `replace` or `os.open`, no `fileno`, no text, no buffering by Python.
+There is nothing more: no `fsync`, `replace` or `os.open`, no `fileno`, no text mode and no buffering by
+Python.
 """
 
 import sys
@@ -21,7 +22,7 @@ _NO_SPACE, _CORRUPT = -28, -84
 
 
 def files_module(system):
-    """The module `inkdeck_app.storage.files` as it is on a device with this file system (a `LittleFS`).
+    """Return the module `inkdeck_app.storage.files` as on a device with this file system (a `LittleFS`).
 
     Its `os` is an `Os`.
     """
@@ -29,9 +30,7 @@ def files_module(system):
 
 
 def files_on(chip):
-    """The module `inkdeck_app.storage.files` over a module that has all of `os`, and `open`, that it asks
-    for.
-    """
+    """Return the module `inkdeck_app.storage.files` over a module with `open` and what it uses of `os`."""
     module = types.ModuleType("inkdeck_app.storage.files")
     module.open = chip.open
     with mock.patch.dict(sys.modules, os=chip):
@@ -40,11 +39,11 @@ def files_on(chip):
 
 
 class Os(types.ModuleType):
-    """MicroPython's `os`, as far as it is about files, and its `open`.
+    """The part of MicroPython's `os` that is about files, and its `open`.
 
-    Errors are OSErrors with littlefs' numbers. A write that failed leaves something in littlefs' cache. The
-    chip's build (`LFS2_NO_ASSERT`) lets it go with the next write; the one for Python ends the interpreter
-    there, so the system is mounted again before that.
+    Errors are OSErrors with littlefs' numbers. A failed write leaves something in littlefs' cache. The chip's
+    build (`LFS2_NO_ASSERT`) drops it at the next write. Python's build would abort the interpreter there, so
+    the system is mounted again first.
     """
 
     def __init__(self, system):
@@ -54,12 +53,12 @@ class Os(types.ModuleType):
         self._failed = False
 
     def stat(self, path):
-        """Ten numbers, of which the mode and the size mean something."""
+        """Return ten numbers; only the mode and the size have a meaning."""
         found = self._do(lfs.stat, path)
         return (_FILE if found.type == found.TYPE_REG else _FOLDER, 0, 0, 0, 0, 0, found.size, 0, 0, 0)
 
     def listdir(self, path):
-        """The names in a folder."""
+        """Return the names in a folder."""
         names = []
         folder = self._do(lfs.dir_open, path)
         self._files += 1
@@ -77,15 +76,15 @@ class Os(types.ModuleType):
         self._do(lfs.mkdir, path)
 
     def rename(self, old, new):
-        """Give another name, over a file that has it already: one commit, or none."""
+        """Rename a file, replacing one that has the new name already, in a single commit."""
         self._do(lfs.rename, old, new)
 
     def remove(self, path):
-        """Delete a file, or a folder that is empty."""
+        """Delete a file or an empty folder."""
         self._do(lfs.remove, path)
 
     def open(self, path, mode):
-        """A `File` of bytes."""
+        """Return a `File` of bytes."""
         mode = _MODES[mode]
         file = File(self, self._do(lfs.file_open, path, mode), mode)
         self._files += 1
@@ -105,7 +104,7 @@ class Os(types.ModuleType):
 
 
 class File:
-    """An open file; what was written counts from `flush` or `close` on."""
+    """An open file; written bytes count from `flush` or `close` on."""
 
     def __init__(self, chip, file, mode):
         self._chip = chip
@@ -119,12 +118,12 @@ class File:
         self.close()
 
     def read(self, size=-1):
-        """So many bytes, all that is left by default."""
+        """Return this many bytes, by default all the rest."""
         assert self._mode == "r", "a file for writing can't be read"
         return self._chip._do(lfs.file_read, self._file, 1 << 20 if size < 0 else size)
 
     def write(self, data):
-        """Add bytes; returns how many."""
+        """Add bytes; return how many."""
         assert self._mode != "r", "a file for reading can't be written"
         return self._chip._do(lfs.file_write, self._file, bytes(data))
 

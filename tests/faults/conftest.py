@@ -1,4 +1,4 @@
-"""What all tests of power cuts share."""
+"""Fixtures for all tests of power cuts."""
 
 import pytest
 
@@ -8,8 +8,10 @@ from inkdeck_core.tricks.bots import player
 
 @pytest.fixture(autouse=True)
 def bots_without_a_thought(monkeypatch):
-    """After a cut bots think again, by other dice: who plays no hand out needs none. And without texts the
-    picture of who thinks is always the same, so that nothing would be shown between two bots.
+    """Make bots choose without playouts, and leave the picture of the thinking bot out.
+
+    After a cut, bots think again with other dice, so they must not depend on dice. Without texts, the picture
+    of the thinking bot is always the same, so that nothing would be shown between two bots.
     """
     monkeypatch.setitem(player.LEVELS, "medium", player.LEVELS["steady"])
     monkeypatch.setattr(table, "_THINKERS", ())

@@ -1,4 +1,4 @@
-"""Plays something on a device, cuts the power at every point of it, and looks what the next start finds."""
+"""Plays on a device, cuts the power at every point, and checks what the next start finds."""
 
 from faults.device import Device, World, check
 from faults.flash import Flash, done, replaced, torn
@@ -8,10 +8,10 @@ EMPTY = World({}, [], DEFAULTS, 0, "")
 
 
 class Run:
-    """What a device did: its flash before, the log of its flash, and what was confirmed when.
+    """What a device did: its flash at the beginning, the log of its flash, and what was confirmed when.
 
-    :param image: the flash before.
-    :param play: called with the device after its start; maybe None.
+    :param image: the flash at the beginning.
+    :param play: called with the device after its start; may be None.
     :param before: the `World` that was confirmed before.
     :param mounting: for `Flash.mount`.
     """
@@ -28,18 +28,18 @@ class Run:
         self.notes = [before._replace(at=0)] + self.device.notes
 
     def confirmed(self, index):
-        """What was confirmed when the power went in this op of the log, and what would have been next."""
+        """Return the confirmed `World` if the power goes in this op of the log, and the next one."""
         before = [note for note in self.notes if note.at <= index][-1]
         return before, ([note for note in self.notes if note.at > index] or [before])[0]
 
     def cuts(self, stride=1):
-        """(name, before, after, image) for each of `cuts`, with what `confirmed` gives there."""
+        """Yield (name, before, after, image) for each of `cuts`; `confirmed` returns the middle two."""
         for name, index, image in cuts(self.image, self.log, stride):
             yield name, *self.confirmed(index), image
 
 
 def cuts(image, log, stride=1):
-    """(name, index, image) for each `Op` of a log not begun, every `stride`-th way to tear one, and the end.
+    """Yield (name, index, image) for each `Op` not begun, every `stride`-th way to tear one, and the end.
 
     :param image: the flash before the first.
     """
@@ -57,13 +57,13 @@ def cuts(image, log, stride=1):
 
 
 def spread(run, count):
-    """So many of a run's cuts (see `Run.cuts`), spread evenly: for who is too slow to look at all of them."""
+    """Return `count` of a run's cuts (see `Run.cuts`), spread evenly, for tests too slow to look at all."""
     found = list(run.cuts())
     return [found[len(found) * part // count] for part in range(count)]
 
 
 def examine(image, before, afters, told=(), drawn=False, **mounting):
-    """Start on what a cut left: all is there, nothing counts as damage, play goes on and is saved.
+    """Start from what a cut left: everything is there, no damage is reported, and play goes on and is saved.
 
     :param afters: see `check`.
     :param told: files that may be reported as damaged, because they are.
@@ -85,9 +85,9 @@ def examine(image, before, afters, told=(), drawn=False, **mounting):
 
 
 def examine_all(run, stride=1, again=0, **options):
-    """Examine the cuts of a run (see `Run.cuts`), and of each `again`-th of these the cuts of its recovery.
+    """Examine a run's cuts (see `Run.cuts`), and for every `again`-th of these the cuts of its recovery.
 
-    :returns: how many images were looked at.
+    :returns: how many images were examined.
     """
     count = 0
     for name, before, after, image in run.cuts(stride):

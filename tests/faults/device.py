@@ -1,6 +1,7 @@
-"""A device on a flash that can lose its power: what was confirmed to its players, and what is there after.
+"""A device on a flash that can lose its power: what was confirmed to its players, and what survives.
 
-`Device` notes at the beginning of each picture what is confirmed then; `check` is what a later start owes.
+At the beginning of each picture, `Device` notes what is confirmed then. `check` compares this with what a
+later start finds.
 """
 
 from collections import namedtuple
@@ -19,18 +20,18 @@ RESUMED = format.event_bytes(format.RESUMED)
 # where a game may be resumed
 PUBLIC = ("curtain", "dealer", "xactika.trick_won", "hand_result", "game_result", "go5.call")
 
-# games: {secret: (header bytes, stream)} of those still open; finished: their records in the order of their
-# numbers; settings: as a dict; at: the length of the flash's log then; screen: whose picture it was
+# games: {secret: (header bytes, stream)} of the open games; finished: their records in the order of their
+# numbers; settings: as a dict; at: the length of the flash's log at that time; screen: the picture's screen
 World = namedtuple("World", ("games", "finished", "settings", "at", "screen"))
 
 
 class Device(Rig):
     """The real app on a `flash.Flash`, which must hold a file system.
 
-    :param drawn: False leaves texts out of the pictures: most of the time would go there.
+    :param drawn: False leaves texts out of the pictures, because drawing them takes most of the time.
     :param mounting: for `Flash.mount`.
     :ivar os: its `chip.Os`.
-    :ivar notes: a `World` for each picture so far, as players know it when the picture begins.
+    :ivar notes: for each picture so far, a `World` with what players know when it begins.
     """
 
     def __init__(self, flash, board="badger2040", drawn=True, **mounting):
@@ -43,7 +44,7 @@ class Device(Rig):
             super().__init__(FOLDER, board)
 
     def start(self):
-        """Switch it on, with its first picture noted as every other."""
+        """Switch the device on. Its first picture is noted like every other."""
         self.panel.on_show = self._note
         self.app = App(self)
         if not self.drawn:
@@ -59,7 +60,7 @@ class Device(Rig):
         self.notes.append(world)
 
     def world(self):
-        """What the files hold now, as a `World`."""
+        """Return what the files hold now, as a `World`."""
         games = {}
         for name in self.app.store.open_games():
             record = reader.parse(self.files.read(name), True)
@@ -73,9 +74,9 @@ class Device(Rig):
         return World(games, finished, values, len(self.flash.log), self.screen)
 
     def wake(self, damage=False):
-        """From the first pictures after a start to the game played last, or home if there is none.
+        """Go from the first pictures after a start to the game played last, or home if there is none.
 
-        :param damage: whether damaged files may be told of on the way.
+        :param damage: whether damaged files may be reported on the way.
         """
         if self.screen == "language":
             self.pick("English")
@@ -94,7 +95,7 @@ class Device(Rig):
             self.press("ok")
 
     def choose_once(self):
-        """Play on by keys until one more thing is on record, or the game is over."""
+        """Play on by keys until one more entry is on record or the game is over."""
         table = self.app.table
         before = table.session.chain()
         for _ in range(40):
@@ -105,25 +106,25 @@ class Device(Rig):
 
 
 def step(device):
-    """One key of whoever is to act."""
+    """Press one key of the acting player."""
     if device.screen == "curtain":
         device.accept()
     elif device.screen == "why":
         device.keys("back down")
     elif device.screen == "go5.hand" and device.app.screen.finds():
-        device.press("menu")  # what could be laid, added or swapped; the first of it is chosen then
+        device.press("menu")  # lists what can be laid, added or swapped; the next key chooses the first line
     else:
         device.press("ok")
 
 
 def check(before, afters, found):
-    """Whether what a start found is what was confirmed, with at most the next choice more.
+    """Check that a start found what was confirmed, and at most the next choice in addition.
 
     :param before: the `World` of the last picture that had begun when power went.
-    :param afters: the ones that may have been on their way: of the picture that would have been next, and,
-        after a second cut, of the one that would have been next at the first.
+    :param afters: each `World` that may have been under way: the next picture's, and after a second cut also
+        the one that came next at the first cut.
     :param found: what is there now.
-    :raises AssertionError: it is not.
+    :raises AssertionError: if it isn't.
     """
     for after in afters[:-1]:
         try:
@@ -146,7 +147,7 @@ def _check(before, after, found):
         assert _leads_to(are[secret][1], may[secret][1]), "more than the next choice is there"
     for name, value in found.settings.items():
         values = before.settings[name], after.settings[name]
-        if name == "roster":  # it takes names one by one
+        if name == "roster":  # names are saved one by one
             both = [set(names) for names in values]
             assert both[0] & both[1] <= set(value) <= both[0] | both[1], "a name is lost"
         else:
@@ -154,7 +155,7 @@ def _check(before, after, found):
 
 
 def _streams(world):
-    """(header, stream) of all games, open or finished, by their secrets."""
+    """Return (header, stream) of all games, open or finished, by their secrets."""
     streams = dict(world.games)
     for data in world.finished:
         record = reader.parse(data)
@@ -163,7 +164,7 @@ def _streams(world):
 
 
 def _leads_to(stream, next_one):
-    """Whether a stream is a beginning of the next one, but for what the start that found it has added."""
+    """Return whether a stream is the beginning of the next one, apart from what the start has added."""
     if next_one.startswith(stream):
         return True
     same = 0

@@ -1,10 +1,11 @@
-"""The chip's flash as littlefs sees it: every program and erase is logged, and power may go in any of them.
+"""The chip's flash as littlefs sees it. Every program and erase is logged, and power may go in any of them.
 
-Geometry and littlefs' own numbers are those of MicroPython's RP2 port (`extmod/vfs_lfs.c`, `rp2/_boot.py`). A
-stock build writes disk version 2.1; 2.0 is what images for old firmware have, and has less to notice a torn
-program by. One difference is left: MicroPython adds a file's time, 12 bytes, to each of its commits.
+The geometry and littlefs' own numbers are those of MicroPython's RP2 port (`extmod/vfs_lfs.c`,
+`rp2/_boot.py`). A stock build writes disk version 2.1. Images for old firmware have 2.0, which is worse at
+noticing a torn program. One difference remains: MicroPython adds a file's time, 12 bytes, to each of its
+commits.
 
-An *image* is a tuple of blocks, so that a thousand of them that differ in one block take little room.
+An *image* is a tuple of blocks, so that a thousand images that differ in one block take little memory.
 """
 
 import random
@@ -12,9 +13,9 @@ from collections import namedtuple
 
 from littlefs import LittleFS, UserContext
 
-BLOCK = 4096  # bytes: what is erased at once
-PAGE = 256  # bytes: what is programmed at once
-BLOCKS = 352  # a stock Pico's file system
+BLOCK = 4096  # bytes erased at once
+PAGE = 256  # bytes programmed at once
+BLOCKS = 352  # the size of a stock Pico's file system
 V20, V21 = 0x00020000, 0x00020001  # disk versions
 CYCLES = 100  # how often MicroPython's littlefs erases a pair of directory blocks before it moves them
 ERASE, PROGRAM = "erase", "program"
@@ -25,9 +26,9 @@ Op = namedtuple("Op", ("kind", "block", "at", "data"))
 
 
 class Flash(UserContext):
-    """A NOR flash: an erase sets the bits of a block, a program can only clear bits.
+    """A NOR flash: an erase sets all bits of a block, a program can only clear bits.
 
-    :param image: what it holds to begin with.
+    :param image: its first content.
     :ivar log: the `Op`s so far.
     """
 
@@ -38,15 +39,15 @@ class Flash(UserContext):
 
     @property
     def image(self):
-        """What it holds now."""
+        """The current content."""
         return tuple(self._blocks)
 
     def read(self, cfg, block, off, size):
-        """The bytes from there on."""
+        """Return `size` bytes from an offset in a block."""
         return self._blocks[block][off : off + size]
 
     def prog(self, cfg, block, off, data):
-        """Clear the bits that are 0 in `data`, whole pages only."""
+        """Clear the bits that are 0 in `data`; whole pages only."""
         assert off % PAGE == 0 and len(data) % PAGE == 0 and off + len(data) <= BLOCK
         return self._do(Op(PROGRAM, block, off, bytes(data)))
 
@@ -60,7 +61,7 @@ class Flash(UserContext):
         return 0
 
     def mount(self, version=V20, cycles=CYCLES):
-        """The file system on it (a `LittleFS`); never makes a new one. Raises `LittleFSError` if it can't."""
+        """Mount its file system (a `LittleFS`) and return it; raises `LittleFSError` if there is none."""
         system = self._system(version, cycles)
         system.mount()
         return system
@@ -85,24 +86,24 @@ class Flash(UserContext):
 
 
 def formatted(version=V20, blocks=BLOCKS):
-    """The image of an empty file system."""
+    """Return the image of an empty file system."""
     flash = Flash((ERASED,) * blocks)
     flash.format(version)
     return flash.image
 
 
 def from_bytes(data):
-    """The image of a file system that something else has made."""
+    """Return the image of a file system that another program has made."""
     return tuple([data[at : at + BLOCK] for at in range(0, len(data), BLOCK)])
 
 
 def replaced(image, block, data):
-    """An image with another block in place of one."""
+    """Return an image with one block replaced."""
     return image[:block] + (data,) + image[block + 1 :]
 
 
 def done(block, op):
-    """A block's bytes after an `Op` on it."""
+    """Return a block's bytes after an `Op` on it."""
     if op.kind == ERASE:
         return ERASED
     end = op.at + len(op.data)
@@ -110,9 +111,9 @@ def done(block, op):
 
 
 def torn(block, op, seed):
-    """What an `Op` may leave of a block when power goes in it: (name, bytes) pairs.
+    """Yield (name, bytes) for what an `Op` may leave of a block when power goes in it.
 
-    The chip programs page after page; the variants that skip pages are harder than it can be.
+    The chip programs one page after the other. The variants that skip pages are harder than reality.
     """
     dice = random.Random(seed)
     if op.kind == ERASE:
@@ -149,7 +150,7 @@ def _torn_program(old, data, dice):
 
 
 def _few(new, dice):
-    """At most three bytes that stay erased, at random among those that should not."""
+    """Return a mask of at most three bytes that stay erased, chosen at random among those to be cleared."""
     cleared = [at for at, byte in enumerate(new) if byte != 0xFF]
     bits = bytearray(len(new))
     for at in dice.sample(cleared, min(3, len(cleared))):

@@ -1,16 +1,16 @@
-"""Blocks of the flash hold something else: what the app makes of it, and what the flash itself still has.
+"""Blocks of the flash have wrong content: what the app does then, and what can still be found in the flash.
 
-littlefs keeps a folder in a pair of blocks, of which the newer whole one counts, and small files with it. A
-larger file's own blocks have no check of their own. So what happens depends on which blocks are lost:
+littlefs keeps a folder, and the small files in it, in a pair of blocks; the newer one that is whole counts.
+The blocks of larger files have no check of their own. So the result depends on which blocks are lost:
 
-- One of a pair: it mounts, with the folder as it was some writes ago. Nothing tells that it is older. The
-  root's pair was last written when the program was installed: its older block may know nothing at all.
-- Both of any pair: it can't be mounted. MicroPython (`ports/rp2/modules/_boot.py`) then makes a new, empty
-  file system, without asking and before any program of ours runs. The program is gone too.
-- A file's own: only our records' CRCs notice.
+- One block of a pair: littlefs mounts, with the folder as it was some writes ago, and doesn't notice. The
+  root's pair was last written when the program was installed, so its older block may be empty.
+- Both blocks of any pair: littlefs can't mount. MicroPython (`ports/rp2/modules/_boot.py`) then makes a new,
+  empty file system, without asking and before any of our code runs. The program is gone too.
+- A file's own blocks: only the CRCs in our records notice.
 
-In all these cases the records are still in the flash until something is written over them: `carve` finds them
-in a copy of it, which `picotool save` makes. So: copy first, install after.
+In all these cases, the records stay in the flash until they are overwritten. `carve` finds them in a copy,
+which `picotool save` makes. So copy first and install afterwards.
 """
 
 import random
@@ -29,13 +29,13 @@ from faults.test_power_cut import a_long_game, begin, language, menu, steps
 from inkdeck_core.errors import BadRecord
 from inkdeck_core.record import reader
 
-ROOT = (0, 1)  # the pair that littlefs begins with
+ROOT = (0, 1)  # the pair at littlefs' beginning
 NEWEST = bytes([8]) * 32  # the secret of the game on the table
 _made = []
 
 
 def played():
-    """A device with some 60 finished games, a long open one, and a shorter one on the table."""
+    """Return a device with about 60 finished games, a long open one, and a shorter one on the table."""
 
     def play(device):
         language(device)
@@ -55,7 +55,7 @@ def played():
 
 
 def readable(data):
-    """Whether these bytes are a finished game's record."""
+    """Return whether these bytes are a finished game's record."""
     try:
         return bool(reader.parse(data))
     except BadRecord:
@@ -63,23 +63,23 @@ def readable(data):
 
 
 def unreadable(world):
-    """The finished games that are damaged."""
+    """Return the finished games that are damaged."""
     return [data for data in world.finished if not readable(data)]
 
 
 def secrets_of(world):
-    """The secrets of all games that can be read."""
+    """Return the secrets of all games that can be read."""
     done = [reader.parse(data) for data in world.finished if readable(data)]
     return set(world.games) | {record.header.secret for record in done}
 
 
 def other_bytes(number):
-    """What may be in a block instead: (name, bytes) pairs."""
+    """Return (name, bytes) pairs of wrong content for a block."""
     return ("garbage", random.Random(number).randbytes(BLOCK)), ("zeros", bytes(BLOCK)), ("erased", ERASED)
 
 
 def folder_pair(image):
-    """The numbers of the blocks of the games' folder: both begin with a count and hold names."""
+    """Return the numbers of the two blocks of the games' folder, which both contain file names."""
     return [number for number, block in enumerate(image) if number not in ROOT and b"settings.json" in block]
 
 
@@ -96,7 +96,7 @@ def test_one_lost_block_never_stops_the_app_and_is_told_if_it_takes_a_file():
             found = Device(Flash(replaced(image, number, data)), drawn=False)
             news = found.app.store.damaged
             unread = [name for name in news if not name.startswith("bad-")]
-            for stays in unread:  # a damaged one is aside
+            for stays in unread:  # damaged files that could be read were set aside
                 with pytest.raises(OSError, match="LFS_ERR_CORRUPT"):
                     found.files.read(stays)
             if news:
@@ -119,7 +119,7 @@ def test_a_pair_of_blocks_that_is_lost_means_a_new_file_system_and_a_copy_still_
     image = device.flash.image
     blocks = ROOT if pair == "root" else folder_pair(image)
     assert len(blocks) == 2
-    small = {NEWEST} if pair == "folder" else set()  # kept in the folder's own blocks
+    small = {NEWEST} if pair == "folder" else set()  # stored in the folder's own blocks
     for number in blocks:
         image = replaced(image, number, random.Random(number).randbytes(BLOCK))
     flash = Flash(image)

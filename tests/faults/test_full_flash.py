@@ -1,4 +1,4 @@
-"""The file system is full at any write: that is told, nothing is lost, and with room the game goes on."""
+"""The file system is full at any write: the app says so, nothing is lost, and with room the game goes on."""
 
 import pytest
 from scenery import enter
@@ -9,13 +9,13 @@ from faults.flash import BLOCK, Flash, formatted
 from faults.test_power_cut import a_long_game, begin, language, menu, play_to, steps
 
 BLOCKS = 20  # a small chip
-SIZES = (BLOCK, 500, 100, 30, 10, 1)  # whole blocks first, then what littlefs keeps within the folder's own
+SIZES = (BLOCK, 500, 100, 30, 10, 1)  # whole blocks, then what littlefs keeps in the folder's own blocks
 
 
 class Ballast:
-    """Somebody else's files, until not one byte more fits.
+    """Files of others that fill the file system to the last byte.
 
-    :param device: whose file system is filled.
+    :param device: the device whose file system is filled.
     """
 
     def __init__(self, device):
@@ -42,7 +42,7 @@ class Ballast:
             self._os.remove(path)
 
 
-# what leads to a moment at which something is saved
+# ways to a moment at which something is saved
 
 
 def at_cut(device):
@@ -107,7 +107,7 @@ def in_roster(device):
     device.press("ok")
 
 
-MOMENTS = {  # name: what leads there, the key that saves something, and where players are with room again
+MOMENTS = {  # name: the way there, the key that saves something, and the screen once there is room again
     "language": (None, lambda device: device.pick("Deutsch"), "language"),
     "new game": (at_cut, lambda device: device.press("ok"), "home"),
     "a game's end": (at_result, step, "game_result"),
@@ -121,7 +121,7 @@ MOMENTS = {  # name: what leads there, the key that saves something, and where p
 
 
 def fill_and_press(device, press):
-    """Do what saves something when there is no room: it is told, and all that was confirmed is there."""
+    """Save something when there is no room: the app says so, and everything confirmed is there."""
     known = device.notes[-1]
     ballast = Ballast(device)
     press(device)
@@ -133,7 +133,7 @@ def fill_and_press(device, press):
 
 
 def check_after_power_cut(device, known):
-    """A start while there still is no room: nothing is lost, and it leads to the menu or a public picture."""
+    """Start while there still is no room: nothing is lost, and no hand is shown."""
     again = Device(Flash(device.flash.image))
     check(known, [known], again.notes[0])
     assert not again.app.store.damaged
@@ -158,7 +158,7 @@ def to_a_choice(device):
 
 
 def choose(device):
-    """A bid, a card, or a card that is led and its call."""
+    """Make a bid, play a card, or lead a card and make its call."""
     step(device)
     while device.screen in ("xactika.call", "why", "xactika.hand"):
         step(device)
@@ -180,7 +180,7 @@ def test_a_full_flash_at_any_choice_loses_nothing_and_with_room_the_game_goes_on
 
 
 def fill_after_next_append(device, press):
-    """Do what appends to the game's file and then saves more; there is room for the first only."""
+    """Append to the game's file and then save more, with room only for the append."""
     append = device.files.append
     ballast = []
 

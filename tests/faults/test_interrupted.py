@@ -1,4 +1,4 @@
-"""The program is stopped from outside and the power goes then: that is on record, or has not happened."""
+"""The program is stopped and then the power goes: the stop is on record, or it didn't happen."""
 
 import pytest
 
@@ -12,7 +12,7 @@ INTERRUPTED = format.event_bytes(format.INTERRUPTED)
 
 
 def interrupt(device):
-    """Ctrl-C while a hand is on the panel."""
+    """Press Ctrl-C while a hand is on the panel."""
     device.wake()
     device.accept()
     assert device.app.private()

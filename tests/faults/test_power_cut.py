@@ -1,7 +1,7 @@
 """Power may go at any moment: what a picture has confirmed is there at the next start, and play goes on.
 
-Each test plays something, then starts the app on what every cut leaves of the flash: before each program and
-erase, and with it done in part. Of some of these starts the power is cut again, at every point of them.
+Each test plays something, then starts the app from what every cut leaves of the flash: before each program
+and erase, and with it partly done. For some of these starts, the power is cut again at every point.
 """
 
 import pytest
@@ -17,27 +17,27 @@ from inkdeck_app.storage import history
 from inkdeck_app.storage.store import checkpoint_name
 from inkdeck_core.record import format, reader
 
-NAMES = ("Anna", "Ben", "Cleo", "Dora")  # the last two are bots'
-OFTEN = 2  # moves directory blocks at every second erase: a device that was used for months, in one hand
-STRIDE = 1 if LONG else 3  # of how many torn writes one is looked at; of those before a write, all are
+NAMES = ("Anna", "Ben", "Cleo", "Dora")  # the last two are bots
+OFTEN = 2  # moves directory blocks at every second erase: months of use within one hand
+STRIDE = 1 if LONG else 3  # of the torn writes, every STRIDE-th is examined; the cuts before a write all are
 MOUNTINGS = [(V20, CYCLES), (V21, OFTEN)] + ([(V20, OFTEN), (V21, CYCLES)] if LONG else [])
-AGAIN = 40 if LONG else 80  # of how many cuts one is followed by a second
+AGAIN = 40 if LONG else 80  # every AGAIN-th cut is followed by a second one
 
 
 def begin(device, secret=7, **chosen):
-    """A new game of two persons and two bots, to its first curtain."""
+    """Begin a game of two people and two bots, up to its first curtain."""
     device.names = NAMES
     deal(device, 2, secret, **chosen)
 
 
 def steps(device, count):
-    """So many keys of whoever is to act."""
+    """Press this many keys of the acting players."""
     for _ in range(count):
         step(device)
 
 
 def play_to(device, screen):
-    """Play on by keys until this screen is there."""
+    """Play on by keys until this screen is shown."""
     for _ in range(1000):
         if device.screen == screen:
             return
@@ -46,7 +46,7 @@ def play_to(device, screen):
 
 
 def menu(device, entry):
-    """Choose from the game's menu, at the next curtain where it has that."""
+    """Choose an entry in the game's menu at the next curtain where the menu has it."""
     for _ in range(40):
         play_to(device, "curtain")
         device.press("menu")
@@ -96,14 +96,14 @@ def a_long_game(device):
 
 
 def almost_two_hands(device):
-    """To the last trick but one of the second hand: the checkpoint of the first is there."""
+    """Play to the last trick but one in the second hand, when the first hand's checkpoint is there."""
     begin(device, hands=3)
     while device.app.table.session.state.hand_no < 2 or device.app.table.session.state.tricks_done < 6:
         step(device)
 
 
 def into_the_third_hand(device):
-    """A checkpoint is written over the one before."""
+    """Play on until a checkpoint replaces the one before."""
     device.wake()
     play_to(device, "hand_result")
     step(device)
@@ -117,7 +117,7 @@ def six_choices(device):
 
 
 def a_game_of_go5(device):
-    """Two persons and two bots, to where the second person has a first set to lay out or more."""
+    """Two people and two bots play until the second person can lay out a first set or more."""
     device.names = NAMES
     scenes_go5.deal(device, 2, 7)
     for _ in range(200):
@@ -128,7 +128,7 @@ def a_game_of_go5(device):
 
 
 def long_actions(device):
-    """Choices of a person and of bots until three of them took two bytes, as sets and swaps do."""
+    """Let people and bots choose until three choices took two bytes, as sets and swaps do."""
     stream = device.app.table.session._stream
     before = two_bytes(stream)
     for _ in range(40):
@@ -139,18 +139,18 @@ def long_actions(device):
 
 
 def two_bytes(stream):
-    """How many actions of a stream take two bytes."""
+    """Return how many actions of a stream take two bytes."""
     return len([action for action, _ in reader.entries(bytes(stream)) if action >= format.UNDO])
 
 
 def changes(device):
-    """A choice taken back, a seat given to a bot and another to a new name."""
+    """Undo a choice, give one seat to a bot and another to a new name."""
     menu(device, "take_back")
     steps(device, 4)
     menu(device, "hand_over")
     device.pick(3)
     device.pick(0)
-    device.keys("ok menu")  # a new name of one letter
+    device.keys("ok menu")  # a new name with one letter
     steps(device, 6)
     menu(device, "hand_over")
     device.pick(0)
@@ -159,7 +159,7 @@ def changes(device):
 
 
 def pauses(device):
-    """Two games, the older one taken up again, and one given up."""
+    """Begin two games, resume the older one, and give one up."""
     begin(device, 7)
     steps(device, 4)
     menu(device, "pause")
@@ -206,7 +206,7 @@ SCENES = {  # name: what is there before, and what is played then
 
 
 def run_of(prepare, play, **mounting):
-    """The `Run` of a scene."""
+    """Return the `Run` of a scene."""
     image, before = formatted(mounting.get("version", V20)), EMPTY
     if prepare:
         ready = Run(image, prepare, **mounting)

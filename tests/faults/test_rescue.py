@@ -1,4 +1,4 @@
-"""Power may go while a damaged game is rescued: what came before the damage goes on, and the file is kept."""
+"""Power may go while a damaged game is rescued: the game up to the damage goes on, and the file is kept."""
 
 import pytest
 
@@ -14,7 +14,7 @@ ASIDE = "bad-" + NAME
 
 
 def damaged_game(on_table):
-    """(image, the damaged bytes, the `World` before) with a game that was on the table, or paused."""
+    """Return (image, the damaged bytes, the `World` before) with a game that was on the table, or paused."""
 
     def play(device):
         language(device)
@@ -23,7 +23,7 @@ def damaged_game(on_table):
         if not on_table:
             menu(device, "pause")
         data = device.files.read(NAME)
-        at = reader.parse(data[:-60], True).good + 3  # what a chunk in the middle holds
+        at = reader.parse(data[:-60], True).good + 3  # within a chunk in the middle
         device.files.write(NAME, data[:at] + bytes([data[at] ^ 1]) + data[at + 1 :])
 
     device = run_of(None, play).device
@@ -31,7 +31,7 @@ def damaged_game(on_table):
 
 
 def rescue(device):
-    """Go on with it, and read what there is to read."""
+    """Resume the damaged game and read the notices."""
     device.wake(True)
 
 

@@ -1,4 +1,4 @@
-"""Power may go at any moment of an installation: one whole program, old or new, is there, and every game.
+"""Power may go at any moment of an installation: one whole program, old or new, and every game survive.
 
 `starts` reads the board's files as the starter does.
 """
@@ -17,13 +17,13 @@ from inkdeck.commands import flash
 from inkdeck.device import build, pack, packing
 from inkdeck.install import serial_install
 
-STRIDE = 1 if LONG else 15  # of how many torn writes one is looked at; of those before a write, all are
+STRIDE = 1 if LONG else 15  # of the torn writes, every STRIDE-th is examined; the cuts before a write all are
 AGAIN = 10 if LONG else 60
 TWICE = 800 if LONG else 0
 OFTEN = 2  # moves directory blocks at every second erase
 MOUNTINGS = [(V20, CYCLES), (V21, OFTEN)] if LONG else [(V21, OFTEN)]
 
-SMALLEST = 212  # blocks: the file system of a Badger 2040 W
+SMALLEST = 212  # blocks; the file system of a Badger 2040 W
 
 GAMES = {
     "games/epoch": b"01234567 3",
@@ -39,21 +39,22 @@ MORE = {"games/games-000002.seg": b"another" * 900, "games/play-000002.ink": b"o
 
 @functools.cache
 def newer():
-    """The build; in `make test` with an eighth of its pack, which takes steps of the same kinds."""
+    """Return the build; in `make test` with an eighth of its pack, which needs steps of the same kinds."""
     tree = build.tree("badger2040")
     return tree if LONG else sized(tree, b"", len(tree.files[pack.NAME]) // 8)
 
 
 @functools.cache
 def older():
-    """A build of other sources, whose pack is a fifth smaller."""
+    """Return a build of other sources, with a pack that is a fifth smaller."""
     tree = newer()
     return sized(tree, b"# older\n", len(tree.files[pack.NAME]) * 4 // 5)
 
 
 def sized(tree, mark, size):
-    """A Tree with a pack of about that size, and a mark in all else; its board has an entry for that, which
-    other versions don't know.
+    """Return a Tree with a pack of about this size, and a mark in all other files.
+
+    Its board's description has an entry for the mark, which other versions don't know.
     """
     entry = {mark.decode().strip("# \n"): True} if mark else {}
     described = json.dumps(json.loads(tree.files[build.DESCRIPTION]) | entry).encode()
@@ -67,7 +68,7 @@ def sized(tree, mark, size):
 
 @functools.cache
 def of_another_format():
-    """What a later version may be: a pack of format 2, and a starter that reads both."""
+    """Return a possible later version, with a pack of format 2 and a starter that reads both formats."""
     tree = sized(newer(), b"# later\n", len(newer().files[pack.NAME]) * 9 // 10)
     later = {pack.NAME: of_format(tree.files[pack.NAME], 2)}
     return replace(tree, files=tree.files | later, reads=(1, 2))
@@ -75,7 +76,7 @@ def of_another_format():
 
 @functools.cache
 def of_many():
-    """Inkdeck as it was many files: here fewer, in the same folders."""
+    """Return an Inkdeck from when it was many files: here fewer, in the same folders."""
     files = {"manifest.z": b"list" * 200, "board.json": newer().files["board.json"]}
     for folder in ("inkdeck_core/bots/", "inkdeck_app/", "inkdeck_app/drivers/", "inkdeck_app/data/texts/"):
         for number in range(6):
@@ -97,7 +98,7 @@ def test_power_cut_anywhere_in_the_first_installation_starts_all_of_it_or_nothin
 
 
 def test_power_cut_anywhere_in_updates_in_turn_starts_one_whole_program_and_keeps_every_game(mounting):
-    """A newer one over an older one, then games, then the older one over the newer one."""
+    """Install a newer program over an older one, then add games, then install the older one again."""
     image = put(formatted(mounting["version"]), older().files | GAMES, **mounting)
     image, _ = examine(image, older(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
     image = put(image, MORE, ["games/play-000001.ink"], **mounting)
@@ -112,14 +113,14 @@ def test_power_cut_anywhere_on_the_way_from_many_files_starts_one_whole_program(
 
 
 def test_power_cut_anywhere_on_the_way_to_another_format_and_back_starts_one_whole_program(mounting):
-    """The older starter does not read the newer pack: on the way back the pack goes first."""
+    """The older starter doesn't read the newer pack, so on the way back the pack is removed first."""
     image = put(formatted(mounting["version"]), newer().files | GAMES, **mounting)
     image, _ = examine(image, newer(), of_another_format(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
     examine(image, of_another_format(), newer(), GAMES, STRIDE, AGAIN, TWICE, **mounting)
 
 
 def as_many_as_it_was():
-    """Inkdeck as it was many files, as many and as large as they were: they take 170 blocks."""
+    """Return an Inkdeck from when it was many files, with their number and size: they take 170 blocks."""
     files = {path: content for path, content in of_many().files.items() if "/" not in path}
     shape = {"inkdeck_app/screens": 56, "inkdeck_app": 46, "inkdeck_core": 30, "inkdeck_app/drivers": 14}
     shape |= {"inkdeck_core/bots": 10, "inkdeck_app/data/fonts": 7}
@@ -131,7 +132,7 @@ def as_many_as_it_was():
 
 
 def test_power_cut_anywhere_on_the_way_from_many_files_that_leave_no_room_keeps_every_game():
-    """On the smallest file system: the old program goes first, once somebody has agreed."""
+    """On the smallest file system, the old program is removed first, after the user has agreed."""
     old, tree = as_many_as_it_was(), build.tree("badger2040w")
     image = put(formatted(V21, SMALLEST), old.files | GAMES, version=V21)
     before = AtPrompt(Flash(image), version=V21).facts().free
@@ -163,7 +164,7 @@ class CutAt(serial_install.Quiet):
 
 
 def test_power_cut_anywhere_after_a_cable_was_cut_in_the_middle(mounting):
-    """The first try has left half of the pack beside the old one, closed; the second adds to it."""
+    """The first try leaves half of the pack in a closed file beside the old one; the second adds to it."""
 
     def twice(board, tree):
         with pytest.raises(Cable):
@@ -176,7 +177,7 @@ def test_power_cut_anywhere_after_a_cable_was_cut_in_the_middle(mounting):
 
 @pytest.mark.parametrize("name", [pack.NAME, build.STARTER, "main.py"])
 def test_a_file_that_is_gone_for_a_moment_is_noticed(monkeypatch, name):
-    """So the tests above can fail."""
+    """This shows that the tests above can fail."""
     rename = AtPrompt.rename
 
     def removing(board, path, to):

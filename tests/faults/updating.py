@@ -1,6 +1,6 @@
-"""A board at its prompt whose flash can lose its power in an installation, and what starts there then.
+"""A board at its prompt whose flash can lose power during an installation, and what starts afterwards.
 
-The many files that Inkdeck once was are a Tree without a pack here.
+Here, the many files that Inkdeck once was are a Tree without a pack.
 """
 
 import contextlib
@@ -17,7 +17,7 @@ from inkdeck.install.mpremote_adapter import CHUNK
 
 
 class AtPrompt:
-    """What `serial_install.install` asks of a board, done on a `Flash` as the chip's littlefs does it.
+    """What `serial_install.install` uses of a board, done on a `Flash` as the chip's littlefs does it.
 
     :param mounting: for `Flash.mount`.
     """
@@ -29,17 +29,17 @@ class AtPrompt:
         self._os = chip.Os(self._system)
 
     def facts(self):
-        """DeviceFacts of a Pico with this much room."""
+        """Return the DeviceFacts of a Pico with this much room."""
         blocks = self._system.block_count
         free = blocks - self._system.used_block_count
         return DeviceFacts("micropython", (1, 26, 1), "RPI_PICO", "", free * BLOCK, blocks * BLOCK)
 
     def read_first(self, path, size):
-        """The first bytes of a file, at most so many."""
+        """Return the first bytes of a file, at most `size`."""
         return self._read(path)[:size]
 
     def listing(self, paths, tell=None):
-        """The Listing of these files, and folders with what is in them."""
+        """Return the Listing of these files, and of these folders with their contents."""
         files, folders = {}, []
         todo = list(paths)
         while todo:
@@ -57,7 +57,7 @@ class AtPrompt:
         return Listing(files, folders)
 
     def write(self, path, content, tell=lambda size: None, start=0):
-        """Make a file, or add to it from `start` on; what `tell` raises cuts the cable, not the power."""
+        """Make a file, or add to it from `start` on. If `tell` raises, the cable is cut, not the power."""
         with self._os.open(path, "ab" if start else "wb") as file:
             for at in range(start, len(content), CHUNK):
                 file.write(content[at : at + CHUNK])
@@ -77,7 +77,7 @@ class AtPrompt:
             self._os.remove(path)
 
     def files(self):
-        """{path: bytes} of all."""
+        """Return {path: bytes} of all files."""
         return {path: self._read(path) for path in self.listing(self._os.listdir("/"))}
 
     def _read(self, path):
@@ -86,7 +86,7 @@ class AtPrompt:
 
 
 def put(image, files, gone=(), **mounting):
-    """An image with these files on it, too, and some no longer."""
+    """Return an image after adding files and removing those in `gone`."""
     flash = Flash(image)
     board = AtPrompt(flash, **mounting)
     folders = {path.rsplit("/", depth)[0] for path in files for depth in range(1, path.count("/") + 1)}
@@ -100,9 +100,9 @@ def put(image, files, gone=(), **mounting):
 
 
 def starts(files, *trees):
-    """The Tree whose program a start finds among a board's files; None if it finds none.
+    """Return the Tree whose program would start from a board's files; None if none would.
 
-    :raises AssertionError: it would find half of one, or parts that don't go together.
+    :raises AssertionError: if half a program would start, or parts that don't go together.
     """
     main, boot = files.get("main.py"), files.get("boot.py")
     if main is None:
@@ -134,14 +134,14 @@ def starts(files, *trees):
 
 
 def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, gap=False, **mounting):
-    """Install a Tree and cut the power at every write of that: what starts is always whole, and nothing lost.
+    """Install a Tree and cut the power at every write: only whole programs start, and nothing is lost.
 
-    :param before: the Tree on the board, or None. :param kept: {path: bytes} of all else there.
-    :param stride: of how many torn writes one is looked at.
-    :param again: of each so many cuts the installation is done again, to the end.
-    :param twice: after each so many cuts the power is cut in the next try, too, at every write of that.
-    :param run: does the installing instead, on an AtPrompt. :param gap: nothing starts for a while.
-    :returns: (the image after it, how many images were looked at).
+    :param before: the Tree on the board, or None. :param kept: {path: bytes} of all other files.
+    :param stride: of the torn writes, every `stride`-th is examined.
+    :param again: after every `again`-th cut, the installation is repeated to its end.
+    :param twice: after every `twice`-th cut, the next try is cut at every write too.
+    :param run: installs on an AtPrompt instead. :param gap: whether no program may start for a while.
+    :returns: (the image afterwards, how many images were examined).
     """
     trees = [tree] if before is None else [before, tree]
     flash = Flash(image)

@@ -1,11 +1,11 @@
-"""OpenSpiel's Oh Hell as a referee from outside: whole games of ours, each hand one state of theirs.
+"""OpenSpiel's Oh Hell checks whole games of ours from outside; each hand is one of their states.
 
-Their cards have our numbers, and a bid is 52 plus its tricks. Chance chooses the hand's size, the dealer,
-then the cards one at a time, always beginning with their seat 0, so the order in which they come differs
-from O-3 and the hands are the same; last the card turned up. Their `off_bid_penalty` is our score `minus`,
-without it it is `tricks`; `exact` is what `minus` leaves above nought (O-6). They know neither hands
-without trump (O-3) nor a dealer who may complete the bids (O-4), nor tricks that play themselves (O-7), nor
-games of several hands (O-2).
+Their cards have our numbers, and a bid is 52 plus its tricks. Chance chooses the hand's size and the dealer,
+then the cards one at a time, then the card that is turned up. It always begins with their seat 0, so the
+cards come in another order than in O-3, but the hands are the same. With their `off_bid_penalty`, points are
+those of our score `minus`; without it, those of `tricks`. Our `exact` is `minus` without what is below nought
+(O-6). They don't have hands without trump (O-3), a dealer who may complete the bids (O-4), a last trick that
+is played automatically (O-7) or games of several hands (O-2).
 """
 
 import random
@@ -26,7 +26,7 @@ SCORES = ("exact", "tricks", "minus")
 
 
 def dealt(state):
-    """Their state with the cards that ours has just dealt."""
+    """Return their state with the cards that ours has just dealt."""
     penalty = "False" if state.options["score"] == "tricks" else "True"
     game = pyspiel.load_game(
         f"oh_hell(players={state.seats},num_tricks_fixed={state.size},off_bid_penalty={penalty})"
@@ -42,12 +42,12 @@ def dealt(state):
 
 
 def meant(state, action):
-    """What they call an action of ours."""
+    """Return their number for an action of ours."""
     return 52 + action - BID if state.phase == BIDDING else state.hands[state.seat][action]
 
 
 def play(seats, chosen, dice):
-    """Play a game of ours and refer each hand; returns (hands, actions)."""
+    """Play a game of ours and compare each hand with theirs; return (hands, actions)."""
     secret = dice.randbytes(32)
     state = rules.new(seats, {"last_trick_plays_itself": False, **chosen}, secret, dice.randrange(1000))
     theirs, hand, actions = dealt(state), 1, 0

@@ -1,4 +1,4 @@
-"""Real games of every kind as closed records: all variants, seats and options, and what happens at tables."""
+"""Real games of every kind as closed records: all variants, seats and options, and events at the table."""
 
 from functools import cache
 
@@ -17,7 +17,7 @@ KINDS += [("ohhell", seats) for seats in range(3, 8)] + [("ohhell-table", 3)]
 
 @cache
 def game(number):
-    """The record of one game, always the same for a number from 0; each len(KINDS) of them has every kind."""
+    """Return the record of a game, the same for each number from 0; len(KINDS) in a row have every kind."""
     dice = Dice(7919 * number + 1)
     name, seats = KINDS[number % len(KINDS)]
     setup = games.setup(name)
@@ -52,7 +52,7 @@ def _something(table, dice, dealt):
 
 
 def _options(setup, dice):
-    """Options at random; few hands, so that many kinds of games are met."""
+    """Return random options. Games have few hands, so that games of many kinds get their turn."""
     chosen = {}
     for option in setup.OPTIONS:
         if isinstance(option.default, bool):

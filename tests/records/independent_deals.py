@@ -1,16 +1,16 @@
-"""The shuffles of docs/fair-deals.md, and what the independent reader refuses with."""
+"""The shuffles of `docs/fair-deals.md`, and the error with which the independent reader refuses."""
 
 from functools import lru_cache
 from hashlib import sha256
 
 
 class Refused(Exception):
-    """No record, or none to be believed."""
+    """The data isn't a record, or not a credible one."""
 
 
 @lru_cache(20_000)
 def shuffled(size, secret, cut, game, hand, shuffle):
-    """The order of a deck: the place of each card in rising order of the cards."""
+    """Return the order of a shuffled deck from the top, as indexes of the cards in ascending order."""
     prefix = b"inkdeck deal 1" + secret + cut.to_bytes(2, "big") + game.encode() + bytes((hand, shuffle))
     deck = list(range(size))
     block, random = 0, b""

@@ -1,6 +1,6 @@
-"""Go5 for the independent reader: deals and scores, as docs/records.md, fair-deals.md and go5.md tell.
+"""Go5 for the independent reader: deals and scores, from `docs/records.md`, `fair-deals.md` and `go5.md`.
 
-It follows actions that are legal, and says little of those that are not: that is the core's alone.
+It follows legal actions and checks little of the others; only the core does.
 """
 
 from itertools import combinations
@@ -9,12 +9,12 @@ from records.independent_deals import Refused, shuffled
 
 JOKER, STOP = 49, 52  # the first of each
 BLACK = 3
-# the slots of three cards, in the order of the numbers that lay them out
+# the slots of three cards, in the order of the actions that lay them
 THREES = sorted(combinations(range(10), 3), key=lambda slots: slots[::-1])
 
 
 def shows(card, kind):
-    """What a number card shows of a kind; None: its pattern isn't on black."""
+    """Return what a number card shows of a kind; None if its pattern isn't on black."""
     number, colour = divmod(card, 7)
     if kind == BLACK:
         return True if (number + 2 * colour) % 7 == 0 else None
@@ -59,7 +59,7 @@ class Go5:
         self.drawn = True
 
     def get(self, seat):
-        """The stock's top card, after stop cards that come before it; whether there is one."""
+        """Draw a card for a seat, past any stop cards on top of the stock; return whether there was one."""
         while self.stock or self.restock():
             card = self.stock.pop(0)
             if card < STOP:

@@ -1,4 +1,4 @@
-"""Oh Hell for the independent reader: deals, what is legal, and scores, as docs/ tells them."""
+"""Oh Hell for the independent reader: deals, legal actions and scores, from `docs/`."""
 
 from records.independent_deals import Refused, shuffled
 
@@ -11,7 +11,7 @@ def sizes_of(options):
 
 
 class OhHell:
-    """A running game. `drawn`: whether the last action dealt, or let the last trick play itself."""
+    """A running game. `drawn`: whether the last action dealt or played the last trick automatically."""
 
     def __init__(self, seats, options, secret, cut):
         self.seats, self.options, self.secret, self.cut = seats, options, secret, cut
@@ -30,7 +30,7 @@ class OhHell:
         first = (self.dealer + 1) % self.seats
         dealt = self.size * self.seats
         self.trump = deck[dealt] % 4 if self.options["trump"] == "turned" else None
-        # what is left of each seat's slots: {slot: card}
+        # the cards left in each seat's slots: {slot: card}
         self.left = [{} for _ in range(self.seats)]
         for place in range(self.seats):
             cards = sorted(deck[place : dealt : self.seats])

@@ -1,6 +1,6 @@
-"""A reader of closed records, written from docs/records.md and docs/fair-deals.md alone.
+"""A reader of closed records, written from `docs/records.md` and `docs/fair-deals.md` alone.
 
-It imports nothing of Inkdeck, and is held against the core by `test_independent_reader.py`.
+It imports nothing from Inkdeck. `test_independent_reader.py` compares it with the core.
 """
 
 import functools
@@ -15,11 +15,11 @@ from records.independent_xactika import Xactika
 
 
 class Newer(Exception):
-    """A record for a later reader: to be left alone."""
+    """The record is for a later reader and must be left alone."""
 
 
 class Header(NamedTuple):
-    """What was settled before the first deal; `options` as texts by name."""
+    """What is settled before the first deal; `options` are texts by name."""
 
     game: str
     options: dict
@@ -29,7 +29,7 @@ class Header(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What a record tells: its header, (name, bot) of each seat at the end, how it ended, scores by seat."""
+    """A record's content: header, each seat's (name, bot) at the end, how it ended, scores by seat."""
 
     header: Header
     players: list
@@ -77,10 +77,10 @@ JOINERS = "200C-200D FE0E-FE0F"
 
 
 def read(data):
-    """What a closed record tells.
+    """Return the content of a closed record.
 
-    :raises Newer: it is of a later format, of a game that isn't known here, or by later rules.
-    :raises Refused: it is no record, or not to be believed.
+    :raises Newer: if it has a later format, a game that isn't known here, or later rules.
+    :raises Refused: if it isn't a record, or not a credible one.
     """
     header, rules, stream, how, scores = _framed(data)
     if header.game not in GAMES or rules > 1:
@@ -224,7 +224,7 @@ def _options(header):
 
 
 def _entries(stream):
-    """(action, None) or (None, (byte, and for a seat that was handed over: seat, player))."""
+    """Yield (action, None), or (None, (byte, and for a seat that was handed over: seat, player))."""
     fields = Bytes(stream)
     while fields.data:
         byte = fields.number()
@@ -244,7 +244,7 @@ def _entries(stream):
 
 
 def _played(header, stream):
-    """Players, whether the game is over, scores; the last is None for cards of paper: nobody follows."""
+    """Return (players, whether the game is over, scores); scores are None for paper cards, not followed."""
     players = list(header.players)
     dealt = DEALT.get(header.game)
     game = dealt and dealt(len(players), header.options, header.secret, header.cut)

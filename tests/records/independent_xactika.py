@@ -1,4 +1,4 @@
-"""Xactika for the independent reader: deals, what is legal, and scores, as docs/ tells them."""
+"""Xactika for the independent reader: deals, legal actions and scores, from `docs/`."""
 
 from itertools import product
 
@@ -8,7 +8,7 @@ CARDS = sorted(product((1, 2, 3), repeat=4), key=lambda counts: (sum(counts), co
 
 
 class Xactika:
-    """A running game. `drawn`: whether the last action dealt, or let the last trick play itself."""
+    """A running game. `drawn`: whether the last action dealt or played the last trick automatically."""
 
     def __init__(self, seats, options, secret, cut):
         self.seats, self.options, self.secret, self.cut = seats, options, secret, cut
@@ -23,7 +23,7 @@ class Xactika:
         self.dealer = (self.dealer + 1) % self.seats
         deck = shuffled(81, self.secret, self.cut, "xactika", self.hand, 0)
         first = self.next(self.dealer)
-        # what is left of each seat's slots: {slot: card}
+        # the cards left in each seat's slots: {slot: card}
         self.left = [{} for _ in range(self.seats)]
         for place in range(self.seats):
             cards = sorted(deck[place : 8 * self.seats : self.seats])

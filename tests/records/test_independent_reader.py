@@ -1,4 +1,4 @@
-"""The independent reader and the core say the same of records, true ones and altered ones, both ways."""
+"""The independent reader and the core agree about records, valid and altered."""
 
 import ast
 import random
@@ -24,7 +24,7 @@ from records.independent_xactika import Xactika
 HERE = Path(__file__).resolve().parent
 OLD = sorted((HERE.parent / "data").glob("*.record"))
 SHARED = 4 * len(KINDS)
-"""So many games the altered records are made of."""
+"""How many games the altered records are made from."""
 
 
 def of_reader(data):
@@ -38,7 +38,7 @@ def of_reader(data):
 
 
 def of_core(data):
-    """The same, and whether only the core can know it (Go5's legal actions, the referees' play)."""
+    """Return what the core says, and whether only it can know (Go5's legal actions, the referees' play)."""
     try:
         again = replaying.replay(data)
     except NewerRecord:
@@ -60,7 +60,7 @@ def _game(data):
 
 
 def agree(data):
-    """Whether both say the same; returns what, as "taken go5"."""
+    """Check that both readers agree; return what they say, such as "taken go5"."""
     mine, told = of_reader(data)
     theirs, also, alone = of_core(data)
     if alone and mine == "taken":
@@ -73,13 +73,13 @@ def agree(data):
 
 
 def altered(seed):
-    """The altered record of a number, always the same."""
+    """Return the altered record with this number, always the same."""
     luck = random.Random(seed)
     return mutated(luck, game(luck.randrange(SHARED)), game(luck.randrange(SHARED)))
 
 
 def all_agree(seeds):
-    """A `Counter` of what was said of the altered records of these numbers."""
+    """Return a `Counter` of what was said about the altered records with these numbers."""
     said = Counter()
     for seed in seeds:
         try:
@@ -146,7 +146,7 @@ def test_500_choices_can_be_taken_back_in_a_game_and_no_more(number):
 
 
 def often(data, times):
-    """A game in which nothing happens but that its first choice that can be is taken back so often."""
+    """Return a record of a game whose first choice that can be undone is undone `times` times."""
     parts = Parts(data)
     table, done = session.Session(parts.header), []
     while table.can_undo() is None:

@@ -1,4 +1,4 @@
-"""docs/records.md knows every game: its options, its actions, and what a referee's hand is made of."""
+"""`docs/records.md` describes every game: its options, its actions, and the cells of a referee's hand."""
 
 import re
 from itertools import product
@@ -15,7 +15,7 @@ REFEREES = [game for game in games.IDS if not games.deals(game)]
 
 
 def part(heading):
-    """The page below a heading."""
+    """Return the page's part below a heading."""
     return PAGE.partition(f"\n## {heading}\n")[2].partition("\n## ")[0]
 
 
@@ -33,7 +33,7 @@ def test_the_page_tells_the_actions_and_the_play_of_every_game(game):
 
 
 def rows(game):
-    """(condition, how many, numbers) of the rows of a referee's cells."""
+    """Return (condition, how many, numbers) for each row of a referee's cells."""
     found, current = [], ""
     for row in re.findall(r"^\|(.*)\|$", part("Actions and events"), re.MULTILINE):
         named, *columns = (column.strip() for column in row.split("|"))
@@ -44,7 +44,7 @@ def rows(game):
 
 
 def told(game, state, size):
-    """The (player, low, high) of each cell of this state's sheet, as the page tells them."""
+    """Return (player, low, high) for each cell of this state's sheet, as the page describes them."""
     seats = state.seats
     most = {"the last seat": seats - 1, "the number of seats": seats, "the hand's size": size}
     cells = []
