@@ -19,9 +19,11 @@ def micropython():
 def run(program, *arguments, on=None, heap=None, folders=("shared", "firmware"), seconds=120, **environment):
     """Run a program to its end. Return the `CompletedProcess`; everything that it printed is in `stdout`.
 
-    :param on: the interpreter; None is MicroPython. :param heap: MicroPython's heap, such as `300K`.
+    :param on: the interpreter; None is MicroPython.
+    :param heap: MicroPython's heap, such as `300K`.
     :param folders: the folders of its modules, relative to the project's root or absolute.
-    :param seconds: the timeout. :param environment: more environment variables.
+    :param seconds: the timeout.
+    :param environment: more environment variables.
     """
     command = [on or micropython()] + (["-X", f"heapsize={heap}"] if heap else [])
     path = os.pathsep.join(str(ROOT / folder) for folder in folders)

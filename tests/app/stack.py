@@ -36,7 +36,8 @@ _FILE_CALLS = ("open", "stat", "listdir", "mkdir", "rename", "replace", "remove"
 class Deepest:
     """The deepest place so far.
 
-    :ivar left: bytes that would be left there. :ivar names: the calls that lead to it, from `tick` on.
+    :ivar left: bytes that would be left there.
+    :ivar names: the calls that lead to it, from `tick` on.
     """
 
     def __init__(self):

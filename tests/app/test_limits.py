@@ -134,7 +134,8 @@ def test_a_game_goes_on_from_a_start_menu_that_was_let_go(tmp_path, monkeypatch)
 class Heap:
     """Replaces MicroPython's `gc`: 230,000 bytes with room for everything.
 
-    :ivar used: bytes in use. :ivar collections: how often memory was collected.
+    :ivar used: bytes in use.
+    :ivar collections: how often memory was collected.
     """
 
     def __init__(self):

@@ -13,14 +13,14 @@ CARDS = {xactika_deck.card_text(card): card for card in range(81)}
 
 
 def deck_of(*hands):
-    """Return the deck that deals these hands, texts like "1111 2222". The dealer's left gets the first."""
+    """Return the deck that deals these hands, texts like "1111 2222", listed from the dealer's left."""
     rows = [[CARDS[text] for text in hand.split()] for hand in hands]
     deck = [rows[place % len(rows)][place // len(rows)] for place in range(8 * len(rows))]
     return deck + [card for card in range(81) if card not in deck]
 
 
 def table(*hands, dealer=None, **chosen):
-    """Return a game with these hands. The dealer's left gets the first; without `dealer`, that is seat 0."""
+    """Return a game with these hands, listed from the dealer's left; by default, that is seat 0."""
     chosen.setdefault("hands", 1)
     seats = len(hands)
     deals = GivenDeals([deck_of(*hands)] * chosen["hands"], seats - 1 if dealer is None else dealer)

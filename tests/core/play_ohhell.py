@@ -10,7 +10,7 @@ CARDS = {ohhell_deck.card_text(card): card for card in range(52)}
 def deck_of(hands, up=None):
     """Return the deck that deals these hands, texts like "Th As", and turns up the card `up`.
 
-    The dealer's left gets the first hand. Without `up`, the lowest card outside the hands is turned up.
+    The hands are listed from the dealer's left. Without `up`, the lowest card outside the hands is turned up.
     """
     rows = [[CARDS[text] for text in hand.split()] for hand in hands]
     deck = [rows[place % len(rows)][place // len(rows)] for place in range(len(rows[0]) * len(rows))]
@@ -24,9 +24,9 @@ def deck_of(hands, up=None):
 def table(*deals, dealer=None, **chosen):
     """Return a game with prepared deals.
 
-    Each deal is a tuple of texts: the hands, the dealer's left first, then the card turned up, or None. In
-    the first deal, the dealer's left is seat 0 unless a dealer is given. The hands must have the sizes with
-    which the order in the options begins.
+    Each deal is a tuple of texts: the hands, listed from the dealer's left, then the card turned up, or
+    None. In the first deal, the hands begin with seat 0 unless a dealer is given. Their sizes must be the
+    first ones of the order that the options choose.
     """
     seats = len(deals[0]) - 1
     decks = [deck_of(hands[:-1], hands[-1]) for hands in deals]

@@ -1,7 +1,7 @@
 """Finished games of older versions stay readable (B-4).
 
-`tests/data` has a closed record for each game and version.
-Never make them again. `tests/data/make_records.py` shows how those of Go5 and the referees were made.
+`tests/data` has a closed record for each game and version, which is never made again.
+`tests/data/make_records.py` shows how those of Go5 and the referees were made.
 """
 
 from both import GOLDEN, same

@@ -421,7 +421,7 @@ def test_b4_a_resumed_game_of_go5_does_so_though_cards_are_drawn_in_every_turn()
     assert resumed_at_each_step(game, saved, Dice(5), 160) > 10
     saved = bytearray()
     game = session.Session(bots_header("go5", 4), saved.extend)
-    for _ in range(120):  # there is no event in the game, so undo could only replay from the start
+    for _ in range(120):  # without an event, there is only the start to go back to
         first_legal(game)
     resumed_at_each_step(game, saved, Dice(6), 12)
 

@@ -136,11 +136,13 @@ def starts(files, *trees):
 def examine(image, before, tree, kept, stride=1, again=0, twice=0, run=None, gap=False, **mounting):
     """Install a Tree and cut the power at every write: only whole programs start, and nothing is lost.
 
-    :param before: the Tree on the board, or None. :param kept: {path: bytes} of all other files.
+    :param before: the Tree on the board, or None.
+    :param kept: {path: bytes} of all other files.
     :param stride: of the torn writes, every `stride`-th is examined.
     :param again: after every `again`-th cut, the installation is repeated to its end.
     :param twice: after every `twice`-th cut, the next try is cut at every write too.
-    :param run: installs on an AtPrompt instead. :param gap: whether no program may start for a while.
+    :param run: installs on an AtPrompt instead.
+    :param gap: whether no program may start for a while.
     :returns: (the image afterwards, how many images were examined).
     """
     trees = [tree] if before is None else [before, tree]
