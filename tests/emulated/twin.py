@@ -1,7 +1,8 @@
-"""Two devices with the same files: our firmware on the emulated chip, and the app on CPython beside it.
+"""Runs the firmware on the emulated chip and the app on CPython side by side, with the same files.
 
-Every key is pressed on both, on the machine by a finger on the real pin. When the panel rests, what stands
-on the glass must be the same. Pictures on CPython are checked elsewhere, so no test here has its own.
+Tests press every key on both; on the emulated board, a finger presses the real pin. When the panel rests,
+both must show the same picture. Other tests check the pictures on CPython, so the tests here don't keep
+pictures of their own.
 """
 
 import functools
@@ -20,7 +21,7 @@ from inkdeck_core.record import replaying
 GAMES = "games/"
 SEED = 7
 BARS = 3
-"""What a machine's battery has left unless a test says something else."""
+"""The bars of a machine's battery, unless a test chooses others."""
 PLAYERS = ("Anna", "Robo", "Jörg", "Otto")
 REST_LIMIT_MS = 40_000
 
@@ -64,30 +65,30 @@ device.STEP_MS = PAUSE
 device.BUSY_STEPS = min(device.BUSY_STEPS, 125 // PAUSE or 1)
 inkdeck_start.run()
 """
-"""The start of a device that deals and plays as the simulator does with the same seed.
+"""The main program of a device that deals and plays as the simulator does with the same seed.
 
-It looks at its keys less often than the real one: the emulator takes most of its time for a loop that waits.
-But it notices soon enough that the panel is ready: a test presses 300 ms later.
+It looks at its keys less often than the real program, because the emulator is slow in a waiting loop. It
+still notices soon enough that the panel is ready, because a test presses the next key 300 ms later.
 """
 
 _NOT_MODELLED = (
     ("PLL_SYS_BASE", "PLL_USB_BASE", "SSI", "PPB", "RTC_BASE", "USB")  # at MicroPython's start
-    + ("ROSC_BASE",)  # os.urandom
+    + ("ROSC_BASE",)  # `os.urandom`
     + ("SIO: Inter-core FIFO",)  # a soft reset stops the other core
 )
 
 
 @functools.cache
 def built(board="badger2040"):
-    """The build for a board."""
+    """Return the build for a board."""
     return build.tree(board)
 
 
 def firmware(board="badger2040", games=None, seed=None, step_ms=25):
-    """The files of a board that was installed and played on: {path: bytes}, a new dict.
+    """Return the files of an installed board with games, as a new dict {path: bytes}.
 
-    :param games: what its players keep, {name: bytes}. :param seed: makes it a Driver's twin,
-        which looks at its keys every `step_ms`.
+    :param games: the players' files, {name: bytes}.
+    :param seed: if given, the board is a Driver's twin and looks at its keys every `step_ms`.
     """
     files = dict(built(board).files)
     files.update({GAMES + name: data for name, data in (games or {}).items()})
@@ -97,9 +98,10 @@ def firmware(board="badger2040", games=None, seed=None, step_ms=25):
 
 
 def begun_game(board="badger2040", language="en", names=PLAYERS, bots=(1, 3), settings=None, **chosen):
-    """The files, {name: bytes}, of a device on which two persons and two bots have just been dealt a game.
+    """Return the files of a device that has just dealt a game for two people and two bots, {name: bytes}.
 
-    :param settings: what else its settings file holds. :param chosen: the game's options.
+    :param settings: more settings for its settings file.
+    :param chosen: the game's options.
     """
     driver = Driver(board, language=language, settings=settings)
     flow.begin_game(driver.app, header(names, secret=5, bot_seats=bots, **chosen))
@@ -108,7 +110,7 @@ def begun_game(board="badger2040", language="en", names=PLAYERS, bots=(1, 3), se
 
 
 def twin_of(board, games, seed=SEED):
-    """A Driver that starts with these files: {name: bytes}."""
+    """Return a Driver that starts with these files, {name: bytes}."""
     folder = tempfile.mkdtemp(prefix="twin-")
     for name, data in games.items():
         with open(os.path.join(folder, name), "wb") as file:
@@ -119,42 +121,44 @@ def twin_of(board, games, seed=SEED):
 
 
 def kept(driver):
-    """What the players of a Driver keep: {name: bytes}."""
+    """Return the files that a Driver's players keep, {name: bytes}."""
     return {name: driver.hw.files.read(name) for name in driver.hw.files.names()}
 
 
 def on_flash(machine):
-    """What the players of a Machine keep: {name: bytes}."""
+    """Return the files that a Machine's players keep, {name: bytes}."""
     files = littlefs_image.read(machine.fs_image())
     return {path[len(GAMES) :]: data for path, data in files.items() if path.startswith(GAMES)}
 
 
 def open_game(machine):
-    """The session of the one open game in a machine's flash, replayed from its file."""
+    """Return the session of the only open game in a machine's flash, replayed from its file."""
     (name,) = [name for name in on_flash(machine) if name.startswith("play-")]
     return replaying.replay(on_flash(machine)[name], True)
 
 
 async def at_prompt(machine, limit_ms=5000):
-    """Wait until the program has ended and MicroPython's prompt is there; gives all that was printed."""
+    """Wait for the program's end and MicroPython's prompt; return everything that was printed."""
     await machine.rest()
-    machine.type(b"\r")  # the emulated USB at times keeps the last words until it hears some
+    machine.type(b"\r")  # the emulated USB sometimes holds back its last output until it gets input
     await machine.until(lambda: machine.out.endswith(b">>> "), limit_ms)
     return machine.out.decode().replace("\r", "")
 
 
 class Twins:
-    """A machine and the Driver beside it.
+    """A machine and its Driver.
 
     :param machine: a started Machine with `firmware(board, games, seed)`.
-    :param games: the same files. :param seed: the same seed.
-    :ivar driver: the Driver. :ivar labels: for each of its pictures the seat whose hand it shows, or PUBLIC.
+    :param games: the same files.
+    :param seed: the same seed.
+    :ivar driver: the Driver.
+    :ivar labels: for each picture, the seat whose hand it shows, or PUBLIC.
     """
 
     def __init__(self, machine, games, seed=SEED):
         self.machine = machine
         self.driver = twin_of(machine.board.name, games, seed)
-        shown = len(self.driver.hw.panel.log)  # the machine knows its battery before its first picture
+        shown = len(self.driver.hw.panel.log)  # the machine reads its battery before its first picture
         if machine.board.battery and not machine.usb:
             self.driver.app.bars = BARS
             self.driver.app.outdated()
@@ -170,14 +174,14 @@ class Twins:
         return self.driver.screen
 
     async def same(self):
-        """Wait until the machine rests; its glass must be that of the twin."""
+        """Wait until the machine rests, then check that both panels show the same picture."""
         await self.machine.rest(limit_ms=REST_LIMIT_MS)
         glass, wanted = self.machine.panel.glass, bytes(self.driver.hw.panel.glass)
         if glass != wanted:
             raise AssertionError(self._difference(glass, wanted))
 
     async def press(self, *keys):
-        """Press logical keys on both, one after the other; after each the pictures must be the same."""
+        """Press logical keys on both, one after the other, and compare the pictures after each."""
         for key in keys:
             button, hold = self.driver.hw.board.key_for(key)
             self.driver.press(key)
@@ -185,9 +189,9 @@ class Twins:
             await self.same()
 
     async def hurry(self, *keys):
-        """Press keys, all but the first while the machine's panel is busy; the last picture must be the same.
+        """Press keys while the machine's panel is busy, except the first one, and compare the last picture.
 
-        What follows a key is pressed as soon as its picture begins to appear.
+        Each key is pressed as soon as the previous one's picture begins to appear.
         """
         machine = self.machine
         for key in keys:
@@ -199,12 +203,12 @@ class Twins:
         await self.same()
 
     async def accept(self):
-        """Be the owner at the curtain."""
+        """Accept the curtain as the hand's owner."""
         assert self.screen == "curtain", self.screen
         await self.press(self.driver.app.screen.accept)
 
     async def play(self, done, limit=80):
-        """Choose what the cursor stands on, the first time after moving it, until `done()`."""
+        """Choose what is under the cursor until `done()`; on each screen, move the cursor once."""
         moved = set()
         for _ in range(limit):
             if done():
@@ -214,20 +218,20 @@ class Twins:
                 continue
             if self.screen in ("xactika.bid", "xactika.hand", "xactika.call") and self.screen not in moved:
                 moved.add(self.screen)
-                if "down" in self.driver.app.screen.hints():  # else a single card is left
+                if "down" in self.driver.app.screen.hints():  # otherwise only one card is left
                     await self.press("down", "up")
             await self.press("ok")
         raise AssertionError(f"not done after {limit} steps, on {self.screen}")
 
     def proven(self):
-        """Nothing that the chips would not forgive, and nobody could see another person's hand."""
+        """Check for hardware faults and printed errors, and that each hand was visible to its owner only."""
         self.sound()
         seen = secrecy.violations(self.machine.panel.refreshes, self.labels)
         assert seen == [], seen
         assert any(label is not secrecy.PUBLIC for label in self.labels)
 
     def sound(self):
-        """Nothing that the panel's controller or the chip would not forgive, and no error was printed."""
+        """Check that the panel's controller and the chip report no fault and that no error was printed."""
         machine = self.machine
         complaints = [told for told in machine.complaints if not told.startswith(_NOT_MODELLED)]
         errors = [machine.out.decode("utf-8", "replace")] if b"Traceback" in machine.out else []

@@ -1,4 +1,4 @@
-"""Zips that no `inkdeck backup` made: {what is wrong: bytes}."""
+"""Bad backups that `inkdeck backup` didn't make, as {what is wrong: the zip's bytes}."""
 
 import hashlib
 import io
@@ -32,7 +32,12 @@ NAMES += ["d/" * 30 + "x"]
 
 
 def zipped(content, about=None, packing=zipfile.ZIP_DEFLATED, **changes):
-    """A zip with this content ({path: bytes}, or pairs, so that one may come twice), and this list."""
+    """Return a zip with these files and this list.
+
+    :param content: {path: bytes}, or pairs, so that a path can occur twice.
+    :param about: the list's bytes, by default an honest list.
+    :param changes: different values for the honest list.
+    """
     pairs = list(content.items() if isinstance(content, dict) else content)
     if about is None:
         told = {name: [len(data), hashlib.sha256(data).hexdigest()] for name, data in pairs}
@@ -40,7 +45,7 @@ def zipped(content, about=None, packing=zipfile.ZIP_DEFLATED, **changes):
         about = json.dumps(about | changes).encode()
     held = io.BytesIO()
     with warnings.catch_warnings(), zipfile.ZipFile(held, "w", packing) as archive:
-        warnings.simplefilter("ignore")  # a name that comes twice is meant
+        warnings.simplefilter("ignore")  # some cases repeat a name on purpose
         archive.writestr("backup.json", about)
         for name, data in pairs:
             archive.writestr(zipfile.ZipInfo("games/" + name), data, packing)
@@ -48,7 +53,7 @@ def zipped(content, about=None, packing=zipfile.ZIP_DEFLATED, **changes):
 
 
 def lying(size):
-    """A zip whose list says that its file has this size, and the zip, too; it inflates to 40 MB."""
+    """Return a zip that inflates to 40 MB, although its list and its headers claim this size."""
     real = b"\0" * (40 << 20)
     content = bytearray(zipped({"x": real}, files={"x": [size, "00"]}))
     for at in (content.rfind(b"PK\x01\x02") + 24, content.rfind(b"PK\x03\x04") + 22):

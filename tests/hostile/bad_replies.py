@@ -1,4 +1,4 @@
-"""Bad replies as data: each field of each reply with each value that it may not have, and other lies."""
+"""Bad replies as data: each field of each reply with each forbidden value, and other lies."""
 
 import copy
 
@@ -33,11 +33,11 @@ FIELDS = {
     "origin": "first last key".split(),
     "hold": ["held"],
 }
-"""What each reply must have; all of them are refused when they have one of the values."""
+"""The required fields of each reply. A reply is refused if one of them has one of the values."""
 
 
 def lies():
-    """{name: (do, lie)} of single fields."""
+    """Return all lies, {name: (request, lie)}: those about a single field and `OTHERS`."""
     found = {}
     for do, fields in FIELDS.items():
         for field in fields:
@@ -52,7 +52,7 @@ def lies():
 
 
 def told(do, field, value):
-    """The lie about one field of one kind of reply."""
+    """Return a lie about one field in the replies to one request."""
 
     def lie(request, reply):
         return changed(reply, field, value) if request["do"] == do else reply
@@ -61,7 +61,7 @@ def told(do, field, value):
 
 
 def changed(told, field, value):
-    """A dict with another value of a field, or without it."""
+    """Return a copy of a dict with another value of a field, or without the field."""
     if value is MISSING:
         return {name: each for name, each in told.items() if name != field}
     return {**told, field: value}
@@ -116,11 +116,11 @@ OTHERS = {
     "not UTF-8": _bytes(b"\n~\xff\xfe*00000000\n"),
     "zeros": _bytes(bytes(3000)),
 }
-"""{name: (in answer to what, the lie)}; all are refused."""
+"""{name: (request, lie)}; a host must refuse all of them."""
 
 
 def documents():
-    """{name: (what, document)} of settings and tables with one thing wrong."""
+    """Return settings and tables with one thing wrong, {name: ("settings" or "table", document)}."""
     found = {}
     for name, value in VALUES.items():
         for field in SETTINGS:

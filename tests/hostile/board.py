@@ -1,7 +1,7 @@
-"""A board at its prompt that says what it likes: the raw REPL as mpremote expects it, and cases as data.
+"""A board at its prompt that gives wrong answers: the raw REPL as mpremote expects it, and cases as data.
 
-`Board` is the machine, `Port` a serial port in this process, `behind_terminal` the same behind a real
-pseudo-terminal. A case of `BAD` is a name with what it says otherwise than an honest board.
+`Board` is the board, `Port` a serial port in this process, and `behind_terminal` puts a board behind a real
+pseudo-terminal. Each case in `BAD` is a name and the answers that differ from an honest board's.
 """
 
 import base64
@@ -22,7 +22,7 @@ PROMPT = b"raw REPL; CTRL-B to exit\r\n>"
 
 
 def facts(**changes):
-    """What an honest board says of itself, with these changes by place ("f3") of the list."""
+    """Return an honest board's facts with changes by their place in the list, such as `f3`."""
     told = ["micropython", [1, 26, 1], "RPI_PICO", CHIP, 700_000, 900_000]
     for place, value in changes.items():
         told[int(place[1:])] = value
@@ -30,7 +30,7 @@ def facts(**changes):
 
 
 def line(path, content=b"", size=None, digest=None):
-    """A line of a listing."""
+    """Return a line of a listing."""
     entry = [
         path,
         len(content) if size is None else size,
@@ -40,18 +40,18 @@ def line(path, content=b"", size=None, digest=None):
 
 
 def coded(content):
-    """A file as the board prints it."""
+    """Return a file as the board prints it."""
     return b"".join(
         base64.b64encode(content[at : at + 1536]) + b"\r\n" for at in range(0, len(content), 1536)
     )
 
 
 class Board:
-    """What is said on each statement.
+    """A board that answers each statement.
 
-    :param says: {"facts", "listing", "file", "hash", "error", "prompt", "paste"} to bytes, or to a function
-    that returns an iterator of them, for what has no end.
-    :param also: {path: bytes} of files that it has besides.
+    :param says: the answer to each of {"facts", "listing", "file", "hash", "error", "prompt", "paste"}:
+        bytes, or a function that returns an iterator of bytes for an endless answer.
+    :param also: additional files, {path: bytes}.
     """
 
     def __init__(self, also=None, **says):
@@ -62,7 +62,7 @@ class Board:
         self.removed = []
 
     def hears(self, data):
-        """What comes in; returns an iterator of what goes out."""
+        """Take what arrives and return an iterator of the answer's bytes."""
         if self.pasting:
             self.held += data
             if not self.held.endswith(BLANK):
@@ -106,7 +106,7 @@ class Board:
 
 
 class Port:
-    """An open serial port with a Board at its other end; nothing answers as Inkdeck's link."""
+    """An open serial port with a Board at its other end, which doesn't answer the link."""
 
     port = "/dev/ttyACM0"
     timeout = write_timeout = 0
@@ -151,23 +151,23 @@ class Port:
 
 
 class Clock:
-    """Time for whoever waits at a `Dripping` port."""
+    """The clock for programs that wait at a `Dripping` port."""
 
     now = 0.0
 
     def monotonic(self):
-        """Seconds."""
+        """Return the seconds."""
         return self.now
 
     def sleep(self, seconds):
-        """Lets them pass."""
+        """Advance the clock."""
         self.now += seconds
 
 
 class Dripping(Port):
-    """A port from which byte after byte comes, each at its own pace.
+    """A port that delivers its bytes one at a time.
 
-    :param pace: `pace(byte)` tells how many seconds a byte takes.
+    :param pace: `pace(byte)` returns how many seconds a byte takes.
     """
 
     def __init__(self, board, clock, pace):
@@ -187,7 +187,7 @@ class Dripping(Port):
 
 @contextlib.contextmanager
 def behind_terminal(board):
-    """The path of a pseudo-terminal with the Board at its other end, while this lasts."""
+    """Yield the path of a pseudo-terminal with the Board at its other end."""
     ours, theirs = os.openpty()
     tty.setraw(theirs)
     os.set_blocking(ours, False)
@@ -217,7 +217,7 @@ def behind_terminal(board):
 
 
 def endless(piece):
-    """`piece` again and again."""
+    """Return a function that repeats `piece` forever."""
     return lambda: itertools.repeat(piece)
 
 
@@ -295,18 +295,18 @@ BAD_FILES = {
 
 
 def packed(about, told=b"", **says):
-    """A board with a pack that says this of itself; `told` is its board.json."""
+    """Return a board's answers whose pack contains `about`; `told` is the content of its board.json."""
     head = b"INKP\1" + (2000).to_bytes(4, "big") + len(about).to_bytes(2, "big") + about
     return {"also": {"inkdeck.pack": head.ljust(2000, b"\0"), "board.json": told}, **says}
 
 
 def about(inkdeck="0.1.0"):
-    """What a pack says of itself."""
+    """Return the pack's description of itself."""
     return json.dumps({"inkdeck": inkdeck}).encode()
 
 
 def described(name):
-    """A board.json with that name."""
+    """Return a board.json with this name."""
     return json.dumps({"name": name, "title": name}).encode()
 
 

@@ -1,7 +1,7 @@
-"""Hostile score books, as data: `BOOKS` has a maker of each, called with the path where it is to lie.
+"""Hostile score books as data: `BOOKS` has a maker for each, which takes the path for the book.
 
-A book of `FILES` must be refused by whatever opens it. In one of `ROWS` the tables are right and what lies in
-them is not: some commands don't meet it, and `verify --rebuild` puts it right. One of `GAMES` may be merged.
+Every command must refuse a book in `FILES`. A book in `ROWS` has the right tables with wrong contents: some
+commands don't notice, and `verify --rebuild` repairs it. A book in `GAMES` can be merged.
 """
 
 import contextlib
@@ -18,7 +18,7 @@ from inkdeck.book import open_book, opening
 from inkdeck.doors import books as doors
 
 ESCAPE = f"\x1b]0;mine\x07\x1b[2J\n\r\x9b31m\u202e\n{FORGED}"
-"""What would rename the window, wipe the terminal, reverse the writing and begin a line."""
+"""A text that renames the window, clears the terminal, reverses the writing and begins a new line."""
 
 SQL_ESCAPE = "'||char(27)||']0;mine'||char(7)||char(10)||char(155)||'31m'||char(8238)||char(10)||'" + FORGED
 SQL_LINE = "x'||char(10)||'" + FORGED
@@ -30,7 +30,7 @@ UP_TO_MANY = "WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n WHE
 
 @cache
 def good():
-    """The bytes of a book that is right: three games, one set aside, two changes about people, a device."""
+    """Return a good book's bytes: three games, a rejected one, two changes about people, and a device."""
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "book.sqlite"
         table = ("Ann", "Ben", "Cleo")
@@ -49,7 +49,7 @@ def good():
 
 
 def _sql(*statements):
-    """A maker: the good book after these statements, for which the schema is a table as any other."""
+    """Return a maker for the good book after these statements, which can change the schema like any table."""
 
     def make(path):
         path.write_bytes(good())
@@ -63,28 +63,28 @@ def _sql(*statements):
 
 
 def _instead(table, by):
-    """A maker: something else under the name of a table."""
+    """Return a maker that replaces a table with something else of the same name."""
     return _sql(f"DROP TABLE {table}", by)
 
 
 def _endless(columns):
-    """The query of a view that never ends."""
+    """Return the query of a view that never ends."""
     columns = ", ".join(columns.split())
     return f"WITH RECURSIVE n(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM n) SELECT {columns} FROM n"
 
 
 def _change(names="'[\"Ann\"]'", made_at="'2020-11-21T00:00:00.000000+00:00'", kind="'rename'", target="'X'"):
-    """A maker: one more change about people, of values as SQL."""
+    """Return a maker that adds a change about people, with its values as SQL."""
     return _sql(f"INSERT INTO people VALUES ('f00', {made_at}, {kind}, {names}, {target})")
 
 
 def _bytes(change):
-    """A maker: what `change` makes of the good book's bytes."""
+    """Return a maker that writes what `change` returns for the good book's bytes."""
     return lambda path: path.write_bytes(change(bytearray(good())))
 
 
 def _with(**parts):
-    """A maker: a good book, and files beside it: {end of its name: what makes it at its path}."""
+    """Return a maker for a good book with files beside it, {end of the file's name: its maker}."""
 
     def make(path):
         path.write_bytes(good())
@@ -99,7 +99,7 @@ def _link_to_a_letter(path):
 
 
 def letter_of(path):
-    """Somebody's file beside a book at `path`, that no command may touch."""
+    """Write a file beside the book that no command may touch, and return its path."""
     letter = path.with_name("letter.txt")
     letter.write_bytes(b"Dear Ann, " * 10_000)
     return letter
@@ -125,12 +125,13 @@ def _sparse(path):
 def _root_of(table):
     with contextlib.closing(sqlite3.connect(":memory:")) as connection:
         data = good()
-        connection.deserialize(data[:18] + b"\1\1" + data[20:])  # no log is kept of what is only in memory
+        # a database in memory can't use a write-ahead log
+        connection.deserialize(data[:18] + b"\1\1" + data[20:])
         return connection.execute("SELECT rootpage FROM sqlite_schema WHERE name=?", (table,)).fetchone()[0]
 
 
 def _circle(data):
-    """The page of the games becomes one whose child is itself, again and again."""
+    """Replace the first page of the games with one whose children are all the page itself."""
     size = int.from_bytes(data[16:18], "big")
     page = _root_of("games")
     cells, cell = 200, size - 8
@@ -165,7 +166,7 @@ def _many_tables(path):
 
 
 def _record(data):
-    """A maker: a book into which that record came, without being judged, under the key of game 1."""
+    """Return a maker for a book in which game 1 has this record, stored without a check."""
 
     def make(path):
         path.write_bytes(good())

@@ -1,4 +1,4 @@
-"""A device that says what it likes: at a port in this process, or behind a pseudo-terminal."""
+"""A device that answers honestly or lies, at a port in this process or behind a pseudo-terminal."""
 
 import base64
 import copy
@@ -50,11 +50,11 @@ assert set(TABLES) == set(games.IDS)
 
 
 class Raw(str):
-    """JSON of a value that Python's own would not write."""
+    """JSON text that goes into a reply as it is, for values that Python's encoder can't write."""
 
 
 def frame(value):
-    """The frame of a reply, whatever it has; a text is JSON already."""
+    """Return a reply's frame. A `str` is used as JSON text; any other value is encoded first."""
     data = (value if isinstance(value, str) else _json(value)).encode("utf-8", "surrogatepass")
     return b"\n~%s*%08x\n" % (data, zlib.crc32(data))
 
@@ -77,10 +77,11 @@ def _json(value):
 
 
 class Device:
-    """One that answers as it must, but for `lie`.
+    """A device that answers honestly unless `lie` changes the reply.
 
-    :param lie: `lie(request, reply)` returns the reply, or the bytes, that go out instead.
-    :ivar games, keys, settings, table, hello: what it has and says; `keys` are (first, last, key).
+    :param lie: `lie(request, reply)` returns the reply to send instead, or the bytes.
+    :ivar games, keys, settings, table, hello: what the device holds and replies; `keys` are (first, last,
+        key).
     """
 
     def __init__(self, lie=None, chip=CHIP, games=GAMES, held=0):
@@ -107,7 +108,7 @@ class Device:
         }
 
     def answers(self, data):
-        """The bytes that answer what a host has sent."""
+        """Return the bytes that answer a host's request."""
         said = b""
         for request in frames.Reader().feed(data):
             self.asked += 1
@@ -117,11 +118,11 @@ class Device:
         return said
 
     def do_hello(self, request):
-        """Who it is."""
+        """Reply to "hello": the device's facts."""
         return copy.deepcopy(self.hello)
 
     def do_get(self, request):
-        """A part of a game or a document."""
+        """Reply to "get": a part of a game or document."""
         what, at = request["what"], request["at"]
         if isinstance(what, int) and not 1 <= what <= len(self.games):
             return {"error": "gone"}
@@ -130,24 +131,24 @@ class Device:
         return {"at": at, "size": len(data), "crc": zlib.crc32(data), "data": part}
 
     def do_origin(self, request):
-        """Where a game comes from."""
+        """Reply to "origin": the range of games that share this game's key."""
         for first, last, key in self.keys:
             if first <= request["what"] <= last:
                 return {"first": first, "last": last, "key": key}
         return {"first": 1, "last": self.hello["last"], "key": ""}
 
     def do_hold(self, request):
-        """Somebody has them."""
+        """Reply to "hold": the host acknowledges the games up to this number."""
         self.hello["held"] = max(self.hello["held"], request["upto"])
         return {"held": self.hello["held"]}
 
     def do_set(self, request):
-        """As you like."""
+        """Reply to "set": accept the value and ignore it."""
         return {}
 
 
 def drop(do, *numbers):
-    """A lie: what is asked for has gone; of games only these, if some are named."""
+    """Return a lie: the requested thing is gone. If numbers are named, only these games are."""
 
     def lie(request, reply):
         lost = request["do"] == do and (not numbers or request.get("what") in numbers)
@@ -157,20 +158,20 @@ def drop(do, *numbers):
 
 
 class Clock:
-    """Seconds that pass when a port is read."""
+    """A clock that advances when a port is read."""
 
     def __init__(self):
         self.now = 0.0
 
     def monotonic(self):
-        """The time."""
+        """Return the seconds so far."""
         return self.now
 
 
 class Port:
-    """An open port at which a device answers: as much of `serial.Serial` as the link has need of.
+    """An open port with a device at its other end: the part of `serial.Serial` that the link uses.
 
-    :param endless: bytes that come again and again besides.
+    :param endless: bytes that the port sends repeatedly when the device is silent.
     """
 
     port = PATH
@@ -181,11 +182,11 @@ class Port:
 
     @property
     def in_waiting(self):
-        """Bytes that have come; of an endless stream a kilobyte."""
+        """The number of bytes that have arrived; 1024 for an endless stream."""
         return len(self._said) or (1024 if self._endless else 0)
 
     def read(self, size):
-        """So many bytes at most. Each read takes a little time, and 50 ms when nothing comes."""
+        """Return at most `size` bytes. A read takes 10 ms, or 50 ms if nothing arrives."""
         if not self._said and self._endless:
             self._said = self._endless * (1 + 1024 // len(self._endless))
         self._clock.now += 0.01 if self._said else 0.05
@@ -193,11 +194,11 @@ class Port:
         return data
 
     def write(self, data):
-        """The host's request."""
+        """Hand a request to the device."""
         self._said += self._device.answers(data)
 
     def close(self):
-        """Nothing is open."""
+        """Do nothing: no real port is open."""
 
     def __enter__(self):
         return self
@@ -207,7 +208,7 @@ class Port:
 
 
 class Plugged:
-    """A device behind a pseudo-terminal; `path` is what a host opens."""
+    """A device behind a pseudo-terminal; a host opens `path`."""
 
     def __init__(self, device):
         self._ours, self._theirs = pty.openpty()

@@ -1,4 +1,4 @@
-"""A program that means the engine no good: lines of every kind of wrong, as data and as many as one wants."""
+"""Bad input for the engine, as data and as any number of random lines."""
 
 import json
 import random
@@ -42,7 +42,7 @@ SURE = {
     "a byte too many": b" " * 65_537,
     "megabytes": b"x" * 3_000_000,
 }  # fmt: skip
-"""Lines by what is wrong with them; none of them is a request that can be done."""
+"""Bad lines, {what is wrong: bytes}; the engine can't carry out any of them."""
 
 _GAMES = (*IDS, "poker", "", "\u001b[2J")
 _BOTS = ("me", "me", "random", "rulebook", "hal", "")
@@ -79,7 +79,7 @@ _FIELDS = ("game", "seats", "options", "seed", "secret", "cut", "seat", "act", "
 
 
 def lines(count, seed):
-    """So many lines, `SURE` among them; the same for the same seed. None of them is "quit"."""
+    """Yield `count` lines, `SURE` among them, the same for the same seed; none of them is "quit"."""
     dice = random.Random(seed)
     sure = list(SURE.values())
     for number in range(count):

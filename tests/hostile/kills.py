@@ -1,4 +1,4 @@
-"""An end at any moment: a command is started as a process of its own and gets a signal on its way."""
+"""Starts commands as processes and ends them with a signal at any moment."""
 
 import os
 import random
@@ -9,14 +9,15 @@ import sys
 import time
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGKILL)
-# The letter tells that Python has started: before that nothing of ours can answer a signal.
+# The letter shows that Python has started. Before that, none of our code can handle a signal.
 _PROGRAM = "import os; from inkdeck.__main__ import main; os.write(1, b'>'); main()"
-# Ctrl-C in a callback of an import's lock: Python can't raise it there, complains, and the command goes on.
+# Python can't raise a Ctrl-C in the callback of an import's lock. It prints this message and the command goes
+# on.
 _DROPPED = re.compile(r"^Exception ignored in: .*_module_lock[^\0]*?^KeyboardInterrupt:? *\n", re.M)
 
 
 def run(*arguments):
-    """Run `inkdeck …` to its end, which must be a good one; returns how many seconds that took."""
+    """Run `inkdeck …` to its end, check that it succeeds, and return how many seconds it took."""
     command = _started(arguments)
     begun = time.monotonic()
     _, complaints = command.communicate()
@@ -25,22 +26,22 @@ def run(*arguments):
 
 
 def stopped(arguments, seconds, sign):
-    """Run `inkdeck …` for so many seconds, and send it a signal; it ends at once, in a sentence if it can."""
+    """Run `inkdeck …`, send it a signal after some seconds, and check that it ends without a traceback."""
     command = _started(arguments)
     time.sleep(seconds)
     command.send_signal(sign)
     _, complaints = command.communicate(timeout=30)
     complaints = _DROPPED.sub("", complaints)
     assert "Traceback" not in complaints, complaints
-    # Python ends by SIGINT, whatever was caught, if that came while it evaluated a text (a namedtuple). A
-    # SIGTERM while the command line is loaded is just that.
+    # If SIGINT comes while Python evaluates a text, as for a namedtuple, Python ends by it even if it was
+    # caught. SIGTERM while the command line is loaded ends the process by the signal itself.
     assert command.returncode in (0, 130, -sign), (command.returncode, complaints)
     if command.returncode == 130:
         assert complaints.strip().endswith("inkdeck: stopped."), complaints
 
 
 def moments(count, seconds, seed):
-    """So many (seconds, signal), spread over a run that takes so many seconds; the same for the same seed."""
+    """Yield `count` pairs (seconds, signal), spread over a run's duration; the same for the same seed."""
     dice = random.Random(seed)
     first = dice.randrange(len(SIGNALS))
     for number in range(count):

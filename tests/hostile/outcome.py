@@ -1,4 +1,4 @@
-"""How a command must end whatever a guest said: with a sentence, its exit code, and nothing else touched."""
+"""Checks that a command ends well whatever its input was: a sentence, its exit code, nothing else touched."""
 
 import contextlib
 import io
@@ -14,24 +14,24 @@ from inkdeck import cli
 from inkdeck.errors import EXIT_FAULT
 
 MEMORY = 300 << 20
-"""The address space that a command may take, in bytes."""
+"""The limit for a command's address space in bytes."""
 
 FORGED = "FORGED"
-"""What guests put behind a line feed: no line begins so."""
+"""Hostile texts have this after a line feed; no line of the output may begin with it."""
 
 CODES = {0, 1, 2, 3, 4, 5, 6, 7}
-"""The exit codes of `inkdeck.errors`; 130 is a person's Ctrl-C, and no guest can press that."""
+"""The exit codes of `inkdeck.errors`, without 130 for Ctrl-C, which no input can cause."""
 
 
 NEVER = ("Cc", "Cs", "Zl", "Zp")
-"""The categories of Unicode that no line for a person has."""
+"""The categories of Unicode that must not occur in a line of output."""
 
 TURNING = set("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-"""The bidirectional controls, which no line has either."""
+"""The bidirectional controls, which must not occur there either."""
 
 
 class Outcome(NamedTuple):
-    """An exit code, and what was printed on standard output and on standard error."""
+    """An exit code and the texts on standard output and standard error."""
 
     code: int
     out: str
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
 
 
 def ran(*arguments, codes=CODES):
-    """Run `inkdeck …` in this process and judge how it ended; returns the Outcome.
+    """Run `inkdeck …` in this process, judge how it ended, and return the Outcome.
 
     :param codes: the exit codes that are right here.
     """
@@ -56,7 +56,7 @@ def ran(*arguments, codes=CODES):
 
 
 def in_terminal(*arguments, codes=CODES, seconds=60, memory=MEMORY):
-    """The same in a process of its own, behind a pseudo-terminal, with a limit to its memory."""
+    """Do the same in a new process behind a pseudo-terminal, with limited memory."""
     limit = (memory, memory)
     child = pexpect.spawn(
         sys.executable,
@@ -77,7 +77,7 @@ def in_terminal(*arguments, codes=CODES, seconds=60, memory=MEMORY):
 
 
 def judge(outcome, codes=CODES):
-    """Whether that is a decent end: no traceback, no control character, a sentence where it is a refusal."""
+    """Check that a command ended well: no traceback, no control character, and a sentence if it failed."""
     told = outcome.out + outcome.err
     assert "Traceback" not in told, told
     assert outcome.code in codes, outcome
@@ -85,20 +85,20 @@ def judge(outcome, codes=CODES):
     steering -= {"\n"}
     assert not steering, (steering, told)
     assert not [line for line in told.split("\n") if line.lstrip().startswith(FORGED)], told
-    if outcome.code == EXIT_FAULT:  # so `doctor` and `verify` tell that they found something
+    if outcome.code == EXIT_FAULT:  # `doctor` and `verify` report in this way that they found something
         assert told.strip(), "it finds fault without a word"
     elif outcome.code:
         assert outcome.err.strip(), "it refuses without a word"
 
 
 def files(*folders):
-    """{path: bytes} of all files below these folders: taken before and after, what did a command touch?"""
+    """Return all files below these folders as {path: bytes}, to compare them before and after a command."""
     found = [path for folder in folders for path in sorted(Path(folder).rglob("*"))]
     return {path: path.read_bytes() for path in found if path.is_file()}
 
 
 class _Text(io.TextIOWrapper):
-    """A standard stream, with the bytes below it that some commands write to."""
+    """A standard stream, including the buffer of bytes that some commands write to."""
 
     def __init__(self):
         super().__init__(io.BytesIO(), encoding="utf-8", errors="replace", write_through=True)

@@ -1,4 +1,4 @@
-"""A record taken apart so that a guest can alter it, and put together again with CRCs that are right."""
+"""Takes a record apart so that tests can alter it, and puts it together again with the right CRCs."""
 
 from zlib import crc32
 
@@ -9,9 +9,9 @@ OPENING = b"INKR\x01"
 
 
 class Parts:
-    """Its opening, header, entries of the stream and end, to be changed.
+    """A record's opening, header, entries and end, which can be changed.
 
-    What is set of `raw`, `end` and `chunks` stands in place of what they would be made of.
+    `raw`, `end` and `chunks`, if set, replace the bytes that would otherwise be made from the other parts.
     """
 
     def __init__(self, data):
@@ -34,14 +34,14 @@ class Parts:
         return bytes((self.how, len(self.scores))) + scores if self.end is None else self.end
 
     def pieces(self):
-        """(kind, payload) of each chunk, which from now on are what counts."""
+        """Return (kind, payload) of each chunk; changes to this list count from now on."""
         if self.chunks is None:
             stream = b"".join(self.entries)
             self.chunks = [(b"H", self.header_bytes()), (b"A", stream), (b"Z", self.end_bytes())]
         return self.chunks
 
     def whole(self):
-        """The record's bytes, with CRCs that are right."""
+        """Return the record's bytes with the right CRCs."""
         done, crc = self.opening, crc32(self.opening)
         for kind, payload in self.pieces():
             chunk = kind + len(payload).to_bytes(2, "big") + payload
@@ -50,7 +50,7 @@ class Parts:
         return done + self.tail
 
     def mend_end(self):
-        """Give it the end that its replay gives, if it can be played again at all."""
+        """Replace the end with the result of a replay, if the record can be replayed."""
         if self.chunks or self.end is not None:
             return
         running = Parts.whole(self._without_end())

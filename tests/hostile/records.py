@@ -1,7 +1,7 @@
-"""A hostile guest: true records, altered here and there, whose CRCs are right again.
+"""Hostile records: real records, altered at random, with the right CRCs.
 
-`mutated(luck, data, other)` alters a record in one to three of the ways in `WAYS`; half the time it then has
-the end that its replay gives, so that something else must be what is wrong with it.
+`mutated(luck, data, other)` alters a record in one to three of the `WAYS`. Half of the time it also gives the
+record the end that its replay has, so that the end isn't what is wrong with it.
 """
 
 from hostile.record_parts import Parts
@@ -47,10 +47,10 @@ VALUES = (
 
 
 def mutated(luck, data, other):
-    """A record that is like `data`, and maybe still true.
+    """Return an altered record, which may still be valid.
 
     :param luck: a `random.Random`.
-    :param other: another record, from which parts may come.
+    :param other: another record, whose parts may be used.
     """
     parts = Parts(data)
     for _ in range(luck.choice((1, 1, 1, 2, 3))):
@@ -179,7 +179,7 @@ def other_entries(luck, parts, other):
 
 
 def taken_back(luck, parts, other):
-    """What somebody could have done, or nearly: choices taken back and made again."""
+    """Undo choices and make them again, as players can, or nearly so."""
     at = luck.randrange(len(parts.entries) + 1)
     steps = luck.choice((1, 1, 2, 3))
     again = parts.entries[max(0, at - steps) : at]
@@ -187,7 +187,7 @@ def taken_back(luck, parts, other):
 
 
 def taken_back_often(luck, parts, other):
-    """More or less often than a game allows."""
+    """Undo about as often as a game allows, or more often."""
     at = luck.randrange(len(parts.entries)) if parts.entries else 0
     again = [entry for entry in parts.entries[at : at + 1] if len(entry) <= 2]
     parts.entries[at + 1 : at + 1] = [b"\xe0", *again] * luck.choice((490, 499, 500, 501, 2000))
@@ -234,7 +234,7 @@ def other_chunks(luck, parts, other):
         )
     elif change == 3:
         luck.shuffle(chunks)
-    elif at < len(chunks):  # in two
+    elif at < len(chunks):  # split it in two
         kind, payload = chunks[at]
         middle = luck.randrange(len(payload) + 1)
         chunks[at : at + 1] = [(kind, payload[:middle]), (kind, payload[middle:])]
@@ -278,4 +278,4 @@ WAYS = {
     other_chunks: 2,
     other_opening: 1,
 }
-"""How a record is altered, and how often each way is taken beside the others."""
+"""The ways to alter a record, with how often each is used."""

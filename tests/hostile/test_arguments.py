@@ -1,4 +1,4 @@
-"""What stands in the command line, such as the name of a stranger's file, begins no line of its own."""
+"""A text in the command line, such as the name of a stranger's file, can't begin a new line of output."""
 
 import io
 import sys
@@ -19,7 +19,7 @@ COMMANDS = (
     ["uf2"],
     ["status", "--port"],
     ["scores", "--since"],
-    ["restore", "a"],  # these are refused by click
+    ["restore", "a"],  # click refuses these
     ["completion"],
     ["export", "--format"],
     ["export", "--format", "csv", "--bo\n\x1b]0;y\x07"],
@@ -57,7 +57,7 @@ def test_what_is_done(tmp_path, command):
 
 
 def test_a_bar_beside_a_name(tmp_path):
-    name = f"a[/b][bold]{NAME}"  # the end of markup, and its beginning
+    name = f"a[/b][bold]{NAME}"  # markup's end and beginning
     (tmp_path / "a[").mkdir()
     (tmp_path / name).write_bytes(books.good())
     told = in_terminal("merge", name, codes={0}).out

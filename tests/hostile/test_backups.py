@@ -1,4 +1,4 @@
-"""A backup, a board's folder, a drive or an image of a stranger's: refused with a sentence."""
+"""Commands refuse a stranger's bad backup, board folder, drive or image with a sentence."""
 
 import json
 import os
@@ -16,7 +16,7 @@ from inkdeck.sim import boards
 
 @pytest.fixture
 def no_board(monkeypatch):
-    """Nothing may open a port before the file was looked at."""
+    """Fail if a command looks for a board before it has checked the file."""
     monkeypatch.setattr(ports, "choose", lambda name: pytest.fail("a board is looked for"))
 
 

@@ -1,4 +1,4 @@
-"""Whatever a board at its prompt says: a sentence, the right exit code, and nothing written elsewhere."""
+"""Whatever a board at its prompt answers, commands end with a sentence, the right code and no stray files."""
 
 import zipfile
 
@@ -17,7 +17,7 @@ REFUSED = {EXIT_FAULT, EXIT_USAGE, EXIT_FILE, EXIT_DEVICE, EXIT_LINK}
 
 @pytest.fixture
 def home(tmp_path, monkeypatch):
-    """A computer of its own; INKDECK_BACKUPS is deep in it, so that what leads out stays in it."""
+    """Return a new home; INKDECK_BACKUPS is deep inside it, so that paths which lead out stay in it."""
     home = tmp_path / "a" / "b" / "c"
     home.mkdir(parents=True)
     monkeypatch.setattr(ports, "find", list)
@@ -31,7 +31,7 @@ def home(tmp_path, monkeypatch):
 
 @pytest.fixture
 def plugged(home, monkeypatch):
-    """`plugged(case)` puts a board on the port; bounds and patience are small, so that all ends soon."""
+    """Return `plug(**says)`, which puts a board on the port; small limits let tests end soon."""
     monkeypatch.setattr(safely, "LINK_WAIT_S", 0.001)
     for name, value in (("ANSWER_S", 0.03), ("STOP_S", 0.03), ("STATEMENT_S", 5), ("TOLD_MOST", 16 << 10)):
         monkeypatch.setattr(mpremote_adapter, name, value)
@@ -59,7 +59,7 @@ def a_backup(home):
 
 
 def judged(home, *command, codes=REFUSED):
-    """Run it, and see that nothing but backups has come to be, in their own folder."""
+    """Run a command and check that it creates only backups and books, in their own folders."""
     before = files(home.parents[2])
     outcome = ran(*command, "--port", hostile.Port.port, "--yes", codes=codes)
     new = files(home.parents[2]).keys() - before.keys()
@@ -70,7 +70,8 @@ def judged(home, *command, codes=REFUSED):
 @pytest.mark.parametrize("case", hostile.BAD)
 def test_backup_and_doctor_end_with_a_sentence(home, plugged, case):
     plugged(**hostile.BAD[case])
-    codes = REFUSED | {0} if case in hostile.BAD_PACKS else REFUSED  # games don't need the program
+    # a backup of games doesn't need the program
+    codes = REFUSED | {0} if case in hostile.BAD_PACKS else REFUSED
     judged(home, "backup", codes=codes)
     judged(home, "doctor", codes={EXIT_FAULT})
 
@@ -79,7 +80,7 @@ def test_backup_and_doctor_end_with_a_sentence(home, plugged, case):
 def test_restore_and_flash_remove_nothing_from_what_makes_no_sense(home, plugged, case):
     board = plugged(**hostile.BAD[case])
     good = a_backup(home)
-    codes = REFUSED | {0}  # a file that the board lies about stops no installation
+    codes = REFUSED | {0}  # a file's false content doesn't stop an installation
     judged(home, "restore", good, codes=codes)
     judged(home, "flash", "badger2040", codes=codes)
     if case.startswith(("facts", "listing", "prompt")):
@@ -123,7 +124,7 @@ def test_nothing_is_too_much_for_the_statements_that_an_honest_board_answers():
 
 
 def test_a_long_listing_and_a_long_file_come_whole(monkeypatch):
-    """Far longer than what is no listing and no file may be."""
+    """A valid listing or file may be longer than the limit for other output."""
     monkeypatch.setattr(mpremote_adapter, "TOLD_MOST", 4096)
     content = bytes(range(256)) * 80
     lines = b"".join(hostile.line(f"games/{'x' * 80}-{number}") for number in range(150))
@@ -180,7 +181,8 @@ def test_in_a_real_terminal_with_little_memory(home, case):
     with hostile.behind_terminal(hostile.Board(**says)) as port:
         told = in_terminal(*command, "--port", port, "--yes", codes={code}).out
     assert tells in " ".join(told.split())
-    assert not [part for part in ("\x1b]", "\x07", "\x1b[2J") if part in told]  # the bar has its own
+    # the progress bar has control characters of its own
+    assert not [part for part in ("\x1b]", "\x07", "\x1b[2J") if part in told]
     new = files(home.parents[2]).keys() - before.keys()
     assert all(path.parent == home / "backups" or path.suffix == ".sqlite" for path in new)
 

@@ -1,4 +1,4 @@
-"""Hostile score books (`books.py`) before every command that opens one, and merged into one's own."""
+"""Every command that opens a book meets the hostile books of `books.py`, also after merging them."""
 
 import zlib
 
@@ -36,19 +36,19 @@ COMMANDS = LOOKING | CHANGING
 SLOW = "review"
 DECENT = {0, 1, 2, 3}
 OF_NEED = ("scores", "list", "show", "people", "csv", "json", "report", "verify", "devices")
-"""What must work with one's own book, whatever was merged into it."""
+"""The commands that must work with your own book, whatever was merged into it."""
 
 PAIRS = [(book, command) for book in books.BOOKS for command in COMMANDS]
 
 
 def _now_and_then(pairs, share):
-    """Some of them, always the same, and of each book and command several."""
+    """Return a fixed selection of the pairs that has several for each book and command."""
     return [pair for pair in pairs if zlib.crc32("/".join(pair).encode()) % share == 0]
 
 
 @pytest.fixture
 def table(tmp_path, monkeypatch):
-    """A folder with a good book and somebody's letter; no command finds the user's own book or boards."""
+    """Return a folder with a good book and a letter; no command finds the user's own book or boards."""
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "nobody" / "wants" / "this.sqlite"))
     monkeypatch.setattr("inkdeck.ports.find", list)
     monkeypatch.setattr("inkdeck.install.volumes.find", list)
@@ -58,7 +58,7 @@ def table(tmp_path, monkeypatch):
 
 
 def run(table, command, book, codes=DECENT, how=ran):
-    """One of `COMMANDS` on that book; only the book, its copies and what it is told to write may change."""
+    """Run one of `COMMANDS` on that book; check that only the book, its copies and the output change."""
     before = _others(table, book)
     told = how(*(word.format(folder=table) for word in COMMANDS[command]), "--book", book, codes=codes)
     assert _others(table, book) == before
@@ -66,7 +66,7 @@ def run(table, command, book, codes=DECENT, how=ran):
 
 
 def _others(table, book):
-    """{path: bytes} of what a command on that book has no business with."""
+    """Return the files that a command on that book must not touch, as {path: bytes}."""
     return {
         path: data
         for path, data in files(table).items()
@@ -81,7 +81,7 @@ def before_a_command(table, name, command):
 
 
 def into_ones_own(table, name):
-    """Merged into one's own book, whatever came of it: that works as before."""
+    """Merge a hostile book into a good one, and check that a refused merge changes nothing."""
     other, own = table / "book.sqlite", table / "own.sqlite"
     books.BOOKS[name](other)
     own.write_bytes(books.good())
@@ -151,7 +151,7 @@ def test_every_broken_book_is_put_right(table, name):
 @settings(max_examples=400, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_a_book_with_other_bytes(table, data):
-    """Whatever a few bytes are turned to: each command ends decently, and so does a merge into one's own."""
+    """With a few bytes of a book changed, each command ends well, and so does a merge into your own book."""
     changed = bytearray(books.good())
     places = st.one_of(st.integers(0, 200), st.integers(0, len(changed) - 1))
     for place in data.draw(st.lists(places, min_size=1, max_size=8)):
@@ -167,7 +167,7 @@ def test_a_book_with_other_bytes(table, data):
 
 
 def put_right(table, name):
-    """`verify --rebuild` is the way out of every book whose tables are ours: then all commands work again."""
+    """Rebuild a book that has our tables, and check that all commands work again."""
     book = table / "book.sqlite"
     books.BOOKS[name](book)
     run(table, "rebuild", book, {0, 1})

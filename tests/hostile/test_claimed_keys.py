@@ -1,4 +1,4 @@
-"""A device that says its games are another's hides none of that one's from a book."""
+"""A device that claims another device's games can't hide that device's games from a book."""
 
 import pytest
 
@@ -12,12 +12,12 @@ from inkdeck.link.sync import sync
 
 
 def synced(device, book, clock):
-    """The Result of a sync."""
+    """Sync and return the Result."""
     return sync(Link(Port(device, clock)), book)
 
 
 def test_a_claimed_key_hides_no_true_game(tmp_path):
-    """A device claims the keys of another; that one's games, which another host has, come none the less."""
+    """If a device claims another's keys, the true games still come, although another host has them."""
     clock = Clock()
     liar = Device(chip=OTHER)
     liar.games = [record(secret=number, stop=5) for number in (11, 12, 13)]
@@ -45,7 +45,7 @@ def test_a_key_claimed_for_a_game_that_was_not_to_be_had_hides_it_neither(tmp_pa
 
 
 def test_nobody_can_say_in_another_s_name_that_games_are_gone(tmp_path):
-    """Its id and epoch are in every table that is exported; what has not come is not acknowledged."""
+    """A liar can know a device's id and epoch from an exported table; the true device's games still come."""
     clock = Clock()
     true, liar = Device(), Device(drop("get"))
     with open_book(tmp_path / "book.sqlite") as book:
@@ -77,7 +77,7 @@ def test_a_number_that_there_was_no_time_to_ask_for_is_not_acknowledged(tmp_path
 
         def lie(request, reply):
             if request.get("what") == 2:
-                clock.now += 60  # it brings the origin, and then there is no time for the game
+                clock.now += 60  # the origin arrives, and then there is no time left for the game
             return reply
 
         slow.lie = lie

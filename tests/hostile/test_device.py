@@ -1,4 +1,4 @@
-"""Every command that talks to a device, against one that says what it likes."""
+"""Every command that talks to a device meets a device that gives wrong answers."""
 
 import base64
 import contextlib
@@ -32,10 +32,10 @@ MAY_BE = {
     "go5: top: null",
     "table: game: missing",
 }
-"""What looks like a lie and is none."""
+"""Documents that look wrong but are valid."""
 
 BOOK = {"book.sqlite", "book.sqlite-shm", "book.sqlite-wal"}
-"""A book, and what SQLite keeps beside it."""
+"""A book and the files that SQLite keeps beside it."""
 
 NO_KEY = "origin: key: a path"
 
@@ -49,7 +49,7 @@ IN_TERMINAL = {
 
 
 def with_settings(document):
-    """A device whose settings are that."""
+    """Return a device with these settings."""
     device = Device()
     device.settings = document
     return device
@@ -57,7 +57,7 @@ def with_settings(document):
 
 @pytest.fixture
 def home(tmp_path, monkeypatch):
-    """A folder with a score book and nothing else, in which commands run."""
+    """Return the folder in which commands run; it contains only a score book."""
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
     monkeypatch.setenv("INKDECK_VOLUMES", "")
     monkeypatch.setenv("INKDECK_UDEV_RULES", str(tmp_path / "rules.d"))
@@ -68,7 +68,7 @@ def home(tmp_path, monkeypatch):
 
 @pytest.fixture
 def plug(monkeypatch):
-    """`plug(device, endless=b"")`: from now on the only port has this device."""
+    """Return `plug(device, endless=b"")`, which puts a device on the only port."""
     clock = Clock()
     monkeypatch.setattr(client, "time", clock)
     monkeypatch.setattr(ports, "find", lambda: [ports.Port(PATH, "Board in FS mode")])
@@ -82,7 +82,7 @@ def plug(monkeypatch):
 
 
 def refused(arguments, lies, plug, home, judged=(EXIT_LINK,)):
-    """Run a command against each lie: it ends as judged, and touches nothing but the book."""
+    """Run a command against each lying device; check its exit code and that it touches only the book."""
     for name, device in lies:
         plug(device)
         try:
@@ -93,12 +93,12 @@ def refused(arguments, lies, plug, home, judged=(EXIT_LINK,)):
 
 
 def liars(*kinds):
-    """(name, device) of those that lie in answer to such requests."""
+    """Return (name, device) for the lies in answer to these requests."""
     return [(name, Device(lie)) for name, (do, lie) in LIES.items() if do in kinds]
 
 
 def with_document(what):
-    """(name, device) of those whose settings or table are such."""
+    """Yield (name, device) for the bad documents of this kind: "settings" or "table"."""
     for name, (of, document) in DOCUMENTS.items():
         if of == what and name not in MAY_BE:
             device = Device()
@@ -164,7 +164,8 @@ def test_status_and_set_believe_no_lie(home, plug):
 
 
 def test_doctor_and_devices_say_that_it_is_no_inkdeck(home, plug):
-    # What looks like MicroPython's prompt is stopped and looked at there: that is another guest's part.
+    # If a reply looks like MicroPython's prompt, `doctor` stops the program to examine the board. Tests of
+    # the prompt cover that.
     lies = [lie for lie in liars("hello") if not lie[0].startswith("protocol") and lie[0] != "a prompt"]
     refused(["doctor"], lies[::4], plug, home, judged=(1,))
     refused(["devices"], lies, plug, home, judged=(0,))
@@ -176,7 +177,7 @@ def test_doctor_and_devices_say_that_it_is_no_inkdeck(home, plug):
 def test_before_an_update_no_lie_is_believed(home, plug):
     for name, device in liars("hello", "get", "origin", "hold"):
         port = plug(device)
-        with contextlib.suppress(InkdeckHostError):  # gone away, or another protocol
+        with contextlib.suppress(InkdeckHostError):  # it went away or has another protocol
             greeting = safely.greet(port)
             if greeting and name != NO_KEY:
                 assert not safely.pull(port, greeting, None, yes=True), name
@@ -186,7 +187,7 @@ def test_before_an_update_no_lie_is_believed(home, plug):
 
 
 def records_of(size):
-    """A lie: each game is as long as that and none; every one another."""
+    """Return a lie: each game has this size, isn't a game, and differs from the others."""
 
     def lie(request, reply):
         if request["do"] != "get":
@@ -199,14 +200,14 @@ def records_of(size):
 
 
 def offering(count, lie=None):
-    """A device with so many games, as it says."""
+    """Return a device that claims this number of games."""
     device = Device(lie)
     device.hello["last"] = count
     return device
 
 
 def alone(request, reply):
-    """A lie: each game lies by itself, and comes from another device."""
+    """Lie that each game has its own key and comes from another device."""
     if request["do"] == "origin":
         number = request["what"]
         return {**reply, "first": number, "last": number, "key": f"{OTHER} {EPOCH} {number}"}
@@ -214,7 +215,7 @@ def alone(request, reply):
 
 
 def drip(request, reply):
-    """A lie: a byte at a time."""
+    """Lie that a game is long, and send one byte at a time."""
     if request["do"] == "get":
         return {**reply, "size": 60_000, "crc": 5, "data": "AA=="}
     return reply
@@ -249,7 +250,7 @@ def test_a_sync_that_brings_nothing_of_use_ends(home, plug, what):
 
 @pytest.mark.parametrize("do", ["origin", "get"])
 def test_an_honest_device_with_much_damage_is_synced_in_the_end(home, plug, do):
-    """Each run has its ten seconds, and asks last for what was gone in one before."""
+    """Each run lasts up to ten seconds and asks last for the games that an earlier run didn't get."""
     good = range(1101, 1201)
 
     def lie(request, reply):
@@ -292,13 +293,13 @@ def test_watch_leaves_nonsense_alone_for_a_while(home, plug, monkeypatch):
 
 
 class Ended:
-    """Time for `--watch`, in which it is stopped after its first round."""
+    """The clock for `--watch`, which ends after its first round."""
 
     monotonic = staticmethod(lambda: 1.0)
 
     @staticmethod
     def sleep(seconds):
-        """Ctrl-C."""
+        """Raise what Ctrl-C raises."""
         raise KeyboardInterrupt
 
 
@@ -337,7 +338,7 @@ def test_what_brings_nothing_of_use_ends_in_a_terminal(home, what):
     assert {path.name for path in files(home)} <= BOOK
 
 
-# whatever it is
+# random values
 
 ANY = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=80),

@@ -1,4 +1,4 @@
-"""The judge himself: what he lets pass no test would see."""
+"""Tests `outcome.judge` itself, because no other test would notice if it let too much pass."""
 
 from types import SimpleNamespace
 

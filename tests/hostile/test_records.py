@@ -1,4 +1,4 @@
-"""`inkdeck verify FILE` and a stranger's records: a sentence, the right code, and nothing else is touched."""
+"""`inkdeck verify FILE` handles bad records: a sentence, the right code, and nothing else is touched."""
 
 import os
 import random
@@ -15,7 +15,7 @@ from records.games import KINDS, game
 
 
 def altered(folder, numbers):
-    """Files with altered records, as far as they are not too large to be read."""
+    """Write altered records to files, except those that are too large to be read, and return the files."""
     for number in numbers:
         luck = random.Random(-1 - number)
         data = mutated(luck, game(luck.randrange(len(KINDS))), game(luck.randrange(len(KINDS))))
@@ -38,7 +38,7 @@ def larger_than_any(path):
 
 
 def steering(path):
-    """A record whose bot is an escape sequence, CRC and all, as the core would not write it."""
+    """Write a record whose bot's name is an escape sequence, with the right CRCs."""
     told = reader.parse(game(0))
     told.header.players = (("Ann", "\x1b]52;c;eA==\x07"), *told.header.players[1:])
     path.write_bytes(format.finished(told.header, told.stream, *told.ending))
@@ -89,7 +89,7 @@ def test_altered_records_are_verified_or_refused(tmp_path):
 
 @pytest.mark.parametrize("name", [name for name in games.IDS if not games.deals(name)])
 def test_a_record_that_takes_back_for_ever_is_refused_after_500(tmp_path, monkeypatch, name):
-    """64 choices can be taken back, and the last one is, 30,000 times; each is done again after 63 others."""
+    """64 choices can be undone. The last one is undone 30,000 times, each time after 63 others were made."""
     table = session.Session(reader.parse(game([kind for kind, _ in KINDS].index(name))).header)
     while table.state.phase != CONFIRM or not table.state.closing():
         table.apply(table.state.legal_actions()[0])

@@ -1,4 +1,4 @@
-"""A device as a process, and a cable to it that can be cut: pseudo-terminals, and the real app."""
+"""The device as a process with the real app, and a cable to it that tests can cut, with pseudo-terminals."""
 
 import base64
 import fcntl
@@ -29,11 +29,11 @@ SECONDS = 20
 
 
 class Device:
-    """The program on MicroPython, its flash in the file `image`; started again it finds what it had.
+    """The program on MicroPython with its flash in the file `image`, which keeps its contents over restarts.
 
-    :param signals: whether Ctrl-C on the line interrupts, as the chip's USB driver has it.
-    :ivar heard: what it said until the cable was taken away.
-    :ivar path: what the host opens, a pseudo-terminal; another one each time it is plugged in.
+    :param signals: whether Ctrl-C on the line interrupts the program, as it does over the chip's USB.
+    :ivar heard: what the device sent until the cable was last unplugged.
+    :ivar path: the pseudo-terminal that the host opens; a new one each time the cable is plugged in.
     """
 
     def __init__(self, image, blocks=BLOCKS, chip=CHIP, signals=False):
@@ -46,7 +46,7 @@ class Device:
         self.power_on()
 
     def power_on(self):
-        """Start the program. The flash is made when there is none."""
+        """Start the program, which creates the flash if it is missing."""
         ours, theirs = pty.openpty()
         tty.setraw(theirs)
         if self.signals:
@@ -68,13 +68,14 @@ class Device:
         self._serial = ours
         self._read = os.fdopen(self._answers, "rb")
         try:
-            self._answer()  # it has started, or died of the power cut that it was told to
+            self._answer()  # it has started, or has already ended in the power cut that a test asked for
         except AssertionError:
             assert self.process.wait(SECONDS) == 0
         self.plug_in()
 
     def do(self, name, *arguments):
-        """Have a command of `device_main.Commands` done; what it returns. None when power went in it."""
+        """Run a command of `device_main.Commands` and return its result, or None if the power went meanwhile.
+        """
         os.write(self._commands, json.dumps([name, arguments]).encode() + b"\n")
         try:
             return self._answer()
@@ -90,24 +91,24 @@ class Device:
         return json.loads(line)
 
     def running(self):
-        """Whether it has power."""
+        """Return whether the device has power."""
         return self.process.poll() is None
 
     def plug_in(self, cut=None, noise=""):
-        """Connect a cable, which is cut after `cut` bytes or has `noise` (see `Cable`)."""
+        """Connect a cable that is cut after `cut` bytes or has `noise` (see `Cable`)."""
         self.unplug()
         self.cable = Cable(self._serial, cut, noise)
         self.path = self.cable.path
 
     def unplug(self):
-        """Take the cable away."""
+        """Unplug the cable."""
         if self.cable:
             self.cable.close()
             self.heard = self.cable.heard
         self.cable = None
 
     def power_off(self):
-        """Kill the program at whatever it does."""
+        """Kill the program, whatever it is doing."""
         self.unplug()
         self.process.kill()
         self.process.wait()
@@ -116,12 +117,12 @@ class Device:
         os.close(self._serial)
 
     def restart(self):
-        """Off and on again."""
+        """Switch the device off and on."""
         self.power_off()
         self.power_on()
 
     def wipe(self):
-        """As with an empty flash."""
+        """Restart the device with an empty flash."""
         self.power_off()
         self.image.unlink()
         self.power_on()
@@ -133,12 +134,12 @@ class Device:
         self.power_off()
 
     def greeting(self):
-        """What it says of itself."""
+        """Return the device's reply to "hello"."""
         with self.link() as link:
             return link.hello()
 
     def link(self, wait=0.5, tries=4):
-        """A `Link` by real pyserial."""
+        """Return a `Link` that uses the real pyserial."""
         return Link(ports.open_port(self.path), wait, tries)
 
 
@@ -153,13 +154,13 @@ def _take_terminal():
 
 
 def saved(device):
-    """{name: bytes} of what players keep on a device."""
+    """Return the files that players keep on a device, as {name: bytes}."""
     files = littlefs_image.read(device.image.read_bytes())
     return {path.removeprefix("games/"): data for path, data in files.items()}
 
 
 def restore(device, files):
-    """Have only these files on a device: what `archive.Backup.restored` says a restored one has."""
+    """Wipe a device and write only these files to it, such as those of `archive.Backup.restored`."""
     device.wipe()
     for name, data in files.items():
         device.do("write_bytes", name, base64.b64encode(data).decode())
@@ -167,13 +168,13 @@ def restore(device, files):
 
 
 def synced(device, book):
-    """The Result of a sync over a new link."""
+    """Sync over a new link and return the Result."""
     with device.link() as link:
         return sync(link, book)
 
 
 def games(book):
-    """{(device, epoch, sequence): record} of all games in a book."""
+    """Return all games in a book as {(device, epoch, sequence): record}."""
     entries = [book.entry(number) for number in book.numbers()]
     found = {entry[:3]: entry.record for entry in entries}
     assert len(found) == len(entries) and not book.aside()
@@ -181,12 +182,12 @@ def games(book):
 
 
 class Cable:
-    """Carries bytes between the device's terminal and one that a host opens, until it is cut.
+    """Carries bytes between the device's terminal and a new one for the host, until it is cut.
 
-    :param cut: after so many bytes, both ways counted together; None: never.
-    :param noise: "there", "back" or both: the way on which every byte becomes another, as at a wrong speed.
-    :ivar carried: bytes so far.
-    :ivar heard: what the device has said.
+    :param cut: after how many bytes, counted in both directions; None for never.
+    :param noise: the directions in which every byte changes, as at a wrong speed: "there", "back" or both.
+    :ivar carried: the number of bytes so far.
+    :ivar heard: the last 64 KB that the device has sent.
     """
 
     def __init__(self, device, cut=None, noise=""):
@@ -198,16 +199,16 @@ class Cable:
         self._ours, theirs = pty.openpty()
         tty.setraw(theirs)
         self.path = os.ttyname(theirs)
-        self._theirs = theirs  # open until the host has it: a terminal that nobody holds hangs up
+        self._theirs = theirs  # stays open until the host opens it, because an unused terminal hangs up
         self._wire = Wire(self._ours, device, self._carry, self._hang_up)
         self._wire.start()
 
     def say(self, data):
-        """Put bytes on the line to the device, as if the host had sent them."""
+        """Send bytes to the device as if they came from the host."""
         os.write(self._device, data)
 
     def close(self):
-        """Cut it now."""
+        """Cut the cable now."""
         self._wire.close()
 
     def _carry(self, source, data):

@@ -1,4 +1,4 @@
-"""A device and a book for each test."""
+"""Provides a device and a book for each test."""
 
 import pytest
 

@@ -1,10 +1,11 @@
-"""A device for the link's tests: the app on MicroPython, its link on stdin and stdout, files on littlefs.
+"""The device for the link's tests: the app on MicroPython, its link on stdin and stdout, files on littlefs.
 
     micropython tests/link/device_main.py IMAGE BLOCKS ID COMMANDS ANSWERS
 
-IMAGE is a file that holds the flash, made when missing, of so many blocks of 4096 bytes; ID what the chip
-calls itself. Commands come as JSON lines on the file descriptor COMMANDS, each answered by a line on ANSWERS.
-None of them is the link's: they press keys, play games and cut the power.
+IMAGE is the file that holds the flash; if it is missing, the program creates it with BLOCKS blocks of 4096
+bytes. ID is the chip's id. The test's commands arrive as JSON lines on the file descriptor COMMANDS; each is
+answered by a line on ANSWERS. They press keys, play games and cut the power. The link's
+requests arrive on stdin.
 """
 
 import json
@@ -29,12 +30,14 @@ NAMES = (("Anna", "Ben"), ("Jörg", "Zoë", "Ben"), ("Anna~1", "Otto*"), ("Ida",
 
 
 class PowerCut(BaseException):
-    """The flash has no power any more."""
+    """The flash has lost its power."""
 
 
 class Flash:
-    """A flash in a file: an erase sets a block's bits; `left` programs and erases may still be done, and the
-    block `bad` can't be read.
+    """A flash in a file; an erase sets all bits of a block.
+
+    :ivar left: how many programs and erases succeed before the power goes; -1 for no limit.
+    :ivar bad: the block that can't be read, or -1.
     """
 
     def __init__(self, path, blocks):
@@ -57,11 +60,11 @@ class Flash:
         return 0
 
     def writeblocks(self, block, data, offset=0):
-        """Program a part of a block; where power goes only its first half arrives."""
+        """Program part of a block. If the power goes, only the first half is written."""
         self._write(block * BLOCK + offset, data)
 
     def ioctl(self, op, argument):
-        """littlefs asks for the counts of blocks and bytes, or for an erase."""
+        """Answer littlefs, which asks for the number of blocks, the size of a block, or an erase."""
         if op == 4:
             return self._blocks
         if op == 5:
@@ -80,7 +83,7 @@ class Flash:
 
 
 class RealClock(Clock):
-    """As fast as the computer's; its date can be set."""
+    """A clock that runs as fast as the computer's; its date can be set."""
 
     def __init__(self):
         super().__init__()
@@ -88,23 +91,23 @@ class RealClock(Clock):
         self._last = time.ticks_ms()
 
     def go_on(self):
-        """Take over what has passed."""
+        """Add the time that has passed."""
         now = time.ticks_ms()
         self.now += time.ticks_diff(now, self._last)
         self._last = now
 
     def wall(self):
-        """What a host has said."""
+        """Return the date that a host has set."""
         return self._date
 
     def set(self, seconds):
-        """A host says what time it is."""
+        """Set the date, as a host does."""
         time.gmtime(seconds)
         self._date = seconds, "host"
 
 
 class Device(Rig):
-    """The app on a panel of its own, with an id."""
+    """The app with its own panel and the given id."""
 
     def __init__(self, folder, chip):
         self.chip = chip
@@ -113,12 +116,12 @@ class Device(Rig):
         self.clock = self.panel._clock = RealClock()
 
     def identity(self):
-        """The chip's id."""
+        """Return the chip's id."""
         return self.chip
 
 
 def folder_there(folder):
-    """Whether there is such a folder."""
+    """Return whether the folder exists."""
     try:
         os.stat(folder)
         return True
@@ -127,14 +130,14 @@ def folder_there(folder):
 
 
 def game(number):
-    """The record of a short game: each number another one; every third is played to its end."""
+    """Return the record of a short game, different for each number; every third one is finished."""
     names = NAMES[number % len(NAMES)]
     whole = number % 3 == 0 and names != TEN
     return record(names, number % 255 + 1, None if whole else 5 + number % 20, when=DAY + number)
 
 
 class Commands:
-    """What a test may have done to the device."""
+    """The commands that a test can send to the device."""
 
     def __init__(self, device, flash, serial):
         self.device = device
@@ -142,7 +145,7 @@ class Commands:
         self.serial = serial
 
     def play(self, first, count):
-        """Finish so many games, numbered from `first`; their numbers in the history, "full" without room."""
+        """Add games from number `first` to the history. Return their numbers, or "full" without room."""
         numbers = []
         for number in range(first, first + count):
             try:
@@ -152,37 +155,37 @@ class Commands:
         return numbers
 
     def record(self, number):
-        """The record of a game by its number, in hex digits."""
+        """Return the record of the game with this number, in hex digits."""
         return hexlify(game(number)).decode()
 
     def segments(self, length):
-        """Have segments of so many bytes from now on."""
+        """Limit new segments to this number of bytes."""
         history.SEGMENT_BYTES = length
 
     def let_pass(self, ms):
-        """Let the device's clock go on."""
+        """Advance the device's clock."""
         self.device.clock.advance(ms)
 
     def cut(self, left):
-        """Let the power go with the flash operation after so many."""
+        """Cut the power in the flash operation after the next `left` ones."""
         self.flash.left = left
 
     def bad(self, block):
-        """Have this block of the flash not read any more; -1: all are read again."""
+        """Make this block of the flash unreadable; -1 makes all blocks readable again."""
         self.flash.bad = block
 
     def keys(self, words):
-        """Press keys; the screen then."""
+        """Press keys and return the screen's name."""
         self.device.keys(words)
         return self.device.screen
 
     def pick(self, line):
-        """Choose a menu's line; the screen then."""
+        """Choose a line in a menu and return the screen's name."""
         self.device.pick(line)
         return self.device.screen
 
     def step(self, count):
-        """Play on by the usual keys, so many of them, while there is a game; the screen then."""
+        """Press the usual keys `count` times to play and return the screen's name."""
         for _ in range(count):
             if self.device.screen == "curtain":
                 self.device.accept()
@@ -193,13 +196,13 @@ class Commands:
         return self.device.screen
 
     def language(self, code):
-        """As if this language had been chosen; "": start again as a device never used."""
+        """Change the language and start the app again; "" makes it start as a new device does."""
         self.device.app.settings.change("language", code)
         self.device.start()
         self.serial._app = self.device.app
 
     def begin(self):
-        """Three people begin a game of Xactika by keys, from the first start on; the screen then."""
+        """Begin a three-player game of Xactika by keys from the first start. Return the screen's name."""
         set_up(self.device)
         return self.device.screen
 
@@ -209,7 +212,7 @@ class Commands:
         self.device.settle()
 
     def again(self):
-        """From the start menu into the next game of Xactika; the screen then."""
+        """Begin the next game of Xactika from the home screen and return the screen's name."""
         self.device.pick("New game")
         self.device.pick("Xactika")
         self.device.pick("Start")
@@ -217,7 +220,7 @@ class Commands:
         return self.device.screen
 
     def hidden(self):
-        """All cards still in hands, whether a hand is on the panel, and how far the game is."""
+        """Return all cards in the players' hands, whether a hand is on the panel, and the stream's length."""
         session = self.device.app.table.session
         state = session.state
         cards = []
@@ -226,44 +229,44 @@ class Commands:
         return cards, self.device.app.private(), len(session._stream)
 
     def header(self):
-        """The options of the game under way, and its names."""
+        """Return the current game's options, its players' names, its time, and the source of that time."""
         header = self.device.app.table.session.header
         return header.options, [name for name, _ in header.players], header.when, header.source
 
     def result(self):
-        """What the device itself says of the game that has just ended: its names and scores."""
+        """Return the names and scores of the game that has just ended, as the device has them."""
         game = self.device.app.screen.game
         return [name for name, _ in game.header.players], game.state.scores()
 
     def files(self):
-        """The names of all files."""
+        """Return the names of all files."""
         return self.device.files.names()
 
     def write(self, name, text):
-        """Put something into a file."""
+        """Write a text to a file."""
         self.device.files.write(name, text.encode())
 
     def write_bytes(self, name, data):
-        """Put bytes, given in base64, into a file; "full" without room."""
+        """Write bytes, given in base64, to a file. Return "full" without room."""
         try:
             self.device.files.write(name, a2b_base64(data))
         except OSError:
             return "full"
 
     def settings(self):
-        """The roster, the language, what a host wished."""
+        """Return the roster, the language and the options that a host has set."""
         settings = self.device.app.settings
         return settings.roster, settings.language, settings.options
 
     def modules(self):
-        """Whether the link is in memory."""
+        """Return whether the link is in memory."""
         return "inkdeck_app.link" in sys.modules
 
 
 def run(image, blocks, chip, commands, answers):
-    """Serve until the commands end or power goes."""
+    """Serve until the commands end or the power goes."""
     flash = Flash(image, int(blocks))
-    program = 256  # as rp2's _boot.py has it; one file system is not for two such sizes
+    program = 256  # as in rp2's _boot.py; a file system can't be mounted with two different sizes
     try:
         os.mount(os.VfsLfs2(flash, progsize=program), "/flash")  # pyright: ignore
     except OSError:

@@ -1,4 +1,4 @@
-"""`inkdeck sync`, `status` and `set` as a person runs them, and what they say when it can't be."""
+"""Runs `inkdeck sync`, `status` and `set` as a person does, and checks their errors."""
 
 import errno
 import os
@@ -25,7 +25,7 @@ from link.cable import CHIP, Cable, Device, games
 
 @pytest.fixture
 def inkdeck(capsys, tmp_path, monkeypatch):
-    """Runs a command; (exit code, what it printed, what it complained)."""
+    """Return a function that runs a command and returns (exit code, output, errors)."""
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
     monkeypatch.setattr(client, "WAIT_S", 0.3)
     monkeypatch.setattr(client.Link.__init__, "__defaults__", (0.3, 3))
@@ -44,7 +44,7 @@ def inkdeck(capsys, tmp_path, monkeypatch):
 
 
 def usb(path, vid=0x2E8A, pid=0x0005, serial_number=CHIP):
-    """A port as the system lists it."""
+    """Return a port as the system lists it."""
     port = list_ports_common.ListPortInfo(path)
     port.vid, port.pid, port.serial_number, port.description = vid, pid, serial_number, "Board in FS mode"
     return port
@@ -272,7 +272,7 @@ def test_watch_says_once_that_it_may_not_open_a_port(device, inkdeck, monkeypatc
 
 
 def test_watch_writes_to_what_is_the_book_by_then(device, inkdeck, monkeypatch, tmp_path):
-    """An older copy that is put in its place gets what it lacks; nothing goes into the file it replaced."""
+    """An older copy put in the book's place gets the games it lacks; the replaced file doesn't change."""
     path = tmp_path / "book.sqlite"
     device.do("play", 1, 2)
     rounds = []
@@ -302,7 +302,7 @@ def test_watch_writes_to_what_is_the_book_by_then(device, inkdeck, monkeypatch, 
 
 
 class Clock:
-    """Time as `--watch` sees it: each look is due."""
+    """The clock that `--watch` uses: each round is due at once."""
 
     def __init__(self, sleep):
         self.sleep = sleep
@@ -319,7 +319,7 @@ def test_ctrl_c_stays_micropython_s_own(tmp_path):
             link.hello()
             device.cable.say(b"\x03")
             assert device.process.wait(10) == 0
-            # The cable carries the last words in a thread of its own, maybe after the program has ended.
+            # The cable carries the last output in a thread, perhaps after the program has ended.
             until = time.monotonic() + 10
             while b"stopped by Ctrl-C" not in device.cable.heard and time.monotonic() < until:
                 time.sleep(0.01)

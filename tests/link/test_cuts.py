@@ -1,4 +1,4 @@
-"""A cable cut at any byte, garbage on the line: nothing is lost or doubled, and the next sync works."""
+"""A cable cut at any byte and garbage on the line lose or double no game, and the next sync works."""
 
 import os
 import select
@@ -16,14 +16,14 @@ STRIDE = 1 if os.getenv("INKDECK_LONG") == "1" else 23
 
 
 def session_length(device, book):
-    """Bytes of a whole sync, both ways."""
+    """Return how many bytes a complete sync carries in both directions."""
     device.plug_in()
     synced(device, book)
     return device.cable.carried
 
 
 def test_a_cable_cut_after_any_byte_costs_nothing(device, tmp_path):
-    device.do("play", 4, 2)  # the second is long, and comes in parts
+    device.do("play", 4, 2)  # the second one is long and comes in parts
     with open_book(tmp_path / "whole.sqlite") as book:
         length = session_length(device, book)
         wanted = games(book)
@@ -35,7 +35,8 @@ def test_a_cable_cut_after_any_byte_costs_nothing(device, tmp_path):
             device.plug_in(cut)
             try:
                 synced(device, book)
-                break  # it needs less than the first sync: clock and acknowledgement are there
+                # fewer bytes than the first sync, because the clock is set and the games are acknowledged
+                break
             except LinkError as error:
                 assert error.reason == "gone_away" and "Plug it in again" in str(error)
             assert wanted.items() >= games(book).items()
@@ -78,7 +79,7 @@ def test_power_cut_in_any_write_of_an_acknowledgement(device, book):
 @pytest.mark.parametrize(
     "garbage",
     [
-        b"AT\r\nAT+GCAP\r",  # as ModemManager probes
+        b"AT\r\nAT+GCAP\r",  # ModemManager's probe
         b"~",
         b"~{",
         b"~{}*00000000\n",
@@ -131,7 +132,7 @@ def test_garbage_is_left_alone(device, book, garbage):
     ],
 )
 def test_a_whole_frame_of_nonsense_harms_nothing(device, text):
-    """Its CRC is right: another program, or somebody who tries."""
+    """Another program, or an attacker, sends a frame with the right CRC."""
     before = device.do("files"), device.do("settings"), device.do("keys", "")
     data = text.encode()
     device.cable.say(b"\n~%s*%08x\n" % (data, zlib.crc32(data)))
@@ -142,9 +143,9 @@ def test_a_whole_frame_of_nonsense_harms_nothing(device, text):
 def test_a_host_that_never_reads_does_not_hold_the_game_up(device):
     with device.link() as link:
         link.hello()
-    device.unplug()  # from here on nobody takes what the device says
+    device.unplug()  # from here on, nobody reads what the device sends
     for number in range(400):
-        _, free, _ = select.select([], [device._serial], [], 20)  # it may be slow
+        _, free, _ = select.select([], [device._serial], [], 20)  # the device may be slow
         assert free, "it does not read"
         os.write(device._serial, frames.encode({"id": number, "v": 1, "do": "hello"}))
         if number % 50 == 0:

@@ -1,4 +1,4 @@
-"""Frames are found among anything, whole or not at all."""
+"""Frames are found among other bytes, either whole or not at all."""
 
 import json
 import zlib

@@ -1,4 +1,4 @@
-"""While a game is being played: the link goes on, the game goes on, and no card in a hand is told."""
+"""During a game, the link and the game go on, and the link reveals no card in a hand."""
 
 import json
 import time
@@ -17,7 +17,7 @@ CARDS = ("trick", "last_trick")
 
 @pytest.fixture
 def playing(device):
-    """Three people play; finished games are there, too."""
+    """Return a device with finished games on which three people are playing."""
     device.do("play", 1, 3)
     device.do("language", "")
     assert device.do("begin") == "dealer"
@@ -35,7 +35,7 @@ def test_games_come_home_while_one_is_played(playing, book):
 
 
 def test_a_game_that_is_played_by_keys_comes_home_with_its_scores(device, book):
-    """From the first start to the book: hands by the host's wish, every choice a key press."""
+    """A game goes from the first start to the book: a host sets its hands, and keys make every choice."""
     with device.link() as link:
         link.set("options", {"hands": 1}, game="xactika")
         assert link.hello().epoch == ""
@@ -73,7 +73,7 @@ def test_the_public_picture_tells_no_card_that_is_in_a_hand(playing):
             assert not set(told) & set(held)
             shown += len(told)
             private += on_panel
-            # Nothing else in it could be a hand: all other lists are a number or a name for each seat.
+            # Nothing else in it can be a hand, because all other lists have a number or a name for each seat.
             for key, value in table.items():
                 if isinstance(value, list) and key not in CARDS:
                     assert len(value) == 3, key
@@ -116,7 +116,7 @@ def test_names_and_options_count_from_the_next_game(playing):
     assert playing.do("again") == "dealer"
     options, _, _, _ = playing.do("header")
     assert "hands=3" in options and "variant=win" in options
-    assert playing.do("settings")[2] == {"go5": {"target": 300}}  # waits for its own game
+    assert playing.do("settings")[2] == {"go5": {"target": 300}}  # the option waits for a game of Go5
 
 
 def test_the_clock_of_a_host_stands_in_the_records(device):
@@ -165,7 +165,7 @@ def test_names_are_added_until_the_roster_is_full_and_forgotten(device):
         with pytest.raises(LinkError) as refusal:
             link.set("name", "Ben")
         assert refusal.value.reason == "full"
-        link.set("name", "jörg 7")  # is there already
+        link.set("name", "jörg 7")  # the name is already there
         link.set("forget", "Jörg 3")
         link.set("name", "Ben")
         roster = link.settings().roster

@@ -1,10 +1,10 @@
-"""Whatever happens to devices, cables and books: together the books have every finished game, each once.
+"""Random sequences of events on devices, cables and books: all books together have every finished game once.
 
-Not every book has every game: what one host has acknowledged the device may drop before another one comes.
-And until all have synced, the games that no book has are on the devices. What is lost is only what a person
-takes away: who puts an old copy of the flash or a backup back gives up the games since then that no book has.
-Where a byte of them is altered, a game is not to be had until its file is as it was; what is altered never
-becomes a game, and no other game gets another key by it.
+A single book needn't have every game, because a device may drop games that one host has acknowledged before
+another host syncs. Until all hosts have synced, the games that no book has are on the devices. Only a person
+can lose games: putting back an old copy of the flash, or restoring a backup, drops the games since then that
+no book has. If a byte of a game is altered, the game is missing until its file is restored. An altered game
+never counts as a game and never changes another game's key.
 """
 
 import base64
@@ -37,13 +37,14 @@ from link.cable import Device, saved, synced
 LONG = os.getenv("INKDECK_LONG") == "1"
 STEPS = 30
 RUNS, WANTED = (130, 2000) if LONG else (14, 300)
-BLOCKS = 20  # so small that it prunes soon
+BLOCKS = 20  # small, so that the device soon prunes games
 SEGMENT = 500
-FILLS = 10  # so many games at least between two wipes
+FILLS = 10  # the minimum number of games between two wipes
 
-DONE = Counter()  # how often each rule has done what it says, in all runs together
+DONE = Counter()  # how often each rule has had its effect, over all runs
 
-# Run at the prompt of a stopped device: its flash loses power at some program or erase; half of that arrives.
+# Runs at the prompt of a stopped device. The flash loses power in a program or erase, of which half is
+# written.
 CUT = """
 os.umount("/flash")
 class Flash:
@@ -74,7 +75,7 @@ os.chdir("/flash")
 class Prompt:
     """The same flash with the program stopped, as `inkdeck backup` and `restore` find it.
 
-    :param left: power goes after so many operations of the flash; None: never.
+    :param left: how many flash operations succeed before the power goes; None for no limit.
     """
 
     def __init__(self, device, folder, left=None):
@@ -100,25 +101,26 @@ class Prompt:
 
 
 class Link(RuleBasedStateMachine):
-    """One device, two hosts with a book each, and a person with scissors."""
+    """One device, two hosts with a book each, and a person who interferes."""
 
     @initialize()
     def begin(self):
-        """A device on which games were played, two empty books."""
+        """Start with a device that has a few games, and with two empty books."""
         self.folder = Path(tempfile.mkdtemp(prefix="inkdeck-link-"))
         (self.folder / "prompt").mkdir()
         self.device = Device(self.folder / "flash", BLOCKS)
         self.device.do("segments", SEGMENT)
         self.books = [open_book(self.folder / f"{name}.sqlite") for name in "ab"]
-        self.number = 0  # of the game that was played last, anywhere
-        self.played = set()  # the games that must be somewhere, by number
+        self.number = 0  # the number of the last game played
+        self.played = set()  # the numbers of the games that must exist somewhere
         self.wiped_at = 0
-        self.copy = None  # an old copy of the flash, and the games that must be somewhere if it is put back
-        self.backup = None  # the same of a backup
-        self.forked = False  # whether a number may have been given twice
-        self.altered = None  # a games file with an altered byte: its name, as it was, as it is
-        self.hurt = set()  # the games, by number, that are not to be had because of that
-        self.rejects = False  # whether books may have something that was rejected
+        self.copy = None  # an old copy of the flash, and the games that must exist if it is put back
+        self.backup = None  # a backup, and the games that must exist if it is restored
+        self.forked = False  # whether two games may have the same number
+        # a games file with an altered byte: its name, its original and its altered content
+        self.altered = None
+        self.hurt = set()  # the numbers of the games that this makes unreadable
+        self.rejects = False  # whether books may have rejected games
         self.play(3)
 
     def teardown(self):
@@ -136,7 +138,7 @@ class Link(RuleBasedStateMachine):
 
     @rule(count=st.integers(3, 8))
     def games_are_played(self, count):
-        """Finish games, as long as there is room."""
+        """Finish games while there is room."""
         before = len(self.played)
         self.play(count)
         DONE["play"] += len(self.played) > before
@@ -149,7 +151,7 @@ class Link(RuleBasedStateMachine):
 
     @rule(left=st.integers(0, 40), count=st.integers(1, 4))
     def power_goes(self, left, count):
-        """Power goes in some write of the next games' ends; each is there as a whole or not at all."""
+        """Cut the power in a write while games end: each game is either whole or missing."""
         self.device.do("cut", left)
         for _ in range(count):
             self.number += 1
@@ -166,14 +168,14 @@ class Link(RuleBasedStateMachine):
     @rule(book=st.integers(0, 1))
     @precondition(lambda self: self.has_games)
     def sync(self, book):
-        """A whole sync."""
+        """Sync completely."""
         self.device.plug_in()
         self.synced(book)
         DONE["sync"] += 1
 
     @rule(book=st.integers(0, 1), cut=st.one_of(st.integers(1, 6000), st.none()), left=st.integers(0, 6))
     def sync_breaks_off(self, book, cut, left):
-        """The cable is cut after some byte, or power goes in some write: the acknowledgement, or pruning."""
+        """Cut the cable after some byte, or the power in a write: the acknowledgement or the pruning."""
         self.play(1)
         if cut is None:
             self.device.do("cut", left)
@@ -187,14 +189,14 @@ class Link(RuleBasedStateMachine):
 
     @rule(garbage=st.binary(min_size=1, max_size=300))
     def garbage(self, garbage):
-        """Something else is said on the line. Ctrl-C would stop the program."""
+        """Send garbage over the line, except Ctrl-C, which stops the program."""
         self.device.cable.say(garbage.replace(b"\x03", b"?"))
         DONE["garbage"] += 1
 
     @rule()
     @precondition(lambda self: self.has_games)
     def all_is_there(self):
-        """A sync, and the books are looked through."""
+        """Sync and check the books."""
         self.check()
         DONE["check"] += 1
 
@@ -209,7 +211,7 @@ class Link(RuleBasedStateMachine):
     )
     @precondition(lambda self: self.has_games and not self.altered)
     def has_an_altered_byte(self, played, which, at, bit, book):
-        """A bit of one of the newest files of games changes, and maybe a host asks for them."""
+        """Alter a bit in one of the newest files of games, and perhaps sync after that."""
         self.play(played)
         files = self.segments()
         if not files:
@@ -221,7 +223,7 @@ class Link(RuleBasedStateMachine):
         if self.put(name, altered):
             self.altered = name, whole, altered
             self.hurt = self.hurt_at(name, whole, at)
-            self.forked = self.rejects = True  # the number of a last game that looks torn is given again
+            self.forked = self.rejects = True  # if the last game looks torn, its number is used again
             if book is not None:
                 self.synced(book)
             DONE["altered"] += 1
@@ -229,13 +231,13 @@ class Link(RuleBasedStateMachine):
     @rule()
     @precondition(lambda self: self.altered)
     def is_mended(self):
-        """The file is put back as it was, and what follows it stays."""
+        """Restore the altered file and keep what was added to it since."""
         self.mend()
 
     @rule()
     @precondition(lambda self: self.number >= self.wiped_at + FILLS)
     def is_wiped(self):
-        """All games are home; then the flash is erased."""
+        """Sync all games, then erase the flash."""
         self.mend()
         self.check()
         self.wiped_at = self.number
@@ -246,7 +248,7 @@ class Link(RuleBasedStateMachine):
     @rule(text=st.sampled_from([b"", b"\xff", b"01234567", b"01234567 x", b"1 2 3"]))
     @precondition(lambda self: self.tells_its_epoch)
     def loses_its_epoch(self, text):
-        """The file of the epoch is damaged, and the first game, which tells it again, is there."""
+        """Damage the epoch's file while the first game, from which the epoch follows, is there."""
         before = self.device.greeting().epoch
         self.device.do("write_bytes", "epoch", base64.b64encode(text).decode())
         self.restart()
@@ -256,7 +258,7 @@ class Link(RuleBasedStateMachine):
     @rule(copy=st.booleans(), count=st.integers(1, 3), book=st.integers(0, 1))
     @precondition(lambda self: self.has_games)
     def is_rolled_back(self, copy, count, book):
-        """An old copy of the flash is put back, and other games get the numbers that some have in a book."""
+        """Put back an old copy of the flash, so that new games get numbers that are already in a book."""
         self.mend()
         if copy or not self.copy:
             self.copy = self.device.image.read_bytes(), set(self.played)
@@ -276,7 +278,7 @@ class Link(RuleBasedStateMachine):
     @rule()
     @precondition(lambda self: self.has_games)
     def is_backed_up(self):
-        """As `inkdeck backup` does it."""
+        """Make a backup as `inkdeck backup` does."""
         self.mend()
         self.back_up()
         DONE["backup"] += 1
@@ -284,7 +286,7 @@ class Link(RuleBasedStateMachine):
     @rule(left=st.integers(0, 30), played=st.integers(0, 2))
     @precondition(lambda self: self.has_games)
     def is_restored(self, left, played):
-        """As `inkdeck restore` does it; power may go in some write of that, and it may be played then."""
+        """Restore as `inkdeck restore` does, perhaps with a power cut in a write and more games after it."""
         self.mend()
         self.play(1)
         whole = self.restored(left)
@@ -295,30 +297,31 @@ class Link(RuleBasedStateMachine):
     # helpers
 
     def segments(self):
-        """{name: bytes} of the files of games on the device."""
+        """Return the files of games on the device, as {name: bytes}."""
         return {name: data for name, data in saved(self.device).items() if name.startswith("games-") and data}
 
     def put(self, name, data):
-        """Have this file on the device; whether there was room."""
+        """Write this file to the device and return whether there was room."""
         full = self.device.do("write_bytes", name, base64.b64encode(data).decode())
         self.restart()
         return not full
 
     def hurt_at(self, name, whole, at):
-        """The games, by number, that can't be had when that byte of a segment is another."""
+        """Return the numbers of the games that are unreadable if that byte of a segment changes."""
         line = whole.index(b"\n") + 1 if name.endswith(".key") else 0
         numbers = {self.record(number): number for number in range(1, self.number + 1)}
         begin, hurt = line, set()
         while begin + 2 <= len(whole):
             end = begin + 2 + int.from_bytes(whole[begin : begin + 2], "big")
-            number = numbers.get(whole[begin + 2 : end])  # None: a torn write, or one of half a restore
+            # None for a torn write, or for a game of an unfinished restore
+            number = numbers.get(whole[begin + 2 : end])
             if number and (at < line or begin <= at < end):
                 hurt.add(number)
             begin = end
         return hurt
 
     def mend(self):
-        """Put the altered file back, unless games were played since then under its numbers."""
+        """Put the original file back, unless its numbers have been used for other games since."""
         if not self.altered:
             return
         self.check()
@@ -353,7 +356,7 @@ class Link(RuleBasedStateMachine):
                 games.put_back(device, backup)
                 whole = True
         except InkdeckHostError as error:
-            if "nothing was changed" in str(error):  # there is no room
+            if "nothing was changed" in str(error):  # not enough room
                 return None
             assert device.lost, error
         self.played &= set(self.found())
@@ -363,7 +366,7 @@ class Link(RuleBasedStateMachine):
 
     @invariant()
     def look(self):
-        """What of the device the next step depends on."""
+        """Read the device's state that decides which rules can run next."""
         self.device.plug_in()
         with self.device.link() as link:
             told = link.hello()
@@ -394,7 +397,7 @@ class Link(RuleBasedStateMachine):
         return result
 
     def check(self):
-        """One host syncs; then the books together have every finished game, each once."""
+        """Sync one host, then check that all books together have every finished game once."""
         self.device.plug_in()
         self.synced(0)
         found = set(self.found())
@@ -403,12 +406,12 @@ class Link(RuleBasedStateMachine):
         self.played |= found
 
     def found(self):
-        """{number of a game: its key} of all that the books have."""
+        """Return all games in the books, as {number: key}."""
         wanted = {self.record(number): number for number in range(1, self.number + 1)}
         found, contents = {}, {}
         for book in self.books:
             entries = [book.entry(number) for number in book.numbers()]
-            mine = [wanted[entry.record] for entry in entries]  # KeyError: a game from nowhere
+            mine = [wanted[entry.record] for entry in entries]  # KeyError: a game that was never played
             assert len(mine) == len(set(mine)), "a game is there twice"
             aside = {entry.kind for entry in book.aside()}
             assert aside <= ({"rejected"} if self.rejects else set()), "a game is set aside"

@@ -1,4 +1,4 @@
-"""How long a host waits for a reply, which an emulator on a busy computer needs more of."""
+"""The environment can lengthen a host's wait for a reply, which an emulator on a busy computer needs."""
 
 import pytest
 

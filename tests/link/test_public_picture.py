@@ -1,4 +1,4 @@
-"""The public picture of every game: short frames, no hidden card, text for it. The app runs on CPython."""
+"""The public picture of every game has short frames, no hidden card, and a text. The app runs on CPython."""
 
 import base64
 import json
@@ -18,7 +18,7 @@ ACTIONS = 150
 
 
 def asked(heard, **request):
-    """What a `link.Link` answers to a request."""
+    """Return a `link.Link`'s reply to a request."""
     line = frames.encode({"id": 1, "v": 1, **request}).strip(b"\n")[1:]
     reply = link.answer(heard, line).encode()
     assert len(reply) <= 512
@@ -28,7 +28,7 @@ def asked(heard, **request):
 
 
 def table(app):
-    """The document `table`, put together from its parts."""
+    """Return the document `table`, put together from its parts."""
     data, size, heard = b"", 1, link.Link(app)
     while len(data) < size:
         told = asked(heard, do="get", what="table", at=len(data))
@@ -65,7 +65,7 @@ def test_the_public_picture_of_every_game(game):
         tricks = [
             told.get("trick"),
             told.get("last_trick") if told.get("tricks_done") else None,
-        ]  # of this hand
+        ]  # in this hand
         seen = [card for trick in tricks if trick for card in trick[2]]
         seen += [card for lying in told.get("sets", ()) for card in lying[2]]
         seen += [told["top"]] if "top" in told else []

@@ -1,4 +1,4 @@
-"""What the link takes on a device, whose room is short."""
+"""The link's modules stay small, because a device has little room."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Sync against the real app on MicroPython, over a real pseudo-terminal, by the real pyserial."""
+"""Sync with the real app on MicroPython, over a pseudo-terminal and the real pyserial."""
 
 import base64
 
@@ -138,7 +138,8 @@ def test_restored_games_keep_their_keys(device, book, tmp_path):
     synced(device, book)
     kept = games(book)
     restore(device, Backup(saved(device), CHIP).restored())
-    assert synced(device, book).counts == {"known": 5}  # the backup may be of another game with such a key
+    # a different game in the backup could have such a key, so the host reads them all
+    assert synced(device, book).counts == {"known": 5}
     assert synced(device, book).known == 5 and games(book) == kept
     device.restart()
     device.do("play", 6, 2)
@@ -175,7 +176,7 @@ def test_games_of_several_devices_and_gaps_are_restored(device, book, tmp_path):
 
 
 def without_oldest(device):
-    """A device drops its oldest segment; the numbers that went."""
+    """Remove a device's oldest segment and return the number of its last game."""
     files = saved(device)
     oldest, second = sorted(name for name in files if name.startswith("games-"))[:2]
     device.power_off()
@@ -202,10 +203,10 @@ def test_restored_games_that_were_dropped_later_count_by_their_old_keys(device, 
         assert (result.pruned, result.missed, result.doubtful) == (dropped, 0, 0)
         while dropped < 6:
             dropped = without_oldest(device)
-        result = synced(device, later)  # nothing on the device tells of the old epoch any more
+        result = synced(device, later)  # the device has nothing left of the old epoch
         assert (result.pruned, result.missed, result.doubtful) == (6, 0, 6)
     with open_book(tmp_path / "empty.sqlite") as empty:
-        for number in range(1, 7):  # another device's games tell nothing of this one's
+        for number in range(1, 7):  # games of another device say nothing about this one's
             empty.add("e6614103e7000002", "01234567", number, record(secret=number, stop=5))
         result = synced(device, empty)
         assert (result.pruned, result.missed, result.doubtful) == (6, 6, 0)
@@ -217,14 +218,14 @@ def test_restored_games_that_were_dropped_later_count_by_their_old_keys(device, 
 
 
 def alter(device, name, at):
-    """Change a bit of a file; the file as it was."""
+    """Change a bit in a file and return the original content."""
     whole = saved(device)[name]
     put(device, name, whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
     return whole
 
 
 def put(device, name, data):
-    """Have this file on a device."""
+    """Write this file to a device."""
     device.do("write_bytes", name, base64.b64encode(data).decode())
     device.restart()
 
@@ -249,7 +250,7 @@ def test_a_game_that_was_rejected_and_is_whole_again_is_new(device, book):
     put(device, "games-000001.seg", whole)
     assert synced(device, book).counts == {"new": 1}
     assert book.count() == 3 and not book.conflicts()
-    assert synced(device, book).counts == {"known": 1}  # a number that was rejected is asked for each time
+    assert synced(device, book).counts == {"known": 1}  # a host asks for a rejected number each time
 
 
 def test_a_game_that_was_rejected_comes_from_a_restored_backup(device, book):
@@ -264,7 +265,7 @@ def test_a_game_that_was_rejected_comes_from_a_restored_backup(device, book):
 
 
 def test_a_game_that_took_another_s_number_is_not_lost_when_it_comes_from_a_backup(device, book):
-    """The flash is put back, a game is played, and before any sync that is backed up and restored."""
+    """The flash is put back and a game is played, which is backed up and restored before any sync."""
     device.do("play", 1, 2)
     device.greeting()
     copy = saved(device)
@@ -284,7 +285,7 @@ def test_a_damaged_key_of_games_that_were_brought_back_costs_only_these(device, 
     restore(device, Backup(saved(device), CHIP).restored())
     names = sorted(name for name in saved(device) if name.startswith("games-"))
     lost = set(range(int(names[1][6:12]), int(names[2][6:12])))
-    for at in (3, 20, 26, 30):  # device, epoch, number, CRC-32
+    for at in (3, 20, 26, 30):  # the bytes of device, epoch, number and CRC-32
         whole = alter(device, names[1], at)
         with open_book(tmp_path / f"{at}.sqlite") as other:
             result = synced(device, other)
@@ -316,7 +317,7 @@ def test_a_key_that_no_game_can_have_costs_only_its_games(device, book, monkeypa
         assert link.origin(6)[0] > 1
     result = synced(device, book)
     assert result.counts and result.unread == set(range(1, 7 - sum(result.counts.values())))
-    assert device.greeting().held == 0  # what this book lacks is not acknowledged
+    assert device.greeting().held == 0  # games that this book lacks aren't acknowledged
     monkeypatch.undo()
     assert synced(device, book).counts["new"] == len(result.unread)
     assert len(games(book)) == 6

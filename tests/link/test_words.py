@@ -1,4 +1,4 @@
-"""What `inkdeck sync` says of games that are not simply new or known, and of a book that lets it down."""
+"""Checks `inkdeck sync`'s messages about games that aren't simply new or known, and about a failing book."""
 
 import base64
 
@@ -14,13 +14,13 @@ from link.cable import games, restore, saved, synced
 
 
 def said(device, book, **more):
-    """All that a sync says, as one text."""
+    """Return the messages of a sync as one text."""
     with device.link() as link:
         return "\n".join(lines(engine.sync(link, book, **more)))
 
 
 def has(device, *kept):
-    """A device's games are these records."""
+    """Replace a device's games with these records."""
     frames = [len(data).to_bytes(2, "big") + data for data in kept]
     device.do("write_bytes", "games-000001.seg", base64.b64encode(b"".join(frames)).decode())
     device.restart()
