@@ -74,8 +74,7 @@ class Device:
         self.plug_in()
 
     def do(self, name, *arguments):
-        """Run a command of `device_main.Commands` and return its result, or None if the power went meanwhile.
-        """
+        """Run a command of `device_main.Commands` and return its result, or None if the power went."""
         os.write(self._commands, json.dumps([name, arguments]).encode() + b"\n")
         try:
             return self._answer()
