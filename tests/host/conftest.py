@@ -1,4 +1,4 @@
-"""Someone at a terminal."""
+"""Provides a person at a terminal for the host's tests."""
 
 import pytest
 
@@ -7,5 +7,5 @@ from at_terminal import Person, sit_down
 
 @pytest.fixture
 def person(tmp_path):
-    """A function that sits a Person down."""
+    """Return a function that starts the program for a Person."""
     yield from sit_down(Person, tmp_path)

@@ -1,4 +1,4 @@
-"""Each public function of the host says what it takes and returns; pyright sees whether it's true."""
+"""Each public function of the host has annotations; pyright checks that they are true."""
 
 import ast
 
@@ -8,7 +8,7 @@ from our_files import name_of, sources
 
 
 def public(body, inside=""):
-    """(function, its name, whether its first parameter is the object) of all that are public in a body."""
+    """Yield (function, name, whether its first parameter is the object) for each public function."""
     for node in body:
         called = getattr(node, "name", "")
         if called.startswith("_") and not called.endswith("__"):
@@ -24,7 +24,7 @@ def public(body, inside=""):
 
 
 def bare(source):
-    """(line, what lacks its type) of all that does in a source."""
+    """Yield (line, what has no type) for the functions in a source."""
     for node, name, has_self in public(ast.parse(source).body):
         takes = node.args
         parameters = [*takes.posonlyargs, *takes.args][has_self:] + takes.kwonlyargs

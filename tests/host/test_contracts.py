@@ -1,4 +1,4 @@
-"""Every game's row keeps the contract while it runs; pyright holds the same rows to the same types."""
+"""Every game's row satisfies the contract at run time; pyright checks the types of the same rows."""
 
 from importlib import import_module
 from typing import Protocol
@@ -27,7 +27,7 @@ PARTS = {
 
 
 def lacking(thing, protocol):
-    """The names of a protocol that a thing has not got."""
+    """Return the names in a protocol that a thing lacks."""
     owners = [owner for owner in protocol.__mro__ if issubclass(owner, Protocol) and owner is not Protocol]
     names = {name for owner in owners for name in vars(owner) if not name.startswith("_")}
     assert names

@@ -1,4 +1,4 @@
-"""What somebody finishes in the terminal counts: it goes into the score book that lies beside the games."""
+"""Games finished in the terminal count: they go into the score book beside the games."""
 
 import fcntl
 
@@ -20,14 +20,14 @@ from inkdeck_core.games import IDS
 
 @pytest.fixture
 def data(tmp_path, monkeypatch):
-    """The data folder, named by the environment."""
+    """Return the data folder, which the environment names."""
     monkeypatch.delenv(opening.ENVIRONMENT, raising=False)
     monkeypatch.setenv(places.DATA, str(tmp_path / "data"))
     return tmp_path / "data"
 
 
 def finish(data, *records):
-    """Have the simulator finish these games."""
+    """Finish these games in the simulator."""
     history = History(Store(PrivateFiles(places.simulator(data))))
     for record in records:
         history.add(record)
@@ -105,13 +105,15 @@ def test_a_book_that_cant_be_written_is_told_in_the_end_and_gets_the_games_later
 def test_from_the_first_key_to_the_score_book(data):
     player = Person(data, "--instant", program=REAL)
     story = (("Enter = OK", "\r"), ("PLAY NOW", "\r"), ("DIGIT", "\x1b[A"), ("CUT", "\r"), ("BID", "m"))
-    menus = (("CHOOSE", "\x1b[A\r"), ("CHOOSE", "\x1b[A\r"))  # the last line of the hand's, and of the game's
+    # the last lines of the hand's menu and of the game's menu
+    menus = (("CHOOSE", "\x1b[A\r"), ("CHOOSE", "\x1b[A\r"))
     before = ""
     for words, keys in (*story, *menus, ("GIVE UP", "\r"), ("END IT", "m")):
         player.sees(lambda text, words=words, before=before: words in text and text != before)
         before = player.text()
         player.types(keys)
-    player.sees(lambda text: "Esc = DONE" in text and records(data))  # with the result, not only in the end
+    # when the result is shown, not only at the end
+    player.sees(lambda text: "Esc = DONE" in text and records(data))
     player.types("q")
     assert player.leaves() == 0
     assert "1 finished game is in your score book. To see it: " in player.raw.decode()

@@ -1,4 +1,4 @@
-"""`inkdeck demo`: a game by bots, and refusals in one sentence."""
+"""`inkdeck demo` prints a game by bots and refuses bad options in one sentence."""
 
 import os
 import subprocess
@@ -64,7 +64,7 @@ def test_every_game_is_played_with_each_of_its_options(game):
 
 
 def _other(option):
-    """A value that is not the default."""
+    """Return a value that isn't the option's default."""
     if isinstance(option.default, bool):
         return not option.default
     others = option.choices or (option.low, option.high)

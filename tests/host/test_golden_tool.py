@@ -1,4 +1,4 @@
-"""`make golden`: it lists all that it rewrote; help is no run, and a reader that goes is no accident."""
+"""`make golden` lists everything that it rewrote, prints its help, and survives a reader that goes away."""
 
 import shutil
 import subprocess
@@ -18,7 +18,7 @@ def test_help_is_pytest_s_and_reports_no_files():
 
 
 def test_a_reader_that_has_gone_gets_no_traceback(tmp_path):
-    """A folder without tests makes pytest end at once; nobody reads what is said then."""
+    """pytest ends at once in a folder without tests, and nobody reads its output."""
     command = [sys.executable, str(TOOL), str(tmp_path)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as program:
         program.stdout.close()

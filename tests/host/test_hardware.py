@@ -1,4 +1,4 @@
-"""The simulated hardware: panel times and windows, clocks, entropy, boards."""
+"""The simulated hardware: the panel's times and windows, clocks, entropy and boards."""
 
 import json
 import random
@@ -93,7 +93,7 @@ def test_entropy_depends_on_the_seed_alone():
     assert [first(5), first(40)] == [again(5), again(40)]
     assert len(other(32)) == 32
     assert SeededEntropy(7)(32) != SeededEntropy(8)(32)
-    # A vector, so that pictures made from a seed stay the same.
+    # A fixed value, so that pictures made from a seed stay the same.
     assert SeededEntropy(7)(4).hex() == "9c2a8358"
 
 

@@ -1,4 +1,4 @@
-"""What `inkdeck --help` lists, and what each command's own help says."""
+"""The lists in `inkdeck --help` and each command's own help."""
 
 import inspect
 import re
@@ -20,7 +20,7 @@ from test_documents import unknown
 
 
 def described():
-    """(words of the command line, command) for every command and every command below one."""
+    """Yield (words of the command line, command) for every command and its subcommands."""
     for name in cli.COMMANDS:
         command = cli.cli.get_command(click.Context(cli.cli), name)
         assert command
@@ -95,7 +95,7 @@ def test_help_imports_no_command_and_nothing_heavy():
         "try:\n    cli.main(['--help'])\n"
         "finally:\n"
         "    heavy = ('PIL', 'msgspec', 'rich', 'platformdirs', 'inkdeck_app', 'inkdeck_core')\n"
-        # What the way to the terminal needs: what no person can see is said in the core.
+        # The command line itself needs these: the core defines which characters are invisible.
         "    light = ('inkdeck_core', 'inkdeck_core.errors', 'inkdeck_core.player_name')\n"
         "    print(sorted(m for m in sys.modules if m not in light and (\n"
         "        m.startswith(('inkdeck.sim', 'inkdeck.commands.')) or m.split('.')[0] in heavy)))\n"

@@ -1,4 +1,4 @@
-"""What bytes from a keyboard mean, and how a terminal names the keys."""
+"""Decodes a keyboard's bytes and checks the names of the keys in a terminal."""
 
 import pytest
 

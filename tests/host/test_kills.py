@@ -1,4 +1,4 @@
-"""When a command is stopped or killed, book and files are whole, and the next run clears the rest away."""
+"""If a command is stopped or killed, book and files stay whole, and the next run removes the leftovers."""
 
 import sqlite3
 import zipfile
@@ -32,7 +32,7 @@ def moments(seconds):
 
 
 def whole(book):
-    """How many games a book has, each of which is to be believed."""
+    """Check that a book is sound and has only the games that were added; return how many there are."""
     with closing(sqlite3.connect(book)) as looked:
         assert looked.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
         assert looked.execute("PRAGMA foreign_key_check").fetchall() == []
@@ -48,7 +48,7 @@ def unfinished(folder):
 
 
 def same(one, other):
-    """A page's charts have numbers of their own each time, all of one length."""
+    """Return whether two pages are alike: a chart's numbers differ each time, but not their length."""
     return (len(one), one[-99:]) == (len(other), other[-99:])
 
 
@@ -102,7 +102,7 @@ def test_a_sync(book, tmp_path):
     assert {path.name for path in book.parent.iterdir()} <= BESIDE
 
 
-@pytest.mark.long  # a board is given seconds to answer; `tests/install/test_backup.py` cuts its cable instead
+@pytest.mark.long  # a board has seconds to answer; `tests/install/test_backup.py` cuts its cable instead
 def test_a_restore(book, tmp_path):
     (tmp_path / "device").mkdir()
     there = {"games/settings.json": b"[1]", "games/play-1.ink": b"mine"}

@@ -1,4 +1,4 @@
-"""What stands under the picture in a terminal: the panel's own words, and what becomes of keys meanwhile."""
+"""The legend under the picture in a terminal: the panel's words, and a note about keys during a refresh."""
 
 import pytest
 

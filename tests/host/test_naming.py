@@ -1,4 +1,4 @@
-"""Every command takes a game by its id or its name in any language, however it is typed, or proposes one."""
+"""Every command takes a game by its id or its name in any language, however it is typed, or suggests one."""
 
 from pathlib import Path
 
@@ -16,14 +16,14 @@ TEXTS = Path(__file__).resolve().parents[2] / "firmware" / "inkdeck_app" / "data
 
 
 def on_the_device(language):
-    """What the device calls each game."""
+    """Return each game's name on the device."""
     section = TEXTS.joinpath(f"{language}.txt").read_text(encoding="utf-8").split("[which_game]\n")[1]
     lines = [line.split(" = ", 1) for line in section.split("\n[")[0].splitlines() if " = " in line]
     return {game: name for game, name in lines if game in IDS}
 
 
 def spelt(name):
-    """A name as people type it."""
+    """Return the ways in which people type a name."""
     return [name, name.upper(), name.lower(), name.replace(" ", "_"), name.replace(" ", "-"), f" {name}! "]
 
 

@@ -1,4 +1,4 @@
-"""A full disk and a folder that is only to be read: each command says so in a sentence, and loses nothing."""
+"""With a full disk or a read-only folder, each command prints a sentence and loses nothing."""
 
 import ctypes
 import re
@@ -34,7 +34,7 @@ WRITING = {
     "emulate": ["emulate", "badger2040", "--script", "keys", "--data", "here/flash"],
     "emulated pictures": ["emulate", "badger2040", "--script", "keys", "--shots", "here/pictures"],
 }
-"""What each command that keeps something is asked for; book, backups and drive are in the folder `here`."""
+"""The arguments of each command that writes something; book, backups and drive are in the folder `here`."""
 
 SAYING = {
     "demo": ["demo", "--seed", "1"],
@@ -56,12 +56,12 @@ _DAC_OVERRIDE = 1
 
 
 def no_room():
-    """Not a byte more in any file."""
+    """Let no file grow."""
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, 0))
 
 
 def no_right():
-    """Mode bits stop root, too."""
+    """Make file permissions apply to root, too."""
     ctypes.CDLL(None).prctl(_DROP_FROM_BOUNDS, _DAC_OVERRIDE, 0, 0, 0)
 
 
@@ -109,7 +109,7 @@ def refused(here, arguments, limit, out=subprocess.PIPE, exit_code=EXIT_FILE):
         pytest.param(name, limit, marks=() if name in ("play", "export", "merge") else pytest.mark.long)
         for name in WRITING
         for limit in (no_room, no_right)
-        if (name, limit) != ("play", no_room)  # that is told on the picture, and ends nothing
+        if (name, limit) != ("play", no_room)  # a message on the picture says so, and the game goes on
     ],
 )
 def test_what_can_not_be_kept_is_told_and_nothing_changes(here, command, limit):
@@ -126,7 +126,7 @@ def test_what_can_not_be_kept_is_told_and_nothing_changes(here, command, limit):
         (here.parent / "board").mkdir()
         board = MicroPythonDevice(here.parent / "board", GAMES)
         arguments = [board.port if word == "PROMPT" else word for word in WRITING[command]]
-        # `flash` may go on without a copy of the games, so it asks; the answer here is no.
+        # `flash` can go on without a copy of the games, so it asks; here the answer is no.
         refused(here, arguments, limit, exit_code=EXIT_FAULT if command == "flash" else EXIT_FILE)
         board.wait_for_start(2)  # its program runs again
         board.stop()

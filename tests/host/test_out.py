@@ -1,4 +1,4 @@
-"""What leaves for a spreadsheet, a browser or another program steers none of them, and can be read back."""
+"""Data for a spreadsheet, a browser or another program can't control it and can be read back."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ def cells(value):
 
 
 def unmarked(cell):
-    """As `docs/score-book.md` tells it."""
+    """Remove the marks as `docs/score-book.md` explains."""
     return re.sub("(^|;)'", r"\1", cell)
 
 
@@ -37,7 +37,7 @@ def unmarked(cell):
 def test_no_cell_begins_as_a_formula_wherever_a_spreadsheet_cuts(text):
     line = sheet.text(["number", "name", "bot"], [{"number": 1, "name": text, "bot": ""}]).splitlines()[1]
     by_comma = next(csv.reader([line]))
-    by_semicolon = line.removeprefix("1,").removesuffix(",").split(";")  # the quotes are none there
+    by_semicolon = line.removeprefix("1,").removesuffix(",").split(";")  # there the quotes aren't special
     for part in [*by_comma, *by_semicolon, *by_comma[1].split(";")]:
         assert part.strip(' "\t' + JOINERS)[:1] not in tuple("=+-@\uff1d\uff0b\uff0d\uff20")
     assert unmarked(by_comma[1]) == plain(text)

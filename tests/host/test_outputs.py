@@ -1,4 +1,4 @@
-"""How the panel is drawn in a terminal: what the terminal says it can, what the window has room for."""
+"""Chooses how to draw the panel from the terminal's abilities and the window's size."""
 
 import random
 

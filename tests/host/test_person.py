@@ -1,4 +1,4 @@
-"""What becomes of keys that somebody at a terminal presses while the panel is busy, with the real app."""
+"""Keys that a person presses in a terminal while the panel is busy, with the real app."""
 
 import pytest
 
@@ -11,9 +11,9 @@ STEP_MS = 20
 
 
 class Terminal:
-    """A window of 160 × 40 without graphics, which is closed after so many milliseconds.
+    """A window of 160 × 40 characters without graphics, which closes after `ends` milliseconds.
 
-    :param typed: what comes at which time, {ms: bytes}.
+    :param typed: the keyboard's bytes, {ms: bytes}.
     """
 
     resized = True
@@ -24,7 +24,7 @@ class Terminal:
         self._clock = clock
         self._typed = typed
         self._ends = ends
-        self.sent = []  # (when, text)
+        self.sent = []  # (time, text)
 
     def size(self):
         return 160, 40
@@ -45,7 +45,7 @@ class Terminal:
 
 @pytest.fixture
 def played(tmp_path):
-    """A function that plays with keys at these times until the end; returns the app and the terminal."""
+    """Return `play(typed, ends)`, which plays until the end and returns the app and the terminal."""
 
     def play(typed, ends):
         clock = VirtualClock(1_760_000_000)

@@ -1,4 +1,4 @@
-"""Frames as text and as PNG, checked against the positions of bits."""
+"""Frames as text and as PNG, compared with the bits of the frame."""
 
 import random
 
@@ -7,7 +7,7 @@ from PIL import Image
 
 from inkdeck.sim import picture
 
-# Unicode numbers a cell's dots 1-3 and 7 down its left column, 4-6 and 8 down its right; dot n is bit n - 1.
+# Unicode numbers a cell's dots 1-3 and 7 down the left column, 4-6 and 8 down the right; dot n is bit n - 1.
 DOT_AT = {1: (0, 0), 2: (0, 1), 3: (0, 2), 7: (0, 3), 4: (1, 0), 5: (1, 1), 6: (1, 2), 8: (1, 3)}
 FRAMES = [bytes(4736), b"\xff" * 4736, *(random.Random(seed).randbytes(4736) for seed in range(5))]
 EDGES = [(0, 0), (295, 0), (0, 127), (295, 127), (1, 3), (2, 4), (147, 8), (148, 63), (294, 7)]

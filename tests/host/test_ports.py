@@ -1,4 +1,4 @@
-"""What is said of a port that can't be opened, as each system tells it."""
+"""The errors about a port that can't be opened, for each system's message."""
 
 import os
 import threading
@@ -11,7 +11,7 @@ from inkdeck.errors import EXIT_BUSY, EXIT_DEVICE, EXIT_LINK, InkdeckHostError
 
 
 def refused(monkeypatch, platform, told, cause=None):
-    """(exit code, sentence) for what pyserial raises."""
+    """Return (exit code, sentence) for an error that pyserial raises."""
 
     def refuse(*_arguments, **_options):
         raise serial.SerialException(told) from cause
@@ -55,7 +55,7 @@ def test_a_port_that_another_program_lets_go_of_a_moment_later_is_opened():
 
 
 def pty_of():
-    """(The descriptor of a pseudo-terminal's other end, its path.)"""
+    """Return (the descriptor of a pseudo-terminal's other end, its path)."""
     master, slave = os.openpty()
     path = os.ttyname(slave)
     os.close(slave)

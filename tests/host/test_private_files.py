@@ -1,4 +1,4 @@
-"""A running game's files hold its secret: nobody else on this computer may read them."""
+"""A running game's files hold its secret, so that other users of the computer can't read them."""
 
 import os
 import stat
@@ -13,7 +13,7 @@ from inkdeck.sim.hardware import PrivateFiles
 
 @pytest.fixture(autouse=True)
 def open_handed():
-    """Here everybody may read what is made, if nobody cares."""
+    """Let everybody read new files unless the program prevents it."""
     before = os.umask(0)
     yield
     os.umask(before)

@@ -1,4 +1,4 @@
-"""How somebody is told to start Inkdeck: by its name, or by the way to it where that is not on the path."""
+"""The command that messages name to start Inkdeck: its name, or its path if it isn't on the PATH."""
 
 import sys
 
@@ -9,7 +9,7 @@ from inkdeck.out import program
 
 @pytest.fixture
 def clone(tmp_path, monkeypatch):
-    """A folder with our program in .venv/bin, which runs now."""
+    """Return a folder with our program in .venv/bin, which is the one that runs."""
     ours = tmp_path / ".venv" / "bin"
     ours.mkdir(parents=True)
     for name in ("python", "inkdeck"):

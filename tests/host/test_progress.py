@@ -1,4 +1,4 @@
-"""The bar of a command that lasts: its time left is that of the work of this run."""
+"""The progress bar of a long command bases the time left on the work of this run."""
 
 import io
 import sys

@@ -1,4 +1,4 @@
-"""← → and the digits move the cursor where things lie in a row: cards, bids, Go5's signs, a cut's digits."""
+"""←, → and the digits move the cursor in a row: cards, bids, Go5's signs and a cut's digits."""
 
 from importlib.util import find_spec
 
@@ -11,7 +11,7 @@ from inkdeck_core import games
 
 
 def typed(driver, key):
-    """Press what a key of the keyboard stands for."""
+    """Press the keys that a key of the keyboard stands for."""
     for one in row.presses(driver.app.screen, key):
         driver.press(one)
 

@@ -1,4 +1,4 @@
-"""Scripts: what they say and press, what is answered to a bad one, and the program."""
+"""Scripts: their tokens and presses, the errors for bad ones, and the program."""
 
 import json
 import os
@@ -96,7 +96,7 @@ def test_a_script_is_read_as_far_as_any_script_goes(tmp_path, path):
     path = tmp_path / path
     if not path.exists():
         with path.open("wb") as file:
-            file.write(b"###" + "ok #\u2026".encode() * 60_000)  # the bound is in the middle of a character
+            file.write(b"###" + "ok #\u2026".encode() * 60_000)  # the limit is in the middle of a character
             file.truncate(10**12)
     with pytest.raises(InkdeckHostError) as caught:
         script.load(path, FIVE)
@@ -130,7 +130,7 @@ def test_after_each_key_the_panel_comes_to_rest(tmp_path):
 def test_with_a_bang_the_next_key_comes_during_the_refresh(tmp_path):
     app, hw, _, _ = driven(tmp_path, "ok! ok! ok")
     assert len(app.presses) == 3
-    # The second and third press fell into the first one's refresh: one picture shows both.
+    # The second and third press fall into the first one's refresh, so that one picture shows both.
     assert len(hw.panel.log) == 3
 
 
@@ -153,10 +153,10 @@ def test_an_app_that_closes_ends_the_script(tmp_path):
 
 
 class Restless(TinyApp):
-    """Never stops showing pictures."""
+    """An app that never stops showing pictures."""
 
     def tick(self):
-        """Show something again."""
+        """Show another picture."""
         self._dirty = True
         super().tick()
 
@@ -173,7 +173,7 @@ def test_a_shot_without_a_folder_tells_the_option(tmp_path):
 
 
 def program(tmp_path, text, *options):
-    """`inkdeck play --script` with the tiny app, as a program of its own."""
+    """Run `inkdeck play --script` with the tiny app in a process of its own."""
     if text is not None:
         (tmp_path / "s.txt").write_text(text, encoding="utf-8")
     return subprocess.run(
@@ -245,10 +245,10 @@ def test_hold_takes_a_logical_key_for_its_button():
 
 
 class OneKeyed(TinyApp):
-    """Has a screen on which only `ok` means something."""
+    """An app with a screen on which only `ok` does something."""
 
     def hints(self):
-        """Only ok."""
+        """Return the words for the keys: only `ok` has one."""
         return {"ok": ""}
 
 

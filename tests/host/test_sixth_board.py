@@ -1,4 +1,4 @@
-"""A sixth board is one folder and no other change; five are here to copy from."""
+"""A sixth board needs one folder and no other change; you can copy one of the five boards."""
 
 import json
 import os
@@ -19,7 +19,7 @@ SCRIPT = "ok\nok\nshot seal\nhold back\nmenu\n"
 
 
 def copy(board, where, **changes):
-    """A folder "sixth" that differs from this board's by its name and these entries."""
+    """Create a folder "sixth" that differs from this board's in its name and these entries."""
     shutil.copytree(boards.folder() / board, where / "sixth")
     path = where / "sixth" / "board.json"
     parsed = json.loads(path.read_text(encoding="utf-8"))
@@ -57,7 +57,7 @@ def test_an_entry_that_cannot_work_is_told_with_its_file(tmp_path):
 
 
 def played(board, folder):
-    """The pictures of a short script on this board, by their names."""
+    """Return the pictures of a short script on this board, {name: bytes}."""
     script = folder / "script.txt"
     script.write_text(SCRIPT, encoding="utf-8")
     command = [
@@ -98,7 +98,7 @@ def test_the_page_for_makers_tells_every_entry():
 
 @pytest.fixture
 def with_two_more(tmp_path):
-    """A copy of the project with a board that naps and one with a latch, made as docs/boards.md tells."""
+    """Return a copy of the project with a napping and a latched board, made as docs/boards.md explains."""
     shutil.copy(ROOT / "pyproject.toml", tmp_path)
     shutil.copy(ROOT / "constraints.txt", tmp_path)
     for name in ("boards", "docs", "firmware", "host", "shared", "tests", "tools", "Makefile", "README.md"):
@@ -117,7 +117,7 @@ def with_two_more(tmp_path):
 
 
 def there(folder, *arguments):
-    """Run Python in such a copy, on the copy's own modules; returns what it printed."""
+    """Run Python on the modules of such a copy and return its output."""
     paths = os.pathsep.join(str(folder / name) for name in ("host", "shared", "firmware"))
     environment = os.environ | {"PYTHONPATH": paths}
     command = [sys.executable, *arguments]

@@ -1,4 +1,4 @@
-"""How `inkdeck` ends when it is stopped at once, or when something happens that nobody has foreseen."""
+"""How `inkdeck` ends if it is stopped at once or if something unforeseen happens."""
 
 import subprocess
 import sys
@@ -20,7 +20,7 @@ class Stopper:
 sys.meta_path.insert(0, Stopper())
 runpy.run_module("inkdeck", run_name="__main__", alter_sys=True)
 """
-"""Runs inkdeck, which gets a signal when it imports a certain module."""
+"""A program that runs inkdeck and sends it a signal when it imports a certain module."""
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_an_engine_that_nobody_can_talk_to_ends(closed):
 
 
 def test_without_a_terminal_bots_play_and_it_is_said(tmp_path):
-    """A stand-in for the demo notes its seed: bots have tests of their own."""
+    """A stub of the demo prints its seed, because bots have tests of their own."""
     code = (
         "import sys, types\n"
         "demo = types.ModuleType('inkdeck.commands.demo')\n"

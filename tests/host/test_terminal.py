@@ -1,4 +1,4 @@
-"""The simulator in a real terminal: what it shows and what keys do there; with a tiny app on a pty."""
+"""The simulator's pictures and keys in a real terminal, with a tiny app on a pty."""
 
 import pytest
 
@@ -58,7 +58,7 @@ def test_a_lone_esc_is_back_and_an_arrow_is_not(person):
     player.types("\x1b[B")
     player.types("\x1b[1;5A")
     assert player.told(3) == [("back", "A"), ("down", "DOWN"), ("up", "UP")]
-    # F5 and F1 of the Linux console mean nothing, whole; then Esc and Enter in one breath mean both.
+    # The Linux console's F5 and F1 do nothing, as whole sequences; then Esc and Enter together do both.
     player.types("\x1b[15~\x1b[[A\x1b\r")
     assert player.told(5)[3:] == [("back", "A"), ("ok", "C")]
 
@@ -94,7 +94,7 @@ def test_a_key_takes_the_slowness_away_and_brings_it_back(person):
     ],
 )
 def test_a_click_on_the_words_of_a_key_presses_it(person, board, clicks, meant):
-    player = person("--board", board, "--instant")  # the picture has its corner at column 7, line 4
+    player = person("--board", board, "--instant")  # the picture's corner is at column 7, line 4
     player.sees(shows_bar(0))
     player.types("\x1b[<0;3;3M\x1b[<0;60;20M")  # beside the picture, and on it
     for column, line in clicks:

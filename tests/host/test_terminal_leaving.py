@@ -1,4 +1,4 @@
-"""How the simulator leaves a terminal: in order, when it is stopped, and when it fails."""
+"""How the simulator leaves a terminal: restored, whether it is stopped or fails."""
 
 import signal
 
@@ -55,7 +55,7 @@ def test_a_window_that_has_become_too_small_goes_on_by_words(person):
     player.sees("PLAY NOW")
     player.resizes(80, 24)
     player.sees("press w to play by words")
-    player.types("\r")  # nobody plays blind
+    player.types("\r")  # no key works while the picture is hidden
     player.types("w")
     player.sees("[C] PLAY NOW")
     player.types("c")
@@ -66,11 +66,11 @@ def test_a_window_that_has_become_too_small_goes_on_by_words(person):
 
 def test_a_store_that_can_not_be_read_claims_no_game():
     class Gone:
-        """The folder has disappeared."""
+        """An app whose folder has disappeared."""
 
         @property
         def store(self):
-            """Itself."""
+            """The object itself."""
             return self
 
         def open_games(self):
@@ -92,7 +92,7 @@ def test_a_request_to_end_is_obeyed_cleanly(person, number):
 
 
 def test_the_terminal_s_settings_are_put_back(tmp_path):
-    """The shell's `stty` reads the settings before and after, on the same terminal."""
+    """The shell's `stty` prints the settings before and after, on the same terminal."""
     line = 'stty -a; "$@"; echo; echo CODE $?; stty -a'
     player = Person(tmp_path / "data", "--instant", start=["sh", "-c", line, "sh"])
     player.sees(shows_bar(0))
@@ -106,7 +106,7 @@ def test_the_terminal_s_settings_are_put_back(tmp_path):
 
 
 def test_a_suspended_game_gives_the_terminal_back_and_draws_itself_again(person):
-    # Only a shell with job control can be gone back to; `read` waits there for Enter, as a person would.
+    # The game can only return to a shell with job control; there `read` waits for Enter, as a person would.
     line = 'set -m; "$@"; echo STOPPED; read go; fg >/dev/null; echo CODE $?'
     player = person("--instant", start=["sh", "-c", line, "sh"])
     player.sees(shows_bar(0))
@@ -137,7 +137,7 @@ def test_two_programs_do_not_play_with_the_same_games(person):
 def test_a_crash_of_the_app_puts_the_terminal_back_too(person, tmp_path):
     player = person("--instant")
     player.sees(shows_bar(0))
-    # The app's file can't be written any more: something is in its place.
+    # The app can't write its file any more, because a folder is in its place.
     (tmp_path / "data" / "simulator" / "presses").mkdir()
     player.types("\r")
     assert player.leaves() == 3

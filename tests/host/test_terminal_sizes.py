@@ -1,4 +1,4 @@
-"""The simulator in terminals of any size and kind; with a tiny app on a pty."""
+"""The simulator in terminals of any size and kind, with a tiny app on a pty."""
 
 import pytest
 
@@ -11,7 +11,7 @@ def test_half_blocks_need_and_use_a_larger_terminal(person):
     player = person("--graphics", "half", "--instant", columns=300, rows=70)
     player.sees(idle)
     player.types("\r\r")
-    # 4 pixels by 4: two rows of four full blocks.
+    # 4 × 4 pixels: two rows of four full blocks.
     player.sees(lambda text: text.count("█") == 8)
 
 
@@ -37,19 +37,19 @@ def test_a_small_terminal_is_told_the_size_and_keys_wait_for_a_larger_one(person
 
 
 def answers(*, kitty=False, sixel=False, cell="8;16"):
-    """What a terminal says that was asked."""
+    """Return a terminal's answers about its abilities."""
     wide, high = cell.split(";")
     said = "\x1b_Gi=1;OK\x1b\\" if kitty else ""
     return f"{said}\x1b[6;{high};{wide}t\x1b[?62;{'4;' if sixel else ''}22c"
 
 
 def asked(player):
-    """Wait until the terminal is asked what it can do."""
+    """Wait until the program asks the terminal about its abilities."""
     player.sees(lambda text: abilities.ASK.encode() in player.raw)
 
 
 def bar_of_one():
-    """The bar after one press, at twice its size."""
+    """Return the bar after one press, at twice its size."""
     glass = bytearray(4736)
     glass[:2] = b"\x0f\x0f"
     return drawn.of_image(picture.image(glass, 2))

@@ -1,4 +1,4 @@
-"""Files that are whole or as before, and private where they have secrets."""
+"""Files are either whole or unchanged, and private if they contain secrets."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""A computer without what only POSIX has, as Windows: every module loads, and what can't be done is said."""
+"""Without POSIX modules, as on Windows, every module loads and errors name what can't be done."""
 
 import ast
 import asyncio
@@ -30,12 +30,12 @@ for found in pkgutil.walk_packages(inkdeck.__path__, "inkdeck."):
         importlib.import_module(found.name)
         print(found.name)
 """
-"""Imports every module of ours, none of which finds the modules that are named."""
+"""A program that imports all our modules while the named ones are missing."""
 
 
 @pytest.fixture
 def windows(monkeypatch):
-    """Ours find none of these modules."""
+    """Hide the POSIX modules from our modules."""
     real = __import__
 
     def without(name, names=None, *more):

@@ -1,4 +1,4 @@
-"""Playing by words: in a terminal of any kind, through a pipe, and whole games by somebody who only reads."""
+"""Playing by words: in any kind of terminal, through a pipe, and whole games for a person who only reads."""
 
 import os
 import re
@@ -23,7 +23,7 @@ COMMAND = [sys.executable, "-m", "inkdeck", "play"]
 
 
 class Reader:
-    """Somebody at a terminal who reads only what is printed there since the last key."""
+    """A person at a terminal who reads only what was printed since the last key."""
 
     def __init__(self, data, *options, columns=80, rows=24, term="xterm-256color"):
         command = [*COMMAND, "--data", str(data), *options]
@@ -37,7 +37,7 @@ class Reader:
         self.text = ""
 
     def reads(self, enough):
-        """Read on until `enough(text)`; returns the text."""
+        """Read until `enough(text)` and return the text."""
         end = time.monotonic() + SECONDS
         while not enough(self.text):
             assert time.monotonic() < end, f"not read in time: {self.text!r}"
@@ -46,12 +46,12 @@ class Reader:
         return self.text
 
     def types(self, key):
-        """Press a key; what comes from now on is read."""
+        """Press a key and forget the text before it."""
         self.text = ""
         self.program.send(key)
 
     def leaves(self):
-        """Wait for the end; returns the exit code."""
+        """Wait for the end and return the exit code."""
         self.reads(lambda text: self.program.flag_eof)
         self.program.close()
         return self.program.exitstatus
@@ -69,7 +69,7 @@ class Reader:
 
 @pytest.fixture
 def reader(tmp_path):
-    """A function that sits a Reader down."""
+    """Return a function that starts the program for a Reader."""
     yield from sit_down(Reader, tmp_path)
 
 
@@ -82,12 +82,12 @@ def piped(tmp_path, typed, *options):
 
 
 def keys_of(text):
-    """{what a key does: the key} of a whole screen's words."""
+    """Return the keys in a whole screen's words, {what it does: key}."""
     return {does.strip(): key for key, does in KEY.findall(text.replace("\n", " "))}
 
 
 def ready(text):
-    """Whether a screen has said its keys, and it is not the one on which bots think."""
+    """Return whether a screen has listed its keys and isn't the one on which bots think."""
     keys = keys_of(text.rpartition("\n\n")[2])
     return text.endswith("\n") and len(keys) > 0 and list(keys) != ["MENU"]
 
@@ -210,7 +210,7 @@ def test_a_hand_is_wiped_before_anybody_else_reads_on(reader, term):
 
 
 class Player:
-    """Plays by the words alone: keys are pressed by what they are said to do."""
+    """Plays by the words alone, and finds each key by its description."""
 
     def __init__(self, reader):
         self.reader = reader
@@ -218,13 +218,13 @@ class Player:
         self.keys = keys_of(self.said)
 
     def press(self, does):
-        """Press the key that does this, and hear the next screen out."""
+        """Press the key with this description and read the whole next screen."""
         self._type(self.keys[does])
         self.said = self.reader.reads(ready)
         self.keys = keys_of(self.said.rpartition("\n\n")[2])
 
     def step(self, key="d"):
-        """Move the cursor; returns what is said."""
+        """Move the cursor and return the words."""
         self.reader.types(key)
         said = self.reader.reads(lambda text: text.endswith("\n"))
         for does, cap in keys_of(said).items():
@@ -232,7 +232,7 @@ class Player:
         return said
 
     def pick(self, line):
-        """Choose a line of a menu by the beginning of its words."""
+        """Choose a line in a menu by the beginning of its words."""
         if not self.said.split("\n[")[0].split("\n")[-1].startswith(line):
             for _ in range(40):
                 if self.step().startswith(line):
@@ -244,7 +244,7 @@ class Player:
         self.keys = keys_of(self.said.rpartition("\n\n")[2])
 
     def begin(self, title, options):
-        """From the first start to the first picture of a game."""
+        """Go from the first start to a game's first picture."""
         self.pick("English")
         self.press("TO MENU")
         self.pick("New game")
@@ -253,14 +253,14 @@ class Player:
             self.pick(name)
             self.pick(value)
         self.pick("Start")
-        if "CUT" in self.keys:  # the seal, for several people
+        if "CUT" in self.keys:  # the seal, in a game with several people
             self.press("CUT")
         if "DIGIT" in self.keys:
             self.step("u")
             self.press("CUT 100")
 
     def go_on(self):
-        """Do something that gets on, whatever it is."""
+        """Do anything that moves the game on."""
         if "WHY NOT?" in self.keys:
             self.step("u" if "one more" in self.keys else "d")
         elif "FIND" in self.keys:

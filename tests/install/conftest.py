@@ -18,7 +18,7 @@ _tree = build.tree
 
 @pytest.fixture(autouse=True)
 def built_once(monkeypatch):
-    """A build takes a second; the same sources give the same one."""
+    """Build each board once, because a build takes a second and depends only on the sources."""
 
     def tree(board):
         name = getattr(board, "name", board)
@@ -31,13 +31,13 @@ def built_once(monkeypatch):
 
 @pytest.fixture
 def tree(built_once):
-    """The build for a Badger."""
+    """Return the build for a Badger."""
     return build.tree("badger2040")
 
 
 @pytest.fixture
 def start(tmp_path):
-    """`start(files, **options)` gives a running MicroPythonDevice; it ends with the test."""
+    """Return `start(files, **options)`, which starts a MicroPythonDevice until the end of the test."""
     running = []
 
     def begin(files=None, **options):
@@ -53,7 +53,7 @@ def start(tmp_path):
 
 @pytest.fixture
 def at_prompt():
-    """`at_prompt(device)` opens its port and gives a Device at its prompt; it is closed with the test."""
+    """Return `at_prompt(device)`, which opens its port and returns a Device at its prompt for the test."""
     opened = []
 
     def enter(device):
@@ -68,7 +68,7 @@ def at_prompt():
 
 @pytest.fixture
 def own_computer(tmp_path, monkeypatch):
-    """No test looks at this computer's own boards, books and rules, or waits long for an answer."""
+    """Hide this computer's boards, books and rules, and shorten the wait for an answer."""
     monkeypatch.setattr(ports, "find", list)
     monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
     monkeypatch.setenv("INKDECK_VOLUMES", "")

@@ -1,7 +1,7 @@
-"""Where no board is, MicroPython unix stands in: the real interpreter, its raw prompt and its littlefs.
+"""MicroPython unix in place of a board: the real interpreter, its raw prompt and its littlefs.
 
-The file system lies in a file of the computer, mounted by MicroPython itself; its prompt is behind a
-pseudo-terminal that the real pyserial opens. Ctrl-D ends the process, and like a chip it starts again.
+MicroPython mounts the file system in a file on the computer. Its prompt is behind a pseudo-terminal, which
+the real pyserial opens. Ctrl-D ends the process, which then starts again as a chip does.
 """
 
 import fcntl
@@ -71,12 +71,15 @@ except KeyboardInterrupt:
 
 
 class MicroPythonDevice:
-    """A device that hangs on `port`, a path.
+    """A device at the path `port`.
 
-    :param folder: where its flash is kept. :param files: what is on it. :param blocks: its size.
-    :param run: a program that runs at every start instead of its main.py. :param flash: a whole file system's
-        image instead of files.
-    :ivar starts: how often it started. :ivar asked: an Event, set when a host sends something.
+    :param folder: the folder for its flash.
+    :param files: the files on it.
+    :param blocks: its size.
+    :param run: a program that runs at every start in place of its main.py.
+    :param flash: a whole file system's image in place of files.
+    :ivar starts: how many times it has started.
+    :ivar asked: an Event that is set when a host sends something.
     :ivar loses: bytes that don't arrive the first time a host sends them.
     """
 
@@ -107,24 +110,24 @@ class MicroPythonDevice:
         assert self._up.wait(20)
 
     def files(self):
-        """{path: bytes} in its flash, as littlefs on this computer reads it."""
+        """Return the files in its flash as littlefs on this computer reads them, {path: bytes}."""
         return littlefs_image.read(self.flash.read_bytes())
 
     def wait_for_start(self, number):
-        """Wait until it has started so often."""
+        """Wait until it has started this number of times."""
         until = time.monotonic() + 20
         while self.starts < number:
             assert time.monotonic() < until, f"it started {self.starts} times"
             time.sleep(0.01)
 
     def stop(self):
-        """Take its power."""
+        """Cut its power."""
         if self._ending:
             return
         self._ending = True
         while self._life.is_alive():
             if self._process:
-                self._process.kill()  # it may just be starting again
+                self._process.kill()  # it may be about to start again
             self._life.join(0.05)
         self._wire.close()
         for number in (self._ours, self._inner, self._cable, self._outer):
@@ -132,7 +135,7 @@ class MicroPythonDevice:
 
     def _live(self):
         while not self._ending:
-            # A Ctrl-C interrupts what runs, as it does on the chip.
+            # Ctrl-C interrupts the running program, as on the chip.
             mode = termios.tcgetattr(self._inner)
             mode[3] |= termios.ISIG
             termios.tcsetattr(self._inner, termios.TCSANOW, mode)
@@ -142,14 +145,14 @@ class MicroPythonDevice:
                 stdin=self._inner,
                 stdout=self._inner,
                 stderr=self._inner,
-                cwd=self.flash.parent,  # where nothing is mounted, nothing of ours is written over
+                cwd=self.flash.parent,  # so that a device that has mounted nothing can't overwrite our files
                 preexec_fn=_own_terminal,
             )
             self.starts += 1
             self._process.wait()
 
     def _carry(self, source, data):
-        self._up.set()  # whoever speaks first is the device
+        self._up.set()  # the device always speaks first
         towards = source == self._cable
         if towards:
             self.asked.set()
@@ -164,10 +167,10 @@ class MicroPythonDevice:
         return data if self.cut_after else b""
 
     def _wait_for_sleep(self):
-        """Hold an interrupt back until the program sleeps or is at its prompt.
+        """Hold back an interrupt until the program sleeps or is at its prompt.
 
-        Unix MicroPython raises KeyboardInterrupt out of its signal handler, even while it holds its heap's
-        lock; then it waits for that lock for ever. A chip only looks between two bytecodes.
+        MicroPython unix raises KeyboardInterrupt in its signal handler, even while it holds its heap's lock,
+        and then waits for that lock forever. A chip only checks between two bytecodes.
         """
         until = time.monotonic() + 5
         while self._interrupts() and self._runs() and time.monotonic() < until:
@@ -179,7 +182,7 @@ class MicroPythonDevice:
     def _runs(self):
         try:
             stat = Path(f"/proc/{self._process.pid}/stat").read_text()
-        except (AttributeError, OSError):  # it starts again, or this isn't Linux
+        except (AttributeError, OSError):  # it is starting again, or this isn't Linux
             return os.path.exists("/proc/self/stat")
         return stat.rpartition(")")[2].split()[0] != "S"
 

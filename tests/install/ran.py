@@ -1,4 +1,4 @@
-"""The commands as a test runs them."""
+"""Runs commands for tests."""
 
 from click.testing import CliRunner
 
@@ -6,7 +6,7 @@ from inkdeck.errors import InkdeckHostError
 
 
 def ran(command, *arguments, exit_code=0, answer=None):
-    """What a command prints; with an exit code the sentence that it ends with."""
+    """Run a command and return its output, or the sentence of its error if there is one."""
     done = CliRunner().invoke(command.command, [str(argument) for argument in arguments], input=answer)
     if isinstance(done.exception, InkdeckHostError):
         assert done.exception.exit_code == exit_code, done.exception

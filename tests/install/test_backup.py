@@ -1,4 +1,4 @@
-"""Backups: what is in them, what is refused, and that a restored device never doubles a game in any book."""
+"""Backups: their contents, refused ones, and that a restored device doubles no game in any book."""
 
 import dataclasses
 import json
@@ -95,7 +95,7 @@ LONG = b"".join(b"%8d" % number for number in range(1250))
 
 @pytest.fixture
 def damaged(start):
-    """A device with FILES and a long file whose last block leads nowhere: its file system can't read it."""
+    """Return a device with FILES and a long file that can't be read, because its last block leads nowhere."""
     system = bytearray(littlefs_image.make(in_games(FILES | {"long": LONG}), uf2.Geometry(0, 4096, BLOCKS)))
     block = system.index(LONG[-1000:]) // 4096 * 4096
     system[block : block + 4] = b"\xff" * 4
@@ -181,7 +181,7 @@ def test_a_backup_that_does_not_fit_changes_nothing(start, at_prompt):
 
 @pytest.fixture
 def foldered(start, tmp_path):
-    """`foldered(files)` starts a device that has games in files, which have changed, and restores "b.zip"."""
+    """Return `foldered(files)`, which starts a device with games and restores a backup of FILES to it."""
     archive.write(tmp_path / "b.zip", Backup(FILES, CHIP))
 
     def restored(files, **expected):
@@ -223,7 +223,7 @@ def test_a_backup_has_no_file_that_no_restore_takes(start, tmp_path):
 
 
 def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tmp_path, monkeypatch):
-    """Played, synced, backed up, wiped, restored, played on, synced: each game once, in every book."""
+    """After playing, a sync, a backup, a wipe, a restore and more games, every book has each game once."""
     with AppDevice(tmp_path / "flash", chip=CHIP) as app, open_book(tmp_path / "book.sqlite") as book:
         app.do("segments", 1500)
         app.do("play", 1, 8)
@@ -260,7 +260,7 @@ def test_restored_games_keep_their_keys_and_later_ones_get_a_new_epoch(start, tm
 
 @pytest.fixture
 def earlier(tmp_path):
-    """(a Backup, a flash, a book) of a device that was backed up after six games and then played six more."""
+    """Return (Backup, flash, book) of a device that played six games, was backed up, and played six more."""
     with AppDevice(tmp_path / "flash", chip=CHIP) as app, open_book(tmp_path / "book.sqlite") as book:
         app.do("segments", 500)
         app.do("play", 1, 6)
@@ -275,11 +275,11 @@ def earlier(tmp_path):
 
 
 def test_wherever_a_restore_ends_no_game_comes_twice(start, at_prompt, earlier, tmp_path):
-    """Its power goes after each statement; the app starts from what is there, plays on and syncs."""
+    """The power goes after each statement; the app starts with the files that are left, plays and syncs."""
     backup, flash, path = earlier
     device = start(flash=flash)
     found = at_prompt(device)
-    left = {}  # the files after a statement: the flash then
+    left = {}  # {the files after a statement: the flash at that time}
     run = found._run
 
     def noted(*arguments):
@@ -353,7 +353,7 @@ def test_a_key_is_told_with_its_crc_and_a_damaged_game_behind_it_costs_no_other(
 
 
 def rewritten(path, change):
-    """The zip with what `change(names to contents)` made of it."""
+    """Rewrite a zip after `change(contents)`, with contents as {name: bytes}."""
     with zipfile.ZipFile(path) as old:
         content = {name: old.read(name) for name in old.namelist()}
     change(content)

@@ -1,4 +1,4 @@
-"""How far an installation is: bytes and rate on a terminal, nothing anywhere else."""
+"""The progress of an installation: bytes and a rate on a terminal, nothing elsewhere."""
 
 import io
 import re
@@ -17,7 +17,7 @@ class Stream(io.StringIO):
 
 @pytest.fixture
 def shown(monkeypatch):
-    """`shown(terminal)`: what an installation of 200,000 bytes draws, half of it written in two steps."""
+    """Return `shown(terminal)`, which returns the drawing for 100,000 of 200,000 bytes in two steps."""
 
     def run(terminal):
         monkeypatch.setenv("TERM", "xterm")

@@ -1,4 +1,4 @@
-"""A zip that was damaged anywhere is refused with a sentence, or still gives all that is in it."""
+"""A damaged zip is refused with a sentence or still contains everything."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def test_any_byte_may_be_damaged(tmp_path, change):
     for at in range(len(whole)):
         path.write_bytes(whole[:at] + bytes([whole[at] ^ change]) + whole[at + 1 :])
         try:
-            assert archive.read(path) == BACKUP, at  # a date, for instance, says nothing
+            assert archive.read(path) == BACKUP, at  # some bytes don't matter, such as a date's
         except InkdeckHostError as error:
             refused += 1
             assert str(error).endswith(".") and error.exit_code == EXIT_FILE, (at, error)

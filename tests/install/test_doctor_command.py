@@ -1,4 +1,4 @@
-"""`inkdeck doctor`: what it finds on a device and on the computer, and what it mends."""
+"""`inkdeck doctor`: its findings about a device and the computer, and its repairs."""
 
 import os
 

@@ -1,4 +1,4 @@
-"""The exit codes that scripts see: the documentation has them all, and Ctrl-C has its own."""
+"""The exit codes: the documentation lists all of them, and Ctrl-C has its own."""
 
 import re
 import signal
@@ -19,7 +19,7 @@ def test_the_table_has_every_code_by_its_name():
 
 
 def test_ctrl_c_in_the_middle_leaves_with_130(start, tmp_path):
-    """In a backup of a device that has become silent."""
+    """Ctrl-C arrives during the backup of a device that doesn't answer."""
     device = start({"games/settings.json": b"{}"})
     device.cut_after = 0
     command = [sys.executable, "-m", "inkdeck", "backup", str(tmp_path / "b.zip"), "--port", device.port]

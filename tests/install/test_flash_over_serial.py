@@ -1,4 +1,4 @@
-"""`inkdeck flash` over serial: games first, questions before anything is lost, ports that are busy."""
+"""`inkdeck flash` over serial: copies the games first, asks before anything is lost, reports busy ports."""
 
 import os
 
@@ -70,7 +70,7 @@ def test_flash_asks_before_it_makes_another_board_of_it(start, tree, kind):
     told = ran(flash, "badger2040", "--port", device.port, exit_code=EXIT_FAULT, answer="n\n")
     assert told == "Stopped. Nothing was changed."
     assert device.files() == there
-    device.wait_for_start(2)  # it is as it was, so its app runs again
+    device.wait_for_start(2)  # nothing has changed, so its app runs again
     ran(flash, "badger2040", "--port", device.port, answer="y\n")
     assert device.files() == tree.files
 
@@ -87,7 +87,7 @@ def test_games_that_can_not_be_copied_are_asked_about(start, tree, tmp_path, mon
 
 
 def test_the_running_app_s_games_come_into_the_book_first(tmp_path):
-    """The app on MicroPython, over its own link."""
+    """The app runs on MicroPython and answers over its own link."""
     with AppDevice(tmp_path / "flash") as app, serial.Serial(app.path, exclusive=True) as port:
         app.do("play", 1, 4)
         safely.LINK_WAIT_S = 1
@@ -128,7 +128,7 @@ def test_a_port_without_permission_is_told(start):
 
 @pytest.fixture
 def playing(tmp_path, monkeypatch):
-    """The app on MicroPython, in the middle of a game."""
+    """Yield the app on MicroPython in the middle of a game."""
     monkeypatch.setattr(safely, "LINK_WAIT_S", 1)
     with AppDevice(tmp_path / "flash", signals=True) as app:  # Ctrl-C would end it
         app.do("play", 1, 2)
@@ -162,4 +162,4 @@ def test_an_app_of_another_protocol_runs_on_unless_its_stop_is_said(playing, mon
     with monkeypatch.context() as newer:
         newer.setattr(client, "PROTOCOL", client.PROTOCOL + 1)
         ran(doctor, "--port", playing.path, "--stop", exit_code=EXIT_FAULT)
-    assert playing.process.wait(20) == 0  # so the above can fail
+    assert playing.process.wait(20) == 0  # proves that the check above can fail

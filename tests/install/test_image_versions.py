@@ -1,4 +1,4 @@
-"""`--image` of `inkdeck uf2` and `flash` names a file or a version, as that of `inkdeck emulate`."""
+"""`--image` of `inkdeck uf2` and `flash` takes a file or a version, as `inkdeck emulate` does."""
 
 import os
 import sys
@@ -20,7 +20,7 @@ NAME = "inkdeck-badger2040-micropython-1.26.1.uf2"
 
 @pytest.fixture(autouse=True)
 def cache(tmp_path, monkeypatch):
-    """A cache with MicroPython 1.26.1 for the Pico; nothing is ever fetched."""
+    """Return a cache that has MicroPython 1.26.1 for the Pico, so that no test downloads anything."""
     place = tmp_path / "cache"
     place.mkdir()
     (place / "RPI_PICO-20250911-v1.26.1.uf2").write_bytes(uf2s.image())
@@ -32,7 +32,7 @@ def cache(tmp_path, monkeypatch):
 
 @pytest.fixture
 def wanted(cache, tree):
-    """The UF2 that comes of it."""
+    """Return the UF2 for the image in the cache."""
     (path,) = cache.iterdir()
     return one_file.make(boards.load("badger2040"), images_of_micropython.read(path), tree)
 
@@ -61,7 +61,7 @@ def test_an_image_that_is_not_there_is_told_with_where_it_comes_from(monkeypatch
     ):
         refused = ran(command, "badger2040w", "--image", image, exit_code=EXIT_FILE)
         assert told in refused and "micropython.org/download/RPI_PICO_W" in refused and "--image" in refused
-        assert "RPI_PICO image" not in refused  # that one is for the emulator alone
+        assert "RPI_PICO image" not in refused  # only the emulator uses that image
 
 
 def test_a_version_can_not_be_fetched_without_the_emulator(monkeypatch):

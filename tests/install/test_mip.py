@@ -18,7 +18,7 @@ def tool():
 def test_mip_installs_the_build(start, tree, tmp_path):
     (path,) = tool().write(tmp_path / "mip", ["badger2040"])
     device = start({"games/settings.json": b"{}"})
-    # "resume" leaves out the soft reset, after which this device would not be at the raw prompt.
+    # "resume" avoids the soft reset, after which this device isn't at the raw prompt.
     command = ["connect", device.port, "resume", "mip", "install", "--target", "/flash", str(path)]
     done = subprocess.run(
         [sys.executable, "-m", "mpremote", *command], capture_output=True, text=True, check=False, timeout=120

@@ -1,4 +1,4 @@
-"""One UF2 with MicroPython and the app: numbered as the chip's loader needs, and whole once it is loaded."""
+"""One UF2 with MicroPython and the app: numbered as the chip's loader needs it, and complete when loaded."""
 
 import pytest
 from click.testing import CliRunner
@@ -42,7 +42,7 @@ def test_every_block_s_number_agrees_with_its_address(made):
 
 
 def test_the_image_alone_would_break_the_rule_behind_its_end():
-    """So the test above can fail: the program ends within a sector."""
+    """Proves that the test above can fail: the program ends within a sector."""
     count = len(list(uf2s.blocks(uf2s.image())))
     assert count % 16
 
@@ -56,7 +56,7 @@ def test_loaded_into_an_empty_chip_it_is_the_program_and_the_app(made, tree, ima
 
 @pytest.mark.parametrize("version", [None, "1.24"])
 def test_a_real_image_keeps_the_rule_and_comes_through_whole(tree, version):
-    """Of MicroPython's own, where the emulator's cache has one."""
+    """Uses MicroPython's own images if the emulator's cache has them."""
     try:
         real = uf2.read(images.find("RPI_PICO", version, download=False))
     except InkdeckHostError as error:
@@ -75,7 +75,7 @@ def test_it_reads_back_as_an_image_with_the_same_geometry(made, image):
 
 
 def played_on(image, tree):
-    """A chip on which an older copy was rewritten so often that its folders' numbers are high."""
+    """Return a chip whose older copy was rewritten so often that its folders' revisions are high."""
     system = littlefs_image.make(tree.files, image.geometry)
     context = UserContext(buffer=bytearray(system))
     played = LittleFS(
@@ -100,7 +100,7 @@ def test_nothing_of_an_earlier_file_system_comes_through(made, tree, image):
 
 
 def test_what_is_empty_is_left_out(made, image):
-    """But for sectors beside those that the file system uses: the other half of littlefs' pairs."""
+    """Blank sectors occur only beside sectors that the file system uses: a littlefs pair's other half."""
     written = {}
     for _, _, address, payload in uf2s.blocks(made):
         at = address - FLASH

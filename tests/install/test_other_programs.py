@@ -1,4 +1,4 @@
-"""A board with a program of somebody's own: it is asked about before it is replaced, and left to run."""
+"""`inkdeck flash` asks before it replaces another program on a board, and `doctor` lets it run."""
 
 import pytest
 
@@ -23,7 +23,7 @@ except KeyboardInterrupt:
 
 @pytest.fixture(autouse=True)
 def of_this_test(tmp_path, monkeypatch):
-    """No test looks at this computer's own boards, books and rules, or waits long for an answer."""
+    """Hide this computer's boards, books and rules, and shorten the wait for an answer."""
     monkeypatch.setattr(ports, "find", list)
     monkeypatch.setattr(safely, "LINK_WAIT_S", 0.1)
     for name in ("VOLUMES", "BACKUPS", "BOOK", "UDEV_RULES"):
@@ -34,7 +34,7 @@ def test_flash_asks_before_it_replaces_another_program(start, tree):
     device = start(MINE)
     wanted = ["badger2040", "--port", device.port]
     assert ran(flash, *wanted, exit_code=EXIT_FAULT, answer="n\n") == "Stopped. Nothing was changed."
-    device.wait_for_start(2)  # it runs again
+    device.wait_for_start(2)  # the program runs again
     nobody = ran(flash, *wanted, exit_code=EXIT_FAULT)
     assert (
         nobody == "Nothing was changed because nobody answered. To answer every question with yes, add --yes."

@@ -1,6 +1,4 @@
-"""A device without room for a new program: that is told before anything is written, and only games that a
-computer has make some.
-"""
+"""Without room for a new program, an installation stops before it writes, or removes synced games."""
 
 from types import SimpleNamespace
 
@@ -34,7 +32,7 @@ def a_small_build(own_computer, monkeypatch):
 
 
 class Asked:
-    """A device of which only its games matter."""
+    """A device that has only games."""
 
     def __init__(self, files):
         self.files = files
@@ -93,7 +91,7 @@ def test_the_oldest_go_and_no_more_than_are_needed():
 
 @pytest.fixture
 def full(start):
-    """`full(held)` starts a device whose games leave no room for the build."""
+    """Return `full(held)`, which starts a device whose games leave no room for the build."""
     return lambda held: start(OLD | SEGMENTS | {"games/epoch": b"01234567 %d" % held}, blocks=BLOCKS)
 
 
@@ -172,7 +170,7 @@ def test_a_device_that_has_all_of_it_needs_no_room(start, at_prompt):
 
 
 def test_games_that_made_room_are_in_the_book_and_the_device_counts_on(start, at_prompt, tmp_path):
-    """The app has played and been synced; then it has one block too few."""
+    """The app has played and has been synced; then the device lacks one block."""
     with AppDevice(tmp_path / "flash", blocks=BLOCKS) as app, open_book(tmp_path / "book.sqlite") as book:
         app.do("segments", 1500)
         app.do("play", 1, 20)

@@ -1,4 +1,4 @@
-"""Installing with mpremote's transport on a real MicroPython with a real littlefs, and being interrupted."""
+"""Installs with mpremote's transport on a real MicroPython with a real littlefs, also with interruptions."""
 
 import pytest
 import serial
@@ -24,7 +24,7 @@ OF_MANY = {
 
 
 def small(version="1.0.0", size=9000, **loose):
-    """A small Tree with a pack of about so many bytes; keyword `main` is main.py's content."""
+    """Return a small Tree with a pack of about `size` bytes; `main` and `starter` are these files' text."""
     about = pack.About(version)
     contents = {"inkdeck_app/a.mpy": (pack.STORED, version.encode() * (size // len(version)))}
     files = {
@@ -73,7 +73,7 @@ def test_an_inkdeck_of_many_files_goes_and_its_empty_folders_too(start, at_promp
 
 
 def test_what_is_written_last_is_what_starts_it(start, at_prompt, monkeypatch):
-    """A boot.py of many files imports from its folders: they are there until the new one has its place."""
+    """A boot.py of many files imports from its folders, so that they stay until the new one is in place."""
     device = start(OF_MANY)
     found = at_prompt(device)
     named = []
@@ -90,7 +90,7 @@ class Stop(Exception):
 
 
 class StopAt(serial_install.Quiet):
-    """Ctrl-C after so many bytes of this run; `writing` is told of each 1,536."""
+    """Raises Stop, as Ctrl-C would, after `size` bytes of this run; `writing` is called every 1,536 bytes."""
 
     def __init__(self, size):
         self.size, self.first = size, None
@@ -102,7 +102,7 @@ class StopAt(serial_install.Quiet):
 
 
 def test_interrupted_again_and_again_it_goes_on_where_it_was(start, at_prompt, tree):
-    """Each run writes 40,000 bytes more; until the last the old program is whole."""
+    """Each run writes 40,000 more bytes; the old program stays whole until the last run."""
     older = small("0.9.0")
     device = start(older.files | GAMES)
     runs = 0
@@ -113,7 +113,7 @@ def test_interrupted_again_and_again_it_goes_on_where_it_was(start, at_prompt, t
         except Stop:
             found.close()
             runs += 1
-            at_prompt(device).close()  # closes on the device what was open
+            at_prompt(device).close()  # closes the files that were open on the device
             files = device.files()
             assert files[pack.NAME] in (older.files[pack.NAME], tree.files[pack.NAME])
             assert {path: files[path] for path in GAMES} == GAMES
@@ -137,7 +137,7 @@ def test_what_is_left_of_a_file_that_is_right_already_goes(start, at_prompt):
 
 
 def test_a_file_that_was_left_open_does_not_write_over_the_whole_one(start, at_prompt):
-    """An interrupted visit leaves it open on the device; when memory is collected, it is closed there."""
+    """An interrupted run leaves the file open on the device, until a garbage collection closes it there."""
     device = start()
     found = at_prompt(device)
 
@@ -173,7 +173,7 @@ def test_a_cable_that_is_cut_tells_it_and_the_next_time_all_is_well(
 
 @pytest.mark.parametrize("lost", [b"\x05A", b"try:", b"\x04"])
 def test_a_device_that_loses_bytes_while_it_stops_is_asked_again(start, at_prompt, monkeypatch, lost):
-    """The paste's header, a part of its text, or its end."""
+    """It loses the paste's header, a part of its text, or its end."""
     monkeypatch.setattr("inkdeck.install.mpremote_adapter.ANSWER_S", 0.5)
     device = start(FIRST.files)
     device.loses = lost

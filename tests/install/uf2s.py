@@ -1,19 +1,19 @@
-"""MicroPython images made for these tests, and what the chip's own loader does with a UF2."""
+"""Creates MicroPython images for tests and loads a UF2 as the chip's own loader does."""
 
 import struct
 
 from device import test_uf2
 
 INFO = "UF2 Bootloader v3.0\r\nModel: Raspberry Pi RP2\r\nBoard-ID: RPI-RP2\r\n"
-"""What the drive of an RP2040 in its bootloader says of itself, in `INFO_UF2.TXT`."""
+"""The text of `INFO_UF2.TXT` on the drive of an RP2040 in its bootloader."""
 
 PICO_W = (("MicroPython", 0x1012C000, 0xD4000),)
 
 
 def image(board="pico", length=0x9300, **changes):
-    """The bytes of a UF2 that says it is MicroPython 1.26.1 for the Pico (or `board`) and does nothing.
+    """Return a UF2 that claims to be MicroPython 1.26.1 for the Pico (or `board`) and does nothing.
 
-    Its program has `length` bytes, by default not a whole number of sectors' worth of blocks.
+    Its program has `length` bytes; the default isn't a whole number of sectors.
     """
     texts = ((test_uf2.PROGRAM, "MicroPython"), (test_uf2.VERSION, "v1.26.1"), (test_uf2.BOARD, board))
     devices = PICO_W if board == "pico_w" else test_uf2.DEVICES
@@ -28,17 +28,17 @@ def image(board="pico", length=0x9300, **changes):
 
 
 def blocks(content):
-    """(number, count, address, payload) of every block of a UF2."""
+    """Yield (number, count, address, payload) for every block of a UF2."""
     for at in range(0, len(content), 512):
         _, _, _, address, size, number, count, _ = struct.unpack_from("<8I", content, at)
         yield number, count, address, content[at + 32 : at + 32 + size]
 
 
 def load(content, flash):
-    """What the RP2040's loader does with a UF2, on a bytearray that is the flash.
+    """Load a UF2 into a bytearray that is the flash, as the RP2040's loader does.
 
-    It erases the sector of the first block that it meets of each sixteen by number, and no other; programming
-    can only clear bits.
+    Of each sixteen blocks by number, only the first one to arrive has its sector erased. Programming can only
+    clear bits.
     """
     erased = set()
     for number, _, address, payload in blocks(content):
