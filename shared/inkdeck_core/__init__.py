@@ -1,5 +1,5 @@
-"""The rules core of Inkdeck: games, fair deals, records and bots, the same on a chip and on a desk.
+"""The core of Inkdeck: games, fair deals, records and bots, the same on a chip and on a computer.
 
-Pure Python for CPython 3.11+ and MicroPython 1.24+: no I/O, no clock, no hardware. Start reading at
-`games.py`, which spells out the contract that every game keeps.
+It is pure Python for CPython 3.11+ and MicroPython 1.24+, without I/O, clock or hardware. Start with
+`games.py`, which has the contract that every game keeps.
 """

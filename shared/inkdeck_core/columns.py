@@ -2,7 +2,7 @@
 
 
 def by_seat(names, numbers):
-    """`Ann 3, Ben 5`."""
+    """Return names and numbers as text: `Ann 3, Ben 5`."""
     return ", ".join(["%s %d" % (names[seat], numbers[seat]) for seat in range(len(numbers))])
 
 

@@ -1,6 +1,6 @@
-"""Fair deals: sealed before the cut, drawn from SHA-256, checkable afterwards by anyone (B-1).
+"""Fair deals: sealed before the cut, drawn from SHA-256, and open to everyone's check afterwards (B-1).
 
-`docs/fair-deals.md` spells the scheme out with vectors; `docs/` and this file must agree byte for byte.
+`docs/fair-deals.md` describes the scheme, with test vectors. It and this file must agree byte for byte.
 """
 
 from hashlib import sha256
@@ -11,7 +11,7 @@ SECRET_BYTES = 32
 CUTS = 1000
 _DEAL = b"inkdeck deal 1"
 _SEAL = b"inkdeck seal 1"
-# for each number of cards left, the last byte that leaves all of them equally likely
+# for each number of cards left, the highest byte that leaves all of them equally likely
 _LAST_FAIR = bytes([0] + [255 - 256 % left for left in range(1, 257)])
 _CROCKFORD = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 
@@ -39,12 +39,12 @@ class FairDeals:
     def cards(self, hand, shuffle, size, count):
         """Return the top `count` cards of a shuffled deck of `size` (at most 256), top card first.
 
-        :param hand: number of the deal, from 1; 0 is the draw of the first dealer.
+        :param hand: the hand's number, from 1; 0 draws the first dealer.
         :param shuffle: 0 for the deal itself, then one more for each re-shuffle in that hand.
 
-        Fisher-Yates from the front: place k takes a card from places k to size - 1. A byte is rejected when
-        it would make some card likelier than another. So the top of the deck does not depend on how much is
-        drawn.
+        This is Fisher-Yates from the front: place k takes a card from places k to size - 1. So the top of the
+        deck doesn't depend on how many cards are drawn. A byte is rejected if it would make some cards
+        likelier than others.
         """
         prefix = self._prefix + bytes((hand, shuffle, 0, 0, 0))
         deck = list(range(size))
@@ -68,7 +68,7 @@ class FairDeals:
 class GivenDeals:
     """Prepared decks for tests, benchmarks and puzzles, with the interface of `FairDeals`.
 
-    :param decks: one sequence of card numbers a hand, top card first.
+    :param decks: for each hand a sequence of card numbers, top card first.
     :param dealer: the first dealer's seat.
     """
 
@@ -88,9 +88,9 @@ class GivenDeals:
 def seal(secret, promise):
     """Return the seal, shown before the cut: 32 Crockford base-32 characters in eight groups of four.
 
-    Those are 160 bits, so that nobody can look for two secrets with one seal.
+    They hold 160 bits, so that no one can search for two secrets with the same seal.
 
-    :param promise: what else is settled by then, as `format.Header.promise` writes it.
+    :param promise: what else is settled by then, as `format.Header.promise` returns it.
     """
     digest = sha256(_SEAL + bytes(secret) + promise).digest()
     groups = []

@@ -2,10 +2,10 @@
 
 
 class InkdeckError(Exception):
-    """The root of the core's errors.
+    """The base class of the core's errors.
 
-    `reason` is a key of `sentences.SENTENCES`, `details` the values for its blanks; the app translates from
-    these two, and `str(error)` is the sentence in English.
+    `reason` is a key of `sentences.SENTENCES`, and `details` are the values for its blanks. The app
+    translates from these two; `str(error)` is the sentence in English.
     """
 
     def __init__(self, reason, **details):
@@ -16,17 +16,17 @@ class InkdeckError(Exception):
     def __str__(self):
         try:
             from .sentences import SENTENCES
-        except ImportError:  # a device translates, and has no room for what it never says
+        except ImportError:  # a device shows its own translation and has no room for these sentences
             return "%s %r" % (self.reason, self.details)
         return SENTENCES[self.reason].format(**self.details)
 
 
 class IllegalAction(InkdeckError):
-    """An action that the rules forbid here; `reason` says which rule."""
+    """An action that the rules forbid here; `reason` says why."""
 
 
 class NotAnAction(InkdeckError):
-    """A text that names no action."""
+    """A text that isn't an action."""
 
 
 class AmbiguousAction(InkdeckError):
@@ -38,8 +38,8 @@ class BadSetup(InkdeckError):
 
 
 class BadRecord(InkdeckError):
-    """Bytes that are not a whole, untouched record."""
+    """Bytes that aren't a complete, undamaged record."""
 
 
 class NewerRecord(BadRecord):
-    """A record that a newer Inkdeck wrote: keep it, it is not damaged."""
+    """A record that a newer Inkdeck wrote. Keep it: it isn't damaged."""

@@ -1,44 +1,50 @@
-"""The registry of games, their contract, and the lookup of a game's modules by id.
+"""The registry of games, the contract that each game keeps, and the lookup of a game's modules by its id.
 
-A game is a folder of this package, named as its id, and a row of `GAMES`. In it are
+A game is a row of `GAMES` and a folder of this package, both named by its id. The folder has these modules:
 
-- `setup`: what it takes to be set up: `RULES_VERSION`, `SEATS` (fewest, most), `OPTIONS` (a tuple of
-  `options.Option`). Setting a game up needs no rules in memory, and playing it no setup: the rules import it
-  where a game begins and hold nothing of it;
-- `rules`: `ID`, and `new(seats, chosen, secret, cut)`, a state with fair deals;
-- `transcript`: `Transcript(write)`, which tells its hands as text (`record/transcript.py`);
-- `bots`, a package: `load(bot, temper)`, a player (`inkdeck_core/bots`), and `TEMPERED`, the levels whose
-  bots differ by temper;
-- `checkpoint`: `kept(state)`, all that makes a state at the beginning of a hand beside what follows from its
-  secret, in plain values, and `go_to(state, kept)`, which takes a new state there;
-- `paper_setup` and `paper`: the same as `setup` and `rules` for its table referee (B-5), whose id is the
-  game's with `PAPER` behind it.
+- `setup`: `RULES_VERSION`, `SEATS` (fewest, most) and `OPTIONS` (a tuple of `options.Option`). Setting up a
+  game needs no rules in memory, and playing it doesn't need `setup`: the rules import it when a game begins
+  and keep no reference to it.
+- `rules`: `ID`, and `new(seats, chosen, secret, cut)`, which returns the state of a game with fair deals.
+- `transcript`: `Transcript(write)`, which writes the game's hands as text (`record/transcript.py`).
+- `bots`, a package: `load(bot, temper)` returns a bot (`inkdeck_core/bots`); `TEMPERED` lists the levels
+  whose bots differ by temper.
+- `checkpoint`: `kept(state)` returns plain values for a state at the beginning of a hand: what it has besides
+  the deals, which follow from the secret. `go_to(state, kept)` takes a new state there.
+- `paper_setup` and `paper`: like `setup` and `rules`, for the game's referee (B-5). Its id is the game's with
+  `PAPER` added.
 
 A *state* has
 
-- `seat`: who acts, -1 when the game is over; `over`; `phase`, a word for what is to be done;
-- `legal_actions()`: rising small ints; `apply(action)`: does it, or raises `IllegalAction` with the reason;
-  `do(action)`: the same of one that is known to be legal;
-- `view(seat)`: all that a seat may know and nothing else; `view(None)`: what everybody may;
-- `scores()`, `winners()`; `action_text(action)` and `parse_action(text)`, inverse to each other;
-- `copy()`: cheap, and independent of the original;
-- `last_choice()`: how many of the last actions are one choice, as a card led and its call are, and are taken
-  back together (B-3); `unfinished()`: whether that is a choice that only the acting player can go
-  on with;
-- `irreversible`: a count of deals, draws and cards played by themselves; what was done before its last
-  change can't be taken back (B-3);
-- `pauses`: a count that rises whenever something has ended that everybody looks at before play goes on;
-- `seats`, `options`, `hand_no` (from 1), `dealer`, `totals`, and `results`, the finished hands, of which each
-  has `dealer` and `points` by seat.
+- `seat`: the seat that acts, -1 when the game is over; `over`: whether it is over; `phase`: a word for what
+  the seat must do.
+- `legal_actions()`: the legal actions, small ints in ascending order.
+- `apply(action)`: applies an action, or raises `IllegalAction` with the reason; `do(action)`: applies one
+  that is known to be legal.
+- `view(seat)`: everything that a seat may know, and nothing more; `view(None)`: everything that is public.
+- `scores()`: the points by seat; `winners()`: the seats with the best score.
+- `action_text(action)`: an action as text; `parse_action(text)`: the action that a text stands for.
+- `copy()`: an independent copy, cheap to make.
+- `last_choice()`: how many of the last actions are one choice and so are taken back together (B-3), such as a
+  card led and its call; `unfinished()`: whether only the player who began that choice can complete it.
+- `irreversible`: a count of deals, draws and cards that the game plays by itself. Anything done before the
+  count last changed can't be taken back (B-3).
+- `pauses`: a count that rises when something ends that everyone looks at before play goes on.
+- `seats`, `options`, `hand_no` (from 1), `dealer`, `totals` (by seat) and `results`: the finished hands, each
+  with `dealer` and `points` by seat.
 
-A *view* has `seats`, `options`, `hand_no`, `phase`, `dealer`, `totals`, `results` and `actor` (who acts), all
-public; `hands_to_play`, 0 where their number does not end the game; `winners`, empty until the game is over;
-`legal`, empty for a seat that does not act; `between_hands()`: whether a hand has ended and nobody has acted
-since; `public()`: what a computer that looks on is told of the hand, plain values by name; and `facts()`:
-everything in it as one comparable tuple.
+A *view* has `seats`, `options`, `hand_no`, `phase`, `dealer`, `totals`, `results` and `actor` (the seat that
+acts), which are all public. It also has
 
-One seat acts at any time. A game whose players may act out of turn asks them one after another, in a phase.
-A table referee deals nothing; in it seat 0 enters everything.
+- `hands_to_play`: 0 if the game doesn't end after a fixed number of hands.
+- `winners`: empty until the game is over.
+- `legal`: the legal actions, empty for a seat that doesn't act.
+- `between_hands()`: whether a hand has ended and no one has acted since.
+- `public()`: what a watching computer learns about the hand, as plain values by name.
+- `facts()`: everything in the view, as one comparable tuple.
+
+One seat acts at any time. If players may act out of turn, the game asks them one after another, in a phase of
+its own. A referee deals nothing; in it, seat 0 enters everything.
 """
 
 import sys
@@ -47,15 +53,15 @@ from .errors import BadSetup
 from .levels import EVEN, LEVELS
 
 GAMES = ("xactika", "go5", "ohhell")
-"""The games, a row each: the id, which is the folder's name in core and app, too."""
+"""The games' ids. A game's folders in the core, the app and the host have the same name."""
 
 PAPER = "-table"
-"""The suffix of the id of a game's table referee."""
+"""The suffix that turns a game's id into its referee's."""
 
 IDS = GAMES + tuple([game + PAPER for game in GAMES])
 
 BOTS = ("random", "rulebook") + LEVELS
-"""All bots that may sit at a table and appear in a record."""
+"""All bots that can sit at a table and appear in a record."""
 
 
 def deals(game):
@@ -64,7 +70,7 @@ def deals(game):
 
 
 def folder(game):
-    """Return the game whose folder has an id's modules: for a referee, that of its game."""
+    """Return the game whose folder has an id's modules. A referee's modules are in its game's folder."""
     return game if deals(game) else game[: -len(PAPER)]
 
 
@@ -74,7 +80,7 @@ def setup(game):
 
 
 def load(game):
-    """Return a game's rules module, imported on demand. Raises `BadSetup` if there is none."""
+    """Return a game's rules module, imported on demand. Raises `BadSetup` if there is no such game."""
     return _module(game, "rules" if deals(game) else "paper")
 
 
@@ -88,23 +94,23 @@ def transcript(game):
 
 
 def checkpoint(game):
-    """Return a game's checkpoint module. Raises `BadSetup` if there is none."""
+    """Return a game's checkpoint module. Raises `BadSetup` if there is no such game."""
     return _module(game, "checkpoint")
 
 
 def check_bot(bot, game):
     """Return the bot's id. Raises `BadSetup` (`unknown_bot`, `unknown_game`) if it doesn't play the game."""
     _check(game)
-    known = BOTS if deals(game) else ()  # a referee's players hold cards of paper
+    known = BOTS if deals(game) else ()  # bots can't play with paper cards
     if bot not in known:
         raise BadSetup("unknown_bot", bot=bot, bots=", ".join(known) or "none")
     return bot
 
 
 def bot(bot, game, temper=EVEN):
-    """Return the bot of that id for a game. Raises `BadSetup` if there is none.
+    """Return the bot with that id for a game. Raises `BadSetup` if there is none.
 
-    Bots are imported when they sit down.
+    A bot's module is imported when the bot sits down.
     """
     check_bot(bot, game)
     if bot == "random":
@@ -115,9 +121,9 @@ def bot(bot, game, temper=EVEN):
 
 
 def temper(name, bot, game):
-    """Return the temper (`levels`) of a bot of that name, id and game. It is always the same."""
+    """Return the temper (`levels`) of the bot with that name, id and game. It is always the same."""
     if bot not in LEVELS or bot not in _module(game, "bots").TEMPERED:
-        return EVEN  # it knows but one way to play
+        return EVEN  # it has only one way to play
     return name.encode()[0] % 3 - 1
 
 

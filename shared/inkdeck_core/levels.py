@@ -1,7 +1,7 @@
-"""Bot levels and temperaments, apart from the bots, for setting a game up."""
+"""The levels and tempers of bots, kept apart from the bots for setting up a game."""
 
 LEVELS = ("easy", "medium", "hard")
-"""The bots to choose from, the weakest first."""
+"""The bots to choose from, weakest first."""
 
 CAREFUL, EVEN, BOLD = -1, 0, 1
 """Tempers: how a bot decides between choices that are about equal."""

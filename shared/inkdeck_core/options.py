@@ -6,13 +6,13 @@ from .errors import BadSetup
 class Option:
     """One option of a game.
 
-    :param name: what records and commands call it.
-    :param default: the value when nobody chooses; its type decides between `bool`, `int` and `str`.
-    :param low, high: the range of an int, both included.
-    :param choices: what a str may be.
-    :param rule: the id in the rules that it belongs to, e.g. `X-8`.
-    :param most: {players: the highest int that so many take}, where that is lower than `high`.
-    :param offered: {players: the value to propose to so many}, where that is not the default.
+    :param name: its name in records and commands.
+    :param default: the value if no one chooses another. Its type is the option's: `bool`, `int` or `str`.
+    :param low, high: the range of an int, both ends included.
+    :param choices: the values that a str can have.
+    :param rule: the id of the rule that it belongs to, such as `X-8`.
+    :param most: {players: the highest int with this many players}, where that is lower than `high`.
+    :param offered: {players: the value to propose to this many players}, where that isn't the default.
     """
 
     def __init__(self, name, default, rule, low=0, high=0, choices=(), most=None, offered=None):
@@ -26,15 +26,15 @@ class Option:
         self.offered = offered or {}
 
     def highest(self, seats=0):
-        """The highest int that so many players take; with 0 that any number of them takes."""
+        """Return the highest value of an int with this many players; `high` if `seats` is 0."""
         return self.most.get(seats, self.high)
 
     def offered_to(self, seats):
-        """The value to propose to so many players."""
+        """Return the value to propose to this many players."""
         return self.offered.get(seats, self.default)
 
     def takes(self, seats=0):
-        """Return the values that the option takes from so many players, as words for a sentence."""
+        """Return the values that the option takes with this many players, as words for a sentence."""
         if isinstance(self.default, bool):
             return "on or off"
         if self.choices:
@@ -43,8 +43,8 @@ class Option:
         return "%s with %d players" % (words, seats) if seats in self.most else words
 
     def check(self, value, seats=0):
-        """The value if so many players may use it, with 0 if any number of them may; raises `BadSetup`
-        (reason `bad_option`) if not.
+        """Return the value. Raises `BadSetup` (reason `bad_option`) if this many players can't use it, or,
+        with `seats` 0, if no number of players can.
         """
         if isinstance(self.default, bool):
             good = isinstance(value, bool)
@@ -58,13 +58,13 @@ class Option:
         return value
 
     def to_text(self, value):
-        """The value as it stands in records and seals."""
+        """Return the value as text, for records and seals."""
         if isinstance(self.default, bool):
             return "on" if value else "off"
         return str(value)
 
     def from_text(self, text):
-        """The value that `to_text` wrote; raises `BadSetup` if it is none."""
+        """Return the value that `to_text` wrote. Raises `BadSetup` for any other text."""
         if isinstance(self.default, bool):
             value = {"on": True, "off": False}.get(text, text)
         elif self.choices:
@@ -78,13 +78,13 @@ class Option:
 
 
 def complete(game, declared, chosen, seats=0):
-    """All options of a game with the chosen values checked and the rest at their defaults.
+    """Return all options of a game: the chosen values, checked, and the defaults of the others.
 
     :param game: the game's id, for the error.
-    :param declared: its options, `OPTIONS` of its setup.
-    :param chosen: dict of names to values, may be empty.
-    :param seats: how many play, 0 if that is not known yet.
-    :raises BadSetup: for an unknown name or a value out of range.
+    :param declared: the game's options, the `OPTIONS` of its setup.
+    :param chosen: {name: value}; it can be empty.
+    :param seats: the number of players; 0 if it isn't known yet.
+    :raises BadSetup: a name is unknown, or a value is out of range.
     """
     for name in chosen:
         if name not in [option.name for option in declared]:
@@ -97,11 +97,11 @@ def complete(game, declared, chosen, seats=0):
 
 
 def settled(game, setup, seats, chosen):
-    """The options, as `complete` returns them, of a game that so many seats begin.
+    """Return the options, as `complete` does, for a game that begins with this many seats.
 
-    :param setup: the game's `<game>/setup.py`.
-    :raises BadSetup: as `complete`, also for what only fewer players take, or (reason `bad_seats`) for seats
-        that the game does not take.
+    :param setup: the game's module `<game>/setup.py`.
+    :raises BadSetup: as `complete`; also for a value that only fewer players can use, and (reason
+        `bad_seats`) for a number of seats that the game doesn't take.
     """
     low, high = setup.SEATS
     if not low <= seats <= high:
@@ -110,13 +110,15 @@ def settled(game, setup, seats, chosen):
 
 
 def to_lines(declared, values):
-    """Options as `name=value` lines in the order they are declared in: what a seal and a record hold."""
+    """Return options as `name=value` lines in the order in which they are declared, for seals and records."""
     return "\n".join(["%s=%s" % (option.name, option.to_text(values[option.name])) for option in declared])
 
 
 def from_lines(game, declared, text):
-    """The options that `to_lines` wrote; raises `BadSetup` for a name or value unknown to the game, and
-    (reason `options_text`) for any other text: there is one for a game, as its seal is made of it.
+    """Return the options that `to_lines` wrote.
+
+    :raises BadSetup: the game doesn't know a name or value; or (reason `options_text`) `to_lines` would write
+        the same options in another way. Options have only one text, because the seal covers it.
     """
     chosen = {}
     for line in text.split("\n") if text else ():

@@ -1,4 +1,4 @@
-"""Checks the names of players."""
+"""Checks players' names."""
 
 from .errors import BadSetup
 
@@ -27,13 +27,14 @@ REFUSED = (
     (0x1D173, 0x1D17A),
     (0xE0000, 0xE0FFF),
 )
-"""Code points, first and last, that no name has: controls, line breaks, lone surrogates, what can't be seen.
+"""Ranges of code points (first, last) that a name can't contain: control characters, line breaks, lone
+surrogates and characters that can't be seen.
 
-Two names would look alike but for one that can't.
+With an invisible character, two different names could look alike.
 """
 
 JOINERS = ((0x200C, 0x200D), (0xFE0E, 0xFE0F))
-"""The zero-width characters that a name may have: emoji and some scripts need them."""
+"""The zero-width characters that a name can contain, because emoji and some scripts need them."""
 
 BLANK = (
     (0x20, 0x20),
@@ -44,14 +45,14 @@ BLANK = (
     (0x205F, 0x205F),
     (0x3000, 0x3000),
 )
-"""Spaces. No name is made of these and joiners alone."""
+"""Spaces. A name needs at least one character other than these and joiners."""
 
 
 def check_name(name):
-    """The name; raises `BadSetup` (reason `bad_name`) if it is blank, too long or has control characters.
+    """Return the name. Raises `BadSetup` (reason `bad_name`) if it is blank, too long, or has a character of
+    `REFUSED`.
 
-    Characters that can't be seen count as such. Letters that no font here has are allowed: another device may
-    have them.
+    Letters that our fonts lack are allowed, because another device may have them.
     """
     low, high = NAME_LENGTH
     refused = [letter for letter in name if _within(letter, REFUSED)]

@@ -1,4 +1,4 @@
-"""The English sentence of each refusal, by its reason; `{}` are blanks for the error's details."""
+"""The English sentence for each refusal, by its reason. `{}` marks the blanks for the error's details."""
 
 SENTENCES = {
     # actions (X-6, X-11, X-15; O-4, O-5)

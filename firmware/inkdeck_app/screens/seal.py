@@ -1,4 +1,4 @@
-"""The seal: a promise, shown before the cut, not to choose deals afterwards (DESIGN.md, "Fair deals")."""
+"""The seal: a promise, shown before the cut, not to choose deals afterwards (docs/fair-deals.md)."""
 
 from inkdeck_core.record.session import seal_of
 

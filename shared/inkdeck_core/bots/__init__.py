@@ -1,15 +1,16 @@
-"""The parts that all bots share; a game's own bots are in its folder. A bot sees a view, never a state, and
-has a generator of its own (`Dice`).
+"""The parts that all bots share; a game's own bots are in its folder.
 
-A bot has `choose(view, dice)`, which returns one of the view's `legal`. One that takes its time also has
-`think(view, dice)`. A thought has `step()`, which thinks a little and returns whether it is done, and
-`actions`: the best choice so far, sound from the beginning. It is a tuple of one action, or of several that
-belong together, as a card and its call do.
+A bot sees a view, never a state, and has a random generator of its own (`Dice`).
+
+A bot has `choose(view, dice)`, which returns one of the view's `legal` actions. A bot that needs time also
+has `think(view, dice)`, which returns a thought. A thought has `step()`, which thinks a little and returns
+whether it is done, and `actions`: the best choice so far, usable from the start. It is a tuple of one action,
+or of several that belong together, such as a card and its call.
 """
 
 
 def think(bot, view, dice):
-    """Return a bot's thought, even if it takes no time."""
+    """Return a bot's thought; a finished one if the bot takes no time."""
     if hasattr(bot, "think"):
         return bot.think(view, dice)
     return Sure(bot.choose(view, dice))
@@ -22,14 +23,15 @@ class Sure:
         self.actions = (action,)
 
     def step(self):
-        """Always True: there is nothing to think about."""
+        """Return True: there is nothing to think about."""
         return True
 
 
 class Dice:
-    """A small generator for bots, never for deals: the same numbers on every interpreter, none above 24 bits.
+    """A small random generator for bots, never for deals.
 
-    Three short linear congruences added up, as P. L'Ecuyer published for 16-bit machines (1988).
+    It draws the same numbers on every interpreter, and its numbers never exceed 24 bits. It adds up three
+    short linear congruential generators, as P. L'Ecuyer published for 16-bit machines (1988).
 
     :param seed: any int from 0 to 2**30 - 1.
     """

@@ -1,4 +1,4 @@
-"""The bot that plays any legal action: an opponent to laugh at, and the test suite's workhorse."""
+"""The bot that plays any legal action: the weakest opponent, and a workhorse for the tests."""
 
 
 def choose(view, dice):

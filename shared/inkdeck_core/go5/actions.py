@@ -1,14 +1,14 @@
-"""Go5's actions as numbers, and what each means (G-4 to G-13).
+"""Go5's actions as numbers, and their meanings (G-4 to G-13).
 
-A *slot* is a place in the acting seat's sorted hand, 0 to 8, or `HELD`: the card that a swap has just got.
-A set's *index* is its place among all sets of the hand, in the order in which they were laid.
+A *slot* is a place in the acting seat's sorted hand, 0 to 8, or `HELD`: the card that a swap has just
+brought. A set's *index* is its place among all sets of the hand, in the order in which they were laid.
 """
 
 from collections import namedtuple
 
-DRAW = 0  # all that is due (G-4, G-5)
+DRAW = 0  # everything that is due (G-4, G-5)
 TAKE = 1  # the top discard
-NOTHING = 2  # nothing more of what the phase is for; a pass on a call
+NOTHING = 2  # nothing more in this phase; when asked to call, a pass
 STOP = 3
 CROSS = 4  # discard a joker crosswise
 DISCARD = 8  # + slot
@@ -18,14 +18,14 @@ LAY = 0x200  # + rank of three slots * 4 + kind; see `lay_action`
 SWAP = 0x400  # + (slot * SETS + index) * 4 + place of the card taken
 ACTIONS = 0x6D0  # all are below this
 HELD = 9
-SETS = 18  # more sets of three than 54 cards give can't lie
+SETS = 18  # the most sets there can be: 54 cards don't form more sets of three
 
 _SINGLE = ("draw", "take", "nothing", "stop", "cross")
 
 Meaning = namedtuple("Meaning", ("verb", "slots", "index", "detail"))
-"""What an action does. verb: `draw`, `take`, `nothing`, `stop`, `cross`, `discard`, `call`, `add`, `lay` or
-`swap`; slots: of the hand; index: the set's, -1 without one; detail: the kind of a set laid out, the place in
-its set of a card taken by a swap, else 0.
+"""An action's meaning. verb: `draw`, `take`, `nothing`, `stop`, `cross`, `discard`, `call`, `add`, `lay` or
+`swap`; slots: those in the hand; index: the set's, or -1; detail: the kind of a set laid out, the place in
+its set of a card taken by a swap, otherwise 0.
 """
 
 

@@ -1,11 +1,11 @@
-"""A game of Go5 at the beginning of a hand (`games.checkpoint`): what there is beside the deals."""
+"""A game of Go5 at the beginning of a hand (`games.checkpoint`): what it has besides the deals."""
 
 from .moves import DRAWING
 from .scoring import HandResult, Parts
 
 
 def kept(state):
-    """Return plain values for `go_to`; None where no hand has just begun, or none has ended."""
+    """Return plain values for `go_to`; None if no hand has just begun, or none has ended yet."""
     if state.over or not state.results or state.turn != 1 or state.phase != DRAWING or state.log:
         return None
     results = []
@@ -15,7 +15,7 @@ def kept(state):
 
 
 def go_to(state, told):
-    """Take a new game to the beginning of the hand in `kept`."""
+    """Take a new game to the beginning of a hand. :param told: what `kept` returned there."""
     irreversible, pauses, results = told
     done = []
     for dealer, ender, kind, points, parts in results:

@@ -1,6 +1,6 @@
-"""The cards of Go5 as a table that another table can replace (G-1), and what makes a set of them (G-6).
+"""The cards of Go5, and which of them form sets (G-1, G-6). Another table of cards can replace them.
 
-The texts of the game don't list its cards: this deck is reconstructed.
+The game's texts don't list its cards, so this deck is reconstructed.
 """
 
 NUMBER, COLOUR, PATTERN, BLACK = range(4)  # the kinds of sets
@@ -11,15 +11,16 @@ NO_MARK = 255
 
 
 class Go5Deck:
-    """A deck: the number cards first, then the jokers, then the stop cards, which are the last card numbers.
+    """A deck: the number cards first, then the jokers, then the stop cards, which have the last card numbers.
 
-    :param numbers: the number of each number card, 0 to 6 (printed as 1 to 7), as bytes.
-    :param colours: its background colour, 0 to 6.
-    :param patterns: its diamond pattern, 0 to 6.
-    :param backgrounds: its pattern background, black where 0.
-    :param jokers: how many jokers there are.
-    :ivar marks: of each card but the stop cards, kind by kind, kind * 8 + value, `NO_MARK` where it has none:
-        the number cards that share one can be a set. For loops in which calling `value` takes too long.
+    :param numbers: each number card's number, 0 to 6 (printed as 1 to 7), as bytes.
+    :param colours: each one's background colour, 0 to 6.
+    :param patterns: each one's diamond pattern, 0 to 6.
+    :param backgrounds: each one's pattern background, 0 if black.
+    :param jokers: the number of jokers.
+    :ivar marks: four bytes for each card except stop cards, one for each kind of set: kind * 8 + value, or
+        `NO_MARK`. Number cards that share a mark can form a set. For loops in which calling `value` takes too
+        long.
     """
 
     def __init__(self, numbers, colours, patterns, backgrounds, jokers=3):
@@ -34,7 +35,7 @@ class Go5Deck:
         )
 
     def size(self, stop_cards):
-        """Return the number of cards with so many stop cards."""
+        """Return the number of cards, including this many stop cards."""
         return self.first_stop + stop_cards
 
     def is_joker(self, card):
@@ -46,14 +47,14 @@ class Go5Deck:
         return card >= self.first_stop
 
     def value(self, card, kind):
-        """Return the card's number, colour or pattern (0 to 6), or 0 for its black; -1 where it has none."""
+        """Return the card's number, colour or pattern (0 to 6), or 0 for black; -1 if it has none."""
         if card >= self.first_joker:
             return -1
         mark = self.marks[4 * card + kind]
         return -1 if mark == NO_MARK else mark & 7
 
     def fits(self, kind, cards, card):
-        """Whether a card may join the cards of a valid set of that kind, however many they are (G-6)."""
+        """Whether a card may join the cards of a valid set of that kind, however many there are (G-6)."""
         if self.is_joker(card):
             return kind != BLACK and not [one for one in cards if self.is_joker(one)]
         value = self.value(card, kind)
@@ -65,7 +66,9 @@ class Go5Deck:
         return False
 
     def kinds_of(self, cards):
-        """Return the kinds of set that two to five cards can form, ascending; none without a set (G-6)."""
+        """Return the kinds of set that two to five cards can form, ascending; empty if they form none
+        (G-6).
+        """
         plain = [card for card in cards if not self.is_joker(card)]
         if not plain or not 2 <= len(cards) <= 5 or len(cards) - len(plain) > 1:
             return ()
@@ -85,9 +88,10 @@ class Go5Deck:
         return text if black < 0 else text + "-black"
 
     def cards_called(self, text, stop_cards):
-        """Return the cards that a text means, ascending: all jokers, all stops, or those that begin with it.
+        """Return the cards that a text can stand for, ascending: all jokers, all stop cards, or those that
+        begin with it.
 
-        `5-blue` means one card of this deck; none means that the text is no card.
+        `5-blue` stands for one card of this deck. If the text isn't a card, the list is empty.
         """
         cards = range(self.size(stop_cards))
         return [card for card in cards if (self.card_text(card) + "-").startswith(text + "-")]

@@ -1,4 +1,4 @@
-"""Which actions (`actions.py`) the acting seat may do (G-4 to G-13)."""
+"""Decides which actions (`actions.py`) are legal for the acting seat (G-4 to G-13)."""
 
 from collections import namedtuple
 
@@ -29,8 +29,8 @@ DISCARDING = "discard"
 CALLING = "call"
 OVER = "over"
 
-FULL = 5  # cards: of a set that ends the hand, and held after drawing
-CHAIN = 3  # swaps at most
+FULL = 5  # cards: in a set that ends the hand, and in a hand after drawing
+CHAIN = 3  # the most swaps in a turn
 
 
 def legal(state):
@@ -58,7 +58,9 @@ def legal(state):
 
 
 def allows(state, action):
-    """Whether the acting seat may do this; in a turn's long phases without listing what else it may."""
+    """Whether an action is legal for the acting seat. In a turn's phases with many actions, the others aren't
+    listed.
+    """
     if state.phase != PLAYING and state.phase != CHAINING:
         return action in legal(state)
     if action < ADD:
@@ -78,7 +80,9 @@ def allows(state, action):
 
 
 def split(state, slot):
-    """Return the card of a slot that may be added or swapped (-1: none), and the hand without it."""
+    """Return the card in a slot that may be added or swapped (-1 if there is none), and the hand without
+    it.
+    """
     hand = state.hands[state.seat]
     if state.phase == CHAINING:
         return (state.held if slot == HELD else -1), hand
@@ -88,7 +92,7 @@ def split(state, slot):
 
 
 def callable_sets(state):
-    """Return the indexes of all sets of four that the discard on offer fits (G-12)."""
+    """Return the indexes of all sets of four that fit the discard on offer (G-12)."""
     found = []
     for index in range(len(state.sets)):
         _, kind, cards = state.sets[index]
@@ -98,7 +102,9 @@ def callable_sets(state):
 
 
 def _plays(state):
-    """Return what may be laid out, added and swapped, ascending; `NOTHING` first, but not within a chain."""
+    """Return the legal ways to lay out, add and swap, ascending; `NOTHING` comes first, except within a
+    chain.
+    """
     seat = state.seat
     chaining = state.phase == CHAINING
     found = [] if chaining else [NOTHING]
@@ -126,7 +132,7 @@ def _plays(state):
 
 
 def _may_add(state, rest, card, index):
-    """Whether a card may join that set while the rest stays in hand (G-8, G-10)."""
+    """Whether a card may join that set while `rest` stays in the hand (G-8, G-10)."""
     one = state.sets[index]
     return (
         one.owner == state.seat
@@ -137,7 +143,7 @@ def _may_add(state, rest, card, index):
 
 
 def _may_lay(state, action):
-    """Whether these three cards may be laid out as that kind (G-7, G-8, G-10)."""
+    """Whether an action's three cards may be laid out as its kind of set (G-7, G-8, G-10)."""
     hand = state.hands[state.seat]
     slots = lay_slots(action)
     cards = [hand[slot] for slot in slots if slot < len(hand)]
@@ -155,7 +161,9 @@ def _may_lay(state, action):
 
 
 def _lays(state):
-    """The actions that lay a set out, rising: cards are put together by what they share, kind by kind."""
+    """Return the actions that lay out a set, ascending. Cards are grouped by what they share, kind by
+    kind.
+    """
     hand = state.hands[state.seat]
     held = state.held
     if len(hand) + (held >= 0) < 5:  # two must stay (G-10)
@@ -207,7 +215,9 @@ def _may_give(state, card, index):
 
 
 def _may_get(state, ground, given, index, place):
-    """Whether the card at that place of the set may be had for `given`, as it can be played at once (G-9)."""
+    """Whether the card at that place of the set may be taken for `given`: it must be playable at once
+    (G-9).
+    """
     cards = state.sets[index].cards
     return (
         place < len(cards)
@@ -217,15 +227,16 @@ def _may_get(state, ground, given, index, place):
 
 
 Ground = namedtuple("Ground", ("marks", "joker", "joins", "further"))
-"""Where a card got by a swap can land. marks: of the hand (`Go5Deck`), to lay it out with; joker: whether
-there is one in the hand; joins: the marks of sets that it may join; further: the others' sets that it could
-be swapped into, as (index, mark, plain cards)."""
+"""Where a card from a swap can land. marks: those of the hand's cards (`Go5Deck`), to lay it out with; joker:
+whether the hand has one; joins: the marks of sets that it may join; further: the other players' sets that it
+could be swapped into, as (index, mark, plain cards).
+"""
 
 
 def _ground(state, rest):
-    """Return the `Ground` while the rest of the hand stays.
+    """Return the `Ground` while `rest` stays in the hand.
 
-    Made once for all that there is to swap: a chip would take a tenth of a second.
+    It is made once for all possible swaps, because it takes a chip a tenth of a second.
     """
     deck = state.deck
     hand = state.hands[state.seat] if len(rest) >= 4 else ()  # two must stay (G-10)
@@ -243,14 +254,16 @@ def _ground(state, rest):
 
 
 def _can_land(state, ground, given, card, used):
-    """Whether a card got by swaps, the first for `given`, the last with the sets `used`, can be added or laid
-    out, by further swaps if need be.
+    """Whether a card from a swap can be added or laid out, if need be after further swaps.
 
-    Without recursion: a chip's stack is small, and much of it is in use when this is asked.
+    This isn't recursive, because a chip's stack is small and much of it is in use here.
+
+    :param given: the card that the first swap of the chain gave.
+    :param card: the card that the last one brought. :param used: the indexes of their sets.
     """
     marks_of = state.deck.marks
     marks, joker, joins, further = ground  # names are quicker than attributes
-    # What is held left the hand before.
+    # A held card has already left the hand.
     gone = () if given == state.held else marks_of[4 * given : 4 * given + 4]
     waiting = [(card, state.used + used)]
     while waiting:

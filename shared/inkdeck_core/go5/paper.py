@@ -1,4 +1,4 @@
-"""The referee for Go5 with paper cards: who ended a hand, what lies and what is left, scores (B-5)."""
+"""The referee for Go5 with paper cards: who ended a hand, the sets and cards that are left, scores (B-5)."""
 
 from ..deals import FairDeals
 from ..errors import IllegalAction
@@ -12,21 +12,21 @@ CARDS = 52  # without stop cards
 JOKERS = 3
 
 # cells of a sheet, and the phases in which they are asked
-ENDER = "ender"  # 0: nobody, else the seat plus 1
-FIVE = "five"  # 0: none, 1 to 4: of number, colour, pattern, black; 5 to 7: the first three with a joker
-# and of each player:
+ENDER = "ender"  # 0: nobody; otherwise the seat plus 1
+FIVE = "five"  # 0: none; 1 to 4: number, colour, pattern, black; 5 to 7: the first three with a joker
+# and for each player:
 THREES = "threes"  # sets of three
 FOURS = "fours"  # sets of four
-HELD = "cards"  # cards in hand, jokers too
-JOKERS_OF_THEM = "jokers"  # those of them that are jokers
+HELD = "cards"  # cards in hand, including jokers
+JOKERS_OF_THEM = "jokers"  # how many of these are jokers
 STOPS = "stops"  # unused stop cards
-_LEAST = (0, 0, 1, 0, 0)  # G-10: a card always stays in hand
+_LEAST = (0, 0, 1, 0, 0)  # G-10: one card always stays in the hand
 _MOST = (16, 12, 7, JOKERS, 3)  # G-4: seven before laying out
-_HELD_AFTER_LAYING = 4  # G-5, G-10: of five one is discarded, laid or added
+_HELD_AFTER_LAYING = 4  # G-5, G-10: of five, one is discarded, laid or added
 
 
 class Go5TableState(RefereeState):
-    """A game of Go5 with paper cards: the cells are ENDER and FIVE, then five for each seat."""
+    """A game of Go5 with paper cards. Its cells are ENDER and FIVE, then five for each seat."""
 
     __slots__ = ()
 
@@ -44,15 +44,16 @@ class Go5TableState(RefereeState):
         return tuple(cells)
 
     def make_order(self):
-        """Player by player, from the dealer on, who starts (G-3)."""
+        """Return the order of the questions: player by player, from the dealer, who starts (G-3)."""
         order = [0, 1]
         for seat in self.clockwise(self.dealer):
             order.extend(range(2 + 5 * seat, 7 + 5 * seat))
         return order
 
     def problem(self, sheet, whole):
-        """There are only so many cards, jokers and stop cards (G-1); who ended the hand has a five (G-14);
-        with a set lying at most four cards are in hand (B-5).
+        """See `RefereeState`. The number of cards, jokers and stop cards is limited (G-1); the player who
+        ended the hand has a set of five (G-14); a player who has laid a set has at most four cards in hand
+        (B-5).
         """
         ender, five = sheet[:2]
         if five >= 0 and (ender == 0) != (five == 0):
@@ -78,11 +79,13 @@ class Go5TableState(RefereeState):
                 return IllegalAction("too_many_" + what, count=count, most=most)
 
     def of(self, seat, sheet):
-        """A seat's five numbers: sets of three, of four, cards in hand, jokers among them, stop cards."""
+        """Return a seat's five numbers: sets of three, sets of four, cards in hand, jokers among them, stop
+        cards.
+        """
         return sheet[2 + 5 * seat : 7 + 5 * seat]
 
     def result(self, dealer, sheet):
-        """G-15."""
+        """See rule G-15."""
         ender, five = sheet[:2]
         kind = (five - 1) % 4 if five else NOBODY
         parts = []
@@ -93,7 +96,7 @@ class Go5TableState(RefereeState):
         return HandResult(dealer, ender - 1, kind, hand_points(parts), tuple(parts))
 
     def number_text(self, cell, number, names):
-        """See `RefereeState`: the player with a set of five, and its kind."""
+        """See `RefereeState`: the player who ended the hand and the kind of set are written in words."""
         if cell.what == ENDER:
             return str(names[number - 1]) if number else "nobody"
         if cell.what == FIVE:
@@ -101,18 +104,19 @@ class Go5TableState(RefereeState):
         return str(number)
 
     def closing(self):
-        """G-16: the target, a tie at the top, 30 hands."""
+        """See `RefereeState`: the target without a tie at the top, or 30 hands (G-16)."""
         return game_over(self.results, self.options["target"])
 
     def winners(self):
-        """G-16."""
+        """See rule G-16."""
         return winners(self.totals)
 
 
 def new(seats, chosen, secret, cut):
-    """A game of paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) mean nothing.
+    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
+    effect.
 
-    :raises BadSetup: when any of them is wrong; the reason says which.
+    :raises BadSetup: an argument is wrong; the reason says which.
     """
-    FairDeals(secret, cut, ID)  # refuses what no record may hold
+    FairDeals(secret, cut, ID)  # refuses what a record can't hold
     return Go5TableState(seats, chosen)

@@ -1,4 +1,4 @@
-"""Why an action of Go5 is not allowed."""
+"""Says why an action of Go5 isn't legal."""
 
 from ..errors import IllegalAction
 from .actions import ACTIONS, ADD, CALL, DISCARD, HELD, LAY, SETS, SWAP, TAKE, lay_slots
@@ -6,7 +6,7 @@ from .moves import CHAIN, CHAINING, DRAWING, PLAYING, split
 
 
 def refusal(state, action):
-    """See `rules.Go5State.refusal`; the action is none of the legal ones."""
+    """See `rules.Go5State.refusal`. :param action: an action that isn't legal."""
     if state.over:
         return IllegalAction("over")
     known = 0 <= action < DISCARD - 3 or DISCARD <= action < CALL + SETS or ADD <= action < ACTIONS
@@ -25,12 +25,12 @@ def refusal(state, action):
 def _texts(state):
     try:
         return ", ".join([state.action_text(action) for action in state.legal_actions()])
-    except ImportError:  # a device has no texts of actions
+    except ImportError:  # a device can't write actions as text
         return ""
 
 
 def _why_not_lay(state, action):
-    """G-6, G-7, G-10."""
+    """See rules G-6, G-7 and G-10."""
     hand = state.hands[state.seat]
     slots = lay_slots(action)
     cards = [hand[slot] for slot in slots if slot < len(hand)]
@@ -48,7 +48,7 @@ def _why_not_lay(state, action):
 
 
 def _why_not_place(state, action):
-    """G-7 to G-10."""
+    """See rules G-7 to G-10."""
     pair, place = (action - ADD, 0) if action < LAY else divmod(action - SWAP, 4)
     slot, index = divmod(pair, SETS)
     card = split(state, slot)[0]

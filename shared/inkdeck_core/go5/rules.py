@@ -1,7 +1,7 @@
 """Go5: sets of five out of 49 cards with four attributes, jokers and stop cards (G-1 to G-17).
 
-A turn goes through the phases draw, play (and chain, while cards are swapped), stop, discard; then each seat
-that could call the discard is asked, one after another, in the phase call.
+A turn has the phases draw, play (and chain, while cards are swapped), stop and discard. Then each seat that
+could call the discard is asked, one after another, in the phase call.
 """
 
 from ..deals import FairDeals
@@ -23,12 +23,13 @@ class Go5State(Go5Turn):
     """A running game of Go5.
 
     :param seats: 2 to 4.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param deals: where shuffles come from (`deals.py`).
     :param deck: a `Go5Deck`; another table of cards makes another game.
-    :raises BadSetup: for seats or options that the game does not take.
+    :raises BadSetup: the game doesn't take these seats or options.
 
-    `seat` is who acts (`NOBODY` when the game is over); what changes from turn to turn is in `Go5Turn`.
+    `seat` is the seat that acts (`NOBODY` when the game is over). `Go5Turn` has what changes from turn to
+    turn.
     """
 
     __slots__ = ("options", "over", "totals", "results", "pauses")
@@ -41,7 +42,7 @@ class Go5State(Go5Turn):
         self.over = False
         self.totals = (0,) * seats
         self.results = tuple([])
-        self.pauses = 0  # everybody looks at the result of each hand
+        self.pauses = 0  # everyone looks at the result of each hand
         super().__init__(deck, deck.size(self.options["stop_cards"]), seats, deals)
 
     # the contract
@@ -101,11 +102,11 @@ class Go5State(Go5Turn):
         return self.chain or 1
 
     def unfinished(self):
-        """Whether a chain is under way."""
+        """Whether a chain of swaps is in progress."""
         return self.chain > 0
 
     def view(self, seat):
-        """Return all that this seat may know; `None`: what everybody may know."""
+        """Return everything that this seat may know; with `None`, everything that is public."""
         return Go5View(self, seat)
 
     def scores(self):
@@ -113,29 +114,29 @@ class Go5State(Go5Turn):
         return self.totals
 
     def winners(self):
-        """Return the seats with the best score so far: a finished game's winners (G-16)."""
-        from .scoring import winners  # as in `_end_hand`
+        """Return the seats with the best score so far; in a finished game, its winners (G-16)."""
+        from .scoring import winners  # imported here for the reason given in `_end_hand`
 
         return winners(self.totals)
 
     def refusal(self, action):
         """Return the `IllegalAction` that says why the acting seat can't do this."""
-        from .refusal import refusal  # seldom asked
+        from .refusal import refusal  # seldom needed
 
         return refusal(self, action)
 
     def action_text(self, action):
-        """Return a legal action as text for `parse_action`, e.g. `add 5-blue-e to 2`."""
-        from .text import action_text  # no device writes or reads texts
+        """Return a legal action as text for `parse_action`, such as `add 5-blue-e to 2`."""
+        from .text import action_text  # a device never writes or reads texts
 
         return action_text(self, action)
 
     def parse_action(self, text):
-        """Return the legal action that a text means: that of `action_text`, with cards as short as is clear.
+        """Return the legal action that a text stands for. Cards can be as short as they stay clear.
 
-        :raises NotAnAction: the text is none.
+        :raises NotAnAction: the text isn't an action.
         :raises AmbiguousAction: more than one legal action fits.
-        :raises IllegalAction: it is an action, but not a legal one now.
+        :raises IllegalAction: it is an action, but it isn't legal now.
         """
         from .text import parse_action
 
@@ -144,7 +145,10 @@ class Go5State(Go5Turn):
     # the end of a hand
 
     def begin_hand(self, number, results, irreversible, pauses):
-        """Jump to the beginning of the hand of that number, from 1, after these results."""
+        """Jump to the beginning of the hand with that number, from 1, after these results.
+
+        :param irreversible, pauses: the counts at that point.
+        """
         self.results = results
         self.totals = tuple([sum([result.points[seat] for result in results]) for seat in range(self.seats)])
         self.pauses = pauses
@@ -154,8 +158,8 @@ class Go5State(Go5Turn):
         self._deal()
 
     def _end_hand(self, five):
-        """Score the hand, which this `Set` of five has ended, or None (G-14 to G-17)."""
-        from .scoring import (  # a chip has no need of it in a hand
+        """Score the hand (G-14 to G-17). :param five: the `Set` of five that has ended it, or None."""
+        from .scoring import (  # a chip doesn't need these during a hand
             HandResult,
             game_over,
             hand_parts,
@@ -177,16 +181,16 @@ class Go5State(Go5Turn):
         self._deal()
 
 
-_FIELDS = Go5Turn.__slots__ + Go5State.__slots__  # all that makes a state
+_FIELDS = Go5Turn.__slots__ + Go5State.__slots__  # all fields of a state
 
 
 def new(seats, chosen, secret, cut):
-    """A game with fair deals.
+    """Return a game with fair deals.
 
     :param seats: 2 to 4.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param secret: 32 bytes.
     :param cut: 0 to 999.
-    :raises BadSetup: when any of them is wrong; the reason says which.
+    :raises BadSetup: an argument is wrong; the reason says which.
     """
     return Go5State(seats, chosen, FairDeals(secret, cut, ID))

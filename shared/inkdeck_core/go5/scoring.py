@@ -1,4 +1,4 @@
-"""Go5's scores: what a hand is worth (G-15) and when a game is won (G-16); also for paper cards."""
+"""Go5's scores: what a hand is worth (G-15) and when a game is won (G-16), also for paper cards."""
 
 from collections import namedtuple
 
@@ -8,13 +8,15 @@ FIVE = 100
 FIVE_WITH_JOKER = 50
 BLACK_FIVE = 150
 ENDER = 30
-HANDS = 30  # after so many nobody plays on (G-16)
+HANDS = 30  # the most hands in a game (G-16)
 
 # A seat's points in a hand: for its set of five, for ending the hand, for its sets of three and of four, for
-# the cards in its hand and for its unused stop cards; the last two are never above zero. Their sum counts.
+# the cards in its hand and for its unused stop cards. The last two are never above zero. The seat scores
+# their sum.
 Parts = namedtuple("Parts", ("five", "ender", "threes", "fours", "hand", "stops"))
 
-# a finished hand; ender: who had the five, -1 if nobody; kind: of that set, or -1; points and `Parts` by seat
+# a finished hand; ender: the seat with the five, -1 if nobody; kind: of that set, or -1; points and `Parts`
+# by seat
 HandResult = namedtuple("HandResult", ("dealer", "ender", "kind", "points", "parts"))
 
 
@@ -28,12 +30,12 @@ def five_points(kind, with_joker):
 def seat_parts(five, threes, fours, jokers, others, stops):
     """Return a seat's `Parts` (G-15).
 
-    :param five: `five_points` of the set of five with which the seat ended the hand, else 0.
-    :param threes: how many sets of three lie before it; the five is none of them.
+    :param five: `five_points` of the set of five with which the seat ended the hand, otherwise 0.
+    :param threes: how many sets of three it has laid; the five doesn't count as one.
     :param fours: how many sets of four.
     :param jokers: how many jokers are in its hand.
-    :param others: how many other cards.
-    :param stops: how many unused stop cards lie beside it.
+    :param others: how many other cards are in its hand.
+    :param stops: how many unused stop cards it has.
     """
     return Parts(five, ENDER if five else 0, 30 * threes, 40 * fours, -10 * jokers - 5 * others, -10 * stops)
 
@@ -42,9 +44,9 @@ def hand_parts(deck, sets, hands, stops):
     """Return the `Parts` of each seat (G-15).
 
     :param deck: a `Go5Deck`.
-    :param sets: the sets that lie: each has owner, kind and cards, in this order.
+    :param sets: all sets laid in the hand, each with owner, kind and cards, in this order.
     :param hands: the cards in hand, by seat.
-    :param stops: how many unused stop cards lie beside each seat.
+    :param stops: how many unused stop cards each seat has.
     """
     seats = []
     for seat in range(len(hands)):
@@ -61,15 +63,15 @@ def hand_parts(deck, sets, hands, stops):
 
 
 def hand_points(parts):
-    """Return each seat's points in a hand, which may be negative, from its `Parts` (G-15)."""
+    """Return each seat's points in a hand, which can be negative, from its `Parts` (G-15)."""
     return tuple([sum(seat) for seat in parts])
 
 
 def game_over(results, target):
-    """Whether a game is over with these hands played: the target has been met, at the end of any of them, and
-    one seat alone is best now, or they are 30 (G-16).
+    """Whether a game is over after these hands: at the end of one of them the target was reached, and one
+    seat alone is best now; or there have been 30 (G-16).
 
-    So whoever leads alone after a hand that was to settle a tie has won, also below the target.
+    So after a tie, a seat that leads alone at the end of a hand has won, even below the target.
     """
     totals = [0] * len(results[0].points)
     peak = 0
@@ -80,5 +82,5 @@ def game_over(results, target):
 
 
 def winners(totals):
-    """The seats with the best score; those of a finished game have won it (G-16)."""
+    """Return the seats with the best score; in a finished game, its winners (G-16)."""
     return tuple([seat for seat in range(len(totals)) if totals[seat] == max(totals)])

@@ -1,4 +1,4 @@
-"""The options and seats of Go5, apart from its rules: setting a game up needs no more."""
+"""Go5's options and seats, kept apart from its rules because setting up a game needs no more."""
 
 from ..options import Option
 

@@ -1,7 +1,8 @@
-"""Actions of Go5 as texts and back, e.g. `lay 5-blue 5-red 5-grey as number`, `swap 7-blue for 5-blue in 2`.
+"""Writes actions of Go5 as text and reads them: `lay 5-blue 5-red 5-grey as number`, `swap 7-blue for 5-blue
+in 2`.
 
-Sets are counted from 1 in the order in which they were laid. Of several jokers in a hand the second is
-`joker2`, the third `joker3`.
+Sets are counted from 1, in the order in which they were laid. If a hand has several jokers, the second is
+`joker2` and the third `joker3`.
 """
 
 from ..errors import AmbiguousAction, IllegalAction, NotAnAction
@@ -67,9 +68,9 @@ def parse_action(state, text):
 
 
 def _meant(state, words):
-    """Return the actions that a text of several words may mean."""
+    """Return the actions that several words can stand for."""
     if state.over:
-        return [NOTHING]  # any: it is refused for that
+        return [NOTHING]  # any action: it is refused because the game is over
     verb = words[0] if words else ""
     if verb == "discard" and len(words) == 2:
         return [DISCARD + slot for slot in _slots(state, words[1]) if slot != HELD]
@@ -116,7 +117,7 @@ def _number(state, slot):
 
 
 def _card(state, slot):
-    """Format a card in hand; jokers, which look alike, are numbered."""
+    """Return a card in the hand as text. Jokers, which look alike, are numbered."""
     card = _number(state, slot)
     text = state.deck.card_text(card)
     if state.deck.is_joker(card):
@@ -126,7 +127,9 @@ def _card(state, slot):
 
 
 def _slots(state, text):
-    """Return the slots of the cards that a text means, if any. Raises for a card that isn't held."""
+    """Return the slots of the cards that a text can stand for, if any. Raises `IllegalAction` for a card that
+    isn't held.
+    """
     slots = list(range(len(state.hands[state.seat])))
     if state.phase == CHAINING:
         slots.append(HELD)

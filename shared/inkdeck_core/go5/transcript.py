@@ -1,11 +1,11 @@
-"""Go5's part of a transcript: a line for each turn and each answer to a call."""
+"""Go5's part of a transcript: one line for each turn and each answer to a call."""
 
 from ..columns import by_seat, column
 from .deck import KINDS
 
 
 class Transcript:
-    """Tells hands, turns with the cards that were drawn, and points.
+    """Writes hands, turns with the cards drawn, and points.
 
     :param write: called with each line.
     """
@@ -14,18 +14,18 @@ class Transcript:
         self.write = write
         self.deals = 0
         self.results = 0
-        self.before = None  # the state before an action that has not been told yet
+        self.before = None  # the state before an action that isn't written yet
         self.name = ""
-        self.done = []  # the line to come
+        self.done = []  # the parts of the next line
 
     def act(self, session, text):
-        """Note an action that is about to be done."""
+        """Note an action that is about to be applied."""
         self.before = session.state
         self.name = session.names[session.state.seat]
         self.done.append(text)
 
     def flush(self):
-        """Write the line as far as it goes."""
+        """Write the next line as far as it goes."""
         if self.done:
             self.write("  " + column(self.name) + "; ".join(self.done))
             self.done = []
@@ -70,7 +70,9 @@ class Transcript:
 
 
 def _drawn(before, after):
-    """A draw with the cards it brought, and whether the discards became a new stock for it."""
+    """Return a draw as text, with the cards it brought, and whether the discards became a new stock for
+    it.
+    """
     seat = before.seat
     cards = [card for card in after.hands[seat] if card not in before.hands[seat]]
     cards += list(after.beside[seat][len(before.beside[seat]) :])

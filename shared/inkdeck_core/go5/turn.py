@@ -6,27 +6,31 @@ from .moves import CALLING, CHAINING, DISCARDING, DRAWING, FULL, PLAYING, STOPPI
 from .view import NOBODY, Set
 
 DEALT = 7  # cards to each (G-2)
-RESTOCKS = 2  # so often the discards become a new stock in a hand (G-17)
+RESTOCKS = 2  # how often the discards can become a new stock in a hand (G-17)
 
 
 class Go5Turn:
     """The part of a game's state (`rules.Go5State`) that changes from turn to turn.
 
-    `seat` is who acts (`NOBODY` when the game is over), `mover` whose turn it is, `turn` its number in the
-    hand. Tuples and bytes are replaced, never changed, so that copies may share them.
+    `seat` is the seat that acts (`NOBODY` when the game is over), `mover` the seat whose turn it is, `turn`
+    the turn's number in the hand. Tuples and bytes are replaced, never changed, so copies can share them.
 
-    :ivar hands: the cards in hand by seat, rising; `beside`: the unused stop cards; `laid`: who has laid out.
-    :ivar stock: its top first; `pile`: its top last; `crosser`: who laid that crosswise, or NOBODY.
-    :ivar shuffles: re-shuffles in this hand, of which `restocks` made a new stock out of the pile.
-    :ivar active: whether in this turn a card was drawn or laid out; `idle`: turns in a row without that.
+    :ivar hands: the cards in hand by seat, ascending; `beside`: the unused stop cards by seat; `laid`:
+        whether each seat has laid a set.
+    :ivar stock: its top card first; `pile`: its top card last; `crosser`: the seat that laid that card
+        crosswise, or NOBODY.
+    :ivar shuffles: how many re-shuffles this hand had; `restocks`: how many of them made a new stock out of
+        the pile.
+    :ivar active: whether a card was drawn or laid out in this turn; `idle`: how many turns in a row had
+        neither.
     :ivar last: whether the hand ends with this turn (G-17).
-    :ivar took: whether the discard was taken in this turn; `lays`: how many sets were laid; `swapped`:
-        whether a chain was begun; `stopping`: the stop card played, or NOBODY.
-    :ivar chain: how many swaps the chain under way has, `used` the indexes of their sets, `held` the card
-        got by the last, or NOBODY.
+    :ivar took: whether the discard was taken in this turn; `lays`: how many sets were laid, without a first
+        one; `swapped`: whether a chain was begun; `stopping`: the stop card played, or NOBODY.
+    :ivar chain: how many swaps the current chain has; `used`: the indexes of their sets; `held`: the card
+        that the last one brought, or NOBODY.
     :ivar offered: the discard that may be called, or NOBODY.
-    :ivar log: what everybody saw, from where somebody has not heard it; `marks`: by seat, where in it its
-        last turn ended.
+    :ivar log: what everyone saw, without the part that every seat has heard; `marks`: by seat, where in the
+        log its last turn ended.
     """
 
     __slots__ = (
@@ -48,7 +52,7 @@ class Go5Turn:
     # drawing
 
     def _deal(self):
-        """G-2: seven cards each, one at a time, and the first upcard."""
+        """Deal seven cards to each seat, one at a time, and turn up the first discard (G-2)."""
         self.hand_no += 1
         self.irreversible += 1
         self.seat = self.mover = self.dealer
@@ -67,7 +71,7 @@ class Go5Turn:
             seat = (self.dealer + 1 + place) % seats
             card = self.stock[top]
             top += 1
-            if self.deck.is_stop(card):  # laid aside and replaced (G-11)
+            if self.deck.is_stop(card):  # set aside and replaced (G-11)
                 self.beside[seat] += bytes((card,))
             else:
                 hands[seat].append(card)
@@ -86,7 +90,7 @@ class Go5Turn:
         return FULL - len(self.hands[self.mover]) if self.laid[self.mover] else 1
 
     def can_draw(self):
-        """Whether something is due and the stock has a card or can be made again."""
+        """Whether a card is due and the stock has one or can be renewed."""
         return self.due() > 0 and (len(self.stock) > 0 or (self.restocks < RESTOCKS and len(self.pile) > 1))
 
     def can_take(self):
@@ -95,7 +99,9 @@ class Go5Turn:
         return self.laid[seat] and not self.took and len(self.hands[seat]) < FULL and self.pile_open()
 
     def pile_open(self):
-        """Whether neither a stop card nor a joker that another has laid crosswise closes the pile."""
+        """Whether there is a pile that isn't closed by a stop card, or by a joker that another player laid
+        crosswise.
+        """
         return (
             len(self.pile) > 0
             and not self.deck.is_stop(self.pile[-1])
@@ -103,8 +109,8 @@ class Go5Turn:
         )
 
     def _draw(self, seat, count):
-        """Draw so many cards, or all there are, stop cards laid aside and replaced (G-11); returns how many
-        came to the hand.
+        """Draw this many cards, or as many as there are, and return how many came to the hand. Stop cards are
+        set aside and replaced (G-11).
         """
         hand = list(self.hands[seat])
         left = count
@@ -124,7 +130,9 @@ class Go5Turn:
         return count - left
 
     def _restock(self, seat):
-        """Turn the discards below the top one into a new stock; a third time ends the hand (G-17)."""
+        """Turn the discards below the top one into a new stock, and return whether that was possible. A third
+        time ends the hand (G-17).
+        """
         if self.restocks == RESTOCKS:
             self.last = True
             return False
@@ -137,7 +145,7 @@ class Go5Turn:
         return True
 
     def _shuffle(self, cards):
-        """Make a stock of these cards: the fair shuffle is of their places in rising order."""
+        """Make a stock of these cards. The fair shuffle applies to their places in ascending order."""
         self.shuffles += 1
         cards = sorted(cards)
         places = self.deals.cards(self.hand_no, self.shuffles, len(cards), len(cards))
@@ -163,7 +171,7 @@ class Go5Turn:
             self._draw_none()
 
     def _draw_none(self):
-        """Go on with what there is; the stock may have been needed a third time (G-17)."""
+        """Go on without drawing. If that would have needed a third new stock, the hand ends (G-17)."""
         if self.due() > 0 and not self.stock and self.restocks == RESTOCKS:
             self.last = True
         self.phase = PLAYING
@@ -182,7 +190,7 @@ class Go5Turn:
 
     def _lay(self, action):
         seat = self.seat
-        # the last first: slots move up
+        # the last first, because slots move up
         cards = tuple(sorted([self._card(slot) for slot in reversed(lay_slots(action))]))
         self.sets += (Set(seat, action & 3, cards),)
         self._tell("lay", cards, action & 3)
@@ -210,7 +218,7 @@ class Go5Turn:
         return self._change(index, one.cards + (card,))
 
     def _change(self, index, cards):
-        """Replace a set's cards; returns the new set."""
+        """Replace a set's cards, and return the new set."""
         one = Set(self.sets[index].owner, self.sets[index].kind, cards)
         self.sets = self.sets[:index] + (one,) + self.sets[index + 1 :]
         return one
@@ -232,7 +240,7 @@ class Go5Turn:
         self.swapped = True
         self.phase = CHAINING
 
-    # how the turn goes on
+    # how the turn continues
 
     def _begin_turn(self, seat):
         self.seat = self.mover = seat
@@ -288,7 +296,9 @@ class Go5Turn:
             self._ask(seat)
 
     def _ask(self, seat):
-        """Ask who is next, after that seat, of those who could call the discard (G-12)."""
+        """Ask the next seat after this one that could call the discard (G-12). If there is none, end the
+        turn.
+        """
         could = [self.sets[index].owner for index in moves.callable_sets(self)]
         while True:
             seat = (seat + 1) % self.seats
@@ -316,16 +326,16 @@ class Go5Turn:
             self._begin_turn(seat)
 
     def _end_hand(self, five):
-        """Score the hand, which this `Set` of five has ended, or None."""
+        """Score the hand. :param five: the `Set` of five that has ended it, or None."""
         raise NotImplementedError
 
-    # what is told
+    # the log
 
     def _tell(self, verb, cards=(), extra=0):
         self.log.append((self.seat, verb, cards, extra))
 
     def _mark(self, seat):
-        """Note that this seat has heard all so far; forget what everybody has."""
+        """Note that this seat has heard everything so far, and forget what every seat has heard."""
         marks = self.marks
         marks[seat] = len(self.log)
         heard = min(marks)

@@ -1,4 +1,4 @@
-"""A view of a game of Go5: what one seat, or the public, may know, and nothing else."""
+"""A view of a game of Go5: what one seat, or the public, may know, and nothing more."""
 
 from collections import namedtuple
 
@@ -12,28 +12,31 @@ Set = namedtuple("Set", ("owner", "kind", "cards"))
 
 
 class Go5View:
-    """A seat's view (`seat` 0 and up), or the public one (`seat` None), copied out of the state.
+    """A seat's view (`seat` 0 and up) or the public one (`seat` None), copied out of the state.
 
-    Everything here is public but `hand`, `held` and `legal`, which are empty (`held`: -1) in the public view.
+    Everything here is public except `hand`, `held` and `legal`, which are empty (`held`: -1) in the public
+    view.
 
-    :ivar actor: who acts; `mover`: whose turn it is, which in a call is another.
-    :ivar sets: all `Set`s that lie, in the order laid; their places are the sets' indexes in actions.
-    :ivar pile: the discards, bottom to top; `pile_open`: whether the mover might take the top (G-11, G-13);
-        `crossed`: whether it is a joker laid crosswise.
-    :ivar stock, hand_sizes, stops: how many cards are in the stock, in each hand, and how many unused stop
-        cards lie beside each seat; `laid`: whether each seat has laid out.
-    :ivar chain: how many swaps the chain under way has; `used`: the indexes of their sets, in order; `held`:
-        the card that it has brought, or -1.
+    :ivar actor: the seat that acts; `mover`: the seat whose turn it is, which differs when a discard can be
+        called.
+    :ivar sets: all `Set`s on the table, in the order in which they were laid; their places are their indexes
+        in actions.
+    :ivar pile: the discards, bottom to top; `pile_open`: whether the mover might take the top one (G-11,
+        G-13); `crossed`: whether that is a joker laid crosswise.
+    :ivar stock, hand_sizes, stops: how many cards are in the stock and in each hand, and how many unused stop
+        cards each seat has; `laid`: whether each seat has laid a set.
+    :ivar chain: how many swaps the current chain has; `used`: the indexes of their sets, in order; `held`:
+        the card that the chain has brought, or -1.
     :ivar stopped: whether a stop card has been played in this turn; `offered`: the discard that may be
-        called, or -1; `calls`: the indexes of the sets that the asked player may call it for.
+        called, or -1; `calls`: the indexes of the sets for which the player who is asked may call it.
     :ivar news: what has happened in this hand since this seat's (in the public view: the mover's) last turn
         ended, as (seat, verb, cards, extra). Verbs: `draw` (extra: how many cards came to the hand), `take`,
-        `lay` (extra: the kind), `add`, `swap` (the card given, the card got), `stop`, `stop_drawn`,
+        `lay` (extra: the kind), `add`, `swap` (the card given, the card taken), `stop`, `stop_drawn`,
         `discard`, `cross`, `call`, `skip`, `reshuffle`.
-    :ivar ended: who ended the last hand, -1 if nobody did or there is none.
+    :ivar ended: the seat that ended the last hand, -1 if nobody did or there is none.
     """
 
-    hands_to_play = 0  # until somebody has enough points
+    hands_to_play = 0  # no fixed number: points decide when the game ends
 
     def __init__(self, state, seat):
         self.seat = seat
@@ -75,12 +78,12 @@ class Go5View:
                 self.legal = state.legal_actions()
 
     def between_hands(self):
-        """Whether a hand has ended and nobody has acted since."""
+        """Whether a hand has ended and no one has acted since."""
         return len(self.results) > 0 and (self.phase == OVER or (self.turn == 1 and not self.news))
 
     def public(self):
-        """Return what everybody at the table sees of the hand, as plain values by name, for computers that
-        look on.
+        """Return what everyone at the table sees of the hand, as plain values by name, for a watching
+        computer.
         """
         return {
             "hand_no": self.hand_no,
@@ -95,5 +98,5 @@ class Go5View:
         }
 
     def facts(self):
-        """Return everything in the view as one comparable tuple, for tests of what leaks."""
+        """Return everything in the view as one comparable tuple, for tests that look for leaks."""
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])

@@ -5,12 +5,12 @@ from ..tricks.deck import MOST_SLOTS, TrickDeck
 RANKS = "23456789TJQKA"
 SUITS = ("clubs", "diamonds", "spades", "hearts")
 SLOTS = MOST_SLOTS
-"""Cards of the largest hand there is (O-2)."""
+"""The number of cards in the largest hand (O-2)."""
 
-# a card's number is 4 * rank + suit; what it shows is its suit
+# a card's number is 4 * rank + suit; its call is its suit
 DECK = TrickDeck([1 + card // 4 for card in range(52)], bytes([0, 1, 2, 3] * 13), 4, 1, SLOTS, True)
 
 
 def card_text(card):
-    """A card as its rank and the first letter of its suit: `Th`, `As`."""
+    """Return a card as its rank and the first letter of its suit: `Th`, `As`."""
     return RANKS[card >> 2] + SUITS[card & 3][0]

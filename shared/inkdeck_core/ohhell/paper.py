@@ -14,7 +14,7 @@ TRUMP = "trump"  # a cell: the suit of the card turned up, as in `deck.SUITS`
 
 
 class OhHellTableState(TrickTableState):
-    """A game of Oh Hell with paper cards. The head of a hand is what is trump, if a card is turned up."""
+    """A game of Oh Hell with paper cards. A hand's head is its trump, if a card is turned up."""
 
     __slots__ = ()
 
@@ -27,39 +27,39 @@ class OhHellTableState(TrickTableState):
         return hand_sizes(self.options["sizes"], self.options["largest"])
 
     def size(self):
-        """O-2."""
+        """See rule O-2."""
         return self._sizes()[max(self.fixing or self.hand_no, 1) - 1]
 
     def hands_to_play(self):
-        """O-2."""
+        """See rule O-2."""
         return len(self._sizes())
 
     def head(self):
-        """O-3."""
+        """See rule O-3."""
         return [Cell(TRUMP, NOBODY, 0, 0, len(SUITS) - 1)] if self.options["trump"] != "none" else []
 
     def cells_now(self):
-        """A hand's tricks, and what can be bid, follow from its size."""
+        """Return the cells of this hand: its tricks and the possible bids depend on its size."""
         return self.make_cells()
 
     def trump(self, sheet):
-        """Return the suit that is trump; NOBODY where there is none (yet)."""
+        """Return the trump suit; NOBODY if there is none, or none yet."""
         return sheet[0] if self.head() else NOBODY
 
     def points(self, bids, won):
-        """O-6."""
+        """See rule O-6."""
         return hand_points(self.options["score"], bids, won)
 
     def number_text(self, cell, number, names):
-        """See `RefereeState`: trump is a suit."""
+        """See `RefereeState`: trump is written as a suit."""
         return SUITS[number] if cell.what == TRUMP else super().number_text(cell, number, names)
 
     def winners(self):
-        """O-7."""
+        """See rule O-7."""
         return winners(self.totals)
 
     def view(self, seat):
-        """Return everything; see `OhHellTableView`."""
+        """Return a view of everything; see `OhHellTableView`."""
         return OhHellTableView(self, seat)
 
 
@@ -79,9 +79,10 @@ class OhHellTableView(TrickTableView):
 
 
 def new(seats, chosen, secret, cut):
-    """Return a game of paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) mean nothing.
+    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
+    effect.
 
-    :raises BadSetup: any of them is wrong; the reason says which.
+    :raises BadSetup: an argument is wrong; the reason says which.
     """
-    FairDeals(secret, cut, ID)  # refuses what no record may hold
+    FairDeals(secret, cut, ID)  # refuses what a record can't hold
     return OhHellTableState(seats, chosen)

@@ -13,9 +13,9 @@ class OhHellState(TrickState):
     """A running game of Oh Hell.
 
     :param seats: 3 to 7.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param deals: where decks come from (`deals.py`).
-    :raises BadSetup: for seats or options that the game does not take.
+    :raises BadSetup: the game doesn't take these seats or options.
     """
 
     __slots__ = ()
@@ -39,19 +39,19 @@ class OhHellState(TrickState):
         )
 
     def view(self, seat):
-        """Return all that this seat may know; `None`: what everybody may know."""
+        """Return everything that this seat may know; with `None`, everything that is public."""
         return OhHellView(self, seat)
 
     def winners(self):
-        """Return the seats with the best score so far: a finished game's winners."""
+        """Return the seats with the best score so far; in a finished game, its winners."""
         return winners(self.totals)
 
     def hand_points(self, bids, won):
-        """O-6."""
+        """See rule O-6."""
         return hand_points(self.options["score"], bids, won)
 
     def call_text(self, call):
-        """A suit: `hearts`."""
+        """Return a suit's name: `hearts`."""
         return SUITS[call]
 
     def card_text(self, card):
@@ -59,23 +59,23 @@ class OhHellState(TrickState):
         return card_text(card)
 
     def parse_action(self, text):
-        """The legal action that a text means, as `action_text` writes it.
+        """Return the legal action that a text stands for, as `action_text` writes it.
 
-        :raises NotAnAction: the text is none.
-        :raises IllegalAction: it is an action, but not a legal one now.
+        :raises NotAnAction: the text isn't an action.
+        :raises IllegalAction: it is an action, but it isn't legal now.
         """
-        from .text import parse_action  # no device reads texts
+        from .text import parse_action  # a device never reads texts
 
         return parse_action(self, text)
 
 
 def new(seats, chosen, secret, cut):
-    """A game with fair deals.
+    """Return a game with fair deals.
 
     :param seats: 3 to 7.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param secret: 32 bytes.
     :param cut: 0 to 999.
-    :raises BadSetup: when any of them is wrong; the reason says which.
+    :raises BadSetup: an argument is wrong; the reason says which.
     """
     return OhHellState(seats, chosen, FairDeals(secret, cut, ID))

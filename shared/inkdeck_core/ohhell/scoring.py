@@ -1,11 +1,11 @@
-"""Oh Hell's scores: what a hand is worth and who has won (O-6, O-7); also for paper cards."""
+"""Oh Hell's scores: a hand's points and the winners (O-6, O-7), also for paper cards."""
 
 
 def hand_points(score, bids, won):
-    """A hand's points by seat.
+    """Return a hand's points by seat (O-6).
 
-    :param score: `exact`: a bid met is worth 10 and its tricks; `tricks`: each trick is a point, a bid met 10
-        more; `minus`: as `exact`, and a bid missed costs the difference.
+    :param score: `exact`: a bid that is met scores 10 plus its tricks; `tricks`: each trick scores 1, and a
+        bid that is met 10 more; `minus`: like `exact`, but a missed bid costs the difference.
     """
     points = []
     for bid, took in zip(bids, won):
@@ -19,6 +19,6 @@ def hand_points(score, bids, won):
 
 
 def winners(totals):
-    """The seats that share the highest total (O-7)."""
+    """Return the seats that share the highest total (O-7)."""
     best = max(totals)
     return tuple([seat for seat in range(len(totals)) if totals[seat] == best])

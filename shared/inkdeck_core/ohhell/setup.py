@@ -1,4 +1,4 @@
-"""The options and seats of Oh Hell, apart from its rules: setting a game up needs no more."""
+"""Oh Hell's options and seats, kept apart from its rules because setting up a game needs no more."""
 
 from ..options import Option
 from .sizes import DOWN, DOWN_UP, ORDERS

@@ -1,4 +1,4 @@
-"""The sizes of the hands of a game (O-2)."""
+"""The sizes of a game's hands (O-2)."""
 
 DOWN_UP = "down_up"
 UP_DOWN = "up_down"
@@ -8,9 +8,9 @@ ORDERS = (DOWN_UP, UP_DOWN, DOWN, UP)
 
 
 def hand_sizes(order, largest):
-    """The cards of each hand, as bytes: `DOWN_UP` from 3 is 3, 2, 1, 2, 3.
+    """Return the number of cards in each hand, as bytes: `DOWN_UP` from 3 is 3, 2, 1, 2, 3.
 
-    :param order: one of `ORDERS`. :param largest: the cards of the largest hand.
+    :param order: one of `ORDERS`. :param largest: the number of cards in the largest hand.
     """
     up = list(range(1, largest + 1))
     down = up[::-1]

@@ -1,4 +1,4 @@
-"""Reads an action of Oh Hell from a text: `bid 2`, `play Th`."""
+"""Reads Oh Hell's actions from text: `bid 2`, `play Th`."""
 
 from ..errors import IllegalAction, NotAnAction
 from ..tricks.deck import BID

@@ -1,3 +1,3 @@
-"""Oh Hell's part of a transcript: cards stand as rank and suit."""
+"""Oh Hell's part of a transcript: a card is written as its rank and suit."""
 
 from ..tricks.transcript import Transcript as Transcript

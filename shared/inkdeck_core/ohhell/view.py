@@ -4,10 +4,10 @@ from ..tricks.view import TrickView
 
 
 class OhHellView(TrickView):
-    """A `TrickView`; the card turned up and trump are public all hand (O-3)."""
+    """A `TrickView`. The card turned up and the trump are public for the whole hand (O-3)."""
 
     def public(self):
-        """Like that of a `TrickView`, with the hand's size and what is trump."""
+        """Return what a `TrickView` returns, with the hand's size, its trump and the card turned up."""
         told = super().public()
         told["size"] = self.size
         told["trump"] = self.trump

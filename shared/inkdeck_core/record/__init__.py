@@ -1,1 +1,1 @@
-"""A game from its header to its last action, as bytes, and played again from them (B-4)."""
+"""A game as bytes, from its header to its last action, and its replay from them (B-4)."""

@@ -1,15 +1,15 @@
-"""The record of a game as bytes: readable for ever, appended to while the game runs (B-4).
+"""The record of a game as bytes: readable for ever, and appended to while the game runs (B-4).
 
     "INKR"  version u8  chunk  chunk  ...
     chunk = kind u8 · length u16 · payload · CRC-32 u32
 
-Numbers are big-endian. Each CRC covers everything from the start of the file to its chunk's payload, so a
-chunk can't be lost, moved or exchanged unseen. Kinds: `H` the header, first and once; `A` actions and events;
-`Z` the end, last and once. A running game is `H A A A ...`; a torn last chunk is simply not there. A finished
-one is `H A Z`.
+Numbers are big-endian. Each CRC covers everything from the start of the file to its chunk's payload, so no
+chunk can be lost, moved or exchanged unnoticed. The kinds are `H`, the header, once and first; `A`, actions
+and events; and `Z`, the end, once and last. A running game is `H A A A ...`; a torn last chunk is ignored. A
+finished game is `H A Z`.
 
-Actions and events are one stream: an action below 0xE0 is its own byte, one up to 0xFFF is two bytes 0xF0 +
-high, low; 0xE0 to 0xEF are events.
+Actions and events are one stream. An action below 0xE0 is its own byte. One up to 0xFFF is two bytes: 0xF0 +
+high, and low. 0xE0 to 0xEF are events.
 """
 
 from binascii import crc32
@@ -18,23 +18,23 @@ from struct import pack
 MAGIC = b"INKR"
 VERSION = 1
 LARGEST = 0xFFFF  # bytes of a closed record, and of any stream: histories and chunks count them in 16 bits
-LARGEST_OPEN = 8 * LARGEST  # bytes of a running game's file, whose every action is a chunk
+LARGEST_OPEN = 8 * LARGEST  # bytes of a running game's file, in which every action is a chunk
 
 # events (B-4)
 UNDO = 0xE0  # the last action was taken back
 HAND_OVER = 0xE1  # a seat got another player: seat u8, name, bot
 RESUMED = 0xE2  # the game went on after a pause or a power cut
-INTERRUPTED = 0xE3  # somebody stopped the program from outside
-LONG = 0xF0  # the first byte of an action of two
+INTERRUPTED = 0xE3  # the program was stopped from outside
+LONG = 0xF0  # the first byte of an action of two bytes
 
-NO_ACTION = -1  # stands for the action where an entry is an event
+NO_ACTION = -1  # in place of the action, if an entry is an event
 
 # how a game ended
 FINISHED = 0
 GIVEN_UP = 1
-CLOSED = 2  # a newer version could not go on with it
+CLOSED = 2  # a newer version could not continue it
 
-# where the time of a record comes from
+# the source of a record's time
 UNKNOWN, CLOCK, HOST = range(3)
 
 
@@ -44,11 +44,11 @@ class Header:
     :param game: the game's id.
     :param rules: its RULES_VERSION, from 1.
     :param options: its options as `options.to_lines` writes them.
-    :param players: a (name, bot) pair for each seat; bot is "" for a person, else the bot's id.
-    :param secret: 32 bytes; zeros, as is the cut, where nothing is dealt.
+    :param players: a (name, bot) pair for each seat; bot is the bot's id, "" for a person.
+    :param secret: 32 bytes. If nothing is dealt, they are zeros, and so is the cut.
     :param cut: 0 to 999.
-    :param when: unix seconds at the first deal, 0 if unknown.
-    :param source: where `when` comes from: `UNKNOWN`, exactly if that is 0, `CLOCK` or `HOST`.
+    :param when: the Unix time of the first deal in seconds, 0 if unknown.
+    :param source: where `when` comes from: `CLOCK` or `HOST`; `UNKNOWN` if `when` is 0, and only then.
     """
 
     def __init__(self, game, rules, options, players, secret, cut, when=0, source=UNKNOWN):
@@ -64,13 +64,13 @@ class Header:
     def promise(self):
         """Return what the seal covers besides the secret: game, options, and the names at the start.
 
-        Every length is in it, so no two games have the same bytes.
+        It includes every length, so different games never have the same bytes.
         """
         names = [_short(name) for name, _ in self.players]
         return b"".join([_short(self.game), _long(self.options), bytes((len(names),))] + names)
 
     def to_bytes(self):
-        """The header chunk's payload."""
+        """Return the header chunk's payload."""
         parts = [_short(self.game), bytes((self.rules,)), _long(self.options), bytes((len(self.players),))]
         for name, bot in self.players:
             parts += [_short(name), _short(bot)]
@@ -79,47 +79,47 @@ class Header:
 
 
 def start(header):
-    """The first bytes of a running game's record, and the CRC to go on from."""
+    """Return the first bytes of a running game's record, and the CRC to continue from."""
     opening = MAGIC + bytes((VERSION,))
     data, crc = chunk(b"H", header.to_bytes(), crc32(opening))
     return opening + data, crc
 
 
 def chunk(kind, payload, crc):
-    """Return one chunk to append, and the CRC to go on from."""
+    """Return one chunk to append, and the CRC to continue from."""
     data = kind + pack(">H", len(payload)) + payload
     crc = crc32(data, crc)
     return data + pack(">I", crc), crc
 
 
 def ending_chunk(how, scores, crc):
-    """The chunk that closes a record: how it ended and the scores by seat."""
+    """Return the chunk that closes a record, with how the game ended and the scores by seat, and the CRC."""
     payload = bytes((how, len(scores))) + b"".join([pack(">h", score) for score in scores])
     return chunk(b"Z", payload, crc)
 
 
 def begun(header, stream):
-    """The bytes of a running game's record in its short form, and the CRC to go on from."""
+    """Return a running game's record in its short form, and the CRC to continue from."""
     data, crc = start(header)
     actions, crc = chunk(b"A", stream, crc)
     return data + actions, crc
 
 
 def finished(header, stream, how, scores):
-    """The bytes of a closed game's record."""
+    """Return a closed game's record."""
     data, crc = begun(header, stream)
     return data + ending_chunk(how, scores, crc)[0]
 
 
 def action_bytes(action):
-    """An action (0 to 0xFFF) as it stands in a stream."""
+    """Return an action (0 to 0xFFF) as bytes for a stream."""
     if action < UNDO:
         return bytes((action,))
     return bytes((LONG | action >> 8, action & 0xFF))
 
 
 def event_bytes(event, seat=0, name="", bot=""):
-    """An event as it stands in a stream; seat, name and bot belong to `HAND_OVER`."""
+    """Return an event as bytes for a stream. Seat, name and bot are only for `HAND_OVER`."""
     if event == HAND_OVER:
         return bytes((event, seat)) + _short(name) + _short(bot)
     return bytes((event,))

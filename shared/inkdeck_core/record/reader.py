@@ -1,4 +1,4 @@
-"""Reads what `format.py` writes: takes a record apart, and its stream."""
+"""Reads what `format.py` writes: a record, and its stream of actions and events."""
 
 from binascii import crc32
 from struct import unpack, unpack_from
@@ -31,9 +31,9 @@ class Record:
 
     :ivar header: a `Header`.
     :ivar stream: actions and events, as bytes; `entries(stream)` reads them.
-    :ivar ending: None while the game runs, else (how it ended, scores by seat).
-    :ivar good: how many bytes from the start are whole; more may follow them in a torn file.
-    :ivar crc: the running CRC there, which the next chunk goes on from.
+    :ivar ending: None while the game runs, otherwise (how it ended, scores by seat).
+    :ivar good: how many bytes from the start are whole; a torn file has more after them.
+    :ivar crc: the running CRC at that point, from which the next chunk continues.
     """
 
     def __init__(self, header, stream, ending, good, crc):
@@ -47,12 +47,13 @@ class Record:
 def parse(data, running=False, behind=None):
     """Take a record apart.
 
-    :param running: whether it may still be open, with a torn end; then what is whole is given back.
-    :param behind: a checkpoint from which on the stream is wanted: `size` bytes of the record lead there,
-        with the running CRC `chain`.
+    :param running: whether the game may still run and the end of its file may be torn; then only the whole
+        part is returned.
+    :param behind: a checkpoint, to get only the stream after it. `size` is the number of the record's bytes
+        before that point, `chain` the running CRC there.
     :raises NewerRecord: a newer Inkdeck wrote it.
-    :raises BadRecord: it is damaged, cut short (unless `running`), too large, has an invalid header,
-        or is none at all.
+    :raises BadRecord: it is damaged, cut short (unless `running`) or too large, has an invalid header, or
+        isn't a record at all.
     """
     if data[:4] != MAGIC or len(data) < 5:
         raise BadRecord("not_a_record")
@@ -64,9 +65,9 @@ def parse(data, running=False, behind=None):
     if len(data) > most:
         raise BadRecord("too_large", size=len(data), most=most)
     crc = crc32(data[:5])
-    view = memoryview(data)  # nothing is made for each chunk but what must be: a long game has thousands
+    view = memoryview(data)  # makes as few objects as possible for each chunk: a long game has thousands
     header = ending = None
-    stream = bytearray()  # a list of the chunks' payloads would lie all over a chip's memory
+    stream = bytearray()  # a list of the chunks' payloads would fragment a chip's memory
     at = 5
     good_crc = crc
     while at < len(data) and ending is None:
@@ -110,15 +111,16 @@ def parse(data, running=False, behind=None):
 
 
 def header(data):
-    """The `Header` of a record alone, whatever stands behind it. Raises as `parse` does."""
+    """Return only the `Header` of a record, whatever follows it. Raises as `parse` does."""
     return parse(data[: 12 + int.from_bytes(data[6:8], "big")], True).header
 
 
 def entries(stream):
-    """Each entry of a stream: (action, ()) or (NO_ACTION, (event, seat, name, bot)).
+    """Yield each entry of a stream: (action, ()) or (NO_ACTION, (event, seat, name, bot)).
 
     :raises IndexError: the stream ends within an entry.
-    :raises ValueError: it has an event that this version does not know, or a bot that is no word.
+    :raises ValueError: this version doesn't know an event, a bot isn't a word, or an action isn't written in
+        the shortest way.
     """
     at = Cursor(stream)
     end = len(stream)
@@ -128,7 +130,7 @@ def entries(stream):
             yield byte, ()
         elif byte >= LONG:
             action = (byte & 0xF) << 8 | at.byte()
-            if action < UNDO:  # one game, one record: there is a shorter way to write this
+            if action < UNDO:  # one game has one record, so an action has only one form
                 raise ValueError
             yield action, ()
         elif byte == HAND_OVER:
@@ -143,7 +145,7 @@ def entries(stream):
 
 
 class Cursor:
-    """Reads bytes from the front; raises `IndexError` past the end."""
+    """by seat, suit: mask of ranks that seem away"""
 
     def __init__(self, data):
         self.data = data
@@ -154,30 +156,30 @@ class Cursor:
         return len(self.data) - self.at
 
     def take(self, size):
-        """The next `size` bytes."""
+        """Return the next `size` bytes."""
         if size > self.left():
             raise IndexError
         self.at += size
         return self.data[self.at - size : self.at]
 
     def byte(self):
-        """The next byte as a number."""
+        """Return the next byte as a number."""
         byte = self.data[self.at]
         self.at += 1
         return byte
 
     def short(self):
-        """A text of at most 255 bytes."""
+        """Return a text of at most 255 bytes."""
         return self.take(self.byte()).decode()
 
     def long(self):
-        """A text of at most 65535 bytes."""
+        """Return a text of at most 65535 bytes."""
         return self.take(self.byte() << 8 | self.byte()).decode()
 
 
 def _header(payload):
-    """The header that `to_bytes` wrote; raises `ValueError` or `IndexError` for anything else, and `BadSetup`
-    where it says what no game's can.
+    """Return the header that `to_bytes` wrote. Raises `ValueError` or `IndexError` for other bytes, and
+    `BadSetup` if a value can't be a game's.
     """
     at = Cursor(payload)
     game = at.short()
@@ -205,5 +207,5 @@ def _header(payload):
 
 
 def is_word(text):
-    """Whether a text may be the id of a game or of a bot, also of those that only a newer version knows."""
+    """Whether a text can be the id of a game or a bot, even one that only a newer version knows."""
     return 0 < len(text) <= WORD_LETTERS and not [letter for letter in text if letter not in _WORD]

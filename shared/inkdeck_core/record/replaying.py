@@ -1,4 +1,4 @@
-"""Plays a record again: to resume a game, to verify one, to show one."""
+"""Replays a record: to resume, verify or show a game."""
 
 from .. import games
 from ..errors import BadRecord, InkdeckError, NewerRecord
@@ -7,10 +7,10 @@ from .session import NO_UNDO, Session, chosen
 
 
 class _Again:
-    """Does a record's actions again without a copy of the state for each, which on a chip is half the time.
+    """Replays a record's actions without copying the state for each, which takes half the time on a chip.
 
-    What a take-back needs, the state and actions since the last deal or draw, is made up for when something
-    else than an action comes: from a copy that lies some way before.
+    An undo needs the state and the actions since the last deal or draw. When an entry isn't an action, these
+    are restored from an earlier copy of the state.
 
     :param known: whether the actions are known to be legal.
     """
@@ -39,12 +39,12 @@ class _Again:
         self._actions.append(action)
         if state.irreversible != done:
             self._past = len(self._actions)
-            if self._past > 80:  # a copy costs some six actions, and these might be done again
+            if self._past > 80:  # a copy takes as long as six actions, and these may be done again
                 self._session.stand_at(state, NO_UNDO)
                 self._start = None
 
     def settle(self):
-        """Leave the session as `Session.apply` would have left it, but for its stream."""
+        """Leave the session as `Session.apply` would have left it, except for its stream."""
         if self._start:
             state, undo = self._start, self._session.undoable()
             surely = max(self._past, self._turn)
@@ -59,10 +59,10 @@ class _Again:
 
 
 class Replay:
-    """A record that is played again, as far as `on` is asked to.
+    """A replay of a record, as far as `on` has taken it.
 
     :param record: a `reader.Record`. :param known, begun: as in `replay`.
-    :ivar session: as far as it has come.
+    :ivar session: the session at that point.
     :raises BadRecord, NewerRecord: as in `replay`.
     """
 
@@ -92,10 +92,12 @@ class Replay:
         return self.session.state.results
 
     def on(self, watch=None):
-        """Do what is on record again, to its end, or until `watch` returns true: that entry is the last then.
+        """Replay the record to its end, or until `watch` returns true; the entry that it saw is the last one
+        then.
 
         :param watch: as in `replay`.
-        :returns: whether that was all; only then is the record known to be right, and the session closed.
+        :returns: whether the end is reached. Only then is the record verified, and a closed one's session
+            closed.
         :raises BadRecord, NewerRecord: as in `replay`.
         """
         session, again = self.session, self._again
@@ -140,8 +142,8 @@ class Replay:
             raise self._bad("Z", "the record's end does not fit the game's.")
 
     def _bad(self, index, why, error=None):
-        """The `BadRecord` to raise. Whoever adds a second version of rules decides here how a game of the
-        first is closed as unfinished (B-4).
+        """Return the `BadRecord` to raise. When you add a second version of rules, decide here how a game
+        with the first one is closed as unfinished (B-4).
         """
         if self._older:
             return BadRecord("old_rules", version=self._record.header.rules)
@@ -149,36 +151,36 @@ class Replay:
 
 
 def replay(data, running=False, watch=None, known=False, begun=None):
-    """The session that a record leads to: the only way to resume, to verify and to show history.
+    """Return the session that a record leads to: the way to resume, verify and show a game.
 
     :param data: the record's bytes, or a `reader.Record`.
-    :param running: whether it may be open, with a torn end.
-    :param watch: called as `watch(session, action, event)` before each entry is done again. It may keep the
-        session's state; if the actions are `known`, only a copy, as that state goes on.
-    :param known: the actions are known to be legal, as this program wrote the file and its CRC holds; then
-        they are not checked, which with a long game takes a chip a second.
+    :param running: whether the game may still run and the end of its file may be torn.
+    :param watch: called as `watch(session, action, event)` before each entry is replayed. It can keep the
+        session's state, but if the actions are `known`, it must copy it, because that state changes.
+    :param known: whether the actions are known to be legal, because this program wrote the file and its CRC
+        is right. Then they aren't checked, which saves a chip a second in a long game.
     :param begun: as in `resume`.
-    :raises BadRecord: damaged, against the rules, or with scores that replaying does not give. Reason
-        `old_rules`: it is of an older RULES_VERSION, and no damage.
-    :raises NewerRecord: of a game, or by rules, that this version does not know.
+    :raises BadRecord: the record is damaged, breaks the rules, or has other scores than its replay. Reason
+        `old_rules`: it has an older RULES_VERSION and isn't damaged.
+    :raises NewerRecord: this version doesn't know its game or rules.
     """
-    # Not by the class of a Record: on a device its module may have come and gone since, and be another.
+    # Not by class: on a device, the module of `Record` may have been unloaded and loaded again since.
     record = reader.parse(data, running) if isinstance(data, (bytes, bytearray)) else data
     again = Replay(record, known, begun)
     while not again.on(watch):
-        pass  # here nothing that `watch` returns counts
+        pass  # what `watch` returns has no effect here
     return again.session
 
 
 def resume(record, sink, begun=None):
-    """The running session of a `reader.Record`, which may have had a torn end.
+    """Return the running session of a `reader.Record`, which may have had a torn end.
 
-    Append what `sink` is given to its first `good` bytes, not to the torn rest. That the actions are legal is
-    not checked again: this program wrote them, and their CRC holds.
+    Append what `sink` receives to the record's first `good` bytes, not to the torn rest. The actions aren't
+    checked again, because this program wrote them and their CRC is right.
 
-    :param begun: the checkpoint behind which the record was read: `begun.put(session)` takes a new session
+    :param begun: the checkpoint behind which the record was read; `begun.put(session)` takes a new session
         there.
-    :raises BadRecord: the actions lead nowhere. :raises NewerRecord: as in `replay`.
+    :raises BadRecord: the actions can't be replayed. :raises NewerRecord: as in `replay`.
     """
     session = replay(record, known=True, begun=begun)
     session.go_on(record.crc, sink)

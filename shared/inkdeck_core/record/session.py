@@ -1,4 +1,6 @@
-"""A game in progress: its state, players, record as it grows, and what may be taken back (B-3, B-4, B-6)."""
+"""A game in progress: its state, its players, its growing record, and what can be taken back (B-3, B-4,
+B-6).
+"""
 
 from collections import namedtuple
 
@@ -7,14 +9,16 @@ from ..errors import BadSetup, InkdeckError, NewerRecord
 from . import format
 
 UNDO_STEPS = 64
-"""So many actions can be taken back at most, so that resuming and replaying end, whatever a record says."""
+"""The most actions that can be taken back at once. It limits the time for resuming and replaying any
+record.
+"""
 
 UNDONE = 500
-"""So many choices can be taken back in one game, counting those that still could be."""
+"""The most choices that can be taken back in one game. Those that still can be count, too."""
 
 Undo = namedtuple("Undo", ("start", "actions", "seat"))
-"""What can be taken back (B-3): the state from before a seat's choices, these, and the seat. They are done
-again but for the last, for a chip has no room for a state of each.
+"""What can be taken back (B-3): the state from before a seat's choices, these actions, and the seat. An undo
+does all but the last again, because a chip has no room for a state of each.
 """
 
 NO_UNDO = Undo(None, (), None)
@@ -22,18 +26,18 @@ NO_UNDO = Undo(None, (), None)
 
 
 class Session:
-    """One game from its header on.
+    """One game, from its header on.
 
     :param header: a `format.Header`.
     :param sink: called with the bytes to append *before* anything changes. If it raises, nothing has changed.
-    :ivar state: the game's state (`games.py`). Treat it as read-only; act through the session.
-    :ivar notes: what was noted so far, `format.RESUMED` and `INTERRUPTED`, in order.
+    :ivar state: the game's state (`games.py`). Don't change it; act through the session.
+    :ivar notes: the notes so far, `format.RESUMED` and `INTERRUPTED`, in order.
     :ivar undone: how many choices have been taken back so far.
-    :ivar players: (name, bot) of each seat as it is now; bot is "" for a person; `names`: the names alone.
+    :ivar players: each seat's current (name, bot); bot is "" for a person; `names`: the names alone.
     """
 
     def __init__(self, header, sink=None):
-        from .. import games, options  # none of these is needed any more when the game has begun
+        from .. import games, options  # neither is needed any more once the game has begun
 
         setup = games.setup(header.game)
         if header.rules > setup.RULES_VERSION:
@@ -64,10 +68,10 @@ class Session:
     # what players do
 
     def apply(self, *actions):
-        """Let whoever acts do these, one after another; saved together, all or none.
+        """Apply the acting seat's actions, one after another. All are saved together, or none.
 
-        :raises IllegalAction: one of them is not allowed; nothing has changed.
-        :raises OSError: they could not be saved; nothing has changed.
+        :raises IllegalAction: one of them isn't legal; nothing has changed.
+        :raises OSError: they couldn't be saved; nothing has changed.
         """
         self._check_open()
         state, undo = self.state, self._undo
@@ -78,17 +82,17 @@ class Session:
         self._undo = undo
 
     def can_undo(self):
-        """The seat whose last choice may still be taken back (B-3), or None."""
+        """Return the seat whose last choice can still be taken back (B-3), or None."""
         _, actions, seat = self._undo
         if not actions or self._undone_most() or self.ending is not None or self.state.over:
             return None
         return seat
 
     def undo(self, steps=1):
-        """Take the last actions of one seat back (B-3), saved together.
+        """Take back the last actions of one seat (B-3), saved together.
 
-        :raises InkdeckError: (reason `no_undo`) that is past, or (`undone_most`) too many were taken back;
-            nothing has changed.
+        :raises InkdeckError: nothing has changed. Reason `no_undo`: it is too late for that. Reason
+            `undone_most`: too many choices were taken back in this game.
         """
         start, actions, seat = self._undo
         if self._undone_most():
@@ -104,11 +108,11 @@ class Session:
         self._undo = Undo(start, actions, seat)
 
     def take_back(self):
-        """Undo the last choice with all its actions. Raises as `undo`."""
+        """Take back the last choice with all its actions. Raises as `undo` does."""
         self.undo(self.state.last_choice())
 
     def hand_over(self, seat, name, bot=""):
-        """Give a seat to another name or to a bot (B-6); scores stay with the seat.
+        """Give a seat to another player or to a bot (B-6). The scores stay with the seat.
 
         :raises BadSetup: there is no such seat or bot, or the name can't be used; nothing has changed.
         """
@@ -119,7 +123,9 @@ class Session:
         self.seat_again(seat, name, bot)
 
     def seat_again(self, seat, name, bot):
-        """Like `hand_over`, from a record: a newer version's bot can be read, though it can't play here."""
+        """Like `hand_over`, from a record, which may name a newer version's bot, though that can't play
+        here.
+        """
         self._check_open()
         _check_player(name, bot, self.header.game)
         if not 0 <= seat < len(self.players):
@@ -127,18 +133,19 @@ class Session:
         self._save(format.event_bytes(format.HAND_OVER, seat, name, bot))
         self.players[seat] = (name, bot)
         self.names = tuple([name for name, _ in self.players])
-        self._undo = NO_UNDO  # what the one before chose is not the new one's to take back
+        self._undo = NO_UNDO  # the new player can't take back what the one before chose
 
     def note(self, event):
-        """Put `format.RESUMED` or `format.INTERRUPTED` on record."""
+        """Write `format.RESUMED` or `format.INTERRUPTED` to the record."""
         self._check_open()
         self._save(format.event_bytes(event))
         self.notes.append(event)
 
     def close(self, how):
-        """End the record: `format.FINISHED` when the game is over, `GIVEN_UP` or `CLOSED` before. Final.
+        """End the record, for good.
 
-        :raises ValueError: the ending does not fit the game.
+        :param how: `format.FINISHED` if the game is over, otherwise `GIVEN_UP` or `CLOSED`.
+        :raises ValueError: that doesn't fit the game.
         """
         self._check_open()
         if (how == format.FINISHED) != self.state.over:
@@ -153,12 +160,12 @@ class Session:
     # reading it
 
     def is_bot(self, seat):
-        """Whether a bot sits there now."""
+        """Whether a bot holds the seat now."""
         return self.players[seat][1] != ""
 
     def to_bytes(self):
-        """The closed game's whole record in its short form; raises `ValueError` while it is open, or if it
-        came from a checkpoint and does not `stand_on` its stream yet.
+        """Return the closed game's whole record in its short form. Raises `ValueError` while it is open, or
+        if it came from a checkpoint and doesn't `stand_on` its stream yet.
         """
         if self.ending is None or self._stream is None:
             raise ValueError("close the session first, and let it stand on its whole stream")
@@ -167,24 +174,28 @@ class Session:
     # replaying it
 
     def stand_at(self, state, undo):
-        """Take the state that replaying has reached, and what can be taken back there (an `Undo`)."""
+        """Set the state that a replay has reached, and what can be taken back there (an `Undo`)."""
         self.state = state
         self._undo = undo
 
     def undoable(self):
-        """Return what can be taken back now, an `Undo`."""
+        """Return what can be taken back now, as an `Undo`."""
         return self._undo
 
     def stand_on(self, stream):
-        """The actions and events that led here, as a record holds them; None if these are on file only."""
+        """Set the actions and events that led here, as a record holds them; None if only the file has
+        them.
+        """
         self._stream = None if stream is None else bytearray(stream)
 
     def stands(self):
-        """Whether it knows all that led here."""
+        """Whether the session has everything that led here."""
         return self._stream is not None
 
     def take_up(self, players, undone, notes):
-        """Go on where a checkpoint was made, in the beginning of a hand, instead of at the game's."""
+        """Begin at a checkpoint, which was made at the beginning of a hand, instead of at the game's
+        beginning.
+        """
         self.players = players
         self.names = tuple([name for name, _ in players])
         self.undone = undone
@@ -192,16 +203,18 @@ class Session:
         self._undo = NO_UNDO
 
     def chain(self):
-        """The running CRC of what was saved, which the next chunk goes on from."""
+        """Return the running CRC of what was saved, from which the next chunk continues."""
         return self._crc
 
     def go_on(self, crc, sink):
-        """Save what comes by this sink, behind a record with that CRC."""
+        """Save with this sink from now on, after a record with that CRC."""
         self._crc = crc
         self._sink = sink
 
     def _undone_most(self):
-        """Whether the game's take-backs are used up. Together, so that all of a choice goes back or none."""
+        """Whether the game's take-backs are used up. The current choices count together, so that all of a
+        choice can be taken back, or none of it.
+        """
         return self.undone + len(self._undo.actions) > UNDONE
 
     def _check_open(self):
@@ -218,9 +231,9 @@ class Session:
 
 
 def chosen(action, state, undo):
-    """(state, what can be taken back) after an action, from the same before it; both may be shared.
+    """Return (state, what can be taken back) after an action. The arguments aren't changed and can be shared.
 
-    :param undo: an `Undo`.
+    :param undo: an `Undo`, before the action.
     """
     after = state.copy()
     after.apply(action)
@@ -246,5 +259,5 @@ def _check_player(name, bot, game):
 
 
 def seal_of(header):
-    """The seal that was shown before the cut of this game."""
+    """Return the seal that was shown before this game's cut."""
     return seal(header.secret, header.promise())

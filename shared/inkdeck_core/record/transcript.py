@@ -1,11 +1,11 @@
 """A whole game as plain text, for people, golden files and `inkdeck demo`.
 
-The same on every interpreter, and ASCII but for the players' names. What was taken back stands there as it
-happened.
+The text is the same on every interpreter, and ASCII except for the players' names. It shows everything as it
+happened, including choices that were taken back.
 
-What happens in the hands is told by the game's own part: `Transcript(write)` with `catch_up(session)`, which
-writes what has come since its last call. Where that is not enough it has `act(session, text)`, called before
-an action is done, and `flush()`, called before something else than an action is told.
+The game's own part writes the hands: its `Transcript(write)` has `catch_up(session)`, which writes what has
+happened since its last call. If that isn't enough, it also has `act(session, text)`, called before an action
+is applied, and `flush()`, called before anything other than an action is written.
 """
 
 from .. import games
@@ -18,10 +18,10 @@ _ENDS = ("finished", "given up", "closed unfinished")
 
 
 def lines(data):
-    """Return a game's lines, from its options to its winners, as a list.
+    """Return a game's lines as a list, from its options to its winners.
 
     :param data: the bytes of a closed record, or a `reader.Record`, which may still be open.
-    :raises BadRecord: as `replaying.replay`.
+    :raises BadRecord: as in `replaying.replay`.
     """
     told = []
     tell(data, told.append)

@@ -1,1 +1,1 @@
-"""The shared part of the table referees (B-5): a keeper enters what happens in a game of paper cards."""
+"""The part that all referees share (B-5): a keeper enters what happens in a game with paper cards."""

@@ -1,6 +1,6 @@
-"""The phases and actions of a game of paper cards (`state.py`)."""
+"""The phases and actions of a game with paper cards (`state.py`)."""
 
-# phases besides the names of cells, which are those in which they are asked
+# phases; in the others a cell is asked for, whose name is the phase
 CONFIRM = "confirm"
 CORRECTING = "correct"
 OVER = "over"
@@ -8,9 +8,9 @@ OVER = "over"
 NOBODY = -1
 UNKNOWN = -1
 
-# Actions. Below NEXT: the answer to what is asked, a number.
-NEXT = 32  # the hand is confirmed: the next one, or the game's end
-KEEP = 33  # a correction is done
-DROP = 34  # nothing is corrected
-CORRECT = 64  # and the hand to correct, from 0
-SET = 0x100  # plus 32 times the cell's index, plus the number that it holds from now on
+# Actions. Below NEXT, an action is a number that answers the question.
+NEXT = 32  # the hand is confirmed: begin the next one, or end the game
+KEEP = 33  # finish the correction and keep it
+DROP = 34  # cancel the correction
+CORRECT = 64  # plus the hand to correct, from 0
+SET = 0x100  # plus 32 times the cell's index, plus the cell's new number

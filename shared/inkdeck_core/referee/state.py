@@ -1,13 +1,15 @@
-"""The base of table referees (B-5): people play paper cards, and a keeper enters the outcome.
+"""The base of all referees (B-5): people play with paper cards, and a keeper enters the outcome.
 
-A hand is a *sheet* of numbers, one in each *cell*. The cells are asked one after another, then the keeper
-confirms the hand and the next begins; confirming the last one ends the game, for good. Until then an earlier
-hand can be corrected at any time: its sheet is taken out, cells are set, and it is kept once it is plausible
-again. What a correction changed stays on record. An answer is taken back by undo until its hand is confirmed.
+A hand is a *sheet* of numbers, one in each *cell*. The referee asks for one cell after another. Then the
+keeper confirms the hand, and the next one begins; confirming the last hand ends the game for good. An answer
+can be taken back by undo until its hand is confirmed.
 
-If a correction shows that the game should have ended before the hand under way, and nothing of that has been
-entered, it is no hand: the one before is to be confirmed again, and then the game is over. If something has,
-that hand was played, and it counts.
+Until the game ends, the keeper can correct an entered hand at any time: its sheet is taken out, cells are
+set, and the sheet can be kept when it is plausible again. All corrections stay on record.
+
+A correction can show that the game should have ended before the current hand. If nothing of the current hand
+has been entered, it doesn't count: the keeper confirms the hand before it again, and the game is over. If
+something has been entered, the hand was played and counts.
 """
 
 from collections import namedtuple
@@ -15,32 +17,34 @@ from collections import namedtuple
 from ..errors import BadSetup, IllegalAction
 from .actions import CONFIRM, CORRECT, CORRECTING, DROP, KEEP, NEXT, NOBODY, OVER, SET, UNKNOWN
 
-# what: a word; player: the seat it is about, or NOBODY; nth: which of several, from 1, or 0; low, high: the
-# numbers it takes
+# what: a word; player: the seat that it is about, or NOBODY; nth: which of several, from 1, or 0; low, high:
+# the range of its number
 Cell = namedtuple("Cell", ("what", "player", "nth", "low", "high"))
 # hand: from 1
 Correction = namedtuple("Correction", ("hand", "cell", "old", "new"))
 
 
 class RefereeState:
-    """A running game of paper cards. Games subclass it to say what is asked, plausible and worth how much.
+    """A running game with paper cards. Subclasses define what is asked, what is plausible and how it scores.
 
-    :param game: its id.
-    :param setup: its `paper_setup`, whose options have `first_dealer` among them.
-    :param seats: number of players.
-    :param chosen: dict of options by name; what is missing has its default.
-    :raises BadSetup: for seats or options that the game does not take.
+    :param game: the game's id.
+    :param setup: its `paper_setup`; `first_dealer` is among the options.
+    :param seats: the number of players.
+    :param chosen: {name: value} of options; missing ones have their defaults.
+    :raises BadSetup: the game doesn't take these seats or options.
 
-    `seat` is always 0, the keeper, until the game is over. Tuples are replaced and never changed, so that
-    copies share them.
+    `seat` is always 0, the keeper, until the game is over. Tuples are replaced and never changed, so copies
+    share them.
 
-    :ivar phase: the name of the cell that is asked, CONFIRM, CORRECTING or OVER; `asks`: the player whom the
-        question is about, or NOBODY.
-    :ivar cells: what the sheet is made of, `Cell`s.
-    :ivar order: the cells in the order in which they are asked; `at`: how many of them are answered.
-    :ivar sheet: the hand's numbers so far, UNKNOWN where not asked yet; a correction's while there is one.
-    :ivar fixing: the hand that is being corrected, from 1; 0 if none is; `edits`: cells set for that so far.
-    :ivar corrections: the trail, `Correction`s.
+    :ivar phase: the name of the cell that is asked for, CONFIRM, CORRECTING or OVER; `asks`: the player that
+        the question is about, or NOBODY.
+    :ivar cells: the sheet's cells, as `Cell`s.
+    :ivar order: the cells' indexes in the order of the questions; `at`: how many of them are answered.
+    :ivar sheet: the hand's numbers so far, UNKNOWN where not asked yet; during a correction, the corrected
+        hand's.
+    :ivar fixing: the hand that is being corrected, from 1, or 0; `edits`: how many cells were set for that so
+        far.
+    :ivar corrections: all corrections so far, as `Correction`s.
     """
 
     __slots__ = (
@@ -93,8 +97,8 @@ class RefereeState:
     # the contract
 
     def _ask(self):
-        """Say what is asked now, and of whom; a hand that has ended and one that was corrected are looked
-        at.
+        """Set `phase` and `asks` to the current question, and `pauses`: everyone looks at a hand that has
+        ended and at a corrected one.
         """
         self.asks = NOBODY
         if self.over:
@@ -174,15 +178,15 @@ class RefereeState:
         return twin
 
     def view(self, seat):
-        """Return a view: there are no secrets. A seat's view has `legal`, too."""
+        """Return a view. There are no secrets, but only the acting seat's view has `legal`."""
         return RefereeView(self, seat)
 
     def last_choice(self):
-        """Return how many of the last actions are one choice: those of the correction under way, or 1."""
+        """Return how many of the last actions are one choice: those of an unfinished correction, or 1."""
         return self.edits + 1 if self.fixing else 1
 
     def unfinished(self):
-        """False: seat 0 goes on with a correction, whatever name it has."""
+        """Return False: whoever takes over seat 0 can go on with a correction."""
         return False
 
     def scores(self):
@@ -190,13 +194,13 @@ class RefereeState:
         return self.totals
 
     def action_text(self, action):
-        """Return an action as text for `parse_action`, players by seat: `bid 3`, `correct 2`."""
+        """Return an action as text for `parse_action`, with players as seats: `bid 3`, `correct 2`."""
         from .text import action_text
 
         return action_text(self, action)
 
     def parse_action(self, text):
-        """Return the legal action that a text means. Raises `NotAnAction` or `IllegalAction`."""
+        """Return the legal action that a text stands for. Raises `NotAnAction` or `IllegalAction`."""
         from .text import parse_action
 
         return parse_action(self, text)
@@ -204,14 +208,14 @@ class RefereeState:
     # how it goes on
 
     def span(self):
-        """Return the lowest and highest action that answer the question."""
+        """Return the lowest and the highest action that answer the question."""
         if self.at == len(self.order):
             return NEXT, NEXT
         cell = self.cells[self.order[self.at]]
         return cell.low, cell.high
 
     def why_not(self, action):
-        """Return the `IllegalAction` that says why this can't be done now, or None."""
+        """Return the `IllegalAction` that says why an action isn't possible now, or None."""
         if self.over:
             return IllegalAction("over")
         if action >= SET and self.fixing:
@@ -235,11 +239,11 @@ class RefereeState:
         return IllegalAction("not_asked", phase=self.phase)
 
     def answered(self, number):
-        """Return the sheet with this answer to the question."""
+        """Return the sheet with this answer in it."""
         return _with(self.sheet, self.order[self.at], number)
 
     def _goes_without_asking(self):
-        """Whether only the lowest answer is possible."""
+        """Whether only the lowest answer is possible, so that there is nothing to ask."""
         low, high = self.span()
         return [number for number in range(low, high + 1) if not self.why_not(number)] == [low]
 
@@ -260,7 +264,7 @@ class RefereeState:
         self.totals = tuple([sum([hand.points[seat] for hand in self.results]) for seat in range(self.seats)])
 
     def clockwise(self, first):
-        """Return the seats from `first` on."""
+        """Return all seats, clockwise from `first`."""
         return [(first + place) % self.seats for place in range(self.seats)]
 
     # what a game adds
@@ -270,45 +274,48 @@ class RefereeState:
         raise NotImplementedError
 
     def cells_now(self):
-        """The cells of the hand that is corrected (`fixing`), else entered: in most games those of all."""
+        """Return the cells of the hand that is corrected (`fixing`) or entered. In most games, all hands have
+        the same cells.
+        """
         return self.cells
 
     def make_order(self):
-        """Return the cells' indexes in the order of the questions."""
+        """Return the cells' indexes in the order in which they are asked for."""
         raise NotImplementedError
 
     def problem(self, sheet, whole):
         """Return an `IllegalAction` that says why a sheet can't be true, or None.
 
-        :param whole: whether it is complete; else what is UNKNOWN may become any number.
+        :param whole: whether it is complete; if not, UNKNOWN can still become any number.
         """
         raise NotImplementedError
 
     def result(self, dealer, sheet):
-        """Return a hand's result; it has `dealer` and `points`."""
+        """Return a hand's result, with `dealer` and `points`."""
         raise NotImplementedError
 
     def number_text(self, cell, number, names):
-        """Return what a cell holds, in a word; `names` stand for the seats."""
+        """Return a cell's number as a word. :param names: by seat."""
         return str(number)
 
     def closing(self):
-        """Whether the entered hands are a whole game."""
+        """Whether the entered hands complete the game."""
         raise NotImplementedError
 
     def winners(self):
-        """Return the seats with the best score so far: a finished game's winners."""
+        """Return the seats with the best score so far; in a finished game, its winners."""
         raise NotImplementedError
 
 
 class RefereeView:
-    """A view of a referee's game: everything; `legal` only for the acting seat.
+    """A view of a referee's game. Everything is public; only the acting seat's view has `legal`.
 
-    :ivar actor: 0, the keeper, or NOBODY when the game is over; `asks` is whom the question is about.
-    :ivar closing: whether the keeper confirms the game's last hand.
+    :ivar actor: 0, the keeper, or NOBODY when the game is over; `asks`: the player that the question is
+        about.
+    :ivar closing: whether the keeper is about to confirm the game's last hand.
     """
 
-    hands_to_play = 0  # as many as the people at the table want
+    hands_to_play = 0  # no fixed number
 
     def __init__(self, state, seat):
         self.seat = seat
@@ -330,12 +337,12 @@ class RefereeView:
         self.legal = state.legal_actions() if seat == state.seat else ()
 
     def between_hands(self):
-        """Whether an entered hand waits for confirmation."""
+        """by seat, call: mask of values that seem away"""
         return self.phase == CONFIRM
 
     def public(self):
-        """Return what everybody at the table sees of the hand, as plain values by name, for computers that
-        look on.
+        """Return what everyone at the table sees of the hand, as plain values by name, for a watching
+        computer.
         """
         told = {}
         for name in ("hand_no", "phase", "dealer", "actor"):

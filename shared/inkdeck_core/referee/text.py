@@ -1,4 +1,4 @@
-"""The table referee's actions and hands as text (B-5), players by seat or by name."""
+"""The referee's actions and hands as text (B-5), with players as seats or as names."""
 
 from ..columns import by_seat
 from ..errors import NotAnAction
@@ -31,7 +31,7 @@ def parse_action(state, text):
 
 
 def _meant(state, words):
-    """Return the action that words mean, allowed or not; -1 if none."""
+    """Return the action that the words stand for, legal or not; -1 if there is none."""
     wanted = " ".join(words)
     for action in _WORDS:
         if _WORDS[action] == wanted:
@@ -58,7 +58,7 @@ def _with_number(state, cell, word, base):
 
 
 class Transcript:
-    """A referee's part of a game's transcript: its hands as they are entered, and what was corrected.
+    """The referee's part of a game's transcript: the hands as they are entered, and the corrections.
 
     :param write: called with each line.
     """
@@ -75,7 +75,7 @@ class Transcript:
         names = session.names
         if len(state.results) > self.results:
             self._hand(state, names)
-        self.results = len(state.results)  # fewer after the last answer was taken back
+        self.results = len(state.results)  # there are fewer after the last answer was taken back
         for correction in state.corrections[self.corrections :]:
             self.write(
                 "  corrected hand %d: %s" % (correction.hand, correction_text(state, correction, names))
@@ -104,7 +104,7 @@ class Transcript:
 
 
 def correction_text(state, correction, names):
-    """`bid of Ann 3 -> 4`, `trick 5 Ben -> Ann`."""
+    """Return a correction as text: `bid of Ann 3 -> 4`, `trick 5 Ben -> Ann`."""
     cell = correction.cell
     old, new = [state.number_text(cell, number, names) for number in (correction.old, correction.new)]
     what = "%s of %s" % (cell.what, names[cell.player]) if cell.player >= 0 else _cell_text(cell)

@@ -1,11 +1,11 @@
-"""A game of tricks at the beginning of a hand (`games.checkpoint`): what there is beside the deals."""
+"""A trick-taking game at the beginning of a hand (`games.checkpoint`): what it has besides the deals."""
 
 from .result import HandResult
 from .state import NOBODY
 
 
 def kept(state):
-    """Return plain values for `go_to`; None where no hand has just begun, or none has ended."""
+    """Return plain values for `go_to`; None if no hand has just begun, or none has ended yet."""
     begun = state.tricks_done or state.cards or max(state.bids) != NOBODY
     if begun or state.over or not state.results:
         return None
@@ -14,7 +14,7 @@ def kept(state):
 
 
 def go_to(state, told):
-    """Take a new game to the beginning of the hand in `kept`."""
+    """Take a new game to the beginning of a hand. :param told: what `kept` returned there."""
     irreversible, pauses, past, results = told
     leader, call, cards, winner = past
     done = [HandResult(one[0], tuple(one[1]), tuple(one[2]), tuple(one[3])) for one in results]

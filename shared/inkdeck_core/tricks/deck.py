@@ -1,23 +1,23 @@
-"""A deck for trick-taking games, and the actions of a hand as the engine of `state.py` numbers them."""
+"""A deck for trick-taking games, and the numbers of a hand's actions in the engine (`state.py`)."""
 
 import gc
 from array import array
 
 CALL = 8
-"""The action that names a led card's first call; where cards show one call each, it plays a ninth slot."""
+"""The action that names the led card's first call. If cards show one call each, it plays a ninth slot."""
 BID = 12
-"""The action that bids 0 tricks; those before it play a slot or name a call."""
+"""The action that bids 0 tricks. Lower actions play a slot or name a call."""
 ALL_CALLS = 0xF00
 MOST_SLOTS = 10
-"""The most cards that a hand may have."""
+"""The most cards in a hand."""
 TABLED = 1 << MOST_SLOTS
-"""Masks below this are in `slots_of`, where there is room."""
+"""Masks of plays are below this. If there is room, `slots_of` has them all."""
 
-# Tables that save time cost 60 KB, which a chip's heap has not got. Only MicroPython counts its heap.
+# These tables save time but take 60 KB, too much for a chip's heap. Only MicroPython can measure its heap.
 ROOMY = not hasattr(gc, "mem_free") or gc.mem_free() + gc.mem_alloc() > 1 << 20
 
-# mask -> tuple of its bits: for all masks of plays there can be, or for half a byte where room is short. Made
-# at once: tuples kept in the course of play would lie all over a chip's memory, and leave no large block.
+# mask -> tuple of its bits: for all masks of plays, or for half a byte if memory is short. The tuples are
+# made at once: made one by one during play, they would fragment a chip's memory until no large block is left.
 slots_of = [()]
 for _slot in range(MOST_SLOTS if ROOMY else 4):
     slots_of += [slots + (_slot,) for slots in slots_of]
@@ -31,7 +31,7 @@ def actions_of(mask):
 
 
 def all_bids(size):
-    """Return the mask of all bids in a hand of so many tricks."""
+    """Return the mask of all bids in a hand of this many tricks."""
     return (2 << size) - 1 << BID
 
 
@@ -42,14 +42,14 @@ def _from_eight_on(mask):
 class TrickDeck:
     """A deck as the engine sees it.
 
-    :param values: a value from 1 to 127 for each card number; card numbers must rise with it.
+    :param values: a value from 1 to 127 for each card number; cards are numbered in ascending order of value.
     :param calls: the calls that each card shows, card after card, as bytes.
-    :param call_count: how many calls there are.
-    :param calls_each: how many each card shows: the leader names one of several, and has nothing to name with
-        one (a suit).
-    :param slots: the most cards that a hand may have: up to 8, or `MOST_SLOTS` where a card shows one call.
-    :param trumps: whether a call may be trump.
-    :ivar others: {mask of calls or bids: its actions}; on a chip only of the bids in the largest hand.
+    :param call_count: the number of different calls.
+    :param calls_each: how many calls each card shows. The leader names one of several; with one, a suit,
+        there is nothing to name.
+    :param slots: the most cards in a hand: up to 8, or up to `MOST_SLOTS` if each card shows one call.
+    :param trumps: whether a call can be trump.
+    :ivar others: {mask of calls or bids: its actions}; on a chip, of the bids only those in the largest hand.
     :raises ValueError: hands are larger than the engine's actions allow.
     """
 
@@ -61,9 +61,9 @@ class TrickDeck:
         self.calls = calls
         self.call_count = call_count
         self.calls_each = calls_each
-        # ranks[call][card]: the card's value if it follows that call, else 0
+        # ranks[call][card]: the card's value if it follows that call, otherwise 0
         self.ranks = self._ranks(-1)
-        # trump_ranks[trump][call][card]: the same, and above all others where it shows the call that is trump
+        # trump_ranks[trump][call][card]: the same, but a card that shows the trump ranks above all others
         self.trump_ranks = [self._ranks(trump) for trump in range(call_count)] if trumps else []
         self.others = {}
         for size in range(1 if ROOMY else slots, slots + 1):
@@ -76,7 +76,7 @@ class TrickDeck:
             self.follow_masks = self._follow_masks_without_tables
 
     def _ranks(self, trump):
-        # without a tuple or a slice a card: that was 50 KB of waste, with what stays strewn between it
+        # without a tuple or a slice for each card: those wasted 50 KB and fragmented the memory
         each = self.calls_each
         above = max(self.values)
         ranks = [bytearray(self.size) for _ in range(self.call_count)]
@@ -91,8 +91,8 @@ class TrickDeck:
         return ranks
 
     def meaning(self, action):
-        """Return (verb, number): `play` and a slot, `call` and the place among the led card's calls, or `bid`
-        and the tricks.
+        """Return (verb, number): `play` and a slot, `call` and its place among the led card's calls, or `bid`
+        and the number of tricks.
         """
         if action >= BID:
             return "bid", action - BID
@@ -105,19 +105,20 @@ class TrickDeck:
         return self.calls[self.calls_each * card : self.calls_each * (card + 1)]
 
     def _make_marks(self):
-        # a byte for each call, 1 where the card follows it: eight of them, shifted by slot, make a hand's
+        # a byte for each call, 1 if the card follows it: eight of these, shifted by slot, add up to a hand's
         # masks
         cards = range(self.size)
         self._marks = [sum([1 << 8 * call for call in self.calls_of(card)]) for card in cards]
         self._marks_next = [marks << 1 for marks in self._marks]
 
     def follow_masks(self, hand):
-        """Return for each call the mask of a sorted hand's slots that follow it."""
+        """Return, for each call, the mask of the slots in a sorted hand that follow it."""
         if len(hand) != 8:
             return self._follow_masks_without_tables(hand)
         even = self._marks
         odd = self._marks_next
-        # one expression without loop or names: this is a third of a deal, and storing long ints is slow
+        # one expression without loop or names: this takes a third of a deal's time, and storing long ints is
+        # slow
         masks = (
             (even[hand[0]] | odd[hand[1]])
             | (even[hand[2]] | odd[hand[3]]) << 2

@@ -1,6 +1,6 @@
-"""The shared part of trick-taking referees: bids, then who took each trick, or each player's total (B-5).
+"""The part that trick-taking referees share: bids, then each trick's winner or each player's total (B-5).
 
-The engine that plays cards is not needed here.
+It works without the engine that plays cards.
 """
 
 from ..errors import IllegalAction
@@ -10,14 +10,14 @@ from .paper_setup import TOTALS
 from .result import HandResult
 
 # cells of a sheet, and the phases in which they are asked
-BID = "bid"  # of each player, 0 to the hand's tricks
-TRICK = "trick"  # the seat that took it, of each trick
-WON = "won"  # of each player, 0 to the hand's tricks
+BID = "bid"  # each player's, from 0 to the hand's tricks
+TRICK = "trick"  # each trick's: the seat that took it
+WON = "won"  # each player's, from 0 to the hand's tricks
 
 
 class TrickTableState(RefereeState):
-    """A game of tricks with paper cards. The cells of a hand are its `head`, the bids by seat, if any, then
-    the tricks or the totals by seat.
+    """A trick-taking game with paper cards. A hand's cells are its `head`, the bids by seat, if there are
+    bids, and then the tricks, or the totals by seat.
     """
 
     __slots__ = ()
@@ -33,7 +33,7 @@ class TrickTableState(RefereeState):
         raise NotImplementedError
 
     def points(self, bids, won):
-        """Return what a hand is worth, by seat."""
+        """Return a hand's points by seat."""
         raise NotImplementedError
 
     def auction(self):
@@ -41,10 +41,10 @@ class TrickTableState(RefereeState):
         return True
 
     def head(self):
-        """Return the cells that are asked before the bids."""
+        """Return the cells that are asked for before the bids."""
         return []
 
-    # what follows
+    # what follows from that
 
     def make_cells(self):
         """See `RefereeState`."""
@@ -60,7 +60,9 @@ class TrickTableState(RefereeState):
         return tuple(cells)
 
     def make_order(self):
-        """The head, bids from the dealer's left, then tricks, or totals from there."""
+        """Return the order of the questions: the head, the bids, and the tricks or the totals. Bids and
+        totals go clockwise, with the dealer last.
+        """
         first = len(self.head())
         order = list(range(first))
         seats = self.clockwise((self.dealer + 1) % self.seats)
@@ -71,7 +73,7 @@ class TrickTableState(RefereeState):
         return order + list(range(len(order), len(self.cells)))
 
     def bids(self, sheet):
-        """Return the bids by seat; NOBODY where there is none (yet)."""
+        """Return the bids by seat; NOBODY where there is none, or none yet."""
         first = len(self.head())
         return sheet[first : first + self.seats] if self.auction() else (NOBODY,) * self.seats
 
@@ -79,7 +81,7 @@ class TrickTableState(RefereeState):
         return sheet[len(self.head()) + self.seats * self.auction() :]
 
     def taken(self, sheet):
-        """Return the seats that took the tricks, in order, as far as they are known; none if totals are
+        """Return the seats that took the tricks, in order, as far as they are known; empty if totals are
         entered.
         """
         if self.options["entry"] == TOTALS:
@@ -87,14 +89,16 @@ class TrickTableState(RefereeState):
         return tuple([seat for seat in self._ends(sheet) if seat >= 0])
 
     def won(self, sheet):
-        """Return the tricks by seat; NOBODY where a total is not known yet."""
+        """Return each seat's tricks; NOBODY where a total isn't known yet."""
         ends = self._ends(sheet)
         if self.options["entry"] == TOTALS:
             return ends
         return tuple([ends.count(seat) for seat in range(self.seats)])
 
     def problem(self, sheet, whole):
-        """The dealer may not complete the bids, and a hand's tricks add up."""
+        """See `RefereeState`: the dealer must not complete the bids, and the tricks must add up to the
+        hand's.
+        """
         size = self.size()
         bids = self.bids(sheet)
         if min(bids) >= 0 and sum(bids) == size and not self.options["dealer_may_complete"]:
@@ -112,16 +116,16 @@ class TrickTableState(RefereeState):
         return HandResult(dealer, bids, won, tuple(self.points(bids, won)))
 
     def number_text(self, cell, number, names):
-        """See `RefereeState`: a trick is a player's."""
+        """See `RefereeState`: a trick is written as the player who took it."""
         return str(names[number] if cell.what == TRICK else number)
 
     def closing(self):
-        """See `RefereeState`: after so many hands."""
+        """See `RefereeState`: the game ends after `hands_to_play` hands."""
         return len(self.results) == self.hands_to_play()
 
 
 class TrickTableView(RefereeView):
-    """The public view; while a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
+    """The public view. While a hand is corrected, `size`, `bids`, `taken` and `won` are that hand's."""
 
     def __init__(self, state, seat):
         super().__init__(state, seat)

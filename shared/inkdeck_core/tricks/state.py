@@ -1,13 +1,14 @@
-"""An engine for trick-taking games: an auction, leading, calling, trump, following, sloughing.
+"""An engine for trick-taking games: bidding, leading, calling, trump, following, sloughing.
 
-It knows cards as small ints, a value for each, and *calls*: a card led names one of the calls that it shows,
-and the others must play a card that shows the same call. Where cards show one call each, that is their suit,
-and nobody names it. What calls mean is the game's business (its folder's `rules.py`).
+To the engine, cards are small ints with a value each, and they show *calls*. The leader plays a card and
+names one of the calls that it shows. The others must play a card that shows the same call, if they have one.
+If each card shows only one call, that is its suit, and no one names it. What calls mean is defined by the
+game (its folder's `rules.py`).
 
-A hand is up to ten slots sorted by card number and a mask of the slots that are left; for each player and
-call there is a mask of the slots that follow it, so that what is legal is `follows & left or left`. All
-actions are bits of one mask: 0-7 play that slot, 8-11 name the k-th call of the card just led, or play slots
-8 and 9 where nobody names calls, 12-22 bid 0-10 tricks.
+A hand is up to ten slots, sorted by card number, and a mask of the slots that are left. For each player and
+call there is a mask of the slots that follow it, so the legal plays are `follows & left or left`. All actions
+are bits of one mask: 0-7 play that slot; 8-11 name the k-th call of the card just led, or play slots 8 and 9
+if no one names calls; 12-22 bid 0-10 tricks.
 """
 
 from collections import namedtuple
@@ -26,11 +27,10 @@ NOBODY = -1
 NO_CALL = -1
 NO_CARD = -1
 
-# cards: in the order they were played, from the leader's on; winner: who wins it, or who would if it ended
-# now
+# cards: in the order of play, the leader's first; winner: the seat that wins it, or would if it ended now
 Trick = namedtuple("Trick", ("leader", "call", "cards", "winner"))
 
-# for each number of seats, who comes after each seat: a look-up is quicker than wrapping round
+# for each number of seats, the seat after each seat: a look-up is quicker than a calculation
 _AFTER = [tuple([(seat + 1) % seats for seat in range(seats)]) for seats in range(1, 11)]
 
 
@@ -52,25 +52,25 @@ def _reckoned(state):
 
 
 class TrickState:
-    """A running game of tricks. Games subclass it to score a hand and to word actions, not to play otherwise.
+    """A running trick-taking game. Subclasses define the scoring and the words; the play is the same in all.
 
     :param deck: a `TrickDeck`.
-    :param options: the game's own options, complete; the engine only keeps them.
-    :param seats: number of players.
-    :param sizes: for each hand to play, how many cards everybody gets: a sequence.
+    :param options: the game's complete options; the engine only stores them.
+    :param seats: the number of players.
+    :param sizes: a sequence: for each hand to play, how many cards each player gets.
     :param deals: where decks come from (`deals.py`).
     :param auction: whether everyone bids before the play (X-11).
-    :param free_dealer: whether the dealer may make the bids add up to the tricks there are.
-    :param last_trick_plays_itself: X-16.
-    :param turned: whether the card after the last one dealt is turned up, and its call is trump (O-3). The
-        deck must take `trumps`.
+    :param free_dealer: whether the dealer may make the bids add up to the number of tricks.
+    :param last_trick_plays_itself: whether the last trick is completed without asking (X-16).
+    :param turned: whether the card after the last one dealt is turned up and its call is trump (O-3). The
+        deck must have `trumps`.
 
-    `size` is how many cards everybody was dealt in this hand, `up_card` the card turned up or
-    `NO_CARD`. `seat` is who acts (`NOBODY` when the game is over), `irreversible` counts
-    what can't be taken back: deals, and cards that were played by themselves (B-3).
+    `size` is how many cards each player was dealt in this hand, `up_card` the card turned up or `NO_CARD`.
+    `seat` is the seat that acts (`NOBODY` when the game is over). `irreversible` counts what can't be taken
+    back: deals, and cards that the game played by itself (B-3).
     """
 
-    # slots make attributes fast on CPython (MicroPython does not care) and tell `copy` what there is
+    # slots make attributes fast on CPython (MicroPython ignores them), and `copy` uses the list
     __slots__ = (
         "deck", "options", "seats", "after", "phase", "deals", "auction", "free_dealer",
         "last_trick_plays_itself", "sizes", "hand_no", "over", "totals", "results", "irreversible",
@@ -97,7 +97,7 @@ class TrickState:
         self.totals = [0] * seats
         self.results = []
         self.irreversible = 0
-        self.pauses = 0  # everybody looks at each trick that has ended
+        self.pauses = 0  # everyone looks at each trick that has ended
         self._past = None
         self.after = _AFTER[seats - 1]
         self.dealer = deals.first_dealer(seats)
@@ -120,7 +120,7 @@ class TrickState:
         follows = [b""] * seats
         masks_of = deck.follow_masks
         seat = self.dealer
-        for place in range(seats):  # X-3: one card at a time, clockwise from the dealer's left
+        for place in range(seats):  # X-3: one card at a time, clockwise, the dealer last
             seat = after[seat]
             hands[seat] = hand = top[place::seats]
             hand.sort()
@@ -163,8 +163,8 @@ class TrickState:
             self.cards.append(card)
             call = self.call
             if call >= 0:
-                card = self.ranks[card]  # from here on what it is worth
-                if card >= self.best:  # X-7: among equals the one played last
+                card = self.ranks[card]  # from here on, its rank
+                if card >= self.best:  # X-7: of equal cards, the one played last wins
                     self.best = card
                     self.winner = seat
                 seat = self.after[seat]
@@ -186,7 +186,7 @@ class TrickState:
         else:
             self._bid(seat, action - BID)
             return
-        # a card is led, and its call known
+        # a card has been led, and its call is known
         self.call = call
         self.ranks = self.rank_tables[call]
         self.best = self.ranks[card]
@@ -198,7 +198,7 @@ class TrickState:
         if self.tricks_done == self.size - 1 and self.last_trick_plays_itself:
             self._play_last_trick()
 
-    do = apply  # its check costs next to nothing
+    do = apply  # its check costs almost nothing
 
     def copy(self):
         """Return an independent copy. It shares what never changes within a hand."""
@@ -222,7 +222,7 @@ class TrickState:
         return 2 if self.call >= 0 and len(self.cards) == 1 and self.deck.calls_each > 1 else 1
 
     def unfinished(self):
-        """Whether a card was led and its call is still to be named."""
+        """Whether a card has been led and its call isn't named yet."""
         return self.phase == CALLING
 
     def last_trick(self):
@@ -230,7 +230,7 @@ class TrickState:
         return _told(self._past) if self._past else None
 
     def past_tricks(self):
-        """Return the finished tricks of this hand as a tuple of `Trick`s."""
+        """Return this hand's finished tricks as a tuple of `Trick`s."""
         tricks = []
         past = self._past if self.tricks_done else None
         while past:
@@ -242,7 +242,7 @@ class TrickState:
         """Return this hand's trump, or `NO_CALL`."""
         return NO_CALL if self.up_card == NO_CARD else self.deck.calls_of(self.up_card)[0]
 
-    # how the play goes on
+    # how the play continues
 
     def _bid(self, seat, tricks):
         self.bids[seat] = tricks
@@ -262,7 +262,7 @@ class TrickState:
     def _trick_over(self):
         winner = self.winner
         self.won[winner] += 1
-        # a plain tuple with the one before it: to make a `Trick` of each takes a tenth of a hand's time
+        # a plain tuple that links to the one before: making a `Trick` of each takes a tenth of a hand's time
         before = self._past if self.tricks_done else None
         self._past = self.leader, self.call, self.cards, winner, before
         self.cards = []
@@ -276,9 +276,10 @@ class TrickState:
             self._hand_over()
 
     def begin_hand(self, number, results, irreversible, pauses, past):
-        """Jump to the beginning of the hand of that number, from 1.
+        """Jump to the beginning of the hand with that number, from 1.
 
-        :param results: the hands before. :param past: the last trick of these (`_trick_over`).
+        :param results: the hands before. :param past: the last trick of those (as in `_trick_over`).
+        :param irreversible, pauses: the counts at that point.
         """
         self.results = results
         self.totals = [sum([result.points[seat] for result in results]) for seat in range(self.seats)]
@@ -290,7 +291,7 @@ class TrickState:
         self._deal()
 
     def _play_last_trick(self):
-        """X-16: everyone else's only card, in order."""
+        """Play everyone else's only card, in order (X-16)."""
         left = self.left
         ranks = self.ranks
         seat = self.seat
@@ -320,7 +321,7 @@ class TrickState:
         self.dealer = self.after[self.dealer]  # X-4
         self._deal()
 
-    # why not
+    # refusals
 
     def refusal(self, action):
         """Return the `IllegalAction` that says why the acting seat can't do this."""
@@ -348,12 +349,12 @@ class TrickState:
         )
 
     def wording(self, actions):
-        """Several actions as one text."""
+        """Return several actions as one text."""
         return ", ".join([self.action_text(action) for action in actions])
 
     def action_text(self, action):
         """Return an action as text for `parse_action`: `bid 3`, `play Th`. A game whose cards show several
-        calls words them itself.
+        calls overrides this to word them.
         """
         verb, number = self.deck.meaning(action)
         if verb == "play":

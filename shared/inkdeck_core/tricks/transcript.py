@@ -1,6 +1,6 @@
-"""A trick-taking game's part of a transcript: `-1223` was sloughed and `*1223` won the trick.
+"""A trick-taking game's part of a transcript: `-1223` was sloughed, and `*1223` won the trick.
 
-A card that shows trump was played to beat the others, so it is no slough.
+A trump isn't marked as a slough: it was played to beat the others.
 """
 
 from ..columns import by_seat, column
@@ -8,7 +8,7 @@ from .state import BIDDING, LEADING, NO_CARD
 
 
 class Transcript:
-    """Tells hands, bids, tricks and points.
+    """Writes hands, bids, tricks and points.
 
     :param write: called with each line.
     """
@@ -19,7 +19,7 @@ class Transcript:
         self.bids = 0
         self.tricks = 0
         self.results = 0
-        self._ranks = ()  # the hand's `rank_tables`: the next hand is dealt before its last trick is told
+        self._ranks = ()  # the hand's `rank_tables`: when its last trick is written, the next is dealt
 
     def catch_up(self, session):
         """Write what has happened since the last call."""

@@ -1,16 +1,16 @@
-"""A view of a trick-taking game: what one seat, or the public, may know, and nothing else."""
+"""A view of a trick-taking game: what one seat, or the public, may know, and nothing more."""
 
 from .deck import actions_of
 from .state import FOLLOWING, LEADING, NO_CALL, NOBODY, Trick
 
 
 class TrickView:
-    """A seat's view (`seat` 0 and up), or the public one (`seat` None), copied out of the state.
+    """A seat's view (`seat` 0 and up) or the public one (`seat` None), copied out of the state.
 
-    Everything here is public but `hand`, `slots` and `legal`, which are empty in the public view.
-    `past_tricks`, the finished tricks of this hand, is there for bots, which remember them: X-14 leaves
-    them to each player's memory, so no screen may show them. A hint, which a table has to switch on, counts
-    with them as a bot does.
+    Everything here is public except `hand`, `slots` and `legal`, which are empty in the public view.
+    `past_tricks`, the hand's finished tricks, is for bots, which remember them. X-14 leaves them to each
+    player's memory, so no screen shows them. A hint, which a table must switch on, counts with them as a bot
+    does.
     """
 
     def __init__(self, state, seat):
@@ -53,19 +53,19 @@ class TrickView:
         return self.trick.cards[place] if place < len(self.trick.cards) else None
 
     def to_play(self):
-        """Return the seats still to play to this trick, in order; none outside the play."""
+        """Return the seats still to play to this trick, in order; empty outside of the play."""
         if self.phase not in (LEADING, FOLLOWING):
             return ()
         leader = self.trick.leader
         return tuple([(leader + place) % self.seats for place in range(len(self.trick.cards), self.seats)])
 
     def between_hands(self):
-        """Whether a hand has ended and nobody has acted since."""
+        """Whether a hand has ended and no one has acted since."""
         return self.last_trick is not None and self.tricks_done in (0, self.size)
 
     def public(self):
-        """Return what everybody at the table sees of the hand, as plain values by name, for computers that
-        look on.
+        """Return what everyone at the table sees of the hand, as plain values by name, for a watching
+        computer.
         """
         return {
             "hand_no": self.hand_no,
@@ -82,12 +82,14 @@ class TrickView:
         }
 
     def facts(self):
-        """Return everything in the view as one comparable tuple, for tests of what leaks."""
+        """Return everything in the view as one comparable tuple, for tests that look for leaks."""
         return tuple([(name, getattr(self, name)) for name in sorted(self.__dict__)])
 
 
 def _last_trick(state, seat):
-    """Return the last trick until that seat plays to the next; a hand's last until somebody acts (X-14)."""
+    """Return the last trick, until that seat plays to the next one. A hand's last trick stays until someone
+    acts (X-14).
+    """
     if state.tricks_done == 0 and not state.over:
         in_memory = not state.cards and max(state.bids) == NOBODY
     elif state.over:

@@ -3,13 +3,13 @@
 from ..tricks.deck import TrickDeck
 
 SLOTS = 8
-"""The cards of a hand (X-3), and so its tricks."""
+"""The number of cards in a hand (X-3), and so of its tricks."""
 SHAPES = ("balls", "cubes", "cones", "stars")
 BALLS, CUBES, CONES, STARS = range(4)
 
 
 def call_of(shape, count):
-    """Return the call's number for a shape (0 to 3) and a count (1 to 3)."""
+    """Return the number of the call with a shape (0 to 3) and a count (1 to 3)."""
     return 3 * shape + count - 1
 
 
@@ -19,14 +19,14 @@ def shape_and_count(call):
 
 
 def call_text(call):
-    """A call in words: `3 stars`."""
+    """Return a call in words: `3 stars`."""
     shape, count = shape_and_count(call)
     return "%d %s" % (count, SHAPES[shape] if count > 1 else SHAPES[shape][:-1])
 
 
 def _make_deck():
-    # A card is its counts less one, as four digits to the base of 3, with their sum before them: numbers, as
-    # waste of 81 tuples would cut a chip's memory in pieces.
+    # A card is its counts less one, as four digits in base 3, with their sum in front. These are numbers,
+    # because 81 discarded tuples would fragment a chip's memory.
     cards = [
         number + 81 * (number // 27 + number // 9 % 3 + number // 3 % 3 + number % 3) for number in range(81)
     ]
@@ -38,7 +38,7 @@ def _make_deck():
     return TrickDeck([4 + card // 81 for card in cards], bytes(calls), 12)
 
 
-DECK = _make_deck()  # numbers rise by value, then by the counts (X-1)
+DECK = _make_deck()  # sorted by value, then by the counts (X-1)
 VALUES = DECK.values
 
 
@@ -53,7 +53,9 @@ def card_text(card):
 
 
 def stats():
-    """The stats card (X-2): for each value its cards, and how many show 1, 2 or 3 of one given shape."""
+    """Return the stats card (X-2): for each value, the number of its cards, and how many of them show 1, 2 or
+    3 of any one shape.
+    """
     rows = []
     for value in range(4, 13):
         shown = [counts_of(card)[BALLS] for card in range(DECK.size) if VALUES[card] == value]

@@ -20,35 +20,36 @@ class XactikaTableState(TrickTableState):
         super().__init__(ID, paper_setup, seats, chosen)
 
     def size(self):
-        """X-3."""
+        """See rule X-3."""
         return TRICKS_A_HAND
 
     def hands_to_play(self):
-        """X-8."""
+        """See rule X-8."""
         return self.options["hands"]
 
     def auction(self):
-        """X-9 to X-11."""
+        """See rules X-9 to X-11."""
         return self.options["variant"] == BID_VARIANT
 
     def points(self, bids, won):
-        """X-9, X-10, X-12."""
+        """See rules X-9, X-10 and X-12."""
         return hand_points(self.options["variant"], bids, won)
 
     def winners(self):
-        """X-9, X-10, X-13."""
+        """See rules X-9, X-10 and X-13."""
         options = self.options
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
     def view(self, seat):
-        """Return everything; see `TrickTableView`."""
+        """Return a view of everything; see `TrickTableView`."""
         return TrickTableView(self, seat)
 
 
 def new(seats, chosen, secret, cut):
-    """Return a game of paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) mean nothing.
+    """Return a game with paper cards. Nothing is dealt: `secret` (32 bytes) and `cut` (0 to 999) have no
+    effect.
 
-    :raises BadSetup: any of them is wrong; the reason says which.
+    :raises BadSetup: an argument is wrong; the reason says which.
     """
-    FairDeals(secret, cut, ID)  # refuses what no record may hold
+    FairDeals(secret, cut, ID)  # refuses what a record can't hold
     return XactikaTableState(seats, chosen)

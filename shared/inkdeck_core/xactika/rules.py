@@ -15,9 +15,9 @@ class XactikaState(TrickState):
     """A running game of Xactika.
 
     :param seats: 2 to 10.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param deals: where decks come from (`deals.py`).
-    :raises BadSetup: for seats or options that the game does not take.
+    :raises BadSetup: the game doesn't take these seats or options.
     """
 
     __slots__ = ()
@@ -39,16 +39,16 @@ class XactikaState(TrickState):
         )
 
     def view(self, seat):
-        """Return all that this seat may know; `None`: what everybody may know."""
+        """Return everything that this seat may know; with `None`, everything that is public."""
         return TrickView(self, seat)
 
     def winners(self):
-        """Return the seats with the best score so far: a finished game's winners."""
+        """Return the seats with the best score so far; in a finished game, its winners."""
         options = self.options
         return winners(options["variant"], options["tie_break_exact_bids"], self.totals, self.results)
 
     def hand_points(self, bids, won):
-        """X-9, X-10, X-12."""
+        """See rules X-9, X-10 and X-12."""
         return hand_points(self.options["variant"], bids, won)
 
     def call_text(self, call):
@@ -60,29 +60,32 @@ class XactikaState(TrickState):
         return card_text(card)
 
     def action_text(self, action):
-        """`bid 3`, `play 1223` or `call stars`; lossless for the acting seat's actions."""
+        """Return an action as text for `parse_action`: `bid 3`, `play 1223`, `call stars`. Each of the acting
+        seat's actions has a text of its own.
+        """
         verb, number = self.deck.meaning(action)
         return "call " + SHAPES[number] if verb == "call" else super().action_text(action)
 
     def parse_action(self, text):
-        """Return the legal action that a text means: that of `action_text`, or `play 10` where one card fits.
+        """Return the legal action that a text stands for: one of `action_text`, or `play 10` if only one card
+        fits.
 
-        :raises NotAnAction: the text is none.
+        :raises NotAnAction: the text isn't an action.
         :raises AmbiguousAction: more than one legal card has that value.
-        :raises IllegalAction: it is an action, but not a legal one now.
+        :raises IllegalAction: it is an action, but it isn't legal now.
         """
-        from .text import parse_action  # no device reads texts
+        from .text import parse_action  # a device never reads texts
 
         return parse_action(self, text)
 
 
 def new(seats, chosen, secret, cut):
-    """A game with fair deals.
+    """Return a game with fair deals.
 
     :param seats: 2 to 10.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param secret: 32 bytes.
     :param cut: 0 to 999.
-    :raises BadSetup: when any of them is wrong; the reason says which.
+    :raises BadSetup: an argument is wrong; the reason says which.
     """
     return XactikaState(seats, chosen, FairDeals(secret, cut, ID))

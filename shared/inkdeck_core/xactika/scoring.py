@@ -1,10 +1,12 @@
-"""Xactika's scores: what a hand is worth and who has won (X-9, X-10, X-12, X-13); also for paper cards."""
+"""Xactika's scores: a hand's points and the winners (X-9, X-10, X-12, X-13), also for paper cards."""
 
 from .setup import BID_VARIANT, LOSE
 
 
 def hand_points(variant, bids, won):
-    """Return a hand's points: its tricks (X-9, X-10); or the bid if met, else minus the miss (X-12)."""
+    """Return a hand's points by seat: the tricks (X-9, X-10), or the bid if it was met, otherwise minus the
+    difference (X-12).
+    """
     if variant != BID_VARIANT:
         return list(won)
     return [took if bid == took else -abs(bid - took) for bid, took in zip(bids, won)]

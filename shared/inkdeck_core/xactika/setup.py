@@ -1,4 +1,4 @@
-"""The options and seats of Xactika, apart from its rules: setting a game up needs no more."""
+"""Xactika's options and seats, kept apart from its rules because setting up a game needs no more."""
 
 from ..options import Option
 
@@ -9,7 +9,7 @@ WIN = "win"
 LOSE = "lose"
 BID_VARIANT = "bid"
 
-# with many players a hand takes long
+# a hand with many players takes long
 _EVENING = {5: 4, 6: 4, 7: 4, 8: 3, 9: 3, 10: 3}
 
 OPTIONS = (

@@ -1,4 +1,4 @@
-"""Reads an action of Xactika from a text: `bid 2`, `play 1223`, `play 10`, `call stars`."""
+"""Reads Xactika's actions from text: `bid 2`, `play 1223`, `play 10`, `call stars`."""
 
 from ..errors import AmbiguousAction, IllegalAction, NotAnAction
 from ..tricks.deck import BID, CALL

@@ -1,3 +1,3 @@
-"""Xactika's part of a transcript: cards stand as their four counts."""
+"""Xactika's part of a transcript: a card is written as its four counts."""
 
 from ..tricks.transcript import Transcript as Transcript

@@ -1,6 +1,6 @@
-"""The bots of Go5 by level: `easy` slips now and then, `hard` sees the set of five coming.
+"""The bots of Go5, by level: `easy` slips now and then, `hard` looks ahead to the set of five.
 
-`medium` is the rulebook (`go5_rulebook`), by whose rules the others do what is not said here.
+`medium` plays by the rulebook (`rulebook.py`), and so do the others wherever this file doesn't say otherwise.
 """
 
 from ...bots import Sure
@@ -9,21 +9,21 @@ from ..actions import NOTHING, STOP, SWAP, meaning
 from ..deck import BLACK, DECK
 from . import rulebook
 
-_SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
+_SLIPS = 4  # one in this many choices of an easy bot is a random legal action
 
-# Found by playing thousands of games of two against the rulebook: docs/bots.md.
-_HOPE = (0, 0, 0, 3, 12)  # what each unseen card is worth that fits, by how many cards the set has
-_SURE = 100  # a card in hand that will make the five of a set of four
-_NEAR = 12  # and one that will make the four of a set of three; two of them count, no more
-_JOKER = 40  # a joker in a set takes half of its five's worth
+# Found by playing thousands of two-player games against the rulebook: docs/bots.md.
+_HOPE = (0, 0, 0, 3, 12)  # what each unseen card that fits is worth, by the number of cards in the set
+_SURE = 100  # a card in hand that can turn a set of four into the five
+_NEAR = 12  # a card in hand that can turn a set of three into one of four; at most two count
+_JOKER = 40  # a joker in a set halves the points for its five
 _BLACK = 3
-_TASTE = 25  # what a bold bot adds to a swap, and a careful one takes off
-_SHORT = 16  # with so few cards in the stock what ends the hand comes before what brings points
+_TASTE = 25  # a bold bot adds this to a swap, and a careful one subtracts it
+_SHORT = 16  # with this few cards in the stock, ending the hand matters more than points
 
 
 class Player:
-    """A bot at a level, one of `levels.LEVELS`, with a temper: a bold one plays its stop card at once and
-    likes to swap, a careful one swaps for much alone.
+    """A bot at a level, one of `levels.LEVELS`, with a temper. A bold one plays its stop card at once and
+    likes to swap; a careful one swaps only for a large gain.
     """
 
     def __init__(self, name, temper=EVEN):
@@ -31,7 +31,7 @@ class Player:
         self._temper = temper
 
     def think(self, view, dice):
-        """Return a thought about the next action; `choose` completes one."""
+        """Return a thought about the next action; `choose` completes it."""
         if self._name == "easy" and not dice.below(_SLIPS):
             return Sure(view.legal[dice.below(len(view.legal))])
         if self._name == "hard":
@@ -50,7 +50,9 @@ class Player:
 
 
 class Weighing:
-    """Weighs what may be laid out, added or swapped, an action per step; `actions` has the best so far."""
+    """A thought that weighs the ways to lay out, add and swap, one per step; `actions` has the best so
+    far.
+    """
 
     def __init__(self, view, temper):
         self.actions = view.legal[:1]
@@ -61,7 +63,7 @@ class Weighing:
         self._most = -9999
 
     def step(self):
-        """Weigh one more; returns whether it was the last."""
+        """Weigh one more action, and return whether it was the last."""
         legal = self._view.legal
         action = legal[self._next]
         value = _worth(self._view, self._unseen, action)
@@ -74,7 +76,7 @@ class Weighing:
 
 
 def _is_close(view):
-    """Whether somebody has a set of four, so that the next turn may end the hand."""
+    """Whether a player has a set of four, so that the next turn may end the hand."""
     return max([0] + [len(lying.cards) for lying in view.sets]) == 4
 
 
@@ -114,7 +116,9 @@ def _adding(lying, card, left, unseen):
 
 
 def _landing(view, left, card, unseen):
-    """Return the worth of a card from a swap where it lands at once, with the rest of the hand (G-9)."""
+    """Return the worth of a card from a swap, played at once where it is worth most, with the rest of the
+    hand (G-9).
+    """
     best = -100
     for lying in view.sets:
         if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
@@ -123,7 +127,7 @@ def _landing(view, left, card, unseen):
 
 
 def _outlook(kind, cards, left, unseen):
-    """Return a set's prospects, from the unseen cards and its owner's hand."""
+    """Return what a set's prospects are worth, from the unseen cards and its owner's hand."""
     size = len(cards)
     cards = tuple(cards)
     value = _HOPE[size] * len([card for card in unseen if DECK.fits(kind, cards, card)])

@@ -1,24 +1,24 @@
 """The bot that plays Go5 by a beginner's rules of thumb.
 
-End the hand when you can, on black first. Else lay what you can, also with a card swapped for, and add if you
-can't; once the stock runs short, add first. Play every stop, call every five. Discard what you need least,
-and nothing that completes somebody's four.
+End the hand if you can, if possible with a black set. Otherwise lay what you can, if need be with a card from
+a swap, and add if you can't. When the stock runs short, add first. Play every stop card, and call every five.
+Discard what you need least, but nothing that completes another player's set of four.
 """
 
 from ..actions import CALL, CROSS, DISCARD, HELD, NOTHING, STOP, TAKE, meaning
 from ..deck import BLACK, DECK
 from ..scoring import five_points
 
-_FIVE = 1000  # what ends the hand comes before all else, and what would let another end it comes last
+_FIVE = 1000  # ending the hand comes before everything, and letting another player end it comes last
 LAYING = 200
 ADDING = 100
-SWAPPING = 20  # what a swap is worth less: it shows what is in the hand
-LAYING_LATE = 80  # for laying when the stock is short: hands should end by a five, not for want of cards
+SWAPPING = 20  # the price of a swap, because it shows what is in the hand
+LAYING_LATE = 80  # laying when the stock is short: hands should end with a five, not for want of cards
 _SHORT = 8
 
 
 def choose(view, dice):
-    """Return one of the legal actions; the dice are not needed."""
+    """Return one of the legal actions; the dice aren't used."""
     worth = {"draw": _taking, "discard": _discarding, "call": _calling, "stop": _stopping}
     worth = worth.get(view.phase, _playing)
     best = view.legal[0]
@@ -92,7 +92,9 @@ def _laying(view):
 
 
 def _outlook(view, kind, cards):
-    """Return how many unseen cards might still join these. A joker among them halves the five's worth."""
+    """Return how many unseen cards might still join these. A joker among these counts against them, because
+    it halves the five's points; black counts for them.
+    """
     gone = list(cards) + list(view.pile)
     for lying in view.sets:
         gone += lying.cards
@@ -104,7 +106,9 @@ def _outlook(view, kind, cards):
 
 
 def _landing(view, hand, card):
-    """Return the worth of a card from a swap where it lands at once, with the rest of the hand (G-9)."""
+    """Return the worth of a card from a swap, played at once where it is worth most, with the rest of the
+    hand (G-9).
+    """
     best = -100
     for lying in view.sets:
         if lying.owner == view.seat and len(lying.cards) < 5 and DECK.fits(lying.kind, lying.cards, card):
@@ -113,7 +117,7 @@ def _landing(view, hand, card):
 
 
 def completes(hand, card):
-    """Whether a card makes a set of three with two of the hand."""
+    """Whether a card forms a set of three with two cards of the hand."""
     for place, one in enumerate(hand):
         for other in hand[:place]:
             if DECK.kinds_of((one, other, card)):
@@ -122,7 +126,7 @@ def completes(hand, card):
 
 
 def _partners(hand, card):
-    """Return how near a card is to a set of three with others of the hand."""
+    """Return how close a card is to a set of three with others in the hand."""
     near = 0
     for kind in range(4):
         value = DECK.value(card, kind)

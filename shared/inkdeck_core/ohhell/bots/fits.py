@@ -1,6 +1,6 @@
 """The numbers of `bidding.py`, made by `make bids`: for 3 to 7 players with trump, then without.
 
-A line is a size of hand, from 1 on: weights of plain cards by rank, of trumps, least strengths to bid.
+A line is for one size of hand, from 1: weights of plain cards by rank, weights of trumps, least strengths.
 """
 
 FITS = (

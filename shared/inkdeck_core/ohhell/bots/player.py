@@ -9,16 +9,16 @@ LEVELS = player.LEVELS
 
 
 class Plain:
-    """The functions of a search, not compiled."""
+    """The functions and data of a search, not compiled."""
 
     make = bytearray
-    deck = b"\0"  # a card's number says all
+    deck = b"\0"  # unused: a card's number says everything about it
     play_out = staticmethod(playout.play_out)
     deal_out = staticmethod(deal_out)
 
 
 class Player(player.Player):
-    """A bot at a level, as in `tricks/bots/player.py`."""
+    """A bot at a level; see `tricks/bots/player.py`."""
 
     thought = Thought
     plain = Plain

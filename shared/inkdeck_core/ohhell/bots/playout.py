@@ -1,13 +1,13 @@
-"""Hands of Oh Hell played to their end by rules of thumb, for a search to ask by the thousand.
+"""Plays hands of Oh Hell to their end by rules of thumb, thousands of times for a search.
 
-This is where the time goes, as in `tricks/bots/deal.py`, which tells how such a function is written. A card's
-suit and rank are in its number (O-1), so the *deck* has nothing in it. The names below say what stands where
-in the *position*, a bytearray of `POSITION` bytes; some are those of `deal.py`.
+A search spends most of its time here; `tricks/bots/deal.py` explains how such a function is written. A card's
+suit and rank follow from its number (O-1), so the *deck* is empty. The names below are places in the
+*position*, a bytearray of `POSITION` bytes; `deal.py` shares some of them.
 """
 
 
 def const(number):
-    """Return the number itself, for interpreters whose compiler doesn't know the word."""
+    """Return the number itself, for interpreters whose compiler doesn't know `const`."""
     return number
 
 
@@ -15,25 +15,25 @@ def const(number):
 SEATS = const(0)
 ACTS = const(1)  # the seat whose turn it is
 PLAYED = const(2)  # cards in the trick
-LED = const(3)  # its suit
-BEST = const(4)  # the best power in it: a rank from 1 on, of a trump 13 more
-WINNER = const(5)  # whose that is
-DONE = const(6)  # tricks over
-SIZE = const(7)  # tricks of the hand
-LEFT = const(8)  # for each of ten seats the mask of the slots that are left, see `LEFT_ABOVE`
-WON = const(18)  # the tricks that each has taken
-WANTED = const(28)  # the tricks that each wants
-TRUMP = const(38)  # its suit, or 4
-UNSEEN = const(40)  # for each suit and rank the unplayed cards of that suit and that rank or more
-HANDS = const(146)  # for each seat ten cards
+LED = const(3)  # the suit led
+BEST = const(4)  # the best power in the trick: a rank from 1, plus 13 for a trump
+WINNER = const(5)  # the seat that played it
+DONE = const(6)  # finished tricks
+SIZE = const(7)  # tricks in the hand
+LEFT = const(8)  # for each of ten seats, the mask of the slots that are left; see `LEFT_ABOVE`
+WON = const(18)  # the tricks that each seat has taken
+WANTED = const(28)  # the tricks that each seat wants
+TRUMP = const(38)  # the trump suit, or 4
+UNSEEN = const(40)  # for each suit and rank, how many unplayed cards of the suit have that rank or more
+HANDS = const(146)  # for each seat, ten cards
 LEFT_ABOVE = const(226)
 POSITION = const(236)
 
 SLOTS = const(10)
 RANKS = const(13)
 
-NOTHING = const(-1)  # for `play_out`: nobody is told what to play first
-ASKED = const(-2)  # what would be played is only asked for
+NOTHING = const(-1)  # for `play_out`: no first play is prescribed
+ASKED = const(-2)  # for `play_out`: return the next play without making it
 
 
 def ptr8(buffer):
@@ -42,21 +42,21 @@ def ptr8(buffer):
 
 
 def machine_code(function):
-    """A build for a device puts viper here."""
+    """Return the function itself; a build for a device replaces this mark with viper."""
     return function
 
 
 @machine_code
 def play_out(position, deck, first: int) -> int:
-    """Play a position's hand to its end, everyone by the rules of thumb; `WON` is what came of it.
+    """Play a position's hand to its end, with everyone following the rules of thumb; `WON` has the result.
 
-    To lead while tricks are wanted: the card that the fewest unseen cards of its suit beat, and trumps count
-    against a plain one; else the card that the most do. To follow or trump: the highest card of the suit that
-    wins, or the lowest if nobody comes after or it trumps; else the lowest. Who wants no trick plays the
-    highest card that keeps out of it.
+    To lead while tricks are wanted: the card that the fewest unseen cards of its suit beat, where trumps also
+    count against a plain card; otherwise the card that the most beat. To follow or trump while tricks are
+    wanted: the highest card of the suit that wins, or the lowest that wins if no one plays afterwards or it
+    trumps; if none wins, the lowest card. Otherwise the highest card that doesn't win.
 
-    :param first: the slot that who acts now plays instead. `NOTHING` leaves that to the rules, too; with
-        `ASKED` the answer is the slot that they say, and nothing is played.
+    :param first: the slot that the acting seat plays. With `NOTHING`, the rules of thumb decide. With
+        `ASKED`, return the slot that they would play, and play nothing.
     """
     t = ptr8(position)
     seats = int(t[SEATS])

@@ -1,7 +1,7 @@
 """The bot that plays Oh Hell by a beginner's rules of thumb.
 
-Bid a trick for each ace, king or high trump that ought to win among so many; to win a trick, lead or play the
-highest card, to lose one the lowest lead and the highest card that loses.
+Bid a trick for each high card or high trump that should win in a hand of that size. To win a trick, play the
+highest card. To lose one, lead the lowest card, or play the highest that loses.
 """
 
 from ...tricks.deck import BID
@@ -10,7 +10,7 @@ from ..deck import DECK
 
 
 def choose(view, dice):
-    """Return one of the legal actions; the dice are not needed."""
+    """Return one of the legal actions; the dice aren't used."""
     if view.phase == BIDDING:
         return _bid(view)
     wants = view.won[view.seat] < view.bids[view.seat]
@@ -32,10 +32,10 @@ def _bid(view):
     tricks = 0
     for card in view.hand:
         rank = card >> 2
-        # in a small hand most suits are short, so a plain card wins less often than its rank promises
+        # in a small hand most suits are short, so a plain card wins less often than its rank suggests
         least = 13 - (view.size + 1) // 3 if view.trump != card & 3 else 12 - min(view.size, 6)
         tricks += rank >= max(least, 3 if view.trump == card & 3 else 10)
-    # the dealer's own number may be forbidden (O-4): then one fewer, or one more from nothing
+    # the dealer may not bid that number (O-4): then bid one fewer, or one more if it was 0
     for bid in (BID + tricks, BID + tricks - 1, BID + tricks + 1):
         if bid in view.legal:
             return bid
@@ -47,7 +47,7 @@ def _power(view, card):
 
 
 def _ranks(view):
-    """The rank of each card in the trick under way."""
+    """Return the rank of each card in the current trick."""
     tables = DECK.ranks if view.trump < 0 else DECK.trump_ranks[view.trump]
     return tables[view.trick.call]
 

@@ -1,4 +1,4 @@
-"""A bot of Oh Hell that thinks, as `tricks/bots/search.py` says: a choice of cards is the slot."""
+"""A bot of Oh Hell that thinks (`tricks/bots/search.py`). When it plays a card, the choice is the slot."""
 
 from ...tricks.bots import search
 from . import playout
@@ -18,7 +18,9 @@ class Thought(search.Thought):
         return Sight(view, make, reads)
 
     def ways_to_play(self):
-        """The slots that may be played, the one of the rules of thumb first; of equal cards only one."""
+        """Return the slots to choose from, the one of the rules of thumb first; of equally good cards only
+        one.
+        """
         sight, kernel = self._sight, self._kernel
         view = sight.view
         self._trial[:] = sight.position
@@ -33,10 +35,10 @@ class Thought(search.Thought):
         return ways
 
     def actions_of(self, choice):
-        """The slot is the action."""
+        """Return the slot, which is the action."""
         return (choice,)
 
     def taste(self, choice):
-        """High cards."""
+        """See `search.Thought`: bold bots like high cards."""
         view = self._sight.view
         return _TASTE_RANK * (view.hand[view.slots.index(choice)] >> 2)

@@ -7,19 +7,19 @@ from ..deck import DECK
 from ..scoring import hand_points
 from . import bidding, playout
 
-_ANY = 0xFFFF  # the most strength, where no bid tells of one
+_ANY = 0xFFFF  # the greatest strength, if no bid limits it
 _RANKS = (1 << 13) - 1  # a bit for each
 
 
 class Sight:
-    """A view's cards, bids and tricks, laid out.
+    """A view's cards, bids and tricks, laid out for a search.
 
-    :param view: an `OhHellView` of whoever acts. :param make: returns a bytearray, or what is used like one.
-    :param reads: whether it makes something of what the others have bid and of which cards they have played;
-        else only of what they could not follow.
-    :ivar position: as the hand stands now; only the own hand is in it.
-    :ivar mind: what is known of the others, without dice.
-    :ivar steps: the least strengths to bid 1, 2 and so on in this hand.
+    :param view: the acting seat's `OhHellView`. :param make: returns a bytearray, or something like it.
+    :param reads: whether to draw conclusions from the others' bids and cards; if not, only from what they
+        couldn't follow.
+    :ivar position: the hand as it stands; it has only this seat's own cards.
+    :ivar mind: what is known about the others; its dice aren't set.
+    :ivar steps: the least strengths for bidding 1, 2 and so on in this hand.
     """
 
     ACTS, WANTED, WON, NOTHING = playout.ACTS, playout.WANTED, playout.WON, playout.NOTHING
@@ -27,12 +27,12 @@ class Sight:
     def __init__(self, view, make, reads=True):
         self.view = view
         self.me = view.seat
-        self._reads = [reads] * view.seats  # whether it makes something of how each plays
+        self._reads = [reads] * view.seats  # by seat, whether to draw conclusions from how it plays
         self._weights, self.steps = bidding.fit(view.seats, view.size, view.trump >= 0)
         self.position = make(playout.POSITION)
         self.mind = make(deal.MIND)
-        self._voids = [0] * view.seats  # masks of the suits that each can't have
-        self._away = [[0] * 4 for _ in range(view.seats)]  # by suit the mask of ranks that seem away
+        self._voids = [0] * view.seats  # by seat, the mask of the suits that it can't have
+        self._away = [[0] * 4 for _ in range(view.seats)]  # by seat, suit: mask of ranks that seem away
         played = self._tell_tricks()
         if view.up_card >= 0:
             played.append(view.up_card)
@@ -42,11 +42,13 @@ class Sight:
         self._tell_bids(reads)
 
     def points(self, won, bid):
-        """Return the worth of a hand with so many tricks to this seat (O-6)."""
+        """Return the points that a hand with this many tricks brings this seat (O-6)."""
         return hand_points(self.view.options["score"], (bid,), (won,))[0]
 
     def as_good(self, card, other):
-        """Whether nobody else can hold a card between two of a suit: playing either is the same."""
+        """Whether two cards are of one suit and no one else can hold a card between them: playing either is
+        the same.
+        """
         if card & 3 != other & 3:
             return False
         low, high = min(card, other), max(card, other)
@@ -79,7 +81,7 @@ class Sight:
         self.position[playout.LEFT_ABOVE + seat] = mask >> 8
 
     def _tell_tricks(self):
-        """Note what was played says of what was not; returns the cards."""
+        """Note what the played cards imply about the others' hands, and return these cards."""
         view, position = self.view, self.position
         played = []
         won = [0] * view.seats
@@ -112,24 +114,26 @@ class Sight:
         return best
 
     def _power(self, card, led):
-        """Return a card's power in a trick: its rank from 1 on, 13 more for a trump, 0 if it can't win."""
+        """Return a card's power in a trick: its rank from 1, plus 13 for a trump; 0 if it can't win."""
         if card & 3 == self.view.trump:
             return (card >> 2) + 14
         return (card >> 2) + 1 if card & 3 == led else 0
 
     def _read(self, seat, card, power, led, best, wants, last):
-        """Note what a seat seems not to hold that followed with this, or could not, where the best power was
-        `best`: what the rules of thumb of `play_out` would have had it play sooner.
+        """Note what a seat that followed with this card, or couldn't follow, doesn't seem to hold: what the
+        rules of thumb of `play_out` would have played instead.
+
+        :param best: the best power in the trick before this card.
         """
         away = self._away[seat]
         suit, rank = card & 3, card >> 2
         if away[suit] >> rank & 1:
-            self._reads[seat] = False  # it plays by other rules than these
+            self._reads[seat] = False  # it doesn't play by these rules of thumb
             away[:] = [0] * 4
             return
         trump = self.view.trump
         if suit == led:
-            beyond = best - (13 if led == trump else 0)  # the ranks from here on win, counted from 0
+            beyond = best - (13 if led == trump else 0)  # ranks from this one up win, counted from 0
             away[suit] |= sooner(rank, beyond if beyond <= 13 else 13, wants, last)
         elif wants and trump >= 0 and power <= best:
             away[trump] |= above(best - 14) if best > 13 else _RANKS  # it would have trumped
@@ -168,7 +172,7 @@ class Sight:
 
 
 def above(rank):
-    """Return the mask of the ranks above this one; of all ranks, for one below 0."""
+    """Return the mask of the ranks above this one; of all ranks if it is below 0."""
     return _RANKS >> rank + 1 << rank + 1 if rank >= 0 else _RANKS
 
 
@@ -178,11 +182,12 @@ def below(rank):
 
 
 def sooner(rank, best, wants, last):
-    """The mask of the ranks of the suit led that the rules of thumb follow sooner with. Players differ in
-    which of their winners they take a trick with at its end, so that tells nothing.
+    """Return the mask of the ranks that the rules of thumb would have played instead, to follow the suit led.
 
-    :param rank: what was followed with. :param best: the ranks from this one on win, 13 if none does.
-    :param wants: whether the seat wants tricks. :param last: whether nobody came after.
+    It is empty for a seat that ends a trick with a winner it wants: players differ in which one they use.
+
+    :param rank: that of the card played. :param best: ranks from this one up win; 13 if none does.
+    :param wants: whether the seat wants tricks. :param last: whether no one plays after it.
     """
     if wants and rank < best:
         return below(rank) | _RANKS & ~below(best)

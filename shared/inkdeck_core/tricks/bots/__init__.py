@@ -1,1 +1,1 @@
-"""The bots' parts that every game of tricks shares: likely hands, bids, the search."""
+"""What the bots of all trick-taking games share: likely hands, bids and the search."""

@@ -2,9 +2,10 @@
 
 
 def nearest(steps, strength, forbidden=-1):
-    """Return the bid for a hand of that strength; the nearest one if it is forbidden (X-11, O-4).
+    """Return the bid for a hand of that strength, or the nearest other one if that bid is forbidden (X-11,
+    O-4).
 
-    :param steps: the least strengths to bid 1, 2 and so on, rising.
+    :param steps: the least strengths for bidding 1, 2 and so on, ascending.
     """
     bid = 0
     while bid < len(steps) and steps[bid] <= strength:

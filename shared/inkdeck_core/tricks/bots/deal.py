@@ -1,41 +1,41 @@
 """Deals the hidden cards as they may lie, thousands of times for a search.
 
-This and a game's `play_out` are where the time goes. So they are written in what machine code for a chip
-knows: ints below 2**30, bytes by index, neither calls nor attributes. They run as they stand on every
-interpreter, and a desk may compile them.
+A search spends most of its time here and in a game's `play_out`. So both use only what a chip's machine code
+can do: ints below 2**30 and bytes by index, but no calls and no attributes. The same code runs on every
+interpreter, and a computer can compile it.
 
-A *position* is a bytearray that each game lays out as it likes, but for the names below. A *mind* is a
-bytearray of `MIND` bytes: what a player makes of the others. MicroPython's compiler puts the numbers of these
-names in their place, so they cost machine code nothing; but only a line `NAME = const(number)` is such a
-name, and only below it.
+A *position* is a bytearray. Each game chooses its layout, except for the names below. A *mind* is a bytearray
+of `MIND` bytes: what a player concludes about the others. MicroPython's compiler replaces these names with
+their numbers, so they cost machine code nothing. It does so only for names defined on a line `NAME =
+const(number)`, and only below that line.
 """
 
 
 def const(number):
-    """Return the number itself, for interpreters whose compiler doesn't know the word."""
+    """Return the number itself, for interpreters whose compiler doesn't know `const`."""
     return number
 
 
 # in every game's position
 SEATS = const(0)
-LEFT = const(8)  # for each of ten seats the mask of the slots that are left, as far as it fits into a byte
-HANDS = const(146)  # for each seat as many cards as it has slots
-LEFT_ABOVE = const(226)  # for each of ten seats what of its mask does not fit into a byte
+LEFT = const(8)  # for each of ten seats, the mask of the slots that are left: the part that fits into a byte
+HANDS = const(146)  # for each seat, as many cards as it has slots
+LEFT_ABOVE = const(226)  # for each of ten seats, the rest of its mask
 
-# in a mind; its ints are two bytes, the low one first
-ME = const(0)  # whose it is
-TRIES = const(1)  # how often to deal for likely hands
-COUNT = const(2)  # how many cards may be anywhere
-SLOTS = const(3)  # of a seat in the position
+# in a mind; its ints take two bytes, the low one first
+ME = const(0)  # the seat whose mind it is
+TRIES = const(1)  # how many deals to try for likely hands
+COUNT = const(2)  # how many cards can be anywhere
+SLOTS = const(3)  # of each seat in the position
 DICE = const(4)  # three ints
 BEHIND = const(10)  # for each seat an int: the strength of the cards that it has played
-LEAST = const(30)  # for each seat an int: the least strength that its bid tells of
-MOST = const(50)  # and the most
-CARDS = const(70)  # the cards that may be anywhere
+LEAST = const(30)  # for each seat an int: the least strength that its bid implies
+MOST = const(50)  # for each seat an int: the greatest strength that its bid implies
+CARDS = const(70)  # the cards that can be anywhere
 LIKELIEST = const(151)  # the likeliest hands so far
-WEIGHTS = const(231)  # for each card of the deck its strength
-AWAY = const(312)  # for each card an int: the mask of the seats that don't hold it, as it seems
-VOID = const(474)  # the same of the seats that can't hold it
+WEIGHTS = const(231)  # for each card of the deck, its strength
+AWAY = const(312)  # for each card an int: the mask of the seats that don't seem to hold it
+VOID = const(474)  # for each card an int: the mask of the seats that can't hold it
 MIND = const(636)
 
 
@@ -45,13 +45,13 @@ def ptr8(buffer):
 
 
 def machine_code(function):
-    """A build for a device puts viper here."""
+    """Return the function itself; a build for a device replaces this mark with viper."""
     return function
 
 
 @machine_code
 def strength(position, mind, begin: int, end: int) -> int:
-    """Return the strength of the cards in these places of a position."""
+    """Return the strength of the cards in the places from `begin` to before `end` of a position."""
     t = ptr8(position)
     m = ptr8(mind)
     found = 0
@@ -65,9 +65,9 @@ def strength(position, mind, begin: int, end: int) -> int:
 def deal_out(position, mind):
     """Deal the cards whose place `mind` doesn't know to the other seats' slots in the position.
 
-    Out of `TRIES` such deals the one stays that fits best what the others have shown: nobody holds a card
-    that it can't hold, nor if possible one that seems to be away, and with what it has played everyone has
-    the strength that its bid tells of.
+    This makes `TRIES` deals and keeps the one that best fits what the others have shown. No seat gets a card
+    that it can't hold or, if possible, one that it doesn't seem to hold. And with the cards that it has
+    played, each seat has the strength that its bid implies.
     """
     t = ptr8(position)
     m = ptr8(mind)
@@ -111,7 +111,7 @@ def deal_out(position, mind):
                         if drawn == count:
                             drawn = at
                         if looked == count and masks == AWAY:
-                            masks = VOID  # there is none but what seems to be away
+                            masks = VOID  # only cards that it doesn't seem to hold are left
                             looked = at
                             off += 50
                     if looked == count:

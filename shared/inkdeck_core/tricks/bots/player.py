@@ -1,4 +1,4 @@
-"""The bots of a game of tricks by level: they share rules of thumb and bids, and differ in how far they
+"""The bots of trick-taking games, by level. They share rules of thumb and bids, and differ in how much they
 think.
 """
 
@@ -14,15 +14,17 @@ LEVELS = {
     "hard": Level(600, 4),
     "expert": Level(2000, 4),
 }
-_SLIPS = 4  # of so many choices of an easy bot one is anything that is legal
+_SLIPS = 4  # one in this many choices of an easy bot is a random legal action
 
 
 class Player:
-    """A bot at a level. A game says what it thinks with: `thought`, a subclass of `search.Thought`, and
-    `plain`, what that calculates with as it stands: `make`, `deck`, `play_out` and `deal_out`.
+    """A bot at a level.
 
-    :param name: one of `LEVELS`. :param temper: one of `levels`.
-    :param kernel: what it calculates with, like `plain`, which None means.
+    A game's subclass sets `thought`, a subclass of `search.Thought`, and `plain`, the uncompiled functions
+    and data for it: `make`, `deck`, `play_out` and `deal_out`.
+
+    :param name: one of `LEVELS`. :param temper: one of those in `levels`.
+    :param kernel: what to calculate with, like `plain`; None means `plain`.
     """
 
     thought = Thought
@@ -35,7 +37,7 @@ class Player:
         self._slips = name == "easy"
 
     def think(self, view, dice):
-        """Return a `Thought` about the next action; `choose` completes one."""
+        """Return a `Thought` about the next action, or a finished one; `choose` completes it."""
         if self._slips and view.phase != BIDDING and not dice.below(_SLIPS):
             return Sure(view.legal[dice.below(len(view.legal))])
         return self.thought(view, dice, self.level, self.kernel, self.temper)

@@ -1,7 +1,7 @@
-"""The search of a bot of tricks: deals the hidden cards as they may lie and plays each choice out.
+"""The search of a trick-taking bot: it deals the hidden cards as they may lie, and plays out each choice.
 
-Everyone is taken to play by the game's rules of thumb, and what they say is this bot's choice, too, unless
-another is clearly better. The same deals are used for all choices; time and again the worse half of the
+It assumes that everyone plays by the game's rules of thumb. The bot follows them, too, unless another choice
+is clearly better. All choices are tried on the same deals, and at the end of each round the worse half of the
 choices is dropped (successive halving).
 """
 
@@ -10,16 +10,16 @@ from ..deck import BID
 from ..state import BIDDING
 from . import bids, deal
 
-_CLEARLY = 0.7  # standard errors
-_SPREAD = 31656  # of the smallest of the three dice
+_CLEARLY = 0.7  # in standard errors
+_SPREAD = 31656  # the range of the smallest of the three generators
 
 
 class Level:
     """Limits on a bot's thinking.
 
     :param playouts: how many hands it plays out for a card; about as many for a bid.
-    :param tries: how often it deals for hands that fit what the others have bid and played; with 0 deals
-        only respect who could not follow.
+    :param tries: how many deals it tries to find hands that fit what the others have bid and played. With 0,
+        its deals only respect which calls the others couldn't follow.
     """
 
     def __init__(self, playouts, tries):
@@ -28,18 +28,18 @@ class Level:
 
 
 class Thought:
-    """A bot's thought about one choice, a deal at a time. A game's subclass says what there is to choose.
+    """A bot's thought about one choice, with one deal per step. A game's subclass defines the choices.
 
-    :param view: the view of who acts. :param dice: a `bots.Dice`.
+    :param view: the acting seat's view. :param dice: a `bots.Dice`.
     :param level: a `Level`. :param kernel: what to calculate with: `make`, `play_out`, `deal_out`, `deck`.
     :param temper: `levels.CAREFUL`, `EVEN` or `BOLD`.
-    :ivar actions: the best choice so far; a sound one from the beginning.
-    :ivar way: the number of that choice, as the game counts them; -1 for a bid.
+    :ivar actions: the best choice so far, usable from the start.
+    :ivar way: that choice's number, as the game counts them; -1 for a bid.
     :ivar done: whether there is nothing more to think about. :ivar playouts: hands played out so far.
     """
 
-    # What a bold bot adds to a choice, in points, and a careful one takes off for each trick more that is
-    # bid; and how much stronger its hand looks to it when it bids.
+    # A bold bot adds these, and a careful one subtracts them: points for each trick of a bid, and strength of
+    # its hand when it bids.
     taste_bid = 0
     taste_strength = 0
 
@@ -61,20 +61,20 @@ class Thought:
         self._deals = 0
         self._own = sight.WANTED + sight.me
         self._won = sight.WON + sight.me
-        self._dealer = 0  # where in a position the dealer's bid is, if it depends on this seat's
+        self._dealer = 0  # the place of the dealer's bid in a position, if that bid depends on this seat's
         if self._bids and view.seat != view.dealer and not view.options["dealer_may_complete"]:
             self._dealer = sight.WANTED + view.dealer
-        self._room = self._dealers_strength = 0  # in a deal: tricks that the others' bids leave
+        self._room = self._dealers_strength = 0  # in a deal: the tricks that the others' bids leave
         rounds = 0
         while 1 << rounds < len(self._choices):
             rounds += 1
-        self._share = level.playouts // max(1, 1 if self._bids else rounds)  # of one round
+        self._share = level.playouts // max(1, 1 if self._bids else rounds)  # for one round
         self._next = self._share
         self._settle(self._choices[0])
         self.done = len(self._choices) == 1 or not level.playouts
 
     def step(self):
-        """Think about one more deal; returns whether it was the last."""
+        """Think about one more deal, and return whether it was the last."""
         if self.done:
             return True
         kernel, world, trial = self._kernel, self._world, self._trial
@@ -98,11 +98,11 @@ class Thought:
             self._end_round()
         return self.done
 
-    # MicroPython keeps the state of a call that takes more than 11 words in the heap. To find room in a full
-    # heap takes it 0.45 ms, so what is called for each playout has few names.
+    # MicroPython keeps the frame of a call that takes more than 11 words on the heap, and finding room in a
+    # full heap takes it 0.45 ms. So the functions that are called for each playout have few names.
 
     def _try(self, position, choice):
-        """Return the points of a choice in a position, played to the end."""
+        """Return the points of a choice in a position, which is played to its end."""
         if self._bids:
             self._tell_bid(position, choice)
             choice = self._sight.NOTHING
@@ -110,7 +110,9 @@ class Thought:
         return self._sight.points(int(position[self._won]), int(position[self._own]))
 
     def _tell_bid(self, position, bid):
-        """Bid, and let the dealer's bid respect that, if it may not complete the sum (X-11, O-4)."""
+        """Bid, and make the dealer's bid respect this one if the dealer must not complete the sum (X-11,
+        O-4).
+        """
         position[self._own] = bid
         if self._dealer:
             position[self._dealer] = bids.nearest(self._sight.steps, self._dealers_strength, self._room - bid)
@@ -127,7 +129,9 @@ class Thought:
         self.done = len(self._choices) == 1
 
     def _found(self):
-        """Return the best choice so far: the bid with most points, or a card clearly above the default."""
+        """Return the best choice so far: the bid with the most points, or a card clearly above the
+        default.
+        """
         default = self._choices[0]
         if self._bids:
             found = []
@@ -150,7 +154,7 @@ class Thought:
         return mean, (max(0, squares / self._deals - mean * mean) / self._deals) ** 0.5
 
     def _taste(self, choice):
-        """Return the points that a choice is worth to this temper beside its own."""
+        """Return the points that this bot's temper adds to a choice."""
         return self._temper * (self.taste_bid * choice if self._bids else self.taste(choice))
 
     def _settle(self, choice):
@@ -159,7 +163,7 @@ class Thought:
         else:
             self.actions, self.way = self.actions_of(choice), choice
 
-    # bids: a choice is the bid
+    # bids: a choice is the number of tricks
 
     def _ways_to_bid(self):
         sight = self._sight
@@ -172,11 +176,13 @@ class Thought:
         return [usual] + [bid for bid in (usual - 1, usual + 1) if bid in legal]
 
     def _strength(self, position, begin):
-        """Return the strength of the whole hand that begins there in a position."""
+        """Return the strength of the whole hand that begins at this place of a position."""
         return deal.strength(position, self._sight.mind, begin, begin + self._sight.view.size)
 
     def _foresee_bids(self, world):
-        """Have everyone after this seat bid by the hand dealt to it, as if the dealer could bid anything."""
+        """Make everyone after this seat bid by the hand dealt to them, as if the dealer could bid
+        anything.
+        """
         sight = self._sight
         view = sight.view
         slots = int(sight.mind[deal.SLOTS])
@@ -199,23 +205,24 @@ class Thought:
     # what a game adds
 
     def make_sight(self, view, make, reads):
-        """Return the game's `Sight` of a view: `position`, `mind`, `me`, `view`; `steps` for bids;
-        `points(won, bid)`; and where in the position `ACTS`, `WANTED` and `WON` stand, with the `NOTHING` of
-        its `play_out`.
+        """Return the game's `Sight` of a view.
 
-        :param make: returns a bytearray, or something like it. :param reads: whether it makes something of
-            what the others have bid and of which cards they have played.
+        It has `position`, `mind`, `me` and `view`; `steps` for bids; `points(won, bid)`; `ACTS`, `WANTED` and
+        `WON`, which are places in the position; and `NOTHING`, which its `play_out` takes.
+
+        :param make: returns a bytearray, or something like it.
+        :param reads: whether to draw conclusions from the others' bids and cards.
         """
         raise NotImplementedError
 
     def ways_to_play(self):
-        """Return the choices as `play_out` takes them, that of the rules of thumb first."""
+        """Return the choices in the form that `play_out` takes, the one of the rules of thumb first."""
         raise NotImplementedError
 
     def actions_of(self, choice):
-        """Return the actions of a choice, a tuple."""
+        """Return the actions of a choice, as a tuple."""
         raise NotImplementedError
 
     def taste(self, choice):
-        """Return the points that a card is worth to a bold bot beside its own."""
+        """Return the points that a bold bot adds to a card."""
         raise NotImplementedError

@@ -7,7 +7,7 @@ TEMPERED = LEVELS
 
 
 def load(bot, temper):
-    """Return the bot of that id, `rulebook` or one of `LEVELS`."""
+    """Return the bot with that id: `rulebook` or a level."""
     if bot == "rulebook":
         from . import rulebook
 

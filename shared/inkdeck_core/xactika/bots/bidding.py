@@ -1,8 +1,8 @@
-"""The worth of a hand of Xactika: how many tricks to bid, and what a bid tells of a hand.
+"""The strength of a hand of Xactika: how many tricks to bid with it, and what a bid implies about a hand.
 
-A card's weight is the part of a trick that it is good for, by its value; a hand's *strength* is their sum, in
-units of a 64th of a trick. Both the weights and the strengths from which on one more is bid are fitted for
-each number of players, where everyone bids and plays like this (`tools/fit_bids.py`).
+A card's weight is its share of a trick, which depends on its value. A hand's *strength* is the sum of its
+cards' weights, in units of a 64th of a trick. The weights and the least strength for each bid are fitted for
+each number of players, at tables where everyone bids and plays like this (`tools/fit_bids.py`).
 """
 
 from ..deck import DECK as CARDS
@@ -11,8 +11,7 @@ from . import playout
 
 UNIT = 64
 
-# players: (weights of the values 4 to 12, least strengths to bid 1 to 8)
-# fmt: off
+# players: (weights of the values 4 to 12, least strengths for bidding 1 to 8)
 FITS = {
     2: ((15, 12, 12, 16, 34, 45, 51, 54, 58), (1, 116, 144, 224, 264, 328, 376, 392)),
     3: ((0, 2, 2, 5, 15, 35, 49, 57, 64), (48, 108, 168, 232, 284, 340, 368, 384)),
@@ -36,11 +35,11 @@ def _deck():
 
 
 DECK = _deck()
-"""The cards as `playout` knows them."""
+"""The cards in the form that `playout` uses."""
 
 
 def begin(position):
-    """Count in an empty position that no card was played yet."""
+    """Count all cards as not played yet, in an empty position."""
     for card in range(CARDS.size):
         unplayed(position, card, 1)
 

@@ -9,7 +9,7 @@ LEVELS = player.LEVELS
 
 
 class Plain:
-    """The functions of a search, not compiled."""
+    """The functions and data of a search, not compiled."""
 
     make = bytearray
     deck = bidding.DECK
@@ -18,7 +18,7 @@ class Plain:
 
 
 class Player(player.Player):
-    """A bot at a level, as in `tricks/bots/player.py`."""
+    """A bot at a level; see `tricks/bots/player.py`."""
 
     thought = Thought
     plain = Plain

@@ -1,13 +1,13 @@
-"""Hands of Xactika played to their end by rules of thumb, for a search to ask by the thousand.
+"""Plays hands of Xactika to their end by rules of thumb, thousands of times for a search.
 
-This is where the time goes, as in `tricks/bots/deal.py`, which tells how such a function is written. The
-*deck* is bytes of five for each card: its value from 0 on, then the four calls that it shows. The names below
-say what stands where in the *position*, a bytearray of `POSITION` bytes; some are those of `deal.py`.
+A search spends most of its time here; `tricks/bots/deal.py` explains how such a function is written. The
+*deck* has five bytes for each card: its value, counted from 0, and the four calls that it shows. The names
+below are places in the *position*, a bytearray of `POSITION` bytes; `deal.py` shares some of them.
 """
 
 
 def const(number):
-    """Return the number itself, for interpreters whose compiler doesn't know the word."""
+    """Return the number itself, for interpreters whose compiler doesn't know `const`."""
     return number
 
 
@@ -15,23 +15,23 @@ def const(number):
 SEATS = const(0)
 ACTS = const(1)  # the seat whose turn it is
 PLAYED = const(2)  # cards in the trick
-CALLED = const(3)  # its call
-BEST = const(4)  # the best rank in it
-WINNER = const(5)  # whose that is
-DONE = const(6)  # tricks over
-LEFT = const(8)  # for each of ten seats the mask of the slots that are left
-WON = const(18)  # the tricks that each has taken
-WANTED = const(28)  # the tricks that each wants
-UNSEEN = const(38)  # for each call and value the unplayed cards that show it and that value or more
-HANDS = const(146)  # for each seat eight cards
-POSITION = const(236)  # with what `deal.py` has behind the hands
+CALLED = const(3)  # the trick's call
+BEST = const(4)  # the best rank in the trick
+WINNER = const(5)  # the seat that played it
+DONE = const(6)  # finished tricks
+LEFT = const(8)  # for each of ten seats, the mask of the slots that are left
+WON = const(18)  # the tricks that each seat has taken
+WANTED = const(28)  # the tricks that each seat wants
+UNSEEN = const(38)  # for each call and value, how many unplayed cards show it with that value or more
+HANDS = const(146)  # for each seat, eight cards
+POSITION = const(236)  # including what `deal.py` has after the hands
 
 SLOTS = const(8)
 VALUES = const(9)
-CARD = const(5)  # bytes of a card in the deck
+CARD = const(5)  # bytes for each card in the deck
 
-NOTHING = const(-1)  # for `play_out`: nobody is told what to play first
-ASKED = const(-2)  # what would be played is only asked for
+NOTHING = const(-1)  # for `play_out`: no first play is prescribed
+ASKED = const(-2)  # for `play_out`: return the next play without making it
 
 
 def ptr8(buffer):
@@ -40,21 +40,21 @@ def ptr8(buffer):
 
 
 def machine_code(function):
-    """A build for a device puts viper here."""
+    """Return the function itself; a build for a device replaces this mark with viper."""
     return function
 
 
 @machine_code
 def play_out(position, deck, first: int) -> int:
-    """Play a position's hand to its end, everyone by the rules of thumb; `WON` is what came of it.
+    """Play a position's hand to its end, with everyone following the rules of thumb; `WON` has the result.
 
-    To lead while tricks are wanted: the card and call that the fewest unseen cards beat; else those that the
-    most do. To follow: the highest that wins, or the lowest if nobody comes after; who wants no trick keeps
-    out of it with the highest card that does. To slough: a low card while tricks are wanted, else a high one.
+    To lead while tricks are wanted: the card and call that the fewest unseen cards beat; otherwise those that
+    the most beat. To follow while tricks are wanted: the highest card that wins, or the lowest one if no one
+    plays afterwards; otherwise the highest card that doesn't win. To slough: a low card while tricks are
+    wanted, otherwise a high one.
 
-    :param first: what who acts now plays instead: 4 * slot + place of the call among the card's four.
-        `NOTHING` leaves that to the rules, too; with `ASKED` the answer is what they say, and nothing is
-        played.
+    :param first: what the acting seat plays: 4 * slot + the call's place among the card's four. With
+        `NOTHING`, the rules of thumb decide. With `ASKED`, return what they would play, and play nothing.
     """
     t = ptr8(position)
     d = ptr8(deck)

@@ -1,7 +1,7 @@
 """The bot that plays Xactika by a beginner's rules of thumb.
 
-Bid a trick for each high card; to win a trick, lead the highest card and call its smallest count, which few
-others can match; to lose one, lead the lowest card and call its largest count.
+Bid a trick for each high card. To win a trick, lead the highest card and call its smallest count, which few
+others can match. To lose one, lead the lowest card and call its largest count.
 """
 
 from ...tricks.deck import BID, CALL
@@ -11,7 +11,7 @@ from ..rules import BID_VARIANT, LOSE
 
 
 def choose(view, dice):
-    """Return one of the legal actions; the dice are not needed."""
+    """Return one of the legal actions; the dice aren't used."""
     if view.phase == BIDDING:
         return _bid(view)
     wants = _wants_trick(view)
@@ -19,12 +19,14 @@ def choose(view, dice):
         counts = counts_of(view.trick.cards[0])
         return CALL + counts.index(min(counts) if wants else max(counts))
     if view.phase == LEADING:
-        return view.legal[-1] if wants else view.legal[0]  # slots rise by value
+        return view.legal[-1] if wants else view.legal[0]  # slots are sorted by value
     return _follow(view, wants)
 
 
 def threshold(seats):
-    """The value from which a card counts as a trick: its share of the deck is nearest to a seat's share."""
+    """Return the value from which a card counts as a trick: the one for which such cards' share of the deck
+    comes nearest to a seat's share of the tricks.
+    """
     best = 4
     distance = 2
     for value in range(4, 13):
@@ -38,7 +40,7 @@ def threshold(seats):
 def _bid(view):
     least = threshold(view.seats)
     tricks = len([card for card in view.hand if VALUES[card] >= least])
-    # the dealer's own number may be forbidden (X-11): then one fewer, or one more from nothing
+    # the dealer may not bid that number (X-11): then bid one fewer, or one more if it was 0
     for bid in (BID + tricks, BID + tricks - 1, BID + tricks + 1):
         if bid in view.legal:
             return bid

@@ -1,7 +1,7 @@
-"""A bot of Xactika that thinks, as `tricks/bots/search.py` says.
+"""A bot of Xactika that thinks (`tricks/bots/search.py`).
 
-Of a card that is led it chooses the call, too: a choice is 4 * slot + place of the call among the card's
-four.
+When it leads, it chooses the call together with the card: a choice is 4 * slot + the call's place among the
+card's four.
 """
 
 from ...tricks.bots import search
@@ -12,11 +12,11 @@ from . import bidding, playout
 from .sight import Sight
 
 _CHOICES = 8  # at most, of the up to 32 ways to lead
-_TASTE_VALUE = 0.02  # points for each of a card's value
+_TASTE_VALUE = 0.02  # points for each unit of a card's value
 
 
 class Thought(search.Thought):
-    """A bot's thought about one choice; a card to lead comes with its call."""
+    """A bot's thought about one choice; a lead includes its call."""
 
     taste_bid = 0.25
     taste_strength = 28
@@ -26,19 +26,19 @@ class Thought(search.Thought):
         return Sight(view, make, reads)
 
     def taste(self, choice):
-        """High cards."""
+        """See `search.Thought`: bold bots like high cards."""
         card = self._sight.position[playout.HANDS + SLOTS * self._sight.me + (choice >> 2)]
         return _TASTE_VALUE * VALUES[int(card)]
 
     def actions_of(self, choice):
-        """The card, and its call if it is led; or the call."""
+        """Return the card, with its call if it is led; or only the call."""
         phase = self._sight.view.phase
         if phase == CALLING:
             return (CALL + (choice & 3),)
         return (choice >> 2, CALL + (choice & 3)) if phase == LEADING else (choice >> 2,)
 
     def ways_to_play(self):
-        """Return the choices, that of the rules of thumb first; not all leads."""
+        """Return the choices, the one of the rules of thumb first; of the leads only some."""
         sight, kernel = self._sight, self._kernel
         view = sight.view
         self._trial[:] = sight.position
@@ -58,7 +58,9 @@ class Thought(search.Thought):
         return [way for _, way in rated]
 
     def _ways_to_lead(self, usual):
-        """Of all ways to lead the usual one, and of each card those that the fewest and the most beat."""
+        """Return some of the leads: the usual one, then those that the fewest cards beat, then those that the
+        most beat, each with another card.
+        """
         ways = [4 * slot + place for slot in self._sight.view.slots for place in range(4)]
         rated = sorted([(self._beaters(way), way) for way in ways])
         kept = [usual]
@@ -72,7 +74,7 @@ class Thought(search.Thought):
         return kept
 
     def _beaters(self, way):
-        """Return how many cards in others' hands may beat this lead."""
+        """Return how many cards in other hands may beat this lead."""
         position, deck = self._sight.position, bidding.DECK
         me = self._sight.me
         at = 5 * int(position[playout.HANDS + 8 * me + (way >> 2)])

@@ -7,42 +7,42 @@ from ..deck import DECK, SLOTS, VALUES
 from ..rules import BID_VARIANT, LOSE
 from . import bidding, playout
 
-_ALL = 9  # tricks wanted by who wants every one
-_ANY = 0xFFFF  # the most strength, where no bid tells of one
+_ALL = 9  # tricks wanted by a seat that wants every one
+_ANY = 0xFFFF  # the greatest strength, if no bid limits it
 _CALLS = 12
 _VALUES = 511  # a bit for each
 
 
 class Sight:
-    """A view's cards, bids and tricks, laid out.
+    """A view's cards, bids and tricks, laid out for a search.
 
-    :param view: a `TrickView` of whoever acts. :param make: returns a bytearray, or what is used like one.
-    :param reads: whether it makes something of what the others have bid and of which cards they have played;
-        else only of what they could not follow.
-    :ivar position: as the hand stands now; only the own hand is in it. While a call is asked for, the card
-        just led is back in the hand, in slot `led` (else -1).
-    :ivar mind: what is known of the others, without dice.
-    :ivar steps: the least strengths to bid 1 to 8 among so many players.
+    :param view: the acting seat's `TrickView`. :param make: returns a bytearray, or something like it.
+    :param reads: whether to draw conclusions from the others' bids and cards; if not, only from what they
+        couldn't follow.
+    :ivar position: the hand as it stands; it has only this seat's own cards. While a call is asked for, the
+        card just led is back in the hand, in slot `led` (otherwise -1).
+    :ivar mind: what is known about the others; its dice aren't set.
+    :ivar steps: the least strengths for bidding 1 to 8 with this number of players.
     """
 
     ACTS, WANTED, WON, NOTHING = playout.ACTS, playout.WANTED, playout.WON, playout.NOTHING
 
     def __init__(self, view, make, reads=True):
         self.view = view
-        self._reads = [reads] * view.seats  # whether it makes something of how each plays
+        self._reads = [reads] * view.seats  # by seat, whether to draw conclusions from how it plays
         self.me = view.seat
         self._weights, self.steps = bidding.FITS[view.seats]
         self.position = make(playout.POSITION)
         self.mind = make(deal.MIND)
         self.led = -1
-        self._voids = [0] * view.seats  # masks of the calls that each could not follow
-        self._away = [[0] * _CALLS for _ in range(view.seats)]  # by call the mask of values that seem away
+        self._voids = [0] * view.seats  # by seat, the mask of the calls that it couldn't follow
+        self._away = [[0] * _CALLS for _ in range(view.seats)]  # by seat, call: mask of values that seem away
         bidding.begin(self.position)
         self._tell_hands()
         played = self._tell_tricks()
         self._tell_cards(played)
         self._tell_bids(reads)
-        self._away.clear()  # a thought keeps its sight
+        self._away.clear()  # to save memory, because a thought keeps its sight
 
     def _tell_hands(self):
         view, position = self.view, self.position
@@ -64,14 +64,16 @@ class Sight:
         self.hand = hand
 
     def wanted(self, bid):
-        """Return how many tricks a seat with that bid wants (X-9, X-10); none before its bid."""
+        """Return how many tricks a seat with that bid wants (X-9, X-10); 0 before its bid."""
         variant = self.view.options["variant"]
         if variant == BID_VARIANT:
             return max(0, bid)
         return 0 if variant == LOSE else _ALL
 
     def _tell_tricks(self):
-        """Take what was played from the unseen, and note what it says of what was not; returns the cards."""
+        """Take the played cards out of the unseen ones, note what they imply about the others' hands, and
+        return them.
+        """
         view, position = self.view, self.position
         played = []
         won = [0] * view.seats
@@ -107,15 +109,17 @@ class Sight:
         return best
 
     def _read(self, seat, card, call, best, wants, last):
-        """Note what a seat seems not to hold that played this to a trick with the best rank `best`, 0 if it
-        led: what the rules of thumb of `play_out` would have had it play sooner.
+        """Note what a seat doesn't seem to hold: what the rules of thumb of `play_out` would have played
+        instead of this card.
 
-        Of a lead only its value is looked at, with one to spare: players differ in what they lead.
+        Of a lead, only the value counts, with a margin of one, because players lead differently.
+
+        :param best: the best rank in the trick before this card, 0 if it was led.
         """
         away = self._away[seat]
         value = VALUES[card] - 4
         if [one for one in DECK.calls_of(card) if away[one] >> value & 1]:
-            self._reads[seat] = False  # it plays by other rules than these
+            self._reads[seat] = False  # it doesn't play by these rules of thumb
             away[:] = [0] * _CALLS
         elif best and DECK.ranks[call][card]:
             away[call] |= sooner(value, best - 4, wants, last)
@@ -140,7 +144,7 @@ class Sight:
         mind[deal.COUNT] = count
 
     def _tell_away(self, card):
-        """Note which seats can't hold a card, and which seem not to."""
+        """Note which seats can't hold a card, and which don't seem to."""
         one, two, three, four = DECK.calls_of(card)
         value = VALUES[card] - 4
         shows = 1 << one | 1 << two | 1 << three | 1 << four
@@ -167,7 +171,7 @@ class Sight:
         mind[at + 1] = more >> 8
 
     def points(self, won, bid):
-        """Return the worth of a hand with so many tricks to this seat."""
+        """Return the points that a hand with this many tricks brings this seat."""
         if self.view.auction:
             return won if won == bid else -abs(bid - won)
         return -won if self.view.options["variant"] == LOSE else won
@@ -184,11 +188,12 @@ def below(value):
 
 
 def sooner(value, best, wants, last):
-    """The mask of the values of a call that the rules of thumb play sooner to follow with. Players differ in
-    which of their winners they take a trick with at its end, so that tells nothing.
+    """Return the mask of the values that the rules of thumb would have played instead, to follow this call.
 
-    :param value: what was followed with. :param best: the best one in the trick before, both from 0 on.
-    :param wants: whether the seat wants tricks. :param last: whether nobody came after.
+    It is empty for a seat that ends a trick with a winner it wants: players differ in which one they use.
+
+    :param value: that of the card played. :param best: the best one in the trick before; both count from 0.
+    :param wants: whether the seat wants tricks. :param last: whether no one plays after it.
     """
     if wants and value < best:
         return below(value) | _VALUES & ~below(best)
