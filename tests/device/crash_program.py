@@ -1,4 +1,4 @@
-"""MicroPython with a small heap: the device's program ends by an error. Prints what came of it."""
+"""Runs the device's program on MicroPython with a small heap until it fails, and prints the result."""
 
 import gc
 import sys
@@ -10,13 +10,13 @@ from inkdeck_core.errors import IllegalAction
 
 
 class Machine:
-    """What of the chip is imported; only the restart is called."""
+    """The parts of the chip that the program imports; it calls only the restart."""
 
     ADC = Pin = RTC = disable_irq = enable_irq = lightsleep = unique_id = None
 
     @staticmethod
     def soft_reset():
-        """The end of this test."""
+        """End this test."""
         raise SystemExit
 
 
@@ -27,33 +27,33 @@ from inkdeck_app.drivers import device  # noqa: E402
 
 class Clock(rig.Clock):
     def sleep_ms(self, ms):
-        """Wait."""
+        """Advance the clock."""
         self.advance(ms)
 
     def keep(self):
-        """There is no clock of the chip's to set."""
+        """Do nothing: the chip has no clock to set."""
 
 
 class Panel(rig.Panel):
     def sleep(self):
-        """It is asleep."""
+        """Do nothing."""
 
 
 class Buttons:
     def moved(self):
-        """Somebody presses a key."""
+        """Return a press of key A."""
         return (("A", True, 0, 0),)
 
     def released(self):
-        """And lets it go."""
+        """Return that the key is released."""
         return True
 
     def stop(self):
-        """No more."""
+        """Do nothing."""
 
 
 class Desk(rig.Rig):
-    """The hardware; its app is made by the program."""
+    """The hardware; the program creates the app."""
 
     def __init__(self, folder):
         super().__init__(folder, settings={"language": "en"})
@@ -63,14 +63,14 @@ class Desk(rig.Rig):
         self.crumbs = []
 
     def start(self):
-        """Later."""
+        """Do nothing: the program starts the app later."""
 
     def open_files(self):
-        """They are open."""
+        """Do nothing: the files are already open."""
 
 
 def fill(size, kept):
-    """Fill the heap with blocks of so many bytes."""
+    """Fill the heap with blocks of this size."""
     try:
         while True:
             kept.append(bytearray(size))
@@ -79,10 +79,10 @@ def fill(size, kept):
 
 
 class Full(device.Program):
-    """The app takes all memory."""
+    """A program whose app uses up all memory."""
 
     def listen(self):
-        """Fail."""
+        """Use up all memory and fail."""
         self.app.tick()
         self.app.hog = [None] * 4000
         del self.app.hog[:]
@@ -92,33 +92,33 @@ class Full(device.Program):
 
 
 class InAGame(Full):
-    """The app takes all memory during a game in which something has been saved."""
+    """A program whose app uses up all memory during a game that has something saved."""
 
     class Table:
         @staticmethod
         def has_advanced():
-            """Something has been saved."""
+            """Return that something has been saved."""
             return True
 
     def listen(self):
-        """Fail."""
+        """Put a game on the table, use up all memory and fail."""
         self.app.tick()
         self.app.table = self.Table
         super().listen()
 
 
 class Crumbled(device.Program):
-    """When the app has been let go, memory has no block that is large enough for a frame."""
+    """A program that frees the app but then has no block of memory that is large enough for a frame."""
 
     def listen(self):
-        """Fail."""
+        """Make `gc.collect` fragment the memory, and fail."""
         self.app.tick()
         device.gc = self  # pyright: ignore
         self.crumbs = self.device.crumbs
         raise MemoryError
 
     def collect(self):
-        """In place of `gc.collect` in the device's program."""
+        """Replace `gc.collect` in the device's program: fragment the memory."""
         self.app = None
         from inkdeck_app.drivers import crash  # noqa: F401  here it must be compiled first, which takes much more
 
@@ -126,15 +126,15 @@ class Crumbled(device.Program):
         blocks = []
         fill(4000, blocks)
         self.crumbs.extend(blocks[::2])
-        for place in range(
-            len(blocks)
-        ):  # a place of the stack that nobody clears may still point to the list
+        for place in range(len(blocks)):  # an uncleared place of the stack may still point to the list
             blocks[place] = None
 
 
 def fail(program, folder):
-    """Run a program that fails: its last refresh, the glass, and whether that shows the plain letters of one
-    who can't read fonts; then the crash file's last line.
+    """Run a program that fails, and print the result.
+
+    The first line has the last refresh, the CRC of the glass, and whether the glass shows the notice in the
+    plain letters that need no font. The second is the last line of the crash file.
     """
     desk = Desk(folder)
     device.Device = lambda parsed: desk
@@ -154,7 +154,7 @@ def fail(program, folder):
 
 
 def refuse():
-    """The trace of an error that names cards."""
+    """Print the trace of an error that names cards."""
     from inkdeck_app.drivers import crash
 
     try:

@@ -1,4 +1,4 @@
-"""Packs taken apart and made again, with something else in them."""
+"""Takes packs apart and builds them again with changes."""
 
 import hashlib
 import zlib
@@ -8,7 +8,7 @@ from inkdeck.device import build, mpy, pack, packing, sources
 
 
 def contents(tree):
-    """{path: (kind, bytes)} of the pack of a Tree."""
+    """Return the contents of a Tree's pack, {path: (kind, bytes)}."""
     data = tree.files[pack.NAME]
     index = _index(data)
     found = {}
@@ -19,13 +19,13 @@ def contents(tree):
 
 
 def described(data):
-    """The description in a pack, or None."""
+    """Return the description in a pack, or None."""
     found = _index(data).get(_key(build.DESCRIPTION))
     return found and zlib.decompressobj(-packing.WINDOW_BITS).decompress(data[found[1] :])
 
 
 def _index(data):
-    """{CRC of a path: (kind, where it begins)}."""
+    """Return {CRC of a path: (kind, start)}."""
     at = 13 + int.from_bytes(data[9:11], "big")
     end = at + 8 * int.from_bytes(data[at - 2 : at], "big")
     entries = [data[entry : entry + 8] for entry in range(at, end, 8)]
@@ -37,7 +37,7 @@ def _key(path):
 
 
 def remade(tree, changes):
-    """The pack of a Tree with {path: what `change(bytes)` makes of it, or None: it is left out}."""
+    """Return a Tree's pack with changes, {path: a function of the old bytes, or None to leave it out}."""
     found = contents(tree)
     for path, change in changes.items():
         kind, data = found.pop(path)
@@ -47,13 +47,13 @@ def remade(tree, changes):
 
 
 def of_format(content, number):
-    """A pack, said to be of this format."""
+    """Return the pack with this format number."""
     whole = content[:4] + bytes([number]) + content[5 : -pack.DIGEST_BYTES]
     return whole + hashlib.sha256(whole).digest()
 
 
 def older(tree):
-    """The Tree as version 0.0.9; it starts and plays."""
+    """Return the Tree as version 0.0.9, which starts and plays."""
     name = "inkdeck_app/__init__.py"
     there = (sources.find().app / "__init__.py").read_text(encoding="utf-8")
     source = there.replace(f'"{tree.about.inkdeck}"', '"0.0.9"').encode()

@@ -1,4 +1,4 @@
-"""The build of a device's files: what is in it, the pack, and sources that are missing or damaged."""
+"""The build of a device's files: its contents, the pack, and missing or damaged sources."""
 
 import ast
 import shutil
@@ -23,7 +23,7 @@ FOR_TEXT = ("action_text", "parse_action", "__str__")
 
 
 def copied(folder):
-    """The Sources of this work tree as a copy in `folder`, to be damaged."""
+    """Return the Sources of a copy of this work tree, which a test can damage."""
     found = sources.find()
     skipped = shutil.ignore_patterns("__pycache__", ".*")
     core = shutil.copytree(found.core, folder / "inkdeck_core", ignore=skipped)
@@ -58,7 +58,7 @@ def refused(origin, exit_code=EXIT_FILE):
 
 
 def entries(tree):
-    """What the pack of a Tree holds, as {path there: bytes}, read as docs/building.md tells."""
+    """Return the contents of a Tree's pack, {path: bytes}, read as docs/building.md explains."""
     content = tree.files[pack.NAME]
     assert int.from_bytes(content[5:9], "big") == len(content)
     at = 11 + int.from_bytes(content[9:11], "big")
@@ -77,7 +77,7 @@ def entries(tree):
 
 
 def modules_of(tree):
-    """The modules of a Tree as {path in the pack: .mpy}."""
+    """Return a Tree's modules, {path in the pack: .mpy}."""
     return {path: content for path, content in entries(tree).items() if path.endswith(".mpy")}
 
 
@@ -109,7 +109,7 @@ def test_the_pack_says_what_it_is_and_notices_every_altered_byte(tree):
 
 
 def test_two_paths_of_one_crc_are_refused():
-    twins = ("plumless.mpy", "buckeroo.mpy")  # "plumless" and "buckeroo" are known for their CRC-32
+    twins = ("plumless.mpy", "buckeroo.mpy")  # a known pair of words with the same CRC-32
     assert zlib.crc32(b"plumless") == zlib.crc32(b"buckeroo")
     with pytest.raises(InkdeckHostError, match="have the same CRC"):
         pack.make({name.removesuffix(".mpy"): (pack.STORED, b"") for name in twins}, pack.About(""))
@@ -117,7 +117,7 @@ def test_two_paths_of_one_crc_are_refused():
 
 @pytest.mark.parametrize("sought, twin", [("x/a.py", "x/yxhdssp"), ("x/a", "x/p7vdftj")])
 def test_a_path_that_an_import_looks_up_in_vain_has_no_other_path_s_crc(sought, twin):
-    """It would be found, and be something else."""
+    """Otherwise the import would find a file that is something else."""
     assert zlib.crc32(f"/{sought}".encode()) == zlib.crc32(f"/{twin}".encode())
     with pytest.raises(InkdeckHostError, match=f"/{sought} and /{twin} have the same CRC"):
         pack.make({path: (pack.STORED, b"") for path in ("x/a.mpy", twin)}, pack.About(""))
@@ -203,7 +203,7 @@ def test_every_folder_of_the_app_is_part_of_something_by_name():
 
 
 def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
-    """All modules but drivers, which need the chip, with what is plain in place of native code."""
+    """Imports all modules except the drivers, which need the chip; plain code replaces native code."""
     modules = modules_of(tree)
     for path, content in modules.items():
         if not content[2]:
@@ -225,7 +225,7 @@ def test_the_tree_is_imported_by_micropython(tree, tmp_path, origin):
 
 
 def test_nothing_on_the_device_needs_what_stays_off_it(origin):
-    """A module of the host may be imported only where MicroPython's own is missing, or for text."""
+    """Code may import a host's module only if MicroPython's own is missing, or for text."""
     names = [path.name for folder in (origin.core, origin.app) for path in folder.rglob("*.py")]
     host_only = {Path(name).stem for name in [*sources.HOST_ONLY, *names] if sources.host_only(name)}
     host_only |= {Path(name).stem for name in sources.HOST_ONLY}

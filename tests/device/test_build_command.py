@@ -1,4 +1,4 @@
-"""`inkdeck build` and its folder: what is written, kept, removed, and never touched."""
+"""`inkdeck build` and its folder: the files it writes, keeps, removes and never touches."""
 
 import os
 
@@ -13,7 +13,7 @@ from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 
 def tree(**files):
-    """A small Tree: keyword a is the file a."""
+    """Return a small Tree with the keywords as files, {name: text}."""
     content = {name: text.encode() for name, text in files.items()} | {pack.NAME: b"INKP"}
     return Tree("b", content, pack.About("0"), {})
 

@@ -1,4 +1,4 @@
-"""The program fails on MicroPython: notice on the glass, traceback kept, however little memory is left."""
+"""When the program fails on MicroPython, it shows the notice and keeps the traceback, even without memory."""
 
 import sys
 import types
@@ -13,17 +13,17 @@ from interpreters import printed
 
 HERE = Path(__file__).resolve().parent
 FOLDERS = "shared", "firmware", "tests/app"
-HEAP = "400K"  # objects of 64 bits, and sources compiled on the way
+HEAP = "400K"  # objects have 64 bits, and sources are compiled meanwhile
 
 
 def told(*arguments):
-    """What `crash_program.py` prints."""
+    """Return the output of `crash_program.py`."""
     return printed(HERE / "crash_program.py", *arguments, heap=HEAP, folders=FOLDERS)
 
 
 @pytest.fixture
 def notice(monkeypatch):
-    """The notice as the computer draws it."""
+    """Return the notice as the computer draws it."""
     monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
     from inkdeck_app.drivers import crash
 

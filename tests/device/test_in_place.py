@@ -1,4 +1,4 @@
-"""What a chip reads in place lies in one block of its flash each, wherever littlefs puts a pack's blocks."""
+"""Each file that a chip reads in place lies in one block of its flash, wherever littlefs puts the pack."""
 
 import random
 

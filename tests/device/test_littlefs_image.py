@@ -1,4 +1,4 @@
-"""Images of the device's file system: made, read, too full, damaged."""
+"""Images of the device's file system: writing, reading, full ones and damaged ones."""
 
 import random
 
@@ -66,7 +66,7 @@ def test_the_image_has_the_disk_version_and_sizes_of_stock_micropython():
 
 
 def test_a_small_file_needs_no_block_of_its_own():
-    """As on the device: up to 512 bytes lie in their folder's block."""
+    """As on the device, a file of up to 512 bytes lies in its folder's block."""
     assert littlefs_image.used({"a": b"x" * 512}) == littlefs_image.used({})
     assert littlefs_image.used({"a": b"x" * 513}) == littlefs_image.used({}) + 4096
 
@@ -121,7 +121,7 @@ def test_damage_is_told_with_the_image_s_name():
 
 
 def test_damage_in_a_file_names_it():
-    """A long file's blocks begin with pointers to earlier ones; one that leads nowhere is noticed."""
+    """A long file's blocks begin with pointers to earlier ones; a pointer that leads nowhere is an error."""
     content = random_bytes(3 * 4096)
     image = bytearray(littlefs_image.make({"d/long": content}, SMALL))
     last = image.index(content[-8:]) // 4096 * 4096

@@ -1,4 +1,4 @@
-"""Compiling for the device: what comes out loads on MicroPython 1.24, and what can't is told."""
+"""Compiling for the device: MicroPython 1.24 can load the result, and an error names anything else."""
 
 import sys
 
@@ -26,7 +26,7 @@ def test_bytecode_has_the_header_that_micropython_1_24_loads():
 
 
 def test_viper_is_native_code_for_the_rp2040():
-    """The stock RP2040 build tells sys.implementation._mpy = 0x1306: version 6, flags 0x13."""
+    """In a stock RP2040 build, sys.implementation._mpy is 0x1306: version 6, flags 0x13."""
     made = mpy.compile_source(VIPER, "a.py")
     assert made[:3] == b"M\x06\x13"
     assert mpy.unloadable(made) == ""

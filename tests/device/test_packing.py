@@ -1,4 +1,4 @@
-"""Fonts and texts as they go on a device: what MicroPython reads of them is what the source tree holds."""
+"""MicroPython reads from the packed fonts and texts what the source tree contains."""
 
 import re
 
@@ -35,7 +35,7 @@ for language in ("en", "de", "fr"):
 
 
 def read(folder, tmp_path, sections):
-    """What the app on MicroPython reads from a folder of data."""
+    """Return what the app on MicroPython reads from a data folder."""
     (folder / "sections").write_text("\n".join(sections))
     keys = set(re.findall(r"(?m)^(\w+) = ", (sources.find().app / "data" / "texts" / "en.txt").read_text()))
     (folder / "keys").write_text("\n".join(sorted(keys)))
@@ -81,7 +81,7 @@ print("told", told)
 
 
 def test_a_font_that_is_not_what_was_packed_is_never_drawn_with(tmp_path, data):
-    """Machine code trusts what a font says of itself, so one bit may lead it anywhere."""
+    """The machine code trusts a font's data, so that one wrong bit could lead it anywhere."""
     whole = packing.font((data / "fonts" / "small.fnt").read_bytes())
     names = []
     for at in range(6, len(whole), 61):

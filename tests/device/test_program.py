@@ -1,4 +1,4 @@
-"""The device's program with a real panel driver, in virtual time: when it goes off, and how it ends."""
+"""The device's program with a real panel driver, in virtual time: switching off, and failing."""
 
 import sys
 import types
@@ -18,22 +18,22 @@ STEP_MS = 50
 
 
 class PowerGone(BaseException):
-    """Not one instruction more."""
+    """The power is off, so that no further instruction runs."""
 
 
 class Restarted(BaseException):
-    """`machine.soft_reset` was called."""
+    """The program called `machine.soft_reset`."""
 
 
 class Entropy(SeededEntropy):
     def stir(self, at_us):
-        """A press."""
+        """Ignore a press."""
 
 
 class Power:
-    """Latch and USB.
+    """The latch and USB.
 
-    :ivar held: called while the power is off; whether a finger keeps it on.
+    :ivar held: called while the power is off; returns whether a finger keeps it on.
     """
 
     latched = True
@@ -56,7 +56,7 @@ class Power:
 
 
 class Buttons:
-    """Keys; `tap` presses one."""
+    """The keys; `tap` presses one."""
 
     def __init__(self, clock):
         self._clock = clock
@@ -79,7 +79,7 @@ class Buttons:
 
 
 class Quiet:
-    """No host; makes each step of the loop longer, so that minutes pass quickly."""
+    """A link without a host, which makes each step of the loop longer, so that minutes pass quickly."""
 
     def __init__(self, app):
         self._clock = app.hw.clock
@@ -90,7 +90,7 @@ class Quiet:
 
 
 class Hardware(SimHardware):
-    """A Badger with a real driver on a panel that only listens.
+    """A Badger with a real driver, whose panel only records.
 
     :ivar wires: the panel's `Recorder`.
     """
@@ -108,12 +108,12 @@ class Hardware(SimHardware):
         self.buttons = Buttons(clock)
 
     def open_files(self):
-        """They are open."""
+        """Do nothing: the files are already open."""
 
 
 @pytest.fixture
 def chip(monkeypatch):
-    """The modules `device` and `crash` with what they need of a chip; `.interrupts` notes each `kbd_intr`."""
+    """Yield the modules `device` and `crash` on a minimal chip, and `interrupts`, all `kbd_intr` calls."""
     machine, micropython = types.ModuleType("machine"), types.ModuleType("micropython")
     interrupts = []
 
@@ -144,7 +144,7 @@ def chip(monkeypatch):
 
 @pytest.fixture
 def desk(chip):
-    """A program with a hand on its panel: (program, hardware)."""
+    """Return (program, hardware) with a hand on the panel."""
     hardware = Hardware(at_curtain(settings={"sleep": 2}))
     program = chip.device.Program(hardware)
     play(program, 6000)
@@ -156,14 +156,14 @@ def desk(chip):
 
 
 def play(program, ms, until=lambda: False):
-    """Let the program run for so long."""
+    """Run the program for this time, or until `until()`."""
     end = program.device.clock.ms() + ms
     while program.device.clock.ms() < end and not until():
         program.step()
 
 
 def test_each_refresh_is_used_to_get_ready_for_the_next_picture(desk, monkeypatch):
-    """Also where one picture follows another as soon as the panel is free, as when bots act."""
+    """This also works if a picture follows as soon as the panel is free, as when bots act."""
     program, hardware = desk
     busy, prepared = [], []
     monkeypatch.setattr(hardware.panel, "busy", lambda: bool(busy))
@@ -261,7 +261,7 @@ def test_a_low_battery_is_told_once_at_a_curtain_and_again_after_a_full_one(desk
 
 
 class Failing:
-    """In place of a `Program`, one whose turn fails."""
+    """A replacement for `Program` that fails in its loop."""
 
     def __init__(self, hardware):
         display = types.SimpleNamespace(frame=bytearray(b"\xa5" * 4736))

@@ -1,4 +1,4 @@
-"""The sizes that docs/building.md and docs/installing.md tell are about those of a build."""
+"""The sizes in docs/building.md and docs/installing.md are close to those of a build."""
 
 import re
 from pathlib import Path
@@ -11,7 +11,7 @@ from inkdeck.install.serial_install import ASIDE_BYTES
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 PICO_KIB = 1408
 NEARLY = 0.08
-"""A commit may make the program larger; several of them are to be seen in the documents."""
+"""The tolerated difference: one commit may enlarge the program, but several need new numbers there."""
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""The starter on MicroPython: it reads the pack, and a maker's own module before it."""
+"""The starter on MicroPython: it reads the pack, and prefers a maker's own modules."""
 
 import errno
 from pathlib import Path
@@ -36,7 +36,7 @@ def module(says, name="a.py"):
 
 
 def packed(**others):
-    """A small pack; keyword `a__b` is the module a/b."""
+    """Return a small pack; the keyword `a__b` adds the module a/b."""
     contents = {
         "inkdeck_app/__init__.mpy": (pack.STORED, module("app")),
         "inkdeck_app/screens/__init__.mpy": (pack.STORED, module("screens")),
@@ -76,13 +76,14 @@ for size in [int(size) for size in sys.argv[4:]]:
     inkdeck_start.begin()
     inkdeck_start.run()
 """
-"""Starts a pack as a board does, cut off after each of these numbers of bytes."""
+"""A program that starts a pack as a board does, cut off after each of these numbers of bytes."""
 
 
 @pytest.fixture
 def started(tmp_path):
-    """What importing these modules prints, with this pack on the device: `started(content, *names)`. Another
-    `source` may get them as its arguments.
+    """Return `started(content, *names)`, which imports modules from a pack and returns what they print.
+
+    Another program can replace the imports as `source`; it gets the names as arguments.
     """
 
     def run(content, *names, source=PROGRAM):
@@ -146,7 +147,7 @@ SAID = 11 + len(b'{"inkdeck":"1.2.3"}')
 
 
 def beyond(content):
-    """A pack whose first entry begins where the file ends."""
+    """Return a pack whose first entry begins at the file's end."""
     return damaged(content, SAID + 2 + 4, *len(content).to_bytes(3, "big"))
 
 
@@ -170,7 +171,7 @@ def test_whatever_is_wrong_with_a_pack_is_told(started, tmp_path, content, told)
 
 
 def test_the_program_gets_the_description_that_its_pack_has(started, tmp_path):
-    """The loose one may be of another version for a moment; a maker's own comes first."""
+    """A maker's own description comes first; the loose one may briefly be of another version."""
     device = mpy.compile_source(b"def run(board):\n    print(board)\n", "device.py")
     contents = {"inkdeck_app/drivers/device.mpy": (pack.STORED, device)}
     contents["board.json"] = pack.DEFLATED, packing.module(b'{"name": "the pack\'s"}')

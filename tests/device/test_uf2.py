@@ -1,4 +1,4 @@
-"""Reading MicroPython images: what they say of themselves, and what is refused."""
+"""Reading MicroPython images: their description of themselves, and refused ones."""
 
 import os
 import struct
@@ -20,7 +20,7 @@ DEVICES = (("MicroPython", FLASH + 0xA0000, 0x160000),)
 
 
 def program(texts=TEXTS, devices=DEVICES, header_at=0x1D4, extra=()):
-    """A flash image of 8 KiB whose binary info holds these texts and block devices."""
+    """Return an 8 KiB flash image whose binary info has these texts and block devices."""
     flash = bytearray(b"\xa5" * 8192)
     place = 0x1000
     entries = list(extra)

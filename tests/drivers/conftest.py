@@ -1,4 +1,4 @@
-"""The drivers that need a chip, on a fake one."""
+"""Runs the drivers that need a chip on a fake one."""
 
 import json
 from pathlib import Path
@@ -11,23 +11,23 @@ BOARDS = Path(__file__).resolve().parents[2] / "boards"
 
 @pytest.fixture
 def chip():
-    """A FakeChip."""
+    """Return a FakeChip."""
     return FakeChip()
 
 
 @pytest.fixture
 def drivers(chip):
-    """The drivers' modules on this chip: {name: module}."""
+    """Yield the drivers' modules on this chip, {name: module}."""
     yield from drivers_on(chip)
 
 
 @pytest.fixture
 def name():
-    """A board's name, for tests that do not ask for another."""
+    """Return the board's name, unless a test has its own."""
     return "badger2040"
 
 
 @pytest.fixture
 def board(name):
-    """That board's parsed board.json."""
+    """Return that board's parsed board.json."""
     return json.loads((BOARDS / name / "board.json").read_text(encoding="utf-8"))

@@ -1,7 +1,7 @@
-"""What only the chip has, on CPython and in virtual time: `machine`, `micropython` and MicroPython's `time`.
+"""A fake chip on CPython in virtual time: `machine`, `micropython` and MicroPython's `time`.
 
-Strict: a pin that nothing pulls can't be read, no time passes while interrupts are off, and a nap that no key
-could end, or that USB would end at once, is a fault.
+It is strict. Reading a pin without a pull, letting time pass with interrupts off, and a nap that no key could
+end or that USB would end at once are faults.
 """
 
 import gc
@@ -12,19 +12,19 @@ from importlib import import_module
 from inkdeck.emulator.controllers import MODELS
 
 MS = 1_000_000
-_USB_PLL, _SYSTEM = 48_000_000, 125_000_000  # SPI's clock after the start, and after a nap
-_ROUND = 1 << 30  # where ticks begin again
-_TICKS_AT_START = _ROUND - 8000  # so they do in every longer test
+_USB_PLL, _SYSTEM = 48_000_000, 125_000_000  # SPI's clock after the start and after a nap
+_ROUND = 1 << 30  # the ticks wrap around here
+_TICKS_AT_START = _ROUND - 8000  # every longer test passes the wrap
 _DRIVERS = ("device", "serial", "buttons", "clock", "entropy", "naps", "power")
 _TIMED = ("buttons", "clock", "entropy", "power")
 
 
 class PowerGone(BaseException):
-    """The latch was let go on batteries: not one instruction more."""
+    """The latch was released on batteries, so that no further instruction runs."""
 
 
 class Nap:
-    """A `lightsleep`: when it began and how long it was, both in ms, and how long it was to be."""
+    """A `lightsleep`: when it began, the requested length and the real length, in ms."""
 
     def __init__(self, began, asked, lasted):
         self.began = began
@@ -35,10 +35,14 @@ class Nap:
 class FakeChip:
     """An RP2040.
 
-    :ivar ns: the time. :ivar id: what `unique_id` gives. :ivar naps: a `Nap` for each `lightsleep`.
-    :ivar deaf: whether it takes no notice of pins while it naps. :ivar panel: the controller's model.
-    :ivar watch_nap: called at the beginning of each nap. :ivar moved_ms: when a key last moved.
-    :ivar unlatched: how often the latch was let go.
+    :ivar ns: the time.
+    :ivar id: the chip's `unique_id`.
+    :ivar naps: a `Nap` for each `lightsleep`.
+    :ivar deaf: whether it ignores pins while it naps.
+    :ivar panel: the controller's model.
+    :ivar watch_nap: called at the beginning of each nap.
+    :ivar moved_ms: when a key last moved.
+    :ivar unlatched: how many times the latch was released.
     """
 
     def __init__(self):
@@ -49,7 +53,7 @@ class FakeChip:
         self.panel = None
         self.watch_nap = lambda: None
         self.unlatched = 0
-        self._driven = {}  # levels that come from outside
+        self._driven = {}  # levels from outside the chip
         self._outputs = {}
         self._pulls = {}
         self._handlers = {}  # {pin: (trigger, handler)}
@@ -57,15 +61,15 @@ class FakeChip:
         self._irqs_on = True
         self.moved_ms = 0
         self.spi_clock = _USB_PLL
-        self._stirred = False  # a pin's interrupt came
-        self._masked = []  # handlers of interrupts that came while they were off
+        self._stirred = False  # whether a pin's interrupt has come
+        self._masked = []  # handlers of interrupts that came while interrupts were off
         self._napping = False
         self._board = None
 
-    # what is soldered to it
+    # the parts of the board
 
     def solder(self, board, usb=True):
-        """Fit a board's panel, keys and USB: its parsed board.json. A pin with a name is a Pico W's."""
+        """Fit the panel, keys and USB of a parsed board.json. A pin that has a name belongs to a Pico W."""
         self._board = board
         section = board["panel"]
         self.panel = MODELS[section["controller"]](
@@ -74,24 +78,24 @@ class FakeChip:
         self.plug(usb)
 
     def plug(self, usb):
-        """Whether USB gives power from now on."""
+        """Connect or disconnect USB power."""
         self._usb = usb
         there = self._board["usb"]
         if there:
             self._drive(there["pin"], there["active"] if usb else 1 - there["active"])
 
     def tap(self, name, ms=80):
-        """Plan a tap on one of the board's keys, which begins now and ends after so many ms."""
+        """Press one of the board's keys now and release it after `ms`."""
         (key,) = [key for key in self._board["keys"] if key["name"] == name]
         self._drive(key["pin"], key["active"])
         self.later(ms, lambda: self._drive(key["pin"], None))
 
     def pressed(self):
-        """Whether a key is down."""
+        """Return whether a key is down."""
         return any(self._driven.get(key["pin"]) is not None for key in self._board["keys"])
 
     def later(self, ms, deed):
-        """Plan a deed for in so many ms."""
+        """Plan a call of `deed` in `ms` milliseconds."""
         self._planned.append((self.ns + int(ms * MS), deed))
 
     @property
@@ -100,10 +104,10 @@ class FakeChip:
         return self.ns / MS
 
     def us(self):
-        """What `ticks_us` gives."""
+        """Return the time as `ticks_us` does."""
         return (_TICKS_AT_START + self.ns // 1000) % _ROUND
 
-    # what happens
+    # events
 
     def _pass(self, ns, ended=lambda: False):
         assert self._irqs_on or self._napping, "time passes while interrupts are off"
@@ -183,7 +187,7 @@ class FakeChip:
             self._masked.pop(0)(None)
 
     def modules(self):
-        """The modules `machine` and `micropython` of this chip."""
+        """Return this chip's modules `machine` and `micropython`."""
         machine = types.ModuleType("machine")
         machine.__dict__.update(
             Pin=type("Pin", (_Pin,), {"chip": self}),
@@ -200,7 +204,7 @@ class FakeChip:
         return {"machine": machine, "micropython": micropython}
 
     def time(self):
-        """The module `time`."""
+        """Return this chip's module `time`."""
         return types.SimpleNamespace(
             ticks_us=self.us,
             ticks_ms=lambda: (_TICKS_AT_START + self.ns // MS) % _ROUND,
@@ -252,7 +256,7 @@ class _Adc:
         pass
 
     def read_u16(self):
-        return 0xD000  # as much on the battery's third as on the reference: 3.7 V
+        return 0xD000  # the same on the battery's divider and the reference: 3.7 V
 
 
 class _Spi:
@@ -269,10 +273,10 @@ class _Spi:
 
 
 def drivers_on(chip):
-    """Generator: the drivers as {name: module}, read anew on this chip; closing it takes them away again."""
+    """Yield the drivers, imported again on this chip, {name: module}; closing the generator removes them."""
     names = ["inkdeck_app.drivers." + name for name in _DRIVERS]
     package = import_module("inkdeck_app.drivers")
-    import_module("inkdeck_app.app")  # what looks for the chip's modules shall not find these
+    import_module("inkdeck_app.app")  # import it before the fakes, because it must not find them
     fakes = chip.modules()
     before = {name: sys.modules.pop(name, None) for name in [*names, *fakes]}
     places = {name: getattr(package, name, None) for name in _DRIVERS}

@@ -1,4 +1,4 @@
-"""A panel that only listens: it keeps what a driver does with its wires, in virtual time."""
+"""A panel that only records what a driver does with its wires, in virtual time."""
 
 from binascii import crc32, hexlify
 
@@ -15,21 +15,21 @@ REFRESH = {"uc8151": 0x12, "ssd1680": 0x20}
 
 
 class Clock:
-    """Virtual milliseconds, which pass only when somebody waits."""
+    """Virtual milliseconds, which pass only while the program waits."""
 
     def __init__(self):
         self.now = 5000
         self.slept = None
 
     def ms(self):
-        """The time."""
+        """Return the time."""
         return self.now
 
     def keep(self):
-        """The program ends."""
+        """Do nothing when the program ends."""
 
     def sleep_ms(self, ms):
-        """Let time pass."""
+        """Advance the clock."""
         assert ms > 0
         self.now += ms
         if self.slept:
@@ -39,10 +39,11 @@ class Clock:
 class Recorder:
     """The other end of a driver's bus.
 
-    `.log` is a list of [op, data]: op 0 to 255, or WAIT for BUSY, or RESET with the level and for how many ms
-    it was kept; more than 50 are said as 50. `.works` is how long each op keeps BUSY, in ms, and `.hangs` are
-    the ops after which BUSY never ends; a reset ends it, unless RESET is among them. `.silent` lets BUSY say
-    idle all the time.
+    :ivar log: a list of [op, data]. The op is 0 to 255, WAIT for BUSY, or RESET with its level and for how
+        many ms the line was kept, at most 50.
+    :ivar works: for how many ms each op keeps BUSY.
+    :ivar hangs: the ops after which BUSY never ends. A reset ends it, unless RESET is one of them.
+    :ivar silent: whether BUSY always reports idle.
     """
 
     def __init__(self, chip="uc8151", rotation=0):
@@ -57,31 +58,31 @@ class Recorder:
         self._idle_at = 0
         self._cs = self._dc = 1
         self._line = 1, self.clock.now  # the reset line's level, and since when
-        self._steps = False  # within a step of a reset, before its pause
+        self._steps = False  # whether a reset's step has begun and its pause hasn't
         bus = Bus(self, self._set_cs, self._set_dc, self._reset, self._busy, self._level, self.clock)
         self.panel = DRIVERS[chip](bus, rotation)
 
     def ops(self):
-        """The ops of the log alone, without resets and waits."""
+        """Return the log's ops without resets and waits."""
         return [entry[0] for entry in self.log if entry[0] not in (RESET, WAIT)]
 
     def data(self, op):
-        """The data of the last command `op`."""
+        """Return the data of the last command `op`."""
         return bytes([entry for entry in self.log if entry[0] == op][-1][1])
 
     def hang(self):
-        """Let BUSY never end from now on."""
+        """Keep BUSY forever from now on."""
         self._idle_at = 1 << 40
 
     def finish(self):
-        """Let time pass until the panel is no longer busy; returns how long that took, in ms."""
+        """Advance the clock until the panel isn't busy, and return how many ms this took."""
         began = self.clock.now
         while self.panel.busy():
             self.clock.now += 1
         return self.clock.now - began
 
     def write(self, data):
-        """What the driver does with the SPI."""
+        """Record the driver's bytes on the SPI."""
         assert self._cs == 0, "SPI without chip select"
         if self._dc:
             entry = self.log[-1]
@@ -128,7 +129,7 @@ class Recorder:
 
 
 def shortened(data):
-    """Data in hexadecimal; a table without the zeros at its end; a picture by its length and CRC-32."""
+    """Return data as hex digits, a table without its final zeros, or a picture's length and CRC-32."""
     data = bytes(data)
     used = len(data)
     while used and len(data) in (42, 44) and not data[used - 1]:
@@ -142,7 +143,7 @@ def shortened(data):
 
 
 def lines(log):
-    """The log to read, a line for each entry."""
+    """Return the log as text, one line for each entry."""
     told = []
     for op, data in log:
         if op == WAIT:
@@ -155,7 +156,7 @@ def lines(log):
 
 
 def noise(seed):
-    """A frame of random pixels, the same on every interpreter."""
+    """Return a frame of random pixels, the same on every interpreter."""
     frame = bytearray(4736)
     state = seed * 7919 + 1
     for at in range(len(frame)):

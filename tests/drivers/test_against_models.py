@@ -1,4 +1,4 @@
-"""The drivers against the emulator's strict models, in virtual time: no fault, and the right glass."""
+"""The drivers on the emulator's strict models in virtual time cause no fault and show the right picture."""
 
 import os
 import random
@@ -20,7 +20,7 @@ WINDOW = (0, 48, 296, 16)
 
 
 class Wires:
-    """A driver wired to a model, in virtual time: every byte takes as long as the bus's speed says."""
+    """A driver connected to a model in virtual time; each byte takes as long as the bus's speed requires."""
 
     def __init__(self, chip, rotation=0):
         self.ns = 0
@@ -36,7 +36,7 @@ class Wires:
         self.names = NAMES if chip == "uc8151" else SSD1680_NAMES
 
     def show(self, frame, kind, window=None):
-        """Show the frame, wait until the panel is done and compare what then can be seen."""
+        """Show the frame, wait for the panel, and check the visible picture."""
         refreshes = len(self.model.refreshes)
         self.panel.show(frame, kind, window)
         assert len(self.model.refreshes) == refreshes + 1
@@ -52,16 +52,16 @@ class Wires:
         return refresh
 
     def finish(self):
-        """Poll as a program does."""
+        """Poll the panel until it isn't busy, as a program does."""
         while self.panel.busy():
             self.sleep_ms(7)
 
     def check(self):
-        """Whether the glass is as wanted and nobody complained."""
+        """Check that the glass shows the wanted picture and that the model reports no violation."""
         assert not self.model.violations, "\n".join(self.model.violations)
         assert self.model.glass == bytes(self.wanted)
 
-    # What the driver is handed: clock, SPI and pins.
+    # What the driver gets: a clock, SPI and pins.
 
     def ms(self):
         return self.ns // 1_000_000
@@ -77,7 +77,7 @@ class Wires:
 
     def _pass(self, ns):
         end = self.ns + ns
-        # BUSY changes at its own time, not when somebody happens to look.
+        # BUSY changes at its own time, not when the driver reads it.
         while self.model.busy_until_ns is not None and self.model.busy_until_ns <= end:
             self.ns = max(self.ns, self.model.busy_until_ns)
             self.model.tick()
@@ -102,7 +102,7 @@ class Wires:
 
 
 def picture(dice):
-    """A frame that differs from others in many pixels."""
+    """Return a frame that differs from others in many pixels."""
     return dice.randbytes(4736)
 
 
@@ -196,11 +196,11 @@ def test_a_busy_that_is_never_seen_costs_time_but_no_picture(chip):
     assert wires.panel.stuck == 0
 
 
-# with the app's display before the driver
+# with the app's display in front of the driver
 
 
 class Changing:
-    """A display whose picture changes a little with every refresh that is asked for."""
+    """A display whose picture changes a little with every refresh."""
 
     def __init__(self, chip, rotate=False):
         self.wires = Wires(chip)
@@ -209,7 +209,7 @@ class Changing:
         self.shows = 0
 
     def show(self, kind):
-        """Ask for a refresh and wait for it: the Refresh that the chip began."""
+        """Request a refresh, wait for it, and return the Refresh that the chip began."""
         self.shows += 1
         self.display.frame[self.shows * 997 % 4736] ^= 0xFF
         before = len(self.wires.model.refreshes)

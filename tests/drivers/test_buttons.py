@@ -1,11 +1,11 @@
-"""Contacts that bounce, and a program that looks at them late."""
+"""Bouncing contacts, and a program that reads the keys late."""
 
 import pytest
 
 
 @pytest.fixture
 def buttons(chip, drivers, board):
-    """The Buttons of a board, whose clock passes time."""
+    """Return a board's Buttons, with a clock that makes time pass."""
     chip.solder(board)
     clock = drivers["clock"].Clock()
     made = drivers["buttons"].Buttons(drivers["device"].Board(board).keys, clock)
@@ -17,7 +17,7 @@ def buttons(chip, drivers, board):
 def test_a_release_that_bouncing_hid_is_told_late_but_a_nap_may_follow_at_once(buttons, chip, board):
     name = board["keys"][0]["name"]
     chip.tap(name, 12)
-    buttons.sleep_ms(100)  # a picture is drawn meanwhile
+    buttons.sleep_ms(100)  # meanwhile a picture is drawn
     assert not buttons.quiet(), "what was not told keeps it awake"
     assert [(which, down) for which, down, _, _ in buttons.moved()] == [(name, True), (name, False)]
     assert buttons.quiet()

@@ -1,4 +1,4 @@
-"""The device's clock: what it is told once goes on through naps, in which the chip's own stands still."""
+"""The device's clock goes on during naps once it is set, although the chip's own clock stops."""
 
 import types
 from datetime import UTC, datetime
@@ -7,7 +7,7 @@ NOON = 1_780_315_200  # in 2026
 
 
 class Chip:
-    """Its ticks, and a clock of its own that may stand still."""
+    """The chip's ticks, and its own clock, which may stop."""
 
     def __init__(self, drivers, seconds):
         self.ms, self.seconds = 0, seconds

@@ -1,4 +1,4 @@
-"""The drivers' tests that need no fixtures, again, unchanged, on MicroPython."""
+"""Runs the drivers' tests that need no fixtures on MicroPython, unchanged."""
 
 import os
 from pathlib import Path
@@ -17,5 +17,5 @@ PATH = os.pathsep.join(str(ROOT / folder) for folder in ("shared", "firmware", "
 def test_drivers_tests_pass_on_micropython(module):
     done = run(HERE / module, MICROPYPATH=PATH)
     assert done.returncode == 0, "on MicroPython:\n" + done.stdout
-    # Nothing is left out there: what MicroPython alone can tell must be told.
+    # No test may be skipped there, because some facts show only on MicroPython.
     assert " passed, 0 failed, 0 skipped" in done.stdout.splitlines()[-1], done.stdout

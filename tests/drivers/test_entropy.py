@@ -1,4 +1,4 @@
-"""Entropy (B-1): each of its sources alone changes what is drawn, and the number of starts rises."""
+"""Entropy (B-1): each source alone changes what is drawn, and the number of starts rises."""
 
 import os
 from types import SimpleNamespace
@@ -24,7 +24,7 @@ OTHERS = {
 
 
 class Source:
-    """The module `os` as far as entropy needs it: `urandom` gives the same bytes each time."""
+    """The part of the module `os` that entropy uses: `urandom` returns the same bytes each time."""
 
     def __init__(self, given):
         self.given = given
@@ -41,7 +41,7 @@ def files(tmp_path):
 
 @pytest.fixture
 def make(chip, drivers, files, monkeypatch):
-    """Makes an Entropy whose every source is known."""
+    """Return a function that makes an Entropy with known sources."""
 
     def made(**changed):
         sources = {**NOTHING_CHANGED, **changed}
@@ -61,7 +61,7 @@ def make(chip, drivers, files, monkeypatch):
 
 
 def test_b1_the_same_sources_give_the_same_bytes(make):
-    # Else the tests below would prove nothing.
+    # Otherwise the tests below would prove nothing.
     assert make()(32) == make()(32)
 
 
@@ -116,7 +116,7 @@ def test_b1_the_chips_source_is_asked_at_every_draw(make, drivers, monkeypatch):
 
 
 def test_b1_what_was_drawn_before_does_not_leave_later_draws(make):
-    # Two devices that are alike in everything but one press long ago never draw the same again.
+    # Two devices that differ only in one press long ago never draw the same again.
     one, other = make(), make(presses=(1000, 90_001))
     for _ in range(5):
         assert one(32) != other(32)
@@ -171,12 +171,12 @@ def test_starts_that_cannot_be_kept_stop_nothing(make, drivers):
     assert broken(32) == entropy(32), "it counts all the same"
 
 
-# who stirs
+# the presses
 
 
 @pytest.fixture
 def hearing(chip, drivers, board):
-    """Passes time and hears: gives the microseconds that were stirred in."""
+    """Return a function that passes time, reads the keys and returns the times in µs that were stirred in."""
     chip.solder(board)
     clock = drivers["clock"].Clock()
     stirred, handled = [], []

@@ -1,4 +1,4 @@
-"""From a board's description to its panel, with a `machine` that only notes what it is asked for."""
+"""Opens the panel from a board's description, with a `machine` that only records."""
 
 import json
 import sys

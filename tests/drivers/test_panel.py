@@ -15,7 +15,7 @@ WINDOW = (0, 48, 296, 16)
 
 
 def shown(chip, kind=NEUTRAL):
-    """A recorder whose panel shows something, with an empty log."""
+    """Return a recorder whose panel shows a picture, with an empty log."""
     recorder = Recorder(chip)
     recorder.panel.show(noise(1), kind)
     recorder.finish()
@@ -36,7 +36,7 @@ def test_a_new_panel_is_neither_busy_nor_stuck():
 
 
 def test_the_reset_line_that_was_high_for_long_is_pulled_at_once():
-    """The SSD1680's table has it high for 50 ms before its pulse, high for 50 ms after it, and 2 ms low."""
+    """In the SSD1680's table, the line is high for 50 ms, low for 2 ms, and high for 50 ms again."""
 
     def check(passed, waits):
         recorder = Recorder("ssd1680")

@@ -1,4 +1,4 @@
-"""The loops over frames against their definition, pixel by pixel; the machine code against its plain twin."""
+"""The loops over frames follow their definition, pixel by pixel; machine code and plain code agree."""
 
 import sys
 
@@ -17,12 +17,12 @@ def ink(frame, x, y):
 
 
 def white(image, x, y):
-    """A pixel of a UC8151's image: 1 is white."""
+    """Return a pixel of a UC8151's image: 1 is white."""
     return image[x * 16 + (y >> 3)] >> (7 - (y & 7)) & 1
 
 
 def twins():
-    """The functions in use and, on MicroPython, the plain ones too."""
+    """Return the modules to test: the one in use and, on MicroPython, also the plain one."""
     return (pixels,) if pixels.invert is pixels_plain.invert else (pixels, pixels_plain)
 
 

@@ -1,6 +1,6 @@
-"""Naps on batteries: while people think, and asleep on a board without a latch; any key ends them.
+"""Naps on batteries while people think, and asleep on a board without a latch; any key ends them.
 
-The real program runs on a fake chip, on the panel's strict model, until nobody has played for long.
+The real program runs on a fake chip with the panel's strict model, until nobody has played for a long time.
 """
 
 import json
@@ -26,12 +26,12 @@ A_KEY = [
 ]
 MINUTES = 2
 NAP_MS = 50
-DEEP_SLEEP = (0x07, 0x10)  # the UC8151's and the SSD1680's
+DEEP_SLEEP = (0x07, 0x10)  # the UC8151's and the SSD1680's command
 TAP_MS = 80
 
 
 class Silence:
-    """A serial port on which nobody says anything."""
+    """A serial port without a host."""
 
     talks = False
 
@@ -45,7 +45,7 @@ class Silence:
 
 
 class Table:
-    """The program on a chip, from a curtain of a game of two on."""
+    """The program on a chip, from the curtain of a two-player game on."""
 
     def __init__(self, chip, drivers, board, folder, usb):
         self.chip = chip
@@ -64,52 +64,52 @@ class Table:
         assert self.app.screen_name == "curtain"
 
     def go(self, ms):
-        """Let the program run for so long."""
+        """Run the program for `ms`."""
         end = self.chip.ms + ms
         while self.chip.ms < end:
             self.program.step()
 
     def until(self, wanted, limit_ms):
-        """Let the program run until `wanted()`."""
+        """Run the program until `wanted()`."""
         end = self.chip.ms + limit_ms
         while not wanted():
             assert self.chip.ms < end, f"waited in vain, on {self.app.screen_name}"
             self.program.step()
 
     def rest(self):
-        """Until the picture stands on the glass."""
+        """Run the program until the picture is on the glass."""
         self.until(self.app.at_rest, 20_000)
 
     def tap(self, name):
-        """A finger on a key, until all that it did is seen."""
+        """Tap a key and wait until everything that it did is visible."""
         self.chip.tap(name, TAP_MS)
         self.go(TAP_MS + 20)
         self.rest()
 
     def to_a_hand(self):
-        """The owner accepts the curtain."""
+        """Accept the curtain as the hand's owner."""
         button, hold = self.program.device.board.key_for(self.app.screen.accept)
         assert not hold
         self.tap(button.name)
         assert self.app.private()
 
     def asleep(self):
-        """Whether the picture stands that says so."""
+        """Return whether the panel shows the picture of a sleeping device."""
         return self.app.screen_name == "asleep" and self.app.at_rest()
 
     def fall_asleep(self):
-        """From a hand on until nobody has played for long."""
+        """Go to a hand and wait until the device falls asleep."""
         self.to_a_hand()
         self.until(self.asleep, MINUTES * 60_000 + 20_000)
 
     def share_napped(self, ms):
-        """How much of the next so many ms it naps."""
+        """Return the share of the next `ms` that the chip naps."""
         before = len(self.chip.naps)
         self.go(ms)
         return sum(nap.lasted for nap in self.chip.naps[before:]) / ms
 
     def refreshing(self):
-        """Whether the panel is at a refresh."""
+        """Return whether the panel is refreshing."""
         return self.chip.panel.refreshes[-1].ended_ns is None
 
     def _at_nap(self):
@@ -124,7 +124,7 @@ class Table:
             assert self.chip.panel.log[-1].op in DEEP_SLEEP, "a nap while the panel is on"
 
     def awake_at_curtain(self):
-        """It stays awake, at a curtain that hides everything."""
+        """Check that it stays awake, at a curtain that hides everything."""
         self.rest()
         assert self.app.screen_name == "curtain" and not self.app.private()
         assert self.chip.panel.refreshes[-1].cleans
@@ -134,13 +134,13 @@ class Table:
 
 
 def a_key(board):
-    """The name of any of a board's keys."""
+    """Return the name of a board's last key, which stands for any key."""
     return board["keys"][-1]["name"]
 
 
 @pytest.fixture
 def table(chip, drivers, board):
-    """Makes a Table on the board."""
+    """Return a function that makes a Table on the board."""
 
     def made(usb=False):
         driver = Driver(board["name"], settings={"sleep": MINUTES})
@@ -153,7 +153,7 @@ def table(chip, drivers, board):
 
 @pytest.mark.parametrize("name", sorted(set(ALL) - set(THINKING)))
 def test_a_pico_w_is_not_asked_for_its_usb_while_it_plays_and_so_does_not_nap(table, name):
-    """Its radio would be switched on for it."""
+    """Asking would switch its radio on."""
     game = table()
     game.program.device.power.on_usb = lambda: pytest.fail("asked")
     game.go(70_000)
@@ -197,7 +197,7 @@ def test_it_naps_during_a_refresh_and_sees_its_end(table):
 
 
 def no_naps(game, ms):
-    """Nothing is napped for so long."""
+    """Return whether the chip doesn't nap for this time."""
     before = len(game.chip.naps)
     game.go(ms)
     return len(game.chip.naps) == before
@@ -253,7 +253,7 @@ def test_asleep_it_naps_nearly_all_the_time(table):
     game = table()
     game.fall_asleep()
     assert game.share_napped(10_000) > 0.99
-    # Should the key's interrupt not end a nap, its press must still be there afterwards.
+    # If the key's interrupt doesn't end a nap, the key must still be down afterwards.
     assert all(0 < nap.asked < TAP_MS for nap in game.chip.naps)
     assert game.chip.panel.violations == []
 
@@ -314,7 +314,7 @@ def test_a_board_that_cannot_tell_of_usb_does_not_nap(table, board):
 @pytest.mark.parametrize("image", ["RPI_PICO", "RPI_PICO_W"])
 @pytest.mark.parametrize("name", LATCHED)
 def test_a_board_with_a_latch_goes_off_instead(table, board, image):
-    board["micropython"] = image  # the W's USB pin has a name that the Pico's image does not know
+    board["micropython"] = image  # the W's USB pin has a name that the Pico's image doesn't know
     game = table()
     with pytest.raises(PowerGone):
         game.fall_asleep()

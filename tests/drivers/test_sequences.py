@@ -1,6 +1,7 @@
-"""What goes over the wires: golden logs to read, and every log against the vendors' tables.
+"""The bytes on the wires: golden logs to read, and a check of every log against the vendors' tables.
 
-The tables are typed here from the project's hardware facts, so that the drivers can't agree with themselves.
+The tables are typed here from the project's hardware facts, so that the drivers aren't compared with
+themselves.
 """
 
 import re
@@ -13,7 +14,7 @@ from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
 WINDOW = (0, 48, 296, 16)
 
-# A log as one line of text: an op with all its data, or [n] for n bytes where those are not fixed.
+# A log as one line of text: an op with all its data, or [n] for n bytes if these vary.
 UC8151 = {
     "reset": "rst0:10 rst1:10 wait ",
     "tables in the chip": "00:(97|9B) ",
@@ -37,11 +38,11 @@ SSD1680 = {
 }
 TABLES = {"uc8151": UC8151, "ssd1680": SSD1680}
 COUNTED = {"uc8151": (0x10, 0x13, 0x20, 0x21, 0x22, 0x23, 0x24), "ssd1680": (0x24, 0x26)}
-"""The ops whose data differ from time to time: images and waveforms."""
+"""The ops whose data vary: images and waveforms."""
 
 
 def story(chip):
-    """Yield a title and the log of what follows, for everything that a panel goes through."""
+    """Yield a title and a log for everything that a panel goes through."""
     recorder = Recorder(chip)
     panel = recorder.panel
     frames = iter([noise(seed) for seed in range(1, 20)])
@@ -84,7 +85,7 @@ def story(chip):
 
 
 def tokens(chip, log):
-    """A log as one line of text, for the tables."""
+    """Return a log as one line of text for the tables."""
     text = ""
     for op, data in log:
         if op == WAIT:
@@ -97,7 +98,7 @@ def tokens(chip, log):
 
 
 def blocks(chip, text):
-    """The names of the tables' blocks that the log is made of; fails where no block fits."""
+    """Return the names of the tables' blocks that make up the log; fail if no block fits."""
     found = []
     while text:
         for name, block in TABLES[chip].items():

@@ -1,4 +1,4 @@
-"""A program that was not started, or was stopped, leaves no Badger switched on without USB."""
+"""A program that didn't start or was stopped doesn't leave a Badger switched on without USB."""
 
 import json
 import sys
@@ -12,13 +12,14 @@ import inkdeck_app.drivers  # noqa: F401  to be hidden, whatever ran before
 
 START = "inkdeck_start"
 CHIP_ONLY = {"deflate": types.ModuleType("deflate"), "vfs": types.SimpleNamespace(mount=None)}
-"""Modules of MicroPython that the pack's reader needs; tests/device/test_starter.py tests what it reads."""
+"""MicroPython's modules that the pack's reader imports; tests/device/test_starter.py tests its reading."""
 
 
 @pytest.fixture
 def start(chip, board, tmp_path, monkeypatch):
-    """Starts a board on which these keys are held: `start(usb, *keys)`. It has no pack, so no module of the
-    app can be imported there.
+    """Yield `start(usb, *keys)`, which starts a board with these keys held.
+
+    The board has no pack, so that it can't import any module of the app.
     """
     (tmp_path / "board.json").write_text(json.dumps(board), encoding="utf-8")
     monkeypatch.chdir(tmp_path)
@@ -27,7 +28,7 @@ def start(chip, board, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "machine", chip.modules()["machine"])
     for name in [name for name in sys.modules if name.split(".")[0] in ("inkdeck_app", "inkdeck_core")]:
         monkeypatch.setitem(sys.modules, name, None)
-    monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # MicroPython's
+    monkeypatch.setattr("gc.threshold", lambda count: None, raising=False)  # only MicroPython has it
     monkeypatch.delitem(sys.modules, START, raising=False)
     module = import_module(START)
     monkeypatch.setattr(module, "time", chip.time(), raising=False)
@@ -56,7 +57,7 @@ def test_safe_mode_on_usb_leaves_the_prompt_there(chip, start):
 
 
 def test_a_finger_that_keeps_the_power_on_does_not_keep_the_latch_up(chip, start, monkeypatch):
-    """The keys of safe mode give power as long as they are held: let go of again and again."""
+    """Safe mode's keys keep the power on while they are held, so the program repeats releasing the latch."""
     tries = []
     put = chip._put
 

@@ -1,4 +1,4 @@
-"""The UC8151's computed waveforms, read back from the bytes that its registers get."""
+"""The UC8151's computed waveforms, read from the bytes in its registers."""
 
 from recorder import Recorder, noise
 
@@ -8,11 +8,11 @@ from inkdeck_app.ui.display import FAST, NEUTRAL, TURBO
 VCOM, WHITE_STAYS, TURNS_WHITE, TURNS_BLACK, BLACK_STAYS = REGISTERS = (0x20, 0x21, 0x22, 0x23, 0x24)
 KINDS = ((NEUTRAL,), (FAST,), (TURBO,))
 PUSH = {0: 0, 1: 1, 2: -1}
-"""What a level does to a pixel: 1 towards black, -1 towards white. Level 3 is not used."""
+"""The effect of each level on a pixel: 1 towards black, -1 towards white. Level 3 isn't used."""
 
 
 def tables(kind):
-    """What the registers hold while a refresh of this kind begins."""
+    """Return the registers' contents at the beginning of a refresh of this kind."""
     recorder = Recorder()
     recorder.panel.show(noise(1), NEUTRAL)
     recorder.finish()
@@ -21,7 +21,7 @@ def tables(kind):
 
 
 def frames(table):
-    """What the table does to a pixel, frame by frame."""
+    """Return a table's effect on a pixel, frame by frame."""
     pushes = []
     for at in range(0, 42, 6):
         group = []

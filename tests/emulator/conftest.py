@@ -1,4 +1,4 @@
-"""A wire to a controller model in virtual time, as a driver has one."""
+"""A wire to a controller's model in virtual time, as a driver has one."""
 
 import pytest
 
@@ -7,7 +7,7 @@ FRAME_BYTES = 4736
 
 
 class Wire:
-    """Sends to a model and lets time pass; `busy_line` is the level of BUSY."""
+    """Sends bytes to a model and advances the time; `busy_line` is BUSY's level."""
 
     def __init__(self, model, rotation=0):
         self.now = 5 * MS
@@ -20,7 +20,7 @@ class Wire:
         self.levels.append(level)
 
     def ms(self, ms):
-        """Let milliseconds pass; BUSY ends when it should, as with a host's alarm."""
+        """Advance the time; BUSY ends at its own time, as with a host's alarm."""
         end = self.now + int(ms * MS)
         while self.chip.busy_until_ns is not None and self.chip.busy_until_ns <= end:
             self.now = self.chip.busy_until_ns
@@ -28,13 +28,13 @@ class Wire:
         self.now = end
 
     def send(self, op, data=b""):
-        """A command and its data, hexadecimal text or bytes."""
+        """Send a command and its data, as hex digits or bytes."""
         self.chip.transmit(op, 0)
         for byte in bytes.fromhex(data) if isinstance(data, str) else data:
             self.chip.transmit(byte, 1)
 
     def wait(self):
-        """Wait for BUSY to end; returns the milliseconds that took."""
+        """Wait until BUSY ends and return how many ms this took."""
         began = self.now
         if self.chip.busy_until_ns is not None:
             self.ms((self.chip.busy_until_ns - self.now) / MS)
@@ -42,7 +42,7 @@ class Wire:
         return (self.now - began) / MS
 
     def reset(self, low=10, high=10):
-        """A pulse on the reset line with these milliseconds."""
+        """Send a pulse on the reset line with these durations in ms."""
         self.chip.reset_pin(0)
         self.ms(low)
         self.chip.reset_pin(1)
@@ -50,7 +50,7 @@ class Wire:
 
 
 def picture(seed):
-    """A frame that is unlike any part or turn of itself."""
+    """Return a frame that differs from all its own parts and rotations."""
     state, out = seed, bytearray()
     while len(out) < FRAME_BYTES:
         state = (state * 1103515245 + 12345) & 0x7FFFFFFF
@@ -60,11 +60,11 @@ def picture(seed):
 
 @pytest.fixture
 def wire_to():
-    """Makes a Wire to a model."""
+    """Return the class of a Wire to a model."""
     return Wire
 
 
 @pytest.fixture
 def make_picture():
-    """Makes a frame from a number."""
+    """Return the function that makes a frame from a number."""
     return picture

@@ -1,4 +1,4 @@
-"""A chip that executes what is no program stops with a sentence, instead of going on for ever in silence."""
+"""A chip that executes something other than a program stops with a sentence and doesn't run forever."""
 
 import pytest
 
@@ -20,7 +20,7 @@ ASTRAY = {
 
 @pytest.fixture
 def image(tmp_path):
-    """`image(code)`: the path of one that begins with this code, in hex."""
+    """Return `image(code)`, which writes an image that begins with this code in hex and returns its path."""
 
     def make(code):
         flash = bytearray(test_uf2.program())

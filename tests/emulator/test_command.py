@@ -1,4 +1,4 @@
-"""`inkdeck emulate` before anything boots: what it refuses; scripts, keys and status on a puppet."""
+"""`inkdeck emulate` before anything boots: refusals; scripts, keys and status on a puppet."""
 
 import asyncio
 import gc
@@ -127,7 +127,7 @@ def test_help_names_the_command_without_loading_the_emulator():
 
 
 class Puppet:
-    """Stands in for a Machine and notes what it is told."""
+    """A replacement for a Machine that notes its calls."""
 
     def __init__(self, restless=False):
         self.board = BOARD
@@ -294,7 +294,7 @@ def test_what_the_device_printed_and_the_panel_refused_is_told():
 
 
 class Asked(Puppet):
-    """A puppet that is sent a signal while one of its other tasks runs, and goes on for a while."""
+    """A puppet that sends a signal to this process from another task and then goes on for a while."""
 
     def __init__(self, number):
         super().__init__()
@@ -328,7 +328,7 @@ class Asked(Puppet):
 
 
 def run_asked(monkeypatch, tmp_path, number, options):
-    """Emulate on an Asked with its flash kept; gives it."""
+    """Emulate an Asked with a flash file and return the puppet."""
     (tmp_path / "script").write_text("wait 100\n")
     if "script" in options:
         options = {"script": str(tmp_path / "script")}
@@ -342,7 +342,7 @@ def run_asked(monkeypatch, tmp_path, number, options):
 
 @pytest.fixture
 def handled():
-    """Sets a signal's handler for one test."""
+    """Return a function that sets a signal's handler until the end of the test."""
     before = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
     yield lambda number, handler: signal.signal(number, handler)
     for number, handler in before.items():
@@ -350,14 +350,14 @@ def handled():
 
 
 def nothing(*_):
-    """A handler."""
+    """Handle a signal by doing nothing."""
 
 
 @pytest.mark.parametrize("options", [{"script": ""}, {"pty": True}], ids=["script", "pty"])
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
 def test_a_request_to_end_is_like_ctrl_c(monkeypatch, tmp_path, caplog, handled, number, options):
     handled(number, nothing)
-    handled(signal.SIGINT, signal.SIG_IGN)  # as in the background of a shell
+    handled(signal.SIGINT, signal.SIG_IGN)  # as for a program in the background of a shell
     with pytest.raises(KeyboardInterrupt):
         run_asked(monkeypatch, tmp_path, number, options)
     gc.collect()

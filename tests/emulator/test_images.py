@@ -1,4 +1,4 @@
-"""Finding MicroPython images by path and version."""
+"""Finds MicroPython images by path and version."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A flash kept in a file: read, written whole, guarded, and brought up to date without touching games."""
+"""A flash in a file: it is read, written whole, locked, and updated without touching games."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The pseudo-terminal: bytes both ways, unchanged, and no harm from a reader that does not read."""
+"""The pseudo-terminal carries all bytes both ways, even with a slow or absent reader."""
 
 import asyncio
 import os

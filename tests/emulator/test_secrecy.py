@@ -1,4 +1,4 @@
-"""The proof of secrecy notices every way in which a hand could be read."""
+"""The check of secrecy notices every way in which a hand could be read."""
 
 import pytest
 
@@ -9,7 +9,7 @@ WINDOW = (0, 0, 296, 8)
 
 
 def story(*parts):
-    """Refreshes and labels from (kind, label) and optionally a window, "cut" or "running"."""
+    """Return refreshes and labels for each (kind, label), optionally with "window", "cut" or "running"."""
     refreshes, labels = [], []
     for number, (kind, label, *more) in enumerate(parts):
         one = Refresh(kind, WINDOW if "window" in more else None, number * 10**9, bytes(4736))

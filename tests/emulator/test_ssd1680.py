@@ -1,4 +1,4 @@
-"""The SSD1680's model: the sequences of the hardware facts pass, and every violation is noticed."""
+"""The SSD1680's model accepts the hardware facts' sequences and notices every violation."""
 
 import pytest
 
@@ -10,12 +10,12 @@ REGISTERS = [(0x01, "27 01 00"), (0x11, "07"), (0x44, "00 0F"), (0x45, "00 00 27
 
 
 def landscape(frame):
-    """Pages 15 to 0 of the frame, 1 for white."""
+    """Return the frame's pages from 15 to 0, with 1 for white."""
     return b"".join(bytes(b ^ 0xFF for b in frame[p * 296 : p * 296 + 296]) for p in range(15, -1, -1))
 
 
 def portrait(frame):
-    """The same picture row by row of the chip, found bit by bit: X up from below, Y from the left."""
+    """Return the same picture in the chip's rows, bit by bit: X up from the bottom, Y from the left."""
     out = bytearray(4736)
     for at_x in range(296):
         for at_y in range(128):
@@ -26,7 +26,7 @@ def portrait(frame):
 
 
 class Panel:
-    """Sends what the hardware facts say, in their order."""
+    """Sends the commands of the hardware facts in their order."""
 
     def __init__(self, wire):
         self.wire = wire

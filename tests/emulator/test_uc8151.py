@@ -1,4 +1,4 @@
-"""The UC8151's model: the sequences of the hardware facts pass, and every violation is noticed."""
+"""The UC8151's model accepts the hardware facts' sequences and notices every violation."""
 
 import pytest
 
@@ -10,7 +10,7 @@ INIT = [(0x01, "03 00 2B 2B 2B"), (0x04, ""), (0x06, "17 17 17"), (0x03, "00"), 
 
 
 def table(*groups, size=42):
-    """A table from groups of (levels of four phases as text "1200", frames, repeats)."""
+    """Return a table from groups of (the levels of four phases as a text such as "1200", frames, repeats)."""
     out = bytearray()
     for levels, frames, repeats in groups:
         out.append(int("".join(f"{int(level):02b}" for level in levels), 2))
@@ -35,7 +35,7 @@ def fast_tables(frames):
 
 
 def native(frame, x=0, y=0, w=296, h=128):
-    """The frame as the chip wants it, bit by bit by the rule of the hardware facts, 1 for white."""
+    """Return the frame in the chip's format, bit by bit as in the hardware facts, with 1 for white."""
     out = bytearray(w * h // 8)
     for i in range(w):
         for j in range(h):
@@ -46,7 +46,7 @@ def native(frame, x=0, y=0, w=296, h=128):
 
 
 class Panel:
-    """Sends what the hardware facts say, in their order."""
+    """Sends the commands of the hardware facts in their order."""
 
     def __init__(self, wire):
         self.wire = wire
@@ -520,7 +520,7 @@ TOO_MANY = "41 fast or window refreshes since the last whole neutral or full one
 
 
 def forty_others(panel, frame):
-    """What may follow a neutral refresh: fast ones, of the whole panel and of windows in turn."""
+    """Do 40 fast refreshes, alternately of the whole panel and a window, as a neutral one allows."""
     for number in range(20):
         panel.refresh(frame)
         panel.window(frame, 8 * number, 0, 8, 8)

@@ -1,4 +1,4 @@
-"""Keys and their bounce, the battery, and the panel's wire, on a chip that only notes what is done to it."""
+"""Keys and their bounce, the battery, and the panel's wire, on a chip that only records."""
 
 from types import SimpleNamespace
 
@@ -10,7 +10,7 @@ MS = 1_000_000
 
 
 class Alarm:
-    """An alarm of the chip below."""
+    """An alarm of the `NotedChip`."""
 
     def __init__(self, chip, call):
         self._chip = chip
@@ -26,7 +26,7 @@ class Alarm:
 
 
 class NotedChip:
-    """Notes the levels that it is given as (ms, pin, level), and lets time pass."""
+    """A chip that notes the levels it gets as (ms, pin, level) and lets time pass."""
 
     def __init__(self):
         self.now = 0
