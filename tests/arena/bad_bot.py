@@ -1,9 +1,8 @@
-"""A program that plays well enough until its moment comes: bad_bot.py HOW [AFTER] [NOTES].
+"""A program that plays well until a chosen answer: bad_bot.py HOW [AFTER] [NOTES].
 
-With "escapes" as HOW the child is in a session of its own, and nobody's child any more.
-HOW: what it does instead of its answer number AFTER (0: the first of all). NOTES: a file to which it adds the
-number of its process and of a child, which does nothing for a long time. In the environment, ANSWER_S is how
-many seconds it takes for each answer.
+HOW: what it does in place of its answer number AFTER, counted from 0. NOTES: a file to which it adds its
+process id and that of a child that sleeps. If HOW is "escapes", the child leaves the session and its parent.
+The environment's ANSWER_S is how many seconds each answer takes.
 """
 
 import json
@@ -36,7 +35,7 @@ def main(how="well", after="4", notes=None):
 
 
 def escaped():
-    """Start a child that leaves session and parent, and forgets its environment; returns its number."""
+    """Start a child that leaves the session, its parent and the environment; return its process id."""
     told, tell = os.pipe()
     if os.fork() == 0:
         os.setsid()

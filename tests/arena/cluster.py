@@ -1,4 +1,4 @@
-"""A scheduler and workers as processes of their own, to be killed, frozen and started again."""
+"""A scheduler and workers as processes that tests can kill, freeze and start again."""
 
 import json
 import os
@@ -12,9 +12,10 @@ MOST_S = 240
 
 
 class RealCluster:
-    """A scheduler; `start` adds workers. A context that ends all of them.
+    """A scheduler, to which `start` adds workers. Leaving the context ends all of them.
 
-    :param folder: for its files. :param tls: the files of `Tls` if it is encrypted.
+    :param folder: the folder for its files.
+    :param tls: the files of `Tls` if it is encrypted.
     """
 
     def __init__(self, folder, tls=None):
@@ -24,7 +25,7 @@ class RealCluster:
         self.workers = {}
         self._nannies = set()
         scheme = "tls" if tls else "tcp"
-        # of the interface that is there everywhere
+        # every computer has this interface
         place = ["--host", f"{scheme}://127.0.0.1", "--port", "0"]
         self.scheduler = self._run("scheduler", *place, "--scheduler-file", str(self._file))
         wait_until(self._file.exists)
@@ -42,7 +43,7 @@ class RealCluster:
             process.wait(MOST_S)
 
     def start(self, *names, nanny=False, threads=1, **environment):
-        """Start workers, each with its name; with a nanny they rise again when they are killed."""
+        """Start workers with these names. A nanny restarts a worker that was killed."""
         for name in names:
             details = ["--name", name, "--nthreads", str(threads), "--nanny" if nanny else "--no-nanny"]
             details += ["--local-directory", str(self._folder)]
@@ -50,7 +51,7 @@ class RealCluster:
             self.workers[name] = self._run("worker", self.address, *details, **environment)
 
     def signal(self, name, number):
-        """Send a signal to a worker, or to the one that its nanny looks after, once it is there."""
+        """Send a signal to a worker; if it has a nanny, wait for the nanny's worker and signal that."""
         process = self.workers[name]
         if name in self._nannies:
             wait_until(lambda: below(process.pid, "spawn_main"))
@@ -72,7 +73,7 @@ class RealCluster:
 
 
 def below(number, word=""):
-    """The processes below a process that have a word in their command line."""
+    """Return the ids of the descendants of a process that have this word in their command line."""
     import psutil
 
     with suppress(psutil.Error):
@@ -82,7 +83,7 @@ def below(number, word=""):
 
 
 def wait_until(true):
-    """Wait until a function says so."""
+    """Wait until a function returns something true."""
     until = time.monotonic() + MOST_S
     while not true():
         assert time.monotonic() < until, "it never happens"
@@ -90,7 +91,7 @@ def wait_until(true):
 
 
 def workers_of(address):
-    """How many workers a scheduler has."""
+    """Return how many workers a scheduler has."""
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:
@@ -98,7 +99,7 @@ def workers_of(address):
 
 
 def at(events):
-    """A progress that does things: {games played: what to do}."""
+    """Return a progress function that runs events, {games played: function}."""
     left = dict(events)
 
     def progress(done, total):

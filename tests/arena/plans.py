@@ -1,4 +1,4 @@
-"""Small tournaments for the tests of this folder."""
+"""Small tournaments for the tests in this folder."""
 
 import os
 import shlex
@@ -14,7 +14,7 @@ BAD_BOT = Path(__file__).with_name("bad_bot.py")
 
 
 def made(*entrants, game="xactika", players=3, against=False, deals=2, seed=5, limit=30.0, **chosen):
-    """A `Tournament` of one-hand games; with `against` the last entrant is the table."""
+    """Return a `Tournament` of short games; with `against`, the last entrant is the table."""
     if game == "xactika":
         chosen.setdefault("hands", 1)
     values = options.complete(game, games.setup(game).OPTIONS, chosen)
@@ -23,7 +23,7 @@ def made(*entrants, game="xactika", players=3, against=False, deals=2, seed=5, l
 
 
 def played(tournament, workers=None, progress=lambda done, total: None):
-    """The deals of a tournament and its `Ledger`, played by these `Workers`, or here."""
+    """Play a tournament on these `Workers`, or in this process; return its deals and its `Ledger`."""
     run = running.Run(tournament)
     run.play(workers or Alone(), progress)
     assert not run.stopped and not run.error, run.error
@@ -31,17 +31,17 @@ def played(tournament, workers=None, progress=lambda done, total: None):
 
 
 def bad(how, *more):
-    """The entrant that is `bad_bot.py`."""
+    """Return the entrant that runs `bad_bot.py`."""
     return "cmd:" + shlex.join([sys.executable, str(BAD_BOT), how, *map(str, more)])
 
 
 def noted(path):
-    """The processes that bots have noted in that file."""
+    """Return the process ids that bots have noted in the file."""
     return [int(number) for number in path.read_text().split()] if path.exists() else []
 
 
 def left(path):
-    """The noted processes that are still there after a while: what is killed takes a moment to go."""
+    """Return the noted processes that still exist after up to 5 s; a killed process takes a moment to go."""
     until = time.monotonic() + 5
     while (there := [number for number in noted(path) if _alive(number)]) and time.monotonic() < until:
         time.sleep(0.02)
@@ -49,7 +49,7 @@ def left(path):
 
 
 def _alive(number):
-    """Whether a process runs, or is a zombie of ours; one of another's, whom only init can bury, is dead."""
+    """Return whether a process runs or is our own zombie. Another parent's zombie counts as dead."""
     try:
         state = Path(f"/proc/{number}/stat").read_text().rpartition(")")[2].split()
     except OSError:

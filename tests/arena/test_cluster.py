@@ -1,4 +1,4 @@
-"""A tournament on a Dask cluster: a scheduler and three workers as processes, and what can happen to them."""
+"""A tournament on a Dask cluster: a scheduler and three workers as processes, and their failures."""
 
 import json
 import os
@@ -29,7 +29,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @pytest.fixture(autouse=True)
 def patience(monkeypatch):
-    """A machine may be busy with other tests."""
+    """Wait longer, because the computer may be busy with other tests."""
     monkeypatch.setattr(cluster, "CONNECT_S", 120.0)
     monkeypatch.setattr(cluster, "ANSWER_S", 120.0)
 
@@ -41,7 +41,7 @@ def real(tmp_path):
 
 
 def connect(real, count, *details):
-    """The workers once all of them are there."""
+    """Return the connected workers as soon as all of them are there."""
     wait_until(lambda: workers_of(real.address) == count)
     return cluster.connect(real.address, *details, tell=pytest.fail)
 
@@ -50,7 +50,7 @@ def test_workers_die_and_freeze_and_the_figures_are_those_of_one_process(real, t
     monkeypatch.setattr(cluster, "SILENT_S", 2.0)
     notes = tmp_path / "notes"
     tournament = made("random", "rulebook", bad("ends", 2), bad("well", 0, notes), players=3, deals=40)
-    slow = {"ANSWER_S": "0.01"}  # so that the games last until it is noticed what happens to a worker
+    slow = {"ANSWER_S": "0.01"}  # so that games are still running when a worker's failure is noticed
     real.start("ann", "ben", "cleo", **slow)
     told = []
     run = running.Run(tournament)
@@ -177,7 +177,7 @@ def test_ctrl_c_before_a_question_leaves_for_the_workers_prints_nothing(real, ca
     real.start("ann")
     with connect(real, 1) as workers:
         client = workers._client
-        client.loop.add_callback(time.sleep, 1)  # nothing leaves for so long
+        client.loop.add_callback(time.sleep, 1)  # nothing is sent during that time
         before = signal.signal(signal.SIGALRM, signal.default_int_handler)
         try:
             signal.setitimer(signal.ITIMER_REAL, 0.3)
@@ -190,7 +190,7 @@ def test_ctrl_c_before_a_question_leaves_for_the_workers_prints_nothing(real, ca
 
 
 def free(address):
-    """How many workers do what they are asked for."""
+    """Return how many workers carry out a task."""
     from distributed import Client
 
     with Client(address, set_as_default=False) as client:

@@ -1,4 +1,4 @@
-"""2,000 games on a cluster on which everything happens, and nothing of it shows in the figures."""
+"""The result of 2,000 games on a cluster doesn't depend on failures."""
 
 import json
 import re
@@ -49,7 +49,7 @@ def test_two_thousand_games_come_to_the_same_whatever_happens(tmp_path, monkeypa
 
 
 def stopped_by(monkeypatch, events, when_back, words):
-    """What the arena says of a tournament in which things happen; the scheduler is gone at its end.
+    """Run a tournament with these events until the scheduler goes, and return the arena's messages.
 
     :param when_back: called as soon as a worker has joined.
     """
@@ -60,7 +60,7 @@ def stopped_by(monkeypatch, events, when_back, words):
         if text.endswith("has joined.") and "".join(told).count("has joined.") == 1:
             when_back()
 
-    # While one is silent the others play on: some deals must be left when the scheduler goes.
+    # While one worker is silent, the others play on; some deals must be left when the scheduler goes.
     monkeypatch.setattr(cluster, "SILENT_S", 4.0)
     monkeypatch.setattr(running, "PIECE_S", 0.05)
     monkeypatch.setattr(cluster, "CONNECT_S", 120.0)

@@ -1,4 +1,4 @@
-"""`inkdeck arena`: its table, its files, the bot of docs/arena.md, and what it refuses."""
+"""`inkdeck arena`: its table, its files, the bot in docs/arena.md, and refused command lines."""
 
 import json
 import re
@@ -37,7 +37,7 @@ def refused(*arguments):
 
 
 def rows(told):
-    """The rows of the printed tables by their first cell; cells are two blanks apart."""
+    """Return the rows of the printed tables by their first cell; cells are two blanks apart."""
     return {line.split("  ")[0]: re.split(r"  +", line)[1:] for line in told.splitlines() if "  " in line}
 
 
@@ -85,7 +85,7 @@ def _text(value):
 
 
 def short(game):
-    """The options of a short game."""
+    """Return the command-line options for a short game."""
     return [word for name, value in games.of(game).DEMO.items() for word in ("--option", f"{name}={value}")]
 
 

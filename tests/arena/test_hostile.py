@@ -1,4 +1,4 @@
-"""Programs that mean no good, at an arena in a terminal with little memory: it goes on, in plain words."""
+"""An arena in a terminal with little memory survives hostile programs and reports them in plain text."""
 
 import re
 
@@ -14,7 +14,7 @@ GAMES = ("--games", "2", "--players", "2", "--hands", "1", "--jobs", "1", "--see
 def test_the_terminal_is_told_in_plain_words(how):
     outcome = in_terminal("arena", bad(how, 3), "random", *GAMES, codes={0})
     assert "lost" in outcome.out and "2 games" in outcome.out
-    # Colours and the bar are the arena's own; what a program has said comes without a control character.
+    # The arena prints colours and its bar. Only a program's own words must have no control character.
     lines = outcome.out.split("\n")
     said = "\n".join(line for line in lines if "answer" in line or re.match(" +[0-9]+  ", line))
     assert said

@@ -1,4 +1,4 @@
-"""What a process keeps from piece to piece: for one piece at a time, and not for ever."""
+"""A process keeps a thing between pieces of work, for one piece at a time and for a limited time."""
 
 import threading
 import time

@@ -1,4 +1,4 @@
-"""The statistics: against tables, and against chance."""
+"""The statistics agree with printed tables and with simulations."""
 
 import math
 import random
@@ -11,7 +11,7 @@ from inkdeck.arena.intervals import estimate, paired, quantile
 
 @pytest.mark.parametrize(
     "freedom, wanted",
-    # Student's t, two-sided 95 %, as printed tables have it
+    # Student's t, two-sided 95 %, as in printed tables
     [
         (1, 12.706),
         (2, 4.303),

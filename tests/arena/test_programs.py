@@ -1,4 +1,4 @@
-"""Programs that play, and such that hang, die or answer nonsense: they lose that game, and are no more."""
+"""Programs as players: one that hangs, dies or answers nonsense loses that game, and its process ends."""
 
 import json
 import sys
@@ -18,7 +18,7 @@ def test_a_good_program_plays_as_a_bot_does(tmp_path):
     notes = tmp_path / "notes"
     deals, ledger = played(made(bad("well", 0, notes), "random", players=3, deals=3))
     assert not [one for deal in deals for one in deal if one.faults] and not ledger.out
-    # two processes, for it sits in two seats at a time, and a child of each; for all games
+    # two processes for all games, because it sits in two seats at a time, and a child for each
     assert len(noted(notes)) == 4
     assert not left(notes)
 
@@ -72,7 +72,7 @@ def test_who_fails_at_the_start_or_at_the_end_loses_too(monkeypatch, how):
     tournament = made(bad(how, 0), "rulebook", players=2, deals=1, limit=0.6)
     assert [len(one.faults) for one in played(tournament)[0][0]] == [1, 1]
     if how != "hangs":
-        last = 1 + 1 + 8  # new, the bid, at least as many plays: the answer after the last of them
+        last = 1 + 1 + 8  # new, the bid, and at least eight plays: the answer after the last one
         tournament = made(bad(how, last), "rulebook", players=2, deals=1, variant="win")
         assert [one.faults for one in played(tournament)[0][0]] != [(), ()]
 
@@ -165,7 +165,7 @@ def test_a_request_that_nobody_reads_does_not_block():
 
 
 def test_a_program_is_told_what_a_seat_may_know_and_nothing_else(tmp_path):
-    """What comes to it is the language of the engine: its own view, public events, each of them once."""
+    """A program gets the engine's language: its own view, and public events, each of them once."""
     heard = tmp_path / "heard"
     script = tmp_path / "bot.py"
     script.write_text(

@@ -1,4 +1,4 @@
-"""`--resume FILE`: what has been played is kept, and another tournament's is not taken for it."""
+"""`--resume FILE` keeps what was played and refuses another tournament's file."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""Several processes: the same result as one, no process left behind, whoever ends it and how."""
+"""Several processes produce the same result as one, and none is left, however they end."""
 
 import json
 import multiprocessing
@@ -25,7 +25,7 @@ MOST_S = 60
 
 
 class Contrary(Executor):
-    """Does nothing until it is waited for, then the last piece first, in another thread."""
+    """An executor that starts after 100 ms, in another thread, with the last piece first."""
 
     def __init__(self):
         self.waiting = []
@@ -48,7 +48,7 @@ class Contrary(Executor):
     "workers", (lambda: Pool(2), lambda: Workers(Contrary(), 3), lambda: Workers(ThreadPoolExecutor(2), 2))
 )
 def test_the_result_does_not_depend_on_who_plays(workers):
-    """Also where somebody goes out: deals that were played too early are played again."""
+    """This is also true if an entrant is out: deals that were played too early are played again."""
     tournament = made("random", "rulebook", bad("ends", 2), players=2, deals=7)
     told, runs = [], []
     for who, progress in ((Alone(), lambda *far: told.append(far)), (workers(), lambda done, total: None)):
@@ -94,7 +94,7 @@ def test_three_games_lost_by_rule_are_enough():
 
 @pytest.fixture
 def arena(tmp_path):
-    """Starts `inkdeck arena` with a program that notes its processes, and waits until it plays."""
+    """Return a function that starts `inkdeck arena` with a bot that notes its processes, until it plays."""
     started = []
 
     def start(how, *arguments):
@@ -125,7 +125,7 @@ def test_ctrl_c_gives_the_results_so_far(arena, tmp_path, jobs):
     path = tmp_path / "results.json"
     done, notes = arena("well", "--jobs", str(jobs), "--json", str(path), "--seed", "5")
     time.sleep(1)
-    os.killpg(done.pid, signal.SIGINT)  # as a terminal does it: all of them hear it
+    os.killpg(done.pid, signal.SIGINT)  # a terminal does this too: all processes get the signal
     told, complaints = done.communicate(timeout=MOST_S)
     assert (done.returncode, complaints) == (130, "")
     results = json.loads(path.read_text())

@@ -1,4 +1,4 @@
-"""What a game is worth, and what is left of it for who has lost by rule."""
+"""A game's points, and what an entrant keeps of them if it loses by rule."""
 
 from inkdeck import games
 from inkdeck.arena import scoring

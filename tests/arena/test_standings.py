@@ -1,4 +1,4 @@
-"""What comes of the games: figures by entrant, intervals over deals, differences deal by deal."""
+"""The results: figures for each entrant, intervals over deals, and differences deal by deal."""
 
 import math
 from xml.etree import ElementTree
@@ -22,7 +22,7 @@ def game(seats, points, wins, exact=None, group=0, hands=1, faults=()):
 
 
 def two_deals():
-    """A and B, three seats: A has 3 points more in the first deal, 1 in the second."""
+    """Return two deals of A and B in three seats: A has 3 more points in the first one, 1 in the second."""
     return [
         [
             game((A, B, A), (4, 1, 4), (0.5, 0, 0.5), (1, 0, 1)),
@@ -65,7 +65,7 @@ def test_differences_are_taken_deal_by_deal():
 
 
 def test_against_a_table_each_is_compared_at_its_own():
-    """C is weak where A sits and strong where B does: that must not blur what A and B are worth beside it."""
+    """C is weak at A's table and strong at B's; that must not affect what A and B are worth beside it."""
     tournament = made("random", "random", "rulebook", players=2, against=True)
     deal = [
         game((A, C), (2, 1), (1, 0), group=0),
@@ -85,7 +85,7 @@ def test_against_a_table_each_is_compared_at_its_own():
 
 
 def test_hands_count_alike_within_a_deal_and_deals_among_each_other():
-    """Go5's games differ in length."""
+    """Go5's games differ in their number of hands."""
     tournament = made("random", "rulebook", game="go5", players=2)
     deals = [
         [
@@ -120,7 +120,7 @@ def test_without_a_whole_deal_there_are_no_figures():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_bot_is_worth_as_much_as_itself(game):
-    """The rulebook throws no dice: in the same seats with the same cards it does the same."""
+    """The rulebook bot uses no dice, so that it plays the same cards in the same seat alike."""
     short = games.of(game).DEMO
     tournament = made("rulebook", "rulebook", game=game, players=3, deals=4, seed=2, **short)
     deals, ledger = played(tournament)

@@ -1,4 +1,4 @@
-"""Who sits where: everybody in every seat equally often, with each deal."""
+"""Every entrant sits in every seat equally often, with each deal."""
 
 from collections import Counter
 

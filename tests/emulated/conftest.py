@@ -1,4 +1,4 @@
-"""Tests that boot a real MicroPython image. Without one they skip and say so."""
+"""Tests that boot a real MicroPython image. Without one, they are skipped with a message."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from inkdeck.errors import InkdeckHostError
 from inkdeck.sim import boards
 
 WALL_LIMIT_S = 1500
-"""No story in these tests takes longer on the wall."""
+"""The longest real time for a story in these tests."""
 
 
 def pytest_collection_modifyitems(items):
@@ -23,7 +23,7 @@ def pytest_collection_modifyitems(items):
 
 @pytest.fixture(scope="session")
 def image_for():
-    """The path of an image for a build and a version (None: the newest); skips the test without one."""
+    """Return `find(build, wanted)`, which returns an image's path (None: the newest) or skips the test."""
 
     def find(build, wanted=None):
         try:
@@ -36,15 +36,15 @@ def image_for():
 
 @pytest.fixture(scope="session")
 def image(image_for):
-    """The image for a Pico: INKDECK_UF2, or the newest in the cache."""
+    """Return the image for a Pico: INKDECK_UF2, or the newest in the cache."""
     return image_for("RPI_PICO", os.getenv("INKDECK_UF2"))
 
 
 @pytest.fixture
 def play(image):
-    """Runs a story, `async def story(machine)`, on a machine that has been started, and stops it.
+    """Return `run(story)`, which starts a machine, runs `async def story(machine)` on it, and stops it.
 
-    Whatever the story looks at, the panel's controller must have nothing to complain of.
+    Whatever the story tests, the panel's controller must report no violation.
     """
 
     def run(story, board="badger2040", path=None, hold=None, **options):
@@ -73,7 +73,7 @@ async def prompt(machine):
 
 
 async def told(machine, source, limit_ms=20_000):
-    """Run a few statements at the prompt's paste mode; returns what they print."""
+    """Run statements in the prompt's paste mode and return their output."""
     await prompt(machine)
     machine.type(b"\x05")
     await machine.until(lambda: machine.out.endswith(b"=== "), 5000)
@@ -87,5 +87,5 @@ async def told(machine, source, limit_ms=20_000):
 
 @pytest.fixture
 def ask():
-    """`await ask(machine, source)` runs statements at the prompt and gives what they print."""
+    """Return `ask(machine, source)`, which runs statements at the prompt and returns their output."""
     return told

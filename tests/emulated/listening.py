@@ -1,4 +1,4 @@
-"""A program that listens to its keys and naps in between, as ours does, and the presses that it is told."""
+"""A program that listens to its keys and naps in between, as ours does, and the presses that it notes."""
 
 import re
 
@@ -51,13 +51,15 @@ while True:
 
 
 def listener(board):
-    """The files of a board with the listener for a program."""
+    """Return a board's files with the listener as the program."""
     return {**firmware(board), "main.py": _LISTENER}
 
 
 async def pressed(machine, seed, hold_ms):
-    """Press keys at random moments, `hold_ms` at least: (what was done, what the listener was told of it),
-    each a list of (key, down, ms)."""
+    """Press keys at random moments, each for at least `hold_ms`.
+
+    :returns: (the moves that were made, the moves that the listener noted), each a list of (key, down, ms).
+    """
     dice = Dice(seed)
     names = [key.name for key in machine.board.keys]
     await machine.until(lambda: machine.led, 3000)

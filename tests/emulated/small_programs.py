@@ -1,4 +1,4 @@
-"""Small programs for the emulated device: they talk to the panel as the hardware facts say."""
+"""Small programs for the emulated device that drive the panel as the hardware facts require."""
 
 _PANEL = """
 from machine import Pin, SPI
@@ -57,5 +57,5 @@ while True:
 
 
 def panel_program(board, baud=12_000_000):
-    """The start of a program: `send`, `wait`, `reset` and a `picture` for this board's panel."""
+    """Return the start of a program with `send`, `wait`, `reset` and a `picture` for this board's panel."""
     return _PANEL % {**board.panel, "baud": baud}

@@ -1,4 +1,4 @@
-"""What can be wrong on a device's flash: it says what, where it can be read, and keeps the games."""
+"""With damaged files on its flash, a device reports the error on screen or serial port, and keeps games."""
 
 import ast
 import json
@@ -25,7 +25,7 @@ PRINTED_MS = 10_000
 
 @pytest.fixture
 def notice(monkeypatch):
-    """The glass with which a program that failed ends, where fonts and texts can be read."""
+    """Return the glass that a failed program leaves if fonts and texts can be read."""
     monkeypatch.setitem(sys.modules, "machine", types.ModuleType("machine"))
     from inkdeck_app.drivers import crash
 
@@ -38,7 +38,7 @@ def notice(monkeypatch):
 
 
 async def failed(machine, games, *words):
-    """The program ended on an error: told on the serial port and on the glass, noted, and nothing is lost."""
+    """Check that the program failed, printed and noted the error, showed a notice, and lost nothing."""
     await machine.until(lambda: b"Traceback" in machine.out, PRINTED_MS)
     await machine.rest()
     printed = machine.out.decode().replace("\r", "")
@@ -53,7 +53,7 @@ async def failed(machine, games, *words):
 
 
 def installed(games, changes, seed=SEED):
-    """The files of a board, as `firmware` gives them, whose pack has these `changes` (see `remade`)."""
+    """Return a board's `firmware` whose pack has these `changes` (see `remade`)."""
     return firmware(games=games, seed=seed) | {pack.NAME: remade(BUILD, changes)}
 
 
@@ -106,7 +106,7 @@ def test_a_pack_that_is_missing_cut_off_or_of_another_format(play, content):
 
 
 def test_memory_that_runs_out_in_the_middle_of_a_game(play):
-    """The program starts again by itself, but only if the game got on: else it might do so for ever."""
+    """The program starts again by itself, but only if the game has advanced; it must not do so forever."""
     games = begun_game()
     path = "inkdeck_app/screens/game_menu"
     full = mpy.compile_source(b"raise MemoryError", path + ".py")
@@ -143,7 +143,7 @@ def test_memory_that_runs_out_in_the_middle_of_a_game(play):
 
 
 def other_version(packed):
-    font = bytearray(packed[8:])  # after its length and CRC
+    font = bytearray(packed[8:])  # the part after its length and CRC
     font[4] += 1
     return packing.font(bytes(font))
 
@@ -169,14 +169,14 @@ def test_data_that_can_not_be_read(play, damage, words):
 
 
 def without_a_word(packed):
-    """English texts in which nothing says what a key does that makes a bid."""
+    """Return the English texts without the word for the key that makes a bid."""
     source = (sources.find().app / "data" / "texts" / "en.txt").read_bytes()
     assert packing.texts(source) == packed
     return packing.texts(source.replace(b"\nkey_bid = ", b"\n#"))
 
 
 def within(path, line, function):
-    """Whether this line of a source file of the app lies in a function of this name."""
+    """Return whether this line of an app's source file is in a function with this name."""
     tree = ast.parse((sources.find().app.parent / path).read_text(encoding="utf-8"))
     return any(
         node.name == function and node.lineno <= line <= node.end_lineno
@@ -271,7 +271,7 @@ def test_a_damaged_open_game_goes_on_from_before_the_damage(play):
 
 
 def long_game(games):
-    """The open game, played on until its file needs a block of its own in littlefs."""
+    """Play the open game until its file needs its own block in littlefs, and return the file."""
     driver = twin_of("badger2040", games)
     while len(game := kept(driver)[driver.app.table.name]) < 700:
         if driver.screen == "curtain":
@@ -282,7 +282,7 @@ def long_game(games):
 
 
 def filled(files, geometry):
-    """The files with one more that leaves no block of flash free."""
+    """Return the files with one more that leaves no block of flash free."""
     least, most = 0, geometry.size
     while most - least > 4096:
         middle = (least + most) // 2

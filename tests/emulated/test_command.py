@@ -1,4 +1,4 @@
-"""`inkdeck emulate` with a small program: scripts, pictures, kept flash, serial port, a live terminal."""
+"""`inkdeck emulate` with a small program: scripts, pictures, a kept flash, a serial port, a terminal."""
 
 import os
 import re
@@ -15,7 +15,7 @@ from small_programs import UC8151, panel_program
 
 from inkdeck.sim import boards
 
-# One refresh at start, another for each press of A; the flash counts the starts.
+# It refreshes once at the start and once for each press of A; a file counts the starts.
 PROGRAM = UC8151.join(
     (
         """
@@ -55,7 +55,7 @@ def files(tmp_path):
 
 @pytest.fixture
 def inkdeck(image, files):
-    """`inkdeck emulate badger2040` with that program: gives the exit code and what was printed."""
+    """Return a function that runs `inkdeck emulate badger2040` with that program: (exit code, output)."""
 
     def run(*options):
         command = [sys.executable, "-m", "inkdeck", "emulate", "badger2040", "--files", str(files)]
@@ -109,7 +109,7 @@ def test_on_its_battery_a_key_switches_it_on_again(inkdeck, tmp_path):
     flash = tmp_path / "flash"
     code, printed = inkdeck("--script", str(tmp_path / "script"), "--no-usb", "--data", str(flash))
     assert code == 0, printed
-    # One picture at each start, that by A and the first.
+    # A picture at each start: the first one, and the one by A after B has switched the device off.
     assert printed.startswith("2 presses, 2 pictures"), printed
 
 
@@ -130,7 +130,7 @@ def test_a_serial_port_without_a_terminal(image, files):
     )
     try:
         port = program.stderr.readline().split("Serial port: ")[1].strip()
-        # MicroPython 1.24 loses a Ctrl-C that comes before the program runs.
+        # MicroPython 1.24 loses a Ctrl-C that arrives before the program runs.
         with serial.Serial(port, timeout=60) as line:
             assert line.read_until(b"start 1").endswith(b"start 1")
         done = subprocess.run(
@@ -148,7 +148,7 @@ def test_a_serial_port_without_a_terminal(image, files):
 
 
 class Person:
-    """Somebody at a terminal who reads the line of status and legend."""
+    """A person at a terminal who reads the status line and the legend."""
 
     def __init__(self, command):
         self._screen = pyte.Screen(160, 40)

@@ -1,4 +1,4 @@
-"""From the desk and back, on the emulated chip: flash, play, sync, sync again, wipe, sync, flash again."""
+"""From the desk and back on the emulated chip: flash, play, sync twice, wipe, sync, and flash again."""
 
 from app.games import header
 from device import packs
@@ -14,7 +14,7 @@ PLAYERS = ("Anna", "Ben")
 
 
 def nearly_over(secret):
-    """The record of a game of one hand without its last choice: a card, with its call if it was led."""
+    """Return a one-hand game's record without its last choice: a card, with its call if it was led."""
     saved = bytearray()
     played = session.Session(header(PLAYERS, secret=secret, hands=1), saved.extend)
     dice = bots.Dice(3)
@@ -27,7 +27,7 @@ def nearly_over(secret):
 
 
 def on_table(secret):
-    """The files of a device on which that game was being played."""
+    """Return the files of a device on which that game was being played."""
     return {
         "settings.json": b'{"language": "en"}',
         "play-000001.ink": nearly_over(secret),
@@ -36,13 +36,13 @@ def on_table(secret):
 
 
 async def at_rest(machine):
-    """Emulated time as fast as it goes again, until the panel rests."""
+    """Let emulated time run freely again and wait until the panel rests."""
     machine.realtime = False
     await machine.rest(limit_ms=REST_LIMIT_MS)
 
 
 def in_book(folder):
-    """The keys of the games in the book: (epoch, number on the device)."""
+    """Return the keys of the games in the book: (epoch, number on the device)."""
     with open_book(folder / "book.sqlite", readonly=True) as book:
         return [(book.entry(number).epoch, book.entry(number).sequence) for number in book.numbers()]
 
@@ -66,7 +66,7 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
         told = await at_desk(machine, "flash", "badger2040", "--yes")
         assert "1 file written" in told, told
         ok, _ = machine.board.key_for("ok")
-        await press(machine, ok.name, False)  # it says that the game was interrupted
+        await press(machine, ok.name, False)  # the notice that the game was interrupted
         await machine.rest(limit_ms=REST_LIMIT_MS)
         await finished(machine)
         told = await at_desk(machine, "sync")
@@ -91,4 +91,4 @@ def test_a_game_comes_home_once_whatever_happens_to_the_device(play, tmp_path):
     play(wiped, files=firmware(games=on_table(2)))
     keys = in_book(tmp_path)
     assert keys[0] == home and len(keys) == 2
-    assert keys[1][1] == 1 and keys[1][0] != home[0]  # the same number of another log
+    assert keys[1][1] == 1 and keys[1][0] != home[0]  # the same number in another log

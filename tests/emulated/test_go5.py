@@ -1,4 +1,4 @@
-"""Go5 by the real keys of a board, picture by picture as on CPython: some turns of four."""
+"""Go5 by a board's real keys: some turns of four players show the same pictures as on CPython."""
 
 from app import short_games
 from emulated.twin import SEED, Twins, firmware, kept, on_flash

@@ -1,6 +1,6 @@
-"""Getting Inkdeck onto the emulated chip: one UF2 that boots by itself, and `inkdeck flash` over its USB.
+"""Installs Inkdeck on the emulated chip: by a UF2 that boots by itself, and by `inkdeck flash` over its USB.
 
-Power and cable may go anywhere in that.
+The power or the cable can go at any moment of this.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ REST_LIMIT_MS = 40_000
 BADGER = boards.load("badger2040")
 NEW = built()
 OLD = packs.older(NEW)
-FRAME = 64  # bytes that USB carries at once
+FRAME = 64  # the bytes in one USB packet
 
 
 async def first_picture(machine):
-    """Wait for the program's first picture; the glass is not white then."""
+    """Wait for the program's first picture, and check that the glass isn't white."""
     await machine.until(lambda: machine.panel.refreshes, REST_LIMIT_MS)
     await machine.rest(limit_ms=REST_LIMIT_MS)
     assert machine.panel.violations == []
@@ -41,7 +41,7 @@ async def first_picture(machine):
 
 
 def test_one_file_boots_to_the_first_picture(image, tmp_path):
-    """As the chip's loader puts it into a flash on which something else was."""
+    """The chip's loader writes it to a flash that had other contents."""
     made = one_file.make(BADGER, uf2.read(image))
     content = bytearray(b"\x5a" * (2 << 20))
     uf2s.load(made, content)
@@ -63,7 +63,7 @@ def test_one_file_boots_to_the_first_picture(image, tmp_path):
 
 
 def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_path):
-    """Files that are right already are found so by the chip itself; the rest is written over its USB."""
+    """The chip itself finds the files that are already right; its USB gets the others."""
     left = {"inkdeck_app/drivers/start.mpy": b"of many files", "manifest.z": b"of many files"}
     files = firmware(games=begun_game()) | OLD.files | left
 
@@ -88,8 +88,10 @@ def test_flash_brings_an_older_device_up_to_date_and_its_game_goes_on(play, tmp_
 
 @functools.cache
 def cut(path, first):
-    """[(what was cut, the flash that it left, the program that starts there or None)]: six from all over an
-    installation and six of its last writes, over an older program or as the `first`.
+    """Return twelve cuts in an installation: six spread over all of it and six in its last writes.
+
+    :param first: whether the device is empty; otherwise it has an older program and games.
+    :returns: [(what was cut, the flash after it, the program that can start from it or None)].
     """
     there = {} if first else OLD.files
     games = {} if first else {GAMES + name: data for name, data in begun_game().items()}
@@ -128,7 +130,7 @@ def test_the_device_starts_from_what_a_cut_in_an_installation_left(play, image, 
 
 
 class Cable:
-    """A pseudo-terminal before a machine's own, at `path`, torn out after so many bytes towards it."""
+    """A pseudo-terminal in front of a machine's own, at `path`, cut after `most` bytes to the machine."""
 
     def __init__(self, port, most):
         self._left = most
@@ -149,7 +151,7 @@ class Cable:
             self.cut()
 
     def cut(self):
-        """Tear it out, if it isn't."""
+        """Cut the cable if it isn't cut yet."""
         for number in (self._ours, self._machine) if self._open else ():
             self._loop.remove_reader(number)
         for number in [*self._open, *([self._machine] if self._open else [])]:
@@ -158,7 +160,7 @@ class Cable:
 
 
 def test_the_cable_is_cut_again_and_again_and_the_next_try_goes_on(play, tmp_path):
-    """After 50 frames, then after 100 of the next try, and so on, until one comes to its end."""
+    """The first try is cut after 50 frames, the next one after 100, and so on, until one is complete."""
     games = begun_game()
 
     async def story(machine):
@@ -190,7 +192,7 @@ def test_the_cable_is_cut_again_and_again_and_the_next_try_goes_on(play, tmp_pat
 
 
 async def inkdeck_told(tmp_path, *arguments, patience=10):
-    """Run `inkdeck` beside the emulator; returns its exit code and what it printed."""
+    """Run `inkdeck` beside the emulator; return its exit code and output."""
     places = {
         "INKDECK_BOOK": str(tmp_path / "book.sqlite"),
         "INKDECK_BACKUPS": str(tmp_path / "backups"),
@@ -214,7 +216,7 @@ async def inkdeck_told(tmp_path, *arguments, patience=10):
 
 
 async def inkdeck(tmp_path, *arguments):
-    """The same, but it must succeed; returns what it printed."""
+    """Run `inkdeck` in the same way, check that it succeeds, and return its output."""
     code, printed = await inkdeck_told(tmp_path, *arguments)
     assert code == 0, printed
     return printed

@@ -1,4 +1,4 @@
-"""What a key's interrupt takes of the emulated chip's stack, on top of whatever it interrupts."""
+"""Measures how much stack a key's interrupt needs on the emulated chip, in addition to what it interrupts."""
 
 from app import stack
 from emulated.twin import firmware
@@ -6,7 +6,7 @@ from inkdeck.sim import boards
 
 BOARD = "badger2040"
 
-# The program has been stopped; a contact of its own watches the key while a loop runs.
+# The program is stopped; a contact of the test watches the key while a loop runs.
 SOURCE = """from inkdeck_app.drivers.buttons import _Contact,_Ring
 class Key:
     name='ok'

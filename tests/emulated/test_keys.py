@@ -1,4 +1,4 @@
-"""Keys with contacts that bounce, a program that looks late, and a panel that is busy: no press is lost."""
+"""Bouncing contacts, a program that reads the keys late, and a busy panel lose no press."""
 
 import re
 
@@ -27,11 +27,11 @@ while True:
     looks += 1
     time.sleep_ms(150 if looks % 8 == 0 else 10)
 """
-"""Prints what the buttons say; at times it looks away for as long as a picture takes to draw."""
+"""A program that prints the buttons' moves, and sometimes pauses for as long as drawing a picture takes."""
 
 
 def moves_told(machine):
-    """What the listener printed: a list of (key, down, ms)."""
+    """Return the moves that the listener printed, a list of (key, down, ms)."""
     found = re.findall(rb"moved (\w+) ([01]) (\d+)\r", machine.out)
     return [(name.decode(), down == b"1", int(ms)) for name, down, ms in found]
 
@@ -57,7 +57,7 @@ def test_200_presses_that_bounce_are_200_presses_in_order(play, board):
                 await move(held, False, 30 + dice.below(40))
                 held = None
             await move(name, True, 30 + dice.below(91))
-            if held:  # the finger before this one is still down
+            if held:  # the previous key is still down
                 await move(held, False, 30 + dice.below(20))
                 held = None
             if dice.below(4):

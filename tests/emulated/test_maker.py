@@ -1,4 +1,4 @@
-"""A maker looks inside while a game is on the table: in by the serial port, out again, and it goes on."""
+"""A maker uses the serial port while a game is on the table; afterwards the game goes on."""
 
 import asyncio
 import sys
@@ -11,10 +11,10 @@ MPREMOTE_LIMIT_S = 240
 
 
 async def mpremote(machine, *arguments):
-    """Run mpremote on the machine's serial port; returns what it printed. It must succeed.
+    """Run mpremote on the machine's serial port, check that it succeeds, and return its output.
 
-    It gives up when no prompt comes within ten seconds on the wall; to tidy up the emulator may take longer
-    on a busy computer. So there is a second try.
+    mpremote gives up if no prompt comes within ten seconds of real time. The emulator may need longer on a
+    busy computer to stop the program, so there is a second try.
     """
     command = (sys.executable, "-m", "mpremote", "connect", machine.pty(), *arguments)
     for _ in range(2):
@@ -32,7 +32,7 @@ async def mpremote(machine, *arguments):
 
 
 async def hand_shown(machine, games):
-    """Twins on which a bid is confirmed and the next person looks at their hand."""
+    """Return Twins on which a bid is confirmed and the next player looks at their hand."""
     both = Twins(machine, games)
     await both.same()
     await both.accept()
@@ -43,7 +43,7 @@ async def hand_shown(machine, games):
 
 
 async def stopped(both):
-    """The program was stopped on the machine: so it is on the twin, and no hand stays on the glass."""
+    """Interrupt the twin as the program on the machine was, and check that no hand stays visible."""
     flow.interrupted(both.driver.app)
     both.driver.settle()
     assert not both.driver.app.private()
@@ -53,7 +53,7 @@ async def stopped(both):
 
 
 async def started_again(both):
-    """The notice, then the curtain; every choice is there, and the interruption is on record."""
+    """Check for the notice and the curtain, that every choice is kept, and that the game notes the stop."""
     before = kept(both.driver)
     again = Twins(both.machine, before)
     await again.same()
@@ -115,7 +115,7 @@ def test_ctrl_c_hides_the_hand_and_ctrl_d_starts_again(play):
 
     async def story(machine):
         both = await hand_shown(machine, games)
-        machine.type(b"\x03\x03")  # as terminals send it, and the second must not stop the tidying up
+        machine.type(b"\x03\x03")  # terminals send two, and the second one must not stop the clean-up
         printed = await at_prompt(machine)
         assert "Ctrl-D" in printed and "Traceback" not in printed
         await stopped(both)

@@ -1,4 +1,4 @@
-"""Naps on the battery: what the chip loses in them, and what no player may notice."""
+"""Naps on batteries: what the chip loses in them, and that no player notices."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from inkdeck.device import littlefs_image
 IDLE_MS = 2 * 60_000
 IMAGES = ("1.24.1", "1.26.1")
 WAKING_MS = 10
-"""How much later than awake a napping chip may show what a key did: the nap ends, the clock goes up again."""
+"""A napping chip may show a key's effect this much later: it wakes and its clock speeds up first."""
 NAPPER = b"""
 import time
 from machine import Pin, RTC, SPI, disable_irq, enable_irq, lightsleep, mem32
@@ -68,7 +68,7 @@ PICOS = ("pico_inky_pack", "pico_waveshare29", "pico_waveshare29d")
 
 @pytest.mark.parametrize("board", [pytest.param(PICOS[0], marks=pytest.mark.chip), *PICOS[1:]])
 def test_a_pico_that_slept_wakes_at_its_curtain_and_talks_to_its_panel_as_before(play, board):
-    """After a nap SPI divides a faster clock than before: the panel's model refuses that (`play`)."""
+    """After a nap, SPI divides a faster clock than before; the panel's model refuses a wrong speed."""
     games = begun_game(board, settings={"sleep": 2})
 
     async def story(machine):
@@ -139,11 +139,11 @@ for _ in range(500):
     program.step()
 print("left", left, gc.mem_alloc(), "done")
 """
-"""Takes 500 turns at a curtain in which nothing happens; only a collection takes the waste away."""
+"""A program that does 500 turns at a curtain without events; only a collection frees memory."""
 
 
 def test_a_turn_in_which_nothing_happens_leaves_nothing_to_collect(play):
-    """A collection stops everything for 26 ms; it came every 16 turns."""
+    """A collection stops everything for 26 ms; turns that leave garbage would cause one every 16 turns."""
     games = begun_game()
 
     async def story(machine):
@@ -171,15 +171,16 @@ def test_200_presses_that_bounce_are_told_exactly_by_a_program_that_naps(
 
 
 async def share(machine, ms):
-    """How much of the next so many ms it naps."""
+    """Return the share of the next `ms` that the machine naps."""
     before = machine.asleep_ms
     await machine.sleep(ms)
     return (machine.asleep_ms - before) / ms
 
 
 async def tapped(both, key):
-    """Tap a key for 60 ms at some moment: (ms until its refresh begins, how much of that is napped once the
-    key is up).
+    """Tap a key for 60 ms at some moment.
+
+    :returns: (ms until its refresh begins, the share of that refresh that the machine naps).
     """
     machine = both.machine
     shown = len(machine.panel.refreshes)
@@ -241,7 +242,7 @@ def test_tricks_with_naps_show_the_twins_pictures_and_outlive_a_cut_in_a_nap(pla
         again = Twins(machine, saved)
         await again.same()
         assert again.screen == "curtain"
-        again.labels[:0] = both.labels  # the glass has the pictures from before the cut, too
+        again.labels[:0] = both.labels  # the glass also had the pictures from before the cut
         await again.play(lambda: again.driver.app.table.session.state.tricks_done == 3)
         await again.same()
         again.proven()

@@ -1,4 +1,4 @@
-"""The panel on the emulated chip's SPI: what a program sends arrives, in time, and BUSY comes back."""
+"""The panel on the emulated chip's SPI: a program's bytes arrive in time, and BUSY works."""
 
 import pytest
 from small_programs import IDLE, SSD1680, UC8151, panel_program

@@ -1,4 +1,4 @@
-"""Power: idle sleep and the latch, an empty battery, a panel whose BUSY never ends, and safe mode."""
+"""Power: the idle sleep and the latch, an empty battery, a panel whose BUSY never ends, and safe mode."""
 
 import pytest
 
@@ -14,7 +14,7 @@ NOTICED_MS = 20_000
 
 
 async def asleep(both):
-    """The machine goes off by itself, and what stands on its glass is what the twin shows."""
+    """Check that the machine switches itself off with the same picture and files as the twin."""
     machine = both.machine
     await machine.until(lambda: not machine.powered, NOTICED_MS)
     last = machine.panel.refreshes[-1]
@@ -24,7 +24,7 @@ async def asleep(both):
 
 
 async def woken(both, board_key="A"):
-    """Held until the latch is up, a key switches it on; the same game is at its curtain."""
+    """Switch on by a key that is held until the latch is up; check that the same game is at its curtain."""
     machine = both.machine
     before = kept(both.driver)
     await machine.restart(hold=board_key)
@@ -57,7 +57,7 @@ def test_it_goes_off_when_nobody_plays_and_any_key_wakes_it(play):
         both.proven()
         await woken(both)
 
-    # Two minutes in which nothing happens take the emulator one, if the program looks up often.
+    # With a program that looks up often, two quiet minutes take the emulator one minute.
     play(story, usb=False, files=firmware(games=games, seed=SEED, step_ms=250))
 
 
@@ -101,7 +101,7 @@ def test_a_panel_whose_busy_never_ends_hangs_nothing_and_comes_back(play, board)
 
 
 async def in_safe_mode(machine):
-    """The prompt is there, and the panel was not touched."""
+    """Check that the prompt is there and that the program didn't touch the panel."""
     assert "safe mode" in await at_prompt(machine)
     assert machine.panel.refreshes == [] and machine.panel.log == []
 
@@ -125,7 +125,7 @@ def test_two_keys_or_the_user_button_are_safe_mode_on_a_badger(play, held):
 
 
 async def switches_itself_off(machine, *held):
-    """Without USB, as soon as these keys are let go of: nobody could use the prompt."""
+    """Check that it switches off when these keys are released, because without USB the prompt is useless."""
     machine.cut()
     machine.out.clear()
     for name in held[1:]:
@@ -144,7 +144,7 @@ def test_safe_mode_on_batteries_switches_itself_off(play):
 
 @pytest.mark.parametrize("size", [None, 0, 40, 50_000])
 def test_what_can_not_start_on_batteries_switches_itself_off(play, size):
-    """Without a pack, and with one that was cut off."""
+    """The pack is missing or was cut off."""
     files = firmware()
     if size is None:
         del files[pack.NAME]

@@ -1,4 +1,4 @@
-"""Flashes that a power cut left, torn writes too, started by the real image: as they start on CPython."""
+"""The real image starts from flashes that a power cut left, torn writes included, as CPython does."""
 
 import functools
 
@@ -15,7 +15,7 @@ CUTS = 8
 
 @functools.cache
 def cuts(path):
-    """Eight flashes cut in the course of a whole hand on a device with all our files."""
+    """Return eight flashes cut during a whole hand on a device with all our files."""
     image = littlefs_image.make(dict(build.tree("badger2040").files), uf2.read(path).geometry)
     begun = Run(flash.from_bytes(image), language)
     return spread(Run(begun.after, whole_hand, begun.notes[-1]), CUTS)

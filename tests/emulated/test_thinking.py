@@ -1,4 +1,4 @@
-"""Bots on the chip: its machine code finds what the plain source finds, and the panel says who thinks."""
+"""Bots on the chip: machine code chooses as the plain source does, and the panel shows who is thinking."""
 
 import pytest
 
@@ -34,7 +34,7 @@ print("over")
 
 @pytest.mark.parametrize(("seats", "variant"), [(4, "bid"), (3, "lose")])
 def test_the_chip_chooses_what_a_computer_does(play, seats, variant):
-    """`play_out` and `deal_out` are viper there, and here they are Python."""
+    """There `play_out` and `deal_out` are viper code, here they are Python."""
     chosen = options.complete("xactika", xactika_setup.OPTIONS, {"variant": variant, "hands": 1})
     state = xactika.new(seats, chosen, SECRET, 7)
     player, dice = xactika_player.Player("hard"), Dice(3)
@@ -65,7 +65,7 @@ def test_hard_bots_bid_by_themselves_and_the_menu_opens_while_they_think(play):
 
     async def story(machine):
         shown = machine.panel.refreshes
-        await machine.until(lambda: len(shown) == 1, 20_000)  # who thinks, over the table
+        await machine.until(lambda: len(shown) == 1, 20_000)  # the table, and who is thinking
         await machine.until(lambda: not machine.panel.busy, 5_000)
         begun, before = machine.now, len(shown)
         await machine.press("B")

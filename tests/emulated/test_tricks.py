@@ -1,4 +1,4 @@
-"""Two persons and two bots play by the real keys of every board, picture by picture as on CPython."""
+"""Two people and two bots play by every board's real keys and see the same pictures as on CPython."""
 
 import warnings
 
@@ -12,7 +12,7 @@ LANGUAGES = {"pico_inky_pack": "de", "pico_waveshare29": "fr"}
 
 @pytest.fixture
 def twins(play, image_for, image):
-    """Runs a story, `async def story(twins)`, from the curtain of a game that was just dealt on a board."""
+    """Return `run(story, name)`, which runs `async def story(twins)` from the first curtain of a new game."""
 
     def run(story, name):
         board = boards.load(name)
@@ -27,7 +27,7 @@ def twins(play, image_for, image):
                     "proves nothing about the pins of its radio chip, WL_GPIO2 among them.",
                     stacklevel=1,
                 )
-        print(f"{name} plays on {path.name}")  # -rA shows it
+        print(f"{name} plays on {path.name}")  # pytest's -rA shows it
 
         async def whole(machine):
             both = Twins(machine, games)

@@ -1,6 +1,6 @@
-"""Each game on the chip by its keys, from the deal to the result and the replay, as short as it can be.
+"""The shortest form of each game on the chip by keys, from the deal to the result and the replay.
 
-What a chip can't do shows at the end of a game: there its stack and its memory are fullest.
+A chip's limits show at a game's end, when its stack and memory are fullest.
 """
 
 import itertools
@@ -14,11 +14,11 @@ from inkdeck.emulator.fingers import press
 from inkdeck_core import games
 
 ON = ("ok", "ok", "back", "down")
-"""Keys that get on, or from a card that is refused to the next one, whatever is on the panel."""
+"""Keys that move a game on from any screen, and that move from a refused card to the next one."""
 
 
 async def play_on(both, name, limit=120):
-    """Get on until a screen of that name."""
+    """Play until a screen with this name is shown."""
     before = ""
     for _ in range(limit):
         if both.screen == name:
@@ -29,7 +29,7 @@ async def play_on(both, name, limit=120):
 
 
 def run(play, driver, story, board="badger2040", path=None):
-    """Run a story with a twin beside the machine, from where a Driver stands; their files stay the same."""
+    """Run a story on a machine and its twin from a Driver's state; check that their files stay the same."""
     begun = kept(driver)
 
     async def whole(machine):
@@ -38,7 +38,7 @@ def run(play, driver, story, board="badger2040", path=None):
         await story(both)
         both.sound()
         there, here = on_flash(machine), kept(both.driver)
-        if not games.deals(driver.app.table.session.header.game):  # what names a history comes by chance then
+        if not games.deals(driver.app.table.session.header.game):  # otherwise a history's name is random
             there.pop("epoch", None), here.pop("epoch", None)
         assert there == here
 
@@ -46,14 +46,14 @@ def run(play, driver, story, board="badger2040", path=None):
 
 
 async def to_the_replay(both):
-    """To the result and its replay, and to that of the list of games."""
+    """Go to the result and its replay, then to the replay in the list of games."""
     await play_on(both, "game_result")
     await both.press("ok")
     assert both.screen == "replay"
     await both.press("back", "back")
     while both.driver.app.screen.entries[both.driver.app.screen.at] != "history":
         await both.press("down")
-    await both.press("ok", "ok", "ok")  # the list of games plays it again, and so does the replay
+    await both.press("ok", "ok", "ok")  # the list of games replays it, as the result did
     assert both.screen == "replay"
 
 
@@ -64,7 +64,7 @@ def test_a_whole_game_to_its_result_and_its_replay(play, game):
 
 
 def at_the_last_trick_but_one():
-    """A Driver on which as many play as can."""
+    """Return a Driver with as many players as possible, before the last trick that takes choices."""
     driver = short_games.begun("xactika", 10, range(2, 10))
     before_last = driver.app.table.session.state.size - 2  # the last trick plays itself
     while driver.app.table.session.state.tricks_done < before_last:
@@ -73,7 +73,7 @@ def at_the_last_trick_but_one():
 
 
 async def to_the_next_hand(both):
-    """Over the hand's result."""
+    """Go past the hand's result to the next curtain."""
     await play_on(both, "hand_result")
     await both.press("ok")
     assert both.screen == "curtain"
@@ -85,7 +85,7 @@ def test_the_end_of_a_hand_of_as_many_as_can_play(play):
 
 
 WITH_RADIO = "badger2040w", "RPI_PICO_W"
-"""A board with a radio, and its build of MicroPython: it leaves the smallest heap of all boards."""
+"""A board with a radio and its build of MicroPython, which leaves the smallest heap of all boards."""
 
 
 @pytest.mark.parametrize("game", games.GAMES)
@@ -111,8 +111,9 @@ BOARDS = {"": ("badger2040", None), "radio": WITH_RADIO}
     ],
 )
 def test_a_person_plays_on_against_three_bots_that_think(play, image_for, game, heap):
-    """No twin: how much they think, and so what they play, depends on the clock. A card that can't be played
-    takes four keys, and seven of eight may be such cards.
+    """There is no twin, because the clock decides how long bots think and so what they play.
+
+    A refused card takes four keys, and seven of eight cards may be refused.
     """
     board, build = BOARDS[heap]
     begun = short_games.begun(game, 4, (1, 2, 3), "hard")

@@ -1,4 +1,4 @@
-"""Talking to an engine in this process, and the example session of docs/engine.md."""
+"""Talks to an engine in this process, and reads the example session in docs/engine.md."""
 
 import io
 import json
@@ -12,7 +12,7 @@ _WIDTH = 112
 
 
 class Talk:
-    """An engine that is asked with keywords and answers with dicts."""
+    """An engine that takes requests as keywords and returns dicts."""
 
     def __init__(self):
         self._engine = server.Engine()
@@ -23,11 +23,11 @@ class Talk:
         return answer
 
     def refused(self, do, **fields):
-        """The reason of a refusal, whose sentence is one."""
+        """Return the reason of a refusal, and check that it has a sentence."""
         return refused(answers(self._engine, json.dumps({"do": do, **fields}).encode()))
 
     def state(self):
-        """The game on the table as the core has it."""
+        """Return the core's state of the game on the table."""
         return self._engine._table.state
 
 
@@ -42,7 +42,7 @@ def refused(answer):
 
 
 def served(data):
-    """The answers, as dicts, to all bytes that a program sends; each must have been one line."""
+    """Return the answers to a program's bytes as dicts, and check that each is one line."""
     sink = io.BytesIO()
     server.serve(io.BytesIO(data), sink)
     told = sink.getvalue()
@@ -51,7 +51,7 @@ def served(data):
 
 
 def session(text):
-    """What stands in an example: a list of (request, answer), both as texts without line breaks."""
+    """Return an example's list of (request, answer), texts without line breaks."""
     lines = []
     for line in text.splitlines():
         if line[:2] in ("> ", "< "):
@@ -63,7 +63,7 @@ def session(text):
 
 
 def written(pairs):
-    """The example's text: long answers go on in lines that begin with two blanks."""
+    """Return the example's text; a long line continues in lines that begin with two blanks."""
     lines = []
     for request, answer in pairs:
         for mark, text in ((">", request), ("<", answer)):
@@ -78,7 +78,7 @@ def written(pairs):
 
 
 def example():
-    """The example of the page, and what stands before and behind it."""
+    """Return the page's example, with the text before and after it: (before, example, after)."""
     before, _, rest = PAGE.read_text(encoding="utf-8").partition("```session\n")
     text, _, behind = rest.partition("```\n")
     return before + "```session\n", text, "```\n" + behind

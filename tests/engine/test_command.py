@@ -1,4 +1,4 @@
-"""`inkdeck engine` as a program: its end, Ctrl-C, a reader that goes."""
+"""`inkdeck engine` as a program: its end, Ctrl-C, and a reader that goes away."""
 
 import json
 import signal

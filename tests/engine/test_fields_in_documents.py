@@ -1,4 +1,4 @@
-"""The fields that docs/engine.md and docs/link.md list are those that views have."""
+"""docs/engine.md and docs/link.md list the same fields as the views have."""
 
 import re
 from pathlib import Path
@@ -15,14 +15,14 @@ SECRET = bytes(range(32))
 
 
 def between(document, begin, end):
-    """The part of a document from one text to another."""
+    """Return the part of a document between two texts."""
     text = (DOCS / document).read_text("utf-8")
     start = text.index(begin)
     return text[start : text.index(end, start + 1)]
 
 
 def listed(part):
-    """The fields in the first column of a part's tables."""
+    """Return the fields in the first column of the tables in this part."""
     rows = re.findall(r"^\| (`[^|]*) \|", part, re.MULTILINE)
     return {word for row in rows for word in re.findall(r"`(\w+)`", row)}
 
@@ -37,7 +37,7 @@ def test_the_engines_document_lists_a_views_fields(game):
 
 
 def played(game):
-    """The events of a game of which anything that is legal is done."""
+    """Return the events of a game in which random legal actions are done."""
     state, part = games.load(game).new(3, of(game).DEMO, SECRET, 5), telling.part_of(game)
     dice, events = Dice(5), [telling.deal(state)]
     while not state.over:
@@ -55,7 +55,7 @@ def test_the_engines_document_names_every_game_and_lists_its_events(game):
     assert {one["event"] for one in events} <= set(rows)
     for one in events:
         row = rows[one["event"]]
-        if one["event"] == "hand":  # the fields of `results`, further down
+        if one["event"] == "hand":  # the fields of `results`, described in a later section
             row += between("engine.md", "\n## Views", "\n## Errors")
         assert set(one) - {"event"} <= set(re.findall(r"`(\w+)`", row))
         if one["event"] == "trick":

@@ -1,4 +1,4 @@
-"""A hostile program at the engine: each of its lines is answered by one line, and by nothing else."""
+"""The engine answers each line of a hostile program with exactly one line."""
 
 import json
 import resource
@@ -46,7 +46,7 @@ def test_whatever_the_dice_say(seed):
 
 
 def answers(sent):
-    """What `inkdeck engine`, with little memory, answers to these bytes before it ends with its input."""
+    """Return the answers of an `inkdeck engine` with little memory, and check that it ends with its input."""
     limit = (outcome.MEMORY, outcome.MEMORY)
     with tempfile.TemporaryFile() as told, tempfile.TemporaryFile() as complaints:
         engine = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""Requests that can't be done are answered by a reason and a sentence, and the engine lives on."""
+"""The engine answers an impossible request with a reason and a sentence, and goes on."""
 
 import json
 
@@ -17,7 +17,7 @@ SECRET = "00" * 32
 
 @pytest.fixture
 def talk():
-    """An engine with a game, in which seat 0 is to bid."""
+    """Return an engine with a game in which seat 0 bids next."""
     found = Talk()
     assert found("new", **{**XACTIKA, "seed": 1})["phase"] == "bid"
     return found

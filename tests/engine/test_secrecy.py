@@ -1,4 +1,4 @@
-"""B-2 at the engine: what a program's seat is told doesn't depend on cards that it can't see."""
+"""B-2 in the engine: what a program's seat learns doesn't depend on cards that it can't see."""
 
 import re
 
@@ -32,7 +32,7 @@ def test_every_game_is_looked_at():
 
 
 def positions(game, seats, chosen, most):
-    """States of games in which a beginner and chance play by turns."""
+    """Yield the states of games that a beginner and a random bot play."""
     for kind in ("rulebook", "random"):
         state = games.load(game).new(seats, chosen, SECRET, seats)
         dice = Dice(seats)
@@ -55,14 +55,14 @@ def test_b2_a_view_is_the_same_however_hidden_cards_lie(game, seats, chosen):
 
 @pytest.mark.parametrize("game, seats, chosen", GAMES)
 def test_b2_an_answer_is_the_same_however_hidden_cards_lie(game, seats, chosen):
-    """Also a refusal. What uncovers cards, a draw or a deal, may differ."""
+    """This includes refusals. Answers may differ if they reveal cards by a draw or a deal."""
     compared = 0
     for number, state in enumerate(positions(game, seats, chosen, amount(60, 600))):
         twin = HIDDEN[game](state, state.seat, Dice(number))
         action = state.action_text(state.legal_actions()[number % len(state.legal_actions())])
         one, other = at_table(game, seats, chosen, state), at_table(game, seats, chosen, twin)
         for text in ("bid 11", "play 1111", "play Th", "draw", "take", "cross", "call 1", action):
-            if one.state.seat != state.seat:  # whose cards are not the same
+            if one.state.seat != state.seat:  # a seat with different cards
                 break
             told = said(one, text), said(other, text)
             if one.state.irreversible == state.irreversible:
@@ -74,7 +74,7 @@ def test_b2_an_answer_is_the_same_however_hidden_cards_lie(game, seats, chosen):
 
 
 def at_table(game, seats, chosen, state):
-    """A table, all of whose seats a program plays, with a copy of that state on it."""
+    """Return a table with a copy of this state, on which a program plays all seats."""
     table = Table(game, [ME] * seats, chosen, SECRET, 0, 0)
     table.state = state.copy()
     return table

@@ -1,4 +1,4 @@
-"""The example session of docs/engine.md, and what the page says there is."""
+"""The example session in docs/engine.md, and the page's lists."""
 
 import json
 import re

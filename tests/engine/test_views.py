@@ -1,4 +1,4 @@
-"""Views as plain values: all of the core's, readable, and events that tell what everybody saw."""
+"""Views as plain values: they have everything that the core's have, and events tell what everybody saw."""
 
 import json
 
@@ -14,9 +14,9 @@ from inkdeck_core.bots import Dice
 from inkdeck_core.go5.moves import CHAINING, DISCARDING, DRAWING
 from play import SECRET, bids, do, table
 
-# Places in the hand as it was dealt, which no text needs; and the tricks so far, which events have told.
+# A card's place in the hand, which no text needs, and past tricks, which were events.
 NOT_TOLD = {"slots", "past_tricks"}
-# What the trick engine knows and a game has no use for; what Go5's `news` and `legal` tell.
+# Fields of the trick engine that the game doesn't use, and fields that Go5's `news` and `legal` contain.
 NOT_THERE = {"xactika": {"size", "up_card", "trump"}, "go5": {"used", "calls"}}
 ANN = "1111 1112 2311 1322 2222 3132 2333 3333"
 BEN = "1121 1211 2111 1222 2213 3122 3213 3323"
@@ -171,7 +171,7 @@ def test_g15_a_hand_that_ends_is_told_with_its_parts():
 
 @pytest.mark.parametrize("game", telling.tellable())
 def test_events_retell_the_whole_game(game):
-    """Done again one after another, with the same deals, they lead to the same scores."""
+    """Replaying the events with the same deals leads to the same scores."""
     talk = Talk()
     deals = {"secret": SECRET.hex(), "cut": 5}
     short = {**of(game).DEMO, **({"hands": 2} if game == "xactika" else {})}

@@ -1,4 +1,4 @@
-"""Who waits long for an answer sees who thinks; answers stay one line each, and programs see nothing else."""
+"""On a long wait, the terminal shows who is thinking. Answers stay single lines; programs see no more."""
 
 import io
 import json
@@ -19,7 +19,7 @@ class Terminal(io.StringIO):
 
 
 class AtOnce:
-    """A timer whose time is over when it starts."""
+    """A timer that ends as soon as it starts."""
 
     def __init__(self, seconds, deed):
         assert seconds == waiting.PATIENCE_S
@@ -33,7 +33,7 @@ class AtOnce:
 
 
 class TooLate(AtOnce):
-    """One whose time is over when nobody waits any more."""
+    """A timer that ends when nobody waits any more."""
 
     def start(self):
         pass
@@ -43,7 +43,7 @@ class TooLate(AtOnce):
 
 
 def at_terminal(monkeypatch, timer):
-    """What the error output shows; pytest's own takes the place of one that a fixture sets."""
+    """Return the error output as a terminal. A fixture can't set it, because pytest replaces it."""
     monkeypatch.setattr(waiting, "Timer", timer)
     monkeypatch.setattr(sys, "stderr", Terminal())
     monkeypatch.setenv("TERM", "xterm")
@@ -87,7 +87,7 @@ def test_a_bar_goes_when_thinking_is_stopped(monkeypatch):
     with pytest.raises(KeyboardInterrupt), waiting.thinking() as tell:
         tell(0, "hard")
         raise KeyboardInterrupt
-    assert "\x1b[?25h" in terminal.getvalue()  # the cursor is back
+    assert "\x1b[?25h" in terminal.getvalue()  # the cursor is visible again
 
 
 def test_where_nobody_looks_nothing_is_written_and_no_timer_runs(monkeypatch):
