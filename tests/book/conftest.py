@@ -1,4 +1,4 @@
-"""Books for the tests of this folder; the records in them are made in `made.py`."""
+"""Books for the tests in this folder; `made.py` creates the records in them."""
 
 import pytest
 from click.testing import CliRunner
@@ -11,21 +11,25 @@ from inkdeck.errors import InkdeckHostError
 
 @pytest.fixture
 def path(tmp_path, monkeypatch):
-    """Where a book may be made; no test finds the user's own."""
+    """Return the path for a new book; no test finds the user's own."""
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "nobody" / "wants" / "this.sqlite"))
     return tmp_path / "book.sqlite"
 
 
 @pytest.fixture
 def book(path):
-    """An empty book."""
+    """Yield an empty book."""
     with open_book(path) as opened:
         yield opened
 
 
 @pytest.fixture
 def evening(path):
-    """The path of a book of one long evening: all kinds of games, one given up, one set aside, one twin."""
+    """Return the path of a book with one long evening.
+
+    It has games of all kinds, one game that was given up, a rejected record, and a second game with the same
+    key.
+    """
     names = ("Ann", "Ben", "Cleo")
     add = [
         made.record(1, when=made.NOON),
@@ -44,7 +48,7 @@ def evening(path):
 
 @pytest.fixture
 def inkdeck(path):
-    """Runs `inkdeck …` on the book at `path`, as (exit code, output, error output)."""
+    """Return a function that runs `inkdeck …` on the book: (exit code, output, error output)."""
 
     def run(*arguments, book=path):
         command = [*arguments, "--book", str(book)]

@@ -1,4 +1,4 @@
-"""Records for the tests of the score book: games of every kind that bots play, forged ones, whole books."""
+"""Records for the score book's tests: bots' games of every kind, forged records, and whole books."""
 
 from binascii import crc32
 from functools import cache
@@ -14,7 +14,7 @@ DEVICE, OTHER_DEVICE = "e6614103e7452f2a", "e6614103e7459999"
 EPOCH, OTHER_EPOCH = "0a1b2c3d", "deadbeef"
 DAY = "2026-11-21"
 SHORT = {"xactika": {"hands": 2}, "go5": {"target": 50}}
-"""The options of games that are shorter, or longer, here than in the demo."""
+"""The options of games that are shorter or longer here than in the demo."""
 NOON = 1_790_000_000
 """A time in September 2026, in unix seconds."""
 
@@ -23,11 +23,11 @@ NOON = 1_790_000_000
 def record(
     seed=1, game="xactika", names=("Ann", "Ben", "Cleo"), when=0, minds=None, events=(), end=None, **chosen
 ):
-    """A closed game's record, always the same for the same arguments.
+    """Return a closed game's record, always the same for the same arguments.
 
-    :param names: the persons by seat; a name with a "+" behind is a bot's seat.
-    :param events: (after so many actions, method of the session, its arguments...) done on the way.
-    :param end: give up after so many actions.
+    :param names: the players by seat; a name that ends with "+" is a bot.
+    :param events: (after how many actions, method of the session, its arguments...), called during the game.
+    :param end: give up after this number of actions.
     """
     chosen = {**SHORT.get(games.folder(game), here.of(game).DEMO), **chosen}
     table = [(name.rstrip("+"), "rulebook" if name.endswith("+") else "") for name in names]
@@ -53,12 +53,12 @@ def _choice(state, game, minds, dice):
 
 
 def some(count, first=1, **how):
-    """Different records, as (device, epoch, sequence, record, day) for `Book.add_many`."""
+    """Return different records as (device, epoch, sequence, record, day) for `Book.add_many`."""
     return [(DEVICE, EPOCH, number, record(number, **how), DAY) for number in range(first, first + count)]
 
 
 def forged(data, rules=None, scores=None, secret=None, stream=None, ending=None):
-    """The record with something else in it and every CRC right."""
+    """Return the record with changed parts and the right CRCs."""
     told = reader.parse(data)
     header = told.header
     header.rules = header.rules if rules is None else rules
@@ -71,12 +71,12 @@ def forged(data, rules=None, scores=None, secret=None, stream=None, ending=None)
 
 
 def of_unknown_format(data):
-    """The record as a format that nobody knows yet."""
+    """Return the record in a format that isn't known yet."""
     return data[:4] + b"\x09" + data[5:] + b"more"
 
 
 def with_chunk(data):
-    """The record with a chunk of an unknown kind behind it, CRC and all."""
+    """Return the record with an additional chunk of an unknown kind and the right CRC."""
     chunk = b"X" + pack(">H", 1) + b"!"
     return data + chunk + pack(">I", crc32(data + chunk))
 
@@ -89,7 +89,7 @@ def fill(path, entries):
 
 
 def content(book):
-    """All of a book that must be the same in whatever order it was put together."""
+    """Return everything in a book that must not depend on the order of merges."""
     rows = book.database.rows
     return {
         "games": set(rows("SELECT device, epoch, sequence, sha256, synced, record FROM games")),

@@ -1,4 +1,4 @@
-"""How much a book may hold and a question to it may take: told in a sentence, and nothing has changed."""
+"""The limits of a book's size and of a query's duration: an error names them and nothing changes."""
 
 import contextlib
 import sqlite3
@@ -67,7 +67,7 @@ def test_what_was_rejected_keeps_no_game_out_and_makes_room(book, monkeypatch):
     monkeypatch.setattr(books, "MOST_REJECTED", 3)
     for first in (1, 3):
         book.add_many(junk(2, first=first))
-    assert [entry.sequence for entry in book.aside()] == [2, 3, 4]  # of one log: the oldest went
+    assert [entry.sequence for entry in book.aside()] == [2, 3, 4]  # the log's oldest one is gone
     book.add_many(junk(3, "0b"))
     assert [entry.sequence for entry in book.aside()] == [3, 4, 1, 2, 3]
     assert book.add_many(made.some(3)) == {"new": 3}
@@ -81,7 +81,7 @@ def test_what_was_rejected_keeps_no_game_out_and_makes_room(book, monkeypatch):
 def test_a_guest_s_junk_stays_away_and_a_few_of_its_newer_records_come(path, monkeypatch):
     monkeypatch.setattr(merging, "MOST_WAITING_MERGED", 2)
     other = made.fill(path.with_name("other.sqlite"), [*junk(5, "0b"), *newer(2), *made.some(1, 3)])
-    with open_book(other) as book:  # a game of its own may be none here
+    with open_book(other) as book:  # its own games may be bad here
         book.database.run("UPDATE games SET record=?", b"junk")
     with open_book(path) as book:
         done = merging.merge(book, other)
@@ -175,7 +175,7 @@ def test_what_is_still_to_come_is_not_taken_from_a_guest(path, statement):
     with open_book(other) as book:
         assert mending.mend(book, lambda: "copy") == (1, 0, "copy")
     with open_book(other) as book:
-        book.database.run(statement, in_hours(23))  # of a zone that was set wrong
+        book.database.run(statement, in_hours(23))  # as with a wrong time zone
     with open_book(path) as book:
         merging.merge(book, other)
         assert len(book.people.log()) + len(book.devices.all()) == 1
@@ -203,7 +203,7 @@ def test_a_guest_pushes_no_device_of_ones_own_out(path, monkeypatch):
         assert len(book.devices.all()) == 1
     assert len(seen(path, "02", "03", "0a", "0b")) == 5
     with open_book(path) as book:
-        assert not merging.merge(book, other).left  # it brings none that is new
+        assert not merging.merge(book, other).left  # the other book brings no new device
 
 
 def test_a_merge_is_all_or_nothing(path, monkeypatch):

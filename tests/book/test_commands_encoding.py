@@ -1,4 +1,4 @@
-"""Names that the output's encoding lacks, as on a Windows whose programs write cp1252."""
+"""Names with letters that the output's encoding lacks, as on Windows, where programs write cp1252."""
 
 import csv
 import json
@@ -14,7 +14,7 @@ NAMES = ("Łucja", "Ben", "Žofie")
 
 
 def printed(path, *arguments, encoding="cp1252"):
-    """(output, error output) of a real process, as bytes."""
+    """Run a real process and return (output, error output) as bytes."""
     done = subprocess.run(
         [sys.executable, "-m", "inkdeck", *arguments, "--book", str(path)],
         capture_output=True,
@@ -43,7 +43,7 @@ def polish(path):
 )
 def test_what_can_not_be_written_is_a_question_mark(polish, arguments):
     told = printed(polish, *arguments)[0].decode("cp1252")
-    assert "?ucja" in told and "Žofie" in told  # the one letter is in cp1252, the other is not
+    assert "?ucja" in told and "Žofie" in told  # cp1252 has the second letter but not the first
     assert "Łucja" in printed(polish, *arguments, encoding="utf-8")[0].decode()
 
 

@@ -1,4 +1,4 @@
-"""Commands on a book that has no such game or is not there: a sentence, an exit code, and no new file."""
+"""Commands on a missing book or game print a sentence, exit with the right code, and create no file."""
 
 import pytest
 
@@ -13,7 +13,7 @@ UNTRUE = made.forged(made.record(2), scores=(50, 0, 0))
 
 @pytest.fixture
 def with_a_bad_one(path, request):
-    """A book of three games; the record of the second is what the test says."""
+    """Make a book with three games, of which the second has the test's record."""
     made.fill(path, made.some(3))
     with open_book(path) as book:
         book.database.run("UPDATE games SET record=? WHERE number=2", request.param)
@@ -57,7 +57,7 @@ def test_what_shows_the_book_s_figures_plays_nothing_again(
     assert inkdeck(*arguments)[0] == 0
 
 
-# a book that is not there
+# a book that isn't there
 
 
 @pytest.mark.parametrize("arguments", [("rename", "Ann", "Anna"), ("merge", "Ann", "Ben"), ("undo",)])
@@ -68,7 +68,7 @@ def test_nobody_is_renamed_in_a_book_that_is_not_there(inkdeck, path, arguments)
 
 @pytest.fixture
 def others(path):
-    """Books, and what is none: {name: path}."""
+    """Return books and other things, {name: path}."""
     found = {name: path.with_name(name) for name in ("good", "letter", "newer", "torn", "nothing", "folder")}
     made.fill(found["good"], made.some(2))
     found["letter"].write_text("Dear all, " * 100)

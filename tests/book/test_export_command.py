@@ -1,4 +1,4 @@
-"""`inkdeck export`: what it writes reads back, and it never takes the place of anything else."""
+"""`inkdeck export` writes files that can be read again, and never replaces anything else."""
 
 import csv
 import io
@@ -97,7 +97,7 @@ def test_the_book_itself_is_never_replaced(inkdeck, evening, path, command, end)
     before = path.read_bytes()
     link, twin = path.with_name("link"), path.with_name("twin")
     link.symlink_to(f"{path}{end}")
-    with open_book(path):  # so the file beside it is there
+    with open_book(path):  # keeps the file beside the book there
         os.link(f"{path}{end}", twin)
         for out in (f"{path}{end}", link, twin, path.parent / "." / f"{path.name}{end}"):
             code, told, error = inkdeck(*command, "--out", str(out))
@@ -116,7 +116,7 @@ def test_an_export_with_no_room_leaves_the_old_file(evening, path):
     done = subprocess.run(
         [
             sys.executable,
-            "-B",  # the limit would cut off the modules' bytecode, too, and leave it
+            "-B",  # the limit would also cut off the modules' bytecode files, which would then stay
             "-m",
             "inkdeck",
             "export",
@@ -138,7 +138,7 @@ def test_an_export_with_no_room_leaves_the_old_file(evening, path):
 
 
 def test_an_export_never_takes_the_place_of_what_is_no_plain_file(inkdeck, evening, path):
-    """A pipe is written to; to rename a file over it, or over a device, would do away with it."""
+    """The command writes to a pipe; renaming a file over it, or over a device, would remove it."""
     pipe = path.with_name("pipe")
     os.mkfifo(pipe)
     reader = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)

@@ -1,4 +1,4 @@
-"""What a record tells once it was played again is what the core says of it."""
+"""The facts from a replayed record are those of the core."""
 
 import pytest
 
@@ -54,7 +54,7 @@ def test_no_bids_where_none_are_made():
 def test_places_are_shared_and_fewest_tricks_win_the_variant_lose():
     assert facts._places((3, 5, 5, 1), (1, 2), False) == [3, 1, 1, 4]
     assert facts._places((3, 5, 5, 1), (3,), True) == [2, 3, 3, 1]
-    # X-13: a tie that the exact bids have broken
+    # X-13: the exact bids broke a tie
     assert facts._places((5, 5, 5, 1), (2,), False) == [2, 2, 1, 4]
 
 

@@ -1,4 +1,4 @@
-"""Wins, streaks, bids and head to head, and the order in which games were played."""
+"""Wins, streaks, bids, head to head, and the order of the games."""
 
 import sqlite3
 from datetime import UTC, date, datetime
@@ -20,7 +20,7 @@ def part(person, place, won=None, score=0, final=True, **more):
 
 
 def counted(*tables):
-    """The figures of games, each a text of names in the order of their places, equal ones joined by =."""
+    """Return the figures of games, each a text of names by their places; "=" joins equal places."""
     found = figures.Figures()
     for table in tables:
         parts = []
@@ -121,7 +121,7 @@ def test_figures_are_what_the_records_say(book):
 
 
 NEWER_THAN_3_34 = "unixepoch timediff concat concat_ws string_agg octet_length format unhex if".split()
-"""Functions that SQLite got after the oldest that Python 3.11 comes with."""
+"""Functions that are newer than SQLite 3.34, the oldest version with Python 3.11."""
 
 
 def test_the_order_of_games_needs_no_newer_function_of_sqlite(book):

@@ -1,4 +1,4 @@
-"""Books put together: every game once, in any order, however often."""
+"""Merging books keeps every game once, in any order and however often."""
 
 import base64
 import json
@@ -15,9 +15,9 @@ from inkdeck.book import checking, exports, merging, open_book
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
 LONG = os.getenv("INKDECK_LONG") == "1"
-"""Each example writes a dozen books, and each of those waits for the disk."""
+"""Each example writes a dozen books, and each of them waits for the disk."""
 
-# a few keys and contents, so that books share some and disagree about others
+# A few keys and contents, so that books share some of them and disagree about others.
 records = st.sampled_from(
     [
         made.record(1),
@@ -41,7 +41,7 @@ entries = st.lists(
 
 @st.composite
 def books(draw):
-    """What one book holds: entries, what a device said when, and a change about people."""
+    """Return the contents of a book: entries, a device's state, and a change about people."""
     seen = [
         (
             made.DEVICE,
@@ -89,7 +89,7 @@ def test_order_and_number_of_merges_do_not_matter(told, chance):
         whole = merged(folder, "in order", *paths)
         assert merged(folder, "mixed", *mixed) == whole
         assert merged(folder, "in order", *paths) == whole
-        # into one of them, and by way of another; what was rejected in it stays in it, and goes nowhere
+        # A merge into one of them, also by way of another. A rejected record stays in its own book.
         assert without_rejected(merged(folder, "0.sqlite", *reversed(paths[1:]))) == whole
         assert without_rejected(merged(folder, "1.sqlite", folder / "0.sqlite")) == whole
         held = {(*entry[:3], entry[3]) for book in told for entry in book[0] if entry[3] != b"junk"}
@@ -127,7 +127,7 @@ def test_a_merge_heals_a_record_that_was_damaged_in_the_book(path):
 
 
 def an_export(path, name="games.json", with_records=True):
-    """A file with the games of the book at `path`, as `inkdeck export` writes it."""
+    """Write the games in the book at `path` to a file as `inkdeck export` does, and return its path."""
     with open_book(path, readonly=True) as book:
         told = exports.as_json(exports.games(book, with_records=with_records))
     place = path.with_name(name)

@@ -1,4 +1,4 @@
-"""Opening a book: new, older, newer, another's, damaged, locked, read-only, on a full disk."""
+"""Opening a book: new, older, newer, another program's, damaged, locked, read-only, or on a full disk."""
 
 import contextlib
 import os
@@ -157,7 +157,7 @@ def test_what_sqlite_keeps_beside_a_book_is_the_book_s_also_behind_a_link(path):
 
 
 def test_a_log_that_can_not_be_read_along_is_not_left_out_behind_a_link(path, monkeypatch):
-    """Where no lock can be kept beside a book it is read as it lies there, unless some is in the log."""
+    """A book beside which no lock is possible is read as it is, but refused if its log has contents."""
     made.fill(path, made.some(1))
     link = path.with_name("link.sqlite")
     link.symlink_to(path)
@@ -262,13 +262,13 @@ def test_a_full_disk_loses_nothing(book):
 
 
 def inkdeck(*arguments, before=(), **how):
-    """A real process."""
+    """Run `inkdeck …` as a real process."""
     command = [*before, sys.executable, "-B", "-m", "inkdeck", *map(str, arguments)]
     return subprocess.run(command, capture_output=True, text=True, check=False, **how)
 
 
 def test_a_limit_on_file_sizes_loses_nothing(path):
-    """As a full disk: the system refuses the bytes in the middle of a commit."""
+    """As on a full disk, the system refuses bytes in the middle of a commit."""
     made.fill(path, made.some(2))
     other = made.fill(path.with_name("other.sqlite"), made.some(60))
     limit = path.stat().st_size + 20000
@@ -289,7 +289,7 @@ def test_a_limit_on_file_sizes_loses_nothing(path):
 
 
 def bound_by_rights():
-    """How to start a process whom the rights of files bind, though root may start it; None if it can't be."""
+    """Return the start of a command that obeys file permissions even as root, or None if there is none."""
     if os.geteuid():
         return ()
     tool = shutil.which("setpriv")

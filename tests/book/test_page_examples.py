@@ -1,4 +1,4 @@
-"""The commands of the score book's page, and those of the commands' own help, run as they stand there."""
+"""The commands in the score book's page and in the commands' help run as they are written."""
 
 import re
 import shlex
@@ -11,11 +11,11 @@ from inkdeck import cli
 from test_documents import EXAMPLES
 
 LEFT_OUT = {"devices", "flash", "sync", "review"}
-"""Commands that know a book and want a device too, or think for long: other tests run them."""
+"""Commands that also need a device or think for a long time; other tests run them."""
 
 
 def of_a_book():
-    """The commands that take `--book`, and nothing but it."""
+    """Yield (name, command) for the commands that take `--book` and need nothing more."""
     for name in sorted(set(cli.COMMANDS) - LEFT_OUT):
         command = cli.cli.get_command(None, name)
         if any("--book" in param.opts for param in command.params):
@@ -34,7 +34,7 @@ OF_THE_PAGE = [line for page, line in EXAMPLES if page == "docs/score-book.md" a
 
 
 def of_the_help():
-    """The example of each command that only needs a book; "…" stands for what nobody can type."""
+    """Yield the examples of the commands that only need a book, except those with "…" in place of a value."""
     for command in COMMANDS.values():
         for one in (command, *getattr(command, "commands", {}).values()):
             yield from re.findall(r"Example: (inkdeck [^…\n]*)$", one.help or "", re.MULTILINE)
@@ -42,7 +42,7 @@ def of_the_help():
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):
-    """A folder with all that these examples name: a book with game 12, its players, other books, a record."""
+    """Return a folder with everything that the examples name: books, players, game 12, and a record."""
     made_in = tmp_path_factory.mktemp("examples")
     names = ("Ann", "Annie", "Anne", "Anna")
     records = [made.record(seed, names=(names[seed % 4], "Ben")) for seed in range(12)]
@@ -58,7 +58,7 @@ def folder(tmp_path_factory):
 
 @pytest.fixture
 def table(path, folder, tmp_path, monkeypatch):
-    """A copy of that folder, in which the commands run."""
+    """Copy that folder and run the commands in the copy."""
     shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
     monkeypatch.setattr("webbrowser.open", lambda address: True)
     monkeypatch.chdir(tmp_path)
@@ -74,5 +74,5 @@ def test_every_example_runs_as_it_stands(inkdeck, table, line):
 
 
 def test_there_are_examples_to_run():
-    # The example of verify has a seal, which nobody can type.
+    # The example of `verify` has a seal, which isn't known before.
     assert len(OF_THE_PAGE) > 12 and len(list(of_the_help())) >= len(COMMANDS) - 1

@@ -1,4 +1,4 @@
-"""Names on devices belong to people: rename, merge, undo, and logs of several books put together."""
+"""Names on devices belong to people: rename, merge, undo, and merging several books' logs."""
 
 import pytest
 from hypothesis import given
@@ -12,7 +12,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 
 @pytest.fixture
 def people(book):
-    """The people of a book in which Ann has played 3 games, Ben 2, Anna and Cleo 1."""
+    """Return the people of a book in which Ann has played 3 games, Ben 2, Anna and Cleo 1 each."""
     table = [("Ann", "Ben"), ("Ann", "Ben"), ("Ann", "Cleo"), ("Anna", "Hal+")]
     for number, names in enumerate(table, 1):
         book.add(made.DEVICE, made.EPOCH, number, made.record(number, names=names))
@@ -117,7 +117,7 @@ names = st.sampled_from(["Ann", "Anna", "Ben", "Cleo", "Liz"])
 
 @st.composite
 def logs(draw):
-    """Changes as several books may have them, each id with one content."""
+    """Return changes as several books can have them; each id has one content."""
     changes = []
     for number in range(draw(st.integers(0, 6))):
         made_at = f"2026-11-{draw(st.integers(1, 9)):02}T00:00:00.000000+00:00"

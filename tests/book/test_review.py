@@ -1,4 +1,4 @@
-"""`inkdeck review`: which choices cost points, by what their player could know."""
+"""`inkdeck review` shows which choices cost points, judged by what the player could know."""
 
 from book import made
 from inkdeck.errors import EXIT_USAGE
@@ -33,7 +33,7 @@ def test_every_choice_with_more_than_one_way_is_looked_at():
 
     replaying.replay(record, watch=watch)
     found = reviewing.choices(record, FEW)
-    # who leads the last card still chooses what to call
+    # the leader of the last card still chooses the call
     wanted = [phase for phase, ways in seen if ways > 1 or phase == "lead"]
     assert len(found) == len(wanted)
     assert [choice.trick > 0 for choice in found] == [phase != "bid" for phase in wanted]

@@ -1,4 +1,4 @@
-"""`inkdeck scores`, and what every command of the score book has: help, and an answer for an empty book."""
+"""`inkdeck scores`, and what all commands of the score book have: help, and an answer for an empty book."""
 
 import csv
 import io

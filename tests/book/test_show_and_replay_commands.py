@@ -85,7 +85,7 @@ def test_replay_prints_the_whole_transcript(inkdeck, evening, number):
 
 
 def in_terminal(*arguments, size=(24, 80)):
-    """A real process in a real terminal."""
+    """Start a real process in a real terminal."""
     environment = {**os.environ, "TERM": "xterm-256color"}
     for name in ("NO_COLOR", "COLUMNS", "LINES"):  # xdist's workers have the last two
         environment.pop(name, None)
@@ -100,7 +100,7 @@ def in_terminal(*arguments, size=(24, 80)):
 
 
 def press(child, key):
-    """Press a key once the command waits for one: the terminal drops what comes while its mode changes."""
+    """Press a key when the command waits for one; the terminal drops input while its mode changes."""
     until = time.monotonic() + 20
     while termios.tcgetattr(child.child_fd)[3] & termios.ICANON:
         assert time.monotonic() < until, "it waits for no key"
@@ -139,7 +139,7 @@ def test_replay_steps_through_a_game_by_keys(evening):
 
 @pytest.fixture
 def large_table(path):
-    """The path of a book with a game of ten people with long names, one of them very long."""
+    """Return the path of a book with a ten-player game, in which names are long and one is very long."""
     names = tuple(f"Wwwwwwww{letter}m" for letter in "abcdefghij")
     record = made.record(1, names=names, hands=3, when=made.NOON)
     made.fill(path, [(made.DEVICE, made.EPOCH, 1, record, made.DAY)])

@@ -1,4 +1,4 @@
-"""Games go into the book once, and only if playing them again gives what they claim."""
+"""A game enters the book once, and only if its replay has the claimed result."""
 
 import pytest
 from hypothesis import given
@@ -60,7 +60,7 @@ def altered():
     yield good[:-1]
     yield good + b"x"
     yield made.with_chunk(good)
-    yield good[:4] + b"\x03" + good[5:]  # no newer format: the CRCs are those of the old one
+    yield good[:4] + b"\x03" + good[5:]  # not a newer format, because the CRCs are those of the old one
     yield made.forged(good, secret=b"\x07" * 32)
     yield made.forged(made.record(1), scores=(99, 0, 0))
     yield made.forged(good, scores=(0, 0))
@@ -76,9 +76,9 @@ def test_what_is_not_true_is_set_aside_with_the_reason(book, record):
     (aside,) = book.aside()
     assert (aside.kind, aside.record) == ("rejected", record)
     assert aside.reason.endswith(".") or "again" in aside.reason
-    assert book.have(*KEY[:2]) == set()  # a device may have it whole by then
+    assert book.have(*KEY[:2]) == set()  # a device may have the whole game later
     assert book.add(*KEY, made.record(1)) == "new"
-    assert book.have(*KEY[:2]) == set()  # nor is it known whether that was this game
+    assert book.have(*KEY[:2]) == set()  # and that game may be a different one
 
 
 def test_all_that_ever_came_from_a_device_is_told_by_its_logs(book):
@@ -90,7 +90,7 @@ def test_all_that_ever_came_from_a_device_is_told_by_its_logs(book):
 
 
 def damage(book, table="games"):
-    """Alter a byte of the first record in a book, on the disk as it were."""
+    """Alter a byte of a book's first record, as a faulty disk would."""
     (record,) = book.database.one(f"SELECT record FROM {table}")
     book.database.run(f"UPDATE {table} SET record=?", record[:40] + b"?" + record[41:])
 
@@ -119,7 +119,7 @@ def test_a_record_set_aside_and_damaged_in_the_book_is_written_again_too(book):
 
 @given(st.data())
 def test_no_changed_byte_is_believed(data):
-    """Of the bytes as they came: the CRC sees every change."""
+    """The CRC detects every change of the original bytes."""
     good = made.record(1)
     place = data.draw(st.integers(0, len(good) - 1))
     flip = data.draw(st.integers(1, 255))
@@ -130,7 +130,7 @@ def test_no_changed_byte_is_believed(data):
 
 @given(st.data())
 def test_a_forged_stream_is_refused_or_another_true_game(data):
-    """With all CRCs made right: nothing but a refusal, or a record that replays to what it claims."""
+    """With the right CRCs, the record is refused, or a replay has the claimed result."""
     good = made.record(1, end=60)
     told = reader.parse(good)
     stream = bytearray(told.stream)
@@ -173,7 +173,7 @@ def test_a_game_that_can_no_longer_be_played_keeps_its_figures(path, monkeypatch
     made.fill(path, made.some(2))
     monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
     monkeypatch.setattr(xactika_setup, "RULES_VERSION", 2)
-    # the new rules see the old games otherwise
+    # the new rules score the old games differently
     monkeypatch.setattr(xactika.XactikaState, "hand_points", lambda self, bids, won: [7] * len(won))
     with open_book(path) as book:
         before = figures.of(book).overall["Ann"].points

@@ -1,4 +1,4 @@
-"""`inkdeck verify`: the book, one game with its seal, files, and what was tampered with."""
+"""`inkdeck verify`: the book, a game with its seal, files, and tampering."""
 
 import pytest
 
@@ -25,7 +25,7 @@ def test_what_waits_for_a_newer_inkdeck_is_nothing_that_is_not_true(inkdeck, pat
 
 
 def test_what_verify_says_of_a_changed_record_mends_it(inkdeck, path):
-    """By way of a new book, as for who has no copy: all comes from the device once more."""
+    """The repair uses a new book that has all games from the device again, for people who have no copy."""
     entries = made.some(2)
     made.fill(path, entries)
     with open_book(path) as book:

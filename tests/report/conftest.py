@@ -1,3 +1,3 @@
-"""The books of the score book's tests, for the report made of them."""
+"""Provides the books of the score book's tests for the report's tests."""
 
 from book.conftest import book, evening, inkdeck, path  # noqa: F401

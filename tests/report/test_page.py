@@ -1,4 +1,4 @@
-"""The report: what stands in it, in three languages, and how it stands in a real browser."""
+"""The report: its content in three languages, and its layout in a real browser."""
 
 import io
 import re
@@ -25,7 +25,7 @@ SIZES = {"phone": (360, 740), "large phone": (390, 844), "desk": (1280, 900)}
 
 
 class Cells(HTMLParser):
-    """The tables of a page as rows of texts, and whether every element is closed."""
+    """Reads a page's tables as rows of texts, and checks that every element is closed."""
 
     def __init__(self, text):
         super().__init__()
@@ -62,7 +62,7 @@ def made_of(path, language="en"):
 def test_the_tables_say_what_the_book_counts(evening):
     tables = Cells(made_of(evening)).tables
     people = {row[0]: row[1:] for row in tables[0][1:]}
-    assert set(people) == {"Ann", "Ben", "Cleo"}  # no bot, nobody of a game that was given up
+    assert set(people) == {"Ann", "Ben", "Cleo"}  # no bots, and no players of a game that was given up
     with open_book(evening, readonly=True) as opened:
         from inkdeck.book import figures
 
@@ -174,7 +174,7 @@ def test_a_page_that_can_t_be_written_leaves_the_old_one(evening, inkdeck, tmp_p
 
 
 def edge(table):
-    """How bright the paper is at the right edge of a table in a browser, of 255."""
+    """Return the brightness at the right edge of a table in a browser, from 0 to 255."""
     shown = Image.open(io.BytesIO(table.screenshot())).convert("L")
     return statistics.median(shown.getpixel((shown.width - 2, y)) for y in range(shown.height))
 
@@ -202,7 +202,7 @@ def test_in_a_browser_nothing_is_wider_than_the_page(evening, tmp_path, language
                 "figure svg", "all => all.map(one => [one.clientWidth, one.getBoundingClientRect().right])"
             )
             tables = tab.locator(".wide").all()
-            # What lacks less than that lacks nothing but the blank behind the last column.
+            # Up to 11 px may be hidden, because that is only the blank behind the last column.
             cut = [table.evaluate("one => one.scrollWidth - one.clientWidth > 11") for table in tables]
             shaded = [edge(table) < 240 for table in tables]
             for table in tables:
@@ -215,5 +215,5 @@ def test_in_a_browser_nothing_is_wider_than_the_page(evening, tmp_path, language
             browser.close()
     assert told == [] and asked == [place.as_uri()]
     assert drawn and all(0 < wide <= width and right <= width for wide, right in drawn)
-    assert smallest >= 10  # px: letters to be read
+    assert smallest >= 10  # pixels, so that the letters can be read
     assert shaded == cut and any(cut) == (width < 500) and not any(at_end)

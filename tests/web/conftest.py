@@ -1,4 +1,4 @@
-"""A browser and the page in it, where there are both; else the reason why these tests are skipped."""
+"""A browser with the page in it; without them, the tests are skipped with the reason."""
 
 import shutil
 
@@ -13,13 +13,13 @@ CHROMIUM = shutil.which("chromium")
 
 @pytest.fixture(scope="session")
 def program():
-    """What is in the page's program, {path: bytes}. To make it takes a second or two."""
+    """Return the files in the page's program, {path: bytes}. Making it takes a second or two."""
     return packing.contents()
 
 
 @pytest.fixture(scope="session")
 def page_files(program):
-    """All files of the page, {name: bytes}."""
+    """Return all files of the page, {name: bytes}."""
     try:
         micropython = npm.fetch(folder.kept())
         with pytest.MonkeyPatch.context() as patch:
@@ -31,14 +31,14 @@ def page_files(program):
 
 @pytest.fixture(scope="session")
 def address(page_files):
-    """The page's address, served as `inkdeck play` does it."""
+    """Yield the page's address, served as `inkdeck play` does."""
     with served(page_files) as server:
         yield server.address
 
 
 @pytest.fixture(scope="session")
 def browser():
-    """Chromium, without a window."""
+    """Yield Chromium without a window."""
     if not CHROMIUM:
         pytest.skip("there is no Chromium: apt install chromium")
     from playwright.sync_api import sync_playwright
@@ -51,13 +51,13 @@ def browser():
 
 @pytest.fixture
 def told():
-    """What the browser complained of in `tab`: a test that expects something takes it out."""
+    """Return the list of the browser's errors in `tab`; a test removes those that it expects."""
     return []
 
 
 @pytest.fixture
 def tab(browser, address, told):
-    """A tab of a browser that was never here. It asks nobody else for anything and complains of nothing."""
+    """Yield a tab in a new browser context; check that it requests nothing elsewhere and reports no error."""
     asked = []
     context = browser.new_context(viewport={"width": 1024, "height": 700})
     opened = context.new_page()

@@ -1,4 +1,4 @@
-"""A hand of a game by keys, from the first start to its result."""
+"""Plays a hand of a game by keys, from the first start to its result."""
 
 from short_games import next_key
 
@@ -8,12 +8,12 @@ ENDS = ("hand_result", "game_result")
 
 
 def titles(pages):
-    """The games' names in the menu, in the order of GAMES."""
+    """Return the games' names in the menu, in the order of GAMES."""
     return [entry[0] for entry in pages.app.screen.lines()]
 
 
 def go_on(pages, presses):
-    """Press so many keys that get on, or fewer when the hand ends."""
+    """Press up to `presses` keys that move the game on, until the hand ends."""
     before = ""
     for _ in range(presses):
         if pages.screen in ENDS:
@@ -24,14 +24,14 @@ def go_on(pages, presses):
 
 
 def begin(pages, game):
-    """From the first start to the first picture of a game."""
+    """Go from the first start to a game's first picture."""
     pages.press("ok")  # English
-    pages.press("back")  # to the start menu
+    pages.press("back")  # to the home screen
     new_game(pages, game)
 
 
 def new_game(pages, game):
-    """From the start menu to the first picture of a game."""
+    """Go from the home screen to a game's first picture."""
     pages.pick("New game")
     pages.pick(titles(pages)[GAMES.index(game)])
     pages.pick("Start")
@@ -39,7 +39,7 @@ def new_game(pages, game):
 
 
 def play(pages, game):
-    """The same, and on to the result of a hand."""
+    """Go from the first start to the result of a hand."""
     begin(pages, game)
     go_on(pages, 400)
     assert pages.screen in ENDS

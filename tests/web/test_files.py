@@ -1,4 +1,4 @@
-"""The files of a page do what files in a folder do."""
+"""The page's files behave like files in a folder."""
 
 import errno
 

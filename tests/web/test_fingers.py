@@ -1,4 +1,4 @@
-"""Mouse, touch and keyboard as people use them, in the browser's own time; and the feel of e-ink."""
+"""Mouse, touch and keyboard as people use them, in the browser's own time, and the slow e-ink effect."""
 
 from web.twin import REST, device
 
@@ -15,7 +15,7 @@ def screen(tab):
 
 
 def at_a_menu(tab, address):
-    """Three keys, at the choice of a game: the next key back leads to the start menu."""
+    """Go to the choice of a game on a board with three keys; the next back key leads to the home screen."""
     tab.goto(f"{address}?instant&board=pico_inky_pack#en")
     rest(tab)
     tab.keyboard.press("Enter")
@@ -67,7 +67,7 @@ def test_keys_for_the_page_are_not_taken_by_the_device(tab, address):
     tab.focus("#feel")
     tab.keyboard.press("Space")
     assert tab.is_checked("#feel") and screen(tab) == "which_game"
-    tab.focus("[data-key=B]")  # as with a reader, or by Tab
+    tab.focus("[data-key=B]")  # as with a screen reader or Tab
     tab.keyboard.press("Enter")
     tab.wait_for_selector("#device[data-screen=new_game]")
 
@@ -100,5 +100,5 @@ def test_slow_like_e_ink_leaves_a_ghost_and_comes_to_the_same_picture(tab, addre
         twin.step()
     rest(tab)
     greys = tab.evaluate(GREYS)
-    assert greys[0] == ink and greys[-1] == paper and len(greys) == 3  # a ghost of the cursor
+    assert greys[0] == ink and greys[-1] == paper and len(greys) == 3  # the cursor leaves a ghost
     assert tab.evaluate(INKED) == sum(byte.bit_count() for byte in twin.panel.glass)

@@ -1,4 +1,4 @@
-"""`inkdeck web`: the folder, what is fetched for it, and what it never touches."""
+"""`inkdeck web`: the folder, the files that it downloads, and what it never touches."""
 
 import gzip
 import json
@@ -62,7 +62,7 @@ def test_the_program_is_the_same_each_time_and_leaves_out_what_a_browser_lacks(p
 
 
 def test_the_page_fits_its_budget(page_files):
-    """400 KB with gzip, as `make bench-web` measures it."""
+    """The limit is 400 KiB with gzip, as `make bench-web` measures it."""
     loaded = [
         content for name, content in page_files.items() if name not in (folder.LICENCES, folder.OFFLINE)
     ]

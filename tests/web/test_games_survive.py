@@ -1,4 +1,4 @@
-"""What was confirmed in the page is there again: after a reload, in another tab, after another board."""
+"""Confirmed choices survive a reload, another tab, and another board."""
 
 from inkdeck_core.games import GAMES
 from web.hands import begin, go_on
@@ -53,7 +53,7 @@ def test_of_two_tabs_one_plays_and_the_other_can_take_over(tab, address):
     second.goto(tab.url)
     second.wait_for_selector("#notice button")
     assert "another tab" in said(second)
-    go_on(pages, 2)  # the first one plays on
+    go_on(pages, 2)  # the first tab plays on
     second.bring_to_front()
     second.click("#notice button")
     tab.wait_for_selector("#notice button")
@@ -83,7 +83,7 @@ def test_a_tab_that_waits_plays_when_the_other_is_closed(tab, address):
 
 
 def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
-    """As a browser does it that keeps nothing for a page."""
+    """Some browsers store nothing for a page."""
     context = browser.new_context()
     denied = "self.indexedDB.open = () => { throw new DOMException('no', 'SecurityError'); };\n"
 
@@ -98,7 +98,7 @@ def test_without_storage_play_goes_on_and_the_page_says_so(browser, address):
 
 
 def test_without_locks_play_goes_on_and_no_other_tab_is_blamed(browser, address):
-    """As a browser does it that refuses them."""
+    """Some browsers refuse locks."""
     context = browser.new_context()
 
     def altered(route):

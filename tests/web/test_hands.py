@@ -1,4 +1,4 @@
-"""A hand of each game in a browser: picture for picture what the same app draws on CPython."""
+"""A hand of each game in a browser shows the same pictures as the app on CPython."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What stands behind "#" in the page's address opens a game, a board, a language."""
+"""The part after "#" in the page's address opens a game, a board or a language."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The page without a network, and a newer version of it: both keep the game."""
+"""The page without a network, and its update to a newer version: both keep the game."""
 
 import pytest
 
@@ -9,18 +9,18 @@ from web.served import served
 from web.twin import Pages
 
 KEPT = "() => navigator.serviceWorker.controller"
-"""Whether the browser has the page. Playwright waits for it: for a promise it wouldn't."""
+"""Checks whether the browser has stored the page. Playwright waits for this value, but not for a promise."""
 
 NEWER = """() => [...document.styleSheets].some(
   (sheet) => [...sheet.cssRules].some((rule) => rule.selectorText === '#newer'))"""
-"""Whether the page that is loaded is the newer one."""
+"""Checks whether the loaded page is the newer one."""
 
 ANNOUNCED = "() => notice.textContent.includes('newer')"
 
 
 @pytest.fixture
 def server(page_files):
-    """A server of this test alone, which may end early or get other files."""
+    """Yield a server for one test, which may stop early or get other files."""
     with served(page_files) as started:
         yield started
 
@@ -53,7 +53,7 @@ def newer(files):
 
 
 def with_a_newer_one(tab, address, server):
-    """A page on which a newer one has been announced."""
+    """Return a page on which a newer version has been announced."""
     pages = in_mid_hand(tab, address)
     server.files = newer(server.files)
     tab.reload()
@@ -74,7 +74,7 @@ def test_a_newer_version_is_announced_and_keeps_the_game(tab, address, server):
 
 def test_a_newer_version_is_taken_at_the_next_load(tab, address, server):
     pages = with_a_newer_one(tab, address, server)
-    tab.reload(wait_until="commit")  # the page loads once more by itself
+    tab.reload(wait_until="commit")  # the page reloads once more by itself
     tab.wait_for_function(NEWER)
     pages.restart()
     assert tab.inner_text("#notice").strip() == ""

@@ -1,4 +1,4 @@
-"""The page as people meet it: its words in three languages, its sizes, and what axe finds in it."""
+"""The page as people see it: its words in three languages, its sizes, and what axe reports."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from inkdeck_app.ui.texts import LANGUAGES
 CODES = [code for code, _ in LANGUAGES]
 SIZES = ((360, 740), (740, 360), (768, 1024), (1024, 768), (1440, 900))
 AXE = Path(__file__).parent / "axe"
-THUMB = 44  # CSS pixels: so large a key must be at least
+THUMB = 44  # the minimum size of a key in CSS pixels
 
 PLACES = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => {
   const place = (one) => one.getBoundingClientRect().toJSON();
@@ -26,7 +26,7 @@ PLACES = """() => new Promise((done) => requestAnimationFrame(() => requestAnima
     keys: [...document.querySelectorAll('.key')].map(place),
   });
 })))"""
-"""When all is drawn: how wide the page is, and where the device, its panel and its keys are."""
+"""Returns, after drawing, the page's width and the places of the device, its panel and its keys."""
 
 
 def opened(browser, address, size=(1024, 700), board="badger2040", **how):
@@ -87,7 +87,7 @@ def test_the_board_fits_with_whole_pixels_and_keys_for_thumbs(browser, address, 
 
 @pytest.fixture(scope="session")
 def axe():
-    """The source of axe-core, fetched by npm in the pinned version and kept beside MicroPython."""
+    """Return axe-core's source, downloaded by npm in the pinned version and kept beside MicroPython."""
     version = json.loads((AXE / "package.json").read_text(encoding="utf-8"))["dependencies"]["axe-core"]
     place = folder.kept() / f"axe-{version}"
     source = place / "node_modules" / "axe-core" / "axe.min.js"

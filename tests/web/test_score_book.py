@@ -1,4 +1,4 @@
-"""Games that are over leave the page: into the score book of `inkdeck play`, or as a file that merges."""
+"""Finished games leave the page: into the score book of `inkdeck play`, or as a file for a merge."""
 
 import base64
 import json
@@ -19,14 +19,14 @@ from web.twin import Pages, Twin
 
 @pytest.fixture
 def path(tmp_path, monkeypatch):
-    """Where the user's score book is."""
+    """Return the path of the user's score book."""
     monkeypatch.setenv("INKDECK_BOOK", str(tmp_path / "book.sqlite"))
     return tmp_path / "book.sqlite"
 
 
 @pytest.fixture
 def server(page_files, path):
-    """The server of `inkdeck play`."""
+    """Yield the server of `inkdeck play`."""
     with served(page_files, playing.keep) as started:
         yield started
 
@@ -37,7 +37,7 @@ def address(server):
 
 
 class Blind(Twin):
-    """A page to which chance deals, with a twin that leads the way through its menus."""
+    """A page with random deals, and a twin that finds the way through its menus."""
 
     def __init__(self, tab, address):
         super().__init__()
@@ -55,7 +55,7 @@ class Blind(Twin):
 
 
 def given_up(tab, address):
-    """A page on which a game was begun and given up, which is a quick way to end it."""
+    """Return a page on which a game was begun and given up, because that ends it quickly."""
     pages = Blind(tab, address)
     begin(pages, GAMES[0])
     pages.keys("menu up ok ok menu")
@@ -124,7 +124,7 @@ def export(*records):
 
 
 def sent(server, data, **headers):
-    """(code, text) of what the server answers to games that are sent to it, as the page does it."""
+    """Send games to the server as the page does, and return the answer as (code, text)."""
     headers = {
         "Origin": server.address.rstrip("/"),
         "X-Inkdeck-Token": server.token,

@@ -1,4 +1,4 @@
-"""The server of `inkdeck play`: what it serves, to whom, and how a browser is chosen and opened."""
+"""The server of `inkdeck play`: its files and clients, and how it chooses and opens a browser."""
 
 import http.client
 import os
@@ -68,7 +68,7 @@ def test_a_port_that_is_taken_is_a_sentence(server):
 
 @pytest.fixture
 def desk(monkeypatch):
-    """A computer with a display and a browser."""
+    """Return a computer with a display and a browser."""
     for name in ("CI", "SSH_CLIENT", "SSH_CONNECTION", "SSH_TTY", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("DISPLAY", ":0")
@@ -115,7 +115,7 @@ def test_play_opens_the_page_and_ctrl_c_ends_it(page_files, tmp_path):
     with urllib.request.urlopen(address, timeout=10) as answer:
         assert b"inkdeck-token" in answer.read()
     end = time.monotonic() + 30
-    while not told.exists():  # the browser is started beside
+    while not told.exists():  # the browser starts in another process
         assert time.monotonic() < end
         time.sleep(0.02)
     program.sendintr()

@@ -1,4 +1,4 @@
-"""The page for those who listen: a live region says the screen in words, and little of it is said again."""
+"""The page for listeners: a live region reads the screen in words and repeats little."""
 
 import gzip
 
@@ -18,7 +18,7 @@ READ_OUT = """() => {
 
 
 def heard(tab):
-    """What a reader would have read out since the last call."""
+    """Return what a screen reader has read since the last call."""
     return tab.evaluate("() => window.heard.splice(0)")
 
 

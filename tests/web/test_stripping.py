@@ -1,4 +1,4 @@
-"""The page's sources mean what they meant before, however little is left of them."""
+"""Stripping the page's sources doesn't change their meaning."""
 
 import ast
 
@@ -10,7 +10,7 @@ from inkdeck.web import packing, stripping
 
 
 def meaning(source):
-    """A module's tree without its docstrings, as text."""
+    """Return a module's tree without its docstrings, as text."""
     tree = ast.parse(source)
     for node in ast.walk(tree):
         body = getattr(node, "body", None)

@@ -1,4 +1,4 @@
-"""The page's device on CPython, and both at once: each key goes to the page and to its twin."""
+"""The page's device on CPython, and a page together with it: each key goes to both."""
 
 import json
 from pathlib import Path
@@ -17,12 +17,13 @@ STEPS = 100_000
 
 
 def device(board="badger2040", seed=SEED, instant=True, files=None, link=("", "")):
-    """The Device of `web/device.py` as the page makes it, in this process, with these PageFiles or new.
+    """Return the Device of `web/device.py` as the page makes it, in this process.
 
+    :param files: PageFiles, by default new ones.
     :param link: the language and the game that a link names.
     """
     described = sources.read(boards.folder() / board / "board.json").decode()
-    never = None  # with a seed nobody asks for time or chance
+    never = None  # with a seed, these functions aren't called
     return Device(described, DATA, files or PageFiles(), never, never, never, seed, instant, *link)
 
 
@@ -50,10 +51,11 @@ class Twin(Player):
 
 
 class Pages(Twin):
-    """A page in a browser with its twin: after each key both must show the same picture, and say the same.
+    """A page in a browser with its twin; after each key, both must show the same picture and words.
 
-    :param tab: Playwright's page, to be opened at `address`. :param keys: whether the keyboard presses, and
-        not a click on the board's keys. :param link: the language and the game that the address names.
+    :param tab: Playwright's page, to open at `address`.
+    :param keys: whether to press keys on the keyboard; otherwise the board's keys are clicked.
+    :param link: the language and the game that the address names.
     """
 
     KEYS = {"up": "ArrowUp", "down": "ArrowDown", "ok": "Enter", "back": "Escape", "menu": "m"}
@@ -68,12 +70,12 @@ class Pages(Twin):
         self.restart(PageFiles(), link)
 
     def restart(self, files=None, link=("", "")):
-        """The page was loaded: switch its twin on again, with the files that it has or with these."""
+        """Switch the twin on again after a reload of the page, with its own files or these."""
         super().__init__(self._board, self.hw.files if files is None else files, link)
         self.settle()
 
     def settle(self):
-        """Let both come to rest, and compare what they show."""
+        """Let both come to rest and compare their pictures and words."""
         super().settle()
         said = json.loads(self.hw.words())
         words = said["lines"] + said["keys"]
@@ -123,6 +125,8 @@ SHOWN = """(words) => new Promise((resolve) => {
   watch.observe(document.body, { attributes: true, childList: true, subtree: true, characterData: true });
   look();
 })"""
-"""What the page shows when it is at rest and says these words, or at the latest after 20 s: its screen, its
-words, the middle of each key, and its glass as a frame in hex digits. All in one question, since to ask
-costs more than the answer."""
+"""Returns the page's state when it is at rest and says these words, or after 20 s.
+
+The state has the screen, the words, the middle of each key, and the glass as a frame in hex digits. One
+request returns all of it, because a request takes longer than its answer.
+"""
