@@ -56,7 +56,7 @@ def ran(*arguments, codes=CODES):
 
 
 def in_terminal(*arguments, codes=CODES, seconds=60, memory=MEMORY):
-    """Do the same in a new process behind a pseudo-terminal, with limited memory."""
+    """Run `inkdeck …` in a process behind a pseudo-terminal with limited memory; return the Outcome."""
     limit = (memory, memory)
     child = pexpect.spawn(
         sys.executable,

@@ -81,7 +81,7 @@ def before_a_command(table, name, command):
 
 
 def into_ones_own(table, name):
-    """Merge a hostile book into a good one, and check that a refused merge changes nothing."""
+    """Merge a hostile book into a good one, check that nothing else changes, and return its path."""
     other, own = table / "book.sqlite", table / "own.sqlite"
     books.BOOKS[name](other)
     own.write_bytes(books.good())
