@@ -2,6 +2,7 @@
 
 import gc
 import os
+import shutil
 import signal
 import tempfile
 
@@ -50,10 +51,12 @@ def pytest_xdist_auto_num_workers():
 
 def pytest_collection_modifyitems(config, items):
     asleep = [marker for marker, variable in ON_REQUEST.items() if os.getenv(variable) != "1"]
-    unwanted = [item for item in items if any(item.get_closest_marker(marker) for marker in asleep)]
+    kept, unwanted = [], []
+    for item in items:
+        (unwanted if any(map(item.get_closest_marker, asleep)) else kept).append(item)
     if unwanted:
         config.hook.pytest_deselected(items=unwanted)
-        items[:] = [item for item in items if item not in unwanted]
+        items[:] = kept
 
 
 def pytest_collection_finish():
@@ -74,3 +77,17 @@ def no_fsync():
     kept, files._fsync = files._fsync, None
     yield
     files._fsync = kept
+
+
+@pytest.fixture(scope="session")
+def browser():
+    """Chromium, without a window: one for all tests, because Playwright allows no second one beside it."""
+    chromium = shutil.which("chromium")
+    if not chromium:
+        pytest.skip("there is no Chromium: apt install chromium")
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        started = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        yield started
+        started.close()

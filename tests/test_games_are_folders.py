@@ -18,7 +18,12 @@ sys.path.append(str(ROOT / "tools"))
 house = importlib.import_module("house")
 
 REGISTRY = "shared/inkdeck_core/games.py"
-ARROWS = house.arrows()
+
+
+@pytest.fixture(scope="module")
+def arrows():
+    """Return our modules that each of them imports."""
+    return house.arrows()
 
 
 def games_said(path, source):
@@ -95,19 +100,19 @@ def test_the_check_for_views_notices():
     assert past_the_view("state = playing.session.state\nstate.left; other.left") == ["line 2 reads left"]
 
 
-def test_no_module_imports_itself_over_others():
-    assert house.circle(ARROWS) == [] == house.circle(house.between(ARROWS))
+def test_no_module_imports_itself_over_others(arrows):
+    assert house.circle(arrows) == [] == house.circle(house.between(arrows))
 
 
 def games_of(module):
     return house.games() & set(module.split("."))
 
 
-def test_no_game_imports_another():
+def test_no_game_imports_another(arrows):
     wrong = [
         (name, other)
-        for name in ARROWS
-        for other in ARROWS[name]
+        for name in arrows
+        for other in arrows[name]
         if len(games_of(name) | games_of(other)) > 1
     ]
     assert wrong == []

@@ -10,13 +10,14 @@ from app import short_games, stack
 from app.driver import Driver
 from app.fast_pictures import fast
 from app.monkey import Monkey
+from both import amount
 from inkdeck_app import loading
 from inkdeck_app.match import faces
 from inkdeck_core import games
 from inkdeck_core.tricks.bots import player
 
 OURS = ("inkdeck_app.", "inkdeck_core.")
-MONKEYS = 4
+MONKEYS = amount(1, 8)
 EVENTS = 150
 
 

@@ -36,7 +36,7 @@ from link.cable import Device, saved, synced
 
 LONG = os.getenv("INKDECK_LONG") == "1"
 STEPS = 30
-RUNS, WANTED = (130, 2000) if LONG else (14, 300)
+RUNS, WANTED = (130, 2000) if LONG else (9, 150)
 BLOCKS = 20  # small, so that the device soon prunes games
 SEGMENT = 500
 FILLS = 10  # the minimum number of games between two wipes

@@ -1,14 +1,10 @@
-"""A browser with the page in it; without them, the tests are skipped with the reason."""
-
-import shutil
+"""The page in a browser. Without one, or without a MicroPython for it, these tests skip with the reason."""
 
 import pytest
 
 from inkdeck.errors import InkdeckHostError
 from inkdeck.web import folder, npm, packing
 from web.served import served
-
-CHROMIUM = shutil.which("chromium")
 
 
 @pytest.fixture(scope="session")
@@ -34,19 +30,6 @@ def address(page_files):
     """Yield the page's address, served as `inkdeck play` does."""
     with served(page_files) as server:
         yield server.address
-
-
-@pytest.fixture(scope="session")
-def browser():
-    """Yield Chromium without a window."""
-    if not CHROMIUM:
-        pytest.skip("there is no Chromium: apt install chromium")
-    from playwright.sync_api import sync_playwright
-
-    with sync_playwright() as playwright:
-        started = playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
-        yield started
-        started.close()
 
 
 @pytest.fixture
