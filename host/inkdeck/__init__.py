@@ -1,1 +1,3 @@
-"""The command `inkdeck`: play in the terminal, and what a computer does for the device."""
+"""The command `inkdeck`: play in the terminal or a browser, and everything that a computer does for a
+device.
+"""

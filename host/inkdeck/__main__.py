@@ -1,4 +1,4 @@
-"""The start of `inkdeck` and of `python -m inkdeck`: Ctrl-C ends it while the rest is being loaded, too."""
+"""The start of `inkdeck` and of `python -m inkdeck`. Ctrl-C also ends it while the rest is being imported."""
 
 import sys
 

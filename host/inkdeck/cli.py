@@ -52,7 +52,9 @@ GROUPS = {
         "completion": "Print the script that completes commands with Tab.",
     },
 }
-"""Every command and its line in the help, by heading. `inkdeck.commands.<name>` holds it as `command`."""
+"""Every command and its line in the help, by heading. The command is `command` in
+`inkdeck.commands.<name>`.
+"""
 
 COMMANDS = {name: line for group in GROUPS.values() for name, line in group.items()}
 
@@ -65,7 +67,7 @@ _FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class LazyGroup(click.Group):
-    """A group that knows its commands by name and imports one only to run it or to show its own help."""
+    """A group that knows its commands by name and imports one only to run it or to show its help."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -78,7 +80,7 @@ class LazyGroup(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Like click's, but an unknown name is answered with the most similar one."""
+        """Like click's method, but the answer to an unknown name suggests the most similar one."""
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError as error:
@@ -107,7 +109,9 @@ def cli() -> None:
 
 
 def _let_all_be_written():
-    """Make a question mark of what the output's encoding lacks: no letter of a name may end a command."""
+    """Print question marks for letters that the output's encoding lacks: no letter in a name may end a
+    command.
+    """
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure:
@@ -115,9 +119,9 @@ def _let_all_be_written():
 
 
 def _on_term(handler):
-    """Set what SIGTERM does; returns what it did.
+    """Set the handler for SIGTERM, and return the one before.
 
-    A SIGTERM that is ignored stays ignored, and nothing is set outside of the main thread.
+    If SIGTERM is ignored, it stays ignored. Outside of the main thread, nothing is set.
     """
     if threading.current_thread() is not threading.main_thread():
         return signal.SIG_DFL
@@ -128,24 +132,24 @@ def _on_term(handler):
 
 
 def _shown(error):
-    """Clean click's message about a mistake: no argument in it begins a line of its own."""
-    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # that is the help, in many lines
+    """Return click's message about a mistake, cleaned so that no argument in it begins a line of its own."""
+    if not isinstance(error, click.exceptions.NoArgsIsHelpError):  # that is the help, on many lines
         error.message = plain(error.message)
     shown = io.StringIO()
-    # click has its own ways to print: it would write to this file, or to standard error.
+    # click prints in its own way, to this file or to standard error
     error.show(shown)
-    return shown.getvalue().removesuffix("\n").expandtabs()  # it sets off what could be chosen
+    return shown.getvalue().removesuffix("\n").expandtabs()  # click sets off the choices with tabs
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Run `inkdeck` with these arguments (default: the program's own) and leave with its exit code."""
+    """Run `inkdeck` with these arguments (default: the program's own) and exit with its exit code."""
     _let_all_be_written()
     before = _on_term(signal.default_int_handler)
     try:
-        # A command that ends by ctx.exit(code) has that code as its value here.
+        # If a command ends with ctx.exit(code), that code is the value here.
         code = cli.main(args=arguments, prog_name="inkdeck", standalone_mode=False)
         if sys.stdout:
-            sys.stdout.flush()  # here, where a full disk can still be told
+            sys.stdout.flush()  # here, where the message about a full disk can still be printed
     except click.ClickException as error:
         say(_shown(error), err=True)
         sys.exit(error.exit_code)
@@ -156,16 +160,16 @@ def main(arguments: list[str] | None = None) -> None:
         say("inkdeck: stopped.", err=True)
         sys.exit(130)
     except BrokenPipeError:
-        # Whoever read our output has gone; a second complaint at exit would help nobody.
+        # The program that read our output is gone; a second error message at exit would help no one.
         sys.stdout = None
         sys.exit(EXIT_FAULT)
     except OSError as error:
-        sys.stdout = None  # what it still holds can't be written at exit either
+        sys.stdout = None  # what is still buffered can't be written at exit either
         told = DISK_FULL if error.errno in _FULL else from_os_error(error, "the command")
         say(f"inkdeck: {told}", err=True)
         sys.exit(EXIT_FILE)
     except (MemoryError, RecursionError):
-        # Not a mistake of ours as a rule, but something that is larger or deeper than all that we know of.
+        # This is usually not a bug of ours: something is larger or deeper than anything we know of.
         say(f"inkdeck: {TOO_MUCH}", err=True)
         sys.exit(EXIT_FAULT)
     finally:

@@ -1,10 +1,10 @@
-"""The contracts of a game as types: that at the head of `inkdeck_core/games.py`, and that of `games`.
+"""A game's contracts as types: the one in `inkdeck_core/games.py`, and the one in `inkdeck/games`.
 
-The core can't say it itself, as MicroPython has no `typing`. Each game's folder in `games` has a `row` that
-names its modules: pyright compares them with these protocols, and so does a test while they run. A new game
-is a new row, and changes nothing here.
+The core can't express them itself, because MicroPython has no `typing`. Each game's folder in `games` has a
+`row` that names its modules. Pyright compares these with the protocols here, and a test does so at run time.
+A new game adds a row and changes nothing here.
 
-Everything is to be read, never to be set: whether it is a list or a tuple is the game's business.
+Everything here is read, never set. Whether a sequence is a list or a tuple is up to the game.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -27,7 +27,7 @@ class Setup(Protocol):
 
     @property
     def SEATS(self) -> tuple[int, int]:
-        """Fewest and most."""
+        """The fewest and the most players."""
         ...
 
     @property
@@ -42,7 +42,7 @@ class HandResult(Protocol):
 
     @property
     def points(self) -> Sequence[int]:
-        """By seat."""
+        """Each seat's points."""
         ...
 
 
@@ -57,7 +57,7 @@ class _Common(Protocol):
 
     @property
     def hand_no(self) -> int:
-        """From 1."""
+        """The hand's number, from 1."""
         ...
 
     @property
@@ -74,7 +74,7 @@ class _Common(Protocol):
 
 
 class View(_Common, Protocol):
-    """All that a seat may know, or everybody, and nothing else."""
+    """Everything that a seat may know, or that is public, and nothing more."""
 
     @property
     def actor(self) -> int:
@@ -83,7 +83,7 @@ class View(_Common, Protocol):
 
     @property
     def hands_to_play(self) -> int:
-        """0 where the number of hands does not end the game."""
+        """0 if the game doesn't end after a fixed number of hands."""
         ...
 
     @property
@@ -93,7 +93,7 @@ class View(_Common, Protocol):
 
     @property
     def legal(self) -> Sequence[int]:
-        """Empty for a seat that does not act."""
+        """Empty for a seat that doesn't act."""
         ...
 
     def between_hands(self) -> bool: ...
@@ -123,7 +123,7 @@ class State(_Common, Protocol):
     def legal_actions(self) -> Sequence[int]: ...
 
     def apply(self, action: int, /) -> None:
-        """Raises `IllegalAction`, and nothing has changed."""
+        """Apply an action, or raise `IllegalAction` and change nothing."""
         ...
 
     def do(self, action: int, /) -> None: ...
@@ -148,12 +148,12 @@ class Rules(Protocol):
     def ID(self) -> str: ...
 
     def new(self, seats: int, chosen: Mapping[str, Any], secret: bytes, cut: int, /) -> State:
-        """Raises `BadSetup`."""
+        """Return a new game. Raises `BadSetup`."""
         ...
 
 
 class Transcript(Protocol):
-    """Tells a game's hands as text."""
+    """Writes a game's hands as text."""
 
     def catch_up(self, session: Any, /) -> None: ...
 
@@ -165,7 +165,7 @@ class Transcripts(Protocol):
 
 
 class Bot(Protocol):
-    """Somebody who plays one game, from the views of that game alone."""
+    """A player of one game, who sees only that game's views."""
 
     def choose(self, view: Any, dice: Dice, /) -> int: ...
 
@@ -184,7 +184,7 @@ class Host(Protocol):
 
     @property
     def NAMES(self) -> Mapping[str, str]:
-        """By language."""
+        """The game's name, by language."""
         ...
 
     @property
@@ -197,12 +197,12 @@ class Host(Protocol):
 
     @property
     def FEWEST_WINS(self) -> Sequence[str]:
-        """Variants."""
+        """The variants in which the lowest score wins."""
         ...
 
     @property
     def BIDS(self) -> Sequence[str]:
-        """Variants."""
+        """The variants with bids."""
         ...
 
     @property
@@ -210,20 +210,20 @@ class Host(Protocol):
 
     @property
     def FLAGS(self) -> Mapping[str, str]:
-        """Their help, by option."""
+        """The help of each option that is a flag of its own."""
         ...
 
     def variant(self, options: Mapping[str, Any], /) -> str: ...
 
     def bids_met(self, hand: Any, /) -> tuple[bool, ...]:
-        """By seat; empty where there are no bids."""
+        """Return, by seat, whether the bid was met; empty if there are no bids."""
         ...
 
     def length(self, options: Mapping[str, Any], /) -> str: ...
 
 
 class Telling(Protocol):
-    """The module `telling` of a game; its views are those of that game alone."""
+    """The module `telling` of a game. It is only given views of that game."""
 
     def view(self, shown: Any, legal: list[str], /) -> Json: ...
 
@@ -262,10 +262,10 @@ class Minds(Protocol):
 
 
 class Choice(Protocol):
-    """A choice of somebody's that was looked at again.
+    """A choice in a finished game that was judged again.
 
-    Hands and tricks count from 1, trick 0 is the bids. `better` is None if nothing was clearly better than
-    what was `done`, else `lost` is how many points more it was worth.
+    Hands and tricks count from 1; trick 0 is the bids. `better` is None if nothing was clearly better than
+    what was `done`; otherwise it was worth `lost` points more.
     """
 
     @property
@@ -296,7 +296,7 @@ class Reviewing(Protocol):
 
 
 class Row(NamedTuple):
-    """A game: its modules in the core, and in the host."""
+    """A game's modules, in the core and in the host."""
 
     setup: Setup
     rules: Rules

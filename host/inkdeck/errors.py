@@ -27,9 +27,9 @@ EXIT_LINK = 7
 
 
 class InkdeckHostError(Exception):
-    """An error with a sentence that tells the next step, and an exit code.
+    """An error with a sentence that says what to do next, and an exit code.
 
-    The sentence is one line, whatever names and paths are in it; `below` are lines that come below it.
+    The sentence is one line, whatever names and paths are in it; `below` are lines below it.
     """
 
     def __init__(self, message: str, exit_code: int = EXIT_FAULT, below: Sequence[str] = ()) -> None:
@@ -40,9 +40,9 @@ class InkdeckHostError(Exception):
 def from_os_error(
     error: OSError, what: str, remedy: str = "Fix that and run the command again."
 ) -> InkdeckHostError:
-    """Return the InkdeckHostError for an OSError while `what`, for instance "reading the script".
+    """Return the `InkdeckHostError` for an `OSError` in the course of `what`, such as "reading the script".
 
-    `remedy` is the sentence that tells the next step.
+    `remedy` is the sentence with the next step.
     """
     path = f" ({plain(str(error.filename))})" if error.filename else ""
     reason = error.strerror or str(error)

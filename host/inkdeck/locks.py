@@ -1,4 +1,4 @@
-"""Locks on open files, where the system has them: Windows locks nothing here."""
+"""Locks on open files, on systems that have them. On Windows, nothing is locked."""
 
 import importlib.util
 from typing import IO
@@ -10,7 +10,7 @@ def can_lock() -> bool:
 
 
 def wait_for(file: IO[bytes] | int) -> None:
-    """Wait for a file's or descriptor's lock and take it. Raises OSError where locks don't work."""
+    """Wait for a file's or descriptor's lock, and take it. Raises `OSError` if locks don't work."""
     _lock(file, True)
 
 

@@ -16,5 +16,7 @@ def data(named: str | Path | None = None) -> Path:
 
 
 def simulator(data: Path, seed: int | None = None) -> Path:
-    """Return the folder in `data` with the simulator's games. Games with a seed are unfair, so kept apart."""
+    """Return the folder in `data` with the simulator's games. Games with a seed are unfair, so they are kept
+    apart.
+    """
     return data / ("simulator" if seed is None else f"simulator-seed-{seed}")

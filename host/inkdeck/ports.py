@@ -18,7 +18,7 @@ MICROPYTHON = 0x0005
 """A stock MicroPython on an RP2040 has the ids 2E8A:0005; other makers' builds have their own under 2E8A."""
 
 PROBES = (0x0004, 0x000C)
-"""Debug probes, whose serial port is another board's."""
+"""Debug probes, whose serial port belongs to another board."""
 
 BAUD = 115200
 """The speed to open a port with; USB ignores it."""
@@ -30,12 +30,14 @@ PATIENCE_S = 2.0
 """Seconds that a write waits for a device that doesn't read."""
 
 HELD_S = 0.3
-"""Seconds to wait for a port in use: a program that has just ended releases it a little later."""
+"""Seconds to wait for a port in use, because a program that has just ended releases it a little later."""
 
 
 @dataclass(frozen=True)
 class Port:
-    """A serial port: path, what it calls itself, USB serial number; `kind`: "micropython", "rp2040" or ""."""
+    """A serial port: its path, its own description and its USB serial number; `kind` is "micropython",
+    "rp2040" or "".
+    """
 
     path: str
     description: str = ""
@@ -58,9 +60,9 @@ def find() -> list[Port]:
 
 
 def choose(name: str | None = None) -> Port:
-    """Return the port of this path or serial number; without a name, the only one.
+    """Return the port with this path or serial number; without a name, the only one.
 
-    Raises InkdeckHostError when there is none, or more than one to choose from.
+    Raises `InkdeckHostError` if there is none, or more than one to choose from.
     """
     found = find()
     if name:
@@ -85,7 +87,7 @@ def choose(name: str | None = None) -> Port:
 def open_port(path: str) -> "Serial":
     """Open a port exclusively, as a `serial.Serial`.
 
-    Raises InkdeckHostError, whose exit code is EXIT_BUSY when another program has it.
+    Raises `InkdeckHostError`, with the exit code EXIT_BUSY if another program is using the port.
     """
     import serial
 
@@ -114,7 +116,7 @@ def _refusal(path, error):
     code = error.errno or (cause[0] if cause and isinstance(cause[0], int) else None)
     text = str(error)
     forbidden = code in (errno.EACCES, errno.EPERM) or "PermissionError" in text
-    # Windows has no groups for ports; it says so of one that is open elsewhere.
+    # Windows has no groups for ports; it reports a port that is open elsewhere in this way.
     held = code in (errno.EBUSY, errno.EAGAIN, errno.EWOULDBLOCK) or "exclusively lock" in text
     if held or (forbidden and sys.platform == "win32"):
         return InkdeckHostError(

@@ -1,4 +1,4 @@
-"""Private files: those of a running game hold its secret, which reveals every card."""
+"""Private files: those of a game in progress hold its secret, which reveals every card."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ FOLDER = 0o700
 def folder(path: str | Path) -> None:
     """Create a folder that only its owner may enter, or restrict an existing one.
 
-    :raises OSError: that can't be.
+    :raises OSError: that isn't possible.
     """
     Path(path).mkdir(FOLDER, parents=True, exist_ok=True)
     narrow(path, FOLDER)
@@ -27,7 +27,7 @@ def narrow(path: str | Path, mode: int = FILE) -> None:
 
 @contextlib.contextmanager
 def made() -> Iterator[None]:
-    """Files created within this context are readable only by their owner."""
+    """Make files created within this context readable only by their owner."""
     before = os.umask(0o777 & ~FOLDER)
     try:
         yield

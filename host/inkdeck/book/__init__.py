@@ -1,6 +1,6 @@
-"""The score book: every game that came from a device, checked by playing it again, in one SQLite file.
+"""The score book: every game from a device, checked by a replay, in one SQLite file.
 
-`open_book()` returns a `Book`. The records in it are the truth; all else follows from them.
+`open_book()` returns a `Book`. Its records are the truth; everything else is derived from them.
 """
 
 from inkdeck.book.opening import open_book as open_book

@@ -25,7 +25,7 @@ EMPTY = "The book has no games yet. Finish one with inkdeck play, or copy a devi
 
 
 def nothing_there(game: str | None = None) -> None:
-    """Say that the book is empty; raises `InkdeckHostError` if a game was asked for."""
+    """Print that the book is empty. Raises `InkdeckHostError` if a game was asked for."""
     if game is not None:
         raise InkdeckHostError(f"There is no game {game}. {EMPTY}", EXIT_USAGE)
     say(EMPTY)
@@ -58,7 +58,9 @@ def selection_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def number_of(text: str) -> int:
-    """A game's number in the book, as typed on the command line."""
+    """Return a game's number in the book, from the command line. Raises `InkdeckHostError` for other
+    words.
+    """
     if not re.fullmatch(r"[0-9]{1,9}", text):
         raise InkdeckHostError(
             f"GAME must be the number of a game in the book, not {text}. To see the numbers, run "

@@ -1,4 +1,4 @@
-"""Checks games without trusting anyone: deals from secret and cut, actions, scores, seal."""
+"""Checks games without trusting anyone: the deals from secret and cut, the actions, the scores, the seal."""
 
 import re
 from hashlib import sha256

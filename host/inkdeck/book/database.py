@@ -98,7 +98,7 @@ def as_sentences(path: str | Path) -> Iterator[None]:
     """Raise errors of SQLite or the door as an `InkdeckHostError` about the book at `path`."""
     try:
         yield
-    except (sqlite3.Error, UnicodeError) as error:  # what it says of a damaged file may be no UTF-8
+    except (sqlite3.Error, UnicodeError) as error:  # SQLite's message about a damaged file may not be UTF-8
         raise _refusal(error, path) from error
     except Unfit as error:
         raise InkdeckHostError(

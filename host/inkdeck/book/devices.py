@@ -1,4 +1,4 @@
-"""A score book's notes on devices' logs: when each was last seen, and how far it has been read."""
+"""A score book's notes on devices' logs: when each was last seen, and which of its games were looked at."""
 
 import json
 from collections.abc import Iterable
@@ -46,9 +46,10 @@ class Devices:
         return self._database.fitting(DeviceLog, f"{_ASK} ORDER BY seen DESC, device, epoch")
 
     def looked_at(self, device: str, epoch: str) -> tuple[int, set[int]]:
-        """(upto, but): it has looked at each game that this very device has up to that number, but those.
+        """Return (upto, but): the numbers of this device's games that the book has looked at.
 
-        `but` are gone there, as far as it asked, also above that number.
+        It has looked at every game up to `upto` except those in `but`. The games in `but` are missing from
+        the device, as far as it was asked; some can be above `upto`.
         """
         row = self._database.one("SELECT value FROM meta WHERE name=?", _looked(device, epoch))
         try:
@@ -58,7 +59,9 @@ class Devices:
             return 0, set()
 
     def has_looked(self, device: str, epoch: str, upto: int, but: Iterable[int]) -> None:
-        """Note that. It does not go into another book, whose games may have come from anywhere."""
+        """Note what `looked_at` returns for this device. A merge doesn't copy these notes, because another
+        book's games may have come from anywhere.
+        """
         upto = max(upto, self.looked_at(device, epoch)[0])
         self._database.remember(_looked(device, epoch), json.dumps([upto, *_folded(but)]))
 
@@ -68,9 +71,10 @@ def _looked(device, epoch):
 
 
 def _folded(numbers):
-    """Numbers as steps from 0, in turn over those that are not among them and over those that are.
+    """Return numbers as the lengths of runs from 0 upwards: absent numbers, present ones, absent ones and so
+    on.
 
-    Any that one device can offer fit in half of what SQLite may hold of a text.
+    The numbers that one device can offer fit in half of the text that SQLite may hold.
     """
     steps, at = [], 0
     for number in sorted(numbers):
@@ -83,7 +87,9 @@ def _folded(numbers):
 
 
 def _unfolded(steps):
-    """The numbers again, as a set; raises ValueError if they are more than a device can offer."""
+    """Return the set of numbers that `_folded` packed. Raises `ValueError` if there are more than a device
+    can offer.
+    """
     if sum(steps[1::2]) > bounds.MAX_OFFERED:
         raise ValueError
     numbers, at = set(), 0

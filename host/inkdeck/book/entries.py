@@ -14,7 +14,7 @@ from inkdeck_core.record import format, reader
 
 NEW, KNOWN, CONFLICT, REJECTED, NEWER = "new", "known", "conflict", "rejected", "newer"
 WAITING = "records that are waiting for a newer Inkdeck"
-_FORMAT = len(format.MAGIC)  # where a record tells its format
+_FORMAT = len(format.MAGIC)  # where a record has its format number
 
 
 class Entry(NamedTuple):
@@ -70,7 +70,7 @@ def entry_of(device: str, epoch: str, sequence: int, record: bytes, synced: str 
 
 
 def judge(record: bytes) -> Verdict:
-    """(NEW, what `facts.read` returns), or (REJECTED or NEWER, the reason)."""
+    """Return a record's verdict: (NEW, what `facts.read` returns), or (REJECTED or NEWER, the reason)."""
     try:
         told = facts.read(record)
         facts.fit(told)

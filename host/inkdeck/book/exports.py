@@ -11,7 +11,7 @@ from inkdeck.out import notation, sheet
 from inkdeck_core.record import format
 
 FORMAT = 1
-"""Goes up when a field of the export changes its meaning."""
+"""Increase this when a field of the export changes its meaning."""
 
 _ENDINGS = {format.FINISHED: "finished", format.GIVEN_UP: "given up", format.CLOSED: "closed"}
 _SOURCES = {format.UNKNOWN: "unknown", format.CLOCK: "clock", format.HOST: "host"}

@@ -1,4 +1,4 @@
-"""The facts that a replay of a record tells: who played what, and each hand's outcome."""
+"""The facts that a replay of a record yields: who played what, and each hand's outcome."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -12,11 +12,15 @@ from inkdeck_core.record.replaying import replay
 from inkdeck_core.record.session import seal_of
 
 DERIVED = 1
-"""Raise this when the module derives something else from the same record, so books replay their games."""
+"""Increase this when the module derives something else from the same record, so that books replay their
+games.
+"""
 
 
 class Player(NamedTuple):
-    """A player of a seat. `final`: the game's result is theirs. Each hand counts for whoever played it."""
+    """One player of a seat. `final`: the game's result is theirs. Each hand counts for the player who played
+    it.
+    """
 
     seat: Few
     holder: Few
@@ -35,7 +39,7 @@ class Player(NamedTuple):
 
 
 class Hand(NamedTuple):
-    """One seat's part in a finished hand; None where the game has no such thing."""
+    """One seat's part in a finished hand; None where the game has no such value."""
 
     hand: Number
     seat: Few
@@ -47,7 +51,9 @@ class Hand(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """A record's game; `started` and `source` are the header's, `ending` is one of `records`."""
+    """A record's game. `started` and `source` are from the header, `ending` is one of those in
+    `record.format`.
+    """
 
     game: Word
     variant: Name
@@ -64,7 +70,7 @@ class Facts(NamedTuple):
 
 
 Derived = tuple[Facts, list[Player], list[Hand]]
-"""Everything derived from one game."""
+"""Everything that is derived from one game."""
 
 
 def belong_together(facts: Facts, players: Sequence[Player], hands: Sequence[Hand]) -> bool:
@@ -96,8 +102,8 @@ def read(record: bytes) -> Derived:
 
     :param record: its bytes.
     :returns: `Facts`, a list of `Player`, a list of `Hand`.
-    :raises BadRecord: it is damaged, against the rules, or its scores are not those of its replay.
-    :raises NewerRecord: it is of a game, or by rules, that this version does not know.
+    :raises BadRecord: it is damaged, breaks the rules, or has other scores than its replay.
+    :raises NewerRecord: this version doesn't know its game or rules.
     """
     parsed = reader.parse(record)
     passed_on = []
@@ -106,11 +112,11 @@ def read(record: bytes) -> Derived:
         if event and event[0] == format.HAND_OVER:
             passed_on.append((len(session.state.results), event[1], event[2], event[3]))
 
-    # To watch takes twice the time, and most games have nothing of the kind.
+    # Watching takes twice as long, and few games were handed over.
     session = replay(parsed, watch=watch if format.HAND_OVER in parsed.stream else None)
     header, state = session.header, session.state
     hands = [row for number, result in enumerate(state.results, 1) for row in _hand_rows(number, result)]
-    dealt = deals(header.game)  # else its cards are of paper: no deal, no seal
+    dealt = deals(header.game)  # a game with paper cards has no deals and no seal
     facts = Facts(
         header.game,
         games.variant(header.game, state.options),
@@ -152,7 +158,7 @@ def _players(session, passed_on, hands):
     places = _places(scores, winners, fewest)
     rows = []
     for seat, first in enumerate(session.header.players):
-        # who, and after how many hands they sat down
+        # the seat's players, and after how many hands each sat down
         line = [(0, *first)] + [(after, name, bot) for after, at, name, bot in passed_on if at == seat]
         for holder, (since, name, bot) in enumerate(line):
             until = line[holder + 1][0] if holder + 1 < len(line) else len(session.state.results)

@@ -57,7 +57,7 @@ class Played(NamedTuple):
 
 
 class _Row(NamedTuple):
-    """The fields of `facts.Player` that are read."""
+    """The fields of `facts.Player` that are read here."""
 
     number: int
     name: Name
@@ -93,10 +93,10 @@ class Holding(NamedTuple):
 class Tally:
     """One player's totals over some games.
 
-    :ivar games, wins, shared: how many they finished, won, and won together with others.
-    :ivar streak, longest: games won one after another up to the last one, and at most.
-    :ivar hands, points, bids, bids_made, ended: over the hands that were theirs.
-    :ivar best: the best score of a game, None without any; last: when they played last, a `Played`.
+    :ivar games, wins, shared: how many games the player finished, won, and won together with others.
+    :ivar streak, longest: the number of wins in a row up to the last game, and the longest such run.
+    :ivar hands, points, bids, bids_made, ended: totals over the hands that the player played.
+    :ivar best: the best score in a game, None without any; `last`: the last game that counts, a `Played`.
     """
 
     def __init__(self) -> None:
@@ -113,7 +113,7 @@ class Tally:
         self.ended += part.ended
 
     def add_result(self, played: Played, part: Holding, shared: bool) -> None:
-        """Count how a game ended for somebody; games come in the order in which they were played."""
+        """Count a game's result for a player. Call this in the order in which the games were played."""
         self.games += 1
         self.wins += part.won
         self.shared += part.won and shared
@@ -127,11 +127,11 @@ class Tally:
 
 
 class Figures:
-    """The result of `of`.
+    """What `of` returns: the statistics of some games.
 
-    :ivar games: how many games that is.
+    :ivar games: how many games they cover.
     :ivar overall: {person: `Tally`}; `kinds`: {(game, variant): {person: `Tally`}}.
-    :ivar against: {(person, other): [ahead, level, behind]} in games, for both ways round.
+    :ivar against: {(person, other): [ahead, level, behind]} in games, for both orders of a pair.
     """
 
     def __init__(self) -> None:
@@ -151,7 +151,7 @@ class Figures:
             if part.hands or part.final:
                 self.overall[part.person].add_hands(part)
                 mine[part.person].add_hands(part)
-        # Somebody who held two seats to the end has played one game, with the better result.
+        # A person who held two seats to the end has played one game, with the better result.
         best = {}
         for part in parts:
             if part.final and part.place:

@@ -18,9 +18,9 @@ _DERIVED = ("facts", "players", "hands")
 def mend(book: Book, back_up: Callable[[], Path]) -> tuple[int, int, Path | None]:
     """Remove rejected records, malformed rows, and figures without a game.
 
-    :param book: a `Book`. :param back_up: called before anything is taken out; it returns the copy's path.
-    :returns: (how many rows went of what isn't derived, how many records that are still rejected, the copy's
-        path or None).
+    :param book: a `Book`. :param back_up: called before anything is removed; it returns the copy's path.
+    :returns: (how many malformed rows were removed from tables that aren't derived, how many records that are
+        still rejected were removed, the copy's path or None).
     """
     bad = [(table, rowid) for table, shape in _TRUTH.items() for rowid in _unfit(book.database, table, shape)]
     rejected = list(_rejected(book.database, {rowid for table, rowid in bad if table == "aside"}))
@@ -53,7 +53,7 @@ def _unfit(database, table, shape):
     columns = ", ".join(shape._fields)
     changes = 0
     for (rowid,) in database.rows(f"SELECT rowid FROM {table} ORDER BY rowid"):
-        try:  # one by one: what can't be read at all must not hide the others
+        try:  # one by one, so that an unreadable row doesn't hide the others
             (row,) = database.fitting(shape, f"SELECT {columns} FROM {table} WHERE rowid=?", rowid)
             if moment := _MOMENTS.get(shape):
                 books.past([getattr(row, moment)])

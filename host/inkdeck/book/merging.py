@@ -1,5 +1,5 @@
-"""Several score books, or exports of them, put together: the same book comes of it in any order, and however
-often.
+"""Merges score books, or exports of them. The result doesn't depend on the order, and merging again changes
+nothing.
 """
 
 import os
@@ -21,18 +21,21 @@ from inkdeck.out import OnProgress
 from inkdeck.out.terminal import plain
 
 MOST_DEVICES_MERGED = books.MOST_DEVICES // 2
-"""Logs of devices that a book may know of after a merge: the rest is for its owner's own."""
+"""The most logs of devices that a book knows after a merge. The other half is for its owner's own devices."""
 
 MOST_WAITING_MERGED = books.MOST_ASIDE // 2
-"""Records that may wait for a newer Inkdeck after a merge: so here, too."""
+"""The most records that wait for a newer Inkdeck after a merge. The other half is for its owner's own
+games.
+"""
 
 _SQLITE = b"SQLite format 3\0"
 
 
 class Merged(NamedTuple):
-    """Counts of games by outcome (`Book.add`), and of new changes about people.
+    """Counts of games by outcome (see `Book.add`), and of new changes about people.
 
-    Nothing that was rejected came. `left` has {what: how many} of what a book takes no more from others.
+    Rejected games weren't merged. `left` is {what: how many}: what was left out because a book takes only a
+    limited number from others.
     """
 
     games: dict[str, int]
@@ -41,13 +44,14 @@ class Merged(NamedTuple):
 
 
 def merge(book: Book, path: str | Path, progress: OnProgress | None = None) -> Merged:
-    """Put another book's games, devices and changes about people into a `Book`; the other stays as it is.
-    Of an export the games come.
+    """Merge another book's games, devices and changes about people into a `Book`. Of an export, merge its
+    games. The other file isn't changed.
 
-    Every game that is new here is played again first. Conflicts come too, and what waits for a newer Inkdeck.
-    What was rejected stays there: its device, or the owner of that book, can bring it when it is whole.
+    Every game that is new here is replayed first. Conflicts and records that wait for a newer Inkdeck are
+    merged as well. Rejected records aren't: their device, or the other book's owner, can still bring an
+    undamaged copy.
 
-    :raises InkdeckHostError: the other is the same file, is not there or is no score book.
+    :raises InkdeckHostError: the other file is the book itself, doesn't exist, or isn't a score book.
     """
     check(path, book.path)
     return take(book, *read(path), progress)
@@ -60,9 +64,9 @@ def take(
     changes: Sequence[Change] = (),
     progress: OnProgress | None = None,
 ) -> Merged:
-    """The same of a guest's entries, devices and changes that came through a door.
+    """Merge a guest's entries, devices and changes, which have come through a door.
 
-    :raises InkdeckHostError: the book can't be written to, or can't hold so much; nothing has changed.
+    :raises InkdeckHostError: the book can't be written to, or would be too large; nothing has changed.
     """
     judged = book.judged(entries, progress)
     kinds = Counter(verdict[0] for *_, verdict in judged if verdict)
@@ -78,7 +82,9 @@ def take(
 
 
 def _put_devices(book, devices):
-    """Note what is newer of devices; returns how many of those that are new here had no room."""
+    """Store the newer reports of devices. Return how many new devices were left out because there was no
+    room.
+    """
     known = {device[:2] for device in book.devices.all()}
     new = [device for device in devices if device[:2] not in known]
     left = len(new) if len(known) + len(new) > MOST_DEVICES_MERGED else 0
@@ -89,9 +95,9 @@ def _put_devices(book, devices):
 
 
 def read(path: str | Path) -> tuple[list[Entry], list[DeviceLog], list[Change]]:
-    """All that another's book holds: its entries, `DeviceLog`s and `Change`s.
+    """Return everything in another person's book: its entries, `DeviceLog`s and `Change`s.
 
-    :raises InkdeckHostError: something in it is nothing that a book can hold; nothing of it is taken then.
+    :raises InkdeckHostError: something in it can't be in a book; nothing of it is taken then.
     """
     try:
         if exported.begins(path):
@@ -124,18 +130,21 @@ def _exported(path):
 
 
 def entries_of(games: list[exported.Key]) -> list[Entry]:
-    """The entries of games that came through the door. Raises Unfit, or InkdeckHostError for a wrong day."""
+    """Return the entries of games that came through the door. Raises `Unfit`, or `InkdeckHostError` for a
+    wrong day.
+    """
     entries = [entry_of(*game) for game in games]
     books.past([entry.synced for entry in entries if entry.synced])
     return entries
 
 
 def check(path: str | Path, into: str | Path) -> None:
-    """Refuse what can't be merged into the book at the path `into`, which need not be there.
+    """Check that a file can be merged into the book at `into`, which needn't exist.
 
-    What is said of a damaged book is for one's own, so what is no SQLite file is told here.
+    The errors about a damaged book advise the owner of that book. So a file that isn't SQLite is refused
+    here.
 
-    :raises InkdeckHostError: as `merge`.
+    :raises InkdeckHostError: as in `merge`.
     """
     if not os.path.lexists(path):
         raise InkdeckHostError(f"There is no score book {path}. Name another file.", EXIT_FILE)
@@ -156,7 +165,9 @@ def check(path: str | Path, into: str | Path) -> None:
 
 
 def _entries(book):
-    """Every record of a book that may be a game, with its key, as `Book.add_many` takes them."""
+    """Yield every record of a book that may be a game, with its key, in the form that `Book.add_many`
+    takes.
+    """
     for number in book.numbers():
         yield _again(book.entry(number))
     for entry in book.aside():
@@ -165,5 +176,5 @@ def _entries(book):
 
 
 def _again(row):
-    """The Entry in a row of games, or of those set aside."""
+    """Return the `Entry` of a game or of a record that was set aside."""
     return entry_of(row.device, row.epoch, row.sequence, row.record, row.synced)

@@ -1,4 +1,4 @@
-"""Opening a score book: where it is, whose it is, and how an older one becomes a newer one."""
+"""Opens a score book: finds it, checks whose it is, and brings an older one up to date."""
 
 import os
 import sqlite3
@@ -22,11 +22,14 @@ MIGRATIONS = Path(__file__).with_name("migrations")
 
 
 Mend = Callable[[Book, Callable[[], Path]], object]
-"""Mends a book; what it is handed puts a copy beside that, and returns the copy's path."""
+"""A function that mends a book. Its second argument puts a copy beside the book and returns the copy's
+path.
+"""
 
 
 def default_path(data: Path | None = None) -> Path:
-    """Return the path of the book unless another is given: `INKDECK_BOOK`, else in the data folder.
+    """Return the path of the book that is used by default: `INKDECK_BOOK`, or otherwise a file in the data
+    folder.
 
     :param data: that folder; None for the one of `places.data`.
     """
@@ -35,7 +38,8 @@ def default_path(data: Path | None = None) -> Path:
 
 
 def files(path: str | Path | None = None) -> list[tuple[str, str]]:
-    """A book's file and those that SQLite keeps beside it, as `whole_file.write` takes what is to be kept.
+    """Return a book's file and those that SQLite keeps beside it, each with its title: `whole_file.write`
+    must not replace these.
 
     :param path: the book; None for `default_path()`.
     """
@@ -44,7 +48,9 @@ def files(path: str | Path | None = None) -> list[tuple[str, str]]:
 
 
 def migrations() -> list[str]:
-    """The steps from an empty file to this program's book, as SQL; a book's version is how many it had."""
+    """Return the steps from an empty file to this program's book, as SQL. A book's version is how many it has
+    had.
+    """
     return [path.read_text(encoding="utf-8") for path in sorted(MIGRATIONS.glob("[0-9]*.sql"))]
 
 
@@ -58,11 +64,13 @@ def open_book(
     """Open a score book.
 
     :param path: the file; None for `default_path()`.
-    :param readonly: whether to look only. A file that is not there is an empty book then, and is not made.
+    :param readonly: whether the book is only read. A file that doesn't exist is then an empty book, and isn't
+        created.
     :param patience: seconds to wait for another program that is writing.
-    :param progress: called as `progress(done, total)` while an older book's games are played again.
+    :param progress: called as `progress(done, total)` while the games of an older book are replayed.
     :param mend: called first as `mend(book, back_up)`; `back_up()` puts a copy of the book beside it.
-    :raises InkdeckHostError: the book is locked, can't be read or written, is of a newer version or no book.
+    :raises InkdeckHostError: the book is locked, can't be read or written, is of a newer version, or isn't a
+        score book.
     """
     path = Path(path) if path else default_path()
     if readonly:
@@ -90,7 +98,7 @@ def _for_writing(path, patience):
     try:
         version = _checked_version(database)
         database.run("PRAGMA foreign_keys=ON")
-        # What is committed is acknowledged to the device, which may then drop it: it must be on the disk.
+        # The device may delete a game once we acknowledge it, so what is committed must be on the disk.
         database.run("PRAGMA synchronous=FULL")
         database.one("PRAGMA journal_mode=WAL")
         database.one(f"PRAGMA max_page_count={books.MOST_BYTES // database.one('PRAGMA page_size')[0]}")
@@ -103,7 +111,7 @@ def _for_writing(path, patience):
 
 
 def is_current(path: str | Path) -> bool:
-    """Whether the book at `path` is as this program would have made it; False where there is none."""
+    """Whether the book at `path` is as this program would have made it; False if there is no file."""
     if not os.path.exists(path):
         return False
     database = _connect(path, "ro", PATIENCE)
@@ -114,11 +122,11 @@ def is_current(path: str | Path) -> bool:
 
 
 def open_guest(path: str | Path) -> Book:
-    """Another person's book, to be read; of what it says of itself nothing is derived or taken for granted.
+    """Open another person's book for reading. Nothing is derived from it, and nothing in it is trusted.
 
-    :raises InkdeckHostError: as `open_book`.
+    :raises InkdeckHostError: as in `open_book`.
     """
-    # Nothing is made beside it, unless something lies there that a program has still to put into it.
+    # SQLite makes no files beside it, unless there are changes there that still have to go into it.
     alone = not _size(f"{os.path.realpath(path)}-wal") and not _size(f"{os.path.realpath(path)}-journal")
     return Book(_for_reading(path, PATIENCE, derived=False, alone=alone))
 
@@ -140,7 +148,9 @@ def _for_reading(path, patience, derived=True, alone=False):
 
 
 def _connect(path, mode, patience, alone=False):
-    """A database of that file; `alone`, or where not even a lock can be kept beside it, as it lies there."""
+    """Open a file as a database. With `alone`, or if not even a lock can be kept beside it, it is read as it
+    is.
+    """
     address = Path(os.path.abspath(path)).as_uri()
     try:
         books.look(path)
@@ -180,9 +190,9 @@ def _size(path):
 
 
 def _in_memory(path, original=None, derived=True):
-    """An empty book, or a copy of an older one in this program's version, that only lives in memory.
+    """Return a book in memory: an empty one, or a copy of an older one in this program's version.
 
-    :param derived: whether what follows from its records is to be made again.
+    :param derived: whether to derive the data that follow from its records.
     """
     connection = sqlite3.connect(":memory:", isolation_level=None)
     if original:
@@ -195,7 +205,7 @@ def _in_memory(path, original=None, derived=True):
 
 
 def _checked_version(database):
-    """The book's version, once it is sure that it is whole and its tables are those of that version."""
+    """Return the book's version, after checking that it is undamaged and has that version's tables."""
     version = _version(database)
     if version:
         with as_sentences(database.path):
@@ -204,7 +214,7 @@ def _checked_version(database):
 
 
 def _version(database):
-    """Return how many migrations the book has had; refuse other programs' files and newer books."""
+    """Return how many migrations the book has had. Refuse other programs' files and newer books."""
     version = database.one("PRAGMA user_version")[0]
     ours = database.one("PRAGMA application_id")[0] == APPLICATION
     if not ours and (version or database.one("SELECT count(*) FROM sqlite_schema")[0]):
@@ -224,13 +234,13 @@ def _version(database):
 
 
 def _migrate(database, back_up=None):
-    """Take the migrations that are missing, all or none: a book that is half made looks like an older one.
+    """Apply the missing migrations: all or none, because a half-migrated book looks like an older one.
 
-    :param back_up: called with the version of an existing book before the first of them.
+    :param back_up: called with an existing book's version before the first of them.
     """
     with database.transaction():
         version = database.one("PRAGMA user_version")[0]
-        missing = migrations()[version:]  # another program may have been quicker
+        missing = migrations()[version:]  # another program may have been faster
         if version and missing and back_up:
             back_up(version)
         for script in missing:
@@ -242,7 +252,7 @@ def _migrate(database, back_up=None):
 
 
 def statements(script: str) -> Iterator[str]:
-    """The single statements of an SQL script."""
+    """Yield the single statements of an SQL script."""
     statement = ""
     for line in script.splitlines(keepends=True):
         statement += line
@@ -252,7 +262,9 @@ def statements(script: str) -> Iterator[str]:
 
 
 def _back_up(path, why, patience):
-    """Copy the book beside itself, as `book.sqlite.version-1`; what is there already is not touched."""
+    """Copy the book to a new file beside it, such as `book.sqlite.version-1`. An existing file isn't
+    replaced.
+    """
     name = target = Path(f"{path}.{why}")
     number = 1
     while target.exists():

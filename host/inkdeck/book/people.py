@@ -24,7 +24,7 @@ LONGEST = 24
 RENAME, MERGE, UNDO = "rename", "merge", "undo"
 
 MOST_MERGED = books.MOST_CHANGES // 2
-"""Changes that a book may have after a merge: the rest is for its owner's own."""
+"""The most changes that a book has after a merge. The other half is for its owner's own."""
 
 
 class Change(NamedTuple):
@@ -53,19 +53,19 @@ def names_of(change: Change) -> list[str]:
 
 
 class People:
-    """The people in a book. A name belongs to the person of that name until a change says otherwise."""
+    """The people in a book. A name belongs to the person with that name until a change says otherwise."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     def by_name(self) -> dict[str, str]:
-        """{name on a device: person} of names about which something was said; any other is its own person.
+        """Return {name on a device: person} for the names in the log; every other name is its own person.
 
-        Names that were merged stay together; what they are called was said last. Only the log decides, so the
-        order in which books were put together doesn't matter.
+        Merged names stay together, and the last change that names one of them decides what the person is
+        called. Only the log decides, so the order in which books were merged doesn't matter.
         """
         changes = [(change, names_of(change)) for change in self._counting()]
-        towards = {}  # from a name to another of its person's, and so on to the one that stands for all
+        towards = {}  # from a name to another of the same person, and so on to the one that stands for all
 
         def first(name):
             while (after := towards.setdefault(name, name)) != name:
@@ -80,7 +80,7 @@ class People:
         return {name: people[first(name)] for name in list(towards)}
 
     def names(self) -> dict[str, list[str]]:
-        """{person: their names on devices, sorted}, of all persons in the book, sorted by name."""
+        """Return {person: their names on devices, sorted} for all people in the book, sorted by person."""
         rows = self._seats("SELECT min(number), name FROM players WHERE bot='' GROUP BY name ORDER BY name")
         told = self.by_name()
         people = defaultdict(list)
@@ -97,9 +97,9 @@ class People:
         return {told.get(name, name) for name in names}
 
     def find(self, name: str) -> str:
-        """Return the person of that name; capitals don't matter where the name is unique.
+        """Return the person with that name. Case doesn't matter if only one name matches without it.
 
-        :raises InkdeckHostError: there is nobody of that name.
+        :raises InkdeckHostError: there is no one with that name.
         """
         known = self.names()
         if name in known:
@@ -129,7 +129,9 @@ class People:
         return person
 
     def at_one_table(self, other: str, person: str) -> list[int]:
-        """Return the numbers of games in which both people had a seat, ascending. Any shows they are two."""
+        """Return the numbers of games in which both people had a seat, ascending. Any such game shows that
+        they are two people.
+        """
         names = self.names()
         games = defaultdict(set)
         for number, name in self._seats("SELECT number, name FROM players WHERE bot=''"):
@@ -167,15 +169,15 @@ class People:
         return found
 
     def _counting(self):
-        """Return the renames and merges that are not undone."""
+        """Return the renames and merges that haven't been undone."""
         log = self.log()
         undone = {change.target for change in log if change.kind == UNDO}
         return [change for change in log if change.kind != UNDO and change.id not in undone]
 
     def take(self, changes: list[Change]) -> tuple[int, int]:
-        """Put another book's changes in, if that makes no more than `MOST_MERGED`: all, or none.
+        """Add another book's changes if that makes no more than `MOST_MERGED`: all of them, or none.
 
-        :returns: how many were new, and how many of those were left.
+        :returns: how many new ones were added, and how many new ones were left out.
         """
         known = {change.id for change in self.log()}
         fresh = [change for change in changes if change.id not in known]
@@ -199,7 +201,7 @@ class People:
                 EXIT_USAGE,
             )
         now = datetime.now(UTC)
-        if log:  # a clock that was put back must not put this change before the last
+        if log:  # even after the clock was set back, this change must come after the last one
             now = max(now, datetime.fromisoformat(log[-1].made) + timedelta(microseconds=1))
         change = (uuid.uuid4().hex, now.isoformat(timespec="microseconds"), kind, json.dumps(names), target)
         with as_sentences(self._database.path):

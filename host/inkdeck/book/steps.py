@@ -1,4 +1,4 @@
-"""A game's transcript, step by step: a deal, the bids, a trick, a turn."""
+"""A game's transcript, step by step: a deal, the bids, a trick or a turn each."""
 
 import re
 
@@ -6,7 +6,7 @@ from inkdeck import games
 from inkdeck_core.games import deals
 from inkdeck_core.record import reader, transcript
 
-_OF_PAPER = re.compile(r"  (corrected |       )")  # taken back, handed over, resumed stand further in
+_OF_PAPER = re.compile(r"  (corrected |       )")  # undo, handing over and resuming are indented further
 
 
 def of(record: bytes) -> list[list[str]]:

@@ -1,4 +1,4 @@
-"""The book itself: games by (device, epoch, sequence), what is set aside, what was derived."""
+"""The score book itself: games by (device, epoch, sequence), records set aside, and derived data."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -33,17 +33,17 @@ BATCH = 200
 
 
 Keyed = tuple[str, str, int, bytes, str | None]
-"""(device, epoch, sequence, record, synced), as an `Entry` that is still to be checked."""
+"""(device, epoch, sequence, record, synced), like an `Entry`, but not checked yet."""
 
 Judged = tuple[Entry, str, Verdict | None]
-"""(entry, its record's SHA-256, the verdict; None if that very record is here already)."""
+"""(entry, its record's SHA-256, the verdict, or None if the book already has that very record)."""
 
 
 class Book:
     """An open score book (`open_book`); a context manager.
 
     :param database: a `database.Database` in this program's version.
-    :ivar devices: what is known of devices' logs, a `Devices`. :ivar people: who is who, a `People`.
+    :ivar devices: what the book knows of devices' logs, a `Devices`. :ivar people: who is who, a `People`.
     """
 
     def __init__(self, database: Database) -> None:
@@ -62,24 +62,24 @@ class Book:
         """Close the file."""
         self.database.close()
 
-    # what comes in
+    # adding games
 
     def add(self, device: str, epoch: str, sequence: int, record: bytes, synced: str | None = None) -> str:
-        """Put one game in, if playing it again gives what it claims.
+        """Add one game, if its replay confirms what it claims.
 
-        :param synced: the day on which it came, as 2026-11-21, or None.
-        :returns: `new`, `known`, `conflict` (the key is there with other contents: both are kept), `rejected`
-            or `newer` (set aside with the reason: `aside()`).
+        :param synced: the day on which it was synced, such as 2026-11-21, or None.
+        :returns: `new`, `known`, `conflict` (there is a game with the same key and other contents: both are
+            kept), `rejected` or `newer` (set aside with the reason: `aside()`).
         :raises InkdeckHostError: the book can't be written to; nothing has changed.
         """
         counts = self.add_many([(device, epoch, sequence, record, synced)])
         return next(iter(counts))
 
     def add_many(self, entries: Iterable[Keyed], progress: OnProgress | None = None) -> Counter[str]:
-        """Put games in, all in one transaction; returns how many of each of `add`'s outcomes there were.
+        """Add games, all in one transaction. Return how many had each of `add`'s outcomes.
 
-        :param entries: (device, epoch, sequence, record, synced) of each; all are taken before the book is
-            locked, so whatever they raise leaves the book as it was.
+        :param entries: (device, epoch, sequence, record, synced) of each. They are all read before the book
+            is locked, so if reading them raises something, the book isn't changed.
         :param progress: called as `progress(done, total)`.
         """
         judged = self.judged(entries, progress)
@@ -87,7 +87,9 @@ class Book:
             return self.put(judged)
 
     def judged(self, entries: Iterable[Keyed], progress: OnProgress | None = None) -> list[Judged]:
-        """Return entries for `put`, made from those that `add_many` takes; the book is not changed."""
+        """Return entries in the form that `put` takes, from those that `add_many` takes. The book isn't
+        changed.
+        """
         entries = [entry_of(*entry) for entry in entries]
         judged = []
         for done, entry in enumerate(entries, 1):
@@ -98,7 +100,7 @@ class Book:
         return judged
 
     def put(self, judged: Iterable[Judged]) -> Counter[str]:
-        """Put in what `judged` returned, within a transaction; returns how many of each outcome there were.
+        """Add what `judged` returned, within a transaction. Return how many had each outcome.
 
         :raises InkdeckHostError: there would be more than a book can hold.
         """
@@ -132,7 +134,7 @@ class Book:
         )
 
     def waiting(self) -> int:
-        """Return how many records wait for a newer Inkdeck."""
+        """Return how many records are waiting for a newer Inkdeck."""
         return self.database.one("SELECT count(*) FROM aside WHERE kind=?", NEWER)[0]
 
     def _is_here(self, entry, digest):
@@ -144,7 +146,7 @@ class Book:
     def _put(self, entry, digest, verdict):
         table = self._is_here(entry, digest)
         if table:
-            if entry.synced:  # the first day counts, whichever book it comes from
+            if entry.synced:  # the earliest day counts, whichever book it comes from
                 self.database.run(
                     f"UPDATE {table} SET synced=min(coalesce(synced, ?4), ?4) "
                     "WHERE device=?1 AND epoch=?2 AND sequence=?3 AND sha256=?5",
@@ -169,7 +171,7 @@ class Book:
         return CONFLICT if twin else NEW
 
     def _mend(self, table, entry, digest):
-        """Write a record that is here once more, if it was damaged in the book, and what follows from it."""
+        """If a record was damaged in the book, replace it with this copy and derive its figures again."""
         mine = f"{_KEY} AND sha256=? AND record<>?"
         key = (*entry[:3], digest, entry.record)
         damaged = self.database.one(f"SELECT rowid FROM {table} WHERE {mine}", *key)
@@ -195,13 +197,13 @@ class Book:
                 f"INSERT INTO {table} (number, {columns}) VALUES ({marks})", [(number, *row) for row in rows]
             )
 
-    # what is there
+    # what the book has
 
     def have(self, device: str, epoch: str) -> set[int]:
-        """Return the sequence numbers of a device's log that need not be pulled again, as a set.
+        """Return the sequence numbers of a device's log that needn't be copied again, as a set.
 
-        What waits for a newer program is among them. Where a record was rejected the device may have it whole
-        by then, also if there is another game under that key.
+        They include records that wait for a newer program, but not rejected ones, even if there is another
+        game with the same key: the device may have an undamaged copy by now.
         """
         rows = self.database.rows(
             "SELECT sequence FROM games WHERE device=?1 AND epoch=?2 "
@@ -278,10 +280,10 @@ class Book:
             "ORDER BY device, epoch, sequence, sha256",
         )
 
-    # making it again
+    # deriving it again
 
     def catch_up(self, progress: OnProgress | None = None) -> None:
-        """After an update: judge again what is set aside, and derive everything again."""
+        """After an update, judge again the records set aside, and derive everything again."""
         rules = known_rules()
         meta = dict(self.database.rows("SELECT name, value FROM meta"))
         if meta.get("rules") != rules:
@@ -298,7 +300,7 @@ class Book:
         return self.database.rows("SELECT value FROM meta WHERE name='derived'") == [(str(facts.DERIVED),)]
 
     def judge_again(self) -> int:
-        """Replay what is set aside and turn valid records into games. Returns how many."""
+        """Judge again the records set aside, and turn valid ones into games. Return how many there were."""
         held = 0
         for entry in self.aside():
             kind, told = judge(entry.record)
@@ -319,7 +321,7 @@ class Book:
     def rebuild(self, progress: OnProgress | None = None) -> dict[int, str]:
         """Derive everything again from the records.
 
-        A game that can't be played again by this program keeps its figures and gets the reason beside them.
+        A game that this program can't replay keeps its figures, and the reason is stored with them.
 
         :returns: {number: reason} of those games.
         """

@@ -31,9 +31,10 @@ def console() -> Console:
 
 
 def table(out: Console, *columns: str, tight: bool = False) -> Table:
-    """A table for a `Console`. A column is its title; one that begins with "<" is words, else numbers.
+    """Return a table for a `Console`, with these column titles. A title that begins with "<" is for words,
+    others for numbers.
 
-    :param tight: whether one blank between columns must do.
+    :param tight: whether there is only one blank between columns.
     """
     blanks = 1 if tight else 2
     if out.is_terminal:  # the box itself has one blank between columns
@@ -78,12 +79,12 @@ def lines(out: Console, pairs: Sequence[tuple[str, str]]) -> None:
 
 
 def kind(game: str, variant: str | None) -> str:
-    """Return what was played: `<game>, bid`; `Referee: <game>`."""
+    """Return what was played, in words: `<game>, bid`; `Referee: <game>`."""
     return plain(games.kind(game, variant or ""))
 
 
 def ending(how: int) -> str:
-    """ "" for a finished game, else `given up` or `closed`."""
+    """Return how a game ended: "" if it was finished, otherwise `given up` or `closed`."""
     return _ENDINGS.get(how, "?")
 
 
@@ -95,20 +96,20 @@ def when(started: int | None, synced: str | None) -> str:
 
 
 def percent(part: int, whole: int) -> str:
-    """A share as `42 %`, or "" of nothing."""
+    """Return a share as `42 %`; "" if the whole is 0."""
     return f"{round(100 * part / whole)} %" if whole else ""
 
 
 def mean(total: int, count: int) -> str:
-    """A mean with one digit, or "" of nothing."""
-    return f"{round(total / count, 1) + 0:.1f}" if count else ""  # + 0: no minus before a zero
+    """Return a mean with one decimal; "" if the count is 0."""
+    return f"{round(total / count, 1) + 0:.1f}" if count else ""  # + 0 avoids -0.0
 
 
 def several(number: int, thing: str) -> str:
-    """`1 game`, `2 games`."""
+    """Return a number with its thing: `1 game`, `2 games`."""
     return f"{number} {thing}{'' if number == 1 else 's'}"
 
 
 def holder(name: str, bot: str) -> str:
-    """`Ann`, or `Ann (rulebook)` for a bot."""
+    """Return a player's name, with the bot's id if it is a bot: `Ann`, `Ann (rulebook)`."""
     return f"{name} ({bot})" if bot else name

@@ -1,4 +1,4 @@
-"""The commands of `inkdeck`, one module each: `command` is what click runs."""
+"""The commands of `inkdeck`, one module for each. click runs the module's `command`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,14 +12,14 @@ if TYPE_CHECKING:
 
 
 def complete_boards(_context: click.Context, _parameter: click.Parameter, begun: str) -> list[str]:
-    """The boards whose names begin so, for a shell that completes one."""
+    """Return the boards whose names begin like this, for the shell's completion."""
     from inkdeck.sim import boards
 
     return [name for name in boards.names() if name.startswith(begun)]
 
 
 board_argument = click.argument("board", shell_complete=complete_boards)
-"""The argument of every command that is for a board."""
+"""The argument of every command that is about a board."""
 
 
 graphics_option = click.option(
@@ -33,9 +33,10 @@ graphics_option = click.option(
 
 
 def micropython_image(board: "Board", wanted: str) -> Path:
-    """The path of the MicroPython for a Board that --image names: a file, or a version, fetched if need be.
+    """Return the path of the MicroPython that --image names for a `Board`: a file, or a version, downloaded
+    if need be.
 
-    Raises InkdeckHostError when there is none.
+    Raises `InkdeckHostError` if there is none.
     """
     from inkdeck.emulator import images
     from inkdeck.errors import EXIT_FILE, InkdeckHostError

@@ -33,17 +33,17 @@ def run(
     wishes: Sequence[str] = (),
     **rest: Any,
 ) -> int:
-    """Play a tournament and print what came of it; returns the exit code.
+    """Play a tournament, print the results and return the exit code.
 
     :param entrants: bot ids, and programs as `cmd:PROGRAM` or `NAME=cmd:PROGRAM`.
-    :param against: one more, that fills the other seats while each of them sits there alone.
-    :param games: how many games; it becomes a whole number of deals.
-    :param seed: the same whole number gives the same tournament; None draws one.
+    :param against: an opponent that fills all other seats while each entrant plays alone.
+    :param games: the number of games; it is rounded up to whole deals.
+    :param seed: the same whole number repeats the same tournament; None draws one.
     :param limit: seconds that a program has for an answer.
     :param wishes: options of the game as texts `name=value`.
-    :param rest: `svg` and `json`, files to write, `resume`, one that `json` was; who plays, by the names of
-        `line.FLAGS`; the game's options by name. What is None is not there.
-    :raises InkdeckHostError: one of them can't be; nothing has been played.
+    :param rest: `svg` and `json`, files to write; `resume`, a file that `json` wrote; the workers, by the
+        names in `line.FLAGS`; the game's options by name. None means that one isn't given.
+    :raises InkdeckHostError: one of these is impossible; nothing has been played.
     """
     from inkdeck.arena import report, results, running
     from inkdeck.arena.standings import Standings
@@ -85,7 +85,7 @@ def _tell(sentence):
 
 
 def _keeper(played, path):
-    """A function that now and then writes what has been played so far: power may go."""
+    """Return a function that now and then saves the games so far, in case of a power cut."""
     from inkdeck.arena import results
 
     due = time.monotonic() + KEEP_S
@@ -117,7 +117,7 @@ def _tournament(entrants, against, game, players, chosen, games, seed, limit):
 
 
 def _check_folder(path):
-    """Rather now than after hours of play."""
+    """Raise `InkdeckHostError` if a file can't be written, now rather than after hours of play."""
     if path is None:
         return
     folder = os.path.dirname(os.path.abspath(path))

@@ -1,4 +1,4 @@
-"""`inkdeck backup`: copy what players keep on a device into a file."""
+"""`inkdeck backup`: copies a device's games, names and settings into a file."""
 
 import click
 
@@ -7,7 +7,7 @@ from inkdeck.out.terminal import counted, plain, say
 
 
 def run(file: str | None = None, port: str | None = None, yes: bool = False) -> None:
-    """Back up the device on `port` (None: the only one) into `file` (None: into the folder for backups)."""
+    """Back up the device at `port` (None: the only one) to `file` (None: one in the folder for backups)."""
     from pathlib import Path
 
     from inkdeck import ports

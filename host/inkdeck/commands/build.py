@@ -1,4 +1,4 @@
-"""`inkdeck build`: make the files that go on a board, in a folder."""
+"""`inkdeck build`: makes the files that go on a board, in a folder."""
 
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from inkdeck.sim import boards
 
 
 def run(board: str, out: str | None = None) -> None:
-    """Build for the board called `board` into the folder `out` (None: build/<board>) and print the sizes."""
+    """Build for the board called `board` into the folder `out` (None: build/<board>), and print the sizes."""
     described = boards.load(board)
     tree = build.tree(described)
     folder = Path(out) if out else Path("build") / described.name
@@ -28,7 +28,7 @@ def run(board: str, out: str | None = None) -> None:
 
 
 def table(tree: build.Tree) -> str:
-    """The sizes of a Tree by part and in all, as lines of text."""
+    """Return the sizes of a `Tree` by part and in total, as lines of text."""
     rows = [(part, str(count), f"{size:,}") for part, (count, size) in tree.parts().items()]
     rows.append(("total", "", f"{tree.size:,}"))
     lines = [f"{part:<8} {count:>5} {size:>9}" for part, count, size in [("part", "parts", "bytes"), *rows]]

@@ -1,4 +1,4 @@
-"""`inkdeck completion`: what a shell needs to complete Inkdeck's commands and options."""
+"""`inkdeck completion`: prints the script that a shell needs to complete Inkdeck's commands and options."""
 
 import click
 from click.shell_completion import get_completion_class
@@ -21,5 +21,5 @@ def command(shell: str) -> None:
     made = get_completion_class(shell)
     assert made is not None
     completion = made(cli, {}, "inkdeck", "_INKDECK_COMPLETE")
-    # Not `source()`: for bash that asks the bash of this moment for its version.
+    # not `source()`, which for bash runs the bash that happens to be installed to ask for its version
     click.echo(completion.source_template % completion.source_vars())

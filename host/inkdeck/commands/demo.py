@@ -1,4 +1,4 @@
-"""`inkdeck demo`: bots play a game and it is printed."""
+"""`inkdeck demo`: bots play a game, which is then printed."""
 
 import os
 from collections.abc import Mapping, Sequence
@@ -26,15 +26,15 @@ def run(
     wishes: Sequence[str] = (),
     **chosen: Any,
 ) -> None:
-    """Let bots play a game and print it from its record.
+    """Let bots play a game, and print it from its record.
 
-    :param seed: the same whole number gives the same game; None draws one.
-    :param players: how many sit at the table.
-    :param kinds: bot ids, from seat 0 on; a short list is gone through again.
+    :param seed: the same whole number repeats the same game; None draws one.
+    :param players: the number of players.
+    :param kinds: bot ids, from seat 0 on; a list shorter than the table is repeated.
     :param game: the game's id, one of `inkdeck_core.games.GAMES`.
-    :param chosen: the game's options by name; what is None has its default. :param wishes: more of them, as
+    :param chosen: the game's options by name; None stands for the default. :param wishes: more options, as
         texts `name=value`.
-    :raises InkdeckHostError: one of them can't be; nothing has been played.
+    :raises InkdeckHostError: one of these is impossible; nothing has been played.
     """
     try:
         lines = transcript.lines(play(seed, players, kinds, game, chosen, wishes))
@@ -55,7 +55,9 @@ def play(
     chosen: Mapping[str, Any],
     wishes: Sequence[str] = (),
 ) -> bytes:
-    """The record of a game that bots play; raises `InkdeckHostError` or `InkdeckError` for what can't be."""
+    """Return the record of a game that bots play. Raises `InkdeckHostError` or `InkdeckError` if an argument
+    is impossible.
+    """
     setup = games.setup(name)
     chosen = asking.settled(name, players, chosen, wishes, here.of(name).DEMO)
     if "" in kinds:
@@ -80,7 +82,7 @@ def play(
 
 
 def _unknown_bot(error):
-    """Turn the core's refusal of a bot into the words of the command line."""
+    """Return the core's refusal of a bot in the words of the command line."""
     told = error.details
     if error.reason == "unknown_bot":
         return f"--bots takes {told['bots']}, not {told['bot']}. inkdeck arena has more bots: docs/bots.md."
@@ -92,7 +94,7 @@ def _drawn():
 
 
 def _seeded(seed):
-    # Thirty-two bytes that say what they are: nobody should take them for a secret.
+    # These 32 bytes spell out what they are, so that no one takes them for a secret.
     return f"inkdeck demo {seed}".encode().ljust(32, b".")[:32], seed % 1000, seed % 2**30
 
 

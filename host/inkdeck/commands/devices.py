@@ -1,4 +1,4 @@
-"""`inkdeck devices`: what is connected, and what the score book knows."""
+"""`inkdeck devices`: lists connected boards and the devices in the score book."""
 
 import click
 
@@ -7,7 +7,7 @@ from inkdeck.out.terminal import counted, plain, say
 
 
 def run(book: str | None = None) -> None:
-    """Print the boards on this computer, and the devices that the score book has games of."""
+    """Print the boards connected to this computer, and the devices in the score book."""
     from inkdeck import ports
     from inkdeck.install import volumes
 
@@ -18,7 +18,7 @@ def run(book: str | None = None) -> None:
 
 
 def _port(port):
-    """A line about a port; its game is not disturbed."""
+    """Return a line about the device at a port, without disturbing its game."""
     from inkdeck import ports
     from inkdeck.install import safely
 

@@ -1,4 +1,4 @@
-"""`inkdeck doctor`: look at everything between this computer and a device, and say what to do."""
+"""`inkdeck doctor`: checks everything between this computer and a device, and advises what to do."""
 
 import click
 
@@ -7,7 +7,7 @@ from inkdeck.out.terminal import say
 
 
 def run(port: str | None = None, fix: bool = False, stop: bool = False, yes: bool = False) -> int:
-    """Print what was found; returns the exit code: 0 when all is well, 1 when something is not."""
+    """Print the findings and return the exit code: 0 if all is well, otherwise 1."""
     from inkdeck import ports
     from inkdeck.install import computer
 
@@ -38,7 +38,7 @@ def _tell(finding):
 
 
 def _fix(computer, places, yes):
-    """Write the udev rule if none is there, and somebody says yes."""
+    """Write the udev rule if there is none and the user agrees."""
     from inkdeck.install import safely
 
     if not computer.is_linux():
@@ -55,9 +55,10 @@ def _fix(computer, places, yes):
 
 
 def _device(path, stop, named):
-    """The Findings about the device at a port.
+    """Return the `Finding`s about the device at a port.
 
-    Only `stop` stops a game that is being played, and another program only that or that its port was `named`.
+    A game in progress is interrupted only with `stop`; another program only with `stop` or if its port was
+    `named`.
     """
     from inkdeck import ports
     from inkdeck.install import checks, safely
@@ -93,7 +94,7 @@ def _device(path, stop, named):
 
 
 def _strange(path):
-    """The Finding about a program that may be anybody's, and so is left to run."""
+    """Return the `Finding` about an unknown program, which is left running."""
     from inkdeck.install.computer import Finding
 
     return Finding(

@@ -1,4 +1,4 @@
-"""`inkdeck emulate`: a board's real program on an emulated RP2040."""
+"""`inkdeck emulate`: runs a board's real firmware on an emulated RP2040."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""`inkdeck engine`: a table for programs, one JSON object a line."""
+"""`inkdeck engine`: a table for programs, with one JSON object per line."""
 
 import sys
 from typing import BinaryIO
@@ -9,10 +9,12 @@ HELP = {"help_option_names": ["-h", "--help"]}
 
 
 def run(source: BinaryIO | None = None, sink: BinaryIO | None = None) -> None:
-    """Answer the lines of a binary file (standard input) into another (standard output) until it ends."""
+    """Answer the lines of one binary file (default: standard input) in another (standard output) until the
+    first ends.
+    """
     from inkdeck.engine import server
 
-    if source or sys.stdin and sys.stdout:  # either may have been closed before we began
+    if source or sys.stdin and sys.stdout:  # either may have been closed before we started
         server.serve(source or sys.stdin.buffer, sink or sys.stdout.buffer)
 
 

@@ -1,4 +1,4 @@
-"""`inkdeck export`: the book as CSV or JSON."""
+"""`inkdeck export`: writes the score book as CSV or JSON."""
 
 from datetime import date
 
@@ -17,7 +17,7 @@ def run(
     by_hand: bool = False,
     with_records: bool = False,
 ) -> None:
-    """Write the games that a `Selection` asks for as "csv" or "json", to the terminal or the file `out`."""
+    """Write the games of a `Selection` as "csv" or "json", to the terminal or the file `out`."""
     if by_hand and kind != "csv":
         raise InkdeckHostError(
             "--hands only works with csv; json always contains every hand. Leave it out.", EXIT_USAGE
@@ -36,7 +36,7 @@ def run(
                 games.append(game)
                 bar(len(games), total)
     text = exports.as_csv(games, by_hand) if kind == "csv" else exports.as_json(games)
-    content = text.encode()  # whatever the terminal's encoding: it is for other programs
+    content = text.encode()  # UTF-8, whatever the terminal's encoding, because it is for other programs
     if out is None:
         click.echo(content, nl=False)
     else:

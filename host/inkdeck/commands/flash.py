@@ -1,4 +1,4 @@
-"""`inkdeck flash`: put Inkdeck on a board, over serial or as one UF2 on the drive that it shows."""
+"""`inkdeck flash`: installs Inkdeck on a board, over serial or as one UF2 on the board's drive."""
 
 import time
 from typing import TYPE_CHECKING, Any
@@ -34,7 +34,7 @@ def run(
     book: str | None = None,
     yes: bool = False,
 ) -> None:
-    """Install for the board called `board`; the other values are those of the command's options."""
+    """Install on the board called `board`. The other values are those of the command's options."""
     from inkdeck.sim import boards
 
     described = boards.load(board)
@@ -55,7 +55,7 @@ def run(
 def over_volume(
     board: "boards.Board", volume: str | None, uf2: str | None, image: str | None, yes: bool
 ) -> None:
-    """Copy the UF2 in the file `uf2`, or one made of the MicroPython `image`, onto a board's drive."""
+    """Copy a UF2 onto a board's drive: the file `uf2`, or one made with the MicroPython `image`."""
     from inkdeck.book.asking import progress
     from inkdeck.device import one_file
     from inkdeck.device import uf2 as images
@@ -84,7 +84,7 @@ def over_volume(
 
 
 def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: bool) -> None:
-    """Copy what differs over the serial port `port` (None: the only board's) and start the app."""
+    """Copy the files that differ over the serial port `port` (None: the only board's), and start the app."""
     from inkdeck import ports
     from inkdeck.device import build
     from inkdeck.install import games, plan, safely, serial_install, volumes
@@ -123,7 +123,9 @@ def over_serial(board: "boards.Board", port: str | None, book: str | None, yes: 
 
 
 def install(device: "Device", tree: "Tree", yes: bool) -> "Written":
-    """Install on a device at its prompt; what was done. Without room `_make_room` asks for some."""
+    """Install on a device at its prompt, and return what was written. Without room, let `_make_room` ask for
+    some.
+    """
     from inkdeck.install import bar, serial_install
 
     try:
@@ -136,8 +138,8 @@ def install(device: "Device", tree: "Tree", yes: bool) -> "Written":
 
 
 def _make_room(device, tree, full, yes):
-    """Remove what makes room where there is none (a NoRoom), if that would do and somebody agrees: an Inkdeck
-    of many files, and, if it takes more than that, the oldest games that a computer has.
+    """Make room after a `NoRoom`, if that is possible and the user agrees. Remove an Inkdeck made of many
+    files and, if that isn't enough, the oldest games that a score book has.
     """
     from inkdeck.install import room, safely, serial_install
 

@@ -1,4 +1,4 @@
-"""`inkdeck merge`: other score books, and exported games, into this one."""
+"""`inkdeck merge`: merges other score books, and exported games, into this one."""
 
 from collections.abc import Sequence
 
@@ -9,7 +9,7 @@ from inkdeck.out.terminal import counted, plain, say
 
 
 def run(others: Sequence[str], book: str | None = None) -> None:
-    """Put these books into the score book and print what came."""
+    """Merge these books into the score book, and print what they brought."""
     for other in others:
         _check(other, book or opening.default_path())
     with asking.writing(book) as opened:
@@ -21,13 +21,13 @@ def run(others: Sequence[str], book: str | None = None) -> None:
 
 
 def _check(other, book):
-    """Refuse what can't be merged or read, before the score book at `book` is opened, or made."""
+    """Refuse a file that can't be merged or read, before the score book at `book` is opened or made."""
     merging.check(other, book)
     merging.read(other)
 
 
 def summary(merged: merging.Merged) -> str:
-    """Return what a merge brought, in a line."""
+    """Return what a merge brought, as one line."""
     words = {
         "new": "new",
         "known": "known already",

@@ -11,7 +11,7 @@ from inkdeck.out.terminal import ask, is_terminal, plain, say
 
 
 def run(book: str | None = None) -> None:
-    """Print everybody with the names that they have on devices."""
+    """Print all people with their names on devices."""
     from inkdeck.book import tables
 
     with asking.reading(book) as opened:
@@ -29,21 +29,21 @@ def run(book: str | None = None) -> None:
 
 
 def _writing(path):
-    """The book, opened to change; where there is none, raises InkdeckHostError and makes none."""
+    """Open the book for changes. If there is none, raise `InkdeckHostError` instead of making one."""
     if not os.path.exists(path or opening.default_path()):
         raise InkdeckHostError(asking.EMPTY, EXIT_USAGE)
     return asking.writing(path)
 
 
 def rename(old: str, new: str, book: str | None = None) -> None:
-    """Call somebody otherwise in all games."""
+    """Rename a person in all games."""
     with _writing(book) as opened:
         person = opened.people.rename(old, new)
     say(f"{person} is now called {new.strip()}. To undo this: inkdeck people undo")
 
 
 def merge(other: str, person: str, book: str | None = None, sure: bool = False) -> None:
-    """Let one person's games count for another; asks first, unless `sure`, if both sat at one table."""
+    """Merge one person's games into another's. If both sat at one table, ask first, unless `sure`."""
     with _writing(book) as opened:
         games = [] if sure else opened.people.at_one_table(other, person)
         if games:
@@ -53,7 +53,7 @@ def merge(other: str, person: str, book: str | None = None, sure: bool = False) 
 
 
 def _ask(other, person, games):
-    """Raises InkdeckHostError unless somebody says that these two are one person all the same."""
+    """Raise `InkdeckHostError` unless the user confirms that these two are one person anyway."""
     shown = ", ".join(map(str, games[:5])) + (" …" if len(games) > 5 else "")
     told = plain(
         f"{other} and {person} played at the same table in game {shown}, so they are probably two people."
@@ -70,7 +70,7 @@ def _ask(other, person, games):
 
 
 def undo(book: str | None = None) -> None:
-    """Take the last change about people back."""
+    """Undo the last change about people."""
     with _writing(book) as opened:
         change = opened.people.undo()
         names = ", ".join(sorted(opened.people.names_now(names_of(change))))
@@ -93,7 +93,7 @@ def command(context: click.Context, book: str | None) -> None:
         run(book)
 
 
-# After the verb too; what the environment says has come by the group's own option.
+# The option also works after the verb. The environment variable comes through the group's own option.
 _book_too = click.option("--book", metavar="FILE", help="The score book.")
 
 

@@ -20,10 +20,10 @@ NO_TERMINAL = (
 
 
 _SEEN = ("graphics", "size")
-"""What only a person has need of, who looks at the picture."""
+"""Options that only make sense for a person who sees the picture."""
 
 _IN_TERMINAL = ("terminal", "words", "script", "shots", "data", *_SEEN)
-"""Whoever wants one of these means the terminal."""
+"""Any of these options means the terminal."""
 
 
 def _size(_context, _option, text):
@@ -38,8 +38,8 @@ def _size(_context, _option, text):
 
 
 def _not_used(context):
-    """The sentences on options that mean nothing to the demo; "" for none."""
-    # What the environment says was not meant for this one start.
+    """Return sentences about given options that the demo ignores; "" if there are none."""
+    # An environment variable wasn't meant for this one start.
     said = click.core.ParameterSource.COMMANDLINE
     given = [option for option in context.command.params if context.get_parameter_source(option.name) is said]
     with_script = [option.opts[0] for option in given if option.name not in ("seed", "script", *_SEEN)]
@@ -52,8 +52,8 @@ def _not_used(context):
 
 
 def _in_browser(options):
-    """Play in a browser, if there is one and nothing asks for the terminal; returns the last sentence, or
-    None.
+    """Play in a browser, if there is one and no option asks for the terminal. Return the last sentence, or
+    None if nothing was played.
     """
     from inkdeck.web import opening
 
@@ -152,7 +152,7 @@ def command(**options: Any) -> None:
     if not (options["script"] or options["words"] or is_terminal()):
         from inkdeck.commands import demo
 
-        boards.load(options["board"])  # a wrong name is wrong in a pipe too
+        boards.load(options["board"])  # a wrong name is an error in a pipe as well
         say(NO_TERMINAL, err=True)
         ignored = _not_used(click.get_current_context())
         if ignored:

@@ -1,4 +1,4 @@
-"""`inkdeck replay`: a game again, trick by trick or turn by turn."""
+"""`inkdeck replay`: steps through a game, trick by trick or turn by turn."""
 
 import shutil
 import textwrap
@@ -18,7 +18,7 @@ KEYS = "n next   p back   h next hand   q leave"
 
 
 def run(game: str, book: str | None = None, everything: bool = False) -> None:
-    """Print the game with this number, at once or, in a terminal, step by step."""
+    """Print the game with this number: at once or, in a terminal, step by step."""
     with asking.reading(book) as opened:
         if not opened.count():
             asking.nothing_there(game)
@@ -31,7 +31,7 @@ def run(game: str, book: str | None = None, everything: bool = False) -> None:
 
 
 def _steps(number, record):
-    """The steps of a game; raises InkdeckHostError when it is damaged, or of rules that are newer."""
+    """Return the steps of a game. Raises `InkdeckHostError` if it is damaged or its rules are newer."""
     try:
         return steps.of(record)
     except InkdeckError as error:
@@ -43,7 +43,7 @@ def _steps(number, record):
 
 
 def _joined(found):
-    """All lines, a blank one before each hand and before the end."""
+    """Yield all lines, with a blank one before each hand and before the end."""
     for step in found:
         if step[0][0] != " " and step is not found[0]:
             yield ""
@@ -74,7 +74,9 @@ def _walk(number, found):
 
 
 def _picture(number, found, at):
-    """The hand so far, as much of its end as the terminal shows, with the step itself bold: (line, style)."""
+    """Return the hand so far as (line, style), with the current step in bold. If it is too long for the
+    terminal, return its end.
+    """
     size = shutil.get_terminal_size()
     first = at
     while first and found[first][0][0] == " ":

@@ -1,4 +1,4 @@
-"""`inkdeck report`: the score book as one page for a browser."""
+"""`inkdeck report`: writes the score book as one page for a browser."""
 
 import webbrowser
 from datetime import date
@@ -19,9 +19,9 @@ def run(
     selection: figures.Selection = figures.EVERYTHING,
     look: bool = False,
 ) -> None:
-    """Write the page to the file `out` and say where it is; `look` opens it, too.
+    """Write the page to the file `out` and print where it is; with `look`, open it as well.
 
-    Without a finished game nothing is written.
+    Without a finished game, nothing is written.
     """
     from importlib.metadata import version
 
@@ -34,7 +34,7 @@ def run(
     if text is None:
         say(asking.EMPTY if empty else NONE_MATCHES)
         return
-    # One that is open in a browser is whole at any moment.
+    # If it is open in a browser, the file is complete at any moment.
     whole_file.write(out, text.encode(), "the report", opening.files(opened.path))
     say(f"{plain(out)}: open it in a browser.")
     if look:

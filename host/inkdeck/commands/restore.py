@@ -1,4 +1,4 @@
-"""`inkdeck restore`: put a backup back onto a device."""
+"""`inkdeck restore`: puts a backup back on a device."""
 
 import click
 
@@ -6,7 +6,7 @@ from inkdeck.out.terminal import counted, plain, say
 
 
 def run(file: str, port: str | None = None, yes: bool = False) -> None:
-    """Put the backup in `file` onto the device on `port` (None: the only one)."""
+    """Put the backup in `file` on the device at `port` (None: the only one)."""
     from inkdeck import ports
     from inkdeck.book.asking import progress
     from inkdeck.install import archive, games, safely

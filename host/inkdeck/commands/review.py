@@ -1,4 +1,4 @@
-"""`inkdeck review`: where a game was lost."""
+"""`inkdeck review`: finds the choices that cost points in a game."""
 
 import click
 
@@ -11,7 +11,7 @@ PLAYOUTS = 1000
 
 
 def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody: bool = False) -> None:
-    """Print what an expert would have done otherwise in this game, and what that was worth."""
+    """Print what an expert would have done differently in this game, and what that was worth."""
     from inkdeck import games
     from inkdeck_core.record import replaying
 
@@ -46,7 +46,7 @@ def run(game: str, book: str | None = None, playouts: int = PLAYOUTS, everybody:
 
 
 def _list(names, choices):
-    """Print what cost points, hand by hand."""
+    """Print the choices that cost points, hand by hand."""
     hand = 0
     for choice in choices:
         if choice.better is None:
@@ -62,7 +62,7 @@ def _list(names, choices):
 
 
 def _sum(names, choices):
-    """For each player how many choices cost how many points."""
+    """Print how many choices cost each player how many points."""
     from inkdeck.book import tables
 
     out = tables.console()

@@ -1,4 +1,4 @@
-"""`inkdeck scores`: who won what, how often, against whom."""
+"""`inkdeck scores`: shows who won what, how often, and against whom."""
 
 from datetime import date
 
@@ -14,7 +14,7 @@ HINT = "Results of one player against each opponent: inkdeck scores --player NAM
 def run(
     book: str | None = None, selection: figures.Selection = figures.EVERYTHING, bots: bool = False
 ) -> None:
-    """Print the tables of the finished games that a `Selection` asks for."""
+    """Print the tables for the finished games of a `Selection`."""
     from inkdeck.book import tables
 
     with asking.reading(book) as opened:
@@ -42,7 +42,7 @@ def run(
 
 
 def _tell_of_others(book, unfinished):
-    """Print what the tables leave out or can't settle."""
+    """Print what the tables leave out or can't decide."""
     from inkdeck.book import tables
 
     told = []
@@ -69,7 +69,7 @@ def _print(out, title, table):
 
 
 def _only(tallies, people):
-    """The rows to show, the best first."""
+    """Return the rows to show, best first."""
     return [row for row in figures.ranked(tallies) if not people or row[0] in people]
 
 

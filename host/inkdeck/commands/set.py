@@ -1,4 +1,4 @@
-"""`inkdeck set`: a device's clock, language, names, settings, and options for its next game."""
+"""`inkdeck set`: changes a device's clock, language, names, settings, and options for its next game."""
 
 import time
 from collections.abc import Sequence
@@ -28,10 +28,10 @@ def run(
     wishes: Sequence[str] = (),
     **settings: Any,
 ) -> None:
-    """Change what is given on the device at `port` (None: the only one), and print its settings.
+    """Change the given settings on the device at `port` (None: the only one), and print its settings.
 
     :param wishes: `name=value` options for the next `game`.
-    :param settings: `language`, `sleep` (minutes, 0: never) and switches; None leaves one as it is.
+    :param settings: `language`, `sleep` (minutes, 0: never) and switches; None leaves a setting as it is.
     """
     chosen = wished(game, wishes)
     with Link(ports.open_port(ports.choose(port).path)) as link:
@@ -57,7 +57,9 @@ def run(
 
 
 def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
-    """{option: value} of texts `name=value`; raises InkdeckHostError for what the game does not take."""
+    """Return {option: value} for texts `name=value`. Raises `InkdeckHostError` for one that the game doesn't
+    take.
+    """
     try:
         chosen = asking.wished(game, wishes)
         options.complete(game, games.setup(game).OPTIONS, chosen)

@@ -1,4 +1,4 @@
-"""`inkdeck show`: the list of games, or one of them hand by hand."""
+"""`inkdeck show`: lists the games, or shows one of them hand by hand."""
 
 import click
 
@@ -11,7 +11,7 @@ LAST = 20
 
 
 def run(book: str | None = None, game: str | None = None, everything: bool = False) -> None:
-    """Print the game with this number, or the last ones."""
+    """Print the game with this number; without a number, the latest games."""
     with asking.reading(book) as opened:
         if not opened.count():
             asking.nothing_there(game)
@@ -87,7 +87,7 @@ def _title(player, names):
 
 
 def _print_hands(out, known, players, hands, names):
-    """A row for each hand; more players than fit side by side go into further tables below."""
+    """Print a row for each hand. Players who don't fit side by side are in further tables below."""
     from inkdeck.book import tables
 
     cells = {(row.hand, row.seat): _cell(known, row) for row in hands}
@@ -102,7 +102,7 @@ def _print_hands(out, known, players, hands, names):
         for number in range(1, known.hands + 1):
             tables.add(made, number, *[cells[number, player.seat] for player in some])
         tables.add(made, "all", *totals[first : first + fit])
-        for column in made.columns[1:]:  # a long name is folded, a cell never
+        for column in made.columns[1:]:  # a long name is folded, but a cell never is
             column.no_wrap = False
             column.min_width = widest
         say()

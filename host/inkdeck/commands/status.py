@@ -1,4 +1,4 @@
-"""`inkdeck status`: what a device says of itself, and the public picture of its game."""
+"""`inkdeck status`: shows a device's state and the public view of its game."""
 
 import click
 
@@ -9,7 +9,7 @@ from inkdeck.out.terminal import counted, say
 
 
 def run(port: str | None = None) -> None:
-    """Print what the device at `port` (None: the only one) tells."""
+    """Print the state of the device at `port` (None: the only one)."""
     with Link(ports.open_port(ports.choose(port).path)) as link:
         greeting, table = link.status()
     count = max(0, greeting.last - greeting.first + 1) if greeting.epoch else 0

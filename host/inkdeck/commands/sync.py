@@ -1,4 +1,4 @@
-"""`inkdeck sync`: bring the finished games of a device into the score book."""
+"""`inkdeck sync`: copies a device's finished games to the score book."""
 
 import collections
 import os
@@ -22,8 +22,8 @@ def run(
 ) -> None:
     """Sync the device at `port` (None: the only one) into the book at `book` (None: the usual one).
 
-    With `watch` go on with every device that is plugged in, or with that at `port`, until Ctrl-C. With
-    `simulator` the games of `inkdeck play --terminal` come instead.
+    With `watch`, continue with every device that is plugged in, or only with the one at `port`, until Ctrl-C.
+    With `simulator`, copy the games of `inkdeck play --terminal` instead.
     """
     if simulator:
         if port or watch:
@@ -54,7 +54,7 @@ def _simulator(book):
 
 
 def _sync(path, book, progress=None):
-    """Sync the device at that port; the book is only open, and only made, while a device answers."""
+    """Sync the device at a port. The book is only open, and only made, while a device answers."""
     with Link(ports.open_port(path)) as link:
         link.hello()
         with open_book(book) as opened:
@@ -91,7 +91,7 @@ def lines(result: engine.Result) -> list[str]:
 
 
 def _told(who, counts, known):
-    """Return what became of somebody's games, as sentences."""
+    """Return what became of a device's games, as sentences."""
     told = [f"{who}: {_games(counts['new'], 'new ')}, {known} already in the book."]
     if counts["conflict"]:
         told.append(
@@ -121,9 +121,9 @@ def _numbers(numbers):
 
 
 def _watch(port, book):
-    asking.reading(book).close()  # what is no book is told at once
+    asking.reading(book).close()  # refuses at once a file that isn't a score book
     say("Waiting for devices. Press Ctrl-C to stop.")
-    done = {}  # path: when it is due again
+    done = {}  # path: (when it is due again, the last error)
     while True:
         paths = _paths(port)
         done = {path: due for path, due in done.items() if path in paths}
@@ -134,7 +134,7 @@ def _watch(port, book):
 
 
 def _paths(port):
-    """The ports to look at that are there now: all boards', or that of `port`."""
+    """Return the ports to look at that exist now: all boards', or only `port`."""
     found = [board.path for board in ports.find()]
     if not port:
         return found
@@ -143,14 +143,17 @@ def _paths(port):
 
 
 def _watch_one(path, book, said):
-    """Sync one device; (when again, what was said of its trouble). The same trouble is told once."""
+    """Sync one device, and return (when it is due again, the error that was printed). The same error is
+    printed only once.
+    """
     try:
-        result = _sync(path, book)  # each time the file that is the book by then
+        result = _sync(path, book)  # opens the book again each time, because the file may have been replaced
     except InkdeckHostError as error:
         pulled_out = error.exit_code == EXIT_DEVICE and not _paths(path)
         if str(error) != said and not pulled_out:
             say(f"inkdeck: {error}", err=True)
-        # What talks nonsense is not soon asked again: it would fill the book with what was rejected.
+        # A device that sends nonsense isn't asked again soon, because it would fill the book with rejected
+        # records.
         nonsense = isinstance(error, LinkError) and error.reason in ("unfit", "idle")
         return time.monotonic() + (AGAIN_AFTER_S if nonsense else LOOK_EVERY_S), str(error)
     if result.counts or said is not None:

@@ -1,4 +1,4 @@
-"""`inkdeck uf2`: one file that puts MicroPython and Inkdeck on a board."""
+"""`inkdeck uf2`: makes one file that puts MicroPython and Inkdeck on a board."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from inkdeck.out.terminal import plain, say
 
 
 def run(board: str, image: str | None, out: str | None = None) -> None:
-    """Write the UF2 for the board called `board` from MicroPython's `image`, a file or a version."""
+    """Write the UF2 for the board called `board`, made with MicroPython's `image`, a file or a version."""
     from inkdeck import whole_file
     from inkdeck.book import opening
     from inkdeck.device import one_file, uf2

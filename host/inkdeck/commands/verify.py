@@ -1,4 +1,4 @@
-"""`inkdeck verify`: play games again and say whether cut, deals, scores and seal are true."""
+"""`inkdeck verify`: replays games and checks their cut, deals, scores and seal."""
 
 import re
 from collections.abc import Sequence
@@ -15,7 +15,7 @@ from inkdeck.out.terminal import plain, say
 def run(
     targets: Sequence[str] = (), book: str | None = None, seal: str | None = None, rebuild: bool = False
 ) -> int:
-    """Check these games and files, all games of the book without any; returns the exit code."""
+    """Check these games and files, or without any the whole book, and return the exit code."""
     wanted = checking.read_seal(seal) if seal else None
     if wanted and len(targets) != 1:
         raise InkdeckHostError(
@@ -32,7 +32,7 @@ def run(
         except InkdeckHostError as error:
             if len(targets) == 1:
                 raise
-            say(f"inkdeck: {error}", err=True)  # the others are looked at all the same
+            say(f"inkdeck: {error}", err=True)  # the others are still checked
             code = code or error.exit_code
             continue
         if not _tell(title, checked, wanted):
@@ -49,7 +49,7 @@ def _checked(target, book, seal):
 
 
 def _tell(title, checked, seal):
-    """Print what a check found; returns whether all is well."""
+    """Print what a check found, and return whether all is well."""
     from inkdeck.book import tables
 
     known = checked.facts
@@ -109,7 +109,7 @@ def _everything(book):
         say(asking.EMPTY)
     elif numbers:
         say(f"{len(numbers) - len(bad)} of {len(numbers)} games verified; seals not checked.")
-    rejected = any(entry.kind == REJECTED for entry in aside)  # the newer ones may well be true
+    rejected = any(entry.kind == REJECTED for entry in aside)  # the newer ones may well be correct
     return EXIT_FAULT if bad or rejected else 0
 
 

@@ -1,4 +1,4 @@
-"""`inkdeck web`: make the page for a browser, in a folder for any web server."""
+"""`inkdeck web`: makes the page for a browser, in a folder for any web server."""
 
 from pathlib import Path
 

@@ -10,7 +10,7 @@ from inkdeck.sim import boards
 from inkdeck_core.games import GAMES
 
 PARTS = ("core", "app", "screens", "games", "drivers", "fonts", "texts", "start")
-"""The parts of a build; "start" is the loose files and the rest of the pack."""
+"""The parts of a build. "start" stands for the loose files and the rest of the pack."""
 
 STARTER = str(PurePosixPath(sources.STARTER).with_suffix(".mpy"))
 DESCRIPTION = "board.json"
@@ -32,7 +32,7 @@ _FOLDERS = (
 
 @dataclass(frozen=True)
 class Written:
-    """Counts of files that were written, and that were unchanged."""
+    """How many files were written, and how many were unchanged."""
 
     written: int
     unchanged: int
@@ -42,8 +42,8 @@ class Written:
 class Tree:
     """A build: `files` is {path on the device: bytes} in the order of installation.
 
-    `board` is its name, `about` what the pack says of itself, `sizes` {path in the pack: bytes there}. Its
-    starter `reads` packs of these formats.
+    `board` is the board's name, `about` the pack's description, and `sizes` is {path in the pack: bytes
+    there}. The build's starter can read packs of the formats in `reads`.
     """
 
     board: str
@@ -75,26 +75,27 @@ class Tree:
 
     @property
     def blocks(self) -> int:
-        """The blocks of flash that the files take."""
+        """The number of flash blocks that the files take."""
         return sum(-(-len(content) // uf2.BLOCK_SIZE) for content in self.files.values())
 
 
 def digest(content: bytes) -> str:
-    """SHA-256 in hex."""
+    """Return the SHA-256 in hex."""
     return hashlib.sha256(content).hexdigest()
 
 
 SMALL_HEAPS = ("RPI_PICO_W",)
-"""Builds of MicroPython with a radio: their heap has 205,568 bytes, 40,000 fewer than without. What is
-compiled for them names no lines in tracebacks, so it is 6 % smaller.
+"""Builds of MicroPython with a radio. Their heap has 205,568 bytes, 40,000 fewer than without one. Modules
+compiled for them have no line numbers in tracebacks, which makes them 6 % smaller.
 """
 
 
 def tree(board: boards.Board | str, where: Path | None = None, origin: sources.Sources | None = None) -> Tree:
-    """Return the build for a board (a Board or its name). The same sources give the same bytes.
+    """Return the build for a board (a `Board` or its name). The same sources give the same bytes.
 
-    `where` is the folder with the boards, `origin` the Sources; by default those of this program. Raises
-    InkdeckHostError naming the file when a source is missing, damaged or does not compile.
+    :param where: the folder with the boards; None for this program's.
+    :param origin: the `Sources`; None for this program's.
+    :raises InkdeckHostError: a source is missing, damaged or doesn't compile. The text names the file.
     """
     where, origin = where or boards.folder(), origin or sources.find()
     board = boards.load(board if isinstance(board, str) else board.name, where)
@@ -104,7 +105,7 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
     contents = {}
     small = board.micropython in SMALL_HEAPS
     for name, source in sources.modules(origin).items():
-        # Stored: a chip would take 10 ms to inflate one, while somebody waits for a picture.
+        # Stored, because inflating one would take a chip 10 ms while a person waits for a picture.
         contents[str(PurePosixPath(name).with_suffix(".mpy"))] = pack.STORED, _module(source, name, small)
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
     described = sources.read(where / board.name / DESCRIPTION)

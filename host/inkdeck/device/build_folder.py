@@ -1,4 +1,4 @@
-"""A build in a folder of this computer. Only changes are written, and foreign files never touched."""
+"""A build in a folder on this computer. Only changes are written, and other files are never touched."""
 
 import stat
 from pathlib import Path
@@ -11,18 +11,18 @@ _REMEDY = "Fix that, or name another folder with --out."
 
 
 def write(tree: Tree, folder: Path) -> Written:
-    """Make `folder` hold the Tree and nothing else; returns a Written.
+    """Make `folder` hold a `Tree` and nothing else, and return what was written.
 
-    Raises InkdeckHostError as `put`.
+    :raises InkdeckHostError: as in `put`.
     """
     return put(tree.files, folder)
 
 
 def put(files: dict[str, bytes], folder: Path) -> Written:
-    """Make `folder` hold these files, {name: bytes}, and nothing else; returns a Written.
+    """Make `folder` hold these files, {name: bytes}, and nothing else, and return what was written.
 
-    Files that are right already are left alone, others replaced whole. Raises InkdeckHostError, before
-    anything is changed, when the folder holds what is not among them.
+    Files that are already right are left alone; others are replaced whole. Raises `InkdeckHostError`, before
+    anything is changed, if the folder holds other things.
     """
     try:
         _refuse_others(folder, files)
@@ -45,8 +45,8 @@ def _is(place, content):
 
 
 def _refuse_others(folder, files):
-    """Raise InkdeckHostError at the first thing in the folder that no build makes: links and pipes are never
-    ours. What a build that was killed has left is, and goes when the next file is written.
+    """Raise `InkdeckHostError` for the first thing in the folder that isn't from a build: links and pipes
+    never are. Files left by an interrupted build are; they disappear when the next file is written.
     """
     if not folder.exists():
         return

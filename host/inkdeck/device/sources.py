@@ -1,6 +1,6 @@
 """The sources of the device's files: the packages of core and app, two programs, and data.
 
-Nothing here imports the app: what must be known of it is read from its source.
+Nothing here imports the app: facts about it are read from its source.
 """
 
 import ast
@@ -18,13 +18,14 @@ HOST_ONLY = (
     "inkdeck_core/columns.py",
     "inkdeck_core/sentences.py",
 )
-"""Modules that stay off the device: MicroPython draws with its own framebuf and has viper, nobody reads games
-there as text. So do those of the core that are called as in `HOST_NAMES`, and of the app as `SPEECH`.
+"""Modules that stay off the device: MicroPython draws with its own framebuf and has viper, and no one reads
+games as text there. The core's modules with a name in `HOST_NAMES` and the app's with the name `SPEECH` stay
+off it as well.
 """
 
 SPEECH = "speech"
-"""What the modules and the folder are called that tell the app's screens in words, for the simulator and the
-page in a browser.
+"""The name of the modules, and of the folder, that put the app's screens into words, for the simulator and
+the page in a browser.
 """
 
 HOST_NAMES = ("text.py", "transcript.py")
@@ -34,16 +35,16 @@ PROGRAMS = ("boot.py", "main.py")
 """The programs that MicroPython runs at its start, from source."""
 
 STARTER = "inkdeck_start.py"
-"""The module that these two import, loose beside the pack."""
+"""The module that both programs import, loose beside the pack."""
 
 _FONT_HEADER = 12
-_TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app looks for it, byte by byte
+_TEXT = re.compile(r"[\w-]+ =( \S(.*\S)?)?")  # as the app reads it, byte by byte
 _AGAIN = "Install Inkdeck again, or restore the file."
 
 
 @dataclass(frozen=True)
 class Sources:
-    """The folders of `inkdeck_core` and of `inkdeck_app`, and the one that holds `boot.py` and `main.py`."""
+    """The folders of `inkdeck_core` and `inkdeck_app`, and the folder with `boot.py` and `main.py`."""
 
     core: Path
     app: Path
@@ -51,9 +52,9 @@ class Sources:
 
 
 def find() -> Sources:
-    """Return the Sources of this program, in a work tree or installed.
+    """Return the `Sources` of this program, in a work tree or installed.
 
-    Raises InkdeckHostError when one of the packages is missing.
+    Raises `InkdeckHostError` if one of the packages is missing.
     """
     core, app = _package("inkdeck_core"), _package("inkdeck_app")
     packed = Path(__file__).resolve().parents[1] / "firmware"
@@ -86,7 +87,7 @@ def modules(sources: Sources) -> dict[str, bytes]:
 def speech(sources: Sources) -> dict[str, bytes]:
     """Return the modules and texts that put screens into words, as {path in a pack: source}, sorted.
 
-    No device has room for it.
+    No device has room for them.
     """
     paths = [*sources.app.rglob("*.py"), *(sources.app / "data" / SPEECH).glob("*.txt")]
     named = {f"{sources.app.name}/{path.relative_to(sources.app).as_posix()}": path for path in paths}
@@ -98,8 +99,9 @@ def speech(sources: Sources) -> dict[str, bytes]:
 
 
 def _says_only(path: Path) -> bool:
-    """Whether it is a package's `__init__.py` with a docstring and nothing else: MicroPython takes a folder
-    without one for a package, and starts sooner."""
+    """Whether a file is a package's `__init__.py` with only a docstring. MicroPython treats a folder without
+    one as a package, and starts sooner.
+    """
     return path.name == "__init__.py" and not ast.parse(read(path)).body[1:]
 
 
@@ -133,7 +135,7 @@ def starter_reads(sources: Sources) -> tuple[int, ...]:
 def data(sources: Sources) -> dict[str, bytes]:
     """Return the app's fonts and texts, packed, as {path in the pack: content}.
 
-    Raises InkdeckHostError naming a file that is missing, damaged or of another format version.
+    Raises `InkdeckHostError`, naming the file, if one is missing, damaged or of another format version.
     """
     folder = sources.app / "data"
     magic, version, names = _constants(sources.app / "ui/font.py", "MAGIC", "VERSION", "NAMES")
@@ -153,7 +155,7 @@ def data(sources: Sources) -> dict[str, bytes]:
 
 
 def read(path: Path) -> bytes:
-    """Return a file's bytes. Raises InkdeckHostError with its name if it can't be read."""
+    """Return a file's bytes. Raises `InkdeckHostError`, naming the file, if it can't be read."""
     try:
         return path.read_bytes()
     except FileNotFoundError as error:

@@ -1,8 +1,8 @@
 """Reads a MicroPython image for the RP2040: a UF2 file and the image's own description.
 
-A UF2 is a row of blocks of 512 bytes, each with an address in flash and up to 476 bytes for it (Microsoft's
-description of UF2). MicroPython for the RP2040 holds the "binary info" of the Pico SDK (its structure.h):
-near the start a header points to a table of pointers to entries, among them the version and the place of the
+A UF2 is a sequence of 512-byte blocks, each with an address in flash and up to 476 bytes for it (Microsoft's
+description of UF2). MicroPython for the RP2040 contains the "binary info" of the Pico SDK (its structure.h):
+near the start, a header points to a table of pointers to entries, among them the version and the place of the
 file system.
 """
 
@@ -32,7 +32,7 @@ _FLASH_MOST = 16 << 20
 _FILE_MOST = 2 * _FLASH_MOST + (1 << 20)
 
 _RP2040 = 0xE48BFF56
-# "Absolute" blocks belong to no chip: the RP2350's tools put one in front to get round an erratum.
+# "Absolute" blocks belong to no chip: the RP2350's tools put one in front to work around an erratum.
 _ABSOLUTE = 0xE48BFF57
 CHIPS = {
     _RP2040: "RP2040",
@@ -56,7 +56,7 @@ CHIPS = {
 """Chips that run MicroPython, by their family numbers in UF2 files."""
 
 _INFO_BEGINS, _INFO_ENDS = 0x7188EBF2, 0xE71AA390
-# Behind the second-stage loader (256 bytes) and the vector table; the SDK's own tool looks as far.
+# It comes after the second-stage loader (256 bytes) and the vector table; the SDK's own tool looks as far.
 _INFO_WITHIN = 0x400
 _ENTRIES_MOST = 4096
 _TYPE_STRING, _TYPE_BLOCK_DEVICE = 6, 7
@@ -70,7 +70,9 @@ _BUILDS = {"pico": "RPI_PICO", "pico_w": "RPI_PICO_W"}
 
 @dataclass(frozen=True)
 class Geometry:
-    """A file system's place: `start` in bytes from the start of flash, `block_count` times `block_size`."""
+    """A file system's place: `start`, in bytes from the start of flash, and `block_count` blocks of
+    `block_size`.
+    """
 
     start: int
     block_size: int
@@ -83,7 +85,7 @@ class Geometry:
 
     @property
     def end(self) -> int:
-        """The end of the file system, counted as `start` is."""
+        """The end of the file system, in bytes from the start of flash."""
         return self.start + self.size
 
 
@@ -91,9 +93,9 @@ class Geometry:
 class Image:
     """A MicroPython image for the RP2040.
 
-    `flash` is what it puts in flash from the first byte on, gaps as erased flash (0xFF); `program` and
-    `version` what it calls itself ("MicroPython", "1.26.1"; "" if it does not say); `board` the SDK's name of
-    the board ("pico"); `geometry` where its file system lies.
+    `flash` is its content of flash from the first byte on, with gaps as erased flash (0xFF). `program` and
+    `version` are what it calls itself ("MicroPython", "1.26.1"; "" if it doesn't say), `board` is the SDK's
+    name of the board ("pico"), and `geometry` is the place of its file system.
     """
 
     flash: bytes
@@ -104,17 +106,19 @@ class Image:
 
     @property
     def build(self) -> str | None:
-        """MicroPython's build as in a board.json ("RPI_PICO"), or None for a build that no board takes."""
+        """MicroPython's build as in a board.json ("RPI_PICO"); None for a build that no board uses."""
         return _BUILDS.get(self.board)
 
 
 def read(path: Path) -> Image:
-    """Return the Image in the file at `path`. Raises InkdeckHostError if it can't be read, and as `parse`."""
+    """Return the `Image` in the file at `path`. Raises `InkdeckHostError` if it can't be read, and as
+    `parse`.
+    """
     return parse(content(path), str(path))
 
 
 def content(path: str | Path) -> bytes:
-    """Return the UF2 file's bytes. Raises InkdeckHostError if it can't be read or is too large."""
+    """Return the UF2 file's bytes. Raises `InkdeckHostError` if it can't be read or is too large."""
     path = Path(path)
     try:
         if path.exists() and not path.is_file():
@@ -129,10 +133,10 @@ def content(path: str | Path) -> bytes:
 
 
 def parse(data: bytes, name: str = "this file") -> Image:
-    """Return the Image in `data`, the bytes of a UF2 file. Errors call it `name`.
+    """Return the `Image` in `data`, the bytes of a UF2 file. Errors call it `name`.
 
-    Raises InkdeckHostError for a file that is no UF2, cut off, for another chip, no MicroPython, older than
-    OLDEST, or without a file system.
+    Raises `InkdeckHostError` if the file isn't a UF2, is cut off, is for another chip, isn't MicroPython, is
+    older than OLDEST, or has no file system.
     """
     return _described(_flash(_blocks(data, name), name), name)
 
@@ -191,7 +195,7 @@ def _flash(blocks, name):
 
 
 class _Info:
-    """Return an image's binary info: texts by number, and block devices as (name, address, size)."""
+    """An image's binary info: texts by number, and block devices as (name, address, size)."""
 
     def __init__(self, flash):
         self._flash = flash
@@ -208,7 +212,7 @@ class _Info:
         return []
 
     def _cut(self, address, size):
-        """Return `size` bytes at a pointer; fewer or none if it points outside, for instance into RAM."""
+        """Return `size` bytes at a pointer; fewer or none if it points outside of flash, such as into RAM."""
         at = address - FLASH
         return self._flash[at : at + size] if at >= 0 else b""
 
@@ -231,7 +235,7 @@ def _described(flash, name):
     program, version = info.texts.get(_ID_PROGRAM, ""), info.texts.get(_ID_VERSION, "").removeprefix("v")
     if not info.texts and not info.devices:
         raise _refused(name, "doesn't contain MicroPython, or doesn't describe itself")
-    if not re.fullmatch(_VERSION, version):  # it is in the name of a file that is made
+    if not re.fullmatch(_VERSION, version):  # it becomes part of a file's name
         raise _refused(name, f"gives its version as {version[:40]!r}")
     geometries = [_geometry(at, size, name) for title, at, size in info.devices if title == _FILE_SYSTEM]
     title = f"{program or 'a program'} {version}".strip()

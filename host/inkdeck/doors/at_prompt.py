@@ -1,7 +1,8 @@
-"""The door for a board at its prompt: what it prints of itself and its files becomes typed values.
+"""The door for a board at its prompt: turns what the board prints about itself and its files into typed
+values.
 
-The board may run any program, and that chooses every byte that comes from it. `MOST_…` are the bytes that
-each answer may have: they are asked for before the answer is looked at.
+The board may run any program, and that program chooses every byte that it sends. `MOST_…` are the most bytes
+of each answer; they are checked before the answer is read.
 """
 
 import base64
@@ -15,13 +16,13 @@ from inkdeck.doors.shapes import U16, Bytes, Digest, Unfit, Word, from_json, is_
 from inkdeck.out.terminal import plain
 
 FLASH = 16 << 20
-"""Bytes of the largest flash that an RP2040 can have: no file, and no sum of files, is larger."""
+"""The bytes of the largest flash that an RP2040 can have. No file, and no sum of files, is larger."""
 
 MOST_FILES = 4096
 MOST_FACTS = 8 << 10
 MOST_LISTING = MOST_FILES * 400
 MOST_READ = 64 << 10
-"""Bytes of a file whose size nobody has asked for before."""
+"""The most bytes of a file whose size isn't known in advance."""
 
 _MOST_LINE = 2048
 
@@ -29,8 +30,8 @@ _Short = Annotated[str, Meta(max_length=64)]
 
 
 class DeviceFacts(msgspec.Struct, frozen=True, array_like=True):
-    """A device at its prompt: `program` and `version` of its interpreter, MicroPython's `build` (""
-    before 1.25), its `unique_id` in hex (or ""), bytes `free` of `total`.
+    """A device at its prompt: its interpreter's `program` and `version`, MicroPython's `build` ("" before
+    1.25), its `unique_id` in hex (or ""), and the bytes `free` of `total`.
     """
 
     program: Word
@@ -42,7 +43,7 @@ class DeviceFacts(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Listed(msgspec.Struct, frozen=True):
-    """A file on the device: bytes, and SHA-256 in hex; "" if it can't be read."""
+    """A file on the device: its bytes, and its SHA-256 in hex, or "" if it can't be read."""
 
     size: int
     digest: str
@@ -57,10 +58,10 @@ class _Line(msgspec.Struct, frozen=True, array_like=True):
 
 
 class Listing(dict[str, Listed]):
-    """{path: Listed} of files on the device; `folders` are the paths of folders, deepest first.
+    """{path: Listed} of the files on a device. `folders` are the paths of its folders, deepest first.
 
-    `odd` are the paths, as they may be printed, of files and folders that can have no such name anywhere
-    else: they are in neither.
+    `odd` are the paths of files and folders with names that other computers don't allow, in a form that can
+    be printed. These are in neither.
     """
 
     def __init__(
@@ -72,12 +73,14 @@ class Listing(dict[str, Listed]):
 
 
 def facts(came: bytes) -> DeviceFacts:
-    """The DeviceFacts in what the statement FACTS has printed. Raises Unfit."""
+    """Return the `DeviceFacts` that the statement FACTS has printed. Raises `Unfit`."""
     return from_json(came, DeviceFacts)
 
 
 def listing(came: bytes, asked: Iterable[str]) -> Listing:
-    """The Listing in what LIST has printed for the paths that were asked for, a line a file. Raises Unfit."""
+    """Return the `Listing` that LIST has printed for the paths that were asked for, one line per file. Raises
+    `Unfit`.
+    """
     beginnings = tuple(path + "/" for path in asked)
     lines = came.split(b"\n", MOST_FILES)
     if len(lines) > MOST_FILES:
@@ -86,7 +89,7 @@ def listing(came: bytes, asked: Iterable[str]) -> Listing:
     for line in filter(None, map(bytes.strip, lines)):
         if len(line) > _MOST_LINE:
             raise Unfit("the entry of a file is too long")
-        # Names may have any letter there, terminal control characters too.
+        # Names on the device can have any letter, even terminal control characters.
         found = from_json(line.decode("utf-8", "replace").encode(), _Line, anything=True)
         if not (found.path + "/").startswith(beginnings):
             raise Unfit("it lists a file that wasn't asked for")
@@ -102,7 +105,7 @@ def listing(came: bytes, asked: Iterable[str]) -> Listing:
 
 
 def content(came: bytes, most: int) -> bytes:
-    """A file's bytes, at most so many, from lines of base64. Raises Unfit."""
+    """Return a file's bytes from lines of base64. Raises `Unfit` if there are more than `most`."""
     try:
         found = b"".join(base64.b64decode(line, validate=True) for line in came.split())
     except ValueError as error:

@@ -1,4 +1,4 @@
-"""The door for backups: a zip that anybody may have made, with a list of what is in it."""
+"""The door for backups: a zip that anyone may have made, with a list of its contents."""
 
 import hashlib
 import io
@@ -20,12 +20,12 @@ from inkdeck.out.terminal import plain
 
 ABOUT = "backup.json"
 FOLDER = "games/"
-"""What is before each path in the zip."""
+"""The beginning of each path in the zip."""
 
 MOST_ZIP = FLASH + (2 << 20)
 _MOST_ABOUT = 2 << 20
 _ENTRY = b"PK\x01\x02"
-# Others would ask for any amount of memory before the first byte is out.
+# Other methods would ask for any amount of memory before the first byte is out.
 _PACKINGS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
 _DAMAGED = (zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error, EOFError, OSError)
 _DAMAGED += (RuntimeError, ValueError, OverflowError)
@@ -35,13 +35,13 @@ _Short = Annotated[str, Meta(max_length=64)]
 
 
 class Format(msgspec.Struct, frozen=True):
-    """The one entry that a list of every format has."""
+    """The one field that the list has in every format."""
 
     format: int
 
 
 class About(msgspec.Struct, frozen=True):
-    """The origin and date of a backup, and {path: (bytes, SHA-256 in hex)} of its files."""
+    """A backup's origin and date, and {path: (bytes, SHA-256 in hex)} of its files."""
 
     format: int
     device: Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,32}\Z")]
@@ -52,26 +52,27 @@ class About(msgspec.Struct, frozen=True):
 
 
 def read(path: Path) -> bytes:
-    """The bytes of a file that may be a backup. Raises Unfit, and OSError."""
+    """Return the bytes of a file that may be a backup. Raises `Unfit` or `OSError`."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise Unfit("isn't a regular file")
     with path.open("rb") as file:
         data = file.read(MOST_ZIP + 1)
-    # An entry takes many times its bytes of memory once it is read.
+    # Once it is read, an entry takes many times its bytes of memory.
     if len(data) > MOST_ZIP or data.count(_ENTRY) > 2 * MOST_FILES:
         raise Unfit("is larger than any device")
     return data
 
 
 def form(data: bytes) -> int:
-    """The number of the format that a backup says it has. Raises Unfit."""
+    """Return the format number that a backup claims to have. Raises `Unfit`."""
     return _list(_inflated(data, lambda name: name == ABOUT), Format).format
 
 
 def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
-    """The list in a backup, and {path under the folder of games: bytes}, each compared with it.
+    """Return a backup's list, and {path under the folder of games: bytes} of its files, checked against the
+    list.
 
-    :raises Unfit: the text says what the file is, as "is damaged".
+    :raises Unfit: the text describes the file, such as "is damaged".
     """
     content = _inflated(data)
     about = _list(content, About)
@@ -95,7 +96,7 @@ def opened(data: bytes) -> tuple[About, dict[str, bytes]]:
 
 
 def _list(content, shape):
-    """Return what the list in a backup says."""
+    """Return the list in a backup, as `shape`."""
     try:
         return from_json(content[ABOUT], shape)
     except Unfit as error:
@@ -103,9 +104,9 @@ def _list(content, shape):
 
 
 def clashes(names: Iterable[str]) -> list[str]:
-    """Of these names those that are an earlier one on some computer.
+    """Return the names that are the same as an earlier one on some computer.
 
-    They differ from it in capitals only, or in how an accent is written.
+    They differ from it only in case, or in how an accent is encoded.
     """
     found, taken = [], set()
     for name in sorted(names):
@@ -117,7 +118,7 @@ def clashes(names: Iterable[str]) -> list[str]:
 
 
 def _inflated(data, wanted=lambda name: True):
-    """{name: bytes} of the zip's wanted files, ABOUT among them."""
+    """Return {name: bytes} of the zip's wanted files, including ABOUT."""
     content, left = {}, FLASH
     try:
         with zipfile.ZipFile(io.BytesIO(data)) as archive:

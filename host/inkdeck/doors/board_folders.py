@@ -1,7 +1,7 @@
-"""The door for a board's folder: a `board.json` that its owner wrote, or took from somebody.
+"""The door for a board's folder: a `board.json` that its owner wrote, or got from someone else.
 
-The app's own `board_check` says what each entry must be, and asks for kind and range of every one; here is
-what comes before that: how large, how deep, and what its texts may be.
+The app's own `board_check` checks the kind and range of every entry. This door comes before that, and checks
+size, depth and texts.
 """
 
 import stat
@@ -14,18 +14,18 @@ from msgspec import Meta
 from inkdeck.doors.shapes import Unfit, fit, from_json
 
 MOST = 16 << 10
-"""Bytes of a description; ours have 1,500."""
+"""The most bytes of a description; ours have 1,500."""
 
 
 class _Texts(msgspec.Struct, frozen=True):
-    """The texts that are printed and become names of files."""
+    """The texts that are printed and become file names."""
 
     name: Annotated[str, Meta(max_length=40)] = ""
     title: Annotated[str, Meta(max_length=80)] = ""
 
 
 def read(path: Path) -> dict[str, Any]:
-    """The entries in the file at `path`, for `board_check.check`. Raises Unfit, and OSError."""
+    """Return the entries in the file at `path`, for `board_check.check`. Raises `Unfit` or `OSError`."""
     if not stat.S_ISREG(path.stat().st_mode):
         raise Unfit("it isn't a regular file")
     with path.open("rb") as file:
@@ -38,7 +38,7 @@ def read(path: Path) -> dict[str, Any]:
 
 
 def name_in(data: bytes) -> str:
-    """The board's name in a description that lies on a device; "" if it has none."""
+    """Return the board's name in a description from a device; "" if it has none."""
     try:
         return from_json(data, _Texts).name
     except Unfit:

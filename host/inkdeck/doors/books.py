@@ -1,7 +1,8 @@
-"""The door for a score book's file: another person's, and one's own, for that may have been merged into it.
+"""The door for a score book's file: another person's, and your own, which may have been merged with one.
 
-What lies there and how large comes before it is opened (`look`); what it may ask of SQLite (`limit`), whether
-it is whole and has the tables that we made (`check`), before a row is read; each row has its shape (`rows`).
+Before the file is opened, `look` checks its kind and size. `limit` bounds what it may ask of SQLite. Before a
+row is read, `check` makes sure that the book is undamaged and has only the tables that we made. `rows` checks
+the shape of each row.
 """
 
 import os
@@ -22,31 +23,33 @@ from inkdeck_core.record.format import LARGEST
 _T = TypeVar("_T", bound=NamedTuple)
 
 MOST_BYTES = 64 << 20
-"""Of a book's file; 10,000 games take 16 MiB."""
+"""The most bytes of a book's file; 10,000 games take 16 MiB."""
 
 MOST_LOG = 4 * MOST_BYTES
-"""Bytes of the file with `-wal` behind its name: a page may lie in it several times."""
+"""The most bytes of the file with `-wal` after its name, which can have a page several times."""
 
 MOST_GAMES = 40_000
-"""Of a book, without what is set aside."""
+"""The most games in a book, without records set aside."""
 
 MOST_ASIDE = 1_000
-"""Records set aside: those rejected make room for others, the oldest first."""
+"""The most records set aside. Rejected ones make room for others, oldest first."""
 
 MOST_REJECTED = 100
-"""Of one log."""
+"""The most rejected records of one log."""
 
 MOST_DEVICES = 1_000
-"""Logs of devices that a merged book may know of."""
+"""The most logs of devices that a book can know when it is merged into another."""
 
 MOST_CHANGES = 2_000
-"""About people, in a book."""
+"""The most changes about people in a book."""
 
 MOST_ROWS = 400_000
-"""What one question to a book may bring; also how many results of players a book holds."""
+"""The most rows in the answer to one query, and the most results of players in a book."""
 
 MOST_STEPS = 300
-"""Millions of SQLite's steps that one question may take: several seconds, where 10,000 games take 0.1."""
+"""The most steps that SQLite may take for one query, in millions: several seconds, while 10,000 games take
+0.1.
+"""
 
 _LIMITS = {
     sqlite3.SQLITE_LIMIT_LENGTH: 1 << 20,
@@ -58,45 +61,46 @@ _LIMITS = {
 }
 _STEPS_OF_TABLES = 20_000  # reading the names of our tables takes a few hundred
 _MILLION = 1_000_000
-_LINES = "options"  # this column has a line for each
-_SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")  # ends a journal that names another file, to be deleted
+_LINES = "options"  # this column can have several lines
+_SUPER_JOURNAL = bytes.fromhex("d9d505f920a163d7")  # ends a journal that names another file to delete
 
 Record = Annotated[bytes, Meta(max_length=LARGEST)]
 Day = Annotated[str, Meta(pattern=r"\A20[2-9][0-9]-[0-9]{2}-[0-9]{2}\Z")]
-"""From 2020-01-01 to 2099-12-31. Of two the first counts, so none may be before there was an Inkdeck."""
+"""From 2020-01-01 to 2099-12-31. Of two days the earlier one counts, so no day may be older than Inkdeck."""
 
 Number = Annotated[int, Meta(ge=0, lt=1 << 31)]
 Points = Annotated[int, Meta(gt=-(1 << 31), lt=1 << 31)]
 Few = Annotated[int, Meta(ge=0, lt=256)]
-"""What there is few of at a table: seats, holders of a seat, places, tricks."""
+"""A small number at a table: of seats, holders of a seat, places or tricks."""
 
 Bit = Annotated[int, Meta(ge=0, le=1)]
 Ending = Annotated[int, Meta(ge=0, le=2)]
-"""How a game ended, as in the core's `records`."""
+"""How a game ended, one of those in the core's `record/format.py`."""
 
 Name = Annotated[str, Meta(max_length=64)]
 MOST_NAMES = 100
 Names = Annotated[list[Name], Meta(max_length=MOST_NAMES)]
-"""Of people, in one change about them."""
+"""The names in one change about people."""
 
 LongText = Annotated[str, Meta(max_length=1024)]
 _CLOCK = "[0-9]{2}:[0-9]{2}:[0-9]{2}"
 Moment = Annotated[
     str, Meta(pattern=rf"\A2[0-9]{{3}}-[0-9]{{2}}-[0-9]{{2}}T{_CLOCK}(?:\.[0-9]{{6}})?\+00:00\Z")
 ]
-"""A time in UTC, from 2000 to 2999, to the second or microsecond: as texts they are in the order of time."""
+"""A time in UTC, from 2000 to 2999, to the second or microsecond. As texts, such times sort by time."""
 
 AHEAD = timedelta(days=1)
-"""How far in the future a time in a book may lie: clocks differ, and time zones are set wrong."""
+"""How far in the future a time in a book may be, because clocks differ and time zones are set wrong."""
 
 
 def look(path: str | Path) -> None:
-    """Raises Unfit unless a book's file, and what SQLite keeps beside it, may be opened or isn't there.
+    """Raise `Unfit` if a book's file, or one that SQLite keeps beside it, must not be opened. It is fine if
+    they don't exist.
 
-    Each must be a regular file and not too large, and none may have another file deleted.
+    Each must be a regular file and not too large, and none may make SQLite delete another file.
     """
     for end, most in (("", MOST_BYTES), ("-wal", MOST_LOG), ("-shm", MOST_LOG), ("-journal", MOST_LOG)):
-        # A link may lead to the book itself. One beside it would have SQLite write wherever it leads.
+        # A link may lead to the book itself. But a link beside it would make SQLite write wherever it leads.
         file = f"{os.path.realpath(path)}{end}"
         try:
             found = os.lstat(file)
@@ -120,7 +124,7 @@ def _names_another(journal):
 
 
 def limit(connection: sqlite3.Connection) -> None:
-    """Bound what a file that was just opened may ask of SQLite, and read its tables' names within that."""
+    """Bound what a newly opened file may ask of SQLite, and read its tables' names within these bounds."""
     for which, most in _LIMITS.items():
         connection.setlimit(which, most)
     connection.set_progress_handler(lambda: 1, _STEPS_OF_TABLES)
@@ -130,7 +134,7 @@ def limit(connection: sqlite3.Connection) -> None:
 
 
 def stop_after(connection: sqlite3.Connection) -> Callable[[], None]:
-    """Let no question take more than `MOST_STEPS`; returns what is to be called before each."""
+    """Stop every query after `MOST_STEPS`. Return a function to call before each query."""
     left = [MOST_STEPS]
 
     def tick():
@@ -145,7 +149,7 @@ def stop_after(connection: sqlite3.Connection) -> Callable[[], None]:
 
 
 class Questions(Protocol):
-    """The questions that a `Database` answers."""
+    """The queries that a `Database` answers."""
 
     def rows(self, sql: str, *values: object) -> list[tuple[Any, ...]]: ...
 
@@ -153,9 +157,9 @@ class Questions(Protocol):
 
 
 def check(database: Questions, scripts: Sequence[str]) -> None:
-    """Raises Unfit unless a book is whole, and has the tables that these scripts make and nothing else.
+    """Raise `Unfit` unless a book is undamaged and has exactly the tables that these scripts make.
 
-    Otherwise a view, a trigger, a computed column or pages that lead in circles would answer what we ask.
+    Otherwise a view, a trigger, a computed column or a cycle of pages could answer our queries.
     """
     if database.one("PRAGMA page_count")[0] * database.one("PRAGMA page_size")[0] > MOST_BYTES:
         raise Unfit(f"it is larger than {MOST_BYTES >> 20} MiB")
@@ -173,10 +177,9 @@ _SCHEMA = "SELECT type, name, tbl_name, sql FROM sqlite_schema"
 
 
 def past(moments: list[str]) -> None:
-    """Raises Unfit unless all these Moments, and Days, can have been.
+    """Raise `Unfit` if any of these `Moment`s, and `Day`s, is in the future.
 
-    They may be `AHEAD` of this computer's clock. What is later would count for more than all that is said
-    until then.
+    They may be `AHEAD` of this computer's clock. A later one would override everything until then.
     """
     latest = max(moments, default="")
     if latest > (datetime.now(UTC) + AHEAD).isoformat():
@@ -184,9 +187,9 @@ def past(moments: list[str]) -> None:
 
 
 def rows(found: list, shape: type[_T]) -> list[_T]:
-    """Rows of a question as a `NamedTuple` with annotated types.
+    """Return the rows of a query as a `NamedTuple` with annotated types.
 
-    :raises Unfit: one has another type, is too long or out of range, or has text that no line may have.
+    :raises Unfit: a value has another type, is too long or out of range, or has text with control characters.
     """
     try:
         fitting = msgspec.convert(found, list[shape], builtin_types=(bytes,))

@@ -1,4 +1,4 @@
-"""The door for games that `inkdeck export --format json --records` or the page in a browser has written."""
+"""The door for games written by `inkdeck export --format json --records`, or by the page in a browser."""
 
 import os
 import stat
@@ -15,7 +15,7 @@ Key = tuple[str, str, int, bytes, str | None]
 
 
 class _Game(Struct, frozen=True):
-    """A record and its key. The other fields of an export follow from the record, so nobody reads them."""
+    """A record and its key. An export's other fields follow from the record, so they aren't read."""
 
     device: DeviceId
     epoch: Epoch
@@ -30,13 +30,13 @@ class _Export(Struct, frozen=True):
 
 
 def begins(path: str | Path) -> bool:
-    """Whether the file there begins as an export does, and not as a score book. Raises OSError."""
+    """Whether a file begins like an export, and not like a score book. Raises `OSError`."""
     with open(path, "rb") as file:
         return file.read(16).lstrip()[:1] == b"{"
 
 
 def parse(data: bytes) -> list[Key]:
-    """The games of an export. Raises Unfit if it is none, or was made without its records."""
+    """Return the games of an export. Raises `Unfit` if the data isn't an export, or one without records."""
     return [
         (game.device, game.epoch, game.sequence, game.record, game.synced)
         for game in from_json(data, _Export).games
@@ -44,7 +44,9 @@ def parse(data: bytes) -> list[Key]:
 
 
 def read(path: str | Path) -> list[Key]:
-    """The games of the export in a file. Raises Unfit as `parse`, or if it is too large; and OSError."""
+    """Return the games of an export in a file. Raises `Unfit` as `parse` does, or if the file is too large;
+    and `OSError`.
+    """
     found = os.stat(path)
     if not stat.S_ISREG(found.st_mode) or found.st_size > MOST_BYTES:
         raise Unfit(f"it isn't a file of at most {MOST_BYTES >> 20} MiB")

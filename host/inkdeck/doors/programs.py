@@ -1,4 +1,4 @@
-"""The door for programs, at the engine and in the arena: lines of JSON, and what a request may say."""
+"""The door for programs, at the engine and in the arena: lines of JSON, and the fields of requests."""
 
 import json
 from collections.abc import Iterator
@@ -12,14 +12,14 @@ from inkdeck.doors.shapes import Unfit, Word, fit
 from inkdeck.out.terminal import plain
 
 LONGEST = 65536
-"""Bytes of a line, without its end."""
+"""The most bytes of a line, without its end."""
 
 SEEDS = 2**32
 
 Action = Annotated[str, Meta(max_length=200)]
-"""An action as a text: the longest, three cards to lay out, has a third of that."""
+"""An action as a text. The longest one, which lays out three cards, is a third of that."""
 
-# Numbers that every language's JSON keeps to the digit.
+# Numbers that JSON keeps exactly in every language.
 _Whole = Annotated[int, Meta(ge=-(2**53), le=2**53)]
 _Id = Annotated[Word | _Whole, Meta(description="a text of up to 64 characters or a whole number up to 2^53")]
 _Value = bool | _Whole | float | Word
@@ -34,7 +34,7 @@ class Request(Struct, frozen=True):
 
 
 class New(Request, frozen=True):
-    """A game to begin. Each field's description is what a refusal says that it takes."""
+    """A game to begin. A refusal quotes the field's description as what the field takes."""
 
     game: Annotated[Word, Meta(description="the id or name of a game")]
     seats: Annotated[list[Word], Meta(description='a list with "me" or a bot\'s id for each seat')]
@@ -45,7 +45,7 @@ class New(Request, frozen=True):
 
 
 class View(Request, frozen=True):
-    """A seat whose view is asked for; None for the public one."""
+    """A seat whose view is wanted; None for the public one."""
 
     seat: Annotated[
         _Seat | None, Meta(description="the number of a seat, or null for what everyone can see")
@@ -53,26 +53,27 @@ class View(Request, frozen=True):
 
 
 class Act(Request, frozen=True):
-    """An action, and the seat that the program takes to be the acting one, if it says so."""
+    """An action and, optionally, the seat that the program believes to be acting."""
 
     act: Annotated[Action, Meta(description='an action as a text, as "legal" lists them')]
     seat: Annotated[_Seat | None, Meta(description="the number of the seat that acts")] = None
 
 
 class Reply(Struct, frozen=True):
-    """The answer of a program in the arena that is to act; whatever else it says is ignored."""
+    """The answer of a program in the arena whose turn it is; other fields are ignored."""
 
     act: Action
 
 
 REQUESTS = {"hello": Request, "new": New, "view": View, "legal": Request, "act": Act, "quit": Request}
-"""The shape of each request, by its `do`; beside these fields it has `do` and may have `id`."""
+"""The shape of each request, by its `do`. Besides these fields, a request has `do` and can have `id`."""
 
 
 def each(source: BinaryIO) -> Iterator[bytes | None]:
-    """The lines of a binary file without their ends, one after another; None for each that is too long.
+    """Yield the lines of a binary file, without their ends; None for each line that is too long.
 
-    A last line without an end counts; of a line that is too long no more than `LONGEST` is kept in memory.
+    A last line without an end counts. Of a line that is too long, no more than `LONGEST` is in memory at a
+    time.
     """
     while line := source.readline(LONGEST + 2):
         ended = line.endswith(b"\n") or len(line) < LONGEST + 2
@@ -85,14 +86,15 @@ def each(source: BinaryIO) -> Iterator[bytes | None]:
 
 
 def write(value: dict) -> bytes:
-    """A value as the bytes of one line: ASCII, so that no encoding can spoil it."""
+    """Return a value as the bytes of one line: ASCII, so that no encoding can spoil it."""
     return json.dumps(value, allow_nan=False).encode("ascii") + b"\n"
 
 
 def read(line: bytes | None) -> dict[str, Any]:
-    """The object that a line holds; None is one that was too long.
+    """Return the object in a line.
 
-    :raises Refused: it holds none.
+    :param line: None stands for a line that was too long.
+    :raises Refused: it isn't a JSON object.
     """
     if line is None:
         raise Refused("too_long", most=LONGEST)
@@ -108,7 +110,7 @@ def read(line: bytes | None) -> dict[str, Any]:
 
 
 def name_of(value: dict[str, Any]) -> str | int | None:
-    """The `id` of a request; None if it has none, or none that can be repeated."""
+    """Return the `id` of a request; None if it has none, or one that can't be repeated."""
     try:
         return _fit("id", value["id"], _Id) if "id" in value else None
     except Refused:
@@ -116,9 +118,9 @@ def name_of(value: dict[str, Any]) -> str | int | None:
 
 
 def request(value: dict[str, Any]) -> tuple[str, Any]:
-    """Return a request's `do`, and the request in the shape that belongs to that.
+    """Return a request's `do`, and the request in the shape for that.
 
-    :raises Refused: it is none of the requests, or one of its fields isn't there or isn't fit.
+    :raises Refused: there is no such request, or one of its fields is missing or wrong.
     """
     known = ", ".join(REQUESTS)
     do = value.get("do")

@@ -1,4 +1,4 @@
-"""The door for a record in a file that is named to a command."""
+"""The door for a record in a file that the command line names."""
 
 import os
 import stat
@@ -10,12 +10,12 @@ from inkdeck_core.record.format import LARGEST
 
 
 def read(path: str) -> bytes:
-    """The bytes of a file that may hold a record; what they say is the core's to judge.
+    """Return the bytes of a file that may hold a record. The core judges what they say.
 
-    :raises InkdeckHostError: it can't be read, is no ordinary file, or larger than any record.
+    :raises InkdeckHostError: the file can't be read, isn't a regular file, or is larger than any record.
     """
     try:
-        # Asked before it is opened: a pipe would wait for somebody to write, and a device may never end.
+        # Checked before it is opened, because a pipe would wait for a writer, and a device may never end.
         if not stat.S_ISREG(os.stat(path).st_mode):
             raise InkdeckHostError(
                 f"{plain(path)} isn't a regular file. Name a file that holds a record.", EXIT_USAGE

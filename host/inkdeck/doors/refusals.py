@@ -22,7 +22,7 @@ SENTENCES = {
 class UnknownGame(BadSetup):
     """No game has that name.
 
-    :param like: a sentence, behind a blank, that proposes a game whose name is like that; or "".
+    :param like: a sentence, with a blank in front, that suggests a game with a similar name; or "".
     """
 
     def __init__(self, game: str, games: str, like: str) -> None:
@@ -34,7 +34,7 @@ class UnknownGame(BadSetup):
 
 
 class Refused(Exception):
-    """An impossible request; `reason` is a key of `SENTENCES`, the text its sentence."""
+    """An impossible request. `reason` is a key of `SENTENCES`, and the text is its sentence."""
 
     def __init__(self, reason: str, **details: object) -> None:
         super().__init__(SENTENCES[reason].format(**details))

@@ -1,4 +1,4 @@
-"""The door for what a device says over the link: a shape for each reply of docs/link.md."""
+"""The door for a device's replies over the link: a shape for each reply in docs/link.md."""
 
 from typing import Annotated, Literal
 
@@ -11,7 +11,7 @@ U32 = Annotated[int, Meta(ge=0, lt=1 << 32)]
 Board = Annotated[str, Meta(pattern=r"\A[0-9A-Za-z_.-]{1,40}\Z")]
 Version = Annotated[str, Meta(pattern=r"\A[0-9A-Za-z.+-]{1,32}\Z")]
 Id = Annotated[str, Meta(pattern=r"\A[0-9a-z_-]{1,32}\Z")]
-"""Of a game or an option; an error's word."""
+"""The id of a game or an option, or the word of an error."""
 
 MaybeId = Annotated[str, Meta(pattern=r"\A[0-9a-z_-]{0,32}\Z")]
 
@@ -21,7 +21,7 @@ Value = Flag | Annotated[int, Meta(ge=-(1 << 31), lt=1 << 31)] | Id
 
 
 class Refusal(Struct, frozen=True):
-    """A refusal: its word, and which protocol and Inkdeck refuse."""
+    """A refusal: its word, and the versions of protocol and Inkdeck that refuse."""
 
     error: Id
     v: U16
@@ -29,11 +29,11 @@ class Refusal(Struct, frozen=True):
 
 
 class Greeting(Struct, frozen=True):
-    """A device's greeting: games `first` to `last` of `epoch`, of which a host has those to `held`.
+    """A device's greeting: it has games `first` to `last` of `epoch`, and a host has those up to `held`.
 
-    `epoch` is "" on a device without games. `game` is the id of the game under way or "". `time` is (unix
-    seconds, where they come from); `free` and `total` are bytes of its file system; `python` its
-    MicroPython's numbers; `damaged` counts files set aside since it started.
+    `epoch` is "" on a device without games. `game` is the id of the current game, or "". `time` is (Unix
+    seconds, their source). `free` and `total` are bytes of the file system, `python` is MicroPython's version
+    in numbers, and `damaged` counts files set aside since the device started.
     """
 
     device: DeviceId
@@ -58,17 +58,17 @@ class Greeting(Struct, frozen=True):
 
     @property
     def busy(self) -> bool:
-        """Whether a game is under way."""
+        """Whether a game is in progress."""
         return self.game != ""
 
     @property
     def micropython(self) -> str:
-        """The version of its MicroPython, as 1.26.1."""
+        """The version of the device's MicroPython, such as 1.26.1."""
         return ".".join(map(str, self.python[:3]))
 
 
 class Part(Struct, frozen=True):
-    """Bytes from `at` on of something that has `size` bytes and that CRC-32."""
+    """Bytes from `at` on, of data that has `size` bytes and this CRC-32."""
 
     at: U31
     size: U31
@@ -89,16 +89,18 @@ class Key(Struct, frozen=True, array_like=True):
 
 
 class Origin(Struct, frozen=True):
-    """Games `first` to `last` lie together; `key` is the first one's where they come from, or ""."""
+    """Games `first` to `last` belong together. `key` is the first one's key on the device that they came
+    from, or "".
+    """
 
     first: Sequence
     last: Sequence
     key: Annotated[str, Meta(max_length=64)]
 
     def first_key(self) -> Key | None:
-        """The key of the first, None for games that were played here.
+        """Return the first game's key; None for games that were played on this device.
 
-        :raises Unfit: no games can have keys from that one on.
+        :raises Unfit: the keys from that one on are impossible.
         """
         if not self.key:
             return None
@@ -111,17 +113,19 @@ class Origin(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """Some host has all games up to this number."""
+    """A host has all games up to this number."""
 
     held: U31
 
 
 class Done(Struct, frozen=True):
-    """The reply that a request is done."""
+    """The reply that a request was carried out."""
 
 
 class Settings(Struct, frozen=True):
-    """A device's settings: `sleep` in minutes, 0: never; `options` are wishes for each game's next one."""
+    """A device's settings. `sleep` is in minutes, 0 for never; `options` are those for each game's next
+    start.
+    """
 
     language: Annotated[str, Meta(max_length=8)]
     roster: Annotated[list[Name], Meta(max_length=64)]

@@ -1,4 +1,4 @@
-"""The door for a tournament's results that the arena goes on with."""
+"""The door for a tournament's results, from which the arena continues."""
 
 from typing import Annotated
 
@@ -7,13 +7,13 @@ from msgspec import Meta, Struct
 from inkdeck.doors.shapes import U16, from_json
 
 LARGEST = 1 << 30
-"""Bytes of such a file; a game takes about a hundred."""
+"""The most bytes of such a file; a game takes about a hundred."""
 
 _Value = bool | int | str
 
 
 class Entrant(Struct):
-    """A contestant: a bot's id, or a program's words."""
+    """An entrant: a bot's id, or a program's command line."""
 
     entrant: str
     bot: str | None
@@ -21,7 +21,7 @@ class Entrant(Struct):
 
 
 class Fault(Struct):
-    """A game lost by rule; deal and game from 1."""
+    """A game lost by rule; deal and game count from 1."""
 
     entrant: str
     deal: Annotated[int, Meta(ge=1)]
@@ -33,7 +33,7 @@ class Fault(Struct):
 
 
 class Game(Struct, array_like=True):
-    """A game, by seat: what `Outcome` has that doesn't follow from the seed."""
+    """A game, by seat: the parts of an `Outcome` that don't follow from the seed."""
 
     hands: Annotated[int, Meta(ge=1, lt=1 << 16)]
     points: list[int]
@@ -57,5 +57,5 @@ class Results(Struct):
 
 
 def read(data: bytes) -> Results:
-    """The results that a JSON text holds; raises `Unfit`. Its texts are as somebody typed them."""
+    """Return the results in a JSON text. Raises `Unfit`. Texts in it are as someone typed them."""
     return from_json(data, Results, anything=True)

@@ -1,4 +1,4 @@
-"""Shapes that values may have, and JSON read into them: the doors share these."""
+"""Shapes that values can have, and JSON read into them. All doors share these."""
 
 from typing import Annotated, Any, TypeVar
 
@@ -16,33 +16,34 @@ Seconds = Annotated[int, Meta(ge=0, lt=1 << 32)]
 """Unix seconds, as a record holds them."""
 
 Bytes = Annotated[int, Meta(ge=0, lt=1 << 40)]
-"""A number of bytes, of a file system."""
+"""A number of bytes in a file system."""
 
 DeviceId = Annotated[str, Meta(pattern=r"\A[0-9a-f]{1,32}\Z")]
 Epoch = Annotated[str, Meta(pattern=r"\A[0-9a-f]{1,16}\Z")]
 Sequence = Annotated[int, Meta(ge=1, lt=1 << 31)]
 Word = Annotated[str, Meta(min_length=1, max_length=64)]
-"""A board, a version, an id: short, on one line."""
+"""A board, a version or an id: short, on one line."""
 
 Digest = Annotated[str, Meta(pattern=r"\A[0-9a-f]{0,64}\Z")]
-"""SHA-256 in hex, its start, or "" where there is none."""
+"""A SHA-256 in hex, or its start; "" if there is none."""
 
-# Windows drops dots and blanks from a name's end, and has names that are a device in every folder.
+# Windows drops dots and blanks from the end of a name, and has names that are devices in every folder.
 _DEVICES = r"(?i:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$)"
 _PART = rf"(?!{_DEVICES} *(?:[./]|\Z))[^/\\:*?\"<>|\x00-\x1f\x7f]{{1,100}}(?<![. ])"
 Place = Annotated[str, Meta(pattern=rf"\A{_PART}(?:/{_PART}){{0,7}}\Z", max_length=200)]
-"""A file's path below some folder, that leads nowhere else on Linux, macOS or Windows."""
+"""A file's path below a folder. It can't lead elsewhere on Linux, macOS or Windows."""
 
 
 class Unfit(ValueError):
-    """Raised if what came in doesn't have the shape that it must have; the text says where."""
+    """Raised if data from outside doesn't have the shape that it must have; the text says where."""
 
 
 def from_json(data: bytes, shape: type[_T], anything: bool = False) -> _T:
-    """JSON of that shape (a `msgspec.Struct` or any annotated type).
+    """Return JSON data in that shape (a `msgspec.Struct` or any annotated type).
 
-    :param anything: texts may have control characters, because the caller looks for them.
-    :raises Unfit: it is no JSON, too deep, of another shape, out of range, or has text that no line may have.
+    :param anything: whether texts may have control characters, because the caller looks for them.
+    :raises Unfit: it isn't JSON, is too deep, of another shape or out of range, or has text with control
+        characters.
     """
     try:
         value = msgspec.json.decode(data, type=shape)
@@ -52,7 +53,7 @@ def from_json(data: bytes, shape: type[_T], anything: bool = False) -> _T:
 
 
 def fit(value: object, shape: Any) -> Any:
-    """The same of a value that is no longer JSON: of dicts, lists, texts and numbers."""
+    """Return dicts, lists, texts and numbers in that shape, like `from_json`. Raises `Unfit`."""
     try:
         return _clean(msgspec.convert(value, shape))
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
@@ -60,7 +61,7 @@ def fit(value: object, shape: Any) -> Any:
 
 
 def is_place(path: str) -> bool:
-    """Whether a text is a Place."""
+    """Whether a text is a `Place`."""
     try:
         fit(path, Place)
     except Unfit:

@@ -1,4 +1,4 @@
-"""The shape of the public picture of every game; each game's own shape builds on it."""
+"""The shape of every game's public picture; each game's own shape builds on it."""
 
 from typing import Annotated
 
@@ -10,16 +10,16 @@ from inkdeck.doors.shapes import U16
 Seat = Annotated[int, Meta(ge=0, lt=10)]
 Nobody = Annotated[int, Meta(ge=-1, lt=10)]
 Count = Annotated[int, Meta(ge=-1, le=100)]
-"""Of bids, tricks or cards; -1: none yet."""
+"""A number of bids, tricks or cards; -1 for none yet."""
 
 Score = Annotated[int, Meta(ge=-1_000_000, le=1_000_000)]
 Player = tuple[Name, Annotated[str, Meta(max_length=64)]]
 
 
 class PublicTable(Struct, frozen=True, tag_field="game"):
-    """The fields of every game. Seats count from 0; `dealer` and `actor` may be -1, nobody.
+    """The fields that every game has. Seats count from 0; `dealer` and `actor` can be -1, nobody.
 
-    :cvar columns: {one of its lists that has a number for each seat: the word over it}.
+    :cvar columns: {a list with a number for each seat: the word over its column}.
     """
 
     players: Annotated[list[Player], Meta(min_length=2, max_length=10)]
@@ -38,19 +38,19 @@ class PublicTable(Struct, frozen=True, tag_field="game"):
             raise ValueError("a seat is listed that the table doesn't have")
 
     def seats_told(self) -> list[int]:
-        """The seats that are listed besides the dealer and the acting one."""
+        """Return the seats that are listed besides the dealer and the acting seat."""
         return []
 
     def progress(self) -> str:
-        """Return how far the hand has come, in words behind its number."""
+        """Return how far the hand has come, in words that follow its number."""
         return ""
 
     def lying(self) -> list[str]:
-        """Return what lies on the table, in lines."""
+        """Return what lies on the table, as lines."""
         return []
 
     def name(self, seat: int) -> str:
-        """The name at a seat."""
+        """Return the name of the player in a seat."""
         return self.players[seat][0]
 
     @property

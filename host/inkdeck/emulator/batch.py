@@ -1,26 +1,28 @@
-"""A batch of instructions in rp2040py's own loop, for where `make emulator` has compiled no faster one."""
+"""A batch of instructions in rp2040py's own loop, for when `make emulator` hasn't compiled a faster one."""
 
 from typing import Any
 
 from rp2040py.execute_batch import execute_batch
 
-# The clock is looked at after every instruction; looking at it less often measured no faster.
+# The clock is checked after every instruction; checking it less often was no faster.
 _TICKS = 1
 
 
 class _Running:
-    """The part of a simulator that `execute_batch` reads. It reads `stopped` before each instruction, and a
-    slot is read three times faster than an attribute.
+    """The part of a simulator that `execute_batch` reads. It reads `stopped` before each instruction, and
+    reading a slot is three times faster than reading an attribute.
     """
 
     __slots__ = ("blocks", "clock", "rp2040", "stopped")
 
 
 class Batch(_Running):
-    """A batch that is about to run. It steps no PIO block while none runs: that takes half of the emulator's
-    time, and nothing on our boards but the radio uses them. Others who ask the chip for its blocks get them.
+    """A batch that is about to run.
 
-    :ivar stopped: ends it before the next instruction.
+    While no PIO block runs, the batch steps none: that would take half of the emulator's time, and only the
+    radio uses them on our boards. Other code that asks the chip for its blocks still gets them.
+
+    :ivar stopped: set it to end the batch before the next instruction.
     """
 
     __slots__ = ()
@@ -29,7 +31,7 @@ class Batch(_Running):
         self.rp2040 = mcu
         self.clock = clock
         self.blocks = mcu.pio
-        # One that starts meanwhile runs from the next batch on.
+        # A block that starts meanwhile runs from the next batch on.
         if all(block.stopped for block in self.blocks):
             mcu.pio = ()
 
@@ -40,7 +42,9 @@ class Batch(_Running):
 
     @property
     def stopped(self) -> bool:  # pyright: ignore[reportIncompatibleVariableOverride]
-        """False, and the chip has its blocks again: the batch has noted by now which of them it steps."""
+        """False. Reading it gives the chip its blocks back: by now the batch has noted which ones it
+        steps.
+        """
         self.rp2040.pio = self.blocks
         self.__class__ = _Running  # pyright: ignore[reportAttributeAccessIssue]
         self.stopped = False  # pyright: ignore[reportAttributeAccessIssue]

@@ -1,7 +1,7 @@
 """The emulated RP2040 with a MicroPython image in flash: execution, time, and a log of flash writes.
 
-Only `rp2040py` as pinned is used here, two of its private parts among it: the flash commands that its SSI
-collects, because it tells nobody of erasing and programming.
+This relies on `rp2040py` as pinned, including two private parts: the flash commands that its SSI collects,
+because it reports no erasing or programming.
 """
 
 from collections import namedtuple
@@ -29,10 +29,10 @@ except ImportError:
 _SECTOR_ERASE, _BLOCK_ERASE, _PROGRAM = 0x20, 0xD8, 0x02
 _ERASED_BYTES = {_SECTOR_ERASE: 4096, _BLOCK_ERASE: 65536}
 _PAGE = 256
-# CLK_PERI_CTRL's AUXSRC; MicroPython takes SPI's clock from there.
+# AUXSRC of CLK_PERI_CTRL, from which MicroPython takes SPI's clock.
 _FROM_USB_PLL, _USB_CLOCK = 2, 48_000_000
 _LINES = 200
-_CORE = "CortexM0Core"  # complains of instructions that its kind of core has not
+_CORE = "CortexM0Core"  # it complains about instructions that its kind of core lacks
 _STACK = 13
 _FLASH_BYTES = 16 << 20
 _RAM = range(0x20000000, 0x20042000 + 1)
@@ -54,7 +54,7 @@ class FlashOp(namedtuple("FlashOp", ("op", "address", "data"))):
 
 
 class Astray(InkdeckHostError):
-    """The chip left its program. A real one stops there; this one would go on for ever."""
+    """The chip left its program. A real one stops there; this one would run for ever."""
 
     def __init__(self, name: str, at: int) -> None:
         super().__init__(
@@ -64,9 +64,9 @@ class Astray(InkdeckHostError):
 
 
 class _Quiet:
-    """A log that keeps each of the emulator's complaints once, instead of printing over a picture.
+    """A log that keeps each of the emulator's complaints once, instead of printing them over a picture.
 
-    :ivar unknown: whether the core met an instruction that it has not.
+    :ivar unknown: whether the core met an instruction that it lacks.
     """
 
     def __init__(self):
@@ -90,12 +90,12 @@ class Chip:
     """The chip from power-on to power-off. It runs in batches.
 
     :param path: the UF2 file.
-    :param geometry: where the file system lies in flash (`inkdeck.device.uf2.Geometry`).
+    :param geometry: where the file system is in flash (`inkdeck.device.uf2.Geometry`).
     :param contents: the file system's image, or None to leave it erased.
-    :param wireless: whether the board carries the Pico W's radio.
-    :param log_flash: is told every (op, address in the file system, data).
-    :param seed: what its random bits follow from; None leaves them all alike.
-    :ivar complaints: what the emulator met that it does not model. :ivar naps: its `Naps`.
+    :param wireless: whether the board has the Pico W's radio.
+    :param log_flash: called with every (op, address in the file system, data).
+    :param seed: the seed of its random bits; None makes them all alike.
+    :ivar complaints: what the emulator met and doesn't model. :ivar naps: its `Naps`.
     """
 
     def __init__(
@@ -151,7 +151,7 @@ class Chip:
     def run(self, until_ns: float) -> None:
         """Run until this time, until `pause`, or for about five milliseconds of real time.
 
-        :raises Astray: what it executes is no program.
+        :raises Astray: the chip executes something that isn't a program.
         """
         self._horizon.schedule(max(0, until_ns - self.clock.nanos))
         self._simulator.stopped = False
@@ -197,7 +197,9 @@ class Chip:
         return int(value) if value in (GPIOPinState.LOW, GPIOPinState.HIGH) else None
 
     def watch(self, pin: int, call: Callable[[int | None], None]) -> None:
-        """Call with the level that the chip drives on a pin (None for an input) whenever that changes."""
+        """Call a function with the level that the chip drives on a pin (None for an input) whenever it
+        changes.
+        """
         self.mcu.gpio[pin].add_listener(
             lambda new, _old: call(int(new) if new in (GPIOPinState.LOW, GPIOPinState.HIGH) else None)
         )
@@ -210,7 +212,8 @@ class Chip:
         self.mcu.sram[begin : begin + size] = _UNTOUCHED * size
 
     def stack_left(self) -> int:
-        """Bytes of the stack unused since `paint_stack`, with interrupts and drivers.
+        """Return how many bytes of the stack haven't been used since `paint_stack`, by interrupts and drivers
+        either.
 
         MicroPython refuses a call when fewer than 256 are left.
         """

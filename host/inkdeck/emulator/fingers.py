@@ -1,4 +1,4 @@
-"""Presses the emulated device's keys one after the other."""
+"""Presses the emulated device's keys one after another."""
 
 import asyncio
 import contextlib
@@ -11,13 +11,13 @@ HOLD_MS = LONG_MS + 100
 GAP_MS = 60
 START_HOLD_MS = 1500
 PATIENCE_MS = 2000
-"""How long a key is held to switch a board on."""
+"""The longest that a key is held to switch a board on."""
 
 _WAITING = 16
 
 
 async def start(machine: Machine, hold: str | None = None) -> None:
-    """Power a machine on with a key held until its program has seen it, for safe mode."""
+    """Power a machine on. With `hold`, keep that key down until the program has seen it, for safe mode."""
     await machine.start(hold)
     if hold is not None:
         await machine.sleep(START_HOLD_MS)
@@ -25,7 +25,7 @@ async def start(machine: Machine, hold: str | None = None) -> None:
 
 
 async def press(machine: Machine, button: str, hold: bool) -> None:
-    """A tap or a long press, and the pause behind it; without power, a press until that is on to stay."""
+    """Press a key, short or long, and pause. Without power, hold the key until the power stays on."""
     ms = HOLD_MS if hold else TAP_MS
     if machine.powered:
         await machine.press(button, ms)
@@ -47,7 +47,7 @@ class Fingers:
         self._task = asyncio.get_running_loop().create_task(self._work())
 
     def press(self, button: str, hold: bool) -> None:
-        """Queue a press; dropped if far too many wait."""
+        """Queue a press. It is dropped if too many are waiting."""
         if not self._queue.full():
             self._queue.put_nowait((button, hold))
 

@@ -10,7 +10,7 @@ from inkdeck.device import uf2
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 CACHE = Path.home() / ".cache" / "rp2040py"
-"""Return the emulator's folder of images."""
+"""The emulator's folder of images."""
 
 _BOARDS = {"RPI_PICO": "pico", "RPI_PICO_W": "pico_w"}
 _VERSION = re.compile(r"v?\d+(\.\d+){1,2}\Z")
@@ -21,9 +21,9 @@ def find(build: str, wanted: str | None = None, download: bool = True, for_board
 
     :param build: the stock build that the board takes, RPI_PICO or RPI_PICO_W.
     :param wanted: a path, a version like "1.26.1", or None for the newest in the cache.
-    :param download: whether a version that is not in the cache may be fetched.
+    :param download: whether a version that isn't in the cache may be downloaded.
     :param for_board: whether it is for a real board, which takes no other build.
-    :raises InkdeckHostError: there is none; says where to get one and where to put it.
+    :raises InkdeckHostError: there is none. The text says where to get one and where to put it.
     """
     source = _where_from(build, for_board)
     if wanted is not None and not _VERSION.match(wanted):
@@ -68,10 +68,10 @@ def _download(build, version, source):
     path = None
     cache_was_there = CACHE.exists()
     try:
-        with contextlib.redirect_stdout(io.StringIO()):  # what it says there is said below
+        with contextlib.redirect_stdout(io.StringIO()):  # its output is reported below
             path = retrieve(MICROPYTHON, version, _BOARDS[build])
     except OSError as error:
-        cause = getattr(error, "reason", error)  # urllib wraps what went wrong
+        cause = getattr(error, "reason", error)  # urllib wraps the real error
         reason = getattr(cause, "strerror", None) or str(cause)
     if path is None and not cache_was_there:
         with contextlib.suppress(OSError):

@@ -9,7 +9,7 @@ from inkdeck.device import littlefs_image
 from inkdeck.device.uf2 import Geometry
 from inkdeck.errors import EXIT_BUSY, InkdeckHostError, from_os_error
 
-_PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an Inkdeck that was many files
+_PROGRAM = ("inkdeck_core/", "inkdeck_app/", "manifest.z")  # of an old Inkdeck with many files
 _REMEDY = "Fix that, or name another file with --data."
 
 
@@ -31,7 +31,7 @@ def locked(path: str | Path) -> Iterator[None]:
         try:
             yield
         finally:
-            # While it is ours: afterwards it may be somebody else's lock.
+            # Removed while it is ours: later it may be another program's lock.
             lock.unlink(missing_ok=True)
 
 
@@ -48,13 +48,14 @@ def load(path: str | Path) -> bytes | None:
 
 def save(path: str | Path, flash: bytes) -> None:
     """Write the flash to the file, all or nothing."""
-    whole_file.write(path, flash, "the flash file", private=True)  # a game under way has its secret
+    whole_file.write(path, flash, "the flash file", private=True)  # a game in progress has its secret
 
 
 def installed(flash: bytes, files: dict[str, bytes], geometry: Geometry, name: str) -> bytes:
     """Return the kept flash with these files as its program. Players' files stay.
 
-    The very same bytes come back when it has the files already. Raises InkdeckHostError when it is damaged.
+    If it has the files already, exactly the same bytes are returned. Raises `InkdeckHostError` if it is
+    damaged.
     """
     present = littlefs_image.read(flash, name)
     program = {path for path in present if path.startswith(_PROGRAM)} | (present.keys() & files.keys())

@@ -16,7 +16,7 @@ _RATE_OVER_S = 1.0
 
 
 async def play(machine: Machine, graphics: str, keeps: bool, hold: str | None = None) -> str:
-    """Play at this terminal until the person leaves; returns the sentence to leave with.
+    """Play at this terminal until the person leaves. Return the sentence to leave with.
 
     :param keeps: whether the flash is kept in a file.
     """
@@ -60,7 +60,7 @@ async def _watch(machine, terminal, fingers, graphics, keeps, hold):
         for name in decoder.feed(typed, now) if typed else decoder.tick(now):
             if name in QUIT:
                 return
-            # Nobody should play blind.
+            # A person who doesn't see the whole picture shouldn't play.
             if name in keys and screen.fits:
                 fingers.press(*keys[name])
         while heard:
@@ -80,7 +80,7 @@ async def _watch(machine, terminal, fingers, graphics, keeps, hold):
 
 
 class Status:
-    """Return the function that tells the device's status."""
+    """The device's status, in words."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine

@@ -18,29 +18,29 @@ SAFE = "safe"
 
 _STEP_NS = MS
 _BOOT_LIMIT_MS = 3000
-# A program that only looks at its keys waits in between, or collects what it has left, which takes up to
-# 30 ms; one that did not wait for this long is computing.
+# A program that only watches its keys waits in between, or collects garbage, which takes up to 30 ms. One
+# that hasn't waited for this long is computing.
 _COMPUTING_MS = 60
 
 
 class Machine:
     """The emulated device.
 
-    Emulated time passes while somebody waits for it (`sleep`, `until`, `press`, `start`), exactly as long as
-    was asked for; while the event loop waits for something else it passes in the background.
+    Emulated time passes while a caller waits for it (`sleep`, `until`, `press`, `start`), for exactly as long
+    as it asks. While the event loop waits for something else, emulated time passes in the background.
 
-    :param board: a Board. :param image: a path, a version like "1.26.1", or None for the newest in the cache.
-    :param files: {path: bytes} to be put on its file system, or None for an empty flash.
+    :param board: a `Board`. :param image: a path, a version like "1.26.1", or None for the newest in the
+        cache.
+    :param files: {path: bytes} for its file system, or None for an empty flash.
     :param flash: a whole file system's image instead of files, as `fs_image` returns it.
-    :param usb: whether it hangs on a computer's USB. :param battery_volts: what its battery gives.
-    :param seed: what the chip's random bits follow from, so that a run can be had again; with None they are
-        all alike.
-    :param edges_wake: whether a pin's edge ends a nap of the chip, or is seen when the nap is over.
+    :param usb: whether it is plugged into a computer. :param battery_volts: its battery's voltage.
+    :param seed: the seed of the chip's random bits, to repeat a run; with None they are all alike.
+    :param edges_wake: whether a pin's edge ends the chip's nap; if not, it is seen when the nap is over.
     :ivar panel: the controller's model (`inkdeck.emulator.controllers`): glass, refreshes, log, violations.
     :ivar out: a bytearray with everything that came over the serial port.
-    :ivar flash_ops: a FlashOp for every erase and program in the file system.
-    :ivar geometry: where the file system lies. :ivar image: the image, as `inkdeck.device.uf2` reads it.
-    :raises InkdeckHostError: the image or the flash can't be used, or the files do not fit.
+    :ivar flash_ops: a `FlashOp` for every erase and program in the file system.
+    :ivar geometry: where the file system is. :ivar image: the image, as `inkdeck.device.uf2` reads it.
+    :raises InkdeckHostError: the image or the flash can't be used, or the files don't fit.
     """
 
     def __init__(
@@ -64,7 +64,7 @@ class Machine:
         self._usb = usb
         self._edges_wake = edges_wake
         self._seed = seed
-        self._asleep_ns = 0  # before the present power-on
+        self._asleep_ns = 0  # before the current power-on
         self._stack_left = STACK_BYTES  # the same
         self._latched = False
         self._finger = False
@@ -81,12 +81,12 @@ class Machine:
     # power
 
     async def start(self, hold: str | None = None) -> None:
-        """Power it on, and on USB wait until the computer has found it.
+        """Power it on and, on USB, wait until the computer has found it.
 
-        Without USB somebody must press a key of a board with a latch until the program raises it: `hold`
-        names that key, which stays down until `up`; by default a finger that nobody sees lets go in time.
+        Without USB, a board with a latch needs a pressed key until its program raises the latch. `hold` names
+        that key, which stays down until `up`. By default, an invisible finger releases a key in time.
 
-        :raises TimeoutError: USB does not find it.
+        :raises TimeoutError: USB doesn't find it.
         """
         self._latched = False
         self._finger = hold is None
@@ -98,12 +98,12 @@ class Machine:
             await self.until(lambda: self.connected or not self.powered, _BOOT_LIMIT_MS)
 
     async def restart(self, hold: str | None = None) -> None:
-        """Power it off and on: flash and glass stay, all else is lost."""
+        """Power it off and on. Flash and glass stay; everything else is lost."""
         self.cut()
         await self.start(hold)
 
     async def stop(self) -> None:
-        """End it. Its flash can still be read."""
+        """Stop it for good. Its flash can still be read."""
         self.cut()
         await self._time.end()
         if self._port is not None:
@@ -111,7 +111,7 @@ class Machine:
             self._port = None
 
     def cut(self) -> None:
-        """Cut the power at this moment, as if the battery fell out."""
+        """Cut the power now, as if the battery fell out."""
         chip = self._time.chip
         if chip is None:
             return
@@ -130,7 +130,7 @@ class Machine:
 
     @property
     def powered(self) -> bool:
-        """Whether it has power: not before `start`, nor without latch, USB and keys."""
+        """Whether it has power: not before `start`, and not without latch, USB and keys."""
         return self._time.chip is not None
 
     @property
@@ -140,7 +140,7 @@ class Machine:
 
     @property
     def usb(self) -> bool:
-        """Whether it is plugged into a computer's USB; may be changed while it runs."""
+        """Whether it is plugged into a computer. It can be changed while the machine runs."""
         return self._usb
 
     @usb.setter
@@ -159,7 +159,9 @@ class Machine:
 
     @property
     def battery_volts(self) -> float | None:
-        """Its battery's volts, or None for a board that can't sense them. May be changed while it runs."""
+        """Its battery's voltage; None for a board that can't measure it. It can be changed while the machine
+        runs.
+        """
         return self._battery.volts if self._battery else None
 
     @battery_volts.setter
@@ -171,18 +173,18 @@ class Machine:
 
     @property
     def now(self) -> float:
-        """Emulated milliseconds since it was made, across `restart`."""
+        """Emulated milliseconds since the machine was made, across each `restart`."""
         return self._time.now_ns / MS
 
     @property
     def asleep_ms(self) -> float:
-        """Return how many of these milliseconds the chip has napped (`lightsleep`)."""
+        """How many of these milliseconds the chip has napped (`lightsleep`)."""
         running = self._time.chip.naps.asleep_ns if self.powered else 0
         return (self._asleep_ns + running) / MS
 
     @property
     def realtime(self) -> bool:
-        """Whether emulated time is held back to real time; `pty` sets it."""
+        """Whether emulated time is held back to real time; `pty` turns it on."""
         return self._time.realtime
 
     @realtime.setter
@@ -194,17 +196,17 @@ class Machine:
         await self._time.drive(ms * MS, lambda: False)
 
     async def until(self, wanted: Callable[[], bool], limit_ms: float = FOREVER_NS // MS) -> None:
-        """Let emulated time pass until `wanted()`, checked every millisecond.
+        """Let emulated time pass until `wanted()`, which is checked every millisecond.
 
-        :raises TimeoutError: it is not after `limit_ms`.
+        :raises TimeoutError: it isn't true within `limit_ms`.
         """
         if not await self._time.drive(limit_ms * MS, wanted, _STEP_NS):
             raise TimeoutError(f"nothing happened for {limit_ms:.0f} emulated ms")
 
     async def rest(self, quiet_ms: float = 300, limit_ms: float = 60_000) -> None:
-        """Let time pass until nothing has refreshed or computed for `quiet_ms`.
+        """Let time pass until there was no refresh and no computation for `quiet_ms`.
 
-        :raises TimeoutError: it does not come to rest within `limit_ms`.
+        :raises TimeoutError: that doesn't happen within `limit_ms`.
         """
         quiet_since = idle_at = self.now
         begun = len(self.panel.refreshes)
@@ -232,11 +234,11 @@ class Machine:
         self._keys[name].set(True, bounce_ms)
 
     def up(self, name: str, bounce_ms: float = 0) -> None:
-        """Release it."""
+        """Release a key."""
         self._keys[name].set(False, bounce_ms)
 
     async def press(self, name: str, hold_ms: float = 80, bounce_ms: float = 0) -> None:
-        """Press a key, hold it, release it; returns at the release."""
+        """Press a key, hold it and release it. Returns at the release."""
         self.down(name, bounce_ms)
         await self.sleep(hold_ms)
         self.up(name, bounce_ms)
@@ -276,7 +278,7 @@ class Machine:
 
     @property
     def stack_left(self) -> int:
-        """Bytes of the chip's stack unused since the start, or since `paint_stack`."""
+        """How many bytes of the chip's stack haven't been used since the start, or since `paint_stack`."""
         return min(self._stack_left, self._time.chip.stack_left()) if self.powered else self._stack_left
 
     def fs_image(self) -> bytes:
@@ -285,7 +287,7 @@ class Machine:
 
     @property
     def complaints(self) -> list[str]:
-        """Return what the program did that the emulator doesn't model."""
+        """What the program did that the emulator doesn't model."""
         return list(self._time.chip.complaints) if self.powered else []
 
     # the machinery

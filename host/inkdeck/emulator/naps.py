@@ -1,8 +1,8 @@
 """The chip's naps (MicroPython's `lightsleep`), which `rp2040py` doesn't model.
 
-SLEEP_EN and SCR are registers here. While SLEEP_EN stops clocks, WFI waits for an interrupt that is enabled,
-returns at once if one is pending, and takes none that PRIMASK masks; the real-time clock stands still. Other
-WFIs are those of `rp2040py`.
+SLEEP_EN and SCR are registers here. While SLEEP_EN stops clocks, WFI waits for an enabled interrupt, returns
+at once if one is pending, and doesn't take one that PRIMASK masks; the real-time clock stands still. Other
+WFIs are left to `rp2040py`.
 """
 
 from collections.abc import Callable
@@ -17,10 +17,10 @@ _CYCLE_NS = 8
 class Naps:
     """The naps of one power-on.
 
-    :param mcu: the emulated chip. :param clock: its time. :param pause: ends the batch that runs.
-    :ivar asleep: whether the chip naps just now.
-    :ivar edges_wake: True if a pin's edge ends a nap; False if it is seen when the nap is over, as a pin's
-        last level only. Sources say the one and the other.
+    :param mcu: the emulated chip. :param clock: its time. :param pause: ends the current batch.
+    :ivar asleep: whether the chip is napping.
+    :ivar edges_wake: whether a pin's edge ends a nap. If not, only the pin's last level is seen, when the nap
+        is over. Sources disagree about it.
     """
 
     def __init__(self, mcu: Any, clock: Any, pause: Callable[[], object]) -> None:
@@ -30,7 +30,7 @@ class Naps:
         self._clock = clock
         self._pause = pause
         self._registers = {}
-        self._near = False  # clocks are to stop at the next WFI
+        self._near = False  # clocks will stop at the next WFI
         self._began_ns = 0
         self._sum_ns = 0
         self._held = {}
@@ -39,7 +39,7 @@ class Naps:
 
     @property
     def asleep_ns(self) -> int:
-        """The time that it has napped, including a nap in progress."""
+        """The time that it has napped, including a nap in progress, in nanoseconds."""
         return self._sum_ns + (self._clock.nanos - self._began_ns if self.asleep else 0)
 
     def holds(self, drive: tuple[int, int | None]) -> bool:
@@ -52,12 +52,12 @@ class Naps:
     def run(self, simulator: Any, drive: Callable[[int, int | None], object]) -> None:
         """Run to the nap's WFI, nap, and continue until all clocks run again or the batch ends.
 
-        :param drive: `drive(pin, level)`, for what was held meanwhile.
+        :param drive: `drive(pin, level)`, called for changes that were held back meanwhile.
         """
         core, clock = self._mcu.core, self._clock
         while self._near and not simulator.stopped:
             if core.waiting:
-                # It does not wait for rp2040py, which would take an interrupt whatever PRIMASK says.
+                # rp2040py must not do the waiting: it would take an interrupt whatever PRIMASK says.
                 core.waiting = False
                 self.asleep, self._began_ns = True, clock.nanos
             if not self.asleep:

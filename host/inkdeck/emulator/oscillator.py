@@ -1,4 +1,4 @@
-"""The chip's ring oscillator as MicroPython's `os.urandom` reads it: a bit at a time."""
+"""The chip's ring oscillator, which MicroPython's `os.urandom` reads one bit at a time."""
 
 import random
 from typing import Any
@@ -12,7 +12,8 @@ _RANDOM_BIT = 0x1C
 
 
 class Oscillator(UnimplementedPeripheral):
-    """An oscillator whose bits follow from a seed. Deals follow from these and from the times of presses.
+    """An oscillator whose bits follow from a seed. Deals follow from these bits and from the times of key
+    presses.
 
     :param mcu: the chip's. :param seed: any whole number.
     """

@@ -1,4 +1,4 @@
-"""Drives emulated time: on behalf of a waiting caller, otherwise in the background."""
+"""Drives emulated time: for a waiting caller, or otherwise in the background."""
 
 import asyncio
 import contextlib
@@ -18,8 +18,8 @@ _BREATH_S = _BREATH_NS / 1e9
 class PassingTime:
     """A machine's time, across power cuts.
 
-    :ivar chip: the Chip that runs, or None while there is no power: then time passes in no time.
-    :ivar realtime: True holds emulated time back to that of the clock on the wall.
+    :ivar chip: the running `Chip`, or None without power, when emulated time takes no real time.
+    :ivar realtime: whether emulated time is held back to real time.
     """
 
     def __init__(self) -> None:
@@ -67,7 +67,7 @@ class PassingTime:
             raise RuntimeError("the emulator failed in the background") from self._failure
 
     async def drive(self, ns: float, wanted: Callable[[], bool], step_ns: float = FOREVER_NS) -> bool:
-        """Let `ns` pass, or less if `wanted()` after a step of `step_ns`; returns the last wanted()."""
+        """Let `ns` pass, or less if `wanted()` is true after a step of `step_ns`. Return its last result."""
         self.check()
         until_ns = self.now_ns + ns
         self._waiting += 1
@@ -96,7 +96,7 @@ class PassingTime:
         if self.realtime:
             lead = self.now_ns / 1e9 - time.monotonic()
             if self._lead is None or lead < self._lead:
-                self._lead = lead  # slower than the wall: what was lost is not caught up with
+                self._lead = lead  # it is slower than real time, and lost time isn't made up for
             ahead = lead - self._lead
         await asyncio.sleep(ahead)
 

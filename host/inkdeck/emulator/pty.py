@@ -5,14 +5,17 @@ import os
 from collections.abc import Callable
 
 _BACKLOG = 65536
-"""The most bytes kept for an idle reader; the oldest go first, as on a port that nobody opened."""
+"""The most bytes kept for an idle reader. The oldest are dropped first, as on a port that no one has
+opened.
+"""
 
 
 class SerialPort:
     """The pseudo-terminal, opened in the running event loop.
 
-    :param send: is given the bytes that a program writes to `path`.
-    :ivar path: what such a program opens. Raises ImportError on a system without pseudo-terminals.
+    :param send: called with the bytes that a program writes to `path`.
+    :ivar path: what such a program opens.
+    :raises ImportError: the system has no pseudo-terminals.
     """
 
     def __init__(self, send: Callable[[bytes], object]) -> None:
@@ -23,7 +26,7 @@ class SerialPort:
         self._backlog = bytearray()
         self._blocked = False
         self._loop = asyncio.get_running_loop()
-        # The other end stays open as well, or the first program to close it would hang up for good.
+        # The other end stays open as well; otherwise the first program to close it would hang up for good.
         self._ours, self._theirs = pty.openpty()
         tty.setraw(self._theirs)
         os.set_blocking(self._ours, False)

@@ -13,7 +13,7 @@ from inkdeck.sim.script import Step
 from inkdeck.sim.shots import Shots
 
 REST_LIMIT_MS = 60_000
-"""Emulated milliseconds after which a busy device is taken to never come to rest."""
+"""Emulated milliseconds after which a busy device is taken never to come to rest."""
 
 _PROGRESS_EVERY_S = 0.5
 
@@ -21,9 +21,10 @@ _PROGRESS_EVERY_S = 0.5
 async def run(
     machine: Machine, steps: Sequence[Step], shots: Shots | None, source: str, hold: str | None = None
 ) -> str:
-    """Start the machine, let it come to rest, do these steps of `inkdeck.sim.script`; returns what was done.
+    """Start the machine, let it come to rest, and do these steps of `inkdeck.sim.script`. Return what was
+    done.
 
-    Raises InkdeckHostError with the line for a step that can't be done.
+    Raises `InkdeckHostError`, with the line, for a step that can't be done.
     """
     for step in steps:
         if step.what == "shot" and shots is None:
@@ -41,7 +42,7 @@ async def run(
                 if step.what == "wait":
                     await machine.sleep(step.value)
                 elif step.what == "shot":
-                    assert shots  # as was seen above
+                    assert shots  # checked above
                     shots.named(machine.panel.glass, step.value)
                 else:
                     pressed += 1

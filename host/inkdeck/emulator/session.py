@@ -1,4 +1,4 @@
-"""Runs `inkdeck emulate`: gathers board, image and files, runs the machine, keeps its flash."""
+"""Runs `inkdeck emulate`: gathers board, image and files, runs the machine, and keeps its flash."""
 
 import asyncio
 import contextlib
@@ -44,11 +44,11 @@ class Options:
 
 
 def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -> str:
-    """Emulate as asked; returns the sentence to leave with.
+    """Emulate as the options say, and return the sentence to leave with.
 
-    :param terminal_there: whether a person sits at a terminal. :param tell: prints a line beside the picture.
-    :raises InkdeckHostError: something can't be; `kept` flash is saved whatever happens.
-    :raises KeyboardInterrupt: Ctrl-C, a request to end, or the terminal has gone.
+    :param terminal_there: whether a person is at a terminal. :param tell: prints a line beside the picture.
+    :raises InkdeckHostError: something is impossible; flash that is kept in a file is saved in any case.
+    :raises KeyboardInterrupt: Ctrl-C, a request to end, or the terminal is gone.
     """
     board = boards.load(options.board)
     if not (options.script or terminal_there or options.pty):
@@ -74,20 +74,20 @@ def run(options: Options, terminal_there: bool, tell: Callable[[str], object]) -
 
 
 def _ends():
-    # One that is ignored, as nohup does it, stays ignored.
+    # A signal that is ignored, as with nohup, stays ignored.
     return [number for number in _ENDS if signal.getsignal(number) != signal.SIG_IGN]
 
 
 def _end(*_):
-    # A request to end is like Ctrl-C: what is in the flash is kept.
+    # A request to end is like Ctrl-C: the flash is kept.
     raise KeyboardInterrupt
 
 
 def _end_between_steps():
-    # `_end` would raise in whatever task runs, and asyncio tells that as an accident.
+    # `_end` would raise in whatever task is running, and asyncio would report that as an accident.
     loop, task = asyncio.get_running_loop(), asyncio.current_task()
     assert task is not None  # called from a coroutine
-    with contextlib.suppress(NotImplementedError):  # as on Windows, where `_end` has to do
+    with contextlib.suppress(NotImplementedError):  # on Windows, for example, where `_end` must do
         for number in _ends():
             loop.add_signal_handler(number, task.cancel)
 

@@ -1,8 +1,8 @@
 """The computer's end of the emulated USB serial line.
 
-`rp2040py`'s own end answers every read that the device arms with an endless row of empty packets, where a
-real computer stays silent; that is nearly all the time an idle MicroPython takes, twelve times what it needs.
-This one answers when there is something to say, and takes any amount of it.
+`rp2040py`'s own end answers every read that the device arms with endless empty packets, where a real computer
+stays silent. That takes nearly all of an idle MicroPython's time, and twelve times what it needs. This end
+answers only when there is something to send, and takes any amount of data.
 """
 
 from collections.abc import Callable
@@ -15,8 +15,8 @@ _ANSWER_NS = 20_000
 class SerialHost:
     """The computer's side of the device's serial port.
 
-    :param chip: the Chip. :param plugged: whether a cable is there when the device looks for one.
-    :param received: is given the bytes that the device sends.
+    :param chip: the `Chip`. :param plugged: whether there is a cable when the device looks for one.
+    :param received: called with the bytes that the device sends.
     :ivar connected: whether the device has been enumerated since its last reset.
     """
 
@@ -30,7 +30,7 @@ class SerialHost:
         self._outgoing = bytearray()
         self._alarm = chip.alarm(self._answer)
         read, forget, enable = self._usb.on_endpoint_read, self._usb.on_reset, self._usb.on_usb_enabled
-        assert read and forget and enable  # the CDC that is there has set them
+        assert read and forget and enable  # the existing CDC has set them
         self._read, self._forget, self._enable = read, forget, enable
         self._usb.on_endpoint_read = self._on_read
         self._usb.on_reset = self._on_reset
@@ -39,7 +39,7 @@ class SerialHost:
         self._cdc.on_device_connected = self._on_connected
 
     def plug(self) -> None:
-        """Plug the cable in; a device that was waiting is found now."""
+        """Plug the cable in. A device that was waiting is found now."""
         self._plugged = True
         if self._wanted and not self.connected:
             self._enable()

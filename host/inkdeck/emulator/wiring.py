@@ -6,7 +6,8 @@ from typing import Any
 from inkdeck.emulator.chip import Chip
 from inkdeck.emulator.controllers import MODELS
 
-# When a bouncing contact changes over, in parts of the time it bounces; an odd count ends in the new state.
+# When a bouncing contact changes, in fractions of the time that it bounces; an odd number of times ends in
+# the new state.
 _BOUNCES = (0.0, 0.07, 0.18, 0.31, 0.37, 0.58, 0.66, 0.83, 1.0)
 
 _REFERENCE_V = 1.24
@@ -17,7 +18,7 @@ _FIRST_ADC_PIN = 26
 
 
 class PanelWire:
-    """The wires between chip and panel. The panel's model outlives the chip's power.
+    """The wires between chip and panel. The panel's model survives when the chip loses power.
 
     :param section: `panel` of board.json. :param time_ns: the machine's time in nanoseconds.
     """
@@ -47,7 +48,7 @@ class PanelWire:
             self._chip.drive(self._section["busy"], level)
 
     def _reset(self, level):
-        # The module pulls the line up while nobody drives it.
+        # The module pulls the line up while nothing drives it.
         self.model.reset_pin(1 if level is None else level)
         self._mind_the_time()
 
@@ -74,7 +75,8 @@ class PanelWire:
 class KeyWire:
     """A button between a pin and its pressed level.
 
-    :param pin: its GPIO. :param active: 1 or 0. :param changed: called after every press and release.
+    :param pin: its GPIO. :param active: the pressed level, 1 or 0.
+    :param changed: called after every press and release.
     """
 
     def __init__(self, pin: int, active: int, changed: Callable[[], object]) -> None:
@@ -118,14 +120,14 @@ class KeyWire:
             self._alarm.schedule(self._edges[0][0])
 
     def _touch(self, closed):
-        # An open contact drives nothing: a program that forgets the pull resistor shall notice.
+        # An open contact drives nothing, so that a program without a pull resistor is noticed.
         self._chip.drive(self._pin, self._active if closed else None)
 
 
 class BatteryWire:
     """The battery's divider and the voltage reference on the chip's ADC.
 
-    :param section: `battery` of board.json. :ivar volts: what the battery gives.
+    :param section: `battery` of board.json. :ivar volts: the battery's voltage.
     """
 
     def __init__(self, section: dict[str, Any], volts: float) -> None:

@@ -1,1 +1,1 @@
-"""`inkdeck engine`: a table that a program in any language holds, line by line (docs/engine.md)."""
+"""`inkdeck engine`: a table for a program in any language, line by line (docs/engine.md)."""

@@ -3,7 +3,7 @@
 from hashlib import sha256
 
 DICE = 2**30
-"""Seeds of bots' dice are less than this."""
+"""Seeds of bots' dice are below this."""
 
 
 def secret(*words: int | str) -> bytes:
@@ -12,5 +12,5 @@ def secret(*words: int | str) -> bytes:
 
 
 def below(limit: int, *words: int | str) -> int:
-    """Return a number from 0 to limit - 1 derived from these words; near uniform up to 2**64."""
+    """Return a number from 0 to limit - 1 derived from these words; nearly uniform for limits up to 2**64."""
     return int.from_bytes(secret(*words)[:16], "big") % limit

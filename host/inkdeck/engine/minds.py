@@ -16,7 +16,7 @@ class Mind:
 
     :param bot: its id.
     :param game: the game's id.
-    :param luck: what its dice begin with, below `luck.DICE`.
+    :param luck: the seed of its dice, below `luck.DICE`.
     :raises BadSetup: there is no such bot for that game.
     """
 
@@ -28,5 +28,5 @@ class Mind:
         self._dice = bots.Dice(luck)
 
     def choose(self, state: State) -> int:
-        """Return the bot's action, chosen from the acting seat's view alone."""
+        """Return the bot's action, chosen from only the acting seat's view."""
         return self._choose(state.view(state.seat), self._dice)

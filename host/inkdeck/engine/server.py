@@ -60,7 +60,7 @@ class Engine:
             secret, cut = luck.secret("secret", seed), luck.below(1000, "cut", seed)
         table = Table(request.game, request.seats, request.options, secret, cut, seed)
         events = table.begin()
-        self._table = table  # a game that can't be leaves the old one on the table
+        self._table = table  # an impossible game leaves the old one on the table
         return {**table.turn(), "events": events}
 
     def _view(self, request):
@@ -88,7 +88,7 @@ class Engine:
 def serve(source: BinaryIO, sink: BinaryIO) -> None:
     """Answer every line of one binary file in another, until its end or "quit".
 
-    :raises BrokenPipeError: whoever read the answers has gone.
+    :raises BrokenPipeError: the program that read the answers is gone.
     """
     engine = Engine()
     for line in programs.each(source):

@@ -1,4 +1,4 @@
-"""A game with some seats held by a program, `ME`, and the others by Inkdeck's bots."""
+"""A game in which a program, `ME`, holds some seats and Inkdeck's bots hold the others."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -16,15 +16,15 @@ ME = "me"
 
 
 class Table:
-    """A game under way. Bots act as soon as it is their turn.
+    """A game in progress. Bots act as soon as it is their turn.
 
-    :param game: the game's id, or a name of it.
-    :param seats: who sits where: `ME` or a bot's id.
-    :param chosen: dict of options by name; what is missing has its default.
+    :param game: the game's id, or one of its names.
+    :param seats: for each seat, `ME` or a bot's id.
+    :param chosen: {name: value} of options; missing ones have their defaults.
     :param secret: 32 bytes, from which the deals follow, with `cut`, 0 to 999.
-    :param seed: what the bots' dice follow from.
-    :raises Refused: the game deals nothing.
-    :raises BadSetup: one of the others can't be, or there is no such game.
+    :param seed: the seed of the bots' dice.
+    :raises Refused: the game is for paper cards.
+    :raises BadSetup: another argument is impossible, or there is no such game.
     """
 
     def __init__(
@@ -44,15 +44,15 @@ class Table:
         self.state = games.load(game).new(len(seats), chosen, secret, cut)
 
     def begin(self) -> list[Json]:
-        """Return the public events until one of the program's seats has to act."""
+        """Return the public events until one of the program's seats must act."""
         return [telling.deal(self.state), *self._bots_act()]
 
     def act(self, text: str, seat: int | None = None) -> list[Json]:
-        """Play the acting seat's action, given as text, then the bots'; returns the events.
+        """Play the acting seat's action, given as text, and then the bots'. Return the events.
 
-        :param seat: the seat that the program takes to be the acting one, if it says so.
+        :param seat: the seat that the program believes to be acting, if it says so.
         :raises Refused: another seat acts.
-        :raises InkdeckError: the text is no action or not a legal one; nothing has changed.
+        :raises InkdeckError: the text isn't an action, or not a legal one; nothing has changed.
         """
         state = self.state
         if seat is not None:
@@ -63,7 +63,7 @@ class Table:
         return telling.apply(self._part, state, action) + self._bots_act()
 
     def view(self, seat: int | None) -> Json:
-        """Return what one of the program's seats may know as a dict; None: what everybody may know.
+        """Return what one of the program's seats may know, as a dict; with None, everything that is public.
 
         :raises Refused: it is a bot's seat.
         :raises BadSetup: there is no such seat.
@@ -102,7 +102,7 @@ class Table:
 
 
 def _known(called):
-    """Return the id of the game of that name."""
+    """Return the id of the game with that name."""
     game = naming.known(called, games.IDS)
     if game is None:
         there = telling.tellable()

@@ -1,14 +1,14 @@
-"""Games as plain JSON values: what a seat may know, and what everybody saw happen.
+"""Games as plain JSON values: what a seat may know, and what everyone saw happen.
 
-Cards and calls are texts, what isn't there is null. Each game has a part of its own, a module with
+Cards and calls are texts; a missing value is null. Each game has a module of its own with
 
-- `view(shown, legal)`: a view of the core, with the legal actions as texts, as a dict;
-- `public(text)`: an action's text as everybody may read it;
-- `more(before, after, text)`: what an action did beyond its text, a dict;
-- `tricks(before, after)`: events of tricks that ended with it;
+- `view(shown, legal)`: a view of the core as a dict, with the legal actions as texts.
+- `public(text)`: an action's text as everyone may read it.
+- `more(before, after, text)`: what an action did beyond its text, as a dict.
+- `tricks(before, after)`: the events of tricks that ended with it.
 - `result(hand)`: a finished hand as a dict.
 
-Events come out of public views alone, so they can't tell what is not public.
+Events are made from public views alone, so they can't reveal anything else.
 """
 
 from inkdeck import games as here
@@ -17,7 +17,7 @@ from inkdeck_core import games
 
 
 def part_of(game: str) -> Telling | None:
-    """Return the module that describes a game, or None for a referee's game, which a program can't hold."""
+    """Return the module that describes a game; None for a referee's game, which a program can't play."""
     return here.telling(game) if games.deals(game) else None
 
 
@@ -32,7 +32,7 @@ def legal_texts(state: State) -> list[str]:
 
 
 def view(part: Telling, state: State, seat: int | None) -> Json:
-    """Return all that a seat may know as a dict; None: what everybody may know."""
+    """Return everything that a seat may know, as a dict; with None, everything that is public."""
     shown = state.view(seat)
     return part.view(shown, legal_texts(state) if shown.legal else [])
 
@@ -43,13 +43,13 @@ def deal(state: State) -> Json:
 
 
 def apply(part: Telling, state: State, action: int) -> list[Json]:
-    """Play the acting seat's action; returns the public events.
+    """Play the acting seat's action, and return the public events.
 
     :raises IllegalAction: the rules forbid it; nothing has changed.
     """
     before = state.view(None)
     legal = action in state.legal_actions()
-    text = state.action_text(action) if legal else ""  # what is not legal has no text
+    text = state.action_text(action) if legal else ""  # an illegal action has no text
     state.apply(action)
     after = state.view(None)
     did = {"event": "act", "seat": before.actor, "did": part.public(text)}

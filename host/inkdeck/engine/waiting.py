@@ -14,16 +14,16 @@ Tell = Callable[[int, str], object]
 
 @contextlib.contextmanager
 def thinking() -> Iterator[Tell]:
-    """Yield a `Tell`. If it takes long, the terminal's error output shows which bot is thinking.
+    """Yield a `Tell`. If thinking takes long, the terminal's error output shows which bot is thinking.
 
-    Where that is no terminal nothing is written: a program that starts the engine need not read it.
+    If that isn't a terminal, nothing is written, because a program that starts the engine may not read it.
     """
     if not _is_watched():
         yield lambda seat, bot: None
         return
     shown = _Shown()
     timer = Timer(PATIENCE_S, shown.begin)
-    timer.daemon = True  # Ctrl-C waits for nobody
+    timer.daemon = True  # Ctrl-C doesn't wait for it
     timer.start()
     try:
         yield shown.tell

@@ -1,20 +1,27 @@
-"""The way to what the host needs of one game alone.
+"""The lookup of everything in the host that only one game needs.
 
-A game's folder here is named as in the core. In it are
+A game's folder here has the same name as in the core. Its package defines
 
-- `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language;
-- `HANDS_ENDED`: whether one player ends a hand, so that the score book counts for whom; `FEWEST_WINS` and
-  `BIDS`: the variants in which the fewest points win, and those with bids, where a game without variants has
-  one that is called ""; `variant(options)`: which of them these options are; `bids_met(hand)`: who met their
-  bid in a hand's result; `DEMO`: the options of a short game; `FLAGS`: the options that commands have a flag
-  for, and its help, to which they add the games that have it; `length(options)`: how long a game is, in
-  words;
-- `telling`: what `inkdeck engine` tells of it (`engine/telling.py`);
-- `table`: `SHAPE` and `PAPER_SHAPE`, its public picture and its referee's (`doors/table_shape.py`);
-- `steps`: where a step of its transcript begins (`book/steps.py`);
-- `minds`: `EXTRA`, the ids of the bots that only a computer lets sit down, and `load(bot)`, any bot;
-- `reviewing`, if an expert can look at it again (`commands/review.py`);
-- `row`: `ROW`, its modules of core and host by name, which `contracts.py` types: pyright and a test compare.
+- `NAMES`: the game's name by language; `VARIANTS`: the name of each variant by language.
+- `HANDS_ENDED`: whether one player ends a hand, so that the score book counts who did.
+- `FEWEST_WINS` and `BIDS`: the variants in which the lowest score wins, and those with bids. A game without
+  variants has one that is called "".
+- `variant(options)`: the variant that these options mean; `length(options)`: how long a game is, in words.
+- `bids_met(hand)`: for a hand's result, whether each seat met its bid.
+- `DEMO`: the options of a short game.
+- `FLAGS`: {option: help} for the options that have a flag of their own in commands. The commands add to the
+  help which games have it.
+
+The folder also has these modules:
+
+- `telling`: the game as JSON for `inkdeck engine` (`engine/telling.py`).
+- `table`: `SHAPE` and `PAPER_SHAPE`, the public pictures of the game and of its referee
+  (`doors/table_shape.py`).
+- `steps`: finds where a step of its transcript begins (`book/steps.py`).
+- `minds`: `EXTRA`, the ids of the bots that play only on a computer, and `load(bot)`, which returns any bot.
+- `reviewing`, if an expert can review it (`commands/review.py`).
+- `row`: `ROW`, its modules of core and host by name. `contracts.py` has their types, with which pyright and a
+  test compare them.
 """
 
 from collections.abc import Mapping
@@ -34,7 +41,7 @@ LANGUAGES = tuple(_REFEREE)
 
 
 def title(game: str, language: str = "en") -> str:
-    """Return the name of a game, of a referee's too; for an unknown game, its id."""
+    """Return a game's name, or a referee's; for an unknown game, its id."""
     if folder(game) not in GAMES:
         return game
     name = of(game).NAMES[language]
@@ -42,59 +49,59 @@ def title(game: str, language: str = "en") -> str:
 
 
 def kind(game: str, variant: str, language: str = "en") -> str:
-    """Return the name of a game with that of its variant; "" is a game without variants."""
+    """Return the name of a game with its variant's; "" stands for a game without variants."""
     names = of(game).VARIANTS.get(variant, {}) if folder(game) in GAMES else {}
     called = title(game, language)
     return f"{called}, {names.get(language, variant)}" if variant else called
 
 
 def ends_hands(game: str) -> bool:
-    """Whether one player ends a hand of this game; of a game that nobody here knows, False."""
+    """Whether one player ends a hand of this game; False for an unknown game."""
     return folder(game) in GAMES and of(game).HANDS_ENDED
 
 
 def variant(game: str, options: Mapping[str, Any]) -> str:
-    """The variant that a game's options are; "" where there is none, and of a game that nobody here knows."""
+    """Return the variant that a game's options mean; "" if it has none, or for an unknown game."""
     return of(game).variant(options) if folder(game) in GAMES else ""
 
 
 def fewest_wins(game: str, variant: str) -> bool:
-    """Whether the fewest points win in a variant; of a game that nobody here knows, False."""
+    """Whether the lowest score wins in a variant; False for an unknown game."""
     return folder(game) in GAMES and variant in of(game).FEWEST_WINS
 
 
 def has_bids(game: str, variant: str) -> bool:
-    """Whether players bid in a variant how many tricks they win; of a game that nobody here knows, False."""
+    """Whether players bid how many tricks they win in a variant; False for an unknown game."""
     return folder(game) in GAMES and variant in of(game).BIDS
 
 
 def of(game: str) -> "contracts.Host":
-    """The folder of a known game id."""
+    """Return the package of a known game."""
     return _module(folder(game))
 
 
 def telling(game: str) -> "contracts.Telling":
-    """Return what `inkdeck engine` tells of a known game id."""
+    """Return the module that describes a known game for `inkdeck engine`."""
     return _module(f"{folder(game)}.telling")
 
 
 def table(game: str) -> "contracts.Shapes":
-    """The public pictures of a known game id."""
+    """Return the module with the public pictures of a known game."""
     return _module(f"{folder(game)}.table")
 
 
 def steps(game: str) -> "contracts.Steps":
-    """Return the module that tells where the steps of a known game id's transcripts begin."""
+    """Return the module that finds the steps in a known game's transcripts."""
     return _module(f"{folder(game)}.steps")
 
 
 def minds(game: str) -> "contracts.Minds":
-    """The bots of a known game id on a computer."""
+    """Return the module with a known game's bots on a computer."""
     return _module(f"{folder(game)}.minds")
 
 
 def reviewing(game: str) -> "contracts.Reviewing":
-    """Return how a game of one of the `reviewed()` is reviewed."""
+    """Return the module that reviews games of one of the `reviewed()`."""
     return _module(f"{folder(game)}.reviewing")
 
 
@@ -103,5 +110,5 @@ def _module(name: str) -> Any:
 
 
 def reviewed() -> list[str]:
-    """The ids of the games that can be looked at again."""
+    """Return the ids of the games that can be reviewed."""
     return [game for game in GAMES if find_spec(f"inkdeck.games.{game}.reviewing")]

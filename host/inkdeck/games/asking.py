@@ -1,4 +1,4 @@
-"""Options of commands that choose a game and set its options."""
+"""Command-line options that choose a game and set its options."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from inkdeck_core.errors import BadSetup
 
 
 class GameName(click.ParamType):
-    """A game as somebody types it, by id or name; the value is its id.
+    """A game as someone types it, by id or name; the value is its id.
 
     :param among: the ids that the command takes.
     """
@@ -25,7 +25,7 @@ class GameName(click.ParamType):
         self._among = among
 
     def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """The id; raises `InkdeckHostError` if the text names no game that the command takes."""
+        """Return the id. Raises `InkdeckHostError` if the text isn't a game that the command takes."""
         game = naming.known(value, self._among)
         if game is None:
             takes, like = listed(self._among), naming.meant(value, self._among)
@@ -33,17 +33,19 @@ class GameName(click.ParamType):
         return game
 
     def shell_complete(self, ctx: click.Context, param: click.Parameter, incomplete: str) -> list:
-        """The ids that begin so."""
+        """Return the ids that begin like this."""
         return [CompletionItem(game) for game in self._among if game.startswith(incomplete)]
 
 
 def listed(names: Sequence[str]) -> str:
-    """`a, b or c`."""
+    """Return names in words: `a, b or c`."""
     return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 def flags() -> dict[str, str]:
-    """The options of games that commands have a flag for, with its help; the others are for `--option`."""
+    """Return {option: help} for the games' options that have a flag of their own. `--option` sets the
+    others.
+    """
     games_of: dict[str, list[str]] = {}
     helps = {}
     for game in games.GAMES:
@@ -61,7 +63,7 @@ def _type(flag):
 
 
 def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """Adds `--game`, `--players`, the `flags` and `--option`, as `wishes`, to a command."""
+    """Add `--game`, `--players`, the `flags` and `--option` (as `wishes`) to a command."""
     for option in (
         click.option(
             "--option",
@@ -85,9 +87,9 @@ def game_options(command: Callable[..., Any]) -> Callable[..., Any]:
 
 
 def wished(game: str, wishes: Sequence[str]) -> dict[str, Any]:
-    """{option: value} of texts `name=value`.
+    """Return {option: value} for texts `name=value`.
 
-    :raises BadSetup: a text is no value of its option. Names are not looked at.
+    :raises BadSetup: a text isn't a value of its option. Names aren't checked.
     """
     declared = {option.name: option for option in games.setup(game).OPTIONS}
     chosen = {}
@@ -104,11 +106,12 @@ def settled(
     wishes: Sequence[str],
     usual: Mapping[str, Any],
 ) -> dict[str, Any]:
-    """All options of a game that so many players begin, by name.
+    """Return all options of a game that begins with this many players, by name.
 
-    :param flagged: what the `flags` say, None where one is not there. :param wishes: what `--option` says.
-    :param usual: what an option is here if nobody says anything; others have the game's default.
-    :raises InkdeckHostError: one of them can't be.
+    :param flagged: the values of the `flags`, None if one isn't given. :param wishes: the texts of
+        `--option`.
+    :param usual: the command's own defaults; other options have the game's.
+    :raises InkdeckHostError: a value is impossible.
     """
     setup = games.setup(game)
     low, high = setup.SEATS
@@ -123,7 +126,7 @@ def settled(
 
 
 def _in_words_of_the_line(error):
-    """Turn the core's refusals of options into the words of the command line."""
+    """Return the core's refusal of an option in the words of the command line."""
     told = error.details
     if error.reason == "bad_option":
         return f"{_flag(told['option'])} takes {told['takes']}, not {told['value']}."

@@ -1,6 +1,4 @@
-"""The inner loops of trick games' bots compiled for this computer, where numba is there; as they stand, where
-it is not.
-"""
+"""Compiles the inner loops of the trick-taking games' bots for this computer, if numba is installed."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -11,8 +9,8 @@ from typing import Any
 class Kernel:
     """The functions of a search, compiled; see a game's `bots.player.Plain`.
 
-    `make(size)` returns a position or a mind full of zeros; `play_out` is the game's, `deal_out` of
-    `inkdeck_core.tricks.bots.deal`, and `deck` is the deck as the former takes it.
+    `make(size)` returns a position or a mind full of zeros. `play_out` is the game's, and `deal_out` is the
+    one of `inkdeck_core.tricks.bots.deal`. `deck` is the deck in the form that `play_out` takes.
     """
 
     make: Any
@@ -23,7 +21,7 @@ class Kernel:
 
 @cache
 def kernel(plain: Any) -> Any:
-    """The fastest there is: a Kernel, or `plain`, the game's `bots.player.Plain`."""
+    """Return the fastest kernel there is: a `Kernel`, or `plain`, the game's `bots.player.Plain`."""
     try:
         import numba  # pyright: ignore[reportMissingImports]
         import numpy
@@ -31,7 +29,7 @@ def kernel(plain: Any) -> Any:
         return plain
 
     def compiled(function):
-        # ptr8 is looked up among the function's globals, where there must be a compiled one.
+        # ptr8 is looked up in the function's globals, which must have a compiled one.
         names = dict(function.__globals__, ptr8=numba.njit(function.__globals__["ptr8"]))
         return numba.njit(type(function)(function.__code__, names))
 

@@ -1,4 +1,4 @@
-"""Which game somebody means: by its id, or by what it is called in any language."""
+"""Finds the game that a text means, by its id or by its name in any language."""
 
 import difflib
 import unicodedata
@@ -9,17 +9,19 @@ from inkdeck import games
 from inkdeck_core.games import IDS
 
 _LIKENESS = 0.6
-"""Of 1: how much a name that is proposed has of what was typed."""
+"""How similar a suggested name must be to what was typed, from 0 to 1."""
 
 
 def known(text: str, among: Collection[str]) -> str | None:
-    """The id, one of `among`, of the game that a text names; None if it names none of them."""
+    """Return the id, one of `among`, of the game that a text names; None if there is none."""
     game = text if text in among else _names().get(_bare(text))
     return game if game in among else None
 
 
 def meant(text: str, among: Collection[str]) -> str:
-    """A sentence that proposes one of `among` for a text, behind a blank; "" if none of them is like it."""
+    """Return a sentence, with a blank in front, that suggests one of `among` for a text; "" if none is
+    similar.
+    """
     typed = _bare(text)[:40]
     names = [name for name, game in _names().items() if game in among]
     like = [name for name in names if typed and name.startswith(typed)]
@@ -29,7 +31,7 @@ def meant(text: str, among: Collection[str]) -> str:
 
 @cache
 def _names():
-    """The id by each name, `_bare`, of each game."""
+    """Return {name, as `_bare` returns it: id} for all names of all games."""
     found = {_bare(game): game for game in IDS}
     for language in games.LANGUAGES:
         found.update({_bare(games.title(game, language)): game for game in IDS})
@@ -37,6 +39,6 @@ def _names():
 
 
 def _bare(text):
-    """A name without what people type in different ways: capitals, accents, blanks and signs."""
+    """Return a name without what people type in different ways: case, accents, blanks and signs."""
     letters = unicodedata.normalize("NFKD", text.casefold())
     return "".join(letter for letter in letters if letter.isalnum())

@@ -1,4 +1,4 @@
-"""The door for the public picture of a device's game; `games` has a shape for each."""
+"""The door for the public picture of a device's game; `games` has a shape for each game."""
 
 from msgspec import Struct
 
@@ -10,18 +10,18 @@ from inkdeck_core.games import IDS, deals
 
 
 class Unknown(Struct, frozen=True):
-    """A game that this Inkdeck does not know; "" without any game."""
+    """A game that this Inkdeck doesn't know; "" if there is no game."""
 
     game: MaybeId = ""
 
 
 def read(document: bytes) -> PublicTable | Unknown:
-    """The public picture in a device's document. Raises Unfit."""
+    """Return the public picture in a device's document. Raises `Unfit`."""
     unknown = from_json(document, Unknown)
     return from_json(document, shape(unknown.game)) if unknown.game in IDS else unknown
 
 
 def shape(game: str) -> type[PublicTable]:
-    """The shape of a known game id's picture."""
+    """Return the shape of a known game's picture."""
     table = games.table(game)
     return table.SHAPE if deals(game) else table.PAPER_SHAPE

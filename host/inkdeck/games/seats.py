@@ -1,4 +1,4 @@
-"""The core's -1, which is nobody and nothing, in JSON."""
+"""Turns the core's -1, which stands for nobody or nothing, into null for JSON."""
 
 
 def seat_or_none(number: int) -> int | None:

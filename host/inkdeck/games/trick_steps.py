@@ -1,4 +1,4 @@
-"""The steps of a transcript of a game of tricks: the bids, a trick, what happened between."""
+"""Finds the steps of a trick-taking game's transcript: the bids, a trick, and what happened in between."""
 
 import re
 from collections.abc import Callable
@@ -7,5 +7,7 @@ _BEGINS = re.compile(r"  (bids |trick \d|       )")
 
 
 def begins() -> Callable[[str], bool]:
-    """Whether a step begins with a line, to be asked for one after another from a blank one on."""
+    """Return a function that returns whether a step begins with a line. Call it for one line after another,
+    from the line after a blank one.
+    """
     return lambda line: bool(_BEGINS.match(line))

@@ -1,4 +1,4 @@
-"""The public pictures of games of tricks as text; a game adds its shape and its cards."""
+"""The public pictures of trick-taking games as text. Each game adds its shape and its cards."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -7,15 +7,17 @@ Text = Callable[[int], str]
 
 
 def seats_told(table: Any) -> list[int]:
-    """Those that lead or win, and as many as cards lie."""
+    """Return the seats that must exist for the tricks shown: each leader and winner, and one seat per
+    card.
+    """
     tricks = [trick for trick in (table.trick, table.last_trick) if trick]
     return [seat for leader, _, cards, winner in tricks for seat in (leader, winner, len(cards) - 1)]
 
 
 def lying(table: Any, card_text: Text, call_text: Text, called: str) -> list[str]:
-    """The trick under way, or the last one before the next begins.
+    """Return lines with the current trick, or the last one before the next begins.
 
-    :param called: what is said behind the text of a call.
+    :param called: the word after a call.
     """
 
     def words(title: str, trick: Sequence[Any]) -> str:

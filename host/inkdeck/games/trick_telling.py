@@ -1,4 +1,4 @@
-"""The telling of games of tricks: see `engine/telling.py`. A game adds the texts of its cards and calls."""
+"""Trick-taking games as JSON: see `engine/telling.py`. Each game adds the texts of its cards and calls."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ Text = Callable[[int], str]
 
 
 def view(shown: TrickView, legal: list[str], card_text: Text, call_text: Text) -> Json:
-    """A `TrickView` as a dict; without the slots, which no text needs."""
+    """Return a `TrickView` as a dict, without the slots, which texts don't need."""
     return {
         "seat": shown.seat,
         "seats": shown.seats,
@@ -32,17 +32,19 @@ def view(shown: TrickView, legal: list[str], card_text: Text, call_text: Text) -
 
 
 def public(text: str) -> str:
-    """Bids, calls and cards played are public as they are."""
+    """Return the text unchanged: bids, calls and cards played are public."""
     return text
 
 
 def more(_before: TrickView, _after: TrickView, _text: str) -> Json:
-    """Nothing: all of an action is in its text."""
+    """Return an empty dict: an action's text says everything."""
     return {}
 
 
 def tricks(before: TrickView, after: TrickView, card_text: Text, call_text: Text) -> list[Json]:
-    """The trick that has ended; with the cards that played themselves (X-16)."""
+    """Return the event of the trick that has ended, if one has, with the cards that were played without
+    asking (X-16).
+    """
     if (before.hand_no, before.tricks_done) == (after.hand_no, after.tricks_done):
         return []
     ended = after.last_trick
@@ -50,7 +52,7 @@ def tricks(before: TrickView, after: TrickView, card_text: Text, call_text: Text
 
 
 def result(hand: HandResult) -> Json:
-    """A finished hand."""
+    """Return a finished hand as a dict."""
     return {
         "dealer": hand.dealer,
         "bids": [seat_or_none(bid) for bid in hand.bids],
@@ -60,7 +62,7 @@ def result(hand: HandResult) -> Json:
 
 
 def trick(told: Trick, card_text: Text, call_text: Text) -> Json:
-    """A trick."""
+    """Return a trick as a dict."""
     return {
         "leader": told.leader,
         "call": None if told.call == NO_CALL else call_text(told.call),

@@ -19,7 +19,9 @@ from inkdeck_core.record import format
 
 FORMAT = 1
 EPOCH = "epoch"
-"""The file with the id of a device's history. A restored device draws a new one at its first start."""
+"""The file with the epoch, the random name of a device's log. A restored device draws a new one at its first
+start.
+"""
 
 LEFT_OUT = ("crash.txt", EPOCH)
 """Files that are not restored: another program's error, and the epoch."""
@@ -31,11 +33,11 @@ _EPOCH = re.compile(rb"([0-9a-f]{1,16}) [^ ]+\s*")
 
 @dataclass(frozen=True)
 class Backup:
-    """`files` is {name in the folder of games: bytes}; the rest says where and when they come from.
+    """A backup: `files` is {name in the folder of games: bytes}; the rest says where and when they come from.
 
-    `device` is the chip's id in hex ("" if unknown), `made` the moment as ISO text; `unread` are paths on the
-    device that could not be read when it was made, `odd` those that no other computer can have: its file
-    lists neither.
+    `device` is the chip's id in hex ("" if unknown), and `made` is the time as ISO text. `unread` are paths
+    on the device that couldn't be read when the backup was made, and `odd` those that other computers don't
+    allow. Its file lists neither.
     """
 
     files: dict[str, bytes]
@@ -48,17 +50,18 @@ class Backup:
 
     @property
     def epoch(self) -> str:
-        """The history's epoch, or "" if no host has asked for it yet."""
+        """The log's epoch; "" if no host has asked for it yet."""
         found = _EPOCH.fullmatch(self.files.get(EPOCH, b""))
         return found[1].decode() if found else ""
 
     def restored(self) -> dict[str, bytes]:
         """Return {name in the folder of games: bytes} to restore.
 
-        Raises Unfit where two of its files would be one.
+        Raises `Unfit` if two of its files would become one.
 
-        Its history begins a new epoch, so that its next games never meet others under one key; the games of
-        the backup keep theirs, which is put before each segment that has none yet (see `history.py`).
+        The restored log begins a new epoch, so that its next games never share a key with others. The
+        backup's games keep their keys: a segment without a key of its own gets it in front (see
+        `history.py`).
         """
         files = {}
         for name, content in self.files.items():
@@ -76,7 +79,7 @@ class Backup:
         if not (first.isascii() and first.isdecimal()) or not content:
             return name, content
         if _BEGINNING not in content:
-            name = "bad-" + name  # there is no game in it
+            name = "bad-" + name  # it has no game
             while name in self.files:
                 name = "bad-" + name
             return name, content
@@ -85,10 +88,10 @@ class Backup:
 
 
 def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> None:
-    """Write a Backup to a new file, all or nothing; `keep` is as in `whole_file.write`.
+    """Write a `Backup` to a new file, all or nothing; `keep` is as in `whole_file.write`.
 
-    The game under way has its secret in there, so nobody but the owner may read the file, nor a folder that
-    is made for it. Raises InkdeckHostError.
+    A game in progress has its secret in there, so only the owner may read the file, or a folder that is made
+    for it. Raises `InkdeckHostError`.
     """
     about = backups.About(
         FORMAT,
@@ -111,7 +114,7 @@ def write(path: Path, backup: Backup, keep: Sequence[tuple[str, str]] = ()) -> N
 
 
 def read(path: str | Path) -> Backup:
-    """Read a Backup and compare each of its files with its hash. Raises InkdeckHostError."""
+    """Read a `Backup` and check each of its files against its hash. Raises `InkdeckHostError`."""
     try:
         data = backups.read(Path(path))
         found = backups.form(data)
@@ -122,7 +125,7 @@ def read(path: str | Path) -> Backup:
             )
         about, files = backups.opened(data)
         backup = Backup(files, about.device, about.board, about.app, about.made)
-        backup.restored()  # refused here, where nothing is changed yet
+        backup.restored()  # refused here, before anything is changed
     except OSError as error:
         raise from_os_error(error, "reading the backup", "Name a file made by inkdeck backup.") from error
     except Unfit as error:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 LOW_PARTS = 5
-"""With less than this fraction (1/n) free, the device drops games that a host has."""
+"""With less than this fraction (1/n) of its space free, the device drops games that a host has."""
 
 LOOSE = (build.STARTER, build.DESCRIPTION, *sources.PROGRAMS)
 """The files beside the pack that start it."""
@@ -27,7 +27,7 @@ _LINE_MOST = 200
 
 
 def of_link(greeting: "Greeting") -> list[Finding]:
-    """Return Findings from the app's answer over the link (a Greeting), without stopping it."""
+    """Return `Finding`s from the app's answer over the link (a `Greeting`), without stopping the app."""
     found = [
         _micropython(greeting.python[:3]),
         _app(greeting.app, greeting.board),
@@ -49,7 +49,7 @@ _UNREAD = "Before anything else, run inkdeck backup: it copies all other files."
 
 
 def of_prompt(device: "Device") -> list[Finding]:
-    """Return Findings about a device at its prompt."""
+    """Return `Finding`s about a device at its prompt."""
     facts = device.facts()
     if facts.program != "micropython":
         return [
@@ -89,7 +89,7 @@ def _app(version, board):
 
 
 def _installed(device, listing):
-    """Return what runs there: the pack, what starts it, and a maker's own modules."""
+    """Return `Finding`s about the program: the pack, the files that start it, and a maker's own modules."""
     there = serial_install.installed(device)
     again = f"inkdeck flash {there.board or 'BOARD'}"
     old = [path for path in sorted(listing) if path.split("/")[0] in plan.OF_MANY]
@@ -119,7 +119,7 @@ def _own(listing):
 
 
 def _source(path):
-    """Return the name that a traceback has for a maker's own module."""
+    """Return the name that a traceback uses for a maker's own module."""
     return path.removeprefix(f"{plan.PATCH}/").removesuffix(".py").removesuffix(".mpy") + ".py"
 
 

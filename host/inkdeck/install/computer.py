@@ -1,4 +1,4 @@
-"""Linux's obstacles between this computer and a board: permissions, and other programs on the port."""
+"""Obstacles between a Linux computer and a board: permissions, and other programs on the port."""
 
 import os
 import sys
@@ -8,7 +8,7 @@ from pathlib import Path
 from inkdeck.errors import EXIT_FILE, InkdeckHostError
 
 ENVIRONMENT = "INKDECK_UDEV_RULES"
-"""The environment variable for another folder of the udev rule than /etc/udev/rules.d."""
+"""The environment variable that names a folder for the udev rule other than /etc/udev/rules.d."""
 
 RULE = "60-inkdeck.rules"
 RULE_TEXT = """\
@@ -22,7 +22,7 @@ FIX = "Run inkdeck doctor --fix, which writes a rule against it."
 
 @dataclass(frozen=True)
 class Finding:
-    """The result of a check: whether all is well, what was found, and what to do otherwise."""
+    """The result of a check: whether it went well, what was found, and what to do if it didn't."""
 
     ok: bool
     what: str
@@ -43,7 +43,7 @@ class Places:
 
 
 def is_linux() -> bool:
-    """Whether this computer is a Linux, with udev and groups."""
+    """Whether this computer runs Linux, with udev and groups."""
     return sys.platform.startswith("linux")
 
 
@@ -92,7 +92,7 @@ def write_rule(places: Places) -> Path:
 
 
 def port_access(path: str | Path) -> Finding:
-    """Return a Finding: whether this user may open a serial port, and by which group."""
+    """Return a `Finding`: whether this user may open a serial port; if not, which group may."""
     import grp
 
     try:
@@ -123,7 +123,9 @@ def port_access(path: str | Path) -> Finding:
 
 
 def findings(paths: list[str], places: Places) -> list[Finding]:
-    """Return Findings about this computer for ports at these paths; none where it isn't a Linux."""
+    """Return the `Finding`s about this computer and the ports at these paths; none if it doesn't run
+    Linux.
+    """
     if not is_linux():
         return []
     found = [port_access(path) for path in paths]

@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 ENVIRONMENT = "INKDECK_BACKUPS"
 ON_TABLE = "on-table"
-"""The file that names the game under way."""
+"""The file that names the game in progress."""
 
 _TOLD_MOST, _NAME_MOST = 3, 100
 
 
 def backups() -> Path:
-    """Return the folder for automatic backups: INKDECK_BACKUPS, else the platform's."""
+    """Return the folder for automatic backups: INKDECK_BACKUPS, or otherwise the platform's."""
     import platformdirs
 
     named = os.environ.get(ENVIRONMENT)
@@ -51,10 +51,9 @@ def new_path(backup: archive.Backup) -> Path:
 def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archive.Backup:
     """Back up a device at its prompt; `tell` is called with the number of files read and the total.
 
-    Each file is compared with the hash that the device has computed. One that can't be read, or comes
-    otherwise twice, is left out and named in `unread`; one whose name not every computer can have, or that
-    lies in a folder of its own, in `odd`.
-    Raises InkdeckHostError when the device goes.
+    Each file is checked against the hash that the device computed. A file that can't be read, or is wrong
+    twice, is left out and named in `unread`. A file in a folder of its own, or with a name that some
+    computers don't allow, is left out and named in `odd`. Raises `InkdeckHostError` if the device disappears.
     """
     facts = device.facts()
     there = serial_install.installed(device)
@@ -75,7 +74,7 @@ def take(device: "Device", tell: OnProgress = lambda done, total: None) -> archi
 
 
 def _read(device, path, entry):
-    """Return a file's bytes as listed by the device, or None after two failed attempts."""
+    """Return a file's bytes if they match the device's listing; None after two failed attempts."""
     for _ in range(2):
         try:
             content = device.read(path, entry.size)
@@ -89,8 +88,8 @@ def _read(device, path, entry):
 
 
 def keep(device: "Device", tell: OnProgress = lambda done, total: None) -> tuple[Path | None, str]:
-    """Put a backup of a device's games into the folder for backups; returns (its path or None, what `missing`
-    says of it).
+    """Put a backup of a device's games into the folder for backups. Return (its path or None, what `missing`
+    returns for it).
     """
     backup = take(device, tell)
     if not backup.files:
@@ -101,7 +100,7 @@ def keep(device: "Device", tell: OnProgress = lambda done, total: None) -> tuple
 
 
 def missing(backup: archive.Backup) -> str:
-    """Return sentences that name the files missing from a Backup, or ""."""
+    """Return sentences that name the files missing from a `Backup`; "" if there are none."""
     told = []
     if backup.unread:
         told.append(f"The device can't read {some(backup.unread)}, so the copy lacks {_it(backup.unread)}.")
@@ -118,24 +117,26 @@ def _it(paths):
 
 
 def some(paths: Sequence[str]) -> str:
-    """Return the first of these paths, and the number of the others."""
+    """Return the first of these paths and the number of the others, in words."""
     more = f" and {len(paths) - _TOLD_MOST} more" if len(paths) > _TOLD_MOST else ""
     return ", ".join(path[:_NAME_MOST] for path in paths[:_TOLD_MOST]) + more
 
 
 def on_table(device: "Device") -> bool:
-    """Whether a game was under way when the device's program ended."""
+    """Whether a game was in progress when the device's program ended."""
     entry = device.listing([f"{GAMES}/{ON_TABLE}"]).get(f"{GAMES}/{ON_TABLE}")
     return bool(entry and entry.size)
 
 
 def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda done, total: None) -> None:
-    """Replace a device's games by those of a Backup, as a new epoch.
+    """Replace a device's games by those of a `Backup`, as a new epoch.
 
-    Empty folders go, too; a file in a folder of its own is none of Inkdeck's, and stays. What is there goes
-    first, the oldest games before the newer ones and the epoch last: wherever this ends, no game comes twice,
-    and none meets another one under its key. Run again, it goes on. Nothing is changed where there is no room
-    or a file's place is taken by a folder with files in it. Raises InkdeckHostError.
+    Empty folders are removed as well. A file in a folder of its own isn't Inkdeck's, and stays. The old files
+    are removed first, the oldest games before newer ones and the epoch last. So wherever this is interrupted,
+    no game is there twice, and none has another game's key. A second run continues.
+
+    Nothing is changed if there isn't enough room, or if a folder with files is in the place of a file. Raises
+    `InkdeckHostError`.
     """
     wanted = {f"{GAMES}/{name}": data for name, data in backup.restored().items()}
     epoch = f"{GAMES}/{archive.EPOCH}"
@@ -154,7 +155,7 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
         )
     for folder in empty:
         device.remove(folder)
-    for path in sorted(there.keys() - {epoch}):  # the oldest first: what is left still has its keys
+    for path in sorted(there.keys() - {epoch}):  # oldest first, so that what is left still has its keys
         if path not in wanted or there[path].digest != archive.digest(wanted[path]):
             device.remove(path)
     device.remove(epoch)
@@ -169,7 +170,7 @@ def put_back(device: "Device", backup: archive.Backup, tell: OnProgress = lambda
 def _empty_folders(listing, needed):
     """Return the empty folders within GAMES, deepest first. Inkdeck makes none there.
 
-    Raises InkdeckHostError where one that does stands in the place of a file that is needed.
+    Raises `InkdeckHostError` if a folder with files is in the place of a file that is needed.
     """
     full = {
         path.rsplit("/", depth)[0]
@@ -187,5 +188,5 @@ def _empty_folders(listing, needed):
 
 
 def _in_a_folder(path):
-    """Whether a path leads through a folder within GAMES: no file of Inkdeck's does."""
+    """Whether a path leads through a folder within GAMES. No file of Inkdeck's does."""
     return "/" in path.removeprefix(GAMES + "/")

@@ -1,7 +1,7 @@
-"""A board at MicroPython's prompt: its files and facts. The only module that knows mpremote.
+"""A board at MicroPython's prompt: its files and facts. This is the only module that knows mpremote.
 
-mpremote promises nothing about its inside, so it is pinned to a minor version, and only its serial transport
-is used: entering the raw prompt and running statements there.
+mpremote makes no promises about its internals, so it is pinned to a minor version, and only its serial
+transport is used: to enter the raw prompt and run statements there.
 """
 
 import base64
@@ -29,22 +29,23 @@ if TYPE_CHECKING:
 
 
 CHUNK = 1536
-"""Bytes of a file in one statement: large enough to keep round trips few, small enough for any heap."""
+"""The bytes of a file in one statement: enough to keep round trips few, and few enough for any heap."""
 
 ANSWER_S = 10
-"""Seconds of silence to allow a healthy device: a slow erase and a pack's hash fit in."""
+"""The seconds of silence to allow a healthy device: enough for a slow erase, or for a pack's hash."""
 
 STOP_S = 15
-"""Seconds the app may take to hide a hand, save and end when it is stopped."""
+"""The seconds that the app may take to hide a hand, save and end when it is stopped."""
 
 STOP_TRIES = 2
-"""The number of times to send Ctrl-C: a device that is just starting may miss the first."""
+"""How often to send Ctrl-C: a device that is just starting may miss the first."""
 
 STATEMENT_S = 30
 LISTING_S = 60
 SLOWEST = 500
-"""Seconds for a statement, and for a listing with its hashes; each `SLOWEST` bytes received add one more. To
-send a byte now and then is no answer."""
+"""The seconds for a statement, and for a listing with its hashes. Every `SLOWEST` bytes received add one
+more: a byte now and then isn't an answer.
+"""
 
 TOLD_MOST = 64 << 10
 """The most bytes of a traceback, or of a stopped program's last output."""
@@ -55,7 +56,7 @@ _NO_FILE = (2, "ENOENT")
 
 
 class DeviceError(InkdeckHostError):
-    """The device refused or did not answer. `no_file`: there is no such file; `full`: it has no room."""
+    """The device refused or didn't answer. `no_file`: there is no such file; `full`: it has no room."""
 
     def __init__(
         self, message: str, exit_code: int = EXIT_LINK, no_file: bool = False, full: bool = False
@@ -72,7 +73,7 @@ class _TooSlow(TransportError):
 class _Bounded:
     """A port that limits bytes and time, so that each of mpremote's loops ends.
 
-    mpremote reads byte after byte, so what has come is taken from the port at once and kept here meanwhile.
+    mpremote reads byte by byte, so everything that has arrived is taken from the port at once and kept here.
     """
 
     def __init__(self, port):
@@ -81,20 +82,20 @@ class _Bounded:
         self.allow(TOLD_MOST)
 
     def allow(self, most, seconds=None):
-        """Allow so many bytes from now on, within so many seconds plus those for `SLOWEST`."""
+        """Allow this many bytes from now on, within this many seconds plus those for `SLOWEST`."""
         self._left = most
         self._until = time.monotonic() + (seconds or STATEMENT_S) * patience()
 
     @contextlib.contextmanager
     def at_most(self, most):
-        """Allow only so many of those bytes within this context."""
+        """Allow only this many of those bytes within this context."""
         spare = max(0, self._left - most)
         self._left -= spare
         yield
         self._left += spare
 
     def read(self, size):
-        """Like a port's. Raise TransportError after too many bytes, _TooSlow after too few."""
+        """Read like a port. Raises `TransportError` after too many bytes, and `_TooSlow` after too few."""
         if len(self._kept) < size:
             missing = size - len(self._kept)
             self._kept += self._port.read(max(missing, min(self._port.inWaiting(), CHUNK)))
@@ -109,7 +110,7 @@ class _Bounded:
         return came
 
     def inWaiting(self):
-        """See a port's."""
+        """See the port's method."""
         return len(self._kept) + self._port.inWaiting()
 
     def __getattr__(self, name):
@@ -130,16 +131,16 @@ class _Transport(SerialTransport):
         self.patience_s = ANSWER_S * patience()
 
     def read_until(self, *arguments, data_consumer=None, **options):
-        """Like mpremote's, with our own patience for the silence between two bytes.
+        """Like mpremote's, but with our own limit on the silence between two bytes.
 
-        What no consumer takes is kept, so it may only be short.
+        Data that no consumer takes is kept, so it must be short.
         """
         options |= {"timeout": self.patience_s, "data_consumer": data_consumer}
         with contextlib.nullcontext() if data_consumer else self.bounded.at_most(TOLD_MOST):
             return super().read_until(*arguments, **options)
 
     def close(self):
-        """Like mpremote's, which sets lines of the port itself."""
+        """Like mpremote's, which sets the port's own lines, so it needs the real port."""
         self.serial = self._port
         super().close()
 
@@ -147,9 +148,9 @@ class _Transport(SerialTransport):
 class Device:
     """A board at its prompt; a context manager that closes the port. Paths are relative to its root.
 
-    :param port: an open pyserial port, whose time-out is set here.
-    :ivar path: the port's. :ivar lost: whether it has stopped answering.
-    :raises DeviceError: from every method, when the cable goes, nothing answers, or the device refuses.
+    :param port: an open pyserial port; its timeout is set here.
+    :ivar path: the port's path. :ivar lost: whether the device has stopped answering.
+    :raises DeviceError: from every method, if the cable is unplugged, nothing answers, or the device refuses.
     """
 
     def __init__(self, port: "Serial") -> None:
@@ -169,7 +170,7 @@ class Device:
         self._stop()
         try:
             self._run(on_device.TIDY)
-        except DeviceError as error:  # a terminal drops what has come when its mode changes: once more
+        except DeviceError as error:  # a terminal drops what came before its mode changed: try once more
             if isinstance(error.__cause__, _TooSlow):
                 raise
             self.lost = False
@@ -204,16 +205,15 @@ class Device:
         return self._printed("print(_safe)", at_prompt.MOST_FACTS).strip() == b"True"
 
     def facts(self) -> at_prompt.DeviceFacts:
-        """Return the device's DeviceFacts."""
+        """Return the `DeviceFacts`."""
         return self._through(at_prompt.facts, self._printed(on_device.FACTS, at_prompt.MOST_FACTS))
 
     def listing(
         self, paths: Sequence[str], tell: Callable[[int], object] = lambda count: None
     ) -> at_prompt.Listing:
-        """The Listing of these files and folders with all that is in them; those that are not there are left
-        out.
+        """Return the `Listing` of these files and folders and everything in them; missing ones are left out.
 
-        `tell` is called with the count of lines that came so far.
+        `tell` is called with the number of lines received so far.
         """
         self._run(on_device.LIST)
         lines = 0
@@ -228,7 +228,9 @@ class Device:
         return self._through(lambda lines: at_prompt.listing(lines, paths), came)
 
     def read(self, path: str, most: int = at_prompt.MOST_READ) -> bytes:
-        """Return a file's bytes, at most so many. Raises DeviceError with `no_file` if there is none."""
+        """Return a file's bytes, at most `most`. Raises `DeviceError` with `no_file` if there is no such
+        file.
+        """
         source = (
             f"with open({path!r}, 'rb') as _f:\n while True:\n  _b = _f.read({CHUNK})\n  if not _b:\n   "
             "break\n  print(binascii.b2a_base64(_b).decode(), end='')"
@@ -237,7 +239,9 @@ class Device:
         return self._through(lambda lines: at_prompt.content(lines, most), came)
 
     def read_first(self, path: str, size: int) -> bytes:
-        """Return a file's first bytes, at most so many. Raises DeviceError (`no_file`) if there is none."""
+        """Return a file's first bytes, at most `size`. Raises `DeviceError` (`no_file`) if there is no such
+        file.
+        """
         source = (
             f"with open({path!r}, 'rb') as _f:\n print(binascii.b2a_base64(_f.read({size})).decode(), end='')"
         )
@@ -245,7 +249,7 @@ class Device:
         return self._through(lambda lines: at_prompt.content(lines, size), came)
 
     def is_whole(self, path: str, size: int) -> bool:
-        """Whether a file of so many bytes ends with the SHA-256 of the rest, as a pack does."""
+        """Whether a file of this size ends with the SHA-256 of the rest, as a pack does."""
         if size <= pack.DIGEST_BYTES:
             return False
         self._run(on_device.LIST)
@@ -265,8 +269,8 @@ class Device:
     ) -> None:
         """Create a file in an existing folder. `tell` is called with the bytes written so far.
 
-        It counts only when this has returned: until then the file is there in part. With `start` so many
-        bytes are in it already, and the rest is added.
+        The file is complete only when this has returned. With `start`, the file already has that many bytes,
+        and the rest is added.
         """
         self._run(f"_f = open({path!r}, '{'ab' if start else 'wb'}')", None, path)
         for at in range(start, len(content), CHUNK):
@@ -313,7 +317,7 @@ class Device:
             pass  # it was pulled out
 
     def _printed(self, source, most, path="", tell=lambda data: None, seconds=None):
-        """Return what statements print, at most so many bytes; `tell` is called with each byte."""
+        """Return what statements print, at most `most` bytes; `tell` is called with each byte."""
         came = bytearray()
 
         def more(data):
@@ -324,7 +328,7 @@ class Device:
         return bytes(came.removesuffix(b"\x04"))
 
     def _through(self, door, came):
-        """Check an answer against its shape. Raises DeviceError if it doesn't fit."""
+        """Return an answer after checking its shape. Raises `DeviceError` if it doesn't fit."""
         try:
             return door(came)
         except Unfit as error:
@@ -334,7 +338,7 @@ class Device:
             ) from error
 
     def _run(self, source, consumer=None, path="", most=TOLD_MOST, seconds=None):
-        """Run statements and pass what they print, at most so many bytes, to the consumer byte by byte."""
+        """Run statements, and pass the bytes that they print, at most `most`, to the consumer one by one."""
         self._transport.bounded.allow(most, seconds)
         try:
             with contextlib.redirect_stdout(io.StringIO()):  # mpremote prints what it did not expect
@@ -359,7 +363,7 @@ class Device:
 
 
 def _refused(told, path):
-    """Return the DeviceError for a traceback."""
+    """Return the `DeviceError` for a traceback."""
     last = plain(told.strip().splitlines()[-1])[:_REASON_MOST] if told.strip() else "no reason"
     number = re.match(r"OSError: (?:\[Errno )?(\d+)", last)
     kind = int(number[1]) if number else 0

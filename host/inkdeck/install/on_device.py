@@ -1,10 +1,10 @@
 """Small programs to run at a device's prompt, on any MicroPython that Inkdeck supports.
 
-What they print is JSON; `doors.at_prompt` reads it.
+They print JSON, which `doors.at_prompt` reads.
 """
 
-# An earlier visit may have ended within a file. Left open, it would write its half over the whole one when
-# memory is collected. And the app's modules need not stay in memory.
+# An earlier visit may have ended with a file open. When memory is collected, that file would write its half
+# over the complete one. And the app's modules needn't stay in memory.
 TIDY = """
 try:
  _f.close()

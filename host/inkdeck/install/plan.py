@@ -18,14 +18,14 @@ OF_MANY = ("inkdeck_app", "inkdeck_core", "manifest.z")
 """Files of an old Inkdeck without a pack. They are removed once the pack is there."""
 
 
-_INLINE = uf2.BLOCK_SIZE // 8  # a file of at most so many bytes lies in its folder's blocks
+_INLINE = uf2.BLOCK_SIZE // 8  # a file of at most this many bytes is stored in its folder's blocks
 _FOLDER = 2 * uf2.BLOCK_SIZE
 
 
 @dataclass(frozen=True)
 class Plan:
-    """`write` are files in the order of doing, `remove` paths that go afterwards, folders after what is in
-    them; `stale` are files that an earlier installation was writing when it broke off.
+    """A plan: `write` are files in the order of writing. `remove` are paths to remove afterwards, folders
+    after their contents. `stale` are files that an interrupted installation was writing.
     """
 
     write: list[str]
@@ -39,10 +39,11 @@ def places(tree: build.Tree) -> list[str]:
 
 
 def make(listing: Listing, tree: build.Tree, there: int | None = None) -> Plan:
-    """Return the Plan that turns a device with this Listing into the build.
+    """Return the `Plan` that turns a device with this `Listing` into the build.
 
-    `there` is the format of the pack on it. The starter comes first, as it reads older packs, too; unless it
-    is the older one, and does not read the pack that is there: then the one on the device reads both.
+    `there` is the format of the pack on it. The starter comes first, because it also reads older packs. But
+    if it is the older one and can't read the pack that is there, the pack comes first, because the device's
+    starter reads both.
     """
     wanted, order = tree.digests, list(tree.files)
     if there is not None and there not in tree.reads:
@@ -69,9 +70,9 @@ def _stem(path):
 
 
 def room(plan: Plan, listing: Listing, tree: build.Tree) -> int:
-    """Return the bytes of flash, in whole blocks, that a Plan needs free; may be negative.
+    """Return the bytes of flash, in whole blocks, that a `Plan` needs free; can be negative.
 
-    The new pack lies beside the old one until it has its place, so nothing is won by what that takes.
+    The new pack lies beside the old one until it replaces it, so the old one's space doesn't count.
     """
     needed = sum(_blocks(len(tree.files[path])) for path in plan.write)
     loose = [path for path in plan.write if path != pack.NAME and path in listing]
@@ -80,8 +81,8 @@ def room(plan: Plan, listing: Listing, tree: build.Tree) -> int:
 
 
 def freed(plan: Plan, listing: Listing) -> int:
-    """Bytes of flash, in whole blocks, that what an Inkdeck of many files left takes: rather too few than too
-    many.
+    """Return the bytes of flash, in whole blocks, that the files of an old Inkdeck without a pack take: too
+    few rather than too many.
     """
     sizes = [listing[path].size for path in plan.remove if path in listing]
     files = sum(_blocks(size) for size in sizes if size > _INLINE)

@@ -1,7 +1,8 @@
-"""Makes room for a new program on a device full of games: the oldest that a computer has may go.
+"""Makes room for a new program on a device full of games, by deleting the oldest games that a computer has.
 
-What the device does by itself when it gets full (`inkdeck_app/storage/history.py`, `prune`): whole segments
-go, the oldest first, the newest never, and none with a game that no computer has acknowledged (docs/link.md).
+This follows what the device does by itself when it gets full (`inkdeck_app/storage/history.py`, `prune`): it
+deletes whole segments, oldest first, but never the newest, and none with a game that no computer has
+acknowledged (docs/link.md).
 """
 
 import re
@@ -24,7 +25,7 @@ _EPOCH_MOST = 32  # bytes
 @dataclass(frozen=True)
 class Segment:
     """A file of finished games on a device: the numbers of its `first` and `last`, and `size`, the bytes of
-    flash in whole blocks that it takes.
+    flash that it takes in whole blocks.
     """
 
     path: str
@@ -34,8 +35,8 @@ class Segment:
 
 
 def acknowledged(device: "Device", once_synced: bool = False) -> list[Segment]:
-    """The segments that may go from a device at its prompt, oldest first; with `once_synced` those that may
-    when a computer has every game. Raises InkdeckHostError.
+    """Return the segments that may be deleted from a device at its prompt, oldest first; with `once_synced`,
+    those that may be when a computer has every game. Raises `InkdeckHostError`.
     """
     epoch = f"{GAMES}/{archive.EPOCH}"
     listing = device.listing([GAMES])
@@ -50,7 +51,7 @@ def acknowledged(device: "Device", once_synced: bool = False) -> list[Segment]:
 
 
 def enough(segments: list[Segment], lacks: int) -> list[Segment]:
-    """Return as few of these, from the first on, as have so many bytes; [] if all together have fewer."""
+    """Return as few of these, from the first on, as have this many bytes; [] if all together have fewer."""
     for count in range(1, len(segments) + 1):
         if sum(segment.size for segment in segments[:count]) >= lacks:
             return segments[:count]

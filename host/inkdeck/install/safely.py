@@ -20,19 +20,19 @@ if TYPE_CHECKING:
 
 LINK_WAIT_S = 1.2
 LINK_TRIES = 2
-"""How often to ask a device whether Inkdeck runs on it. A prompt or an empty board never answers."""
+"""How often to ask a device whether it runs Inkdeck. A prompt or an empty board never answers."""
 
 
 def greet(port: "Serial") -> "Greeting | None":
-    """Return the app's Greeting on an open port, or None if no Inkdeck answers.
+    """Return the app's `Greeting` on an open port; None if no Inkdeck answers.
 
-    Raises LinkError when there is nothing left to ask: the port went away.
+    Raises `LinkError` if the port disappeared, or if the app speaks another version of the link.
     """
     return greet_or_why(port)[0]
 
 
 def greet_or_why(port: "Serial") -> "tuple[Greeting | None, str]":
-    """Return (`greet`, "") or (None, the LinkError's reason: "prompt" if no program runs)."""
+    """Return (the `Greeting`, "") or (None, the `LinkError`'s reason: "prompt" if no program is running)."""
     from inkdeck.link.client import Link, LinkError
 
     try:
@@ -44,7 +44,7 @@ def greet_or_why(port: "Serial") -> "tuple[Greeting | None, str]":
 
 
 def confirm(question: str, yes: bool) -> None:
-    """Ask unless `yes` was given. Raises InkdeckHostError for a no, or if nobody can answer."""
+    """Ask unless `yes` was given. Raises `InkdeckHostError` if the answer is no, or if no one can answer."""
     if yes:
         return
     try:
@@ -59,9 +59,9 @@ def confirm(question: str, yes: bool) -> None:
 
 
 def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: bool) -> bool:
-    """Sync the running app's finished games; returns whether that worked.
+    """Sync the running app's finished games, and return whether that worked.
 
-    What can't be done is said, and asked about.
+    If it didn't, print why, and ask whether to continue.
     """
     from inkdeck.book import open_book
     from inkdeck.book.asking import progress
@@ -83,11 +83,10 @@ def pull(port: "Serial", greeting: "Greeting", book: str | Path | None, yes: boo
 def at_prompt(
     path: str, yes: bool = False, book: str | Path | None = None, keep: bool = False
 ) -> Iterator[Device]:
-    """Yield a Device at its prompt on the port at `path`; restart and close it afterwards.
+    """Yield a `Device` at its prompt on the port at `path`; restart and close it afterwards.
 
-    A game that runs is asked about before it is stopped. With `keep` its finished games go into the score
-    book (`book`, None for the default one) if the app answers, or else everything that players keep is
-    copied.
+    If a game is in progress, ask before stopping it. With `keep`, its finished games go into the score book
+    (`book`, None for the default one) if the app answers; otherwise all players' files are backed up.
     """
     from inkdeck import ports
     from inkdeck.link.client import LinkError
@@ -118,14 +117,14 @@ def at_prompt(
                 yield device
             except BaseException:
                 if not device.lost:
-                    with contextlib.suppress(InkdeckHostError):  # what went wrong first is told
+                    with contextlib.suppress(InkdeckHostError):  # the first error is reported
                         device.restart()
                 raise
             device.restart()
 
 
 def copy_games(device: Device, yes: bool) -> None:
-    """Back up the players' files; ask before going on without files that can't be copied."""
+    """Back up the players' files. Ask before continuing without files that can't be copied."""
     from inkdeck.book.asking import progress
 
     try:

@@ -1,9 +1,9 @@
-"""Installs a build on a device at its prompt. Wherever it stops, the device has a whole program.
+"""Installs a build on a device at its prompt. Wherever it is interrupted, the device has a complete program.
 
-The starter comes first, as it starts older packs too, or after the pack, where it is the older one. The new
-pack is written beside the old one, checked by its hash on the device, then renamed over it; the small files
-after it in the same way. What an Inkdeck of many files has left goes last, or, where there is no room beside
-it and somebody agrees, first.
+The starter comes first, because it also starts older packs; or after the pack, if it is the older one. The
+new pack is written beside the old one, checked by its hash on the device, and then renamed over it. The small
+files follow in the same way. The files of an old Inkdeck without a pack are removed last; or first, if there
+isn't room for both and the user agrees.
 """
 
 from dataclasses import dataclass
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
 
 
 ASIDE_BYTES = 16 * 1024
-"""The flash to leave free, in bytes: without any, a device could not save a game."""
+"""The flash to leave free, in bytes. Without any, a device couldn't save a game."""
 
 
 @dataclass(frozen=True)
 class Installed:
-    """The program on a device: what its pack says of itself (None: there is none that can be read), and the
-    name of the board that it was installed for ("" for none).
+    """The program on a device: its pack's description (None: there is none that can be read), and the name of
+    the board that it was installed for ("" if there is none).
     """
 
     about: pack.About | None
@@ -35,7 +35,7 @@ class Installed:
 
 class NoRoom(InkdeckHostError):
     """The device has no room for the new files beside the old ones. `what` says so without a next step,
-    `lacks` is how many bytes are missing, `old` how many `remove_old` would free.
+    `lacks` is how many bytes are missing, and `old` is how many `remove_old` would free.
     """
 
     def __init__(self, free: int, needed: int, old: int = 0) -> None:
@@ -52,7 +52,7 @@ class NoRoom(InkdeckHostError):
 
 
 class Quiet:
-    """Called by `install` as it goes; a command shows a bar."""
+    """The progress of `install`, which calls these methods as it goes; a command's own class shows a bar."""
 
     def looking(self, count: int) -> None:
         """Called with the number of files compared so far."""
@@ -61,11 +61,11 @@ class Quiet:
         """Called with the number of bytes to write."""
 
     def writing(self, path: str, done: int) -> None:
-        """Called before this file is written, after `done` bytes in all."""
+        """Called while this file is written, after `done` bytes in all."""
 
 
 def check_device(facts: "DeviceFacts") -> None:
-    """Raise InkdeckHostError if the app can't run on a device with these DeviceFacts."""
+    """Raise `InkdeckHostError` if the app can't run on a device with these `DeviceFacts`."""
     version = ".".join(map(str, facts.version))
     if facts.program != "micropython":
         raise InkdeckHostError(
@@ -89,7 +89,7 @@ def installed(device: "Device") -> Installed:
 
 
 def _read(device, path, first=None):
-    """Return a file's bytes, or its `first` so many; b"" if it is missing or unreadable."""
+    """Return a file's bytes, or only the `first` ones; b"" if it is missing or unreadable."""
     try:
         return device.read(path) if first is None else device.read_first(path, first)
     except InkdeckHostError:
@@ -99,7 +99,7 @@ def _read(device, path, first=None):
 
 
 def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
-    """Return the paths of foreign files that the Tree would replace on a device without a pack."""
+    """Return the paths of other programs' files that the `Tree` would replace on a device without a pack."""
     listing = device.listing(plan.places(tree))
     if any(path.startswith((pack.NAME, build.STARTER, *plan.OF_MANY)) for path in listing):
         return []
@@ -107,11 +107,11 @@ def in_the_way(device: "Device", tree: build.Tree) -> list[str]:
 
 
 def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> build.Written:
-    """Install the Tree on a device at its prompt, touching only Inkdeck's own files.
+    """Install the `Tree` on a device at its prompt, touching only Inkdeck's own files.
 
-    `tell` is a Quiet or like one. Whenever it is interrupted the device has one whole program, the old or the
-    new one, and the next time goes on where it was. Raises NoRoom, and InkdeckHostError when the device can't
-    run it, then nothing is changed, or when it no longer answers.
+    `tell` is a `Quiet`, or like one. Whenever this is interrupted, the device has one complete program, the
+    old or the new one, and the next run continues. Raises `NoRoom`, or `InkdeckHostError` if the device can't
+    run it (nothing is changed then) or no longer answers.
     """
     tell = tell or Quiet()
     facts = device.facts()
@@ -136,7 +136,7 @@ def install(device: "Device", tree: build.Tree, tell: Quiet | None = None) -> bu
 def remove_old(device: "Device", tree: build.Tree) -> None:
     """Remove an old Inkdeck without a pack from a device that has no room for both.
 
-    What starts it goes first; from then on nothing starts there until `install` has been done.
+    The files that start it are removed first. From then on, nothing starts until `install` has finished.
     """
     listing = device.listing(plan.places(tree))
     for path in (*sources.PROGRAMS, *plan.make(listing, tree).remove):
@@ -150,7 +150,8 @@ def _tell_more(tell, path, before, size):
 def _replace(device, tree, path, begun, tell):
     """Write a new file beside the old one, check it, and replace the old one.
 
-    `begun` is what an earlier try has written, as it was listed: if that is its beginning, the rest is added.
+    `begun` is the listing of what an earlier attempt wrote. If that is the file's beginning, the rest is
+    added.
     """
     content, new = tree.files[path], path + plan.NEW
     there = begun.size if begun and begun.digest == build.digest(content[: begun.size]) else 0

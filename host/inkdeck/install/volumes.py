@@ -20,7 +20,7 @@ RP2040 = "RPI-RP2"
 """The Board-ID of the RP2040's own loader."""
 
 TARGET = "INKDECK.UF2"
-# Neither through a link nor to a pipe that nobody reads, should one have come since it was looked at.
+# Not through a link, and not to a pipe without a reader, even if one has appeared since the check.
 _ANEW = os.O_WRONLY | os.O_CREAT | os.O_TRUNC
 _ANEW |= getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 _PIECE = 64 * 1024
@@ -38,7 +38,7 @@ class Volume:
 
 
 def places(root: str | Path = "/") -> list[Path]:
-    """Return the folders that may be a drive on a computer whose file system begins at `root`."""
+    """Return the folders that may be drives on a computer whose file system begins at `root`."""
     named = os.environ.get(ENVIRONMENT)
     if named is not None:
         return [Path(place) for place in named.split(os.pathsep) if place]
@@ -52,7 +52,9 @@ def places(root: str | Path = "/") -> list[Path]:
 
 
 def find(among: Iterable[Path] | None = None) -> list[Volume]:
-    """Return the Volumes of boards of any chip that wait for a UF2, `among` folders (default: `places()`)."""
+    """Return the `Volume`s of boards of any chip that wait for a UF2, in the folders `among` (default:
+    `places()`).
+    """
     found = []
     for place in places() if among is None else among:
         text = _info(place / INFO)
@@ -64,7 +66,7 @@ def find(among: Iterable[Path] | None = None) -> list[Volume]:
 
 
 def _info(path):
-    """Return the file's text; "" if there is none, or if it is a pipe or endless."""
+    """Return the file's first bytes as text; "" if there is none, or if it isn't a regular file."""
     try:
         if not path.is_file():
             return ""
@@ -75,7 +77,9 @@ def _info(path):
 
 
 def choose(name: str | Path | None = None) -> Volume:
-    """Return the drive at the path `name`, or the only one. Raises InkdeckHostError unless one fits."""
+    """Return the drive at the path `name`, or the only one. Raises `InkdeckHostError` unless exactly one
+    fits.
+    """
     found = find(None if name is None else [Path(name)])
     if not found and name:
         raise InkdeckHostError(f"{name} isn't a board's drive because it has no {INFO}. {_HOW}", EXIT_DEVICE)
@@ -98,11 +102,11 @@ def choose(name: str | Path | None = None) -> Volume:
 
 
 def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda size: None) -> None:
-    """Copy a UF2 to a Volume; `tell` is called with the bytes written so far.
+    """Copy a UF2 to a `Volume`; `tell` is called with the bytes written so far.
 
-    The board takes its drive away by itself when all has come, so what fails after the last byte is no
-    failure. Raises InkdeckHostError when the drive goes before that, has no room, or has anything but a file
-    in that place.
+    The board removes its drive by itself when it has everything, so an error after the last byte isn't a
+    failure. Raises `InkdeckHostError` if the drive disappears before that, has no room, or has something
+    other than a file in that place.
     """
     done = 0
     path = volume.path / TARGET
@@ -113,7 +117,8 @@ def copy(volume: Volume, content: bytes, tell: Callable[[int], object] = lambda 
                 "board's drive: --volume PATH.",
                 EXIT_FILE,
             )
-        # No new file that takes its name: a board has no use for one, and is gone before.
+        # It isn't written to a temporary file first: a board has no use for one, and its drive disappears
+        # before that.
         with open(path, "wb", buffering=0, opener=lambda path, _: os.open(path, _ANEW, 0o666)) as file:
             for at in range(0, len(content), _PIECE):
                 done += _put(file, content[at : at + _PIECE])

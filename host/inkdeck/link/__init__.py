@@ -1,1 +1,1 @@
-"""The line between a device and this computer: docs/link.md says what goes over it."""
+"""The link between a device and this computer; docs/link.md describes it."""

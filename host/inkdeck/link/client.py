@@ -25,12 +25,12 @@ WAIT_S = 1.2
 TRIES = 5
 
 IDLE_S = 10.0
-"""Seconds that a device may talk without sending anything useful; more if the retries take longer."""
+"""The seconds that a device may go without sending anything useful; more if the retries take longer."""
 
 PATIENCE = "INKDECK_PATIENCE"
-"""The environment variable that multiplies all waits: an emulator may be slower than a chip."""
+"""The environment variable that multiplies all waits, because an emulator may be slower than a chip."""
 
-_READ = 4096  # bytes at a time, however many wait
+_READ = 4096  # bytes at a time, however many are waiting
 _AGAIN = "Plug it in again and run the command again; nothing is lost."
 _REFUSALS = {
     "storage": "The device can't read or write its files, perhaps because it is full. To find out, run "
@@ -47,7 +47,7 @@ _REFUSALS = {
 
 
 class LinkError(InkdeckHostError):
-    """The device did not answer, or refused; `reason` is its word, or "silent", "gone_away", "unfit"…"""
+    """The device didn't answer, or refused; `reason` is its word, or "silent", "gone_away", "unfit"…"""
 
     def __init__(self, reason: str, message: str, exit_code: int = EXIT_LINK) -> None:
         super().__init__(message, exit_code)
@@ -55,7 +55,7 @@ class LinkError(InkdeckHostError):
 
 
 def patience() -> float:
-    """Return the factor for all waits for a device, 1 or more, from the environment."""
+    """Return the factor for all waits for a device, at least 1, from the environment."""
     try:
         return max(1.0, float(os.environ.get(PATIENCE, "1")))
     except ValueError:
@@ -65,7 +65,8 @@ def patience() -> float:
 class Link:
     """A device at the other end of an open `serial.Serial`.
 
-    :param wait: seconds for a reply, more if `PATIENCE` says so. :param tries: how often a request is sent.
+    :param wait: seconds to wait for a reply, multiplied by `PATIENCE`. :param tries: how often a request is
+        sent.
     """
 
     def __init__(self, port: "Serial", wait: float = WAIT_S, tries: int = TRIES) -> None:
@@ -74,7 +75,7 @@ class Link:
         self._idle = max(IDLE_S * patience(), tries * self._wait)
         self._tries = tries
         self._reader = frames.Reader()
-        # Replies to who asked before may still be under way: numbers don't begin at 1.
+        # Replies to an earlier program may still be on their way, so numbers don't begin at 1.
         self._ids = itertools.count(random.randrange(1 << 28))
         self._log = ("", "")  # the device and its epoch
         self.was_of_use()
@@ -93,10 +94,10 @@ class Link:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    # what can be asked
+    # requests
 
     def hello(self) -> replies.Greeting:
-        """Return the device's greeting. Raises LinkError, also if something else than Inkdeck answers."""
+        """Return the device's greeting. Raises `LinkError`, also if something other than Inkdeck answers."""
         greeting = self._reply(replies.Greeting, "hello")
         self._log = greeting.device, greeting.epoch
         self.was_of_use()
@@ -109,8 +110,9 @@ class Link:
     def origin(self, sequence: int) -> tuple[int, int, tuple | None]:
         """Return (first, last, key): the games stored with this one, and the first one's original key.
 
-        The key is (device, epoch, sequence), or None for games that were played on this device.
-        LinkError("gone") when the game isn't there, "key" when no game here can have the key that it reports.
+        The key is (device, epoch, sequence), or None for games that were played on this device. Raises
+        LinkError("gone") if the game isn't there, and LinkError("key") if no game here can have the key that
+        the device reports.
         """
         told = self._reply(replies.Origin, "origin", what=sequence, epoch=self._log[1])
         if not told.first <= sequence <= told.last:
@@ -126,11 +128,13 @@ class Link:
         return told.first, told.last, (key.device, key.epoch, key.sequence)
 
     def acknowledge(self, epoch: str, upto: int) -> int:
-        """Acknowledge all games up to this number; returns the number up to which the device knows it."""
+        """Acknowledge all games up to this number. Return the number up to which the device knows them
+        acknowledged.
+        """
         return self._reply(replies.Held, "hold", upto=upto, epoch=epoch).held
 
     def table(self) -> public_table.PublicTable | public_table.Unknown:
-        """Return the public picture of the game under way."""
+        """Return the public picture of the game in progress."""
         return self._document("table", public_table.read)
 
     def settings(self) -> replies.Settings:
@@ -138,15 +142,17 @@ class Link:
         return self._document("settings", lambda data: from_json(data, replies.Settings))
 
     def status(self) -> tuple[replies.Greeting, public_table.PublicTable | public_table.Unknown]:
-        """(Greeting, table)."""
+        """Return the greeting and the public picture."""
         return self.hello(), self.table()
 
     def set(self, name: str, value: Any, **more: Any) -> None:
-        """Set `clock` (unix seconds), a `name` or what to `forget`, `options` of a `game`, or a setting."""
+        """Set `clock` (Unix seconds), add a `name`, `forget` one, set `options` of a `game`, or change a
+        setting.
+        """
         self._reply(replies.Done, "set", name=name, value=value, **more)
         self.was_of_use()
 
-    # how it is asked
+    # how requests are sent
 
     def _document(self, what, read):
         data = self._whole(what, bounds.MAX_DOCUMENT)
@@ -157,7 +163,7 @@ class Link:
             raise self.unfit(error) from error
 
     def _whole(self, what, longest, **more):
-        """Return a game or document from its parts, starting over if it has changed in between."""
+        """Return a game or document from its parts. Start over if it has changed in between."""
         for _ in range(self._tries):
             data, whole = b"", None
             while whole is None or len(data) < whole[0]:
@@ -180,7 +186,7 @@ class Link:
             raise self.unfit(error) from error
 
     def ask(self, do: str, **fields: Any) -> dict[str, Any]:
-        """Return the reply to one request as a dict. Raises LinkError without one, or on a refusal."""
+        """Return the reply to one request as a dict. Raises `LinkError` if there is none, or on a refusal."""
         number = next(self._ids) & 0x3FFFFFFF
         try:
             frame = frames.encode({"id": number, "v": PROTOCOL, "do": do, **fields})
@@ -236,7 +242,7 @@ class Link:
             except (serial.SerialException, OSError, TypeError) as error:
                 raise self._gone_away() from error  # pyserial meets None where a port was closed under it
             for value in self._reader.feed(data):
-                # A MicroPython prompt says our own words back.
+                # A MicroPython prompt echoes our own words.
                 if value.get("id") == number and "do" not in value:
                     return value
             if time.monotonic() > until:
@@ -250,7 +256,7 @@ class Link:
         return LinkError("gone_away", f"The device at {self._name} disappeared during the command. {_AGAIN}")
 
     def unfit(self, why: Unfit | str) -> LinkError:
-        """Return the LinkError for an impossible reply."""
+        """Return the `LinkError` for an impossible reply."""
         return LinkError(
             "unfit",
             f"The device at {self._name} sent something impossible ({why}). Update Inkdeck on it: "
@@ -265,7 +271,7 @@ class Link:
         )
 
     def _silence(self):
-        """Return the LinkError for what came instead of a reply."""
+        """Return the `LinkError` for what came instead of a reply."""
         heard = self._reader.heard()
         if b">>>" in heard or b"MicroPython" in heard or b'"do"' in heard:
             return LinkError(

@@ -12,9 +12,9 @@ _KEPT = 4 * LONGEST
 
 
 def encode(value: dict[str, Any]) -> bytes:
-    """Return an object as a frame's bytes. Raises ValueError if it is too long.
+    """Return an object as a frame's bytes. Raises `ValueError` if it is too long.
 
-    It begins with a line's end, so that whatever stood on the line before does no harm.
+    It begins with a line feed, so that anything on the line before does no harm.
     """
     data = msgspec.json.encode(value)
     frame = b"\n~%s*%08x\n" % (data, zlib.crc32(data))
@@ -25,7 +25,7 @@ def encode(value: dict[str, Any]) -> bytes:
 
 def decode(line: bytes) -> dict[str, Any] | None:
     """Return the object of the first whole frame in a line without its newline, or None."""
-    line = line[1 - LONGEST :]  # nothing longer is a frame, and to look for one in it could take for ever
+    line = line[1 - LONGEST :]  # nothing longer is a frame, and searching it for one could take very long
     start = line.find(b"~")
     while start >= 0:
         data, star, crc = line[start + 1 :].rpartition(b"*")
@@ -39,9 +39,9 @@ def decode(line: bytes) -> dict[str, Any] | None:
 
 
 class Reader:
-    """Collects bytes as they come and finds the frames among them.
+    """Collects bytes as they arrive and finds the frames among them.
 
-    :ivar other: the last few hundred bytes that belonged to no frame.
+    :ivar other: the last few hundred bytes that weren't part of a frame.
     """
 
     def __init__(self) -> None:

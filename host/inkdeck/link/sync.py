@@ -1,7 +1,7 @@
-"""Copies a device's finished games into a score book. Wherever it stops, nothing is lost or doubled.
+"""Copies a device's finished games into a score book. Wherever it is interrupted, nothing is lost or doubled.
 
-A game is pulled, verified and stored before the device hears that it is kept. So a device drops only what
-some book has, and whatever was not acknowledged comes again and is known.
+A game is pulled, verified and stored before the device learns that it is kept. So a device drops only games
+that some book has. A game that wasn't acknowledged comes again, and the book recognises it.
 """
 
 import collections
@@ -32,10 +32,11 @@ _GONE_AT_ONCE = 100
 class Result:
     """The result of a sync: `counts` of the book's outcomes ("new", "conflict", …).
 
-    `known` games were here before. `gone` are the numbers that are empty on the device because of damage,
-    `unread` those that it can't read now. Up to the number `pruned` it has none any more: `missed` of these
-    are not in this book; it can't tell of `doubtful` ones, for a restored game has a key of old.
-    `unasked` were gone in an earlier sync, and this one has not asked for them: none is acknowledged.
+    `known` games were in the book before. `gone` are the numbers of games that damage on the device has
+    destroyed, `unread` those that it can't read now. The device has deleted its games up to the number
+    `pruned`: `missed` of these aren't in this book, and for `doubtful` ones the book can't decide it, because
+    a restored game has an old key. `unasked` were gone in an earlier sync, and this one hasn't asked for
+    them, so none of them is acknowledged.
     """
 
     greeting: Greeting
@@ -50,11 +51,12 @@ class Result:
 
 
 def sync(link: Link, book: Book, progress: OnProgress | None = None) -> Result:
-    """Pull the games that the book lacks, store and acknowledge them.
+    """Pull the games that the book lacks, and store and acknowledge them.
 
-    :param link: a `client.Link`. :param book: a `book.Book`.
+    :param link: a `client.Link`. :param book: a `Book`.
     :param progress: called as `progress(done, total)` after each game.
-    :returns: a Result. Raises InkdeckHostError; what was stored until then stays.
+    :returns: a `Result`.
+    :raises InkdeckHostError: something failed; what was stored until then stays.
     """
     greeting = link.hello()
     result = Result(greeting)
@@ -74,7 +76,7 @@ def sync(link: Link, book: Book, progress: OnProgress | None = None) -> Result:
     numbers = range(greeting.first, greeting.last + 1)
     gone = book.devices.looked_at(greeting.device, greeting.epoch)[1]
     result.gone = gone.intersection(numbers)
-    # A device with much damage would use up its time with those, each time, so they come last.
+    # A device with much damage would use up its time with these in every sync, so they come last.
     again = [
         [number for number in sorted(result.gone) if (number > greeting.held) is above]
         for above in (True, False)
@@ -123,10 +125,10 @@ def _today():
 
 
 def _bring_gone(link, book, result, numbers):
-    """Ask again for games that were missing in an earlier sync; returns whether there was time for all.
+    """Ask again for games that were gone in an earlier sync. Return whether there was time for all.
 
-    What was damaged may have been put back. And it may have been another device that said so in this one's
-    name: what nobody has asked this one for is not acknowledged.
+    The damage may have been repaired. Or another device may have reported it in this one's name, so a number
+    that this device wasn't asked for isn't acknowledged.
     """
     try:
         for at in range(0, len(numbers), _GONE_AT_ONCE):
@@ -154,7 +156,7 @@ def _pulled(link, number, result):
 
 
 def _lacks(result, number, error):
-    """Note a number that the device has lost or can't supply now, or whose key nobody knows."""
+    """Note a number that the device has lost or can't supply now, or whose key is unknown."""
     numbers, others = (result.gone, result.unread) if error.reason == "gone" else (result.unread, result.gone)
     others.discard(number)
     numbers.add(number)
@@ -162,7 +164,7 @@ def _lacks(result, number, error):
 
 
 def _store(link, book, result, entries, upto):
-    """Store games and acknowledge all up to that number. Only valid records count as progress."""
+    """Store games, and acknowledge all up to number `upto`. Only valid records count as progress."""
     counts = book.add_many(entries)
     result.counts += counts
     if counts[NEW] + counts[KNOWN] + counts[CONFLICT]:
@@ -171,7 +173,7 @@ def _store(link, book, result, entries, upto):
 
 
 def set_clock(link: Link, greeting: Greeting) -> bool:
-    """Set the device's clock if it has none or a wrong one; returns whether it did."""
+    """Set the device's clock if it has none or a wrong one. Return whether it was set."""
     now = int(time.time())
     if abs(greeting.time[0] - now) <= CLOCK_MAY_BE_OFF_S:
         return False
@@ -181,7 +183,7 @@ def set_clock(link: Link, greeting: Greeting) -> bool:
 
 def _acknowledge(link, book, result, upto):
     greeting = result.greeting
-    # What can't be read now is not kept here, nor is what was not asked for.
+    # Games that can't be read now aren't kept here, and neither are games that weren't asked for.
     upto = min([upto] + [number - 1 for number in (*result.unread, *result.unasked)])
     book.devices.has_looked(greeting.device, greeting.epoch, upto, result.gone)
     if upto > greeting.held:
@@ -189,7 +191,9 @@ def _acknowledge(link, book, result, upto):
 
 
 def _keys(link, greeting, result, numbers):
-    """(number on the device, key) of each of these, which rise; games that were restored have keys of old."""
+    """Yield (number on the device, key) for each of these numbers, which are ascending. Restored games have
+    old keys.
+    """
     first = last = 0
     free, key = greeting.first, (greeting.device, greeting.epoch, 0)
     for number in numbers:
@@ -212,11 +216,12 @@ def _keys(link, greeting, result, numbers):
 
 
 def _dropped(book, keys, greeting):
-    """Return how many games before the device's first this book lacks, and how many it can't tell of.
+    """Return how many games before the device's first this book lacks, and for how many it can't decide that.
 
-    Those that follow the first which the book has of the log of the oldest game there are of that log, too.
-    The older ones were restored from a log that the device no longer names: the book lacks a number that no
-    other log of that device has; whether it is that game is what it can't tell.
+    The oldest game on the device names a log. The games before it belong to that log as well, back to the
+    first one that the book has of it. Even older ones were restored from a log that the device no longer
+    names. If no other log of that device has a number, the book lacks that game. If one has, the book can't
+    decide whether it is the same game.
     """
     device, epoch, _ = keys[0][1] if keys else (greeting.device, greeting.epoch, 0)
     logs = book.sequences(device)
@@ -228,10 +233,12 @@ def _dropped(book, keys, greeting):
 
 
 def _missing(book, keys, greeting):
-    """(number, key) of each that must come: it is not enough that some host has it, and this book its key.
+    """Yield (number, key) for each game that must be pulled. It isn't enough that some host has the game, and
+    this book its key.
 
-    Behind what hosts have there may be another game under that key. And another device may have claimed it:
-    it counts as known only where this book has looked at the log that it is of, or at this device's.
+    Beyond the games that hosts have, another game may have that key. And another device may have claimed the
+    key. So a game counts as known only if this book has looked at the log that it comes from, or at this
+    device's.
     """
     have, looked_at = cache(book.have), cache(book.devices.looked_at)
 

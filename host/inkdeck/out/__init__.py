@@ -1,4 +1,4 @@
-"""Output for people, one door per format: no data in it can control a terminal or a spreadsheet."""
+"""Output for people, one door per format, so that no data can control a terminal or a spreadsheet."""
 
 from collections.abc import Callable
 

@@ -33,17 +33,17 @@ class _Title(ProgressColumn):
 
 
 def counting() -> AbstractContextManager[Progress]:
-    """Return a rich Progress that draws a task's description, the number done and the total."""
+    """Return a rich `Progress` that draws a task's description, the number done and the total."""
     return _drawn(_Title(), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
 
 
 def waiting() -> AbstractContextManager[Progress]:
-    """Return one for an unknown total: a description, a count and the time so far."""
+    """Return a `Progress` for an unknown total: a description, a count and the time so far."""
     return _drawn(_Title(), TextColumn("{task.completed}"), TimeElapsedColumn())
 
 
 def loading() -> AbstractContextManager[Progress]:
-    """Return one for bytes and their rate, with the description last."""
+    """Return a `Progress` for bytes and their rate, with the description last."""
     return _drawn(BarColumn(), DownloadColumn(), TransferSpeedColumn(), _Title())
 
 

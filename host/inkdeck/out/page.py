@@ -1,7 +1,7 @@
-"""The door to HTML and SVG: whatever is put into a page is escaped.
+"""The door to HTML and SVG: everything that is put into a page is escaped.
 
-Jinja escapes what belongs to HTML and pygal's tree what belongs to SVG. Neither minds characters that no XML
-may have, or bidirectional controls: `plain` does, here for HTML, and for charts before they are drawn.
+Jinja escapes the signs of HTML, and pygal's tree those of SVG. Neither removes bidirectional controls, or
+characters that XML doesn't allow. `plain` does: here for HTML, and for charts before they are drawn.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -22,7 +22,7 @@ def html(template: str, **values: Any) -> str:
         trim_blocks=True,
         lstrip_blocks=True,
         undefined=jinja2.StrictUndefined,
-        finalize=lambda value: plain(value) if type(value) is str else value,  # markup is no plain text
+        finalize=lambda value: plain(value) if type(value) is str else value,  # markup isn't plain text
     )
     return environment.from_string(template).render(values)
 

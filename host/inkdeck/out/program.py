@@ -1,4 +1,4 @@
-"""The command that starts this program: in a clone it is not on the path."""
+"""The command that starts this program, which isn't on the path in a clone."""
 
 import shutil
 import sys
@@ -8,7 +8,7 @@ _NAME = "inkdeck"
 
 
 def name() -> str:
-    """Return what to type for `inkdeck`: the word if it starts this program, else its path."""
+    """Return what to type for `inkdeck`: the word if it starts this program, otherwise its path."""
     here = Path(sys.executable).parent
     ours = shutil.which(_NAME, path=str(here))
     if ours is None or shutil.which(_NAME) == ours:

@@ -1,4 +1,4 @@
-"""The door to CSV: a name stays text even where a spreadsheet would take it for a formula."""
+"""The door to CSV: a name stays text even if a spreadsheet would take it for a formula."""
 
 import csv
 import io
@@ -9,17 +9,17 @@ from typing import Any
 from inkdeck.out.terminal import among, plain
 from inkdeck_core.player_name import JOINERS
 
-# Where a cell may begin: also behind a semicolon, at which a spreadsheet of other countries cuts, whatever
-# quotes stand around the text. It skips zero-width characters, and takes full-width signs for the usual ones.
+# Where a cell may begin: also after a semicolon, at which the spreadsheets of some countries cut, whatever
+# quotes are around the text. They skip zero-width characters, and take full-width signs for the usual ones.
 _BEGINS_A_FORMULA = re.compile(rf"""(^|;)(?=[\s"{among(JOINERS)}]*[=+\-@'\uff1d\uff0b\uff0d\uff20])""")
 
 
 def text(columns: Sequence[str], rows: Iterable[Mapping[str, Any]]) -> str:
     """Return CSV with a header of these columns from rows as dicts.
 
-    Numbers stay numbers, None is empty. At the start of a text and behind each semicolon in it stands a ' if
-    = + - @ or ' comes next, also behind blanks, quotes and zero-width characters; characters that no line may
-    have are U+FFFD. `re.sub("(^|;)'", r"\\1", text)` takes the marks back.
+    Numbers stay numbers, and None is empty. A ' is put at the start of a text, and after each semicolon in
+    it, if = + - @ or ' comes next, even after blanks, quotes and zero-width characters. Characters that no
+    line may have become U+FFFD. `re.sub("(^|;)'", r"\\1", text)` removes the marks.
     """
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")

@@ -1,8 +1,8 @@
 """The door to the terminal: every sentence and table of a command goes through here.
 
-Names, boards, reasons and files come from strangers. An escape sequence among them could rename the window,
-fill the clipboard or draw over what was said before, and two texts could look alike and not be. So only
-letters, signs, blanks and what joins them get through.
+Names, boards, reasons and files come from strangers. An escape sequence in them could rename the window, fill
+the clipboard or draw over earlier text, and two different texts could look alike. So only letters, signs,
+blanks and characters that join them get through.
 """
 
 import os
@@ -16,7 +16,7 @@ import click
 
 from inkdeck_core.player_name import REFUSED
 
-INSTEAD = "\ufffd"  # the replacement character; by its name it would need a library to be compiled
+INSTEAD = "\ufffd"  # the replacement character; compiling its name would need a library
 
 
 def among(ranges: Iterable[tuple[int, int]]) -> str:
@@ -72,6 +72,6 @@ def _is_terminal(stream):
 def ask(question: str, err: bool = False) -> bool:
     """Ask a yes-or-no question; Enter alone means no.
 
-    Raises click.Abort when nobody answers. :param err: whether to ask on standard error.
+    Raises `click.Abort` if no one answers. :param err: whether to ask on standard error.
     """
     return click.confirm(plain(question), err=err)

@@ -1,4 +1,4 @@
-"""The common base of both controllers: commands with data, BUSY, two image RAMs, a log, and checks."""
+"""The base of both controllers: commands with data, BUSY, two image RAMs, a log, and checks."""
 
 from collections.abc import Callable
 
@@ -18,10 +18,10 @@ RESET = 0x100
 
 FULL, NEUTRAL, FAST, TURBO = "full", "neutral", "fast", "turbo"
 CLEANING = (FULL, NEUTRAL)
-"""The kinds of refresh that leave nothing readable of earlier pictures."""
+"""The kinds of refresh after which nothing of earlier pictures is readable."""
 
 OTHERS_AT_MOST = 40
-"""How many refreshes may follow a cleaning one: each leaves charge and ghosts."""
+"""How many refreshes may follow a cleaning one, because each leaves charge and ghosts."""
 
 MS = 1_000_000
 """Nanoseconds in a millisecond."""
@@ -50,10 +50,10 @@ class Command:
 class Refresh:
     """One refresh of the glass.
 
-    `kind` is "full", "neutral", "fast" or "turbo", found from the waveform in force; `window` the part that
-    is driven, (x, y, w, h) in the app's pixels or None for all of it; `begun_ns` and `ended_ns` its times,
-    the latter None while it runs and for ever when it was cut; `cut` whether a reset or loss of power did;
-    `glass` the frame that stands on the panel once it has ended.
+    `kind` is "full", "neutral", "fast" or "turbo", found from the waveform in use. `window` is the part that
+    is driven, (x, y, w, h) in the app's pixels, or None for the whole panel. `begun_ns` and `ended_ns` are
+    its times; `ended_ns` is None while it runs, and for ever if it was cut. `cut` is whether a reset or a
+    loss of power cut it. `glass` is the frame on the panel once it has ended.
     """
 
     __slots__ = ("kind", "window", "begun_ns", "ended_ns", "cut", "glass")
@@ -68,12 +68,12 @@ class Refresh:
 
     @property
     def finished(self) -> bool:
-        """Whether it finished."""
+        """Whether it has finished."""
         return self.ended_ns is not None
 
     @property
     def would_clean(self) -> bool:
-        """Whether it would remove every trace of earlier pictures: whole, neutral or full."""
+        """Whether it would remove every trace of earlier pictures: neutral or full, on the whole panel."""
         return self.kind in CLEANING and self.window is None
 
     @property
@@ -87,7 +87,7 @@ class Refresh:
 
 
 class Ram:
-    """An image RAM in the order of the app's frames, with the bits as sent; parts may be void."""
+    """An image RAM in the order of the app's frames, with the bits as sent. Parts of it can be void."""
 
     def __init__(self) -> None:
         self.bits = bytearray(FRAME_BYTES)
@@ -115,20 +115,21 @@ class Ram:
 class Controller:
     """A panel's controller behind four wires.
 
-    Whoever hosts it calls `transmit` for every byte while chip select is low, `reset_pin` for every change of
-    the reset line, and `tick` at `busy_until_ns`.
+    Its host calls `transmit` for every byte while chip select is low, `reset_pin` for every change of the
+    reset line, and `tick` at `busy_until_ns`.
 
-    :param time_ns: returns the time in nanoseconds, never going back.
-    :param set_busy: is told every level (0 or 1) of the BUSY line; by then `busy_until_ns` is set.
+    :param time_ns: returns the time in nanoseconds, which never goes back.
+    :param set_busy: called with every level (0 or 1) of the BUSY line, after `busy_until_ns` is set.
     :param rotation: 0 or 180, how the board carries the panel; `glass` is upright for that.
-    :ivar log: a Command for every command and reset.
-    :ivar violations: a sentence for everything a real chip would not forgive.
-    :ivar glass: 4,736 bytes, what a person sees; it changes when a refresh ends, and outlives power.
-    :ivar refreshes: a Refresh for each one begun.
-    :ivar old: the Ram with the image that the chip takes for shown. :ivar new: the one to be shown.
-    :ivar on_shown: is called with each Refresh that has ended as it should.
-    :ivar busy_stuck: set it, and no refresh ends any more until a reset: a broken wire or chip.
-    :ivar busy_silent: set it, and the line always says idle though the chip works: users know of such panels.
+    :ivar log: a `Command` for every command and reset.
+    :ivar violations: a sentence for everything that a real chip wouldn't forgive.
+    :ivar glass: 4,736 bytes, what a person sees. It changes when a refresh ends, and survives without power.
+    :ivar refreshes: a `Refresh` for each one that began.
+    :ivar old: the `Ram` with the image that the chip believes to be shown. :ivar new: the `Ram` with the next
+        one.
+    :ivar on_shown: called with each `Refresh` that has ended normally.
+    :ivar busy_stuck: if set, no refresh ends until a reset, as with a broken wire or chip.
+    :ivar busy_silent: if set, the line always says idle though the chip works. Users have had such panels.
     """
 
     BUSY_LEVEL = 0
@@ -155,7 +156,7 @@ class Controller:
         self._set_busy = set_busy
         self._rotation = rotation
         self._running = None
-        self._since_clean = 0  # refreshes; the glass remembers them without power, too
+        self._since_clean = 0  # refreshes; the glass keeps their traces even without power
         self._work = ""
         self._then = None
         self._fell_ns = None
@@ -177,7 +178,7 @@ class Controller:
         return self._work != ""
 
     def reset_pin(self, level: int) -> None:
-        """The reset line changed to this level (0 or 1)."""
+        """Note that the reset line changed to this level (0 or 1)."""
         self.tick()
         if level == self._level:
             return
@@ -205,7 +206,7 @@ class Controller:
     def transmit(self, byte: int, dc: int, hz: float = 0) -> None:
         """Receive a byte with chip select low; `dc` is 0 for a command and 1 for data.
 
-        :param hz: the speed of the bus, 0 if the host has none.
+        :param hz: the speed of the bus; 0 if the host doesn't have one.
         """
         self.tick()
         if hz > self.MOST_HZ and not self._too_fast:
@@ -219,7 +220,7 @@ class Controller:
             self._take_command(byte)
 
     def tick(self) -> None:
-        """Finish whatever is due by now. Safe at any time."""
+        """Finish everything that is due by now. It is safe to call this at any time."""
         if self.busy_until_ns is not None and self._time_ns() >= self.busy_until_ns:
             then, at = self._then, self.busy_until_ns
             self._idle()
@@ -227,7 +228,7 @@ class Controller:
                 then(at)
 
     def power_lost(self) -> None:
-        """Cut the power: both RAMs become void, a running refresh stops, the glass stays."""
+        """Cut the power: both RAMs become void, a running refresh stops, and the glass stays."""
         self.tick()
         self._abort()
         self.old.void()
@@ -239,7 +240,7 @@ class Controller:
         self._level = 1
         self._idle()
 
-    # what a chip's own module fills in
+    # what each chip's own module overrides
 
     def _forget(self):
         """Reset the registers."""
@@ -256,7 +257,7 @@ class Controller:
         raise NotImplementedError
 
     def _may_interrupt(self, op: int) -> bool:
-        """Whether the chip accepts this command during its present work."""
+        """Whether the chip accepts this command during its current work."""
         return False
 
     def _length(self, op):
@@ -344,7 +345,7 @@ class Controller:
         self.new.void()
 
     def _refresh(self, kind, window, target, ns, then=None):
-        """Begin a refresh; window and target are in the chip's own frame."""
+        """Begin a refresh. Window and target are in the chip's own frame."""
         if self._upside_down():
             window, target = turned_window(window), turned(target)
         self._abort()
@@ -367,7 +368,7 @@ class Controller:
 
     def _count_since_clean(self, refresh):
         if refresh.would_clean:
-            return  # it counts when it has finished: one that is cut takes nothing away
+            return  # it counts once it has finished, because one that is cut removes nothing
         self._since_clean += 1
         if self._since_clean > OTHERS_AT_MOST:
             self._blame(
@@ -384,7 +385,9 @@ class Controller:
         return self._rotation == 180
 
     def _check_old(self, window, shown_by_old):
-        """A fast refresh drives only what changed, so the old RAM must hold what the glass shows."""
+        """Check that the old RAM holds what the glass shows, because a fast refresh drives only what
+        changed.
+        """
         mask = window_mask(window)
         if not self.old.holds(mask):
             self._blame("a fast refresh while the RAM with the old image is void")

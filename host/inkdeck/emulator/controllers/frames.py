@@ -32,7 +32,7 @@ def turned_window(window: Window | None) -> Window | None:
 
 
 def window_mask(window: Window | None) -> bytes:
-    """Return a mask with the window's pixels set, all for None. Its y and h are multiples of 8."""
+    """Return a mask with the window's pixels set; all pixels for None. Its y and h are multiples of 8."""
     if window is None:
         return b"\xff" * FRAME_BYTES
     x, y, w, h = window

@@ -1,4 +1,4 @@
-"""Proves secrecy: nobody sees the panel while another person's hand is readable on it."""
+"""Proves secrecy: no one sees the panel while another person's hand is readable on it."""
 
 from collections.abc import Sequence
 
@@ -9,14 +9,15 @@ PUBLIC = None
 
 
 def violations(refreshes: Sequence[Refresh], labels: Sequence[int | None]) -> list[str]:
-    """Return a sentence for each refresh that lets somebody else read a hand; an empty list is the proof.
+    """Return a sentence for each refresh that lets another person read a hand. An empty list is the proof.
 
-    A hand may be read from the moment its refresh begins until a whole-panel neutral or full refresh has
-    finished. A refresh that was cut took nothing away, and what stands on the glass without power is public.
+    A hand can be read from the moment its refresh begins until a neutral or full refresh of the whole panel
+    has finished. A refresh that was cut removes nothing, and whatever is on the glass without power is
+    public.
 
-    :param refreshes: the model's list of Refresh.
-    :param labels: for each of them the seat whose hand its picture shows, or PUBLIC.
-    :raises ValueError: there are not as many labels as refreshes.
+    :param refreshes: the model's list of `Refresh`.
+    :param labels: for each of them, the seat whose hand its picture shows, or PUBLIC.
+    :raises ValueError: the numbers of labels and refreshes differ.
     """
     if len(refreshes) != len(labels):
         raise ValueError(f"{len(refreshes)} refreshes need as many labels, not {len(labels)}")
@@ -24,7 +25,7 @@ def violations(refreshes: Sequence[Refresh], labels: Sequence[int | None]) -> li
     found = []
     for number, (refresh, seat) in enumerate(zip(refreshes, labels, strict=True)):
         running = number == len(refreshes) - 1 and not refresh.finished and not refresh.cut
-        # One that still runs is judged by what it will be, as long as nothing came after it.
+        # If it is still running, what it will do counts, as long as nothing followed it.
         if refresh.cleans or (running and refresh.would_clean):
             readable = {}
         for owner, since in readable.items():

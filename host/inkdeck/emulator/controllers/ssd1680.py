@@ -1,7 +1,7 @@
-"""The SSD1680 of Waveshare's Pico-ePaper-2.9. BUSY high is busy.
+"""The SSD1680 of Waveshare's Pico-ePaper-2.9. It is busy while BUSY is high.
 
-Facts are those of the project's table of hardware facts. The RAM is seen with the panel lying: the chip's X
-runs up the screen from its lower edge and its Y runs along it from the left.
+Facts are from the project's table of hardware facts. The RAM is described with the panel in landscape: the
+chip's X runs up the screen from its lower edge, and its Y runs along it from the left.
 """
 
 from inkdeck.emulator.controllers import base
@@ -15,11 +15,11 @@ X_WINDOW, Y_WINDOW, X_COUNTER, Y_COUNTER = 0x44, 0x45, 0x4E, 0x4F
 
 SOFT_RESET_MS = 2
 POWER_MS = 10
-"""Both are assumptions: no source tells. A driver has to watch BUSY."""
+"""Both are assumptions, because no source has them. A driver has to watch BUSY."""
 FULL_MS = 3000
 PARTIAL_MS = 600
 INIT_WAIT_NS = 50 * MS
-"""Between the reset and command 12."""
+"""The time between the reset and command 12."""
 
 _FULL, _FAST, _POWER_UP, _FAST_BY_REGISTERS = 0xF7, 0xFF, 0xC0, 0x0F
 _VALUES = {
@@ -50,7 +50,7 @@ class SSD1680(Controller):
     }  # fmt: skip
 
     def _forget(self):
-        # Pictures outlive a reset: the vendor's partial refresh begins with one and counts on them.
+        # Pictures survive a reset: the vendor's partial refresh begins with one and relies on them.
         self._registers = {}
         self._powered_up = False
         self._writing = (0, 0)
@@ -80,7 +80,7 @@ class SSD1680(Controller):
         self._writing = self._next(x, y)
 
     def _next(self, x, y):
-        """Return the counters after a byte; after the last one they restart."""
+        """Return the counters after a byte. After the last one they restart."""
         x0, x1, y0, y1 = self._bounds()
         mode = self._entry_mode()
         x_step, y_step = (1 if mode & 1 else -1), (1 if mode & 2 else -1)
@@ -128,7 +128,7 @@ class SSD1680(Controller):
             del self._registers[op]
             return
         mode = self._entry_mode()
-        # 11 may come before the windows that suit it, so only a window itself is held against the mode.
+        # 11 can come before the windows that suit it, so only the windows are checked against the mode.
         if (op == X_WINDOW and x0 != x1 and (x0 < x1) != bool(mode & 1)) or (
             op == Y_WINDOW and y0 != y1 and (y0 < y1) != bool(mode & 2)
         ):
@@ -162,7 +162,7 @@ class SSD1680(Controller):
             self._drive_changes(by_registers)
 
     def _drive_changes(self, by_registers):
-        # The whole panel is driven whatever the window: only where the RAMs differ does a pixel move.
+        # The whole panel is driven, whatever the window: a pixel moves only where the RAMs differ.
         new, old = inverted(self.new.bits), inverted(self.old.bits)
         self._check_old(None, old)
         was, will, seen = (int.from_bytes(frame, "big") for frame in (old, new, self._seen()))
@@ -173,6 +173,6 @@ class SSD1680(Controller):
         window = (y0, HEIGHT - 8 * (x1 + 1), y1 - y0 + 1, 8 * (x1 - x0 + 1))
         whole = window == (0, 0, WIDTH, HEIGHT)
         kind = base.FAST if whole else base.TURBO
-        # With 37 as the table has it, the chip changes its RAMs over after each refresh.
+        # With 37 as in the table, the chip swaps its RAMs after each refresh.
         then = (lambda: self.old.take(self.new, window_mask(None))) if by_registers else None
         self._refresh(kind, None if whole else window, target, PARTIAL_MS * MS, then)

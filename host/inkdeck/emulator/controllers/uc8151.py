@@ -1,7 +1,8 @@
-"""The UC8151 of the Badger, the Inky Pack and Waveshare's 2.9-D. BUSY low is busy.
+"""The UC8151 of the Badger, the Inky Pack and Waveshare's 2.9-D. It is busy while BUSY is low.
 
-Facts are those of the project's table of hardware facts. Where the vendor's sequence sends on without waiting
-(data while the charge pump starts, deep sleep while it stops) so does this model; everything else is refused.
+Facts are from the project's table of hardware facts. The vendor's sequence goes on without waiting in two
+places: it sends data while the charge pump starts, and deep sleep while it stops. This model allows these and
+refuses everything else.
 """
 
 from inkdeck.emulator.controllers import base
@@ -23,7 +24,7 @@ LUTS = (0x20, 0x21, 0x22, 0x23, 0x24)
 PLL, TSE, CDI, TCON, PTL, PTIN, PTOUT = 0x30, 0x41, 0x50, 0x60, 0x90, 0x91, 0x92
 
 POWER_MS = 10
-"""The time the charge pump takes to start or stop; an assumption."""
+"""The time that the charge pump takes to start or stop. It is an assumption."""
 IN_CHIP_MS = 4500
 FRAME_MS = 10
 """A frame at PLL 3A, 100 Hz."""
@@ -68,7 +69,7 @@ class UC8151(Controller):
         self._partial = False
         self._stopped = False
         self._starting_until_ns = 0
-        # A hardware reset loses the pictures too (derived: the vendor's driver never counts on them).
+        # A hardware reset also loses the pictures (derived: the vendor's driver never relies on them).
         self.old.void()
         self.new.void()
 
@@ -181,7 +182,7 @@ class UC8151(Controller):
         self._go(kind, window, merged(self._seen(), self._pushed(waveform, old, new), mask), ms)
 
     def _pushed(self, waveform, old, new):
-        """Return the glass after driving every pixel; pixels without a drive keep their state."""
+        """Return the glass after every pixel was driven. Pixels without a drive keep their state."""
         was, will, seen = (int.from_bytes(frame, "big") for frame in (old, new, self._seen()))
         every = (1 << 8 * FRAME_BYTES) - 1
         result = seen

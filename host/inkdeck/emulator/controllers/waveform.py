@@ -1,7 +1,7 @@
 """Reads a UC8151's waveform from its tables: its duration, and its effect on pixels and charge.
 
 A table has seven groups of six bytes: the levels of four phases (two bits each, the first in the high bits),
-the frames of each phase, and how often the group runs. The table for VCOM has two more bytes.
+the frames of each phase, and how often the group runs. The VCOM table has two more bytes.
 """
 
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ _DRIVE = (0, 1, -1, None)
 class Course:
     """The drive of one kind of pixel, frame by frame: +1 to black, -1 to white, 0 none.
 
-    `charge` is the sum of it, `ends_black` True or False by its last push and None without any,
-    `both_ways` whether it goes to black and to white on the way.
+    `charge` is the sum of these. `ends_black` is True or False by the last push, None without any.
+    `both_ways` is whether it goes both to black and to white on the way.
     """
 
     def __init__(self, pixel: Sequence[int], vcom: Sequence[int]) -> None:
@@ -37,11 +37,11 @@ class Course:
 class Waveform:
     """All five tables.
 
-    :param tables: by op: 0x20 VCOM, 0x21 white stays, 0x22 black to white, 0x23 white to black, 0x24 black
-        stays.
+    :param tables: {op: table}: 0x20 VCOM, 0x21 white stays, 0x22 black to white, 0x23 white to black, 0x24
+        black stays.
     :ivar frames: how many frames VCOM runs, which is how long the refresh lasts.
     :ivar courses: {(was black, will be black): Course}
-    :ivar faults: sentences about tables that can't do what they are for.
+    :ivar faults: sentences about tables that can't do their job.
     """
 
     _PAIRS = {0x21: (False, False), 0x22: (True, False), 0x23: (False, True), 0x24: (True, True)}

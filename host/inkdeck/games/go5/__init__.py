@@ -16,12 +16,12 @@ FLAGS = {"target": "The points that end the game"}
 
 
 def variant(options: Mapping[str, Any]) -> str:
-    """There is one only."""
+    """Return "": there is only one variant."""
     return ""
 
 
 def bids_met(hand: Any) -> tuple[bool, ...]:
-    """Nobody bids."""
+    """Return an empty tuple: there are no bids."""
     return ()
 
 

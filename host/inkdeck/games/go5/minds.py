@@ -5,9 +5,9 @@ from inkdeck_core import games
 from inkdeck_core.go5.rules import ID
 
 EXTRA = ()
-"""The ids of the bots that only a computer lets sit down."""
+"""The ids of the bots that play only on a computer."""
 
 
 def load(bot: str) -> Bot:
-    """The bot of a known id."""
+    """Return the bot with a known id."""
     return games.bot(bot, ID)

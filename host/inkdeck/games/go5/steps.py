@@ -1,4 +1,4 @@
-"""The steps of a transcript of Go5: turns, which look like a line of the deal before them."""
+"""Finds the steps of a transcript of Go5: turns, whose lines look like those of the deal before them."""
 
 import re
 from collections.abc import Callable
@@ -8,7 +8,9 @@ _TURN = re.compile(r"  (?!points   |totals   )")
 
 
 def begins() -> Callable[[str], bool]:
-    """Whether a step begins with a line, to be asked for one after another from a blank one on."""
+    """Return a function that returns whether a step begins with a line. Call it for one line after another,
+    from the line after a blank one.
+    """
     dealt = False
 
     def begins_step(line: str) -> bool:

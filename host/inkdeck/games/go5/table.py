@@ -1,4 +1,4 @@
-"""The public picture of a game of Go5 on a device: its shape, and as text."""
+"""The public picture of a game of Go5 on a device: its shape, and its text."""
 
 from typing import Annotated
 
@@ -29,11 +29,11 @@ class DealtTable(PublicTable, frozen=True, tag="go5"):
     columns = {"scores": "score", "hand_sizes": "cards", "stops": "stops"}
 
     def seats_told(self) -> list[int]:
-        """Those that own a set."""
+        """Return the seats that own a set."""
         return [owner for owner, _, _ in self.sets]
 
     def lying(self) -> list[str]:
-        """Stock, discards and everybody's sets."""
+        """Return stock, discards and all sets, as lines."""
         told = [
             f"Stock: {self.stock} cards",
             "Discards: none" if self.top is None else f"Discards: {DECK.card_text(self.top)} on top",

@@ -1,4 +1,4 @@
-"""Go5's part of what is told: see `telling.py`. A card is `5-blue-c`, `3-red-a-black`, `joker` or `stop`."""
+"""Go5 as JSON: see `engine/telling.py`. A card is `5-blue-c`, `3-red-a-black`, `joker` or `stop`."""
 
 import re
 
@@ -10,7 +10,7 @@ from inkdeck_core.go5.view import Go5View
 
 
 def view(shown: Go5View, legal: list[str]) -> Json:
-    """A `Go5View` as a dict. In the hand a second joker is `joker2`, as in actions."""
+    """Return a `Go5View` as a dict. A second joker in the hand is `joker2`, as in actions."""
     told = {
         "seat": shown.seat,
         "seats": shown.seats,
@@ -39,17 +39,21 @@ def view(shown: Go5View, legal: list[str]) -> Json:
         "held": _card_or_none(shown.held),
         "legal": legal,
     }
-    del told["top"]  # it is the last of the pile
+    del told["top"]  # it is the last card of the pile
     return told
 
 
 def public(text: str) -> str:
-    """Jokers look alike: that somebody discards the second of two tells nobody that there is a first."""
+    """Return an action's text without jokers' numbers: a `joker2` would reveal that there is another
+    joker.
+    """
     return re.sub(r"\bjoker\d", "joker", text)
 
 
 def more(before: Go5View, after: Go5View, text: str) -> Json:
-    """Of a draw, how many cards came to the hand and beside it, and whether the discards became the stock."""
+    """Return, for a draw, how many cards came to the hand, how many were stop cards, and whether the discards
+    became the stock.
+    """
     if text != "draw":
         return {}
     seat = before.actor
@@ -61,12 +65,12 @@ def more(before: Go5View, after: Go5View, text: str) -> Json:
 
 
 def tricks(_before: Go5View, _after: Go5View) -> list[Json]:
-    """There are none."""
+    """Return an empty list: there are no tricks."""
     return []
 
 
 def result(hand: HandResult) -> Json:
-    """A finished hand."""
+    """Return a finished hand as a dict."""
     return {
         "dealer": hand.dealer,
         "ender": seat_or_none(hand.ender),

@@ -18,7 +18,7 @@ FLAGS = {}
 
 
 def variant(options: Mapping[str, Any]) -> str:
-    """There is one only."""
+    """Return "": there is only one variant."""
     return ""
 
 

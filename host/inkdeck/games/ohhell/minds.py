@@ -1,4 +1,4 @@
-"""Oh Hell's bots on a computer: stronger ones, too, and all compiled where that can be."""
+"""Oh Hell's bots on a computer: stronger ones as well, and all of them compiled if possible."""
 
 from inkdeck.contracts import Bot
 from inkdeck.games import compiled
@@ -7,9 +7,9 @@ from inkdeck_core.ohhell.bots.player import LEVELS, Plain, Player
 from inkdeck_core.ohhell.rules import ID
 
 EXTRA = tuple(name for name in LEVELS if name not in games.BOTS)
-"""The ids of the bots that only a computer lets sit down."""
+"""The ids of the bots that play only on a computer."""
 
 
 def load(bot: str) -> Bot:
-    """The bot of a known id."""
+    """Return the bot with a known id."""
     return Player(bot, kernel=compiled.kernel(Plain)) if bot in LEVELS else games.bot(bot, ID)

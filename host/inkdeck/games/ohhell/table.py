@@ -1,4 +1,4 @@
-"""The public picture of a game of Oh Hell on a device: its shape, and as text."""
+"""The public picture of a game of Oh Hell on a device: its shape, and its text."""
 
 from typing import Annotated
 
@@ -44,15 +44,17 @@ class DealtTable(PaperTable, frozen=True, tag="ohhell"):
     columns = {**PaperTable.columns, "cards_left": "cards"}
 
     def seats_told(self) -> list[int]:
-        """Those that lead or win, and as many as cards lie."""
+        """Return the seats that must exist for the tricks shown; see `trick_table.py`."""
         return trick_table.seats_told(self)
 
     def progress(self) -> str:
-        """The trick, too."""
+        """Return the words for paper cards, with the trick."""
         return f"{super().progress()}, trick {min(self.tricks_done + 1, self.size)}"
 
     def lying(self) -> list[str]:
-        """The card turned up; the trick under way, or the last one before the next begins."""
+        """Return lines with the card turned up, and the current trick, or the last one before the next
+        begins.
+        """
         turned = [f"Turned up: {card_text(self.up_card)}"] if self.up_card >= 0 else []
         return turned + trick_table.lying(self, card_text, SUITS.__getitem__, "led")
 

@@ -1,4 +1,4 @@
-"""Oh Hell's part of what is told: see `engine/telling.py`. A card is its rank and suit: `Th`."""
+"""Oh Hell as JSON: see `engine/telling.py`. A card is its rank and suit: `Th`."""
 
 from inkdeck.contracts import Json
 from inkdeck.games import trick_telling
@@ -15,7 +15,7 @@ def _suit(suit):
 
 
 def view(shown: TrickView, legal: list[str]) -> Json:
-    """An `OhHellView` as a dict."""
+    """Return an `OhHellView` as a dict."""
     told = trick_telling.view(shown, legal, card_text, _suit)
     told["trump"] = None if shown.trump < 0 else SUITS[shown.trump]
     told["up_card"] = None if shown.up_card < 0 else card_text(shown.up_card)
@@ -23,5 +23,5 @@ def view(shown: TrickView, legal: list[str]) -> Json:
 
 
 def tricks(before: TrickView, after: TrickView) -> list[Json]:
-    """The trick that has ended."""
+    """Return the event of the trick that has ended, if one has."""
     return trick_telling.tricks(before, after, card_text, _suit)

@@ -25,7 +25,7 @@ FLAGS = {
 
 
 def variant(options: Mapping[str, Any]) -> str:
-    """Whether the most or the fewest tricks are wanted, or as many as bid."""
+    """Return the variant: `win`, `lose` or `bid`."""
     return options["variant"]
 
 

@@ -1,7 +1,7 @@
-"""A game of Xactika looked at again by an expert: which choices cost points, as far as the player could know.
+"""An expert's review of a game of Xactika: which choices cost points, as far as the player could know.
 
-Each choice is judged from the view of whoever made it, by playing it and what else was possible out over the
-same deals of the hidden cards. So bad luck is no mistake, and a lucky guess may be one.
+Each choice is judged from its player's view at that time, by playing it and its alternatives out over the
+same deals of the hidden cards. So bad luck isn't a mistake, and a lucky guess may be one.
 """
 
 from collections import namedtuple
@@ -18,15 +18,17 @@ from inkdeck_core.xactika.bots.search import Thought
 from inkdeck_core.xactika.deck import call_text, card_text
 
 TRIES = 4
-_SURE = 2  # standard errors by which another choice must be better
+_SURE = 2  # in standard errors: how clearly another choice must be better
 
 Choice = namedtuple("Choice", ("hand", "trick", "seat", "done", "better", "lost"))
-"""A choice of somebody's. hand, trick: from 1, trick 0 for a bid; done, better: what was done and what was
-clearly better, as texts, None if nothing was; lost: the points that the better one was worth more."""
+"""A choice in a game that was reviewed. hand, trick: from 1, trick 0 for a bid; done, better: what was done
+and what was clearly better, as texts, None if nothing was; lost: how many points more the better one was
+worth.
+"""
 
 
 class _Weighing(Thought):
-    """A thought about a choice that was made: everything is compared with that, and nothing is dropped."""
+    """A thought about a choice that was made. Everything is compared with it, and nothing is dropped."""
 
     def __init__(self, view, dice, level, kernel, made):
         super().__init__(view, dice, level, kernel)
@@ -39,7 +41,7 @@ class _Weighing(Thought):
         self.done = True
 
     def better(self):
-        """The choice that was clearly better and by how many points, or (None, 0)."""
+        """Return the choice that was clearly better and by how many points, or (None, 0)."""
         found, most = None, 0.0
         for choice in self._choices:
             mean, error = self._gain(choice)
@@ -51,18 +53,19 @@ class _Weighing(Thought):
 def choices(
     record: bytes, playouts: int, everybody: bool = False, progress: OnProgress = lambda done, total: None
 ) -> list[Choice]:
-    """Every choice of the people in a closed record of Xactika that had more than one way, in order.
+    """Return the people's choices in a closed record of Xactika that had alternatives, in order.
 
-    :param playouts: hands played out for each choice. :param everybody: the bots' as well.
-    :param progress: called with how many entries of the record are done, and with how many there are.
-    :raises BadRecord: the record can't be played again.
+    :param playouts: the hands played out for each choice. :param everybody: whether to include the bots'
+        choices.
+    :param progress: called with the number of the record's entries done, and their total.
+    :raises BadRecord: the record can't be replayed.
     """
     parsed = reader.parse(record)
     entries = list(reader.entries(parsed.stream))
     level = Level(playouts, TRIES)
     found = []
-    before = []  # for each action that was not taken back, how many choices had been found
-    led = []  # the view of who has led last, and the slot: a card and its call are one choice
+    before = []  # for each action that wasn't taken back, the number of choices found before it
+    led = []  # the last leader's view and slot: a card and its call are one choice
     done = 0
 
     def watch(game, action, event):

@@ -1,4 +1,4 @@
-"""The public picture of a game of Xactika on a device: its shape, and as text."""
+"""The public picture of a game of Xactika on a device: its shape, and its text."""
 
 from typing import Annotated
 
@@ -40,15 +40,15 @@ class DealtTable(PaperTable, frozen=True, tag="xactika"):
     columns = {**PaperTable.columns, "cards_left": "cards"}
 
     def seats_told(self) -> list[int]:
-        """Those that lead or win, and as many as cards lie."""
+        """Return the seats that must exist for the tricks shown; see `trick_table.py`."""
         return trick_table.seats_told(self)
 
     def progress(self) -> str:
-        """The trick, too."""
+        """Return the words for paper cards, with the trick."""
         return f"{super().progress()}, trick {min(self.tricks_done + 1, 8)}"
 
     def lying(self) -> list[str]:
-        """The trick under way, or the last one before the next begins."""
+        """Return lines with the current trick, or the last one before the next begins."""
         return trick_table.lying(self, card_text, call_text, "called")
 
 

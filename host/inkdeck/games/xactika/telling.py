@@ -1,4 +1,4 @@
-"""Xactika's part of what is told: see `engine/telling.py`. A card is its four counts: `1223`."""
+"""Xactika as JSON: see `engine/telling.py`. A card is its four counts: `1223`."""
 
 from inkdeck.contracts import Json
 from inkdeck.games import trick_telling
@@ -11,10 +11,10 @@ result = trick_telling.result
 
 
 def view(shown: TrickView, legal: list[str]) -> Json:
-    """A `TrickView` as a dict."""
+    """Return a `TrickView` as a dict."""
     return trick_telling.view(shown, legal, card_text, call_text)
 
 
 def tricks(before: TrickView, after: TrickView) -> list[Json]:
-    """The trick that has ended."""
+    """Return the event of the trick that has ended, if one has."""
     return trick_telling.tricks(before, after, card_text, call_text)
