@@ -1,4 +1,4 @@
-"""Writes a file as a whole: wherever the program ends, it is old or new."""
+"""Writes a file as a whole: wherever the program is interrupted, the file is the old or the new one."""
 
 import contextlib
 import os
@@ -11,7 +11,7 @@ from inkdeck import locks
 from inkdeck.errors import EXIT_USAGE, InkdeckHostError, from_os_error
 
 UNFINISHED = ".inkdeck-unfinished"
-"""The suffix of half-written files. Their writer holds their lock."""
+"""The suffix of half-written files. The program that is writing one holds its lock."""
 
 REMEDY = "Fix that, or name another file."
 
@@ -24,17 +24,16 @@ def write(
     private: bool = False,
     remedy: str = REMEDY,
 ) -> None:
-    """Write `content`, bytes, to the file at `path`, whose folder must exist.
+    """Write `content` to the file at `path`, whose folder must exist.
 
-    A device or a pipe is written to directly and never replaced; a link leads to its file.
-    A file that is there stays as private as it was. What an earlier call that was killed has left in that
-    folder goes.
+    A device or a pipe is written to directly and never replaced. A link leads to its file. An existing file
+    stays as private as it was. Half-written files that an interrupted call left in that folder are removed.
 
-    :param what: what is being written, for instance "the report".
-    :param keep: files that must not be replaced, as (path, "the score book") each; they need not be there.
-    :param private: whether only its owner may read it, because there are secrets in it.
-    :param remedy: the sentence that tells the next step where that does not work.
-    :raises InkdeckHostError: that did not work, or would replace one of those; nothing has changed.
+    :param what: what is being written, such as "the report".
+    :param keep: files that must not be replaced, each as (path, "the score book"); they needn't exist.
+    :param private: whether only the owner may read the file, because it has secrets.
+    :param remedy: the sentence with the next step if writing fails.
+    :raises InkdeckHostError: writing failed, or would replace one of those files; nothing has changed.
     """
     for other, title in keep:
         if _is_same(path, other):
@@ -52,10 +51,10 @@ def write(
             os.fsync(file.fileno())
             os.chmod(file.name, 0o600 if private else mode)
             if not locks.can_lock():
-                file.close()  # Windows replaces nothing by an open file
+                file.close()  # Windows can't replace a file by an open one
             os.replace(file.name, path)
     except OSError as error:
-        error.filename = os.fspath(named)  # not the unfinished file, which nobody has heard of
+        error.filename = os.fspath(named)  # not the unfinished file, whose name means nothing to the user
         raise from_os_error(error, f"writing {what}", remedy) from error
 
 
@@ -75,17 +74,17 @@ def _unfinished(folder):
 def _new(folder):
     while True:
         file = tempfile.NamedTemporaryFile(prefix=".", suffix=UNFINISHED, dir=folder, delete=False)
-        with contextlib.suppress(OSError):  # some file systems over a network lock nothing
+        with contextlib.suppress(OSError):  # some network file systems have no locks
             locks.wait_for(file)
         if os.fstat(file.fileno()).st_nlink or not locks.can_lock():
             return file
-        file.close()  # somebody has cleared it away before it was locked
+        file.close()  # another program removed it before it was locked
 
 
 def _clear(folder):
     """Remove half-written files of killed programs from a folder."""
     if not locks.can_lock():
-        return  # there what a kill has left stays
+        return  # half-written files stay there
     for left in folder.glob(f".*{UNFINISHED}"):
         with contextlib.suppress(OSError):
             file = os.open(left, os.O_RDONLY | os.O_NONBLOCK | os.O_NOFOLLOW)

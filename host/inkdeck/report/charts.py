@@ -1,7 +1,8 @@
-"""The report's charts, drawn by pygal, as SVG to stand within the page: no script, no address, no font.
+"""The report's charts, drawn by pygal as SVG within the page, without scripts, addresses or fonts.
 
-A page is read on phones: a chart is drawn for their width, and letters are large for its size. Line widths
-and the colours of letters are the page's (`page.html`): pygal's styles can't change with the paper's colour.
+People read the page on phones, so a chart is drawn for their width, with letters that are large for its size.
+The page (`page.html`) sets line widths and the colours of letters, because pygal's styles can't change with
+the paper's colour.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,12 +14,12 @@ from inkdeck.out import page
 from inkdeck.out.terminal import plain
 
 COLOURS = ("#2b6cb8", "#cc5f1e", "#33884f", "#9647a3", "#a8862b", "#6b7580")
-"""Of the lines: readable on white as on dark paper."""
+"""The lines' colours, which are readable on white and on dark paper."""
 
 MOST_LINES = len(COLOURS)
 
 _WIDTH, _HEIGHT, _BAR = 480, 280, 34
-_LABELS = 6  # so many under a line, at most
+_LABELS = 6  # the most labels below a line
 _INK = "#6b7580"
 
 _STYLE = Style(
@@ -42,7 +43,7 @@ def lines(
     """Return a chart with a line for each of `series`, [(title, values)], at most `MOST_LINES`.
 
     :param name: the chart's own, within a page.
-    :param labels: texts below the values; numbers from 1 without.
+    :param labels: texts below the values; None for numbers from 1.
     """
     count = max(len(values) for _, values in series)
     values = [value for _, line in series for value in line]

@@ -19,8 +19,8 @@ MOST_BARS = 12
 
 
 class Grid(NamedTuple):
-    """`head` and `rows` of texts. Columns are of numbers, but for those in `words`; one that is `stacked` has
-    a row's cells below each other where there is no room for its width.
+    """A table: `head` and `rows` of texts. Columns have numbers, except for those in `words`. If `stacked`, a
+    row's cells are below each other when there isn't enough room for its width.
     """
 
     head: list
@@ -39,7 +39,7 @@ class Chart(NamedTuple):
 
 
 class Section(NamedTuple):
-    """A heading with what stands below it: a `Grid` or None, a note, `Chart`s."""
+    """A heading with what is below it: a `Grid` or None, a note, and `Chart`s."""
 
     title: str
     table: Grid | None = None
@@ -50,9 +50,9 @@ class Section(NamedTuple):
 def sections(
     book: Book, words: Words, selection: figures.Selection = figures.EVERYTHING
 ) -> tuple[str, list[Section]]:
-    """(the line below the title, list of `Section`) of the finished games that a `Selection` asks for.
+    """Return (the line below the title, list of `Section`) for the finished games of a `Selection`.
 
-    Without any there are no sections.
+    Without any games, there are no sections.
     """
     games = [
         (played, [part for part in parts if not part.bot], parts)
@@ -109,7 +109,7 @@ def _legend(people):
 
 
 def _kind(words, number, kind, tallies):
-    """The section of one kind of game, `number` among the report's."""
+    """Return the section of one kind of game, number `number` in the report."""
     bids = registry.has_bids(*kind)
     more = ["bids_made"] if bids else ["ended"] if registry.ends_hands(kind[0]) else []
     keys = ["player", "games", "wins", "won", "best", "hands", "points_a_hand", *more]

@@ -1,4 +1,4 @@
-"""The report as HTML: what `content` gathers, in `page.html`."""
+"""The report as HTML: the content from `content.py`, in `page.html`."""
 
 from datetime import date
 from importlib import resources
@@ -13,7 +13,7 @@ from inkdeck.report.words import Words
 def page(
     book: Book, language: str, version: str, today: date, selection: figures.Selection = figures.EVERYTHING
 ) -> str | None:
-    """The whole page as text; None if no finished game is asked for.
+    """Return the whole page as text; None if there is no finished game for it.
 
     :param book: an open `Book`. :param language: one of `words.LANGUAGES`. :param version: Inkdeck's.
     :param today: the day on which it is made. :param selection: which games, a `figures.Selection`.
@@ -35,7 +35,7 @@ def page(
 
 
 def _notes(book, words):
-    """Return notes on what the tables leave out or can't settle."""
+    """Return notes on what the tables leave out or can't decide."""
     twins = sum(len(numbers) for numbers in book.conflicts())
     counts = (("left_out", book.unfinished()), ("twins", twins), ("set_aside", len(book.aside())))
     return [words(key, count) for key, count in counts if count]

@@ -30,13 +30,13 @@ class Words:
         return self._texts[key].format(*blanks)
 
     def day(self, day: date) -> str:
-        """Format a date, or say that it isn't known."""
+        """Return a date as text, or that it isn't known."""
         return day.strftime(self("date")) if day else self("unknown_day")
 
     def mean(self, total: float, count: int) -> str:
-        """Format a mean with one decimal; "–" for none."""
+        """Return a mean with one decimal; "–" if the count is 0."""
         return f"{total / count:.1f}".replace(".", self("decimal")).replace("-", "−") if count else "–"
 
     def percent(self, part: float, whole: int) -> str:
-        """Format a share; "–" for none."""
+        """Return a share as a percentage; "–" if the whole is 0."""
         return self("percent", round(100 * part / whole)) if whole else "–"

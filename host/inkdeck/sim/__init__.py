@@ -1,1 +1,1 @@
-"""The simulator: runs the app on simulated hardware. Only this part of the host imports the app."""
+"""The simulator: runs the app on simulated hardware. `emulator/` and `web/` use parts of it."""

@@ -1,9 +1,11 @@
-"""Detects a terminal's abilities. It is asked once; its answers arrive among the keys."""
+"""Detects a terminal's abilities. The terminal is asked once, and its answers arrive among the keys."""
 
 import re
 
 ASK = "\x1b_Gi=1,s=1,v=1,a=q,t=d,f=24;AAAA\x1b\\\x1b[16t\x1b[c"
-"""Asks for kitty's graphics and the size of a cell, then something every terminal answers, as an end mark."""
+"""Asks for kitty's graphics and the size of a cell, and then for something that every terminal answers, as an
+end mark.
+"""
 
 ASK_CELL = "\x1b[16t"
 
@@ -17,10 +19,10 @@ _KITTY = re.compile(r"\x1b_G[^;]*;OK\x1b\\")
 
 
 class Abilities:
-    """A terminal's abilities as far as they are known.
+    """A terminal's abilities, as far as they are known.
 
     :ivar kitty, sixel: whether it shows these graphics. :ivar cell: (width, height) of a cell in pixels, or
-        None. :ivar answered: whether all answers are in.
+        None. :ivar answered: whether all answers have arrived.
     """
 
     def __init__(self) -> None:
@@ -28,7 +30,7 @@ class Abilities:
         self.cell = None
 
     def heard(self, answer: str) -> bool:
-        """Take an answer from the terminal; returns whether it told anything new."""
+        """Take an answer from the terminal, and return whether it changed anything."""
         before = self.kitty, self.sixel, self.cell
         attributes, cell = _ATTRIBUTES.fullmatch(answer), _CELL.fullmatch(answer)
         if attributes:

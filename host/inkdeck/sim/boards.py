@@ -24,7 +24,9 @@ def names(where: Path | None = None) -> list[str]:
 
 
 def load(name: str, where: Path | None = None) -> Board:
-    """Return the Board of that name. Raises InkdeckHostError if it is unknown or its description is wrong."""
+    """Return the `Board` with that name. Raises `InkdeckHostError` if it is unknown or its description is
+    wrong.
+    """
     from inkdeck.doors import board_folders
     from inkdeck.doors.shapes import Unfit
 

@@ -23,7 +23,7 @@ def count(data: Path, book: str | Path | None = None, patience: float = opening.
     """Add the simulator's finished games that the score book lacks.
 
     :param data: the data folder. :param book: the book; None for the one in that folder.
-    :returns: how many had which outcome, as `Book.add`.
+    :returns: how many games had each outcome of `Book.add`.
     :raises InkdeckHostError: the games can't be read, or the book can't be written to.
     """
     folder = places.simulator(data)
@@ -47,7 +47,7 @@ def count(data: Path, book: str | Path | None = None, patience: float = opening.
 
 
 class Counting:
-    """Adds games to the book during play and reports on it at the end.
+    """Adds games to the book during play, and reports on that at the end.
 
     :param data: the data folder.
     """

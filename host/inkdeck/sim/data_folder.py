@@ -12,9 +12,9 @@ OTHER_FOLDER = "Fix that, or choose another folder with --data."
 
 @contextlib.contextmanager
 def locked(data: Path) -> Iterator[None]:
-    """Lock the simulator's games in this data folder, creating it if need be.
+    """Lock the simulator's games in this data folder, which is created if need be.
 
-    Raises InkdeckHostError if one does, or the folder can't be made.
+    Raises `InkdeckHostError` if another program has locked them, or the folder can't be made.
     """
     try:
         data.mkdir(private.FOLDER, parents=True, exist_ok=True)

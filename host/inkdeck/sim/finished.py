@@ -1,6 +1,6 @@
 """The simulator's finished games, with the keys that the score book uses.
 
-The page in a browser has MicroPython run this module, too.
+MicroPython also runs this module, for the page in a browser.
 """
 
 from binascii import hexlify
@@ -13,7 +13,7 @@ _ID = "identity"
 
 
 def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
-    """Yield (epoch, number, record) of the games of these numbers that can be read.
+    """Yield (epoch, number, record) for each game with one of these numbers that can be read.
 
     :param history: the app's `history.History`.
     """
@@ -22,11 +22,11 @@ def games(history: Any, numbers: Any) -> "Iterator[tuple[str, int, bytes]]":
         try:
             yield epoch, number, history.read(number)
         except (KeyError, OSError):
-            pass  # it is damaged; the app says so
+            pass  # it is damaged, and the app reports that
 
 
 def identity(files: Any, entropy: "Callable[[int], bytes]") -> str:
-    """Return the device id, 16 hex digits. It is drawn once and kept among the app's files."""
+    """Return the device's id, 16 hex digits. It is drawn once and kept among the app's files."""
     try:
         return files.read(_ID).decode()
     except OSError:

@@ -1,7 +1,7 @@
 """The panel's picture in terminal graphics: kitty's protocol and sixels.
 
-The first is described at <https://sw.kovidgoyal.net/kitty/graphics-protocol/>, the second in volume 2 of the
-manual of the VT330 and VT340.
+<https://sw.kovidgoyal.net/kitty/graphics-protocol/> describes the first, and volume 2 of the manual of the
+VT330 and VT340 the second.
 """
 
 import base64
@@ -22,15 +22,16 @@ _DARK, _PAPER = "#1;2;0;0;0", "#0;2;100;100;100"
 
 
 def kitty(frame: bytes | bytearray, scale: int, number: int) -> str:
-    """Draw the frame at the cursor as the image of this number. The cursor doesn't move.
+    """Return the text that draws the frame at the cursor, as the image with this number. The cursor doesn't
+    move.
 
-    :param scale: screen pixels a pixel of the panel.
+    :param scale: screen pixels for each pixel of the panel.
     """
     file = io.BytesIO()
     picture.image(frame, scale).save(file, "PNG")
     data = base64.b64encode(file.getvalue()).decode()
     chunks = [data[at : at + _CHUNK] for at in range(0, len(data), _CHUNK)]
-    # q=2: no answer, which would be taken for keys. C=1: the cursor stays.
+    # q=2: no answer, because it would be taken for keys. C=1: the cursor stays.
     keys = f"a=T,f=100,i={number},q=2,C=1,"
     told = []
     for left, chunk in zip(range(len(chunks) - 1, -1, -1), chunks, strict=True):
@@ -40,14 +41,14 @@ def kitty(frame: bytes | bytearray, scale: int, number: int) -> str:
 
 
 def kitty_gone(number: int) -> str:
-    """Delete the image of this number."""
+    """Return the text that deletes the image with this number."""
     return f"\x1b_Ga=d,d=I,i={number},q=2\x1b\\"
 
 
 def sixel(frame: bytes | bytearray, scale: int) -> str:
-    """Draw the frame at the cursor, black on white.
+    """Return the text that draws the frame at the cursor, black on white.
 
-    :param scale: screen pixels a pixel of the panel.
+    :param scale: screen pixels for each pixel of the panel.
     """
     wide, high = picture.WIDTH * scale, picture.HEIGHT * scale
     columns = _columns(frame, scale)

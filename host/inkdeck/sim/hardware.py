@@ -15,14 +15,14 @@ from inkdeck_app.storage.files import Files
 
 
 class Clock(Protocol):
-    """The clock that the app gets."""
+    """The clock that the app is given."""
 
     def ms(self) -> int:
-        """Milliseconds since the simulator began."""
+        """Return the milliseconds since the simulator started."""
         ...
 
     def wall(self) -> tuple[int, str]:
-        """Return (unix seconds, their source)."""
+        """Return (Unix seconds, their source)."""
         ...
 
 
@@ -33,16 +33,16 @@ class RealClock:
         self._start = time.monotonic()
 
     def ms(self) -> int:
-        """Milliseconds since the simulator began."""
+        """Return the milliseconds since the simulator started."""
         return int((time.monotonic() - self._start) * 1000)
 
     def wall(self) -> tuple[int, str]:
-        """(unix seconds, "clock")."""
+        """Return (Unix seconds, "clock")."""
         return int(time.time()), "clock"
 
 
 class VirtualClock:
-    """A clock that only `advance` moves. `wall` is its initial date in unix seconds, or None."""
+    """A clock that only `advance` moves. `wall` is its initial date in Unix seconds, or None."""
 
     def __init__(self, wall: int | None = None) -> None:
         self._now = 0
@@ -53,31 +53,31 @@ class VirtualClock:
         self._now += ms
 
     def ms(self) -> int:
-        """Milliseconds since the simulator began."""
+        """Return the milliseconds since the simulator started."""
         return self._now
 
     def wall(self) -> tuple[int, str]:
-        """(unix seconds, "clock"), or (0, "unknown")."""
+        """Return (Unix seconds, "clock"), or (0, "unknown")."""
         if self._wall is None:
             return 0, "unknown"
         return self._wall + self._now // 1000, "clock"
 
 
 def open_resource(name: str) -> BinaryIO:
-    """Open a file of the app's own data for reading bytes, for instance "fonts/small.fnt"."""
+    """Open a file of the app's own data for reading bytes, such as "fonts/small.fnt"."""
     return open(Path(inkdeck_app.__file__).parent / "data" / name, "rb")
 
 
 class PrivateFiles(Files):
-    """The app's files, readable only by this user: those of a running game reveal every card.
+    """The app's files, readable only by this user, because those of a game in progress reveal every card.
 
-    The folder is made, with those above it; what an earlier Inkdeck has left open is narrowed.
+    The folder is made, with those above it. Files that an earlier Inkdeck left open to others are restricted.
     """
 
     def __init__(self, folder: str | Path) -> None:
         private.folder(folder)
         super().__init__(str(folder))
-        with contextlib.suppress(OSError):  # the app tells what it can't read
+        with contextlib.suppress(OSError):  # the app reports what it can't read
             for name in os.listdir(folder):
                 private.narrow(os.path.join(folder, name))
 
@@ -93,7 +93,7 @@ class PrivateFiles(Files):
 
 
 class SimHardware:
-    """All the hardware that the app gets. `folder` holds the app's files and is created if need be."""
+    """All the hardware that the app is given. `folder` has the app's files, and is created if need be."""
 
     can_quit = True
     slice_ms = 30

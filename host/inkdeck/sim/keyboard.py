@@ -9,7 +9,7 @@ ESC_MS = 50
 """Milliseconds to wait after an Esc byte for the rest of an arrow's sequence."""
 
 ANSWER_MS = 1000
-"""The same for the rest of an answer, which begins as no key does."""
+"""The same, for the rest of an answer, which doesn't begin like a key."""
 
 QUIT = ("q", "ctrl-c", "ctrl-d")
 PACE = "s"
@@ -37,21 +37,20 @@ _CONTROLS = {
 _ARROWS = {b"A": "up", b"B": "down", b"C": "right", b"D": "left"}
 _KEYPAD = {**_ARROWS, b"M": "enter"}
 
-# A function key of the Linux console; a control sequence (ECMA-48); a key of the application keypad; what a
-# terminal answers about kitty's graphics.
+# A function key of the Linux console; a control sequence (ECMA-48); a key of the application keypad; a
+# terminal's answer about kitty's graphics.
 _SEQUENCE = re.compile(rb"\x1b(?:\[\[[@-~]|\[[0-?]*[ -/]*[@-Z\\-~]|O[@-~]|_G[^\x1b]{0,99}\x1b\\)")
 _UNFINISHED = re.compile(rb"\x1b(?:\[\[?|\[[0-?]*[ -/]*|O|_(?:G[^\x1b]{0,99}\x1b?)?)?\Z")
 _ANSWER = re.compile(rb"\x1b(?:_|\[[?<]|\[6;)")
 
 
 class KeyDecoder:
-    """Bytes that a terminal sends to names of keys: "up", "esc", "enter", "a", "A"…
+    """Turns the bytes that a terminal sends into names of keys: "up", "esc", "enter", "a", "A"…
 
-    An Esc byte is the key Esc only if nothing that makes it an arrow follows within `ESC_MS`: feed what has
-    come, and when nothing comes ask `tick`. Keys that nobody needs are swallowed whole.
+    An Esc byte is the key Esc only if the rest of an arrow's sequence doesn't follow within `ESC_MS`. So feed
+    what has arrived, and call `tick` when nothing arrives. Keys without a meaning are dropped whole.
 
-    :param heard: called with each sequence that comes among the keys and is none: an answer of the terminal,
-        a click.
+    :param heard: called with each sequence among the keys that isn't one: a terminal's answer, or a click.
     """
 
     def __init__(self, heard: Callable[[str], object] = lambda answer: None) -> None:
@@ -60,13 +59,13 @@ class KeyDecoder:
         self._since = 0
 
     def feed(self, data: bytes, now: float) -> list[str]:
-        """Return the keys completed by `data`, which came at `now` (ms)."""
+        """Return the keys completed by `data`, which arrived at `now` (ms)."""
         self._pending += data
         self._since = now
         return self._take(late=False)
 
     def tick(self, now: float) -> list[str]:
-        """Return the keys completed at `now` because nothing more came."""
+        """Return the keys that are complete at `now` because nothing more arrived."""
         patience = ANSWER_MS if _ANSWER.match(self._pending) else ESC_MS
         if self._pending and now - self._since >= patience:
             return self._take(late=True)
@@ -107,7 +106,7 @@ def _first_key(data, late):
 def bindings(board: Board) -> dict[str, tuple[str, bool]]:
     """Return {key: (button, whether it is held)} for a board.
 
-    Arrows, Enter, Esc and m work on every board; besides, each button answers to its first letter, and to the
+    Arrows, Enter, Esc and m work on every board. Each button also has its first letter as a key, and the
     capital letter for a long press.
     """
     keys = {}
@@ -124,7 +123,7 @@ def bindings(board: Board) -> dict[str, tuple[str, bool]]:
 
 
 def legend(board: Board) -> list[str]:
-    """Return the legend: which keys press which button, e.g. "↑ or a = A", "Esc = hold A"."""
+    """Return the legend: which keys press which button, such as "↑ or a = A", "Esc = hold A"."""
     bound = bindings(board)
     parts = []
     for key, _logical, cap in _LOGICAL_KEYS:

@@ -17,7 +17,7 @@ NOTE = max(map(len, (REFRESHING, WAITING, EARLY)))
 
 
 def parts(screen: Any, turned: bool, instant: bool) -> list[str]:
-    """Return what each key does on this screen, in parts that are not broken.
+    """Return what each key does on this screen, in parts that must not be broken.
 
     :param turned: whether up is down, because the device is held upside down.
     :param instant: whether refreshes take no time.
@@ -38,9 +38,10 @@ def parts(screen: Any, turned: bool, instant: bool) -> list[str]:
 
 
 def note(busy: bool, gate: bool, pressed: bool) -> str:
-    """Return whether the panel is refreshing, and what happens to keys meanwhile.
+    """Return words for whether the panel is refreshing, and what happens to keys meanwhile.
 
-    :param gate: whether keys count only when the picture is complete. :param pressed: whether some wait.
+    :param gate: whether keys count only when the picture is complete. :param pressed: whether keys are
+        waiting.
     """
     if not busy:
         return ""

@@ -16,9 +16,9 @@ _WHEEL = {64: "up", 65: "down"}
 
 
 def meant(sequence: str, board: Board, screen: "Screen") -> tuple[str, bool] | None:
-    """Return the clicked button, and whether it is held: the mouse's right button holds.
+    """Return (the clicked button, whether it is held). The mouse's right button holds.
 
-    The wheel goes up and down. None for a sequence that is no click, or a click on nothing.
+    The wheel means up and down. None for a sequence that isn't a click, or for a click next to every button.
     """
     down = _DOWN.fullmatch(sequence)
     if not down or not screen.fits:

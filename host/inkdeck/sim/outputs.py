@@ -8,25 +8,27 @@ from inkdeck.sim import graphics, picture
 from inkdeck.sim.abilities import Abilities
 
 KINDS = ("kitty", "sixel", "half", "braille")
-"""The values of `--graphics` besides `AUTO`, the best first."""
+"""The values of `--graphics` besides `AUTO`, best first."""
 
 GRAPHICS = KINDS[:2]
-"""Those that only some terminals support."""
+"""Those kinds that only some terminals support."""
 
 AUTO = "auto"
 
 _CELL = 10, 20
-"""The size of a cell in pixels if the terminal doesn't tell: that of the VT340, the first with sixels."""
+"""The size of a cell in pixels if the terminal doesn't report it: that of the VT340, the first with
+sixels.
+"""
 
 _LARGEST = {"kitty": 6, "sixel": 3}
-"""The largest scale: xterm cuts off pictures larger than 1,000 pixels."""
+"""The largest scale, because xterm cuts off pictures larger than 1,000 pixels."""
 
-# Black on white like the panel's paper, whatever colours the terminal has.
+# black on white like the panel's paper, whatever colours the terminal has
 _PAPER = "" if os.environ.get("NO_COLOR") else "\x1b[38;5;16;48;5;255m"
 
 
 class Output(Protocol):
-    """A way to show frames. It takes `columns` × `rows` cells."""
+    """A way to show frames, which takes `columns` × `rows` cells."""
 
     columns: int
     rows: int
@@ -36,11 +38,11 @@ class Output(Protocol):
         ...
 
     def gone(self) -> str:
-        """Return the text that removes what clearing the screen leaves."""
+        """Return the text that removes what clearing the screen would leave."""
         ...
 
     def pixel(self, column: int, row: int) -> tuple[int, int]:
-        """Return the panel's pixel in the middle of this cell, which may lie outside the picture."""
+        """Return the panel's pixel in the middle of this cell, which may be outside of the picture."""
         ...
 
 
@@ -70,7 +72,7 @@ class Text:
         return "".join(out)
 
     def gone(self) -> str:
-        """Nothing."""
+        """Return "": nothing is left."""
         return ""
 
 
@@ -90,7 +92,9 @@ class Pixels:
 
 
 class Kitty(Pixels):
-    """Alternates two images, deleting the old after drawing the new, so nothing flickers."""
+    """Shows the frame with kitty's protocol. It alternates two images and deletes the old one after drawing
+    the new one, so nothing flickers.
+    """
 
     def __init__(self, scale: int, cell: tuple[int, int]) -> None:
         super().__init__(scale, cell)
@@ -104,26 +108,26 @@ class Kitty(Pixels):
         return f"\x1b[{top + 1};{left + 1}H{shown}{graphics.kitty_gone(old)}"
 
     def gone(self) -> str:
-        """Both images."""
+        """Return the text that deletes both images."""
         return "".join(map(graphics.kitty_gone, self._numbers))
 
 
 class Sixel(Pixels):
-    """Draws the new picture over the old one."""
+    """Shows the frame in sixels, drawing the new picture over the old one."""
 
     def draw(self, frame: bytes, left: int, top: int) -> str:
         """See `Output.draw`."""
         return f"\x1b[{top + 1};{left + 1}H{graphics.sixel(frame, self._scale)}"
 
     def gone(self) -> str:
-        """Nothing."""
+        """Return "": nothing is left."""
         return ""
 
 
 def choose(wanted: str, able: Abilities, columns: int, rows: int) -> Output | None:
-    """Return the best output for a window of this size, or None if nothing fits.
+    """Return the best output for a window of this size; None if nothing fits.
 
-    :param wanted: one of `KINDS`, whether the terminal says that it can do that or not, or `AUTO`.
+    :param wanted: one of `KINDS`, even one that the terminal doesn't claim to support, or `AUTO`.
     """
     can = {"kitty": able.kitty, "sixel": able.sixel}
     for kind in KINDS:
@@ -139,7 +143,7 @@ def least(wanted: str, able: Abilities) -> tuple[int, int]:
     kind = "braille" if wanted == AUTO else wanted
     cell = able.cell or _CELL
     made = _made(kind, cell, -(-picture.WIDTH // cell[0]), -(-picture.HEIGHT // cell[1]))
-    assert made  # at its own size
+    assert made  # it fits at its own size
     return made.columns, made.rows
 
 

@@ -1,4 +1,4 @@
-"""A simulated panel. In the browser MicroPython runs this module, too."""
+"""A simulated panel. MicroPython also runs this module, in a browser."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ REFRESH_MS = {NEUTRAL: 2000, FAST: 800, TURBO: 250, FULL: 4500}
 
 
 class PanelMisused(Exception):
-    """The app asked for something that a real panel can't do: a bug, never a player's mistake."""
+    """The app asked for something that a real panel can't do. It is a bug, never a player's mistake."""
 
 
 class SimPanel:
-    """A panel that shows a frame at once and then is busy as long as a real one, by a clock with `ms()`.
+    """A panel that shows a frame at once and is then busy for as long as a real one, by a clock with `ms()`.
 
-    `glass` is what a person sees, `log` holds (kind, window, ms) of every refresh, and `on_show()` is called
-    after each. While `instant` is set it is never busy, but the log still counts.
+    `glass` is what a person sees, `log` has (kind, window, ms) of every refresh, and `on_show()` is called
+    after each. While `instant` is set, the panel is never busy, but the log still counts.
     """
 
     def __init__(self, clock: Any, instant: bool = False) -> None:
@@ -31,7 +31,8 @@ class SimPanel:
     def show(self, frame: bytes | bytearray, kind: int, window: tuple[int, int, int, int] | None) -> None:
         """Start a refresh of `kind` with this frame, limited to `window` (x, y, w, h) unless that is None.
 
-        Raises PanelMisused while the panel is busy, and for a frame, kind or window that a UC8151 can't take.
+        Raises `PanelMisused` while the panel is busy, and for a frame, kind or window that a UC8151 can't
+        take.
         """
         if self.busy():
             raise PanelMisused("show() while the panel is busy")

@@ -13,7 +13,7 @@ from inkdeck_app.ui.keys import Keys
 
 POLL_S = 0.02
 WORDS = "w"
-"""The key that switches to words where the window is too small for the picture."""
+"""The key that switches to words if the window is too small for the picture."""
 
 RESULT = "game_result"
 """The screen that follows a finished game."""
@@ -22,7 +22,7 @@ RESULT = "game_result"
 class Person:
     """Runs the app at a terminal.
 
-    :param saved: tells whether leaving keeps a game. :param graphics: as `Screen` takes it.
+    :param saved: returns whether leaving keeps a game. :param graphics: as `Screen` takes it.
     :param finished: called when games may have been finished.
     """
 
@@ -43,7 +43,7 @@ class Person:
         self._screen = Screen(terminal, graphics, saved, f"press {WORDS} to play by words, ")
         self._heard = []
         self._decoder = KeyDecoder(self._heard.append)
-        # Keys of a row wait until the app has dealt with those before: they count from its cursor.
+        # Keys for a row wait until the app has handled the ones before, because they count from its cursor.
         self._waiting = []
         self._told = None, []
         self._finished = finished
@@ -51,9 +51,10 @@ class Person:
         self._by_words = False
 
     def play(self) -> str:
-        """Go on until the person leaves.
+        """Play until the person leaves.
 
-        Returns that the window is too small, if it is from the beginning, or whoever plays wants words then.
+        Returns a sentence that the window is too small, if it is so from the beginning, or if the player then
+        wants words.
         """
         small = self._go_on()
         self._finished()
@@ -61,7 +62,7 @@ class Person:
 
     def _go_on(self):
         while not self._terminal.leaving and not getattr(self._app, "closing", False):
-            self._app.tick()  # it notes that the picture stands there: a key from now on is meant for that
+            self._app.tick()  # it notes that the picture is complete: keys from now on are meant for that
             typed = self._terminal.read(POLL_S)
             now = self._hw.clock.ms()
             names = self._waiting + (self._decoder.feed(typed, now) if typed else self._decoder.tick(now))
@@ -88,7 +89,7 @@ class Person:
             self._finished()
 
     def _take(self, name, now):
-        if not self._screen.fits:  # nobody should play blind
+        if not self._screen.fits:  # a person who doesn't see the whole picture shouldn't play
             self._by_words = name == WORDS
         elif name == PACE:
             self._hw.panel.instant = not self._hw.panel.instant

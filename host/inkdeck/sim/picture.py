@@ -1,4 +1,4 @@
-"""The panel's picture as text for a terminal and as PNG.
+"""The panel's picture as text for a terminal, and as PNG.
 
 A frame is 4,736 bytes, 296 × 128 pixels in MONO_VLSB: byte `(y >> 3) * 296 + x`, bit `y & 7`, 1 = ink.
 """
@@ -13,7 +13,7 @@ WIDTH = 296
 HEIGHT = 128
 FRAME_BYTES = WIDTH * HEIGHT // 8
 
-# The dots of a braille character, top to bottom, for its left and its right column (Unicode, block U+2800).
+# the dots of a braille character, top to bottom, for its left and its right column (Unicode, block U+2800)
 _LEFT_DOTS = (0x01, 0x02, 0x04, 0x40)
 _RIGHT_DOTS = (0x08, 0x10, 0x20, 0x80)
 
@@ -29,7 +29,7 @@ _HALVES = " ▀▄█"
 
 
 def braille(frame: bytes | bytearray) -> list[str]:
-    """The frame as 32 lines of 148 braille characters, a raised dot for ink."""
+    """Return the frame as 32 lines of 148 braille characters, with a raised dot for ink."""
     lines = []
     for top in range(0, FRAME_BYTES, WIDTH):
         page = frame[top : top + WIDTH]
@@ -44,7 +44,7 @@ def braille(frame: bytes | bytearray) -> list[str]:
 
 
 def half_blocks(frame: bytes | bytearray) -> list[str]:
-    """The frame as 64 lines of 296 half blocks, a filled half for ink."""
+    """Return the frame as 64 lines of 296 half blocks, with a filled half for ink."""
     lines = []
     for top in range(0, FRAME_BYTES, WIDTH):
         page = frame[top : top + WIDTH]
@@ -54,7 +54,7 @@ def half_blocks(frame: bytes | bytearray) -> list[str]:
 
 
 def image(frame: bytes | bytearray, scale: int = 1) -> "Image.Image":
-    """The frame as a 1-bit Pillow image, each pixel `scale` × `scale`."""
+    """Return the frame as a 1-bit Pillow image, each pixel `scale` × `scale`."""
     from PIL import Image
 
     # Read column by column, the frame is a 128 × 296 picture with its bits from the right and ink as 1.
@@ -68,5 +68,5 @@ def image(frame: bytes | bytearray, scale: int = 1) -> "Image.Image":
 
 
 def save_png(frame: bytes | bytearray, path: Path, scale: int = 1) -> None:
-    """Write the frame to `path` as a 1-bit PNG. Raises OSError as the system does."""
+    """Write the frame to `path` as a 1-bit PNG. Raises `OSError`."""
     image(frame, scale).save(path, "PNG", optimize=True)

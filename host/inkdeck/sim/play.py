@@ -29,7 +29,9 @@ Options = namedtuple(
     ("board", "data", "script", "shots", "shot_scale", "seed", "graphics", "size", "instant", "words"),
     defaults=(boards.DEFAULT, None, None, None, 1, None, outputs.AUTO, None, False, False),
 )
-"""The command's options: `data`, `script` and `shots` are paths or None, `size` (columns, rows) or None."""
+"""The command's options. `data`, `script` and `shots` are paths or None; `size` is (columns, rows) or
+None.
+"""
 
 NO_TERMINALS = (
     "You can play in a terminal on Linux, macOS or WSL. Here, play in your browser: run inkdeck play without "
@@ -49,9 +51,9 @@ def load_app() -> "type[App]":
 
 
 def play(options: Options) -> str:
-    """Play at this terminal until the person leaves. Returns the sentence to leave with.
+    """Play at this terminal until the person leaves. Return the sentence to leave with.
 
-    Raises InkdeckHostError, with the terminal put back as it was.
+    Raises `InkdeckHostError`, with the terminal restored.
     """
     try:
         posix()
@@ -78,7 +80,7 @@ def play(options: Options) -> str:
 
 
 def saved(app: Any) -> bool:
-    """Whether there is a game to resume: a file of one."""
+    """Whether there is a game to resume, that is, a file with one."""
     try:
         return bool(app.store.open_games())
     except OSError:
@@ -86,9 +88,9 @@ def saved(app: Any) -> bool:
 
 
 def run_script(options: Options) -> str:
-    """Press a script's keys in virtual time. Returns a sentence on what was done.
+    """Press a script's keys in virtual time. Return a sentence about what was done.
 
-    Raises InkdeckHostError.
+    Raises `InkdeckHostError`.
     """
     board = boards.load(options.board)
     steps = script.load(options.script, board)
@@ -124,7 +126,7 @@ def _shots(options):
 @contextlib.contextmanager
 def _device_folder(options):
     if options.script and not options.data:
-        # A script must not play with a person's own games.
+        # A script must not touch a person's own games.
         with tempfile.TemporaryDirectory(prefix="inkdeck-") as folder:
             yield places.simulator(Path(folder))
         return

@@ -1,6 +1,6 @@
-"""Keys that only a keyboard has: ← → and digits, for things side by side on the panel.
+"""Keys that only a keyboard has: ← → and digits, for things in a row on the panel.
 
-The page in a browser has MicroPython run this module, too.
+MicroPython also runs this module, for the page in a browser.
 """
 
 from typing import Any
@@ -10,11 +10,12 @@ KEYS = ("left", "right") + tuple("0123456789")
 
 
 def presses(screen: Any, key: str) -> list[str]:
-    """Return the device's keys for one of `KEYS` on this screen; none where nothing lies in a row.
+    """Return the device's keys for one of `KEYS` on this screen; none if there is nothing in a row.
 
-    ← and → move the cursor there. A digit moves it to that card, 0 to the tenth, or to that number.
+    ← and → move the cursor along the row. A digit moves it to the card with that place, 0 to the tenth, or to
+    that number.
 
-    :param screen: whose `row` tells what lies there.
+    :param screen: its `row` describes what there is.
     """
     row = screen.row()
     if row is None or row[1] < 2:
@@ -31,7 +32,7 @@ def presses(screen: Any, key: str) -> list[str]:
 
 
 def _of_digits(at, count, number, key, hints):
-    """Return the same for a number set digit by digit: left goes all the way round."""
+    """Return the keys for a number that is set digit by digit. Left goes all the way round."""
     if key in ("left", "right"):
         return ["menu"] * (1 if key == "right" else count - 1)
     ahead = int(key) - number // 10 ** (count - 1 - at) % 10

@@ -1,4 +1,4 @@
-"""Shows the panel on a terminal as well as that can, or says what size it needs."""
+"""Shows the panel in a terminal as well as possible, or says what size it needs."""
 
 import textwrap
 import time
@@ -9,19 +9,19 @@ from inkdeck.sim.terminal import Terminal
 
 _BETWEEN = "   "
 _WIDE, _USUAL = 148, 80
-"""The columns in which every legend fits on one line or two."""
+"""The columns with which every legend fits on one line, and on two."""
 
 _MORE = 1
-"""Extra lines for the legend where there is room."""
+"""Extra lines for the legend if there is room."""
 
 
 class Screen:
     """The terminal's contents; `draw` sends only what has changed.
 
     :param graphics: one of `outputs.KINDS`, or `outputs.AUTO`.
-    :param saved: tells whether leaving keeps a game. :param instead: what else a window that is too small
-        leaves to do, as part of a sentence.
-    :ivar fits: whether the picture is to be seen; `seen`: whether it has ever been.
+    :param saved: returns whether leaving keeps a game. :param instead: another way out when the window is too
+        small, as part of a sentence.
+    :ivar fits: whether the picture can be seen; `seen`: whether it ever could.
     """
 
     def __init__(
@@ -53,9 +53,9 @@ class Screen:
             self._terminal.owed = False
 
     def draw(self, glass: bytes | bytearray, legend: Sequence[str]) -> None:
-        """Show this frame and the legend, in parts that are not broken, or the size that they need.
+        """Show this frame and the legend, in parts that must not be broken; or the size that they need.
 
-        Where the window has no more lines, the last parts are left out.
+        If the window doesn't have enough lines, the last parts are left out.
         """
         if self._waits():
             return
@@ -64,7 +64,7 @@ class Screen:
             self._measure()
         if self._output is None:
             return
-        # Turning pixels into characters is the costly part, and most of the time nothing has changed.
+        # Turning pixels into characters is the costly part, and usually nothing has changed.
         if glass != self._glass:
             self._glass = bytes(glass)
             self._terminal.write(self._output.draw(self._glass, *self._corner))
@@ -109,7 +109,7 @@ class Screen:
         self._shown = [""] * below
 
     def needs(self) -> str:
-        """Return the sentence that says the window is too small."""
+        """Return the sentence that says that the window is too small."""
         wide, high = outputs.least(self._graphics, self._able)
         high += _lines(wide)
         columns, rows = self._terminal.size()
@@ -143,7 +143,7 @@ def _lines(columns):
 
 
 def wrapped(parts: Sequence[str], width: int) -> list[str]:
-    """Fill lines of at most so many characters without breaking a part."""
+    """Return the parts in lines of at most this many characters, without breaking a part."""
     lines = [""]
     for part in parts:
         longer = f"{lines[-1]}{_BETWEEN}{part}" if lines[-1] else part

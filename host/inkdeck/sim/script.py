@@ -1,6 +1,6 @@
 """Scripts: key presses in virtual time, without a person.
 
-A line holds one or several of these, `#` begins a comment:
+A line has one or several of these; `#` begins a comment:
 
     ok down up back menu   a logical key, on whichever button this board has it
     A UP                   a button of the board, by its name
@@ -8,7 +8,7 @@ A line holds one or several of these, `#` begins a comment:
     down*3                 the same key three times, at most 9999
     ok!                    press, and go on at once instead of waiting for the panel to come to rest
     wait 500               let 500 milliseconds pass
-    shot hand              keep what the panel shows as hand.png
+    shot hand              save the panel's picture as hand.png
 """
 
 import re
@@ -25,15 +25,15 @@ from inkdeck_app.drivers.board import Board
 from inkdeck_app.ui.keys import LOGICAL, LONG_MS, Keys
 
 Step = namedtuple("Step", ("what", "value", "times", "waits", "line"))
-"""One step: "tap" or "hold" a button by name, "wait" ms, or take a "shot"; and its line in the file."""
+"""One step: "tap" or "hold" a button by name, "wait" some ms, or take a "shot"; and its line in the file."""
 
 STEP_MS = 20
 REST_TICKS = 3
 REST_LIMIT_MS = 60_000
-"""Milliseconds of script time after which a busy panel is taken to never come to rest."""
+"""Milliseconds of script time after which a busy panel is taken never to come to rest."""
 
 MOST = 256 << 10
-"""The most bytes of a script: some 80,000 presses."""
+"""The most bytes of a script: about 80,000 presses."""
 
 _LONGEST_WAIT_MS = 86_400_000
 _TOKEN = re.compile(r"([A-Za-z0-9_]+)(?:\*([1-9][0-9]{0,3}))?(!?)\Z")
@@ -42,9 +42,9 @@ _SHOT_NAME = re.compile(r"[A-Za-z0-9_-]+\Z")
 
 
 def load(path: str | Path, board: Board) -> list[Step]:
-    """Return the steps of a script file. Raises InkdeckHostError with file and line."""
+    """Return the steps of a script file. Raises `InkdeckHostError` with file and line."""
     try:
-        with open(path, "rb") as file:  # a pipe is fine, and what has no end is found out soon
+        with open(path, "rb") as file:  # a pipe is fine, and an endless file is noticed soon
             data = file.read(MOST + 1)
     except OSError as error:
         raise InkdeckHostError(
@@ -65,7 +65,9 @@ def load(path: str | Path, board: Board) -> list[Step]:
 
 
 def parse(text: str, board: Board, source: str = "script") -> list[Step]:
-    """Return the steps of a script's text for this board. Raises InkdeckHostError with `source` and line."""
+    """Return the steps of a script's text for this board. Raises `InkdeckHostError` with `source` and
+    line.
+    """
     steps = []
     for number, line in enumerate(text.splitlines(), 1):
         tokens = iter(line.split("#", 1)[0].split())
@@ -127,7 +129,7 @@ def _press_step(parts, button, hold, number):
 
 
 def warning(unused: Sequence[tuple[int, str, str]]) -> str:
-    """Return a line about presses that did nothing, or ""."""
+    """Return a line about presses that did nothing; "" if there were none."""
     if not unused:
         return ""
     shown = "; ".join(f'line {line} "{key}" at {screen}' for line, key, screen in unused[:_NAMED])
@@ -137,10 +139,10 @@ def warning(unused: Sequence[tuple[int, str, str]]) -> str:
 
 
 class Runner:
-    """Runs an app's steps in virtual time; `hw.clock` must be a VirtualClock.
+    """Runs an app's steps in virtual time; `hw.clock` must be a `VirtualClock`.
 
-    `shots` is a Shots for the step "shot", or None. `pressed` counts the presses sent to the app;
-    `unused` has (line, logical key, screen's name) of those that meant nothing on a screen at rest.
+    `shots` is a `Shots` for the step "shot", or None. `pressed` counts the presses sent to the app. `unused`
+    has (line, logical key, screen's name) for each press that meant nothing on a screen at rest.
     """
 
     def __init__(self, app: Any, hw: SimHardware, shots: Shots | None = None, source: str = "script") -> None:
@@ -157,7 +159,7 @@ class Runner:
     def run(self, steps: Sequence[Step]) -> Step | None:
         """Wait for the panel to come to rest, then run these steps until the app closes.
 
-        Returns the step at which it closed, or None. Raises InkdeckHostError when the panel never rests.
+        Return the step at which it closed, or None. Raises `InkdeckHostError` if the panel never rests.
         """
         self.settle(1)
         for step in steps:
@@ -208,7 +210,7 @@ class Runner:
                 self._tick(STEP_MS)
 
     def _look_at(self, one, line):
-        # During a refresh nobody knows yet which screen the press will meet.
+        # During a refresh it isn't known yet which screen the press will meet.
         if one.repeat or self._hw.panel.busy() or not hasattr(self._app, "screen"):
             return
         hints = self._app.screen.hints()

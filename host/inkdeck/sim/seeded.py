@@ -1,10 +1,10 @@
-"""Entropy from a seed. In the browser MicroPython runs this module, too."""
+"""Entropy from a seed. MicroPython also runs this module, in a browser."""
 
 import hashlib
 
 
 class SeededEntropy:
-    """Draws the same bytes for a seed on any computer: for tests and pictures, never for real games."""
+    """Returns the same bytes for a seed on any computer: for tests and pictures, never for real games."""
 
     def __init__(self, seed: int) -> None:
         self._seed = seed

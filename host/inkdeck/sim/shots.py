@@ -9,9 +9,9 @@ from inkdeck.sim.picture import save_png
 
 
 class Shots:
-    """Writes PNGs into `folder`, creating it if need be; `scale` is their pixels per panel pixel.
+    """Writes PNGs into `folder`, which is created if need be; `scale` is their pixels per panel pixel.
 
-    Raises InkdeckHostError when the folder can't be made or written.
+    Raises `InkdeckHostError` if the folder can't be made or written to.
     """
 
     def __init__(self, folder: str | Path, scale: int = 1) -> None:

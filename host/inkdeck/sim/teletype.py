@@ -1,4 +1,4 @@
-"""Lines in and lines out: a terminal of any kind, a pipe, a braille display. Nothing moves the cursor."""
+"""Lines in and lines out: for any terminal, a pipe or a braille display. Nothing moves the cursor."""
 
 import os
 import sys
@@ -9,17 +9,17 @@ from inkdeck.out.terminal import plain
 from inkdeck.sim.tty import Tty
 
 _NARROWEST = 20  # columns; a narrower terminal breaks lines itself
-_LINES = 60  # of a terminal that doesn't say
-_WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the window, and what was scrolled out of it
+_LINES = 60  # if the terminal doesn't report its lines
+_WIPE = "\x1b[H\x1b[2J\x1b[3J"  # the window, and what has scrolled out of it
 
 
 class Teletype(Tty):
     """Reads keys or lines and prints lines, on a terminal or a pipe, as a context manager.
 
-    :param columns: how wide lines may be; 0: as the terminal says, and in a pipe as long as they are.
-    :ivar ended: whether no more will be typed.
+    :param columns: how wide lines may be; 0 for the terminal's width, and in a pipe for no limit.
+    :ivar ended: whether the input has ended.
 
-    Raises ImportError on a system without such terminals.
+    Raises `ImportError` on a system without such terminals.
     """
 
     def __init__(self, columns: int = 0) -> None:
@@ -50,7 +50,7 @@ class Teletype(Tty):
             self._write("\n" * (self._size()[1] or _LINES) if dumb else _WIPE)
 
     def _size(self):
-        """Return (columns, lines) of the terminal, 0 if it is none or doesn't tell."""
+        """Return (columns, lines) of the terminal; 0 if it isn't one, or doesn't report them."""
         try:
             return os.get_terminal_size(self._out)
         except OSError:

@@ -10,7 +10,7 @@ from typing import Any
 from inkdeck.errors import EXIT_TERMINAL, InkdeckHostError
 from inkdeck.sim.tty import Tty
 
-# Alternate screen, hidden cursor, no wrapping at the right edge, clicks; and the way back.
+# the alternate screen, a hidden cursor, no wrapping at the right edge, clicks; and the way back
 _ENTER = "\x1b[?1049h\x1b[?25l\x1b[?7l\x1b[?1000h\x1b[?1006h\x1b[2J"
 _LEAVE = "\x1b[0m\x1b[?1006l\x1b[?1000l\x1b[?7h\x1b[?25h\x1b[?1049l"
 
@@ -20,10 +20,10 @@ _LAST_ANSWER_S = 0.3
 class Terminal(Tty):
     """A terminal with a game's picture on it, as a context manager that restores it.
 
-    `resized` is set by a change of size, and cleared by whoever acts on it; `leaving` by Ctrl-C, a lost
-    connection or a request to end. `owed` is for whoever asks the terminal something: as long as it is set,
-    an answer may still come. `parting` is sent before the screen is left. Raises InkdeckHostError when this
-    terminal can't show the picture, and ImportError on a system that has no such terminals.
+    `resized` is set when the size changes, and cleared by the code that reacts. `leaving` is set by Ctrl-C, a
+    lost connection or a request to end. Set `owed` after asking the terminal something: as long as it is set,
+    an answer may still arrive. `parting` is sent before the screen is left. Raises `InkdeckHostError` if this
+    terminal can't show the picture, and `ImportError` on a system without such terminals.
     """
 
     INPUT_OFF = ("IXON",)
@@ -55,7 +55,7 @@ class Terminal(Tty):
             columns = rows = 0
         if not (columns and rows):
             columns, rows = self._size or shutil.get_terminal_size()
-        if self._size:  # what is beyond the window's edge nobody sees
+        if self._size:  # no one sees what is beyond the window's edge
             columns, rows = min(columns, self._size[0]), min(rows, self._size[1])
         return columns, rows
 
@@ -74,7 +74,7 @@ class Terminal(Tty):
     def read(self, seconds: float) -> bytes:
         """Return the bytes typed so far, after waiting at most this many seconds for the first.
 
-        Sets `leaving` when the terminal is gone.
+        Sets `leaving` if the terminal is gone.
         """
         data = self._typed(seconds)
         if data is None:
@@ -82,7 +82,7 @@ class Terminal(Tty):
         return data or b""
 
     def write(self, text: str) -> None:
-        """Send this to the terminal; `leaving` is set when it is gone."""
+        """Send this to the terminal. `leaving` is set if the terminal is gone."""
         self._send(text.encode())
 
     def _signals(self) -> dict[signal.Signals, Any]:
@@ -97,7 +97,7 @@ class Terminal(Tty):
         if self._saved is not None:
             self.write(self.parting + _LEAVE)
             while self.owed and self.read(_LAST_ANSWER_S):
-                pass  # what comes later, the shell would take for keys
+                pass  # the shell would take an answer that comes later for keys
         super()._put_back()
 
     def _on_resize(self, _number, _frame):

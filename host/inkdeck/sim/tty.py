@@ -8,7 +8,7 @@ from typing import Any, Self
 
 
 def posix() -> Any:
-    """Return the module `termios`. Raises ImportError on a system without such terminals."""
+    """Return the module `termios`. Raises `ImportError` on a system without such terminals."""
     import termios
 
     return termios
@@ -17,16 +17,16 @@ def posix() -> Any:
 class Tty:
     """A context manager that restores the terminal.
 
-    :param keys: whether keys come one by one, from a terminal, and not whole lines.
+    :param keys: whether single keys arrive, from a terminal, and not whole lines.
     :ivar leaving: set by Ctrl-C, a request to end, or a reader that is gone.
 
-    Raises ImportError on a system without such terminals.
+    Raises `ImportError` on a system without such terminals.
     """
 
     INPUT_OFF: tuple[str, ...] = ()
-    """The input flags of `termios` to clear meanwhile."""
+    """The input flags of `termios` to clear while it is in use."""
     LOCAL_OFF: tuple[str, ...] = ("ICANON", "ECHO")
-    """The local flags of `termios` to clear meanwhile."""
+    """The local flags of `termios` to clear while it is in use."""
 
     def __init__(self, keys: bool = True) -> None:
         self.leaving = False
@@ -37,7 +37,7 @@ class Tty:
         self._handlers = {}
 
     def __enter__(self) -> Self:
-        # Handlers come first: a Ctrl-C from here on finds its way through __exit__.
+        # Handlers come first, so that a Ctrl-C from here on goes through __exit__.
         for number, handler in self._signals().items():
             self._handlers[number] = signal.signal(number, handler)
         if self.keys:
@@ -55,7 +55,7 @@ class Tty:
             signal.signal(number, handler)
 
     def _signals(self) -> dict[signal.Signals, Any]:
-        """Return {signal: handler}, in place meanwhile."""
+        """Return {signal: handler}, for as long as it is in use."""
         handlers = {number: self._on_leave for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)}
         return {**handlers, signal.SIGTSTP: self._on_suspend} if self.keys else handlers
 
@@ -93,7 +93,7 @@ class Tty:
 
     def _on_leave(self, number, _frame):
         if self.leaving and number == signal.SIGINT:
-            raise KeyboardInterrupt  # the second one: whatever should have noticed the first hangs
+            raise KeyboardInterrupt  # the second one: the code that should have noticed the first is hanging
         self.leaving = True
 
     def _on_suspend(self, _number, _frame):

@@ -29,10 +29,10 @@ def load_voice() -> Any:
 class Typed:
     """Turns typed lines into words for keys.
 
-    A line holds one or several: a button's name or its letter, `hold` before it, a logical key, a digit, `?`
-    or `q`. An empty line is Enter. Small letters and capitals are the same.
+    A line has one or several words: a button's name or letter, with `hold` before it for a long press; a
+    logical key; a digit; `?` or `q`. An empty line is Enter. Case doesn't matter.
 
-    :param holding: what else stands for holding down the button of a name.
+    :param holding: returns other words for holding down the button with a name.
     """
 
     def __init__(self, board: Board, holding: Callable[[str], list[str]] = lambda name: []) -> None:
@@ -46,7 +46,7 @@ class Typed:
         self._pending = b""
 
     def feed(self, data: bytes, ended: bool = False) -> list[str]:
-        """Return the words of the complete lines; at the end, of all lines."""
+        """Return the words of the complete lines; at the end of the input, of all lines."""
         lines = (self._pending + data).decode(errors="replace").split("\n")
         self._pending = b"" if ended else lines.pop().encode()
         if ended and not lines[-1]:
@@ -76,7 +76,7 @@ class Typed:
 class Conversation:
     """Runs an app by words.
 
-    :param app: the `App`. :param teletype: what is typed and printed.
+    :param app: the `App`. :param teletype: reads what is typed, and prints.
     :param finished: called when games may have been finished.
     """
 
@@ -88,16 +88,16 @@ class Conversation:
         self._typed = Typed(hw.board, self._holding)
         self._decoder = KeyDecoder()
         self._buttons = bindings(hw.board)
-        self._waiting = []  # what was typed and is still to be pressed
+        self._waiting = []  # what was typed and isn't pressed yet
         self._asked = False  # something was pressed, and nothing has been said since
-        self._shown = True  # there is another picture than the one that was said
+        self._shown = True  # there is a newer picture than the one that was said
         self._said = None  # the screen that was said last
-        self._exposed = None  # whose hand can be read on the terminal
+        self._exposed = None  # the seat whose hand can be read on the terminal
         showed = hw.panel.on_show
         hw.panel.on_show = lambda: self._on_show(showed)
 
     def hold(self) -> None:
-        """Go on until somebody leaves."""
+        """Play until the person leaves."""
         teletype = self._teletype
         teletype.say([self._voice.own("common", "help_keys" if teletype.keys else "help_lines")])
         if teletype.keys and any(key.long for key in self._hw.board.keys):
@@ -136,11 +136,13 @@ class Conversation:
             self._waiting += self._typed.feed(data, self._teletype.ended)
 
     def _settled(self):
-        """Whether the picture to be told is on the panel."""
+        """Whether the picture to be put into words is on the panel."""
         return self._app.at_rest() and not self._app.pressed()
 
     def _ready(self):
-        """Whether the next key may be pressed. Typed lines wait until everything before has been printed."""
+        """Whether the next key can be pressed. Typed lines wait until everything before them has been
+        printed.
+        """
         if not self._teletype.keys:
             quiet = not (self._asked or self._shown)
             return quiet and self._settled() and not self._app.screen.works
@@ -167,7 +169,7 @@ class Conversation:
                 self._app.handle(one)
 
     def _speak(self):
-        """Print what is new; after a typed line, also that nothing is."""
+        """Print what is new; after a typed line, also that nothing is new."""
         if not (self._shown or self._asked):
             return
         owner = self._app.table.revealed if self._app.table and self._app.private() else None
@@ -187,7 +189,7 @@ class Conversation:
         self._teletype.say([*lines, "  ".join(keys)] if keys else lines)
 
     def _cover(self):
-        """Wipe any hand off the terminal: somebody else may look now, or the person has left."""
+        """Wipe any hand off the terminal, because another person may look now, or the person has left."""
         if self._exposed is not None:
             self._teletype.wipe()
             self._exposed = None
@@ -198,12 +200,12 @@ class Conversation:
 
 
 def play(app: Any, hw: SimHardware, finished: Callable[[], object], columns: int = 0, note: str = "") -> None:
-    """Play by words until somebody leaves.
+    """Play by words until the person leaves.
 
     :param finished: called when games may have been finished.
-    :param columns: how wide lines may be, 0 as the terminal says. :param note: a sentence to begin with.
+    :param columns: how wide lines may be; 0 for the terminal's width. :param note: a sentence to begin with.
     """
-    hw.panel.instant = True  # nobody watches it
+    hw.panel.instant = True  # no one watches it
     with Teletype(columns) as teletype:
         if note:
             teletype.say([note])

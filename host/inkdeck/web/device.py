@@ -1,7 +1,7 @@
 """The device in a browser: the app's hardware, and the calls that the page makes.
 
-MicroPython runs this module in the page's worker (`page/worker.mjs`), and CPython in the tests. So it uses
-only what both have. What the browser knows, the time and chance, comes in as functions.
+MicroPython runs this module in the page's worker (`page/worker.mjs`), and CPython runs it in tests, so it
+uses only what both have. The browser's time and chance come in as functions.
 """
 
 import json
@@ -30,18 +30,19 @@ IDLE_MS = 100
 """Milliseconds between two calls of `step`: while busy, and while idle."""
 
 EXPORT = 1
-"""The format of `Device.games`: that of `inkdeck export`."""
+"""The format of `Device.games`, which is that of `inkdeck export`."""
 
 SHOWN, KIND, X, Y, W, H, MS, REST, TURNED, STATES = range(10)
-"""Where `Device.state` holds the count of pictures, the last one's refresh (kind, window, milliseconds), and
-1 or 0 for whether the app is at rest and whether the device is held upside down."""
+"""The places in `Device.state`: the number of pictures; the last one's refresh (kind, window, milliseconds);
+1 or 0 for whether the app is at rest; 1 or 0 for whether the device is held upside down.
+"""
 
 
 class BrowserClock:
-    """The browser's time. With a seed, time passes only between steps, so that bots think to their end and
-    the same keys always lead to the same pictures.
+    """The browser's time. With a seed, time passes only between steps, so that bots finish thinking, and the
+    same keys always lead to the same pictures.
 
-    :param now: returns milliseconds. :param wall: returns unix seconds.
+    :param now: returns milliseconds. :param wall: returns Unix seconds.
     """
 
     def __init__(self, now: "Callable[[], float]", wall: "Callable[[], int]", seeded: bool) -> None:
@@ -51,29 +52,29 @@ class BrowserClock:
         self._passed = 0
 
     def pass_by(self, ms: int) -> None:
-        """Advance a clock that only moves when told to."""
+        """Advance the clock. It counts only with a seed."""
         self._passed += ms
 
     def ms(self) -> int:
-        """Milliseconds."""
+        """Return milliseconds."""
         return self._passed if self._seeded else int(self._now())
 
     def wall(self) -> tuple[int, str]:
-        """(unix seconds, "clock"); with a seed (0, "unknown")."""
+        """Return (Unix seconds, "clock"); with a seed, (0, "unknown")."""
         return (0, "unknown") if self._seeded else (int(self._wall()), "clock")
 
 
 class Device:
     """A board that runs the app; `glass` is the picture, `state` describes it.
 
-    :param described: the text of the board's `board.json`. :param data: the folder of the app's
-        fonts and texts.
-    :param files: the app's. :param now, wall: as `BrowserClock`.
-    :param chance: returns so many bytes of entropy as hex digits.
-    :param seed: fixes every deal; -1 leaves that to chance.
+    :param described: the text of the board's `board.json`. :param data: the folder of the app's fonts and
+        texts.
+    :param files: the app's files. :param now, wall: as in `BrowserClock`.
+    :param chance: returns this many bytes of entropy as hex digits.
+    :param seed: fixes every deal; -1 leaves the deals to chance.
     :param instant: whether the panel needs no time for a refresh.
-    :param language: the player's, as a link says it; "" leaves what was chosen. :param game: its form is
-        opened, "" for none.
+    :param language: the player's language from a link; "" keeps the one in the settings.
+    :param game: the game whose form is opened; "" for none.
     """
 
     can_quit = False
@@ -103,7 +104,7 @@ class Device:
         self.state = array("i", [0] * STATES)
         self._data = data
         self._wait = 0
-        self._prepared = 0  # the picture that the app has made ready for what comes after it
+        self._prepared = 0  # the picture after which the app has prepared for the next one
         self._keys = Keys(self.board)
         self._voice = None
         self.app = App(self)
@@ -117,10 +118,10 @@ class Device:
         return open(self._data + name, "rb")
 
     def battery(self) -> None:
-        """Always None: a browser has no battery that concerns the board."""
+        """Return None: a browser has no battery that matters to the board."""
 
     def feel(self, instant: bool) -> None:
-        """Switch between instant refreshes and those of a panel."""
+        """Switch between instant refreshes and those of a real panel."""
         self.panel.instant = instant
 
     def move(self, button: str, down: bool) -> None:
@@ -132,7 +133,7 @@ class Device:
         self._take(press(self._keys, button, self.clock.ms(), hold))
 
     def along(self, key: str) -> bool:
-        """Take one of `row.KEYS`; returns False if it must wait for earlier presses."""
+        """Take one of `row.KEYS`. Return False if it must wait for earlier presses."""
         if self.app.pressed():
             return False
         for logical in row.presses(self.app.screen, key):
@@ -164,7 +165,7 @@ class Device:
         return json.dumps({"format": EXPORT, "games": told})
 
     def step(self) -> int:
-        """Run the app; returns the milliseconds until the next step is due."""
+        """Run the app, and return the milliseconds until the next step is due."""
         self.clock.pass_by(self._wait)
         self._take(self._keys.tick(self.clock.ms()))
         shown = self.state[SHOWN]
@@ -181,7 +182,7 @@ class Device:
     def words(self) -> str:
         """Return the screen in words as JSON: its sentences and keys."""
         if self._voice is None:
-            from inkdeck_app.speech.voice import Voice  # when there is a picture already
+            from inkdeck_app.speech.voice import Voice  # imported when there is a picture already
 
             self._voice = Voice(self.app)
         return json.dumps({"lines": self._voice.lines(), "keys": self._voice.keys()})
@@ -205,9 +206,9 @@ class Device:
 
 
 def _open(app, game):
-    """Open a game's form, as a link asks. A game on the table is paused and can be resumed."""
+    """Open a game's form, as a link asks for. A game on the table is paused and can be resumed."""
     if not app.settings.language:
-        return  # the first start asks for it
+        return  # the first start asks for the language
     if app.table:
         flow.leave(app)
     else:

@@ -1,16 +1,16 @@
-"""The app's files in a page: held in memory, loaded from and saved to the browser's storage."""
+"""The app's files in a page: kept in memory, loaded from and saved to the browser's storage."""
 
 from binascii import hexlify, unhexlify
 
 from inkdeck_app.storage.files import Files
 
-_NO_FILE = 2  # the number that the app knows; a browser's MicroPython has others
+_NO_FILE = 2  # the number that the app knows; a browser's MicroPython has another
 _ROOM = 16 << 20
-"""The free space to report: a browser doesn't tell its limit before it refuses."""
+"""The free space to report, because a browser doesn't report its limit before it refuses."""
 
 
 class PageFiles(Files):
-    """Like `Files`, in memory: each change happens as a whole."""
+    """Like `Files`, but in memory. Each change is made as a whole."""
 
     def __init__(self) -> None:
         self.folder = ""
@@ -22,7 +22,7 @@ class PageFiles(Files):
         self._held[name] = unhexlify(digits)
 
     def changes(self) -> str:
-        """Return what has changed since the last call: for each file a line with its name, a blank, and its
+        """Return what has changed since the last call: one line per file, with its name, a blank, and its
         bytes in hex digits, or "-" if it is gone.
         """
         if not self._changed:

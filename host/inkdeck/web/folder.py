@@ -14,7 +14,7 @@ from inkdeck_app.ui.texts import LANGUAGES
 from inkdeck_core.games import GAMES
 
 PROGRAM = "inkdeck.rom.gzip"
-"""The program, a ROM file system. It is compressed here, since many web servers send it as it is."""
+"""The program, a ROM file system. It is compressed here because many web servers don't compress it."""
 
 ABOUT = "about.json"
 """The page's data on boards, games and languages."""
@@ -30,7 +30,7 @@ Copyright (c) 2013-2026 Damien P. George and others. MIT License: its terms are 
 
 
 def default() -> Path:
-    """Return the default folder of the page: in a clone below build/, else in the user's cache."""
+    """Return the default folder of the page: below build/ in a clone, otherwise in the user's cache."""
     here = Path(__file__).resolve().parents[3]
     if (here / "Makefile").is_file() and (here / "pyproject.toml").is_file():
         return here / "build" / "web"
@@ -40,20 +40,20 @@ def default() -> Path:
 
 
 def kept() -> Path:
-    """Return the folder where a fetched MicroPython for browsers is kept."""
+    """Return the folder where a downloaded MicroPython for browsers is kept."""
     return default().parent / "npm"
 
 
 def make(folder: Path) -> dict[str, int]:
-    """Make the page in `folder`; returns {name: bytes} of its files. MicroPython comes by way of `kept()`.
+    """Make the page in `folder`, and return {name: bytes} of its files. MicroPython comes from `kept()`.
 
-    What is right already is left alone. Raises InkdeckHostError when that can't be, or before anything is
-    changed when the folder holds what no page has.
+    Files that are already right are left alone. Raises `InkdeckHostError` if the page can't be made or,
+    before anything is changed, if the folder has other files.
     """
     made = files(npm.fetch(kept()))
     if folder == default() and folder.is_dir():
         for place in folder.iterdir():
-            if place.name not in made:  # an earlier version had it
+            if place.name not in made:  # from an earlier version
                 place.unlink()
     build_folder.put(made, folder)
     return {name: len(content) for name, content in made.items()}
@@ -96,7 +96,7 @@ def _described(name):
     text = sources.read(boards.folder() / name / "board.json").decode()
     two = [key.name for key in board.keys if key.long]
     letters = [key.name[0].lower() for key in board.keys]
-    # A key goes down and up with its button, but where it stands for one of two meanings it is a whole press.
+    # A key goes down and up with its button. But if its button has two meanings, it is a whole press of one.
     keys = {
         key: {"button": button, "hold": hold, "tap": button in two and key not in letters}
         for key, (button, hold) in bindings(board).items()

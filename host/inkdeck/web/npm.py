@@ -1,4 +1,4 @@
-"""MicroPython for browsers, fetched by npm in the version that `package-lock.json` pins."""
+"""MicroPython for browsers, which npm downloads in the version that `package-lock.json` pins."""
 
 import json
 import shutil
@@ -30,11 +30,11 @@ def pinned() -> str:
 
 
 def fetch(folder: Path, begins: Callable[[], object] = lambda: None) -> dict[str, bytes]:
-    """Return MicroPython's files, {name: bytes}, from `folder` or, the first time, by npm.
+    """Return MicroPython's files, {name: bytes}, from `folder` or, the first time, with npm.
 
-    :param begins: called before npm is, which may take a while.
+    :param begins: called before npm starts, which may take a while.
 
-    Raises InkdeckHostError when they can't be fetched.
+    Raises `InkdeckHostError` if they can't be downloaded.
     """
     place = folder / pinned()
     try:

@@ -1,4 +1,4 @@
-"""Opens the page, if there is a graphical browser, a display, and a person."""
+"""Opens the page, if there are a graphical browser, a display and a person."""
 
 import os
 import sys
@@ -13,7 +13,7 @@ _DISPLAYS = ("DISPLAY", "WAYLAND_DISPLAY")
 
 
 def browser() -> webbrowser.BaseBrowser | None:
-    """Return the browser to use; None on a build machine, over SSH, without a display or a browser."""
+    """Return the browser to use; None on a build machine, over SSH, or without a display or a browser."""
     if any(os.environ.get(name) for name in _ELSEWHERE):
         return None
     if sys.platform not in ("darwin", "win32") and not any(os.environ.get(name) for name in _DISPLAYS):
@@ -26,7 +26,9 @@ def browser() -> webbrowser.BaseBrowser | None:
 
 
 def open_page(found: webbrowser.BaseBrowser, address: str) -> None:
-    """Open this address in a browser, in a thread: some browsers return only when closed."""
+    """Open this address in a browser. This uses a thread, because some browsers return only when they are
+    closed.
+    """
     threading.Thread(target=_open, args=(found, address), daemon=True).start()
 
 
@@ -34,4 +36,4 @@ def _open(found, address):
     try:
         found.open(address)
     except (OSError, webbrowser.Error):
-        pass  # the address stands in the terminal
+        pass  # the address is shown in the terminal

@@ -15,7 +15,7 @@ NOT_HERE = (
 """Modules that a browser can't use: pins, USB, machine code, packed fonts."""
 
 FROM_DEVICE = ("inkdeck_app/drivers/board.py",)
-"""Modules below `NOT_HERE` that it needs all the same."""
+"""Modules below `NOT_HERE` that a browser does need."""
 
 FROM_HOST = (
     "sim/fingers.py",
@@ -26,7 +26,7 @@ FROM_HOST = (
     "web/device.py",
     "web/files.py",
 )
-"""Modules of `inkdeck` that run on MicroPython, too."""
+"""Modules of `inkdeck` that also run on MicroPython."""
 
 _COMPILED = (
     "inkdeck/",
@@ -36,7 +36,9 @@ _COMPILED = (
     "inkdeck_app/storage/",
     "inkdeck_app/ui/",
 )
-"""Modules that the first picture needs, sent compiled. All others are sent as source, which is smaller."""
+"""Modules that the first picture needs, which are sent compiled. The others are sent as source, which is
+smaller.
+"""
 
 _PLAIN = "inkdeck_app/ui/pixels_plain.py"
 _STUB = "web/typing_stub.py"
@@ -46,7 +48,7 @@ _SUFFIXES = {"fonts": ".fnt", "texts": ".txt"}
 def contents() -> dict[str, bytes]:
     """Return the file system's contents as {path: bytes}: modules, fonts and texts.
 
-    Raises InkdeckHostError naming the file when one is missing, damaged or doesn't compile.
+    Raises `InkdeckHostError`, naming the file, if one is missing, damaged or doesn't compile.
     """
     origin = sources.find()
     host = Path(__file__).resolve().parents[1]
@@ -61,7 +63,7 @@ def contents() -> dict[str, bytes]:
     told = sources.speech(origin)
     modules |= {name: source for name, source in told.items() if name.endswith(".py")}
     found = dict(_module(name, source) for name, source in modules.items())
-    for name in sources.data(origin):  # which checks them; a page is packed as a whole
+    for name in sources.data(origin):  # this checks them; the page isn't made of packed files
         path = PurePosixPath(name).with_suffix(_SUFFIXES[PurePosixPath(name).parent.name])
         found[str(path)] = sources.read(origin.app.parent / path)
     found |= {name: text for name, text in told.items() if name.endswith(".txt")}
@@ -98,7 +100,7 @@ def rom(files: dict[str, bytes]) -> bytes:
 
 
 def _write(writer, tree):
-    """Write files before folders: then more alike data lies within gzip's window of 32 KB."""
+    """Write files before folders, because that puts more similar data within gzip's window of 32 KB."""
     for name, entry in sorted(tree.items(), key=lambda item: (isinstance(item[1], dict), item[0])):
         if isinstance(entry, dict):
             writer.opendir(name)

@@ -19,14 +19,16 @@ To see your finished games: {0} report --open"""
 
 
 def files() -> dict[str, bytes]:
-    """Return the page's files, {name: bytes}. Raises InkdeckHostError if MicroPython can't be fetched."""
+    """Return the page's files, {name: bytes}. Raises `InkdeckHostError` if MicroPython can't be
+    downloaded.
+    """
     return folder.files(npm.fetch(folder.kept(), lambda: say(FETCHING, err=True)))
 
 
 def keep(data: bytes) -> None:
     """Add finished games, an export in JSON, to the score book if a replay confirms them.
 
-    Raises Unfit, or InkdeckHostError when the book can't be written to or a game is no true one.
+    Raises `Unfit`, or `InkdeckHostError` if the book can't be written to or a replay doesn't confirm a game.
     """
     entries = merging.entries_of(exported.parse(data))
     with open_book() as book:
@@ -36,12 +38,12 @@ def keep(data: bytes) -> None:
 
 
 def play(made: dict[str, bytes], found: BaseBrowser, port: int, wishes: dict[str, str]) -> str:
-    """Serve the page until Ctrl-C; returns the sentence to leave with.
+    """Serve the page until Ctrl-C, and return the sentence to leave with.
 
     :param made: the page's files. :param found: the browser that opens it.
-    :param wishes: what stands behind "?" in the address.
+    :param wishes: the parameters after "?" in the address.
 
-    Raises InkdeckHostError when the port is taken.
+    Raises `InkdeckHostError` if the port is in use.
     """
     with serving.PageServer(made, port, keep) as server:
         address = server.address + (f"?{urlencode(wishes)}" if wishes else "")

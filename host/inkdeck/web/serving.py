@@ -45,10 +45,10 @@ _TOKEN = '<meta name="inkdeck-token" content="{}">'
 class PageServer(ThreadingHTTPServer):
     """Serves these files, {name: bytes}, at a port of this computer; 0 picks a free one.
 
-    :param keep: is given what the page sends of finished games, an export in JSON. It raises Unfit or
-        InkdeckHostError with a sentence. None: nobody takes any.
+    :param keep: called with finished games from the page, an export in JSON. It raises `Unfit`, or
+        `InkdeckHostError` with a sentence. With None, no games are accepted.
 
-    Raises InkdeckHostError when the port is taken.
+    Raises `InkdeckHostError` if the port is in use.
     """
 
     daemon_threads = True
@@ -59,7 +59,7 @@ class PageServer(ThreadingHTTPServer):
         self.files = dict(files)
         self.keep = keep
         self.token = secrets.token_hex(16)
-        if keep:  # the page of this run knows it, and no page from elsewhere can read it
+        if keep:  # only this run's page knows it: pages from elsewhere can't read it
             head = b"<head>\n"
             meta = _TOKEN.format(self.token).encode()
             self.files["index.html"] = files["index.html"].replace(head, head + meta)
@@ -80,7 +80,7 @@ class PageServer(ThreadingHTTPServer):
         return f"http://{HOST}:{self.server_address[1]}/"
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore a browser that goes away in the middle."""
+        """Ignore a browser that disappears in the middle of a request."""
 
 
 class _Handler(BaseHTTPRequestHandler):
@@ -108,7 +108,7 @@ class _Handler(BaseHTTPRequestHandler):
             self._reply(404, b"There is no such file.\n", with_body=with_body)
 
     def do_POST(self):
-        self.close_connection = True  # what was not read must not be taken for another request
+        self.close_connection = True  # what wasn't read must not be taken for another request
         own = f"http://{HOST}:{self.page.server_address[1]}"
         length = self.headers.get("Content-Length", "")
         token = self.headers.get("X-Inkdeck-Token", "")

@@ -1,6 +1,6 @@
-"""Strips Python source of all that MicroPython doesn't need, to make the page smaller.
+"""Removes everything from Python source that MicroPython doesn't need, to make the page smaller.
 
-Compressed, such a source is much smaller than an .mpy file; the browser compiles it when it imports it.
+Compressed, such source is much smaller than an .mpy file. The browser compiles it when it is imported.
 """
 
 import ast
@@ -8,14 +8,14 @@ import io
 import tokenize
 
 _GONE = (tokenize.COMMENT, tokenize.NL, tokenize.ENDMARKER)
-# From Python 3.12 on an f-string is several tokens.
+# From Python 3.12 on, an f-string is several tokens.
 _FSTRING = getattr(tokenize, "FSTRING_START", None), getattr(tokenize, "FSTRING_END", None)
 
 
 def stripped(source: bytes) -> bytes:
     """Return a module's source without comments, docstrings and blank lines, indented by single blanks.
 
-    Raises SyntaxError.
+    Raises `SyntaxError`.
     """
     text = source.decode()
     docstrings = _docstrings(text)
@@ -74,7 +74,7 @@ def _docstrings(text):
 
 
 def _apart(before, words):
-    """Whether two tokens need a blank between them: a word, and another or a string."""
+    """Whether two tokens need a blank between them: a word, followed by another or by a string."""
     return _in_word(before[-1]) and (_in_word(words[0]) or words[0] in "\"'")
 
 

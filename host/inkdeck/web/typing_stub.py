@@ -1,4 +1,4 @@
-"""Replaces `typing` on MicroPython, which has none. Nothing of it is needed at run time."""
+"""Replaces `typing` on MicroPython, which doesn't have it. Nothing in it is needed at run time."""
 
 TYPE_CHECKING = False
 Any = None
