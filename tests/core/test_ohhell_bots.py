@@ -7,11 +7,12 @@ from inkdeck_core.ohhell import rules as ohhell
 from inkdeck_core.ohhell.bots import bidding, playout
 from inkdeck_core.ohhell.bots.player import Plain, Player
 from inkdeck_core.ohhell.bots.search import Thought
-from inkdeck_core.ohhell.bots.sight import Sight, sooner
+from inkdeck_core.ohhell.bots.sight import Sight
 from inkdeck_core.ohhell.sizes import hand_sizes
 from inkdeck_core.tricks.bots import deal
 from inkdeck_core.tricks.bots.bids import nearest, told_by
 from inkdeck_core.tricks.bots.search import Level
+from inkdeck_core.tricks.bots.sight import sooner
 from inkdeck_core.tricks.state import BIDDING, LEADING
 from permute import hidden_permuted
 from play import SECRET, bids, do
@@ -234,7 +235,7 @@ def test_who_follows_is_read_as_the_rules_of_thumb_play():
                         way = playout.play_out(position, b"", playout.ASKED)
                         winning = 13 if ruffed else best + (led == trump) - (led == trump) + 1
                         differ = last and min(played, other) >= winning
-                        away = bool(sooner(played, winning, wants, last) >> other & 1)
+                        away = bool(sooner(played, winning, wants, last, 13) >> other & 1)
                         same(away, way == 1 and not differ, (trump, ruffed, played, other, best, wants, last))
 
 

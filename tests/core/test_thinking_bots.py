@@ -6,6 +6,7 @@ from inkdeck_core.games import bot as load
 from inkdeck_core.tricks.bots import deal
 from inkdeck_core.tricks.bots.bids import nearest, told_by
 from inkdeck_core.tricks.bots.search import Level
+from inkdeck_core.tricks.bots.sight import sooner
 from inkdeck_core.tricks.deck import BID
 from inkdeck_core.tricks.state import CALLING, LEADING
 from inkdeck_core.xactika import rules as xactika
@@ -13,7 +14,7 @@ from inkdeck_core.xactika.bots import bidding as xactika_bidding
 from inkdeck_core.xactika.bots import player as xactika_player
 from inkdeck_core.xactika.bots import playout as xactika_playout
 from inkdeck_core.xactika.bots.search import Thought
-from inkdeck_core.xactika.bots.sight import Sight, sooner
+from inkdeck_core.xactika.bots.sight import Sight
 from inkdeck_core.xactika.deck import DECK, VALUES
 from permute import hidden_permuted
 from play import SECRET
@@ -225,7 +226,7 @@ def test_who_follows_is_read_as_the_rules_of_thumb_play():
                         way = xactika_playout.play_out(position, xactika_bidding.DECK, xactika_playout.ASKED)
                         differ = last and min(played, other) >= best  # others take it with another card
                         expected = way >> 2 == 1 and not differ
-                        same(bool(sooner(played, best, wants, last) >> other & 1), expected)
+                        same(bool(sooner(played, best, wants, last, 9) >> other & 1), expected)
 
     each([(0,), (4,), (11,)], check)
 
@@ -251,7 +252,7 @@ def doubted(state):
                 elif not rank:
                     away = its < value if wants else its > value
                 else:
-                    mask = sooner(value - 4, best - 4, wants, place == seats - 1)
+                    mask = sooner(value - 4, best - 4, wants, place == seats - 1, 9)
                     away = shows and mask >> its - 4 & 1
                 if away:
                     found[seat].add(one)

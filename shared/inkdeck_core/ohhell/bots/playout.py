@@ -123,7 +123,7 @@ def play_out(position, deck, first: int) -> int:
                         power = 0
                         worth = rank
                         if card & 3 == trump:
-                            power = rank + 13
+                            power = rank + RANKS
                             worth = power
                         elif card & 3 == led:
                             power = rank
@@ -133,7 +133,7 @@ def play_out(position, deck, first: int) -> int:
                                 score = 1000 - power
                             if wants:
                                 score = 0 - score
-                                if power > 13 and led != trump:
+                                if power > RANKS and led != trump:
                                     score = power - 1100
                         else:
                             score = 0 - worth
@@ -160,7 +160,7 @@ def play_out(position, deck, first: int) -> int:
                 best = 0
             power = 0
             if suit == trump:
-                power = (card >> 2) + 14
+                power = (card >> 2) + 1 + RANKS
             elif suit == led:
                 power = (card >> 2) + 1
             if power > best:

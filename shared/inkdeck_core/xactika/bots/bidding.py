@@ -46,10 +46,10 @@ def begin(position):
 
 def unplayed(position, card, more):
     """Count a card as not played yet (`more` is 1), or as played (-1)."""
-    at = 5 * card
-    for call in DECK[at + 1 : at + 5]:
+    at = playout.CARD * card
+    for call in DECK[at + 1 : at + playout.CARD]:
         for value in range(DECK[at] + 1):
-            position[playout.UNSEEN + 9 * call + value] += more
+            position[playout.UNSEEN + playout.VALUES * call + value] += more
 
 
 def strength(weights, hand):

@@ -77,11 +77,12 @@ class Thought(search.Thought):
         """Return how many cards in other hands may beat this lead."""
         position, deck = self._sight.position, bidding.DECK
         me = self._sight.me
-        at = 5 * int(position[playout.HANDS + 8 * me + (way >> 2)])
+        hand = playout.HANDS + SLOTS * me
+        at = playout.CARD * int(position[hand + (way >> 2)])
         call, value = deck[at + 1 + (way & 3)], deck[at]
-        count = int(position[playout.UNSEEN + 9 * call + value])
+        count = int(position[playout.UNSEEN + playout.VALUES * call + value])
         for slot in range(SLOTS):
             if position[playout.LEFT + me] >> slot & 1:
-                other = 5 * int(position[playout.HANDS + 8 * me + slot])
-                count -= call in deck[other + 1 : other + 5] and deck[other] >= value
+                other = playout.CARD * int(position[hand + slot])
+                count -= call in deck[other + 1 : other + playout.CARD] and deck[other] >= value
         return count

@@ -1,0 +1,102 @@
+"""What a bot of a trick-taking game reads from its view: the part that the games share."""
+
+from ..state import BIDDING, NO_CALL, NOBODY
+from . import deal
+from .bids import told_by
+
+_ANY = 0xFFFF  # no bid tells how strong a hand is at most
+
+
+class Sight:
+    """A view's cards, bids and tricks, laid out for a search. A game's subclass fills in the cards.
+
+    :param view: the `TrickView` of the acting seat.
+    :param make: returns a bytearray of a size, or what is used like one.
+    :param reads: whether to infer cards from the others' bids and plays; if not, only from suits or calls that
+        they could not follow.
+    :param bidding: the game's (weights, least strengths to bid 1, 2 and so on) for this hand.
+    :param calls: how many calls there are to follow.
+    :ivar position: the hand as it stands; of the hands, it holds only the bot's own.
+    :ivar mind: what is known of the other hands (`deal.py`), without dice.
+    :ivar steps: the least strengths to bid 1, 2 and so on.
+    """
+
+    POSITION = 0  # bytes
+
+    def __init__(self, view, make, reads, bidding, calls):
+        self.view = view
+        self.me = view.seat
+        self._reads = [reads] * view.seats  # by seat, until it plays by other rules than the bot's
+        self._weights, self.steps = bidding
+        self.position = make(self.POSITION)
+        self.mind = make(deal.MIND)
+        self._calls = calls
+        self._voids = [0] * view.seats  # by seat the mask of the calls that it could not follow
+        self._away = [[0] * calls for _ in range(view.seats)]  # by seat and call the mask of ranks seeming away
+
+    def _tell_tricks(self):
+        """Take in the tricks of this hand. Returns (cards played, the best rank in the trick under way)."""
+        view = self.view
+        played = []
+        won = [0] * view.seats
+        for trick in view.past_tricks:
+            self._tell_trick(trick, won)
+            played += trick.cards
+            won[trick.winner] += 1
+        if view.phase == BIDDING or view.trick.call == NO_CALL:
+            return played, 0  # a card whose call is still to be named is in the hand
+        return played + list(view.trick.cards), self._tell_trick(view.trick, won)
+
+    def _tell_trick(self, trick, won):
+        """Take in a trick, with the tricks `won` before by seat. Returns the best rank in it."""
+        raise NotImplementedError
+
+    def _play_otherwise(self, seat):
+        """Note that a seat plays by other rules of thumb: its cards tell nothing."""
+        self._reads[seat] = False
+        self._away[seat][:] = [0] * self._calls
+
+    def _tell_bids(self, reads):
+        """Note the strengths that bids imply."""
+        view = self.view
+        for seat in range(view.seats):
+            least, most = 0, _ANY
+            if reads and view.auction and view.bids[seat] != NOBODY:
+                least, most = told_by(self.steps, view.bids[seat])
+            self._add(deal.LEAST + 2 * seat, least)
+            self._add(deal.MOST + 2 * seat, most)
+
+    def _add(self, at, more):
+        """Add to an int of the mind."""
+        mind = self.mind
+        more += mind[at] | mind[at + 1] << 8
+        mind[at] = more & 255
+        mind[at + 1] = more >> 8
+
+
+def above(rank, ranks):
+    """Return the mask of the ranks above this one, out of so many from 0; of all for -1."""
+    return (1 << ranks) - 1 >> rank + 1 << rank + 1
+
+
+def below(rank):
+    """Return the mask of the ranks below this one."""
+    return (1 << rank) - 1
+
+
+def sooner(rank, best, wants, last, ranks):
+    """Return the mask of the ranks that the rules of thumb would have followed with instead of `rank`.
+
+    Players differ in which of their winners they take a trick with at its end, so that tells nothing.
+
+    :param best: the lowest rank that wins; `ranks` if none does.
+    :param wants: whether the seat wants tricks. :param last: whether nobody came after it.
+    :param ranks: how many there are, from 0.
+    """
+    if wants and rank < best:
+        return below(rank) | above(best - 1, ranks)
+    if wants:
+        return 0 if last else above(rank, ranks)
+    if rank < best:
+        return above(rank, ranks) & below(best)
+    return below(best) if last else below(rank)
