@@ -160,7 +160,7 @@ def tour(rider):
         rider.look(name)
     rider.look("hand_over_to", 1)
     seen = []
-    while "xactika.trick_won" not in seen or "xactika.hand" not in seen:
+    while "tricks.trick_won" not in seen or "xactika.hand" not in seen:
         rider.step()
         here = app.screen_name
         if here not in seen and here in ("xactika.bid", "xactika.hand"):
@@ -169,10 +169,10 @@ def tour(rider):
             rider.look("why", app.table.why_not(30))
             ask(rider)
         seen.append(here)
-    rider.look("xactika.last_trick")
+    rider.look("tricks.last_trick")
     while app.screen_name != "xactika.hand":
         rider.step()
-    rider.look("xactika.last_trick")
+    rider.look("tricks.last_trick")
     rider.settle()
     rider.talk()
 

@@ -16,7 +16,7 @@ def at_curtain(names=("Anna", "Ben", "Jörg"), bot_seats=(), board="badger2040",
     if driver.app.private() and driver.app.table.persons() == 1:
         driver.app.later(lambda app, _: flow.hide(app))
         driver.settle()
-    assert driver.screen in ("curtain", "xactika.trick_won")
+    assert driver.screen in ("curtain", "tricks.trick_won")
     return driver
 
 

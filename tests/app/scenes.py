@@ -159,20 +159,20 @@ def table_ten(rig):
 @scene(fullest=True)
 def trick_won(rig):
     deal(rig)
-    to(rig, "xactika.trick_won", tricks=2)
+    to(rig, "tricks.trick_won", tricks=2)
 
 
 @scene(players=10, fullest=True)
 def trick_won_ten(rig):
     deal(rig)
-    to(rig, "xactika.trick_won", tricks=3)
+    to(rig, "tricks.trick_won", tricks=3)
 
 
 @scene(players=5, fullest=True)
 def trick_won_slough(rig):
     deal(rig)
     advance(
-        rig, lambda rig: rig.screen == "xactika.trick_won" and _sloughed(rig.app.screen.view.last_trick) > 1
+        rig, lambda rig: rig.screen == "tricks.trick_won" and _sloughed(rig.app.screen.view.last_trick) > 1
     )
 
 
@@ -181,7 +181,7 @@ def trick_won_tie(rig):
     deal(rig)
     advance(
         rig,
-        lambda rig: rig.screen == "xactika.trick_won" and wording.equals(rig.app.screen.view.last_trick) > 1,
+        lambda rig: rig.screen == "tricks.trick_won" and wording.equals(rig.app.screen.view.last_trick) > 1,
     )
 
 
@@ -189,14 +189,14 @@ def trick_won_tie(rig):
 def last_trick(rig):
     deal(rig)
     to(rig, "xactika.hand", 1, 2)
-    _look_up(rig, "xactika.last_trick")
+    _look_up(rig, "tricks.last_trick")
 
 
 @scene()
 def last_trick_none(rig):
     deal(rig)
     to(rig, "xactika.hand", 1, 0)
-    _look_up(rig, "xactika.last_trick")
+    _look_up(rig, "tricks.last_trick")
 
 
 @scene(fullest=True)
@@ -293,7 +293,7 @@ def _sloughed(trick):
 
 def _look_up(rig, entry):
     rig.press("menu")
-    order = ("table", "xactika.last_trick", "scores", "xactika.stats", "rules")
+    order = ("table", "tricks.last_trick", "scores", "xactika.stats", "rules")
     for _ in range(order.index(entry)):
         rig.press("down")
     rig.press("ok")

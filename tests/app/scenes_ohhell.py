@@ -120,13 +120,13 @@ def ohhell_table(rig):
 @scene(fullest=True)
 def ohhell_trick_won(rig):
     deal(rig)
-    to(rig, "ohhell.trick_won", tricks=2)
+    to(rig, "tricks.trick_won", tricks=2)
 
 
 @scene(players=7)
 def ohhell_trick_won_seven(rig):
     deal(rig)
-    to(rig, "ohhell.trick_won", tricks=2)
+    to(rig, "tricks.trick_won", tricks=2)
 
 
 @scene()
@@ -134,7 +134,7 @@ def ohhell_last_trick(rig):
     deal(rig)
     to(rig, "ohhell.hand", 1, 2)
     rig.keys("menu down ok")
-    assert rig.screen == "ohhell.last_trick"
+    assert rig.screen == "tricks.last_trick"
 
 
 @scene(fullest=True)

@@ -79,7 +79,7 @@ def test_a_game_of_a_newer_inkdeck_is_left_as_it_is():
 
 def test_a_game_damaged_in_its_middle_goes_on_and_says_so():
     driver = at_curtain()
-    play_until(driver, "xactika.trick_won")
+    play_until(driver, "tricks.trick_won")
     name = driver.app.table.name
     data = bytearray(driver.hw.files.read(name))
     data[-20] ^= 1

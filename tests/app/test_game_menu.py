@@ -68,7 +68,7 @@ def test_b6_a_new_name_is_spelled_and_remembered():
 
 def test_b2_a_person_who_joins_a_lone_player_never_meets_their_open_hand():
     driver = at_curtain(("Anna", "Bit", "Chip"), bot_seats=(1, 2), settings={"roster": ["Zoë"]})
-    play_until(driver, "xactika.trick_won")
+    play_until(driver, "tricks.trick_won")
     assert driver.app.table.revealed == 0
     driver.press("menu")
     driver.pick("Replace a")

@@ -20,7 +20,7 @@ from permute import hidden_permuted
 from play import SECRET
 from play_ohhell import CARDS
 
-PUBLIC = ("curtain", "ohhell.trick_won", "hand_result", "dealer", "game_menu", "scores")
+PUBLIC = ("curtain", "tricks.trick_won", "hand_result", "dealer", "game_menu", "scores")
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ def test_b2_public_pictures_are_the_same_whatever_is_held(tmp_path):
             return len(stops) > 30 or rig.app.table is None
 
         advance(rig, look)
-    assert seen["curtain"] > 50 and seen["ohhell.trick_won"] > 5, seen
+    assert seen["curtain"] > 50 and seen["tricks.trick_won"] > 5, seen
 
 
 def test_o1_a_hand_lies_sorted_by_suit_then_rank():

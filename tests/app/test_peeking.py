@@ -45,7 +45,7 @@ GAMES = {
     "ohhell": Game(
         ohhell.OhHellState,
         ({"largest": 5}, {"trump": "none", "sizes": "up"}),
-        {"ohhell.trick_won", "bid", "lead", "follow"},
+        {"tricks.trick_won", "bid", "lead", "follow"},
     ),
 }
 ANYWHERE = {"curtain", "game_menu", "asleep", "hand_over_to", "undo()", "hand_over()"}

@@ -13,7 +13,7 @@ NAMES = {
     if "\nSCREEN = " in source
 }
 OPENING = ("push", "replace", "show")
-LISTS = ("ahead", "MENU", "LOOK_UP", "PASS")
+LISTS = ("ahead", "MENU", "LOOK_UP")
 
 
 def texts_in(node):

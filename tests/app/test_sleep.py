@@ -38,7 +38,7 @@ def test_any_key_wakes_the_device_at_the_curtain(board, logical):
 
 def test_b2_a_lone_players_hand_stays_closed_after_sleep():
     driver = at_curtain(("Anna", "Bit"), bot_seats=(1,))
-    play_until(driver, "xactika.trick_won")
+    play_until(driver, "tricks.trick_won")
     wait(driver, 6)
     driver.keys("ok", "ok")
     assert driver.screen == "curtain"

@@ -101,7 +101,7 @@ def test_the_panel_says_who_thinks_and_goes_on_by_itself(level):
             assert not driver.faults()
         until(driver, lambda state=state: driver.screen != "thinking" or state_of(driver) is not state)
     assert len(named) > 1
-    assert state_of(driver).seat == 0 or driver.screen == "xactika.trick_won"
+    assert state_of(driver).seat == 0 or driver.screen == "tricks.trick_won"
 
 
 @pytest.mark.parametrize("game", games.GAMES)

@@ -18,7 +18,7 @@ from inkdeck_core.record import format, reader
 FOLDER = "/games"
 RESUMED = format.event_bytes(format.RESUMED)
 # where a game may be resumed
-PUBLIC = ("curtain", "dealer", "xactika.trick_won", "hand_result", "game_result", "go5.call")
+PUBLIC = ("curtain", "dealer", "tricks.trick_won", "hand_result", "game_result", "go5.call")
 
 # games: {secret: (header bytes, stream)} of the open games; finished: their records in the order of their
 # numbers; settings: as a dict; at: the length of the flash's log at that time; screen: the picture's screen

@@ -199,7 +199,7 @@ def test_bots_that_find_no_room_act_when_there_is_some():
     device = Run(formatted(blocks=BLOCKS), language).device
     begin(device)
     session = device.app.table.session
-    while device.screen != "xactika.trick_won" or not session.is_bot(session.state.seat):
+    while device.screen != "tricks.trick_won" or not session.is_bot(session.state.seat):
         step(device)
     stream = len(session._stream)
     fill_and_press(device, step)

@@ -10,7 +10,6 @@ class Go5Face(Face):
     MENU = LOOK_UP = ("go5.sets", "scores", "rules")
     SHARED = ("go5.wording", "go5.pictures", "ui.wrapping")
     BOTS_TAKE_TIME = True
-    PASS = ("go5.table_picture",)
     RULES = ("go5_rules", ("idea", "turn", "sets", "swap", "special", "score"))
 
     def choosing(self, state):
@@ -36,6 +35,10 @@ class Go5Face(Face):
     def begins(self, view):
         """Return the words for the dealer, who begins."""
         return self.SECTION, "deals_first"
+
+    def curtain(self, seats):
+        """Return the table's picture."""
+        return ("go5.table_picture",)
 
     def draw_table(self, c, y, texts, names, view):
         """Draw the pile, the stock, the news and everybody's sets. They take the whole width."""

@@ -52,10 +52,10 @@ class Go5HandScreen(Screen):
         self._top = 0
         self._drawn = 0, []  # the item under the cursor and the marks in the last picture
         self.new = []
-        before = app.table.before_draw
+        before = app.table.hand_before
         if before:
             self.new = [column for column, card in enumerate(self.cards) if card not in before]
-            app.table.before_draw = ()
+            app.table.hand_before = ()
         self.at = 0
         if self.finds():
             self.ahead = ("go5.find", "hand_menu", "go5.sets", "go5.table_picture", "hand_result")
@@ -212,7 +212,7 @@ class Go5HandScreen(Screen):
                 self.app.push("choose", self.t("key_lay"), lines)
         else:
             if deed in ("draw", "take"):
-                self.app.table.before_draw = self.cards
+                self.app.table.hand_before = self.cards
             flow.act(self.app, item - TILE if item >= TILE else DISCARD + item)
 
     def _draw_refused(self, c, x, y):

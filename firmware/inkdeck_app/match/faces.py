@@ -1,37 +1,16 @@
 """A game's parts in the app: the contract for each, and the lookup of their modules by the game's id.
 
 Everything else in the app is the same for every game. It asks the game's *face* while the game is on the
-table (`load`), and its *telling* for results and replays (`telling`), a module of functions and constants.
+table (`load`), and its *telling* for results and replays (`telling`).
 
 **A face** is the `FACE`, a `Face`, of `<game>/face.py` (for its referee, whose id ends with `-table`:
 `<game>/paper_face.py`).
 
-**A telling**, `<game>/telling.py` or `paper_telling.py`, has
+**A telling** is the `TELLING`, a `telling.Telling`, of `<game>/telling.py` (for its referee, a
+`RefereeTelling` of `<game>/paper_telling.py`).
 
-- `draw_scores(c, y, texts, view, names, result)`: the totals and one finished hand (None before the first),
-  for `scores` and `hand_result`.
-- `extra(view, texts)`: (words over a column, a text for each seat) to show before the totals when the game
-  has just ended, or None.
-- `JUMP`: another unit for the replay's jumps; `[replay]` has `next_<JUMP>` and `previous_<JUMP>`.
-- `mark(state)`: a tuple that changes at the beginning of such a unit. Its first item is the hand's number.
-- `what(replay)`: the last action in words. The screen `replay` has `before` and `after` (states), `action`,
-  `names` (by seat) and `app`.
-- `has_hand(replay)`: whether there is a hand to show, from which the action was chosen (in `before`).
-  `draw_hand(c, y, replay)` draws it, `draw_table(c, y, replay)` the table after the action.
-
-**An outline**, `<game>/outline.py`, has what is known without the rules (a referee's: `paper_outline.py`).
-Options come as in a header, as texts by name, except in `meant` and `plays`, where they are values.
-An outline has
-
-- `SECONDS`: about how long a person takes for a play, including passing the device on; `PAPER_SECONDS`: to
-  enter it.
-- `KNOWN`: {option: the texts that this version knows}, for options without which lists can't name the game.
-- `meant(name, values)`: whether an option has a meaning beside the others; if not, its value is False.
-- `plays(values, seats, length)`: how many plays each seat makes in a game of `length` hands or points.
-- `kind(texts, values)`: what is played, for lists with enough room; "" means the game's own name.
-- `place(values, seats, done, hands)`: (hand, hands to play, trick), from 1, after `done` actions that follow
-  `hands` whole hands; None if they don't determine it.
-- `fewest(values)`: whether the lowest total wins; `tie_break(values)`: whether more than the totals decides.
+**An outline** is the `OUTLINE`, an `outline.Outline`, of `<game>/outline.py`, for lists and plans, which work
+without the rules. `paper_outline.py` makes a referee's from it.
 
 **Hints**, `<game>/hint.py`, for a game that the device deals, have
 
@@ -75,7 +54,6 @@ class Face:
         None.
     :cvar BOTS_TAKE_TIME: whether even easy bots need time, so that the panel first shows who is thinking.
         Otherwise they act before it shows what the person before them did, which saves a refresh.
-    :cvar PASS: modules that the curtain draws with, to be loaded before it is shown.
     """
 
     DEALS = True
@@ -128,37 +106,40 @@ class Face:
         """
         raise NotImplementedError
 
-    def draws_pass(self, view):
-        """Whether the game has a picture for the curtain that fits beside a card's back."""
-        return False
+    def curtain(self, seats):
+        """Return the modules that the curtain draws with for so many players, to load before it is shown."""
+        return ()
 
-    def draw_pass(self, c, texts, names, view):
-        """Draw that picture and return what the acting seat must do, in a word or two.
+    def draw_beside_back(self, c, texts, names, view):
+        """Draw the public picture beside the back of a card, for the curtain. Returns what the acting seat
+        must do, in a word or two; "" without drawing if the game has no picture that fits.
 
         :param names: by seat. :param view: the public view.
         """
-        raise NotImplementedError
+        return ""
 
     def draw_table(self, c, y, texts, names, view):
         """Draw the public picture from `y` to the canvas's bottom, for the overlay `table`, and for the
-        curtain (under "Pass to …") if `draws_pass` returns False.
+        curtain (under "Pass to …") if `draw_beside_back` draws nothing.
         """
         raise NotImplementedError
 
 
 def load(game):
     """Return the face of a game."""
-    return _module(game, "face").FACE
+    return module(game, "face").FACE
 
 
 def telling(game):
-    """Return the module that a game's results and replay use."""
-    return _module(game, "telling")
+    """Return the `Telling` that a game's results and replay use."""
+    _first("telling")
+    return module(game, "telling").TELLING
 
 
 def outline(game):
-    """Return what lists and plans know of a game."""
-    known = _module(folder(game), "outline")
+    """Return the `Outline` of a game, for lists and plans."""
+    _first("outline")
+    known = module(folder(game), "outline").OUTLINE
     if deals(game):
         return known
     from .paper_outline import PaperOutline
@@ -168,12 +149,12 @@ def outline(game):
 
 def hints(game):
     """Return the module that puts a bot's choice in a game into words."""
-    return _module(game, "hint")
+    return module(game, "hint")
 
 
 def rules(game):
     """Return the module that draws a game's rules in short, for the device's cards or paper ones."""
-    return _module(folder(game), "rules")
+    return module(folder(game), "rules")
 
 
 def part(game, name):
@@ -188,11 +169,17 @@ def rules_draw_with(game):
 
 def outline_parts(game):
     """Return the modules of a game's outline, as in `Screen.ahead`."""
-    own = (folder(game) + ".outline",)
+    own = ("match.outline", folder(game) + ".outline")
     return own if deals(game) else own + ("match.paper_outline",)
 
 
-def _module(game, name):
+def _first(name):
+    """Import a base class before its subclass does: imports within imports need much more stack."""
+    __import__("inkdeck_app.match." + name)
+
+
+def module(game, name):
+    """Return a part of a game, imported if needed; named as for `part`."""
     name = "inkdeck_app." + part(game, name)
     if name not in sys.modules:
         __import__(name)

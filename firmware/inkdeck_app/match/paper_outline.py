@@ -1,7 +1,9 @@
-"""The outline of a game with paper cards, made from the game's own outline (`faces.py`)."""
+"""The outline of a game with paper cards, made from the game's own outline."""
+
+from .outline import Outline
 
 
-class PaperOutline:
+class PaperOutline(Outline):
     """A referee's outline. A record of answers doesn't tell its kind or place.
 
     :param outline: the game's.
@@ -14,10 +16,3 @@ class PaperOutline:
         self.plays = outline.plays
         self.fewest = outline.fewest
         self.tie_break = outline.tie_break
-
-    def kind(self, texts, values):
-        """Return "": the game's own name."""
-        return ""
-
-    def place(self, values, seats, done, hands):
-        """Return None: it doesn't follow from the number of answers."""

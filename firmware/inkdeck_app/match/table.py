@@ -17,7 +17,8 @@ class Table:
     :ivar face: the game's face (`faces.py`).
     :ivar thinker: the `thinker.Thinker` of the acting bot, once it has begun; `dice`: the bots' dice.
     :ivar revealed: the seat that opened its curtain and may see its hand, or None.
-    :ivar before_draw: its cards before a draw, so that the next picture shows which ones came; else empty.
+    :ivar hand_before: its cards before a choice that adds some, so that the next picture shows which ones are
+        new; else ().
     """
 
     def __init__(self, app, game, log):
@@ -29,7 +30,7 @@ class Table:
         self._opened = log.good
         self._kept = 0  # how many hands were over at the last checkpoint
         self.revealed = None
-        self.before_draw = ()
+        self.hand_before = ()
         self.dice = None
         self.thinker = None
 
@@ -88,7 +89,7 @@ class Table:
             if name != "curtain":
                 ahead.append(name)
             elif self.persons() > 1:
-                ahead += (name,) + self.face.PASS
+                ahead += (name,) + self.face.curtain(len(self.session.players))
             if name == "curtain" and any([self._takes_time(bot) for _, bot in self.session.players]):
                 ahead.append("thinking")
             if name == "hand_result":

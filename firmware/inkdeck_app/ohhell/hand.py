@@ -19,7 +19,7 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("ohhell.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
+    ahead = ("tricks.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
 
     def __init__(self, app, slot=None):
         super().__init__(app)

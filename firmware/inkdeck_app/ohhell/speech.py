@@ -56,16 +56,6 @@ def table(voice, names, view):
     return tricks.table(voice, names, view, view.trick, Look)
 
 
-def trick_won(voice, screen):
-    """See `tricks.speech`."""
-    return tricks.trick_won(voice, screen, Look)
-
-
-def last_trick(voice, screen):
-    """See `tricks.speech`."""
-    return tricks.last_trick(voice, screen, Look)
-
-
 def bid(voice, screen):
     """See `tricks.speech`."""
     hand = screen.view.hand

@@ -1,6 +1,5 @@
-"""The table of Oh Hell, drawn by `tricks/table_picture.py`, with trump and the card turned up."""
+"""Oh Hell's look on the table (`tricks/table_picture.py`): trump and the card turned up."""
 
-from ..tricks import table_picture
 from . import wording
 
 
@@ -29,6 +28,16 @@ class Look:
         """Return rank and suit."""
         return self.card(card), ""
 
+    def drawing(self, view):
+        """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""
+        from .hand_picture import HEIGHT, draw_card
+
+        def draw(c, x, y, width, card):
+            trump = -1 if view.between_hands() else view.trump  # otherwise it is the next hand's
+            draw_card(c, x, y, width, self._texts, card, trump, True, False)
+
+        return HEIGHT, draw
+
     def lacks(self, trick, card):
         """Whether the card doesn't follow suit (O-5)."""
         return card & 3 != trick.call
@@ -45,25 +54,6 @@ class Look:
         return [one + " \u00b7 " + trump for one in words] + [trump]
 
 
-def draw_table(c, top, texts, names, view, trick):
-    """See `tricks.table_picture.draw_table`."""
-    table_picture.draw_table(c, top, texts, names, view, trick, Look(texts))
-
-
-def draw_won(c, top, texts, names, view, trick):
-    """See `tricks.won_picture.draw_won`."""
-    from ..tricks.won_picture import draw_won
-    from .hand_picture import HEIGHT, draw_card
-
-    def draw(c, x, y, width, card):
-        trump = -1 if view.between_hands() else view.trump  # otherwise it is the next hand's
-        draw_card(c, x, y, width, texts, card, trump, True, False)
-
-    draw_won(c, top, texts, names, view, trick, Look(texts), draw, HEIGHT)
-
-
-def draw_pass(c, texts, names, view):
-    """See `tricks.pass_picture.draw_pass`."""
-    from ..tricks.pass_picture import draw_pass  # never needed by a single person against bots
-
-    return draw_pass(c, texts, names, view, Look(texts))
+def look(texts):
+    """Return the game's look."""
+    return Look(texts)

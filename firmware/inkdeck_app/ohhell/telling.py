@@ -1,58 +1,51 @@
-"""Oh Hell's results and replays (`match/faces.py`)."""
+"""Oh Hell's results and replays."""
 
-from ..tricks import telling
-
-JUMP = telling.JUMP
-
-draw_scores = telling.draw_scores
-extra = telling.extra
-mark = telling.mark
-has_hand = telling.has_hand
+from ..tricks.telling import TrickTelling
 
 
-def what(replay):
-    """Return the last action in words."""
-    from inkdeck_core.tricks.state import LEADING
+class OhHellTelling(TrickTelling):
+    """Oh Hell's results and replays."""
 
-    from . import wording  # loaded with the game itself; a referee's results don't need it
+    GAME = "ohhell"
 
-    state = replay.before
-    who = replay.names[state.seat]
-    verb, number = state.deck.meaning(replay.action)
-    if verb == "bid":
-        return replay.t("bids", who, number)
-    card = state.hands[state.seat][number]
-    key = "leads" if state.phase == LEADING else "plays"
-    return replay.t(key, who, wording.card(replay.app.texts, card))
+    def what(self, replay):
+        """Return the last action in words."""
+        from inkdeck_core.tricks.state import LEADING
+
+        from . import wording  # loaded with the game itself; a referee's results don't need it
+
+        state = replay.before
+        who = replay.names[state.seat]
+        verb, number = state.deck.meaning(replay.action)
+        if verb == "bid":
+            return replay.t("bids", who, number)
+        card = state.hands[state.seat][number]
+        key = "leads" if state.phase == LEADING else "plays"
+        return replay.t(key, who, wording.card(replay.app.texts, card))
+
+    def draw_hand(self, c, y, replay):
+        """Draw the hand with the card that was played, and why it was allowed."""
+        from inkdeck_core.tricks.state import BIDDING, LEADING
+
+        from . import wording
+        from .hand_picture import HEIGHT, draw_hand, in_order
+
+        view = replay.before.view(replay.before.seat)
+        order = in_order(view.hand)
+        slots = [view.slots[at] for at in order]
+        bidding = view.phase == BIDDING
+        chosen = None if bidding else slots.index(replay.action)
+        playable = [bidding or slot in view.legal for slot in slots]
+        texts = replay.app.texts
+        draw_hand(c, y, texts, [view.hand[at] for at in order], view.trump, playable, chosen)
+        if bidding:
+            words = replay.t("of_bid")
+        elif view.phase == LEADING:
+            words = replay.t("of_lead")
+        else:
+            words = replay.t("of_follow", wording.suit(view.trick.call))
+        c.text(words, 3, y + HEIGHT + 1, "small")
+        c.text(wording.trump(texts, view), 3, y + HEIGHT + 14, "small")
 
 
-def draw_hand(c, y, replay):
-    """Draw the hand with the card that was played, and why it was allowed."""
-    from inkdeck_core.tricks.state import BIDDING, LEADING
-
-    from . import wording
-    from .hand_picture import HEIGHT, draw_hand, in_order
-
-    view = replay.before.view(replay.before.seat)
-    order = in_order(view.hand)
-    slots = [view.slots[at] for at in order]
-    bidding = view.phase == BIDDING
-    chosen = None if bidding else slots.index(replay.action)
-    playable = [bidding or slot in view.legal for slot in slots]
-    texts = replay.app.texts
-    draw_hand(c, y, texts, [view.hand[at] for at in order], view.trump, playable, chosen)
-    if bidding:
-        words = replay.t("of_bid")
-    elif view.phase == LEADING:
-        words = replay.t("of_lead")
-    else:
-        words = replay.t("of_follow", wording.suit(view.trick.call))
-    c.text(words, 3, y + HEIGHT + 1, "small")
-    c.text(wording.trump(texts, view), 3, y + HEIGHT + 14, "small")
-
-
-def draw_table(c, y, replay):
-    """See `tricks.telling.draw_table`."""
-    from .table_picture import draw_table
-
-    telling.draw_table(c, y, replay, draw_table)
+TELLING = OhHellTelling()

@@ -14,9 +14,7 @@ class RefAskScreen(Screen):
     """Up and down choose an answer, in the strip or among the rows; ok enters it. Back takes the last answer
     back, or opens the corrections if the last hand is confirmed.
 
-    The game's telling has the row of an answer (`row(cell, answer)`, -1: in the strip), its words
-    (`value(texts, names, cell, held)`), the answer to start with (`likely(state, cell)`) and the facts so far
-    (`known(texts, names, view)`), and draws the rows (`draw_rows(c, y, texts, names, view, chosen)`).
+    The game's telling is a `telling.RefereeTelling`.
     """
 
     name = "referee.ask"
@@ -36,7 +34,7 @@ class RefAskScreen(Screen):
         self.answers = []
         self.at = 0
         for answer in range(cell.low, cell.high + 1):
-            if cell.what == "bid" or not self.why_not(answer):  # show and explain X-11's forbidden bid
+            if telling.explains(cell) or not self.why_not(answer):
                 if answer <= telling.likely(state, cell):
                     self.at = len(self.answers)
                 self.answers.append(answer)
@@ -88,7 +86,7 @@ class RefAskScreen(Screen):
         """Draw the question, the strip and the rows; the question in large letters if there is room."""
         texts, question = self.app.texts, self.question()
         font, height = "title", TITLE
-        if self.view.seats > 4 or self.cell.what in ("ender", "five") or c.width(question, font) > c.w - 8:
+        if self.view.seats > 4 or self.telling.is_long(self.cell) or c.width(question, font) > c.w - 8:
             font, height = "body_bold", HEADER
         if c.width(question, font) > c.w - 8:
             font = "small_bold"

@@ -4,7 +4,7 @@ from inkdeck_core.referee.actions import CONFIRM, CORRECTING
 
 from ..match.faces import Face
 
-SHARED = ("referee.face", "referee.rows")
+SHARED = ("referee.face", "referee.rows", "referee.telling", "match.telling")
 
 
 class RefereeFace(Face):

@@ -1,7 +1,5 @@
 """Drawing and words for all table referees: rows of players, and the contents of a hand's sheet."""
 
-from inkdeck_core.referee.actions import CORRECT, NEXT, SET
-
 from ..ui.widgets import GUTTER
 
 
@@ -67,25 +65,3 @@ def draw_trail(c, texts, names, value, view, most):
         while c.width(words) > c.w - 4:
             words = "\u2026" + words[2:]
         c.text(words, 2, c.h - 13)
-
-
-def what(replay):
-    """Return the last action in words: `Anna: bid → 3`."""
-    state, action, texts = replay.before, replay.action, replay.app.texts
-    if action == NEXT:
-        return texts.say("scores", "hand_done", state.hand_no)
-    if NEXT < action < SET:
-        return texts.say("ref", "fixing", state.fixing or action - CORRECT + 1)
-    cell = state.cells[(action - SET) // 32 if action >= SET else state.order[state.at]]
-    held = replay.telling.value(texts, replay.names, cell, action % 32)
-    return "%s \u2192 %s" % (label(texts, replay.names, cell), held)
-
-
-def draw_table(c, y, replay):
-    """Draw what was known then."""
-    replay.telling.draw_rows(c, y + 2, replay.app.texts, replay.names, replay.after.view(None))
-
-
-def has_hand(replay):
-    """Return False: there are no hands."""
-    return False

@@ -44,17 +44,15 @@ class CurtainScreen(Screen):
         view, table, texts = self.view, self.app.table, self.app.texts
         key = "turn_of" if self.alone else "pass_to"
         name = table.name_of(view.actor)
-        beside = table.face.draws_pass(view)
-        if beside:
-            deed = table.face.draw_pass(
-                c.region(BACK + 3, 0, c.w - BACK - 3, c.h), texts, table.session.names, view
-            )
+        beside = c.region(BACK + 3, 0, c.w - BACK - 3, c.h)
+        deed = table.face.draw_beside_back(beside, texts, table.session.names, view)
+        if deed:
             draw_back(c, view.actor, self.t(key, "").strip(), name, deed)
         else:
             y = draw_plate(c, view.actor, self.t(key, name), TITLE)
             table.face.draw_table(c, y, texts, table.session.names, view)
         if self.app.bars is not None:
-            corner = c.region(0 if beside else c.w - 30, 0, 30, 14)
+            corner = c.region(0 if deed else c.w - 30, 0, 30, 14)
             corner.clear(1)
             battery_sign(corner, self.app.bars, 14)
 

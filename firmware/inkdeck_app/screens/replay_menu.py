@@ -8,7 +8,7 @@ _JUMPS = (("part", True), ("part", False), ("hand", True), ("hand", False), ("ga
 class ReplayMenuScreen(MenuScreen):
     """Return the unit to jump by, and whether to jump forward.
 
-    :param part: the word for a part of a hand in the texts' keys (`telling.JUMP`).
+    :param part: the word for a part of a hand in the texts' keys (`Telling.JUMP`).
     """
 
     name = "replay_menu"

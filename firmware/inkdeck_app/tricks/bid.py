@@ -23,10 +23,9 @@ class BidScreen(Screen):
         self.view = app.table.hand_view()
         self.ahead = ("curtain", "hand_menu", "table")
         if app.table.has_hasty_bots():  # they act before the next picture
-            game = app.table.face.GAME
-            self.ahead += (game + ".hand",)
+            self.ahead += (app.table.face.GAME + ".hand",)
             if self.view.size == 1:
-                self.ahead += (game + ".trick_won",)  # the last trick plays itself
+                self.ahead += ("tricks.trick_won",)  # the last trick plays itself
         self.bid = (1 if BID + 1 in self.view.legal else 0) if action is None else action - BID
 
     def row(self):

@@ -1,21 +1,21 @@
 """The face that trick-taking games share (`match/faces.py`)."""
 
-from ..match.faces import Face
+from ..match.faces import Face, module
 
-SHARED = ("tricks.face", "tricks.pass_picture", "tricks.table_picture", "tricks.won_picture")
+SHARED = ("tricks.face", "tricks.curtain_picture", "tricks.table_picture", "tricks.won_picture")
 
 MOST = 5
-"""Seats that fit one below the other in the pass's picture, whose module need not be loaded to ask."""
+"""Seats that fit one below the other on the curtain."""
 
 
 class TrickFace(Face):
-    """A game of tricks: a bid, if there are any, then a card from each player; then all look at the trick.
+    """A trick-taking game: bids if there are any, then a card from each player; then all look at the trick.
 
-    :cvar GAME: its folder, where the screens are.
+    :cvar GAME: its folder.
     """
 
     GAME = ""
-    PASS = ("tricks.pass_picture",)
+    RESULT_KEY = ("key_trick", "tricks.trick_won")  # X-14, O-7: the last trick until the result is left
 
     def choosing(self, state):
         """Return the screen for a bid, or the hand."""
@@ -25,7 +25,7 @@ class TrickFace(Face):
 
     def pause(self, before, after):
         """Return the trick's screen, for everybody to look at. The hand's result follows the last trick."""
-        return self.GAME + ".trick_won"
+        return "tricks.trick_won"
 
     def fresh(self, view):
         """Whether nobody has bid or played."""
@@ -40,6 +40,34 @@ class TrickFace(Face):
         """Return the words for the player who bids or leads first."""
         return "seal", "bids_first" if view.auction else "leads_first"
 
-    def draws_pass(self, view):
-        """Whether all seats fit one below the other."""
-        return view.seats <= MOST
+    def refusal(self, texts, error):
+        """Return the reason for a refusal (X-15, O-7)."""
+        return module(self.GAME, "wording").refusal(texts, error)
+
+    def curtain(self, seats):
+        """Return the picture beside the back if all seats fit one below the other."""
+        return ("tricks.curtain_picture",) if seats <= MOST else ()
+
+    def draw_beside_back(self, c, texts, names, view):
+        """Draw the trick under way in the order of play, if all seats fit one below the other."""
+        if view.seats > MOST:
+            return ""
+        from .curtain_picture import draw_beside_back
+
+        return draw_beside_back(c, texts, names, view, self._look(texts))
+
+    def draw_table(self, c, y, texts, names, view):
+        """Draw the trick under way, with bids and tricks won."""
+        from .table_picture import draw_table
+
+        draw_table(c, y, texts, names, view, view.trick, self._look(texts))
+
+    def draw_won(self, c, y, texts, names, view, trick):
+        """Draw a finished trick."""
+        from .won_picture import draw_won
+
+        draw_won(c, y, texts, names, view, trick, self._look(texts))
+
+    def _look(self, texts):
+        """Return what the game adds to these pictures."""
+        return module(self.GAME, "table_picture").look(texts)

@@ -5,33 +5,32 @@ from ..ui.widgets import header
 
 
 class LastTrickScreen(OverlayScreen):
-    """Shows the cards and who took them, or says that there is no trick or it is too late to look. A game
-    adds its `name` and `draw_won`, and `won`, the screen that shows a trick that was won.
-    """
+    """Shows the cards and who took them, or says that there is no trick or it is too late to look."""
 
+    name = "tricks.last_trick"
     section = "table"
-    won = ""
-    draw_won = None
 
     def __init__(self, app):
         super().__init__(app)
         table = app.table
         own = table.public() if table.revealed is None else table.hand_view()
         # between two hands only before the result is left, so from that picture or from the last trick's
-        left = own.tricks_done == 0 and not (app.under("hand_result") or app.under(self.won))
+        left = own.tricks_done == 0 and not (app.under("hand_result") or app.under("tricks.trick_won"))
         self.trick = None if left else own.last_trick
 
     def draw(self, c):
         """Draw the header and the trick, or why there is none to see."""
-        view = self.app.table.public()  # not kept: with ten players memory is short here
+        table = self.app.table
+        view = table.public()  # not kept: with ten players memory is short here
         y = header(c, self.t("last_trick"))
         if self.trick:
-            draw = self.draw_won
-            assert draw
-            draw(c, y + 2, self.app.texts, self.app.table.session.names, view, self.trick)
+            table.face.draw_won(c, y + 2, self.app.texts, table.session.names, view, self.trick)
             return
         y += 8
         reason = "no_trick_yet" if view.tricks_done == 0 else "too_late"
         for line in c.wrap(self.t(reason), "body", c.w - 8):
             c.text(line, 4, y, "body")
             y += 18
+
+
+SCREEN = LastTrickScreen

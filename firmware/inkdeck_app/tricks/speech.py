@@ -66,21 +66,21 @@ def _seat(voice, view, trick, game, seat, bidding, bid, won):
     return parts
 
 
-def trick_won(voice, screen, game):
+def trick_won(voice, screen):
     """Return who took the trick, and the trick."""
     view = screen.view
     names = voice.app.table.session.names
     title = screen.t("takes", names[view.last_trick.winner])
-    return [title] + table(voice, names, view, view.last_trick, game)
+    return [title] + table(voice, names, view, view.last_trick, voice.game().Look)
 
 
-def last_trick(voice, screen, game):
+def last_trick(voice, screen):
     """Return the trick, or why there is none to see."""
     view = voice.app.table.public()
     title = screen.t("last_trick")
     if not screen.trick:
         return [title, screen.t("no_trick_yet" if view.tricks_done == 0 else "too_late")]
-    return [title] + table(voice, voice.app.table.session.names, view, screen.trick, game)
+    return [title] + table(voice, voice.app.table.session.names, view, screen.trick, voice.game().Look)
 
 
 def hand(voice, screen, game, cards, slots, following):

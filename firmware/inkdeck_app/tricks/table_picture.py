@@ -1,13 +1,14 @@
 """The public table: who bid what, who played which card, who is still to play.
 
 One drawing for the curtain, the table, a won trick and the last trick, always from a public view. A game's
-*look* is what it adds: a module or a class with
+*look* is what it adds; `look(texts)` of its `table_picture.py` returns it. It has
 
 - `ONE` and `TWO`: the places of a row's cells (`widgets.rows`) with one and with two columns of rows: name,
   card, more of it, note, tricks won and bid;
 - `one(card)` and `two(card, call)`: the card and more of it, as texts; `call`: what was led;
 - `lacks(trick, card)`: whether a played card doesn't follow;
 - `led(trick)`: what was led, in a word; `card(card)`: a card in a word;
+- `drawing(view)`: the height of a card, and the function that draws one: (c, x, y, width, card);
 - `situation(texts, words, view, trick)`: several wordings of what is going on, the longest first, made from
   the wordings that all games have.
 """

@@ -1,8 +1,8 @@
-"""Results and replays of trick-taking games (`match/faces.py`)."""
+"""Results and replays of trick-taking games."""
 
+from ..match.faces import module
+from ..match.telling import Telling
 from ..ui.widgets import ROW, row_heads, rows, signed, tricks
-
-JUMP = "trick"
 
 # name, won/bid, points, a tick for a bid made, total
 _ONE = ((0, "l"), (695, "r"), (845, "r"), (850, "l"), (995, "r"))
@@ -11,64 +11,69 @@ _BARS = 98  # px: where the little cards of tricks begin, and their room
 _BARS_WIDE = 72
 
 
-def draw_scores(c, top, texts, view, names, result, fewest=False):
-    """Draw rows of seats with one hand's result and the totals, and a crown for the leaders. One column of
-    rows also has the tricks as little cards.
+class TrickTelling(Telling):
+    """The totals, bids and tricks of a trick-taking game, and its tricks. A game adds `what` and `draw_hand`.
+
+    :cvar GAME: its folder.
     """
-    double = view.seats > 5
-    heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
-    if view.auction:
-        heads[0] += "/" + texts.get("head_bid", "scores")
-    if double:
-        c.text(" \u00b7 ".join(heads), 2, top + 1, "small")
-    else:
-        row_heads(c, top, ["", heads[0], heads[1], "", heads[2]], _ONE)
-    best = min(view.totals) if fewest else max(view.totals)
-    top += 13 if view.seats > 4 else 15
-    most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
-    table = []
-    for seat in range(view.seats):
-        score = points = made = ""
-        if result:
-            won, bid = result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
-            score = str(won) if bid is None else "%d/%d" % (won, bid)
-            points = signed(result.points[seat])
-            made = "\u2713" if bid == won else ""
-            if not double:
-                step = min(9, _BARS_WIDE // most)
-                tricks(c, _BARS, top + seat * ROW + 3, 10, step, won, bid)
-        total = str(view.totals[seat]).replace("-", "\u2212")
-        cells = names[seat], score, points, made, total
-        table.append((cells, bool(view.results) and view.totals[seat] == best))
-    rows(c, top, table, (_ONE, _TWO), double)
 
+    GAME = ""
+    JUMP = "trick"
 
-def extra(view, texts):
-    """Return how many bids each seat made exactly, or None in a game without bids."""
-    if not view.auction:
-        return None
-    made = []
-    for seat in range(view.seats):
-        made.append("%d\u00d7" % len([1 for hand in view.results if hand.bids[seat] == hand.won[seat]]))
-    return texts.get("head_exact", "scores"), made
+    def draw_scores(self, c, y, texts, view, names, result):
+        """Draw rows of seats with one hand's result and the totals, and a crown for the leaders. One column
+        of rows also has the tricks as little cards.
+        """
+        double = view.seats > 5
+        heads = [texts.get("head_" + head, "scores") for head in ("won", "points", "total")]
+        if view.auction:
+            heads[0] += "/" + texts.get("head_bid", "scores")
+        if double:
+            c.text(" \u00b7 ".join(heads), 2, y + 1, "small")
+        else:
+            row_heads(c, y, ["", heads[0], heads[1], "", heads[2]], _ONE)
+        best = min(view.totals) if self.fewest(view) else max(view.totals)
+        y += 13 if view.seats > 4 else 15
+        most = max([1] + [max(pair) for pair in zip(result.bids, result.won)]) if result else 1
+        table = []
+        for seat in range(view.seats):
+            score = points = made = ""
+            if result:
+                won, bid = result.won[seat], result.bids[seat] if result.bids[seat] >= 0 else None
+                score = str(won) if bid is None else "%d/%d" % (won, bid)
+                points = signed(result.points[seat])
+                made = "\u2713" if bid == won else ""
+                if not double:
+                    step = min(9, _BARS_WIDE // most)
+                    tricks(c, _BARS, y + seat * ROW + 3, 10, step, won, bid)
+            total = str(view.totals[seat]).replace("-", "\u2212")
+            cells = names[seat], score, points, made, total
+            table.append((cells, bool(view.results) and view.totals[seat] == best))
+        rows(c, y, table, (_ONE, _TWO), double)
 
+    def extra(self, view, texts):
+        """Return how many bids each seat made exactly, or None in a game without bids."""
+        if not view.auction:
+            return None
+        made = []
+        for seat in range(view.seats):
+            made.append("%d\u00d7" % len([1 for hand in view.results if hand.bids[seat] == hand.won[seat]]))
+        return texts.get("head_exact", "scores"), made
 
-def mark(state):
-    """Return the numbers of hand and trick."""
-    return state.hand_no, state.tricks_done
+    def mark(self, state):
+        """Return the numbers of hand and trick."""
+        return state.hand_no, state.tricks_done
 
+    def fewest(self, view):
+        """Whether the lowest total is best."""
+        return False
 
-def has_hand(replay):
-    """Return True: every action is chosen from a hand."""
-    return True
+    def draw_table(self, c, y, replay):
+        """Draw the trick under way, or the one that has just ended."""
+        from .table_picture import draw_table
 
-
-def draw_table(c, y, replay, draw):
-    """Draw the trick under way, or the one that has just ended.
-
-    :param draw: the game's `table_picture.draw_table`.
-    """
-    view = replay.after.view(None)
-    ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
-    trick = view.last_trick if ended else view.trick
-    draw(c, y, replay.app.texts, replay.names, view, trick)
+        view, texts = replay.after.view(None), replay.app.texts
+        ended = view.last_trick is not None and not view.trick.cards and replay.at > 0
+        trick = view.last_trick if ended else view.trick
+        look = module(self.GAME, "table_picture").look(texts)
+        draw_table(c, y, texts, replay.names, view, trick, look)

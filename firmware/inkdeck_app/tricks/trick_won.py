@@ -7,10 +7,10 @@ from ..ui.widgets import TITLE
 
 
 class TrickWonScreen(PublicScreen):
-    """Everybody looks, then somebody goes on. A game adds its `name` and `draw_won`."""
+    """Everybody looks, then somebody goes on."""
 
+    name = "tricks.trick_won"
     section = "table"
-    draw_won = None
 
     def __init__(self, app):
         super().__init__(app)
@@ -28,6 +28,8 @@ class TrickWonScreen(PublicScreen):
         view = self.view
         seat = view.last_trick.winner
         y = draw_plate(c, seat, self.t("takes", self.app.table.name_of(seat)), TITLE)
-        draw = self.draw_won
-        assert draw
-        draw(c, y, self.app.texts, self.app.table.session.names, view, view.last_trick)
+        table = self.app.table
+        table.face.draw_won(c, y, self.app.texts, table.session.names, view, view.last_trick)
+
+
+SCREEN = TrickWonScreen

@@ -16,11 +16,8 @@ _MORE = 98
 _NOTE = 157
 
 
-def draw_won(c, top, texts, names, view, trick, look, draw_card, height):
-    """Draw the trick from `top` to the picture's end, in the order of play; see `table_picture.draw_table`.
-
-    :param draw_card: draws a card of the game, (c, x, y, width, card), of that `height`.
-    """
+def draw_won(c, top, texts, names, view, trick, look):
+    """Draw the trick from `top` to the bottom, in the order of play. See `table_picture.draw_table`."""
     if view.seats > MOST:
         return draw_table(c, top, texts, names, view, trick, look)
 
@@ -30,6 +27,7 @@ def draw_won(c, top, texts, names, view, trick, look, draw_card, height):
     bids, won = view.bids, view.won
     if view.between_hands():
         bids, won = view.results[-1].bids, view.results[-1].won
+    height, draw_card = look.drawing(view)
     for under in range(view.seats - 1, 0, -1):
         x, y = 4 + under * _EDGE, top + 2 + under
         c.fill(x, y, _WIDE, height, 0)

@@ -21,7 +21,7 @@ class HandScreen(Screen):
     section = "hand"
     private = True
     repeats = True
-    ahead = ("xactika.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
+    ahead = ("tricks.trick_won", "tricks.won_picture", "curtain", "hand_menu", "table", "why")
 
     def __init__(self, app, slot=None, call=CALL):
         super().__init__(app)

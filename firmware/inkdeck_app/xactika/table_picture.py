@@ -1,6 +1,5 @@
-"""The table of Xactika, drawn by `tricks/table_picture.py`."""
+"""Xactika's look on the table (`tricks/table_picture.py`)."""
 
-from ..tricks import table_picture
 from . import wording
 
 
@@ -27,6 +26,13 @@ class Look:
         return wording.value(card), wording.of_called(card, call) + out
 
     @staticmethod
+    def drawing(view):
+        """Return the height of a card, and the function that draws one: (c, x, y, width, card)."""
+        from .hand_picture import HEIGHT, draw_card
+
+        return HEIGHT, draw_card
+
+    @staticmethod
     def lacks(trick, card):
         """Whether the card didn't follow (X-6)."""
         return not wording.follows(trick.call, card)
@@ -48,21 +54,6 @@ class Look:
         return [words[-1] + " \u00b7 " + later] + done + words
 
 
-def draw_table(c, top, texts, names, view, trick):
-    """See `tricks.table_picture.draw_table`."""
-    table_picture.draw_table(c, top, texts, names, view, trick, Look)
-
-
-def draw_won(c, top, texts, names, view, trick):
-    """See `tricks.won_picture.draw_won`."""
-    from ..tricks.won_picture import draw_won
-    from .hand_picture import HEIGHT, draw_card
-
-    draw_won(c, top, texts, names, view, trick, Look, draw_card, HEIGHT)
-
-
-def draw_pass(c, texts, names, view):
-    """See `tricks.pass_picture.draw_pass`."""
-    from ..tricks.pass_picture import draw_pass  # never needed by a single person against bots
-
-    return draw_pass(c, texts, names, view, Look)
+def look(texts):
+    """Return the game's look."""
+    return Look

@@ -1,62 +1,55 @@
-"""Xactika's results and replays (`match/faces.py`)."""
+"""Xactika's results and replays."""
 
-from ..tricks import telling
-
-JUMP = telling.JUMP
-
-extra = telling.extra
-mark = telling.mark
-has_hand = telling.has_hand
+from ..tricks.telling import TrickTelling
 
 
-def draw_scores(c, top, texts, view, names, result):
-    """See `tricks.telling.draw_scores`. In one variant the lowest total is best (X-10)."""
-    telling.draw_scores(c, top, texts, view, names, result, view.options["variant"] == "lose")
+class XactikaTelling(TrickTelling):
+    """Xactika's results and replays."""
+
+    GAME = "xactika"
+
+    def fewest(self, view):
+        """Whether the variant is the one where the lowest total is best (X-10)."""
+        return view.options["variant"] == "lose"
+
+    def what(self, replay):
+        """Return the last action in words."""
+        from inkdeck_core.tricks.state import LEADING
+
+        from . import wording  # loaded with the game itself; a referee's results don't need it
+
+        state = replay.before
+        who = replay.names[state.seat]
+        verb, number = state.deck.meaning(replay.action)
+        if verb == "bid":
+            return replay.t("bids", who, number)
+        if verb == "call":
+            shown = state.deck.calls_of(state.cards[0])
+            return replay.t("calls", who, wording.call(shown[number]))
+        card = state.hands[state.seat][number]
+        return replay.t("leads" if state.phase == LEADING else "plays", who, wording.value(card))
+
+    def draw_hand(self, c, y, replay):
+        """Draw the hand with the card that was played, and why it was allowed."""
+        from inkdeck_core.tricks.state import BIDDING, LEADING
+
+        from . import wording
+        from .hand_picture import HEIGHT, draw_hand
+
+        view = replay.before.view(replay.before.seat)
+        verb, number = replay.before.deck.meaning(replay.action)
+        chosen = view.slots.index(number) if verb == "play" else None
+        playable = [view.phase == BIDDING or slot in view.legal for slot in view.slots]
+        draw_hand(c, y, view.hand, playable, chosen)
+        if view.phase == BIDDING:
+            words = replay.t("of_bid")
+        elif view.phase == LEADING:
+            words = replay.t("of_lead")
+        elif verb == "call":
+            words = replay.t("of_call", wording.value(view.trick.cards[0]))
+        else:
+            words = replay.t("of_follow", wording.call(view.trick.call))
+        c.text(words, 3, y + HEIGHT, "small")
 
 
-def what(replay):
-    """Return the last action in words."""
-    from inkdeck_core.tricks.state import LEADING
-
-    from . import wording  # loaded with the game itself; a referee's results don't need it
-
-    state = replay.before
-    who = replay.names[state.seat]
-    verb, number = state.deck.meaning(replay.action)
-    if verb == "bid":
-        return replay.t("bids", who, number)
-    if verb == "call":
-        shown = state.deck.calls_of(state.cards[0])
-        return replay.t("calls", who, wording.call(shown[number]))
-    card = state.hands[state.seat][number]
-    return replay.t("leads" if state.phase == LEADING else "plays", who, wording.value(card))
-
-
-def draw_hand(c, y, replay):
-    """Draw the hand with the card that was played, and why it was allowed."""
-    from inkdeck_core.tricks.state import BIDDING, LEADING
-
-    from . import wording
-    from .hand_picture import HEIGHT, draw_hand
-
-    view = replay.before.view(replay.before.seat)
-    verb, number = replay.before.deck.meaning(replay.action)
-    chosen = view.slots.index(number) if verb == "play" else None
-    playable = [view.phase == BIDDING or slot in view.legal for slot in view.slots]
-    draw_hand(c, y, view.hand, playable, chosen)
-    if view.phase == BIDDING:
-        words = replay.t("of_bid")
-    elif view.phase == LEADING:
-        words = replay.t("of_lead")
-    elif verb == "call":
-        words = replay.t("of_call", wording.value(view.trick.cards[0]))
-    else:
-        words = replay.t("of_follow", wording.call(view.trick.call))
-    c.text(words, 3, y + HEIGHT, "small")
-
-
-def draw_table(c, y, replay):
-    """See `tricks.telling.draw_table`."""
-    from .table_picture import draw_table
-
-    telling.draw_table(c, y, replay, draw_table)
+TELLING = XactikaTelling()

@@ -12,8 +12,8 @@ class Sight:
 
     :param view: the `TrickView` of the acting seat.
     :param make: returns a bytearray of a size, or what is used like one.
-    :param reads: whether to infer cards from the others' bids and plays; if not, only from suits or calls that
-        they could not follow.
+    :param reads: whether to infer cards from the others' bids and plays; if not, only from what they could
+        not follow.
     :param bidding: the game's (weights, least strengths to bid 1, 2 and so on) for this hand.
     :param calls: how many calls there are to follow.
     :ivar position: the hand as it stands; of the hands, it holds only the bot's own.
@@ -32,7 +32,7 @@ class Sight:
         self.mind = make(deal.MIND)
         self._calls = calls
         self._voids = [0] * view.seats  # by seat the mask of the calls that it could not follow
-        self._away = [[0] * calls for _ in range(view.seats)]  # by seat and call the mask of ranks seeming away
+        self._away = [[0] * calls for _ in range(view.seats)]  # by seat, call: mask of ranks that seem away
 
     def _tell_tricks(self):
         """Take in the tricks of this hand. Returns (cards played, the best rank in the trick under way)."""

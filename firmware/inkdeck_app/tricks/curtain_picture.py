@@ -13,7 +13,7 @@ _SLOT = 30
 _SLOT_HEIGHT = 17
 
 
-def draw_pass(c, texts, names, view, look):
+def draw_beside_back(c, texts, names, view, look):
     """Draw the seats in the order of play, with what each has played or bid, and a little card for each trick
     of its bid. Returns what the acting seat must do, in a word or two.
 

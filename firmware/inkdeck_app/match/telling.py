@@ -1,0 +1,41 @@
+"""A game's words and pictures for results and replays."""
+
+
+class Telling:
+    """What results and replays ask of a game: the `TELLING` of its `telling.py` or `paper_telling.py`.
+
+    The screen `replay` has `before` and `after` (states), `action`, `names` (by seat) and `app`.
+
+    :cvar JUMP: another unit for the replay's jumps; `[replay]` has `next_<JUMP>` and `previous_<JUMP>`.
+    """
+
+    JUMP = ""
+
+    def draw_scores(self, c, y, texts, view, names, result):
+        """Draw the totals and one finished hand (None before the first), for `scores` and `hand_result`."""
+        raise NotImplementedError
+
+    def extra(self, view, texts):
+        """Return (words over a column, a text for each seat) to show before the totals when the game has
+        just ended, or None.
+        """
+
+    def mark(self, state):
+        """Return a tuple that changes at the beginning of a `JUMP`. Its first item is the hand's number."""
+        raise NotImplementedError
+
+    def what(self, replay):
+        """Return the last action in words."""
+        raise NotImplementedError
+
+    def has_hand(self, replay):
+        """Whether there is a hand to show, from which the action was chosen (in `before`)."""
+        return True
+
+    def draw_hand(self, c, y, replay):
+        """Draw that hand."""
+        raise NotImplementedError
+
+    def draw_table(self, c, y, replay):
+        """Draw the table after the action."""
+        raise NotImplementedError

@@ -1,0 +1,75 @@
+"""What all table referees say of results, replays and questions."""
+
+from inkdeck_core.referee.actions import CORRECT, NEXT, SET
+
+from ..match.telling import Telling
+from .rows import draw_trail, label
+
+
+class RefereeTelling(Telling):
+    """A referee's words and pictures. The screens `referee.ask` and `referee.fix` need them, too.
+
+    :param dealt: the `Telling` of the game that the device deals, whose scores look the same.
+    :cvar TRAIL: the most players with whom the last correction fits under the scores.
+    """
+
+    TRAIL = 4
+
+    def __init__(self, dealt):
+        self._dealt = dealt
+
+    def draw_scores(self, c, y, texts, view, names, result):
+        """Draw the scores as in a dealt game, and the last correction."""
+        self._dealt.draw_scores(c, y, texts, view, names, result)
+        draw_trail(c, texts, names, self.value, view, self.TRAIL)
+
+    def extra(self, view, texts):
+        """Return the same as for a dealt game."""
+        return self._dealt.extra(view, texts)
+
+    def what(self, replay):
+        """Return the last action in words: `Anna: bid → 3`."""
+        state, action, texts = replay.before, replay.action, replay.app.texts
+        if action == NEXT:
+            return texts.say("scores", "hand_done", state.hand_no)
+        if NEXT < action < SET:
+            return texts.say("ref", "fixing", state.fixing or action - CORRECT + 1)
+        cell = state.cells[(action - SET) // 32 if action >= SET else state.order[state.at]]
+        held = self.value(texts, replay.names, cell, action % 32)
+        return "%s \u2192 %s" % (label(texts, replay.names, cell), held)
+
+    def has_hand(self, replay):
+        """Return False: there are no hands."""
+        return False
+
+    def draw_table(self, c, y, replay):
+        """Draw what was known then."""
+        self.draw_rows(c, y + 2, replay.app.texts, replay.names, replay.after.view(None))
+
+    def explains(self, cell):
+        """Whether to offer answers that a rule forbids, too, so that ok explains the rule."""
+        return False
+
+    def is_long(self, cell):
+        """Whether the answers fill the rows, which leaves no room for a question in large letters."""
+        return False
+
+    def row(self, cell, answer):
+        """Return an answer's row; -1 if it is in the strip."""
+        raise NotImplementedError
+
+    def value(self, texts, names, cell, held):
+        """Return a cell's contents in words."""
+        raise NotImplementedError
+
+    def likely(self, state, cell):
+        """Return the answer to start with."""
+        raise NotImplementedError
+
+    def known(self, texts, names, view):
+        """Return the facts so far, for the strip beside the answers."""
+        raise NotImplementedError
+
+    def draw_rows(self, c, y, texts, names, view, chosen=-1):
+        """Draw what is known of the hand, with the row under the cursor."""
+        raise NotImplementedError
