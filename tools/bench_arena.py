@@ -1,12 +1,12 @@
-"""Measure how fast a tournament is on a cluster beside a pool: bench_arena.py. `make bench-arena` runs it.
+"""Measure how fast a tournament is on a cluster and on a pool: bench_arena.py. `make bench-arena` runs it.
 
-Prints `name value unit budget ok` for each figure: deals a second of 1, 2 and 4 workers of a Dask cluster and
-of as many processes, and the median of their ratios. Scheduler and workers are processes on this computer:
-there is no network, and more workers than cores are worth nothing. All take turns, so that a busy machine
-harms them alike; both play the same deals and must come to the same result.
+Prints `name value unit budget ok` for each figure: deals per second of 1, 2 and 4 workers of a Dask cluster
+and of as many processes, and the median of their ratios. Scheduler and workers are processes on this
+computer, so there is no network, and more workers than cores gain nothing. All take turns, so that a busy
+machine slows them equally; both play the same deals and must have the same result.
 
-A pool starts its processes for each tournament, and a cluster's workers wait there: the time counts from the
-fifth part of the deals on, when all are at work.
+A pool starts its processes for each tournament, while a cluster's workers are already waiting. So the time
+counts from the first fifth of the deals on, when all of them are at work.
 """
 
 import argparse
@@ -31,21 +31,21 @@ SEED = 6
 
 
 def planned(entrants, deals, game):
-    """A tournament at a table of four."""
+    """Return a tournament at a table of four."""
     found = tournament.entrants_of(entrants, game)
     chosen = options.complete(game, games.setup(game).OPTIONS, {})
     return tournament.Tournament(game, 4, chosen, found, False, deals, SEED, 10.0)
 
 
 def started(count) -> Any:
-    """A cluster of so many workers, each a process of its own."""
+    """Return a cluster of this many workers, each a process of its own."""
     return SubprocessCluster(
         n_workers=count, threads_per_worker=1, dashboard_address=":0", silence_logs=logging.CRITICAL
     )
 
 
 def lap(plan, players):
-    """(deals a second, all games) of a tournament."""
+    """Return (deals per second, all games) of a tournament."""
     run, seen = running.Run(plan), []
     a_deal = plan.games_a_deal
 

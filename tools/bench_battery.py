@@ -1,4 +1,4 @@
-"""The share of time that the emulated device naps, and how many games a battery lasts by the model.
+"""The share of time that the emulated device naps, and how many games a battery lasts according to the model.
 
 Part of bench_device.py: `--only battery`.
 """
@@ -13,14 +13,16 @@ from inkdeck_app.ui.display import FAST, FULL, NEUTRAL, TURBO
 
 REFRESH_S = {NEUTRAL: 2.0, FAST: 0.8, TURBO: 0.25, FULL: 4.5}  # the UC8151's (its driver's TIMES)
 HARD_MOVE_S = 1.06
-"""What a hard bot's choice takes on average: 280 s of a game in a trial on the emulated chip; at most 2."""
+"""The seconds that a hard bot's choice takes on average: 280 s per game in a trial on the emulated chip; at
+most 2.
+"""
 PEOPLE = ("Anna", "Ben", "Cleo", "J\u00f6rg")
 BOTS = {"four_people": (), "alone": (1, 2, 3)}
 LEAST = {"four_people": 100, "alone": 200}  # games for 1,000 mAh on a Badger
 
 
 async def battery(image):
-    """Rows: shares asleep, then games by the model with naps and without."""
+    """Return rows: the shares of time asleep, then the games by the model, with naps and without."""
     board = "badger2040"
     started = begun_game(board, names=("Anna", "J\u00f6rg"), bots=())
     device = Machine(boards.load(board), image, firmware(board, started, SEED, step_ms=5), usb=False)
@@ -51,7 +53,7 @@ async def battery(image):
 
 
 def count(board, what):
-    """A `Game` of eight hands, each choice with a move of the cursor down and up."""
+    """Return a `Game` of eight hands, in which each choice includes moving the cursor down and up."""
     driver = twin_of(board, begun_game(board, names=PEOPLE, bots=BOTS[what]))
     shown = []
     show = driver.hw.panel.show

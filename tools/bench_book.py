@@ -1,9 +1,9 @@
 """Measure the score book against its budgets: bench_book.py [--strict] [--runs N] [--games N].
 
-Makes a book of 10,000 games, the same few hundred under many keys, and prints `name value unit budget ok` (or
-`MISS`) for each figure, then a line of the machine and the runs. With --strict a miss gives exit code 1.
+Makes a book of 10,000 games, the same few hundred under many keys. Prints `name value unit budget ok` (or
+`MISS`) for each figure, then a line about the machine and the runs. With --strict, a miss means exit code 1.
 Commands are real processes that take turns with a bare start of Python; medians are compared, so that a busy
-machine harms all alike.
+machine slows all of them equally.
 """
 
 import argparse
@@ -31,13 +31,13 @@ KINDS = (
     {"game": "ohhell", "largest": 7, "sizes": "down_up"},
     {"game": "xactika-table", "hands": 8},
 )
-assert {games.folder(kind["game"]) for kind in KINDS} == set(games.GAMES)  # else a game's kind is missing
+assert {games.folder(kind["game"]) for kind in KINDS} == set(games.GAMES)  # otherwise a game is missing
 DIFFERENT = 300
 DEVICES = 4
 
 
 def records(count):
-    """Different games that bots have played in the names of persons, three to five at a table."""
+    """Return different games that bots have played under people's names, with three to five players."""
     found = []
     for seed in range(count):
         how = KINDS[seed % len(KINDS)]
@@ -51,7 +51,9 @@ def records(count):
 
 
 def fill(path, games):
-    """Make the book; returns seconds to add them all, each played again, and to add them once more."""
+    """Make the book. Return the seconds for adding all games, with a replay of each, and for adding them once
+    more.
+    """
     found = records(DIFFERENT)
     entries = []
     for game in range(games):

@@ -1,10 +1,11 @@
 """Measure how well the bots play: bench_bots.py [--strict] [--hands N]. `make bench-bots` runs it.
 
-Prints `name value ±half unit budget ok` (or `MISS`) for each figure, with `-` where there is no budget; ±half
-is half of a 95 % interval. Then a line of the machine and the runs. With --strict a miss gives exit code 1.
+Prints `name value ±half unit budget ok` (or `MISS`) for each figure, with `-` if it has no budget; ±half is
+half of a 95 % interval. Then prints a line about the machine and the runs. With --strict, a miss means exit
+code 1.
 
-Each figure is from a tournament of the arena (`docs/arena.md`): the same deals for everybody, in every seat.
-A table of `steady` is where all others play by the rules of thumb and by fitted bids, without a thought.
+Each figure is from a tournament of the arena (`docs/arena.md`), with the same deals for everyone, in every
+seat. At a table of `steady`, all others play by the rules of thumb and by fitted bids, without thinking.
 """
 
 import argparse
@@ -21,17 +22,17 @@ from inkdeck_core import games, options
 HANDS = 6000
 SEED = 6
 EXACT = {3: 0.55, 4: 0.61, 6: 0.71}  # players: hard's bids met against a table of steady
-POINTS = {3: 0.64, 4: 0.51}  # medium's points a hand there: those of a closed form, in an experiment of ours
+POINTS = {3: 0.64, 4: 0.51}  # medium's points per hand there: a closed form's, in an experiment of ours
 MORE = {3: 0.25, 4: 0.40}  # hard's over medium's there
 WINS = (("bid", 3, 0.62), ("bid", 4, 0.65), ("win", 4, 0.47), ("lose", 4, 0.47))  # hard's among rulebooks
 GO5_WINS = ((2, 0.60), (3, None), (4, None))  # hard's among rulebooks
-OHHELL_WINS = (("easy", 0.25), ("medium", 0.40), ("hard", 0.55))  # at 4 players among rulebooks; even: 0.25
-EASY_WINS = 0.9  # of games of two against random
+OHHELL_WINS = (("easy", 0.25), ("medium", 0.40), ("hard", 0.55))  # at 4 players among rulebooks; 0.25 is even
+EASY_WINS = 0.9  # of two-player games against random
 GO5_PAIRS = (("rulebook", "easy", 0.5), ("rulebook", "random", EASY_WINS), ("easy", "random", EASY_WINS))
 
 
 class Bench:
-    """Plays tournaments and prints figures. `kept` tells whether all budgets are, so far.
+    """Plays tournaments and prints figures. `kept` is whether all budgets have been met so far.
 
     :param players: makes the workers that play a tournament.
     """
@@ -42,8 +43,8 @@ class Bench:
         self.kept = True
 
     def tournament(self, players, entrants, against=None, game="xactika", **chosen):
-        """The `Standings` of one, with at least so many hands of Xactika for each entrant's seat; of others
-        an eighth as many games.
+        """Return the `Standings` of a tournament with at least this many hands of Xactika for each entrant's
+        seat. Other games have an eighth as many games.
         """
         found = tournament.entrants_of([*entrants, *([against] if against else [])], game)
         chosen = options.complete(game, games.setup(game).OPTIONS, chosen)
@@ -66,7 +67,7 @@ class Bench:
         print(name, *words, "ok" if good else "MISS", flush=True)
 
     def thinkers(self):
-        """Hard and medium, each alone at a table of steady."""
+        """Measure hard and medium, each alone at a table of steady."""
         for players in (3, 4, 6):
             standings = self.tournament(players, ("hard", "medium", "steady"), "steady")
             hard, medium, steady = standings.figures[:3]
@@ -81,20 +82,22 @@ class Bench:
             self.row(f"hard_over_medium_{where}", more.points, "points", MORE.get(players))
 
     def rulebooks(self):
-        """Hard among the leaflet's players."""
+        """Measure hard among rulebooks, which play by the leaflet."""
         for variant, players, budget in WINS:
             standings = self.tournament(players, ("hard",), "rulebook", variant=variant)
             self.row(f"hard_wins_{variant}_{players}_players", standings.figures[0].wins, "share", budget)
 
     def easy(self):
-        """Easy against medium and against random, two at a table."""
+        """Measure easy against medium and against random, at tables of two."""
         standings = self.tournament(2, ("medium", "easy"))
         self.row("medium_wins_over_easy", standings.figures[0].wins, "share", 0.5)
         standings = self.tournament(2, ("easy", "random"))
         self.row("easy_wins_over_random", standings.figures[0].wins, "share", EASY_WINS)
 
     def go5(self):
-        """Go5's levels against its rulebook, which stands between them, and those two against random."""
+        """Measure Go5's levels against its rulebook, which is between them, and the rulebook and easy against
+        random.
+        """
         for players, budget in GO5_WINS:
             standings = self.tournament(players, ("hard",), "rulebook", "go5")
             self.row(f"go5_hard_wins_{players}_players", standings.figures[0].wins, "share", budget)
@@ -103,7 +106,7 @@ class Bench:
             self.row(f"go5_{better}_wins_over_{worse}", standings.figures[0].wins, "share", budget)
 
     def ohhell(self):
-        """Oh Hell's levels, each alone among its rulebooks, in whole games."""
+        """Measure Oh Hell's levels, each alone among rulebooks, in whole games."""
         for level, budget in OHHELL_WINS:
             (one, _) = self.tournament(4, (level,), "rulebook", "ohhell").figures
             self.row(f"ohhell_{level}_wins", one.wins, "share", budget)

@@ -1,12 +1,12 @@
 """Measure the core against its budgets: bench_core.py [--strict] [--laps N]. `make bench-core` runs it.
 
-Prints `name value unit budget ok` (or `MISS`) for each figure, with `-` where there is no budget, then a
-line of the machine and the runs. With --strict a miss gives exit code 1.
+Prints `name value unit budget ok` (or `MISS`) for each figure, with `-` if it has no budget, then a line
+about the machine and the runs. With --strict, a miss means exit code 1.
 
-The rival is OpenSpiel's `oh_hell` with four players and eight tricks, a game of the same size written in
-C++ and driven from Python; `eights` is our core playing that very game. All contestants take turns in one
-process, play uniformly random legal actions from the same stream, and are compared by the median of their
-ratios, so that a busy machine harms them alike.
+The rival is OpenSpiel's `oh_hell` with four players and eight tricks, a game of the same size written in C++
+and driven from Python; `eights` is our core playing that very game. All contestants take turns in one process
+and play uniformly random legal actions from the same stream. They are compared by the median of their ratios,
+so that a busy machine slows them equally.
 """
 
 import argparse
@@ -37,7 +37,7 @@ RIVAL = pyspiel.load_game("oh_hell(players=4,num_tricks_fixed=8)")
 
 
 def rival(_lap):
-    """OpenSpiel's fastest loop: legal_actions() also where chance deals."""
+    """OpenSpiel's fastest loop, with legal_actions() even where chance deals."""
     pick = Random(7).random
     for _ in range(HANDS):
         state = RIVAL.new_initial_state()
@@ -63,7 +63,7 @@ def rival_documented(_lap):
 
 
 def laid_down():
-    """Return what chance deals in a hand of the rival's, action by action, for as many hands as a lap has."""
+    """Return what chance deals in a hand of the rival's, action by action, for all hands of a lap."""
     draw = Random(5)
     deals = []
     for _ in range(HANDS):
@@ -80,7 +80,7 @@ DEALS = laid_down()
 
 
 def rival_given(_lap):
-    """Hands from deals laid down beforehand: nobody draws a card."""
+    """Play hands from deals prepared in advance, without drawing cards."""
     pick = Random(7).random
     for deal in DEALS:
         state = RIVAL.new_initial_state()
@@ -93,7 +93,7 @@ def rival_given(_lap):
 
 
 def play(state, pick):
-    """Play a whole game by the validated step API."""
+    """Play a whole game with the validated step API."""
     while not state.over:
         legal = state.legal_actions()
         state.apply(legal[int(pick() * len(legal))])
@@ -101,7 +101,7 @@ def play(state, pick):
 
 
 def fair(lap):
-    """Whole games with fair deals."""
+    """Play whole games with fair deals."""
     pick = Random(7).random
     secret = lap.to_bytes(32, "big")
     for game in range(HANDS // GAME):
@@ -109,7 +109,7 @@ def fair(lap):
 
 
 def single(lap):
-    """Games of one hand with fair deals: each hand pays for a new game as well."""
+    """Play games of one hand with fair deals: each hand includes the time for a new game."""
     pick = Random(7).random
     secret = lap.to_bytes(32, "big")
     for game in range(HANDS):
@@ -120,14 +120,14 @@ DECKS = [Random(5 + hand).sample(range(81), 81) for hand in range(HANDS)]
 
 
 def given(_lap):
-    """Whole games from decks laid down beforehand, as `rival_given`."""
+    """Play whole games from decks prepared in advance, like `rival_given`."""
     pick = Random(7).random
     for first in range(0, HANDS, GAME):
         play(xactika.XactikaState(4, {"hands": GAME}, GivenDeals(DECKS[first : first + GAME])), pick)
 
 
 class Eights(ohhell.OhHellState):
-    """The rival's own game: hands of eight cards and no other, which no option gives."""
+    """The rival's own game: only hands of eight cards, for which there is no option."""
 
     __slots__ = ()
 
@@ -137,7 +137,7 @@ class Eights(ohhell.OhHellState):
 
 
 def eights_fair(lap):
-    """The rival's game with fair deals."""
+    """Play the rival's game with fair deals."""
     pick = Random(7).random
     secret = lap.to_bytes(32, "big")
     for game in range(HANDS // GAME):
@@ -148,7 +148,7 @@ ORDINARY = [Random(5 + hand).sample(range(52), 52) for hand in range(HANDS)]
 
 
 def eights_given(_lap):
-    """The rival's game from decks laid down beforehand."""
+    """Play the rival's game from decks prepared in advance."""
     pick = Random(7).random
     for first in range(0, HANDS, GAME):
         play(Eights(GivenDeals(ORDINARY[first : first + GAME])), pick)
@@ -162,7 +162,7 @@ def seconds(contestant, lap):
 
 
 def against_rival(laps):
-    """Rows of figures against the rival."""
+    """Return rows of figures against the rival."""
     contestants = (rival, rival_documented, fair, single, rival_given, given, eights_fair, eights_given)
     for contestant in contestants:
         contestant(0)
@@ -182,10 +182,10 @@ def against_rival(laps):
 
 
 def on_micropython(runs):
-    """Rows of figures of the same games on both interpreters, taking turns.
+    """Return rows of figures for the same games on both interpreters, taking turns.
 
-    On MicroPython with room for the core's tables, and with a small heap, where it does without as on a chip.
-    The rival plays its lap in each run, too.
+    MicroPython runs once with room for the core's tables, and once with a small heap, where the core does
+    without them as on a chip. The rival also plays its lap in each run.
     """
     micropython = Path(sys.executable).parent / "micropython"
     script = str(ROOT / "tools" / "bench_hands.py")
@@ -211,7 +211,7 @@ def on_micropython(runs):
 
 
 def record_size():
-    """The row of the largest record: ten players with the longest names, all bots, eight hands."""
+    """Return the row with the largest record: ten players with the longest names, all bots, eight hands."""
     import play as small_games  # pyright: ignore[reportMissingImports]
 
     header = small_games.header(10, ("rulebook",))

@@ -1,7 +1,7 @@
 """make bench-device: our firmware on the emulated RP2040 against the budgets of its design.
 
-Needs a MicroPython image (docs/emulator.md). The emulator takes some seconds for one of the chip's, so it all
-takes an hour; `--only PART` runs one part, `--hands` and `--visits` shorten `wear`.
+It needs a MicroPython image (docs/emulator.md). The emulator takes several seconds for one of the chip's, so
+everything takes an hour. `--only PART` runs one part; `--hands` and `--visits` shorten `wear`.
 """
 
 import argparse
@@ -45,22 +45,24 @@ from inkdeck_core.tricks.state import FOLLOWING
 
 STEP_MS = 5  # as on the device; tests wait longer, to save the emulator work
 ERASE_MS = 100
-"""What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
+"""The milliseconds that erasing a sector takes on a chip; the emulator takes none."""
 PAUSE_S = 25
-"""So long without a press that the panel was sent to deep sleep (`drivers.device.PANEL_REST_MS`)."""
+"""Seconds without a press, long enough for the panel to be in deep sleep (`drivers.device.PANEL_REST_MS`)."""
 SMALLEST = 848 * 1024 // 4096
-"""Blocks of the smallest file system, a Pico W's."""
+"""The blocks of the smallest file system, a Pico W's."""
 BLOCK = 4 * 1024
-"""The largest thing that a hand wants in one piece is Go5's section of the texts, 2,600 bytes in French."""
+"""The largest block that a hand needs in one piece: Go5's section of the texts, 2,600 bytes in French."""
 DEEP_SLEEP = (0x07, 0x10)  # the UC8151's command and the SSD1680's
 
 SETTINGS = json.dumps({"language": "de"}).encode()
 
 
 async def pressed(twins, key):
-    """Press a key: (its refreshes, ms until the first is handed to the panel, an erase counted as 100).
+    """Press a key. Return (its refreshes, the ms until the first one is handed to the panel, with 100 for
+    each erase).
 
-    A button that means something else when it is held says which when it is let go: time counts from there.
+    A button that means something else when held reports its meaning when it is released, so time counts from
+    there.
     """
     device = twins.machine
     button, hold = twins.driver.hw.board.key_for(key)
@@ -74,12 +76,12 @@ async def pressed(twins, key):
 
 
 def erases(device, done, until):
-    """Return how many sectors were erased until then (ms), after so many operations of the flash."""
+    """Return how many sectors were erased until then (ms), after this many operations of the flash."""
     return len([op for op in device.flash_ops[done:] if op.op == "erase" and op.at_ms <= until])
 
 
 async def boot(image):
-    """The way to the first picture."""
+    """Measure the time to the first picture."""
 
     async def story(device):
         done = len(device.flash_ops)
@@ -133,8 +135,9 @@ async def play(image):
 
 
 async def one_play(twins):
-    """Play on to a hand that follows a lead: the ms of a cursor move for which the panel is woken, and the
-    seconds of the panel from that hand's curtain to the choice, without the waking."""
+    """Play on to a hand that follows a lead. Return the ms of a cursor move for which the panel is woken, and
+    the panel's seconds from that hand's curtain to the choice, without the waking.
+    """
     await twins.same()
 
     def follows():
@@ -156,7 +159,7 @@ async def one_play(twins):
 
 
 async def tour(image):
-    """The heap at its highest, over every screen with ten players."""
+    """Measure the heap at its highest, on every screen with ten players."""
     files = {
         "settings.json": json.dumps({"language": "de", "roster": list(LONGEST_NAMES)}).encode(),
         "play-000001.ink": referee(LONGEST_NAMES),
@@ -172,13 +175,15 @@ async def tour(image):
 
 
 def heaps(lines):
-    """(bytes in use, largest free block, screen) of each look at the heap."""
+    """Return (bytes in use, largest free block, screen) for each look at the heap."""
     told = [line.split() for line in lines if line.startswith("heap ")]
     return [(int(used), int(piece), where) for _, where, used, piece in told]
 
 
 def heap_rows(lines, when):
-    """Return the heap at its highest, what is free then, and the smallest of the largest free blocks."""
+    """Return rows: the heap at its highest, what is free then, and the smallest of the largest free
+    blocks.
+    """
     (total,) = [int(line.split()[1]) for line in lines if line.startswith("total ")]
     most, _, where = max(heaps(lines))
     piece, there = min((piece, where) for _, piece, where in heaps(lines))
@@ -193,14 +198,14 @@ def heap_rows(lines, when):
 
 
 def screens_there():
-    """The names of all screens."""
+    """Return the names of all screens."""
     folder = HERE.parent / "firmware" / "inkdeck_app" / "screens"
     names = {path.stem for path in folder.glob("*.py") if "\nSCREEN = " in path.read_text("utf-8")}
     return names
 
 
 async def go5(image):
-    """The heap at its highest, over the screens of Go5 with four players."""
+    """Measure the heap at its highest, on the screens of Go5 with four players."""
     files = {"settings.json": json.dumps({"language": "de"}).encode(), "play-000001.ink": go5_game(stop=40)}
     lines = await job(image, ("go5",), files)
     check(lines, len(heaps(lines)) > 20)
@@ -213,7 +218,7 @@ async def go5(image):
 
 
 async def wear(image, hands, visits):
-    """Measure what is left in one piece after playing and looking round."""
+    """Measure what is left in one piece after playing hands and visiting screens."""
     lines = await job(image, ("wear", hands, visits, sorted(screens_there())), begun_game())
     blocks = [int(line.split()[2]) for line in lines if line.startswith("block ")]
     check(lines, len(blocks) == 1 + hands + visits)
@@ -223,7 +228,9 @@ async def wear(image, hands, visits):
 
 
 async def thinking(image):
-    """Three hard bots of four: their slowest choice, the fewest hands played out; nine of ten: the heap."""
+    """Measure three hard bots of four players: their slowest choice, and the fewest hands played out. Measure
+    the heap with nine hard bots of ten.
+    """
     moves = await among_hard_bots(image, "think", 3, 4, "move ")
     moves = [line.split()[1:] for line in moves if line.startswith("move ")]
     lines = await among_hard_bots(image, "think_aloud", 9, 2, "heap ")
@@ -235,12 +242,14 @@ async def thinking(image):
 
 
 async def among_hard_bots(image, what, count, tricks, told):
-    """The device's lines of one person's game with so many bots; enough of them begin as `told` does."""
+    """Return the device's lines from one person's game with this many bots. Enough of them must begin as
+    `told` does.
+    """
     names = LONGEST_NAMES[: count + 1]
     begun = game(names, 1, stop=NOTHING, bot_seats=range(1, count + 1), bot="hard")
     lines = await job(image, (what, tricks), {"settings.json": SETTINGS, "play-000001.ink": begun})
     found = [line for line in lines if line.startswith(told)]
-    check(lines, len(found) > tricks * count // 2)  # a thinker that was just imported again is not watched
+    check(lines, len(found) > tricks * count // 2)  # a thinker that was just imported again isn't watched
     return lines
 
 
@@ -277,7 +286,7 @@ def main():
     for part in arguments.only or PARTS:
         kept += [report(*row) for row in asyncio.run(jobs[part](arguments.image))]
         if part == "keys" and arguments.keep:
-            keep()  # at once: an hour of other parts may follow, and be cut off
+            keep()  # at once, because an hour of other parts may follow and be cut off
     print(f"machine {this_computer()}; one run each, {time.monotonic() - begun:.0f} s")
     return 0 if all(kept) or not arguments.strict else 1
 

@@ -1,4 +1,6 @@
-"""The games that bench_device.py puts on the emulated device: open records, a segment of finished ones."""
+"""The games that bench_device.py puts on the emulated device: open records, and a segment of finished
+games.
+"""
 
 from binascii import crc32
 
@@ -13,9 +15,9 @@ HAND, NOTHING = "hand", "nothing"
 
 
 def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
-    """The open record of a game of rulebook's choices, without the last of them, or of the first hand if
-    `stop` is `HAND`, or of none if it is `NOTHING`. A card and its call are one choice: nobody saves the one
-    without the other.
+    """Return the open record of a game with rulebook's choices, without the last one. If `stop` is `HAND`,
+    return only the first hand; if `NOTHING`, none of it. A card and its call are one choice, because they are
+    always saved together.
     """
     values = options.complete("xactika", xactika_setup.OPTIONS, {"hands": hands})
     lines = options.to_lines(xactika_setup.OPTIONS, values)
@@ -33,8 +35,8 @@ def game(names, hands, stop=None, bot_seats=(), bot="rulebook"):
 
 
 def longest(game):
-    """(the open record of the longest game that rulebook's choices make of a game, without the last of them;
-    that game's record when it is over).
+    """Return (the open record of the longest game that rulebook's choices make of a game, without the last
+    one; that game's record when it is over).
     """
     setup = games.setup(game)
     seats = setup.SEATS[1]
@@ -55,7 +57,9 @@ def longest(game):
 
 
 def beside(record):
-    """The checkpoint that lies beside such an open record: of the beginning of its last hand."""
+    """Return the checkpoint that lies beside such an open record: the one of the beginning of its last
+    hand.
+    """
     told = reader.parse(record, True)
     saved, last = bytearray(), b""
     again = session.Session(told.header, saved.extend)
@@ -68,7 +72,7 @@ def beside(record):
 
 
 def referee(names):
-    """The open record of a game of Xactika with paper cards that has just begun."""
+    """Return the open record of a game of Xactika with paper cards that has just begun."""
     setup = games.setup("xactika-table")
     lines = options.to_lines(setup.OPTIONS, options.complete("xactika-table", setup.OPTIONS, {}))
     header = format.Header("xactika-table", 1, lines, tuple((name, "") for name in names), bytes(32), 0)
@@ -78,7 +82,7 @@ def referee(names):
 
 
 def finished(names):
-    """A segment of the history with one finished game."""
+    """Return a segment of the history with one finished game."""
     whole = replaying.replay(game(names, 1), running=True)
     dice = bots.Dice(3)
     while not whole.state.over:
@@ -89,7 +93,9 @@ def finished(names):
 
 
 def go5_game(target=500, stop=0):
-    """The open record of a game of Go5 of four without its last choice, or of its first `stop` ones."""
+    """Return the open record of a four-player game of Go5, without its last choice, or with only its first
+    `stop` ones.
+    """
     setup = games.setup("go5")
     lines = options.to_lines(setup.OPTIONS, options.complete("go5", setup.OPTIONS, {"target": target}))
     players = tuple((name, "") for name in LONGEST_NAMES[:4])

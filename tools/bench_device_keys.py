@@ -1,10 +1,10 @@
-"""Runs on the device, for `bench_device.py --only keys`: what every key of every screen of a game takes.
+"""Runs on the device, for `bench_device.py --only keys`: measures every key on every screen of a game.
 
-Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, what a picture takes from the app
-to the panel; then for each key, if it brought a picture, `key <screen> <key> <next screen> <ms> <begun>`:
-how long until that was handed over, without the former, and when the key was pressed, in ms since power;
-after a key that took long, `came <bytes in use before> <bytes after> <what was read meanwhile>`: modules,
-sections of texts; at last `done`.
+Prints a line `held <bytes of the heap held back>` and a line `show <ms>`, the time that a picture takes from
+the app to the panel. Then, for each key that brought a picture, prints `key <screen> <key> <next screen> <ms>
+<begun>`: the time until the picture was handed over, without the time of `show`, and when the key was
+pressed, in ms since power-on. A key that took long is followed by `came <bytes in use before> <bytes after>
+<what was read meanwhile>`: modules and sections of texts. The last line is `done`.
 """
 
 import gc
@@ -14,14 +14,14 @@ import time
 import bench_device_rider  # pyright: ignore[reportMissingImports]
 
 ONCE = ("give_up", "settings", "hand_over", "hand_over_to", "roster", "letters", "names", "rules", "table")
-"""Nobody goes further than into these: a press on "down", and back."""
+"""Screens that are only entered: a press on "down", and back."""
 
 CHOOSING = ("hand", "bid", "call")
-"""Screens of a game, `<game>.<one of these>`, on which somebody chooses."""
+"""Screens of a game, `<game>.<one of these>`, on which a player chooses."""
 
 
 LONG_MS = 120
-"""What a key may take until it is told what was read meanwhile."""
+"""The milliseconds after which a key's line is followed by what was read meanwhile."""
 
 
 class Timer:
@@ -33,7 +33,7 @@ class Timer:
     def __init__(self, rider):
         self._rider = rider
         self._shown = None
-        self._then = 0, []  # bytes in use and what was in memory when the picture was there
+        self._then = 0, []  # bytes in use, and what was in memory, when the picture was there
         self._tried = []
         panel = rider.device.panel
         show = panel.show
@@ -47,7 +47,7 @@ class Timer:
         panel.show = noted  # pyright: ignore
 
     def press(self, key):
-        """Press a key; prints how long its picture took."""
+        """Press a key, and print how long its picture took."""
         rider = self._rider
         app = rider.app
         name = app.screen_name
@@ -70,7 +70,7 @@ class Timer:
         rider.settle()
 
     def _held(self):
-        """The names of all that is in memory and can be read again."""
+        """Return the names of everything in memory that can be read again."""
         app = self._rider.app
         held = list(sys.modules)
         for some in (app.texts._used, app.texts._unused):
@@ -78,7 +78,7 @@ class Timer:
         return held
 
     def open(self, name):
-        """Open a picture of the last finished game; prints how long it took."""
+        """Open a picture of the last finished game, and print how long it took."""
         app = self._rider.app
         begun = time.ticks_ms()  # pyright: ignore
         app.push(name, app.history().count())
@@ -89,7 +89,7 @@ class Timer:
         self._rider.settle()
 
     def once(self, what):
-        """Whether this has not been tried yet; from now on it has."""
+        """Whether this hasn't been tried yet. From now on it has."""
         if what in self._tried:
             return False
         self._tried.append(what)
@@ -97,7 +97,7 @@ class Timer:
 
 
 def on_menu(app, timer):
-    """The next key of a menu: each line once, then back."""
+    """Return the next key for a menu: each line once, then back."""
     screen = app.screen
     lines = len(screen.lines())
     for line in range(lines):
@@ -111,7 +111,9 @@ def on_menu(app, timer):
 
 
 def next_key(app, timer, before):
-    """The key to press now: all that were not tried on this kind of picture, then the one that gets on."""
+    """Return the key to press now: one that wasn't tried on this kind of picture, then the one that continues
+    the game.
+    """
     screen = app.screen
     name = screen.name
     hints = screen.hints()
@@ -136,15 +138,15 @@ def next_key(app, timer, before):
     return "ok" if "ok" in hints else "back"
 
 
-TURBO = 2  # `ui.display`'s, whose module is there only later
+TURBO = 2  # like `ui.display`'s, whose module is imported only later
 
 
 def run(job, own, heap, presses=0):
-    """Press so many keys in the game that is on the table (job `keys`), or open the last finished game and
-    then its replay (`result`): lines `game_result <ms>` and `replay <ms>`.
+    """Press this many keys in the game on the table (job `keys`). Or open the last finished game and then its
+    replay (job `result`), and print lines `game_result <ms>` and `replay <ms>`.
 
-    :param own: what this script takes of the heap, in bytes.
-    :param heap: if not 0, all that the program seems to have of it.
+    :param own: the bytes of the heap that this script takes.
+    :param heap: if not 0, the size of the heap that the program seems to have.
     """
     from inkdeck_app import loading
 
@@ -155,7 +157,7 @@ def run(job, own, heap, presses=0):
     rider = bench_device_rider.Rider()
     app = rider.app
     panel = rider.device.panel
-    gc.collect()  # else a collection may fall into the one picture that is timed, and be added to each key
+    gc.collect()  # otherwise a collection may fall into the picture that is timed, and count for every key
     begun = time.ticks_ms()  # pyright: ignore
     panel.show(app.display.frame, TURBO, None)
     print("show", time.ticks_diff(time.ticks_ms(), begun))  # pyright: ignore

@@ -1,5 +1,5 @@
-"""Runs on the device, beside the jobs of bench_device.py: presses its keys. Small, because what it takes of
-the heap a job's program has to do without.
+"""Runs on the device, beside the jobs of bench_device.py, and presses its keys. It is small, because a job's
+program has to do without the part of the heap that it takes.
 """
 
 import gc
@@ -13,7 +13,7 @@ class Rider:
         from inkdeck_app.drivers import device
         from inkdeck_app.ui.keys import Press
 
-        device.STEP_MS = 50  # the emulator takes most of its time for a loop that waits
+        device.STEP_MS = 50  # the emulator spends most of its time on loops that wait
         self._press = Press
         self.device = device.Device(inkdeck_start.description())
         self.device.open_files()
@@ -22,9 +22,9 @@ class Rider:
         self.settle()
 
     def hurry(self):
-        """Let every refresh be over at the second look: an emulated wait takes as long as work does.
+        """End every refresh at the second look, because an emulated wait takes as long as work does.
 
-        What the program does meanwhile, it does; only the bytes to the panel and the time are spared.
+        The program's own work still happens; only the bytes to the panel and the time are saved.
         """
         from inkdeck_app.drivers import device
 
@@ -42,21 +42,23 @@ class Rider:
         device.STEP_MS = 5
 
     def settle(self):
-        """Go on until nothing more happens by itself."""
+        """Continue until nothing more happens by itself."""
         rested = 0
         while rested < 3:
             self.program.step()
             rested = 0 if self.device.panel.busy() else rested + 1
 
     def press(self, key):
-        """A logical key on whatever button has it."""
+        """Press a logical key, on whatever button has it."""
         button, _ = self.device.board.key_for(key)
         self.app.handle(self._press(key, button.name, self.device.clock.ms(), False))
         self.settle()
 
 
 def key_of_turn(screen):
-    """The key that takes a turn of Go5 on. Who presses it must not hold the screen, so that it can go."""
+    """Return the key that continues a turn of Go5. The caller must not keep the screen, so that its memory
+    can be freed.
+    """
     phase = screen.view.phase
     if phase == "chain" or phase == "play" and screen.finds():
         return "menu"
@@ -64,7 +66,7 @@ def key_of_turn(screen):
 
 
 def hold_back(heap, own):
-    """Bytes that have to be kept, so that of the whole heap `heap` bytes are left for the program.
+    """Return bytes that must be kept, so that the program has only `heap` bytes of the whole heap.
 
     Its limits become those of such a heap. `own` bytes are this script's.
     """

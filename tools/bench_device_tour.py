@@ -1,7 +1,8 @@
-"""Runs on the device, for bench_device.py: what the heap holds on every screen.
+"""Runs on the device, for bench_device.py: measures the heap on every screen.
 
-Prints a line `total <bytes of the heap>`, lines `heap <screen> <bytes in use after a collection>` and `block
-<when>`, after each what MicroPython says of the heap, at last `done`. Bytes are without this script's own.
+Prints a line `total <bytes of the heap>`, and lines `heap <screen> <bytes in use after a collection>` and
+`block <when>`, each followed by MicroPython's report on the heap. The last line is `done`. Bytes don't
+include this script's own.
 """
 
 import gc
@@ -13,13 +14,13 @@ import micropython  # pyright: ignore[reportMissingImports]
 from bench_device_rider import Rider, hold_back, key_of_turn  # pyright: ignore[reportMissingImports]
 
 STEPS_MOST = 5000
-"""No job takes more: one that does goes round."""
+"""The most steps of a job. One that takes more is going round in circles."""
 
 
 class Tourist(Rider):
-    """A rider that looks at every screen and may tell what the heap holds there.
+    """A rider that looks at every screen, and can print what the heap holds there.
 
-    :param own: what this script takes of the heap, in bytes.
+    :param own: the bytes of the heap that this script takes.
     :param telling: whether to print the heap whenever nothing more happens.
     """
 
@@ -30,20 +31,20 @@ class Tourist(Rider):
         super().__init__()
 
     def settle(self):
-        """Go on until nothing more happens by itself."""
+        """Continue until nothing more happens by itself."""
         super().settle()
         if self._telling:
             self.tell()
 
     def tell(self, what=""):
-        """Print what is in use now."""
+        """Print the bytes in use now."""
         gc.collect()
         print("heap", what + self.app.screen_name, gc.mem_alloc() - self._own)  # pyright: ignore
         micropython.mem_info()
 
     def look(self, name, *arguments):
-        """Lay a screen over this one, look at it, leave it."""
-        self.app._pressed_at = self.device.clock.ms()  # else the device falls asleep over it after minutes
+        """Lay a screen over this one, look at it, and leave it."""
+        self.app._pressed_at = self.device.clock.ms()  # otherwise the device falls asleep after minutes
         self.app.push(name, *arguments)
         self.settle()
         if self.app.screen_name != name:
@@ -51,7 +52,7 @@ class Tourist(Rider):
         self.app.pop()
 
     def talk(self):
-        """A host asks who is here and what everybody may know; the link is in memory then."""
+        """Ask, as a host, for the greeting and the public picture. The link is in memory then."""
         serial = self.program._serial
         serial._wake()
         link = serial._link
@@ -68,7 +69,7 @@ class Tourist(Rider):
             link.hear(b"~")
 
     def step(self):
-        """Press whatever takes the game on."""
+        """Press whatever continues the game."""
         here = self.app.screen_name
         self._steps += 1
         if self._steps > STEPS_MOST:
@@ -85,8 +86,8 @@ class Tourist(Rider):
 
 
 def block(when):
-    """Say how the heap lies. To try how much can be taken would leave that in use: a place of the stack that
-    nobody clears goes on pointing there.
+    """Print how fragmented the heap is. Trying how much can be allocated would keep that in use, because a
+    place on the stack that isn't cleared would still point there.
     """
     gc.collect()
     print("block", when)
@@ -105,8 +106,8 @@ def ask(rider):
 
 
 def set_up(rider):
-    """From the start menu to the seal. The plan, and with it the modules that set a game up, would stay in
-    memory as long as a frame under way has held it, in a variable or in a call's place for it.
+    """Go from the start menu to the seal. A frame in progress that held the plan, in a variable or an
+    argument's place, would keep it in memory, and with it the modules that set up a game.
     """
     app = rider.app
     app.push("new_game")
@@ -118,12 +119,12 @@ def set_up(rider):
 
 
 def seal(app, _):
-    """From the form to the seal."""
+    """Go from the form to the seal."""
     app.push("seal", app.screen.plan)
 
 
 def tour(rider):
-    """Every screen once; the game that waits in the flash has ten players."""
+    """Look at every screen once. The game that waits in the flash has ten players."""
     from inkdeck_app import flow
 
     app = rider.app
@@ -178,11 +179,13 @@ def tour(rider):
 
 
 def watch_thoughts(rider):
-    """Print `move <ms> <hands played out>` of each choice of a bot, from when it begins to think about it."""
-    from inkdeck_app.match import thinker  # anew when it was forgotten
+    """Print `move <ms> <hands played out>` for each choice of a bot, from when it begins to think about
+    it.
+    """
+    from inkdeck_app.match import thinker  # imported again if it was unloaded
 
     think = thinker.think
-    begun = [None]  # when; the thought itself would keep the bots in memory
+    begun = [None]  # the time; the thought itself would keep the bots in memory
 
     def watched(table, state=None):
         now = rider.device.clock.ms()
@@ -199,7 +202,9 @@ def watch_thoughts(rider):
 
 
 def think(rider, tricks):
-    """A person among hard bots, for so many tricks: their moves, or if the rider tells, the heap at each."""
+    """Play a person's game with hard bots for this many tricks. Print the bots' moves, or, if the rider
+    prints the heap, the heap at each.
+    """
     from inkdeck_app import flow
 
     app = rider.app
@@ -221,7 +226,9 @@ def think(rider, tricks):
 
 
 def watch_stack(rider):
-    """Note how far the stack goes where the rules look deepest: where a card got by a swap could land."""
+    """Note how deep the stack gets where the rules look furthest ahead: where a card from a swap could
+    land.
+    """
     from inkdeck_core.go5 import moves as go5_moves
 
     can_land = go5_moves._can_land
@@ -235,7 +242,7 @@ def watch_stack(rider):
 
 
 def tour_go5(rider):
-    """The screens of Go5; the game that waits in the flash has four players."""
+    """Look at the screens of Go5. The game that waits in the flash has four players."""
     from inkdeck_app import flow
 
     app = rider.app
@@ -253,7 +260,7 @@ def tour_go5(rider):
             for name in ("hand_menu", "go5.sets", "rules"):
                 rider.look(name)
             ask(rider)
-        key = key_of_turn(app.screen)  # on a line of its own: a call's unused places keep what lay there
+        key = key_of_turn(app.screen)  # on its own line, because a call's unused places keep what was there
         rider.press(key)
     rider.step()
     rider.talk()
@@ -261,7 +268,7 @@ def tour_go5(rider):
 
 
 def wear(rider, hands, visits, names):
-    """Hands played and screens visited, then the largest free block. `names` are of all screens."""
+    """Play hands and visit screens, and print the heap after each. `names` are those of all screens."""
     from inkdeck_app import flow, loading
 
     app = rider.app
@@ -276,7 +283,7 @@ def wear(rider, hands, visits, names):
         block("hand%d" % (hand + 1))
     flow.leave(app)
     rider.settle()
-    loading.limits.full = loading.limits.idle = 0  # each is forgotten for the next, as when memory is short
+    loading.limits.full = loading.limits.idle = 0  # each is unloaded for the next, as when memory is short
     for visit in range(visits):
         for name in names:
             loading.load(name, [])
@@ -286,9 +293,9 @@ def wear(rider, hands, visits, names):
 
 
 def run(job, own, heap=0, hands=0, visits=0, names=()):
-    """Do a job and say when it is done; `own` is what this script takes of the heap, in bytes.
+    """Do a job, and print `done` at its end. `own` is how many bytes of the heap this script takes.
 
-    With `heap` that many bytes are all that the program seems to have.
+    With `heap`, the program seems to have only that many bytes.
     """
     held = hold_back(heap, own) if heap else b""
     own += len(held)
@@ -304,7 +311,7 @@ def run(job, own, heap=0, hands=0, visits=0, names=()):
         else:
             wear(rider, hands, visits, names)
     except Exception as error:
-        rider = held = None  # it may have been for want of memory
+        rider = held = None  # it may have been for lack of memory
         gc.collect()
         out = io.StringIO()
         sys.print_exception(error, out)  # pyright: ignore

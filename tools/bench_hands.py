@@ -1,6 +1,8 @@
-"""Hands a second of the core on the interpreter that runs this: bench_hands.py [games]. Part of `make bench`.
+"""Measures the hands per second of the core on the interpreter that runs this: bench_hands.py [games]. Part
+of `make bench`.
 
-Plays whole 4-player bid games of eight hands from given decks by the validated step API; prints one number.
+Plays whole 4-player bid games of eight hands from given decks with the validated step API, and prints one
+number.
 """
 
 import sys
@@ -14,7 +16,9 @@ GAMES = 100
 
 
 def play(games, decks, picks):
-    """Play games with what the list of random numbers picks; the same games on every interpreter."""
+    """Play games with the choices that the list of random numbers picks: the same games on every
+    interpreter.
+    """
     at = 0
     for _ in range(games):
         state = xactika.XactikaState(4, {}, GivenDeals(decks))
@@ -28,7 +32,7 @@ def play(games, decks, picks):
 
 
 def main(games):
-    """Print the hands a second; picks and decks are made beforehand."""
+    """Print the hands per second. Picks and decks are made in advance."""
     dice = Dice(3)
     picks = [dice.below(2520) for _ in range(1009)]  # 2520 is a multiple of 1 to 9, so no pick is likelier
     deals = FairDeals(bytes(32), 5, xactika.ID)

@@ -1,6 +1,7 @@
-"""The part `keys` of bench_device.py: every key of every screen of a game, at three tables, in all games.
+"""The part `keys` of bench_device.py: every key on every screen of a game, at three tables, in all games.
 
-What the last run measured that was kept (`--keep`) is in docs/key_times.tsv, and printed beside each figure.
+docs/key_times.tsv has the figures of the last run that was kept (`--keep`). They are printed beside the new
+ones.
 """
 
 import asyncio
@@ -19,24 +20,24 @@ from inkdeck_core import games
 ROOT = Path(__file__).resolve().parent.parent
 KEPT = ROOT / "docs" / "key_times.tsv"
 TABLES = {"people": ((), ""), "easy": ((1, 2, 3), "rulebook"), "hard": ((1, 2, 3), "hard")}
-"""Who sits at the table of four: which seats are bots', and of which kind."""
+"""Who sits at the table of four: the bots' seats, and their kind."""
 PRESSES = {"people": 90, "easy": 90, "hard": 60}
 MODULE = "bench_device_keys"
 ALL = [f"{game}-{table}" for game in games.GAMES for table in TABLES]
 """The names of the tables."""
 HEAD = "# kind of press\tms from key to picture\tcommit that was measured (make bench-device ARGS=--keep)"
 ERASE_MS = 100
-"""What an erase of a sector takes on a chip, in milliseconds; the emulator takes none."""
+"""The milliseconds that erasing a sector takes on a chip; the emulator takes none."""
 BUDGETS = {"": 150, " with a save": 350, " with a resume": 1500}
-"""What a key may take, in milliseconds, by what it does beside its picture."""
+"""The milliseconds that a key may take, by what it does besides its picture."""
 WORST = 10
 
 
 async def keys(image, presses=None, board="badger2040", only=ALL):
-    """The worst of all keys: rows for `figures.report`. `slowest` holds all of them from then on.
+    """Return the worst of all keys as rows for `figures.report`. From then on, `slowest` has all keys.
 
-    :param presses: how many at each table; None: as many as reach every screen.
-    :param only: the tables' names, of `ALL`.
+    :param presses: how many at each table; None for as many as reach every screen.
+    :param only: the tables' names, some of `ALL`.
     """
     tables = [(*name.split("-"), image, presses, board, HEAP) for name in only]
     slowest.clear()
@@ -63,11 +64,13 @@ async def keys(image, presses=None, board="badger2040", only=ALL):
 
 
 slowest = {}
-"""(ms, budget in ms, what was read meanwhile) of each kind of press, such as "go5, easy: go5.hand ok"."""
+"""(ms, budget in ms, what was read meanwhile) for each kind of press, such as "go5, easy: go5.hand ok"."""
 
 
 def keep():
-    """Write what was measured, and at which commit, where the next run finds it. Other tables stay."""
+    """Write what was measured, and at which commit, where the next run finds it. Rows of other tables
+    stay.
+    """
     told = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     measured = {_table(name) for name in slowest}
     rows = {name: row for name, row in _kept().items() if _table(name) not in measured}
@@ -77,18 +80,18 @@ def keep():
 
 
 def _kept():
-    """Return {kind of press: (ms, commit)} of what was kept."""
+    """Return {kind of press: (ms, commit)} for the rows that were kept."""
     lines = KEPT.read_text("utf-8").splitlines()[1:] if KEPT.exists() else []
     return {name: (ms, commit) for name, ms, commit in (line.split("\t") for line in lines)}
 
 
 def _table(name):
-    """Return the part of a press's name that says at which table it was."""
+    """Return the part of a press's name that names its table."""
     return name.partition(":")[0]
 
 
 def _at_a_table(what):
-    """(name, ms, budget, what was read meanwhile) of each press at one table of one game."""
+    """Return (name, ms, budget, what was read meanwhile) for each press at one table of one game."""
     game, table, image, presses, board, heap = what
     HEAP[:] = heap  # this is another process
     presses = presses or PRESSES[table]
@@ -115,6 +118,6 @@ def _at_a_table(what):
 
 
 def _saved(device):
-    """Return when sectors were erased, and when any were written, in ms since power."""
+    """Return when sectors were erased, and when any were written, in ms since power-on."""
     erased = [op.at_ms for op in device.flash_ops if op.op == "erase"]
     return erased, [op.at_ms for op in device.flash_ops]

@@ -1,8 +1,8 @@
 """Measure the sync against its budgets: bench_link.py [--strict] [--games N]. `make bench-link` runs it.
 
-The device is the real app on MicroPython behind a pseudo-terminal, the host the real pyserial and the real
-score book, which plays every game again. Prints `name value unit budget ok` (or `MISS`) for each figure, then
-a line of the machine and the runs. With --strict a miss gives exit code 1.
+The device is the real app on MicroPython behind a pseudo-terminal. The host is the real pyserial and the real
+score book, which replays every game. Prints `name value unit budget ok` (or `MISS`) for each figure, then a
+line about the machine and the runs. With --strict, a miss means exit code 1.
 """
 
 import argparse
@@ -25,7 +25,7 @@ from inkdeck_core.record import format, reader
 from link.cable import Device  # pyright: ignore[reportMissingImports]
 
 GAMES = 1000
-KINDS = 25  # games that were really played; the others differ by their day
+KINDS = 25  # games that were really played; the others differ only in their day
 SEGMENT = 16384
 SYNC_S = 30
 NOTHING_NEW_S = 1
@@ -33,13 +33,13 @@ RUNS = 5  # syncs with nothing new
 
 
 def played():
-    """Whole games of four players and eight hands, an evening's."""
+    """Return whole games of four players and eight hands, as played in an evening."""
     names = ("Anna", "Ben", "Jörg", "Zoë")
     return [reader.parse(record(names, 1 + kind, hands=8)) for kind in range(KINDS)]
 
 
 def segments(count):
-    """(name, bytes) of the files that hold so many games on a device."""
+    """Yield (name, bytes) for the files that hold this many games on a device."""
     kinds = played()
     first, held = 1, b""
     for number in range(1, count + 1):
@@ -54,7 +54,7 @@ def segments(count):
 
 
 def seconds(device, book):
-    """(how long a sync takes, its Result), opening the port included."""
+    """Return (the seconds that a sync takes, its `Result`), including opening the port."""
     start = time.perf_counter()
     with device.link(wait=5) as link:
         result = sync(link, book)
@@ -62,7 +62,7 @@ def seconds(device, book):
 
 
 def main():
-    """Measure; returns the exit code."""
+    """Measure, print, and return the exit code."""
     parser = argparse.ArgumentParser(description="Measure the sync over a pseudo-terminal.")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     parser.add_argument("--games", type=int, default=GAMES, help="how many games")

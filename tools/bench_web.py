@@ -1,7 +1,7 @@
 """Measure the page against its budgets: bench_web.py [--strict] [--hands N]. `make bench-web` runs it.
 
 Chromium loads the page from this computer. Prints `name value unit budget ok` (or `MISS`) for each figure,
-then a line of the machine. With --strict a miss gives exit code 1.
+then a line about the machine. With --strict, a miss means exit code 1.
 """
 
 import argparse
@@ -27,7 +27,7 @@ FIRST_MS, KEY_MS, SENT_BYTES = 1000, 30, 400 << 10
 GROWN_BYTES = 1 << 20
 LOADS = 7
 HANDS = 50
-WARM_UP = 5  # hands, until memory has what it needs
+WARM_UP = 5  # hands, until memory has grown to what it needs
 NOT_LOADED = ("licences.txt", folder.OFFLINE)
 
 WATCH = """
@@ -62,7 +62,9 @@ def rest(tab):
 
 
 def first_pictures(browser, address):
-    """Milliseconds from the request to the first picture: of a new browser, and of later loads."""
+    """Return the milliseconds from the request to the first picture, for a new browser and for later
+    loads.
+    """
     context = browser.new_context()
     tab = context.new_page()
     taken = []
@@ -74,9 +76,10 @@ def first_pictures(browser, address):
 
 
 def keys(browser, address):
-    """Milliseconds from a key to its picture: (cursor moves, new screens, a menu while bots think).
+    """Return the milliseconds from a key to its picture: (cursor moves, new screens, a menu while bots
+    think).
 
-    A key that changes no picture doesn't count.
+    A key that doesn't change the picture isn't counted.
     """
     context = browser.new_context()
     context.add_init_script(WATCH)
@@ -113,7 +116,7 @@ def keys(browser, address):
 
 
 def memory(browser, address, hands):
-    """Bytes of MicroPython's memory after some hands, and after so many more."""
+    """Return the bytes of MicroPython's memory after some hands, and after this many more."""
     context = browser.new_context()
     tab = context.new_page()
     pages = Pages(tab, address)
@@ -132,7 +135,7 @@ def memory(browser, address, hands):
 
 
 def main():
-    """Measure; returns the exit code."""
+    """Measure, print, and return the exit code."""
     parser = argparse.ArgumentParser(description="Measure the page in Chromium.")
     parser.add_argument("--strict", action="store_true", help="exit code 1 when a budget is missed")
     parser.add_argument("--hands", type=int, default=HANDS, help="how many hands to measure memory with")

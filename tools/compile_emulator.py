@@ -1,9 +1,10 @@
 """make emulator: compile the emulator's inner loops for this Python, which makes it fourteen times faster.
 
-The wheels of rp2040py hold them for the stable ABI of all Pythons, where every attribute is looked up by
-its name, and their C source as well. What is compiled here lies beside them, and Python prefers it. The loop
-around them is ours, in inkdeck_compiled_batch.pyx. The stamp on the command line lists the files, so that
-setup.sh can remove them before another version is installed. Without a C compiler nothing is lost but time.
+The wheels of rp2040py have these loops compiled for the stable ABI of all Pythons, in which every attribute
+is looked up by its name. They also have the C source. What is compiled here lies beside them, and Python
+prefers it. The loop around them is ours, in inkdeck_compiled_batch.pyx. The stamp on the command line lists
+the files, so that setup.sh can remove them before another version is installed. Without a C compiler, the
+emulator is only slower.
 """
 
 import os
@@ -21,7 +22,7 @@ BATCH = Path(__file__).with_name("inkdeck_compiled_batch.pyx")
 
 
 def translated(folder, packages):
-    """Translate our loop to C; returns the file's path. :raises CalledProcessError: Cython gives up."""
+    """Translate our loop to C, and return the file's path. :raises CalledProcessError: Cython fails."""
     target = Path(folder) / f"{BATCH.stem}.c"
     command = [sys.executable, "-m", "cython", "-I", str(packages), str(BATCH), "-o", str(target)]
     subprocess.run(command, check=True, capture_output=True, text=True)
@@ -29,9 +30,9 @@ def translated(folder, packages):
 
 
 def compiled(source, folder, link):
-    """Compile one C file into `folder` with the command `link`; returns the module's path.
+    """Compile one C file into `folder` with the command `link`, and return the module's path.
 
-    :raises OSError: there is no compiler. :raises CalledProcessError: it gives up.
+    :raises OSError: there is no compiler. :raises CalledProcessError: it fails.
     """
     target = Path(folder) / (source.stem + EXTENSION_SUFFIXES[0])
     options = ["-O3", "-std=c99", "-DNDEBUG", "-fPIC", "-w", "-I" + sysconfig.get_path("include")]
@@ -42,7 +43,9 @@ def compiled(source, folder, link):
 
 
 def main():
-    """Compile all or none, and write the stamp; without a compiler or Python's headers say so."""
+    """Compile all files or none, and write the stamp. Without a compiler or Python's headers, print what is
+    missing.
+    """
     (stamp,) = sys.argv[1:]
     package = find_spec("rp2040py")
     if package is None or package.origin is None:
@@ -65,13 +68,13 @@ def main():
             print(
                 "What is missing is a C compiler or Python's headers (Debian: apt install gcc python3-dev)."
             )
-            return  # without a stamp: the next make tries again
+            return  # without a stamp, so that the next make tries again
         made = [(native if module.name.startswith("_") else packages) / module.name for module in modules]
         Path(stamp).write_text("".join(f"{path}\n" for path in made))
         for module, path in zip(modules, made, strict=True):
             half = path.with_suffix(".half")
             half.write_bytes(module.read_bytes())
-            os.replace(half, path)  # another process may have the old one in use
+            os.replace(half, path)  # another process may be using the old one
     print("Compiled: it is in use from now on.")
 
 

@@ -1,4 +1,6 @@
-"""Jobs for bench_device.py: a program of our own on the emulated device, beside the firmware it drives."""
+"""Jobs for bench_device.py: a program of our own on the emulated device, beside the firmware that it
+drives.
+"""
 
 import posixpath
 import re
@@ -11,7 +13,7 @@ from inkdeck.sim import boards
 
 HERE = Path(__file__).resolve().parent
 RIDER = "bench_device_rider"
-"""The module that presses keys, which each job uses."""
+"""The module that presses keys, which every job uses."""
 TOUR = "bench_device_tour"
 
 MAIN = """
@@ -27,11 +29,13 @@ job, *numbers = ({plan},)
 {module}.run(job, gc.mem_alloc() - before, {heap}, *numbers)
 """
 HEAP = []
-"""How many bytes the heap may seem to have, if `--heap` says so: the rest is held back."""
+"""The bytes of heap that there seem to be, if `--heap` sets them; the rest is held back."""
 
 
 async def on(board, games, story, main=None, image=None):
-    """Return `story(machine)`, run on a machine with our firmware and these games, maybe its own main."""
+    """Return `story(machine)`, run on a machine with our firmware and these games, and optionally another
+    main.
+    """
     built = build.tree(board)
     files = dict(built.files)
     files.update({posixpath.normpath("games/" + name): data for name, data in games.items()})
@@ -48,17 +52,18 @@ async def on(board, games, story, main=None, image=None):
 
 
 def forgiven(device):
-    """Stop when the panel's controller complains of what it was sent."""
+    """Exit if the panel's controller has complained about what it was sent."""
     if device.panel.violations:
         raise SystemExit("The panel was driven wrongly:\n" + "\n".join(device.panel.violations))
 
 
 async def job(image, plan, files, module=TOUR, board="badger2040", then=None):
-    """The lines that a module of this folder prints on the device, in which it runs to its line `done`.
+    """Run a module of this folder on the device until it prints `done`, and return its lines.
 
-    :param plan: what its `run` takes: a job's name, then all but `own` and `heap`.
-    :param files: what the players of the device keep, {name: bytes}.
-    :param then: called with the machine and the lines before it stops; what it returns comes instead.
+    :param plan: the arguments of its `run`: a job's name, then all except `own` and `heap`.
+    :param files: the players' files on the device, {name: bytes}.
+    :param then: called with the machine and the lines before the machine stops; its result is returned
+        instead.
     """
     files = dict(files)
     for name in (RIDER, module):
@@ -82,8 +87,8 @@ async def job(image, plan, files, module=TOUR, board="badger2040", then=None):
 
 
 def read(out):
-    """Return what came from the device so far, in lines: those that tell of the heap end with its largest
-    free block, in bytes, from `micropython.mem_info`.
+    """Return the lines that the device has printed so far. Those about the heap end with its largest free
+    block in bytes, from `micropython.mem_info`.
     """
     lines = []
     for line in out.decode(errors="replace").splitlines():
@@ -96,6 +101,6 @@ def read(out):
 
 
 def check(lines, well):
-    """Stop when the program on the device did not get to its end."""
+    """Exit if the program on the device didn't reach its end."""
     if not well or any("Error" in line for line in lines):
         raise SystemExit("The tour on the device did not get through:\n" + "\n".join(lines[-30:]))

@@ -1,13 +1,14 @@
-"""Prints what a benchmark measured: `name value unit budget ok`, or MISS for the last word."""
+"""Prints what a benchmark measured: `name value unit budget ok`, or MISS as the last word."""
 
 import os
 import platform
 
 
 def report(name, value, unit, budget=None):
-    """Print a row; returns whether it keeps its budget: at least for ratios and free memory, else at most.
+    """Print a row, and return whether it meets its budget: a minimum for ratios and free memory, otherwise a
+    maximum.
 
-    :param unit: "x_…" for ratios, "free_…" and "least_…" for what should be large; anything else should be
+    :param unit: "x_…" for ratios; "free_…" and "least_…" for figures that should be large. Others should be
         small.
     """
     number = f"{value:.2f}" if unit.startswith("x_") or unit == "s" else f"{value:.0f}"

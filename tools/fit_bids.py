@@ -1,8 +1,8 @@
-"""Fits what a hand of Xactika is worth, for every number of players: `make bids` writes the table.
+"""Fits the worth of hands of Xactika for every number of players. `make bids` writes the table.
 
-Everyone bids by the table as it is so far and plays by the rules of thumb; from what came of it each card
-value gets a weight, by least squares, and each bid the strength from which on it is the best. Again, until it
-settles.
+Everyone bids by the current table and plays by the rules of thumb. From the results, each card value gets a
+weight, by least squares, and each bid gets the least strength at which it is the best. This is repeated until
+the table settles.
 """
 
 import argparse
@@ -22,14 +22,16 @@ from inkdeck_core.xactika.bots.player import Plain
 TARGET = Path(bidding.__file__)
 UNIT = bidding.UNIT
 STEP = 4
-"""How finely strengths are told apart, in units."""
+"""The step between strengths that are told apart, in units."""
 LEAST_STEP = UNIT // 4
-"""Between two bids, however few such hands there were."""
+"""The least distance between two bids, even if there were few such hands."""
 ROUNDS = 6
 
 
 def play(kernel, seats, hands, fit, dice, rows):
-    """Deal and play so many hands by a fit; a row is value counts, strength and tricks of one seat."""
+    """Deal and play this many hands by a fit. A row is the value counts, the strength and the tricks of one
+    seat.
+    """
     weights, steps = fit
     deck = bidding.DECK
     cards = list(range(81))
@@ -64,7 +66,9 @@ def play(kernel, seats, hands, fit, dice, rows):
 
 
 def steps_of(strengths, won):
-    """For each bid from 1 to 8 the strength from which on it has more expected points than one less."""
+    """Return, for each bid from 1 to 8, the least strength at which it has more expected points than one
+    less.
+    """
     buckets = strengths.astype(int) // STEP
     size = buckets.max() + 1
     counts = np.zeros((size, 9))
@@ -80,9 +84,9 @@ def steps_of(strengths, won):
 
 
 def fit(seats, hands):
-    """(weights of the nine values, strengths from which on to bid 1 to 8), both in units of a trick / 64.
+    """Return (weights of the nine values, least strengths for bidding 1 to 8), both in 64ths of a trick.
 
-    A piece of the whole: it has dice of its own, so that it doesn't matter who fits the others.
+    This is one piece of the work. It has dice of its own, so it doesn't matter which worker fits the others.
     """
     kernel, dice = compiled.kernel(Plain), random.Random(seats)
     found = ([0, 0, 0, 0, 8, 26, 45, 56, 64], [UNIT * bid - UNIT // 2 for bid in range(1, 9)])
@@ -96,7 +100,7 @@ def fit(seats, hands):
 
 
 def main():
-    """Fit all and write them into the module, or only say them."""
+    """Fit all and write them into the module, or with `--seats` only print them."""
     parser = argparse.ArgumentParser(description="Fit what a hand of Xactika is worth.")
     parser.add_argument("--hands", type=int, default=12_000, help="hands a round (default 12000)")
     parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")

@@ -1,6 +1,6 @@
-"""Fits what a hand of Oh Hell is worth, for every number of players and size of hand, with and without trump.
+"""Fits the worth of hands of Oh Hell, for every number of players and size of hand, with and without trump.
 
-`make bids` writes the table. As in `fit_bids.py` everyone bids by it as it is so far and plays by the rules
+`make bids` writes the table. As in `fit_bids.py`, everyone bids by the current table and plays by the rules
 of thumb, until it settles.
 """
 
@@ -32,7 +32,7 @@ FITS = (
 
 
 def deal(size, seats, trumps, dice):
-    """(hands by seat, trump or 4)."""
+    """Return (hands by seat, trump or 4)."""
     cards = dice.sample(range(52), size * seats + 1)
     return [sorted(cards[seat : size * seats : seats]) for seat in range(seats)], (
         cards[-1] & 3 if trumps else 4
@@ -40,7 +40,9 @@ def deal(size, seats, trumps, dice):
 
 
 def play(kernel, seats, size, trumps, hands, found, dice, rows):
-    """Deal and play so many hands by a fit; a row is counts of the 26 kinds of cards, strength and tricks."""
+    """Deal and play this many hands by a fit. A row is the counts of the 26 kinds of cards, the strength and
+    the tricks.
+    """
     weights, steps = found
     row = 0
     for _ in range(hands):
@@ -69,7 +71,9 @@ def play(kernel, seats, size, trumps, hands, found, dice, rows):
 
 
 def steps_of(strengths, won, size):
-    """For each bid from 1 on the strength from which on it has more expected points than one less (O-6)."""
+    """Return, for each bid from 1, the least strength at which it has more expected points than one less
+    (O-6).
+    """
     buckets = strengths.astype(int) // STEP
     counts = np.zeros((buckets.max() + 1, size + 1))
     np.add.at(counts, (buckets, won.astype(int)), 1)
@@ -82,7 +86,9 @@ def steps_of(strengths, won, size):
 
 
 def fit(size, seats, trumps, hands):
-    """(weights of the 26 kinds of cards, least strengths to bid in units of `STEP`); a piece of the whole."""
+    """Return (weights of the 26 kinds of cards, least strengths for bids in units of `STEP`), one piece of
+    the work.
+    """
     kernel, dice = compiled.kernel(Plain), random.Random(100 * seats + size)
     weights = [0] * 9 + [10, 20, 35, 50] + [10] * 5 + [20, 25, 30, 35, 45, 50, 55, 60]
     steps = [UNIT * bid - UNIT // 2 for bid in range(1, size + 1)]
@@ -90,7 +96,7 @@ def fit(size, seats, trumps, hands):
     rows = np.zeros((hands * seats, 27))
     for _ in range(ROUNDS):
         play(kernel, seats, size, trumps, hands, (weights, steps), dice, rows)
-        # a little is known beforehand, as some kinds are rare
+        # the fit starts from the previous weights, because some kinds of cards are rare
         prior = np.eye(26) * 5
         known = np.vstack([rows[:, :26], prior])
         wanted = np.concatenate([rows[:, 26], prior @ (np.array(weights) / UNIT)])
@@ -102,7 +108,7 @@ def fit(size, seats, trumps, hands):
 
 
 def main():
-    """Fit all and write them into the module."""
+    """Fit all and write them into the module; with `--seats`, only print them."""
     parser = argparse.ArgumentParser(description="Fit what a hand of Oh Hell is worth.")
     parser.add_argument("--hands", type=int, default=3000, help="hands a round (default 3000)")
     parser.add_argument("--seats", type=int, action="append", help="only so many players; nothing is written")

@@ -1,4 +1,4 @@
-"""Rewrite the golden files and say all that changed, tests/golden or not: `make golden`."""
+"""Rewrite the golden files and print everything that changed, in tests/golden or not: `make golden`."""
 
 import hashlib
 import os
@@ -8,13 +8,15 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
 MADE = {"build", "dist", "typings", "__pycache__"}
-"""Folders of what runs make; those that begin with a dot are, too."""
+"""Folders of generated files. Folders whose names begin with a dot count as well."""
 ASKING = {"-h", "--help", "-V", "--version", "--collect-only", "--co"}
-"""Arguments with which pytest only tells something and runs no test."""
+"""Arguments with which pytest only prints something and runs no test."""
 
 
 def snapshot():
-    """The digest of every file of the project by its path; tests/golden/new holds what differed."""
+    """Return the digest of every file of the project by its path, without tests/golden/new, which has the
+    differences.
+    """
     digests = {}
     for folder, inner, files in os.walk(ROOT):
         here = Path(folder).relative_to(ROOT)
@@ -22,13 +24,13 @@ def snapshot():
         if here.as_posix() == "tests/golden":
             inner[:] = [name for name in inner if name != "new"]
         for path in (here / name for name in files):
-            if (ROOT / path).is_file():  # not so is a link that leads nowhere
+            if (ROOT / path).is_file():  # a link that leads nowhere isn't
                 digests[path.as_posix()] = hashlib.sha256((ROOT / path).read_bytes()).digest()
     return digests
 
 
 def main(arguments):
-    """Run the golden tests in writing mode and report; returns pytest's exit code."""
+    """Run the golden tests in writing mode and report changes. Return pytest's exit code."""
     command = [sys.executable, "-m", "pytest", "-q", "-k", "golden", *arguments]
     if ASKING.intersection(arguments):
         return subprocess.run(command, cwd=ROOT, check=False).returncode
@@ -58,7 +60,7 @@ if __name__ == "__main__":
         code = main(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:
-        # Whoever read this has gone; without a place to write, closing at exit would complain once more.
+        # The program that read our output is gone; without this, closing at exit would raise another error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         code = 1
     sys.exit(code)

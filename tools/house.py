@@ -1,7 +1,7 @@
 """make house: draws in CONTRIBUTING.md which part of each package uses which, from the modules' imports.
 
-Each line of the drawing uses only the lines below it, and each part stands as low as its imports allow. A
-test compares the drawing, so an import that lifts a part shows in its commit.
+Each line of the drawing uses only the lines below it, and each part is as low as its imports allow. A test
+compares the drawing, so an import that lifts a part shows in its commit.
 """
 
 import ast
@@ -14,23 +14,23 @@ ROOT = Path(__file__).resolve().parent.parent
 PAGE = ROOT / "CONTRIBUTING.md"
 BEGIN, END = "<!-- made by `make house` -->\n", "<!-- end -->\n"
 TREES = {"inkdeck": "host", "inkdeck_app": "firmware", "inkdeck_core": "shared"}
-"""The folders of our packages, those above first."""
+"""The folders of our packages, from top to bottom."""
 
 GAME = "<game>"
-"""The part that each game's folder is."""
+"""The part that stands for each game's folder."""
 
 APART = ("inkdeck_core.record.format", "inkdeck_core.record.reader")
-"""Modules that are parts of their own, because the rest of their package stands higher."""
+"""Modules that are parts of their own, because the rest of their package is higher up."""
 
 
 @cache
 def games() -> set[str]:
-    """Return the names of the games' folders, which may be there before their rows."""
+    """Return the names of the games' folders, which can exist before the games' rows."""
     return {path.parent.name for path in (ROOT / "shared").glob("inkdeck_core/*/rules.py")}
 
 
 def modules() -> dict[str, Path]:
-    """Return the file of each of our modules, by dotted name; a package is its `__init__`."""
+    """Return each of our modules' file, by dotted name; a package's file is its `__init__`."""
     found = {}
     for package, tree in TREES.items():
         for path in sorted((ROOT / tree / package).rglob("*.py")):
@@ -40,7 +40,7 @@ def modules() -> dict[str, Path]:
 
 
 def imported(source: str, package: list[str], known: Mapping[str, object]) -> set[str]:
-    """Return which of the `known` modules a file of that package imports, also inside functions."""
+    """Return which of the `known` modules a file of that package imports, even inside functions."""
     found = set()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Import):
@@ -55,7 +55,7 @@ def imported(source: str, package: list[str], known: Mapping[str, object]) -> se
 
 
 def arrows() -> dict[str, set[str]]:
-    """Return the modules of ours that each module imports."""
+    """Return, for each of our modules, which of ours it imports."""
     files = modules()
     found = {}
     for name, path in files.items():
@@ -83,7 +83,7 @@ def between(found: Mapping[str, set[str]]) -> dict[str, set[str]]:
 
 
 def circle(found: Mapping[str, set[str]]) -> list[str]:
-    """Return names that import each other round in a circle, or an empty list."""
+    """Return names that import each other in a circle, or an empty list."""
     done: set[str] = set()
 
     def search(name, way):
@@ -102,7 +102,7 @@ def circle(found: Mapping[str, set[str]]) -> list[str]:
 
 
 def floors(parts: Mapping[str, set[str]], package: str) -> list[list[str]]:
-    """Return a package's parts by floor, the lowest first; there must be no `circle`."""
+    """Return a package's parts by floor, the lowest floor first. There must be no `circle`."""
 
     def height(name):
         below = [height(other) for other in parts[name] if other.startswith(f"{package}.")]
@@ -114,7 +114,7 @@ def floors(parts: Mapping[str, set[str]], package: str) -> list[list[str]]:
 
 
 def drawing() -> str:
-    """Return the drawing as text: floor above floor, each package beneath those that use it."""
+    """Return the drawing as text: floor above floor, each package below those that use it."""
     parts = between(arrows())
     lines = []
     for package, tree in TREES.items():
@@ -134,7 +134,7 @@ def drawn(page: str) -> str:
 
 
 def main() -> None:
-    """Draw, or say which imports go round in a circle."""
+    """Draw, or print which imports form a circle."""
     found = circle(arrows()) or circle(between(arrows()))
     if found:
         sys.exit(

@@ -2,9 +2,9 @@
 
 Usage: python tools/make_fonts.py [--check] [FOLDER]
 
-FOLDER holds ter-u*_unicode.pcf.gz; the committed fonts come from version 4.48 (Debian: xfonts-terminus).
-Pillow reads them. The result depends on nothing but those files and pips.txt, so --check can tell whether the
-committed fonts are what this script makes; without Terminus it says so and passes.
+FOLDER has ter-u*_unicode.pcf.gz; the committed fonts come from version 4.48 (Debian: xfonts-terminus). Pillow
+reads them. The result depends only on those files and pips.txt, so --check can compare the committed fonts
+with what this script makes. Without Terminus, it prints that and passes.
 
 The format, version 1, little-endian, offsets from the start of the file:
 
@@ -12,7 +12,7 @@ The format, version 1, little-endian, offsets from the start of the file:
     4   u8        format version
     5   u8        height of the line box in px
     6   u8        baseline: rows above it
-    7   u8        run: so many code points, from the first one on, follow each other without a gap
+    7   u8        run: how many code points, from the first one on, follow each other without a gap
     8   u16       count of glyphs
     10  u16       size of the file in bytes
     12  count u16 code points, ascending
@@ -20,7 +20,7 @@ The format, version 1, little-endian, offsets from the start of the file:
         count u16 offsets of the bitmaps; equal glyphs share one
         bitmaps   in framebuf's MONO_VLSB: ceil(height / 8) pages of width bytes, bit 0 on top
 
-The run lets the reader find ASCII without a search, MONO_VLSB lets it draw a glyph as it lies here.
+With the run, the reader finds ASCII without a search. With MONO_VLSB, it draws a glyph as it is stored.
 """
 
 import argparse
@@ -44,27 +44,28 @@ SHAPES = "●■▲★\ue000"
 SUITS = "♣♦♠♥"
 TEXT = sorted(set("".join(map(chr, range(32, 127))) + LETTERS + SIGNS + SHAPES))
 SMALL = sorted(set(TEXT) | set(SUITS))
-# A chip reads a font in place only if it lies in one block of flash, of 4,096 bytes, so the largest is two.
+# A chip reads a font in place only if the font lies in one block of flash, of 4,096 bytes, so the largest
+# font is split.
 OFTEN = sorted(set("".join(map(chr, range(32, 127))) + "äöüÄÖÜßàâçéèêîô·–’"))
 NARROW_SPACE = "\u202f"
 
 # name: (Terminus file, px, characters, treatments)
 RECIPES = {
     "small": ("ter-u12n", 12, SMALL, ()),
-    # Terminus has no bold of its own at 12 px, both files hold the same glyphs.
+    # Terminus has no bold at 12 px: both files have the same glyphs.
     "small_bold": ("ter-u12n", 12, SMALL, ("embolden",)),
     "body": ("ter-u16n", 16, SMALL, ()),
     "body_bold": ("ter-u16b", 16, SMALL, ()),
     "title": ("ter-u20b", 20, OFTEN, ()),
     "title_rare": ("ter-u20b", 20, sorted(set(TEXT) - set(OFTEN)), ()),
-    # A third pixel of stroke: card values are read at arm's length.
+    # The stroke is a third pixel wide, because card values are read at arm's length.
     "value": ("ter-u28b", 28, sorted("0123456789-−"), ("plain zero", "embolden", "trim")),
     "pips": (None, 9, sorted("●■▲★○□△☆"), ()),
 }
 
 
 class ArtError(Exception):
-    """pips.txt can't be read as described in its first lines."""
+    """pips.txt can't be read as its first lines describe."""
 
 
 def read_art(text):
@@ -92,7 +93,7 @@ def read_art(text):
 
 
 def read_terminus(path, px, characters):
-    """Return ({character: rows}, baseline) of those characters that the font file at `path` has."""
+    """Return ({character: rows}, baseline) for those of the characters that the font file at `path` has."""
     font = ImageFont.truetype(str(path), px)
     ascent, descent = font.getmetrics()
     if ascent + descent != px:
@@ -107,7 +108,7 @@ def read_terminus(path, px, characters):
             raise ArtError(f"{path.name}: the cell of U+{ord(character):04X} isn't the whole line box.")
         return ["".join("#" if mask.getpixel((x, y)) else "." for x in range(width)) for y in range(height)]
 
-    # A noncharacter is in no font: what is drawn for it stands for every character that is missing.
+    # A noncharacter is in no font, so it is drawn like every missing character.
     missing = rows_of("\uffff")
     glyphs = {c: rows_of(c) for c in characters}
     return {c: rows for c, rows in glyphs.items() if rows != missing or c == "?"}, ascent
@@ -116,7 +117,7 @@ def read_terminus(path, px, characters):
 def embolden(glyphs):
     """Thicken strokes by a pixel to the right, but never close a gap of one pixel, so that m and M stay open.
 
-    Cells grow by a pixel unless two columns are free at the right of all of them.
+    Cells become a pixel wider unless all of them have two free columns at the right.
     """
     grow = 0 if all(row.endswith("..") for rows in glyphs.values() for row in rows) else 1
 
@@ -138,14 +139,16 @@ def place(rows, up, height, baseline):
 
 
 def glyphs_of(name, folder, art):
-    """Return ({character: rows}, height, baseline) of one font, treated and with our art in it."""
+    """Return ({character: rows}, height, baseline) of one font, after its treatments and with our art in
+    it.
+    """
     source, px, characters, treatments = RECIPES[name]
     own = art.get(name, {})
     glyphs, height, baseline = {}, px, px
     if source:
         glyphs, baseline = read_terminus(folder / f"{source}_unicode.pcf.gz", px, characters)
     if "plain zero" in treatments:
-        # Terminus strikes its zero through to tell it from O, which is noise where only digits stand.
+        # Terminus's zero has a stroke to distinguish it from O, which only disturbs among digits.
         letter, _ = read_terminus(folder / f"{source}_unicode.pcf.gz", px, "O")
         glyphs["0"] = letter["O"]
     if "embolden" in treatments:
@@ -175,7 +178,7 @@ def bitmap(rows):
 
 
 def pack(glyphs, height, baseline):
-    """Return the .fnt file of {character: rows}."""
+    """Return the .fnt file for {character: rows}."""
     characters = sorted(glyphs)
     codes = [ord(c) for c in characters]
     run = next((i for i, code in enumerate(codes) if code != codes[0] + i), len(codes))

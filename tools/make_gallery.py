@@ -1,4 +1,4 @@
-"""make gallery: every screen, board and language on one page, drawn anew from the tests' scenes.
+"""make gallery: every screen, board and language on one page, drawn from the tests' scenes.
 
 Writes build/gallery/index.html and its pictures; open it in a browser to look through them.
 """
@@ -39,7 +39,7 @@ img {{ image-rendering: pixelated; width: 592px; max-width: 100%; background: wh
 
 
 def drawn(scene, folder):
-    """Draw one scene on every board and in every language; returns its name."""
+    """Draw one scene on every board and in every language, and return its name."""
     languages = [code for code, _ in LANGUAGES]
     for board in boards.names():
         rig = None
@@ -54,7 +54,7 @@ def drawn(scene, folder):
 
 
 def section(scene):
-    """The part of the page that shows one scene."""
+    """Return the part of the page that shows one scene."""
     figures = [
         f'<figure><img loading="lazy" src="{scene}-{board}-{code}.png" alt="">'
         f"<figcaption>{board}, {name}</figcaption></figure>"
@@ -65,7 +65,7 @@ def section(scene):
 
 
 def make(scenes, folder):
-    """Draw these scenes and write the page into a new folder, in place of an older one."""
+    """Draw these scenes and write the page into a new folder, which replaces an older one."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
     with ProcessPoolExecutor(os.cpu_count()) as pool:
@@ -84,7 +84,7 @@ def make(scenes, folder):
 
 
 def main():
-    """Make the gallery of the scenes that were asked for; returns the exit code."""
+    """Make the gallery of the scenes on the command line, and return the exit code."""
     known = list(every_scene())
     parser = argparse.ArgumentParser(description="Draw every screen, board and language on one page.")
     parser.add_argument("scenes", nargs="*", metavar="SCENE", help="only these, such as curtain")

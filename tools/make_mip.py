@@ -1,9 +1,9 @@
-"""Packages for MicroPython's `mip`: a folder to put on a web server or a branch, with one package a board.
+"""Makes packages for MicroPython's `mip`: a folder for a web server or a branch, with one package per board.
 
     .venv/bin/python tools/make_mip.py [FOLDER]
 
 makes FOLDER/<board>/package.json and FOLDER/<board>/files/…, by default in build/mip. mip neither compares
-nor removes files, so a newer Inkdeck goes over an older one by `inkdeck flash` instead.
+nor removes files, so use `inkdeck flash` to install a newer Inkdeck over an older one.
 """
 
 import json
@@ -17,13 +17,13 @@ FILES = "files"
 
 
 def package(tree):
-    """The text of a package.json for a Tree; what starts the app comes last."""
+    """Return the text of a package.json for a `Tree`. The files that start the app come last."""
     urls = [[path, f"{FILES}/{path}"] for path in tree.files]
     return json.dumps({"urls": urls, "deps": [], "version": tree.about.inkdeck}, indent=1) + "\n"
 
 
 def write(folder, names=None):
-    """Write the packages for these boards (None: all) into `folder`; returns their paths."""
+    """Write the packages for these boards (None: all) into `folder`, and return their paths."""
     made = []
     for name in names or boards.names():
         tree = build.tree(name)

@@ -1,6 +1,6 @@
-"""The picture of the page that the README begins with: .venv/bin/python tools/make_page_picture.py
+"""Makes the picture of the page at the top of the README: .venv/bin/python tools/make_page_picture.py
 
-It needs Chromium, as the tests of the page do, and writes docs/page.png.
+It needs Chromium, like the tests of the page, and writes docs/page.png.
 """
 
 import io
@@ -21,7 +21,7 @@ COLOURS = 32
 
 
 def picture(address):
-    """The page with a hand on it, as the bytes of a PNG."""
+    """Return a picture of the page with a hand on it, as the bytes of a PNG."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         tab = browser.new_page(viewport={"width": WIDTH, "height": HEIGHT}, locale="en-GB")

@@ -1,16 +1,16 @@
-"""Makes boards/<name>/wiring.md, and wiring.svg where there is something to wire: `make wiring`.
+"""Makes boards/<name>/wiring.md, and wiring.svg if there is something to wire: `make wiring`.
 
-What board.json can't tell is in notes.md beside it. It is optional and begins with lines, each optional too,
-then a blank one:
+The file notes.md beside board.json has what board.json can't express. It is optional. It begins with these
+lines, each of them optional, and then a blank one:
 
     made: everything            one finished board: nothing to wire. Or: panel, keys: what plugging connects
-    module: Pico Inky Pack      what the module is called, if not by the board's title
+    module: Pico Inky Pack      the module's name, if not the board's title
     supply: 3V3                 the pin of the Pico's header that feeds the panel: 3V3, VSYS or VBUS
-    prints: SCK=CLK, supply=VCC names that the module bears, by the signal's
+    prints: SCK=CLK, supply=VCC names printed on the module, by the signal's
 
-Then come an introduction and headings. A text under one of the page's headings joins what the page says
+Then come an introduction and headings. A text under one of the page's headings is added to what the page says
 there; other headings follow at the end. `{name}` stands for the board's name, so that a copied folder names
-the new one.
+the new board.
 """
 
 import re
@@ -29,7 +29,7 @@ FORMS = {
     "prints": r"\S+=[^\s,]+(, \S+=[^\s,]+)*",
 }
 LEVELS = ("low", "high")
-BEYOND = ("GND", "3V3")  # what a button joins its pin to, by the level when it is pressed
+BEYOND = ("GND", "3V3")  # what a button connects its pin to, by the level when it is pressed
 
 NO_LATCH = """\
 - The board has no power latch: it is on as long as it has power. It goes to sleep by itself. To switch it
@@ -39,11 +39,13 @@ LATCH = """\
   power the board can't switch itself off."""
 
 Wire = namedtuple("Wire", "name gpio pin group what")
-"""A connection; `pin` is that of the Pico's header, 0 for none; `group` is panel, keys, rest or free."""
+"""A connection. `pin` is that of the Pico's header, 0 for none; `group` is panel, keys, rest or free."""
 
 
 def read(text, board):
-    """The first lines of a notes.md, and its texts by heading. Raises InkdeckHostError for a bad line."""
+    """Return the settings at the top of a notes.md, and its texts by heading. Raises `InkdeckHostError` for a
+    bad line.
+    """
     head, _, body = text.replace("{name}", board.name).partition("\n\n")
     found = {"made": "", "module": board.title, "supply": "3V3", "prints": ""}
     for line in head.splitlines():
@@ -58,7 +60,9 @@ def read(text, board):
 
 
 def wires(board, notes):
-    """All connections of a board as a list of Wire, in the order of its file, then what feeds its parts."""
+    """Return all connections of a board as a list of `Wire`: those of its file, in order, then the supplies
+    of its parts.
+    """
     panel, battery = board.panel, board.battery or {}
     signals = [
         ("SCK", panel["sck"], "panel", f"SPI{panel['spi']} clock"),
@@ -96,7 +100,9 @@ def wires(board, notes):
 
 
 def _supplies(board, notes, found):
-    """The wires that feed panel and buttons, each from the nearest pin; of GND, each has a pin of its own."""
+    """Return the wires that feed panel and buttons, each from the nearest pin. Of the GND pins, each is used
+    once if possible.
+    """
     needs = [("GND", "panel", "the panel's ground"), (notes["supply"], "panel", "powers the panel")]
     for level, gpio in enumerate(BEYOND):
         names = ", ".join(key.name for key in board.keys if key.active == level)
@@ -110,7 +116,7 @@ def _supplies(board, notes, found):
         name = notes["prints"].get("supply", gpio) if (gpio, group) == (notes["supply"], "panel") else gpio
         what += "; any GND will do" * (gpio == "GND")
         if pin in chosen:
-            # A pin that feeds both must be soldered if one of the two isn't plugged.
+            # A pin that feeds both must be soldered if one of the two isn't plugged in.
             name, first, what = chosen[pin].name, chosen[pin].group, f"{chosen[pin].what}; {what}"
             group = group if first in notes["made"] else first
         chosen[pin] = Wire(name, gpio, pin, group, what)
@@ -118,7 +124,7 @@ def _supplies(board, notes, found):
 
 
 def page(board, notes, texts):
-    """The Markdown of wiring.md."""
+    """Return the Markdown of wiring.md."""
     whole, found = notes["made"] == "everything", wires(board, notes)
     pins = [(w.name, w.gpio, str(w.pin or "on the Pico"), w.what) for w in found]
     if whole:
@@ -161,7 +167,7 @@ def _table(heads, rows):
 
 
 def make(name, where=None):
-    """The texts of a board's wiring files by their names. Raises InkdeckHostError."""
+    """Return {name: text} of a board's wiring files. Raises `InkdeckHostError`."""
     board, path = boards.load(name, where), (where or boards.folder()) / name / "notes.md"
     notes, texts = read(path.read_text(encoding="utf-8") if path.exists() else "", board)
     made = {"wiring.md": page(board, notes, texts)}
@@ -171,7 +177,7 @@ def make(name, where=None):
 
 
 def main():
-    """Make the pages of all boards; returns the exit code."""
+    """Make the pages of all boards, and return the exit code."""
     for name in boards.names():
         try:
             made = make(name)

@@ -1,11 +1,11 @@
 """Draws a Pico's header with a straight wire and a label at every pin in use.
 
-No wire bends, so none can cross another or be taken for it, whatever pins a board has.
+No wire bends, so no wire can cross another or be mistaken for it, whatever pins a board uses.
 """
 
 from xml.sax.saxutils import escape
 
-# From pin 1 on, as the Pico's data sheet has it ("Pico pinout"); AGND is the quiet ground for measuring.
+# From pin 1 on, as in the Pico's data sheet ("Pico pinout"); AGND is the quiet ground for measuring.
 HEADER = (
     "GP0 GP1 GND GP2 GP3 GP4 GP5 GND GP6 GP7 GP8 GP9 GND GP10 GP11 GP12 GP13 GND GP14 GP15 "
     "GP16 GP17 GND GP18 GP19 GP20 GP21 GND GP22 RUN GP26 GP27 AGND GP28 ADC_VREF 3V3 3V3_EN GND VSYS VBUS"
@@ -14,11 +14,13 @@ BLACK, GREY, RED, WHITE = "#111111", "#707070", "#b3261e", "#ffffff"
 GROUPS = {"panel": "#1f5fa8", "keys": "#2a7a3a", "rest": "#8a5a00"}
 SUPPLIES = {"GND": BLACK, "3V3": RED, "VSYS": RED, "VBUS": RED}
 PITCH, TOP, BODY, REACH, MARGIN = 26, 130, 240, 110, 30
-LETTER = 14 * 0.66  # a label's letter on average, part of it bold, in the widest face that a viewer may take
+LETTER = 14 * 0.66  # a label's average letter, with a part in bold, in the widest face that a viewer may use
 
 
 def draw(module, wires, made):
-    """The text of wiring.svg. `wires` are make_wiring's; `made` names the groups that plugging connects."""
+    """Return the text of wiring.svg. `wires` are those of make_wiring; `made` names the groups that plugging
+    connects.
+    """
     at = {wire.pin: wire for wire in wires if wire.pin and wire.group != "free"}
     sides = [[len(w.name + w.what) + 2 for w in at.values() if (w.pin > 20) == right] for right in (0, 1)]
     left, right = [MARGIN + REACH + round(LETTER * max(side, default=0)) for side in sides]
@@ -48,7 +50,7 @@ def draw(module, wires, made):
 
 
 def _row(pin, gpio, wire, x, made):
-    """A pin of the header, at its edge `x`, and its wire if it has one."""
+    """Return the parts for a pin of the header, at its edge `x`, and its wire if it has one."""
     out, start, end = (-1, "end", "start") if pin <= 20 else (1, "start", "end")
     y = TOP + (pin - 1 if pin <= 20 else 40 - pin) * PITCH
     colour, parts = GREY, []
@@ -70,7 +72,7 @@ def _row(pin, gpio, wire, x, made):
 
 
 def _text(x, y, words, size=14, anchor="start", colour=BLACK, bold=False, inner=""):
-    """A line of text with its middle at height y."""
+    """Return a line of text with its middle at height `y`."""
     style = f'font-size="{size}" text-anchor="{anchor}" fill="{colour}"' + ' font-weight="bold"' * bold
     return f'<text x="{x:g}" y="{y + size * 0.35:g}" {style}>{inner or escape(words)}</text>'
 
