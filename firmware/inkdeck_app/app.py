@@ -53,7 +53,8 @@ class App:
         self._fresh = False
         self._busy = False
         self._drawn = None  # the screen whose picture is in the frame
-        self._prepared = None  # the screen's `ahead` for which everything was prepared
+        self._prepared = 0  # how many pictures there were when `prepare` was last called
+        self._ahead_of = None  # the screen's `ahead` for which everything was prepared
         self._exposed = None  # the seat whose hand, or a ghost of it, may be on the glass
         self._cleaning = False  # the refresh under way removes every ghost
         self._ready_at = self._pressed_at = hw.clock.ms()  # when the last refresh ended, and the last press
@@ -115,7 +116,7 @@ class App:
     def _turn_to(self, screen):
         self.screen = screen
         self.screen_name = screen.name
-        self._prepared = None
+        self._ahead_of = None
         self._dirty = PICTURE
 
     def put_away(self, count, out=False):
@@ -265,24 +266,28 @@ class App:
         """
         return not self._dirty or self._dirty == CURSOR and press.key in ("up", "down")
 
+    def unprepared(self):
+        """Whether `prepare` is due: once for each picture."""
+        return self._prepared != self.pictures
+
     def prepare(self):
         """Free what this picture no longer needs, and prepare what probably comes next.
 
-        Called while nobody waits, after a collection: once for each picture, and at each move of a thinking
-        bot. After a cursor move there is nothing to do, and the chip naps.
+        Called after a collection while nobody waits, also at each move of a thinking bot.
         """
-        if self._prepared == self.screen.ahead and not self.screen.works:
-            return loading.settle()
+        self._prepared = self.pictures
+        if self._ahead_of == self.screen.ahead and not self.screen.works:
+            return loading.settle()  # after a cursor move, for example
         ahead = self.table.ahead(self.screen.ahead) if self.table else self.screen.ahead
         hasty = self.table and self.table.has_hasty_bots()
-        if (self.screen.works or self._prepared is None) and loading.short():
+        if (self.screen.works or self._ahead_of is None) and loading.short():
             if not (hasty or self.screen.works):
                 loading.forget_bots()  # they come back after the picture of who is thinking
             self.texts.forget(() if self.alone() else (self.below().section,))
             self._history = None
             names = [screen.name for screen in self._stack]
             loading.tidy(names, ahead, self.table and self.table.face, self.screen.works)
-        self._prepared = self.screen.ahead
+        self._ahead_of = self.screen.ahead
         try:
             self.fonts.fetch()
             loading.fetch_ahead(ahead, self.texts)

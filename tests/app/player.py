@@ -16,11 +16,9 @@ class Player:
     def settle(self):
         """Wait until the picture is on the panel and nothing more happens without a key."""
         panel = self.hw.panel
-        prepared = None
         for _ in range(1000):
             self.app.tick()
-            if panel.busy() and self.app.pictures != prepared:  # the device's loop does the same
-                prepared = self.app.pictures
+            if panel.busy() and self.app.unprepared():  # the device's loop does the same
                 if hasattr(gc, "mem_alloc"):  # on CPython, memory is not tight
                     gc.collect()
                 self.app.prepare()

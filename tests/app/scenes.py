@@ -277,14 +277,9 @@ def game_result_ten(rig):
 
 @scene(players=2, fullest=True)
 def game_result_shared(rig):
-    """Two players share a win; searches for a deal that ends level."""
-    for secret in range(1, 200):
-        rig.app.table = None
-        deal(rig, bots=1, secret=secret, hands=1, variant="win")
-        advance(rig, lambda rig: rig.screen == "game_result")
-        if len(rig.app.screen.game.state.winners()) == 2:
-            return
-    raise AssertionError("no shared win found")
+    """Two players share a win."""
+    deal(rig, bots=1, secret=12, hands=1, variant="win")
+    advance(rig, lambda rig: rig.screen == "game_result")
 
 
 def _sloughed(trick):

@@ -294,7 +294,7 @@ def test_bots_that_act_behind_a_picture_leave_their_room_to_a_persons_hand(game,
     monkeypatch.setattr(loading, "short", lambda: True)
     monkeypatch.setattr(loading, "tidy", lambda *_: None)
     monkeypatch.setattr(loading, "forget_bots", lambda: forgotten.append(level))
-    driver.app._prepared = None
+    driver.app._ahead_of = None
     driver.app.prepare()
     assert bool(forgotten) == (level != "easy" or driver.app.table.face.BOTS_TAKE_TIME)
 
@@ -307,7 +307,7 @@ def test_what_is_read_ahead_and_finds_no_room_is_read_when_a_key_asks_for_it(gam
         raise MemoryError
 
     monkeypatch.setattr(loading, "fetch_ahead", short_of_memory)
-    driver.app._prepared = None
+    driver.app._ahead_of = None
     driver.app.prepare()
     driver.press("menu")
     assert driver.screen == "hand_menu" or driver.screen.startswith(f"{game}.")

@@ -5,6 +5,7 @@ import pytest
 from app import short_games
 from inkdeck_app import flow
 from inkdeck_core import games
+from inkdeck_core.record import replaying
 
 
 def ended(game, seats, bots=()):
@@ -63,6 +64,6 @@ def test_b6_not_beside_four_open_games_nor_from_the_history():
     driver.keys("back", "back")
     for _ in range(4):
         driver.app.store.files.write(driver.app.store.new_game(), b"open")
-    driver.app.show("game_result", 1, ended(games.GAMES[0], 2)[0].app.screen.game)
+    driver.app.show("game_result", 1, replaying.replay(driver.app.history().read(1)))
     driver.settle()
     assert "menu" not in driver.app.screen.hints()

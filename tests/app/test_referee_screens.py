@@ -8,6 +8,7 @@ from scenes_referee import answer, begin, correct, hand, likely, state
 
 from app.short_games import shortest
 from inkdeck_core import games
+from inkdeck_core.record import replaying
 
 PAPER_GAMES = [game for game in games.IDS if not games.deals(game)]
 BOARDS = ("badger2040", "pico_inky_pack")
@@ -167,7 +168,7 @@ def test_b5_the_last_hand_can_be_corrected_until_the_game_is_confirmed(rig):
     assert rig.screen == "hand_result" and rig.app.screen.hints()["ok"] == "DONE"
     rig.press("ok")
     assert rig.screen == "game_result"
-    assert rig.app.screen.game.state.corrections and rig.app.history().count() == 1
+    assert replaying.replay(rig.app.history().read(1)).state.corrections and rig.app.history().count() == 1
 
 
 def test_b5_a_hand_of_go5_is_entered_player_by_player(rig):

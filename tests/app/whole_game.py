@@ -12,6 +12,7 @@ from binascii import hexlify
 from rig import Rig, remove, scratch
 
 from inkdeck_core.bots import Dice
+from inkdeck_core.record import replaying
 
 
 def play(out, board, game, *wishes):
@@ -30,7 +31,7 @@ def play(out, board, game, *wishes):
         dice = Dice(2026)
         while rig.screen != "game_result":
             choose(rig, dice)
-        game = rig.app.screen.game
+        game = replaying.replay(rig.app.history().read(1))
         assert len(game.state.results) == game.state.view(None).hands_to_play
         assert rig.app.history().count() == 1 and not rig.app.store.open_games()
         return game.state.scores()

@@ -16,7 +16,7 @@ from inkdeck_core import options
 from inkdeck_core.bots import Dice
 from inkdeck_core.go5 import rules as go5
 from inkdeck_core.go5 import setup as go5_setup
-from inkdeck_core.record import format, reader
+from inkdeck_core.record import format, reader, replaying
 
 NAMES = ("Anna", "Ben", "Jörg")
 TARGET = 200
@@ -42,7 +42,7 @@ def play(out, board):
         dice = Dice(2026)
         while rig.screen != "game_result":
             choose(rig, dice)
-        game = rig.app.screen.game
+        game = replaying.replay(rig.app.history().read(1))
         assert max(game.state.scores()) >= TARGET
         assert rig.app.history().count() == 1 and not rig.app.store.open_games()
         out("did " + " ".join(done(game)))

@@ -37,10 +37,9 @@ def play(out, board, game, length):
             choose(rig, dice, done)
         assert min(done.values()) > 0, done
         assert not rig.app.store.open_games()
-        data = rig.app.history().read(1)
-        again = replaying.replay(data)  # B-4
-        state = rig.app.screen.game.state
-        assert again.ending[0] == format.FINISHED and again.state.scores() == state.scores()
+        played = replaying.replay(rig.app.history().read(1))  # B-4
+        state = played.state
+        assert played.ending == (format.FINISHED, state.scores())
         assert state.corrections, "nothing was corrected"
         return state.scores()
     finally:

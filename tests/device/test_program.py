@@ -168,7 +168,8 @@ def test_each_refresh_is_used_to_get_ready_for_the_next_picture(desk, monkeypatc
     busy, prepared = [], []
     monkeypatch.setattr(hardware.panel, "busy", lambda: bool(busy))
     monkeypatch.setattr(hardware.panel, "show", lambda *_: busy.append(True))
-    monkeypatch.setattr(program.app, "prepare", lambda: prepared.append(program.app.pictures))
+    prepare = program.app.prepare
+    monkeypatch.setattr(program.app, "prepare", lambda: prepared.append(prepare()))
     for _ in range(3):
         busy.clear()
         program.app.display.lost()

@@ -40,7 +40,7 @@ def packed(**others):
     contents = {
         "inkdeck_app/__init__.mpy": (pack.STORED, module("app")),
         "inkdeck_app/screens/__init__.mpy": (pack.STORED, module("screens")),
-        "inkdeck_app/screens/hand.mpy": (pack.DEFLATED, packing.module(module("hand " * 50))),
+        "inkdeck_app/screens/hand.mpy": (pack.DEFLATED, packing.deflated(module("hand " * 50))),
         "inkdeck_app/data/words.z": (pack.STORED, b"words and more"),
     }
     for name, says in others.items():
@@ -174,7 +174,7 @@ def test_the_program_gets_the_description_that_its_pack_has(started, tmp_path):
     """A maker's own description comes first; the loose one may briefly be of another version."""
     device = mpy.compile_source(b"def run(board):\n    print(board)\n", "device.py")
     contents = {"inkdeck_app/drivers/device.mpy": (pack.STORED, device)}
-    contents["board.json"] = pack.DEFLATED, packing.module(b'{"name": "the pack\'s"}')
+    contents["board.json"] = pack.DEFLATED, packing.deflated(b'{"name": "the pack\'s"}')
     content = pack.make(contents, ABOUT)
     arguments = (tmp_path / "board.json", len(content))
     assert started(content, *arguments, source=STARTING) == ["{'name': \"the pack's\"}"]

@@ -60,7 +60,7 @@ def sized(tree, mark, size):
     described = json.dumps(json.loads(tree.files[build.DESCRIPTION]) | entry).encode()
     inside = {"a.mpy": (pack.STORED, tree.files[pack.NAME][:size])}
     if build.DESCRIPTION in tree.sizes:
-        inside[build.DESCRIPTION] = pack.DEFLATED, packing.module(described)
+        inside[build.DESCRIPTION] = pack.DEFLATED, packing.deflated(described)
     files = {path: content + mark for path, content in tree.files.items()} | {build.DESCRIPTION: described}
     sizes = {path: len(content) for path, (_, content) in inside.items()}
     return build.Tree(tree.board, files | {pack.NAME: pack.make(inside, tree.about)}, tree.about, sizes)

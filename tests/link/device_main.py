@@ -22,6 +22,7 @@ from whole_game import set_up
 from inkdeck_app import flow
 from inkdeck_app.drivers.serial import Serial
 from inkdeck_app.storage import history
+from inkdeck_core.record import replaying
 from inkdeck_core.tricks.deck import actions_of
 
 BLOCK = 4096
@@ -235,7 +236,7 @@ class Commands:
 
     def result(self):
         """Return the names and scores of the game that has just ended, as the device has them."""
-        game = self.device.app.screen.game
+        game = replaying.replay(self.device.app.history().read(self.device.app.screen.number))
         return [name for name, _ in game.header.players], game.state.scores()
 
     def files(self):

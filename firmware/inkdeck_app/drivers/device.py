@@ -99,7 +99,6 @@ class Program:
         self.device = device
         self._keys = Keys(device.board)
         self._battery_due = device.clock.ms()
-        self._prepared = 0  # how many pictures there were when the app last prepared for the next one
         self._low = 0  # low readings of the battery in a row
         self._tell_low = True  # whether to report a low battery, once
         self.app = App(device)
@@ -134,8 +133,7 @@ class Program:
         if self.app.bars == 1 and self._tell_low and self._flow.tell_low(self.app):
             self._tell_low = False
         if device.panel.busy():
-            if self._prepared != self.app.pictures:
-                self._prepared = self.app.pictures
+            if self.app.unprepared():
                 gc.collect()  # now, while everybody waits for the panel, and not before the next picture
                 loading.collect_every(loading.OFTEN)  # any earlier, what was drawn would be collected twice
                 self.app.prepare()

@@ -54,7 +54,6 @@ class GameResultScreen(Screen):
             self._winners = game.state.winners()
             self._end = game.state.view(None)
             self._place = game.state.hand_no, self._end.hands_to_play
-        self.game = game
         self.finished = ending[0] == format.FINISHED
         self._totals = ending[1]
 
@@ -74,7 +73,6 @@ class GameResultScreen(Screen):
         if key == "ok":
             from .looking import look_at
 
-            self.game = None  # the replay needs its memory
             look_at(self.app, "replay", self.number)
         elif key == "menu":
             self.app.later(_play_again, (self._header, self._players))

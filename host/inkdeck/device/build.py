@@ -109,7 +109,7 @@ def tree(board: boards.Board | str, where: Path | None = None, origin: sources.S
         contents[str(PurePosixPath(name).with_suffix(".mpy"))] = pack.STORED, _module(source, name, small)
     contents |= {path: (pack.STORED, content) for path, content in sources.data(origin).items()}
     described = sources.read(where / board.name / DESCRIPTION)
-    contents[DESCRIPTION] = pack.DEFLATED, packing.module(described)
+    contents[DESCRIPTION] = pack.DEFLATED, packing.deflated(described)
     about = pack.About(sources.version(origin))
     files = {
         STARTER: mpy.compile_source(sources.starter(origin), sources.STARTER),

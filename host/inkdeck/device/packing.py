@@ -15,9 +15,10 @@ WINDOW_BITS = 10
 """The window is 2 ** 10 bytes: a small heap has no room for one of 2 ** 12 while it inflates."""
 
 
-def module(content: bytes) -> bytes:
-    """Return an .mpy file or a description packed."""
-    return _deflated(content)
+def deflated(content: bytes) -> bytes:
+    """Return bytes deflated for a device."""
+    packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW_BITS)
+    return packer.compress(content) + packer.flush()
 
 
 def font(content: bytes) -> bytes:
@@ -31,13 +32,8 @@ def texts(content: bytes) -> bytes:
     for section in re.split(rb"(?m)^(?=\[)", content):
         head, _, lines = section.partition(b"\n")
         if head.startswith(b"["):
-            data = _deflated(lines)
+            data = deflated(lines)
             index.append(b"%s %d" % (head.strip(b"[]"), len(data)))
             packed += data
     lines = b"\n".join(index)
     return len(lines).to_bytes(2, "big") + lines + packed
-
-
-def _deflated(content):
-    packer = zlib.compressobj(9, zlib.DEFLATED, -WINDOW_BITS)
-    return packer.compress(content) + packer.flush()

@@ -104,7 +104,6 @@ class Device:
         self.state = array("i", [0] * STATES)
         self._data = data
         self._wait = 0
-        self._prepared = 0  # the picture after which the app has prepared for the next one
         self._keys = Keys(self.board)
         self._voice = None
         self.app = App(self)
@@ -170,8 +169,7 @@ class Device:
         self._take(self._keys.tick(self.clock.ms()))
         shown = self.state[SHOWN]
         self.app.tick()
-        if shown == self.state[SHOWN] and self._prepared != shown:
-            self._prepared = shown
+        if shown == self.state[SHOWN] and self.app.unprepared():
             self.app.prepare()
         rest = self.app.at_rest() and not (self.app.screen.works or self.app.pressed())
         self.state[REST] = rest
