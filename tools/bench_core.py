@@ -37,7 +37,7 @@ RIVAL = pyspiel.load_game("oh_hell(players=4,num_tricks_fixed=8)")
 
 
 def rival(_lap):
-    """OpenSpiel's fastest loop, with legal_actions() even where chance deals."""
+    """Play with OpenSpiel's fastest loop, with legal_actions() even where chance deals."""
     pick = Random(7).random
     for _ in range(HANDS):
         state = RIVAL.new_initial_state()
@@ -48,7 +48,7 @@ def rival(_lap):
 
 
 def rival_documented(_lap):
-    """The loop that its documentation shows, with chance_outcomes()."""
+    """Play with the loop that its documentation shows, with chance_outcomes()."""
     pick = Random(7).random
     for _ in range(HANDS):
         state = RIVAL.new_initial_state()

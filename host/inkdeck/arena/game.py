@@ -146,7 +146,9 @@ class _Chair:
         )
 
     def choose(self, part, state):
-        """Return the program's action for the acting seat. Raises `Lost` if the answer is no legal action."""
+        """Return the program's action for the acting seat. Raises `Lost` if the answer isn't a legal
+        action.
+        """
         view = telling.view(part, state, self._seat)
         answer = self._say({"do": "act", "view": view, "legal": view["legal"], "events": self._news()})
         try:

@@ -9,7 +9,7 @@ LEVEL = 0.95
 _MANY = 200  # degrees of freedom from which the expansion around the normal distribution has 6 exact digits
 
 Estimate = namedtuple("Estimate", ("mean", "half"))
-"""A mean and half the width of its interval; half is None where a single value tells nothing of it."""
+"""A mean and half the width of its interval; half is None if a single value doesn't determine it."""
 
 
 def estimate(values: Sequence[float]) -> Estimate | None:

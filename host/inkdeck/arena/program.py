@@ -125,7 +125,9 @@ class Program:
             self._to.close()
 
     def end(self, patience: float = 0.0) -> None:
-        """Give the program so many seconds to leave, then kill it and what it has started. Safe to repeat."""
+        """Give the program this many seconds to leave, then kill it and what it has started. Safe to
+        repeat.
+        """
         self.hang_up()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(patience)
@@ -210,7 +212,7 @@ class Crew:
             self._programs.pop(key).end()
 
     def close(self, patience: float = _LEAVE_S, /) -> None:
-        """Ask all programs to leave, and kill those still running after so many seconds."""
+        """Ask all programs to leave, and kill those still running after this many seconds."""
         for program in self._programs.values():
             program.hang_up()
         until = time.monotonic() + patience

@@ -10,7 +10,7 @@ from inkdeck.out.terminal import say
 FEW = 24
 """With so few deals the intervals are as wide as the differences, so the results prove nothing."""
 
-_TOLD = 3  # faults of an entrant that are told in full
+_TOLD = 3  # the most faults of an entrant that are printed in full
 
 
 def heading(tournament: Tournament) -> list[str]:

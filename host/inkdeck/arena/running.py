@@ -18,7 +18,7 @@ from inkdeck.work.pieces import Pieces
 from inkdeck.work.workers import Tell, Workers
 
 STRIKES = 3
-"""After so many games lost by rule, an entrant is disqualified from the next deal on."""
+"""After this many games lost by rule, an entrant is disqualified from the next deal on."""
 
 PIECE_S = 0.5
 """Seconds a piece should take: handing one out costs milliseconds, and a lost one is played again."""

@@ -11,9 +11,10 @@ from inkdeck.arena.scoring import Outcome
 from inkdeck.arena.tournament import Tournament
 
 Standing = namedtuple("Standing", ("entrant", "games", "wins", "even", "points", "exact", "lost", "out"))
-"""An entrant's. wins: the `Estimate` of its share of the wins of its games, 0 to 1; `even`: what that would
-be among equals; `points`: a hand; `exact`: the share of bids met, None without bids; `lost`: games lost by
-rule; `out`: the deal from which on it is out, from 0, or None."""
+"""An entrant's figures. wins: the `Estimate` of its share of the wins of its games, 0 to 1; `even`: that
+share among equals; `points`: per hand; `exact`: the share of bids met, None without bids; `lost`: games lost
+by rule; `out`: the first deal, from 0, that it no longer plays, or None.
+"""
 
 Difference = namedtuple("Difference", ("first", "second", "points", "exact"))
 """Of two entrants' numbers, the first's minus the second's, as `Estimate`s."""
@@ -41,7 +42,7 @@ class Standings:
 
     :param tournament: the `Tournament`.
     :param deals: lists of `Outcome`.
-    :param out: the entrants that are out, with the deal from which on.
+    :param out: {number of a disqualified entrant: the first deal, from 0, that it no longer plays}.
     :ivar figures: a `Standing` for each entrant; `differences`, a `Difference` for each pair.
     :ivar faults: every `Fault`, in order.
     """

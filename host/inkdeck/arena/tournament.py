@@ -1,4 +1,6 @@
-"""A tournament: who plays which game against whom and how often, and all that follows from its seed."""
+"""A tournament: who plays which game against whom and how often, and everything that follows from its
+seed.
+"""
 
 import re
 import shlex

@@ -77,7 +77,7 @@ class Database:
 
     @contextlib.contextmanager
     def transaction(self) -> Iterator[None]:
-        """A transaction: all changes made within it are committed, or none."""
+        """Commit all changes made within this context, or none."""
         self.run("BEGIN IMMEDIATE")
         try:
             yield

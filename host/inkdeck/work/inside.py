@@ -22,7 +22,7 @@ class Closing(Protocol):
     """Something that is kept from piece to piece."""
 
     def close(self, patience: float, /) -> None:
-        """Close it; after so many seconds, kill what is still running."""
+        """Close it; after this many seconds, kill what is still running."""
         ...
 
 

@@ -66,7 +66,7 @@ def workers(chosen: dict[str, Any], most: int, programs: Sequence[str], tell: "T
 
 
 def cores() -> int:
-    """The number of processor cores that we may use."""
+    """Return the number of processor cores that we may use."""
     # Only some systems say so.
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 

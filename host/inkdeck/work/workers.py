@@ -131,7 +131,7 @@ def _died():
 
 
 def on_this_computer(jobs: int) -> Workers:
-    """Return so many processes; 1 is this one."""
+    """Return this many processes; 1 is this one."""
     return Alone() if jobs == 1 else Pool(jobs)
 
 

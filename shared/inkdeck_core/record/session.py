@@ -9,7 +9,7 @@ from ..errors import BadSetup, InkdeckError, NewerRecord
 from . import format
 
 UNDO_STEPS = 64
-"""The most actions that can be taken back at once. It limits the time for resuming and replaying any
+"""The most actions that can be taken back in a row. It limits the time for resuming and replaying any
 record.
 """
 

@@ -60,7 +60,7 @@ class _Writer:
         self.flush()
         if event[0] == format.UNDO:
             seat = session.can_undo()
-            if seat is not None:  # else the replay is about to refuse it
+            if seat is not None:  # otherwise the replay is about to refuse it
                 self.write("         %s takes back: %s" % (session.names[seat], self.texts.pop()))
         elif event[0] == format.HAND_OVER:
             name = session.names[event[1]] if event[1] < len(session.names) else "?"

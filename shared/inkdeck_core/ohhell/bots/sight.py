@@ -11,7 +11,7 @@ _RANKS = playout.RANKS
 
 
 class Sight(sight.Sight):
-    """A view's cards, bids and tricks, laid out (`tricks/bots/sight.py`).
+    """A view's cards, bids and tricks, laid out for a search (`tricks/bots/sight.py`).
 
     :ivar unseen: the cards that may be in the other hands.
     """
@@ -31,11 +31,13 @@ class Sight(sight.Sight):
         self._tell_bids(reads)
 
     def points(self, won, bid):
-        """Return the worth of a hand with so many tricks to this seat (O-6)."""
+        """Return the points that a hand with this many tricks brings this seat (O-6)."""
         return hand_points(self.view.options["score"], (bid,), (won,))[0]
 
     def as_good(self, card, other):
-        """Whether nobody else can hold a card between two of a suit: playing either is the same."""
+        """Whether two cards are of one suit and no one else can hold a card between them: playing either is
+        the same.
+        """
         if card & 3 != other & 3:
             return False
         low, high = min(card, other), max(card, other)
@@ -89,7 +91,7 @@ class Sight(sight.Sight):
         return best
 
     def _power(self, card, led):
-        """Return a card's power in a trick: its rank from 1, 13 more for a trump, 0 if it can't win."""
+        """Return a card's power in a trick: its rank from 1, plus 13 for a trump; 0 if it can't win."""
         rank = (card >> 2) + 1
         if card & 3 == self.view.trump:
             return rank + _RANKS

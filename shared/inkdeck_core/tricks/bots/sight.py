@@ -1,10 +1,10 @@
-"""What a bot of a trick-taking game reads from its view: the part that the games share."""
+"""What the sights of trick-taking games share. A sight is what a bot reads from its view."""
 
 from ..state import BIDDING, NO_CALL, NOBODY
 from . import deal
 from .bids import told_by
 
-_ANY = 0xFFFF  # no bid tells how strong a hand is at most
+_ANY = 0xFFFF  # the greatest strength, if no bid limits it
 
 
 class Sight:
@@ -31,11 +31,13 @@ class Sight:
         self.position = make(self.POSITION)
         self.mind = make(deal.MIND)
         self._calls = calls
-        self._voids = [0] * view.seats  # by seat the mask of the calls that it could not follow
+        self._voids = [0] * view.seats  # by seat: mask of the calls that it couldn't follow
         self._away = [[0] * calls for _ in range(view.seats)]  # by seat, call: mask of ranks that seem away
 
     def _tell_tricks(self):
-        """Take in the tricks of this hand. Returns (cards played, the best rank in the trick under way)."""
+        """Read the tricks of this hand. Return (cards played, the best rank in the current trick, 0 without
+        one).
+        """
         view = self.view
         played = []
         won = [0] * view.seats
@@ -44,15 +46,17 @@ class Sight:
             played += trick.cards
             won[trick.winner] += 1
         if view.phase == BIDDING or view.trick.call == NO_CALL:
-            return played, 0  # a card whose call is still to be named is in the hand
+            return played, 0  # a card whose call isn't named yet is in the hand
         return played + list(view.trick.cards), self._tell_trick(view.trick, won)
 
     def _tell_trick(self, trick, won):
-        """Take in a trick, with the tricks `won` before by seat. Returns the best rank in it."""
+        """Read a trick and return the best rank in it. :param won: the tricks that each seat had won
+        before.
+        """
         raise NotImplementedError
 
     def _play_otherwise(self, seat):
-        """Note that a seat plays by other rules of thumb: its cards tell nothing."""
+        """Note that a seat plays by other rules of thumb, so that its cards reveal nothing."""
         self._reads[seat] = False
         self._away[seat][:] = [0] * self._calls
 
@@ -75,7 +79,7 @@ class Sight:
 
 
 def above(rank, ranks):
-    """Return the mask of the ranks above this one, out of so many from 0; of all for -1."""
+    """Return the mask of the ranks above this one; of all ranks for -1. :param ranks: their number."""
     return (1 << ranks) - 1 >> rank + 1 << rank + 1
 
 
@@ -87,10 +91,10 @@ def below(rank):
 def sooner(rank, best, wants, last, ranks):
     """Return the mask of the ranks that the rules of thumb would have followed with instead of `rank`.
 
-    Players differ in which of their winners they take a trick with at its end, so that tells nothing.
+    It is empty for a seat that ends a trick with a winner it wants: players differ in which one they use.
 
     :param best: the lowest rank that wins; `ranks` if none does.
-    :param wants: whether the seat wants tricks. :param last: whether nobody came after it.
+    :param wants: whether the seat wants tricks. :param last: whether no one plays after it.
     :param ranks: how many there are, from 0.
     """
     if wants and rank < best:

@@ -13,9 +13,10 @@ _RANKS = playout.VALUES
 
 
 class Sight(sight.Sight):
-    """A view's cards, bids and tricks, laid out (`tricks/bots/sight.py`).
+    """A view's cards, bids and tricks, laid out for a search (`tricks/bots/sight.py`).
 
-    :ivar led: while a call is asked for, the slot of the card just led, which is back in the hand; else -1.
+    :ivar led: while a call is asked for, the slot of the card just led, which is back in the hand; otherwise
+        -1.
     """
 
     ACTS, WANTED, WON, NOTHING = playout.ACTS, playout.WANTED, playout.WON, playout.NOTHING
@@ -31,7 +32,7 @@ class Sight(sight.Sight):
             self._tell_trick_under_way(best)
         self._tell_cards(played)
         self._tell_bids(reads)
-        self._away.clear()  # a thought keeps its sight
+        self._away.clear()  # to save memory, because a thought keeps its sight
 
     def _tell_hands(self):
         view, position = self.view, self.position
@@ -54,7 +55,7 @@ class Sight(sight.Sight):
         self.hand = hand
 
     def wanted(self, bid):
-        """Return how many tricks a seat with that bid wants (X-9, X-10); none before its bid."""
+        """Return how many tricks a seat with that bid wants (X-9, X-10); 0 before its bid."""
         variant = self.view.options["variant"]
         if variant == BID_VARIANT:
             return max(0, bid)
@@ -85,8 +86,8 @@ class Sight(sight.Sight):
 
     def _read(self, seat, card, call, best, wants, last):
         """Note the cards that a seat probably lacks, because the rules of thumb of `play_out` would have
-        played them sooner than this one. Of a lead, only the value counts, with one to spare: players differ
-        in what they lead.
+        played them sooner than this one. Of a lead, only the value counts, with a margin of one, because
+        players lead differently.
 
         :param best: the best rank in the trick before; 0 for a lead.
         """
@@ -117,7 +118,7 @@ class Sight(sight.Sight):
         mind[deal.COUNT] = count
 
     def _tell_away(self, card):
-        """Note which seats can't hold a card, and which seem not to."""
+        """Note which seats can't hold a card, and which don't seem to."""
         one, two, three, four = DECK.calls_of(card)
         value = VALUES[card] - 4
         shows = 1 << one | 1 << two | 1 << three | 1 << four
@@ -129,7 +130,7 @@ class Sight(sight.Sight):
             self._add(deal.AWAY + 2 * card, 1 << seat)
 
     def points(self, won, bid):
-        """Return the worth of a hand with so many tricks to this seat."""
+        """Return the points that a hand with this many tricks brings this seat."""
         if self.view.auction:
             return won if won == bid else -abs(bid - won)
         return -won if self.view.options["variant"] == LOSE else won
